@@ -1,0 +1,71 @@
+import type { WriteReply } from './codes'
+import type { ConfigList, FileList } from './config'
+import type { DevInfo } from './devinfo'
+import type { DeviceConfig, PinMapping } from './device'
+import type { DtuConfig } from './dtu'
+import type { EventLog } from './events'
+import type { Inverter, InverterList, NewInverter } from './inverter'
+import type { LimitConfig, LimitStatus } from './limit'
+import type { LiveData } from './live'
+import type { MqttConfig, MqttStatus } from './mqtt'
+import type { NetworkConfig, NetworkStatus } from './network'
+import type { DeviceTime, NtpConfig, NtpStatus, TimeParts, Zones } from './ntp'
+import type { PowerConfig, PowerStatus } from './power'
+import type { SecurityConfig } from './security'
+import type { SystemStatus } from './system'
+
+/** GET gives the record, POST takes it back whole. */
+export interface Configs {
+  '/api/device/config': DeviceConfig
+  '/api/dtu/config': DtuConfig
+  '/api/mqtt/config': MqttConfig
+  '/api/network/config': NetworkConfig
+  '/api/ntp/config': NtpConfig
+  '/api/security/config': SecurityConfig
+}
+
+/** GET only. */
+export interface Reports {
+  '/api/config/list': ConfigList
+  '/api/config/get': PinMapping
+  '/api/devinfo/status': DevInfo
+  '/api/eventlog/status': EventLog
+  '/api/inverter/list': InverterList
+  '/api/limit/status': LimitStatus
+  '/api/livedata/status': LiveData
+  '/api/mqtt/status': MqttStatus
+  '/api/network/status': NetworkStatus
+  '/api/ntp/status': NtpStatus
+  '/api/ntp/time': DeviceTime
+  '/api/power/status': PowerStatus
+  '/api/security/authenticate': WriteReply
+  '/api/system/status': SystemStatus
+  '/zones.json': Zones
+}
+
+/** POST only, answered by a WriteReply. */
+export interface Commands {
+  '/api/config/delete': { delete: boolean }
+  '/api/inverter/add': NewInverter
+  '/api/inverter/edit': Inverter
+  '/api/inverter/del': { id: number }
+  '/api/limit/config': LimitConfig
+  '/api/maintenance/reboot': { reboot: boolean }
+  '/api/ntp/time': TimeParts
+  '/api/power/config': PowerConfig
+}
+
+/** POST of a file, answered by a text. */
+export type Uploads = '/api/config/upload' | '/api/firmware/update'
+
+export type Sockets = '/livedata' | '/console'
+
+/** Where later firmware moved what we ask for; tried only when the first path answers with the page. */
+export interface LaterReports {
+  '/api/file/list': FileList
+  '/api/file/get': PinMapping
+  '/api/ntp/zones': Zones
+}
+
+export const livedataPingSeconds = 59
+export const consolePingSeconds = 5

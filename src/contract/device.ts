@@ -1,0 +1,36 @@
+import type { Form } from './form'
+
+export type PinCategory = Record<string, number | boolean | null>
+
+/** A pin profile: its name and categories of pins (`nrf24`, `cmt`, `eth`, `display`, `led`, and what later firmware adds). */
+export interface PinProfile {
+  name: string
+  [category: string]: PinCategory | string | unknown
+}
+
+export type PinMapping = PinProfile[]
+
+export interface DisplayConfig {
+  power_safe: boolean
+  screensaver: boolean
+  contrast: number
+  rotation: number
+}
+
+export interface DeviceConfig {
+  curPin: PinProfile
+  display: DisplayConfig
+}
+
+export const defaultProfile = 'Default'
+
+export const displayForm = [
+  {
+    fields: [
+      { name: 'power_safe', type: 'switch', hint: true },
+      { name: 'screensaver', type: 'switch', hint: true },
+      { name: 'contrast', type: 'range', bounds: { min: 0, max: 100 }, unit: '%' },
+      { name: 'rotation', type: 'select', options: [0, 1, 2, 3] },
+    ],
+  },
+] as const satisfies Form<DisplayConfig>

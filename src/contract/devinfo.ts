@@ -1,0 +1,12 @@
+/** Empty for a serial the device does not know. Versions are major * 10000 + minor * 100 + patch. */
+export interface DevInfo {
+  valid_data?: boolean
+  fw_bootloader_version?: number
+  fw_build_version?: number
+  fw_build_datetime?: string
+  hw_part_number?: number
+  hw_version?: string
+  /** '' : a model the device does not know. */
+  hw_model_name?: string
+  max_power?: number
+}

@@ -1,0 +1,76 @@
+import type { Bounds, Form } from './form'
+
+export interface DtuConfig {
+  serial: string
+  pollinterval: number
+  nrf_enabled: boolean
+  nrf_palevel: number
+  cmt_enabled: boolean
+  cmt_palevel: number
+  cmt_frequency: number
+  /** Later firmware only; its presence says that frequencies are in Hz instead of kHz. */
+  cmt_chan_width?: number
+  cmt_country?: number
+  country_def?: { freq_min: number; freq_max: number; freq_legal_min: number; freq_legal_max: number }[]
+}
+
+const KHZ_PER_MHZ = 1000
+const HZ_PER_MHZ = 1_000_000
+
+const frequencyKhz = { min: 860_250, max: 923_500, step: 250, legalMin: 863_000, legalMax: 870_000 } as const
+
+export function megahertz(frequency: number, dtu: DtuConfig): number {
+  return frequency / (dtu.cmt_chan_width ? HZ_PER_MHZ : KHZ_PER_MHZ)
+}
+
+/** What the frequency slider may take, in the unit this firmware speaks. */
+export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: number; legalMax: number } {
+  const country = dtu.country_def?.[dtu.cmt_country ?? 0]
+  const scale = dtu.cmt_chan_width ? HZ_PER_MHZ / KHZ_PER_MHZ : 1
+  return {
+    min: country?.freq_min ?? frequencyKhz.min * scale,
+    max: country?.freq_max ?? frequencyKhz.max * scale,
+    step: dtu.cmt_chan_width ?? frequencyKhz.step,
+    legalMin: country?.freq_legal_min ?? frequencyKhz.legalMin * scale,
+    legalMax: country?.freq_legal_max ?? frequencyKhz.legalMax * scale,
+  }
+}
+
+function isOutsideLegalBand(dtu: DtuConfig): boolean {
+  const { legalMin, legalMax } = frequencyBounds(dtu)
+  return dtu.cmt_frequency < legalMin || dtu.cmt_frequency > legalMax
+}
+
+/** 1 to 199999999999, as digits: a serial never passes through a number. */
+const dtuSerial = /^0*(1\d{11}|[1-9]\d{0,10})$/
+
+export const dtuForm = [
+  {
+    fields: [
+      { name: 'serial', type: 'text', maxBytes: 12, required: true, pattern: { test: dtuSerial, text: 'dtuSerial' }, hint: true },
+      { name: 'pollinterval', type: 'number', min: 1, max: 86_400, unit: 's', hint: true },
+    ],
+  },
+  {
+    title: 'nrf',
+    when: (dtu) => dtu.nrf_enabled,
+    fields: [{ name: 'nrf_palevel', type: 'select', options: [0, 1, 2, 3], hint: true }],
+  },
+  {
+    title: 'cmt',
+    when: (dtu) => dtu.cmt_enabled,
+    fields: [
+      { name: 'cmt_palevel', type: 'range', bounds: { min: -10, max: 20 }, unit: 'dBm', hint: true },
+      {
+        name: 'cmt_frequency',
+        type: 'range',
+        bounds: frequencyBounds,
+        shown: megahertz,
+        digits: 2,
+        unit: 'MHz',
+        hint: true,
+        warn: isOutsideLegalBand,
+      },
+    ],
+  },
+] as const satisfies Form<DtuConfig>

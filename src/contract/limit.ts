@@ -1,0 +1,25 @@
+export type SetStatus = 'Ok' | 'Pending' | 'Failure' | 'Unknown'
+
+export interface LimitState {
+  limit_relative: number
+  /** 0: not known. */
+  max_power: number
+  limit_set_status: SetStatus
+}
+
+/** By serial; only inverters the device talks to. */
+export type LimitStatus = Record<string, LimitState>
+
+export interface LimitConfig {
+  serial: string
+  limit_value: number
+  limit_type: number
+}
+
+/** 256 more is persistent; firmware from v25.9.11 on wants 2 more instead and answers 5003 to 256. */
+export const limitType = { absolute: 0, relative: 1, persistent: 256, persistentLater: 2 } as const
+
+export const limitBounds = { minPercent: 2, maxPercent: 100, minWatts: 10, maxWattsUnknown: 2250 } as const
+
+/** The device shows an absolute limit only after it has asked the inverter again. */
+export const LIMIT_READ_BACK_MINUTES = 4

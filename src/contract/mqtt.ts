@@ -1,0 +1,86 @@
+import type { Form } from './form'
+
+interface MqttBasics {
+  mqtt_enabled: boolean
+  mqtt_hostname: string
+  mqtt_port: number
+  mqtt_username: string
+  mqtt_topic: string
+  mqtt_retain: boolean
+  mqtt_tls: boolean
+  mqtt_tls_cert_login: boolean
+  mqtt_lwt_topic: string
+  mqtt_publish_interval: number
+  mqtt_hass_enabled: boolean
+  mqtt_hass_expire: boolean
+  mqtt_hass_retain: boolean
+  mqtt_hass_topic: string
+  mqtt_hass_individualpanels: boolean
+}
+
+export interface MqttConfig extends MqttBasics {
+  mqtt_password: string
+  mqtt_root_ca_cert: string
+  mqtt_client_cert: string
+  mqtt_client_key: string
+  mqtt_lwt_online: string
+  mqtt_lwt_offline: string
+}
+
+export interface MqttStatus extends MqttBasics {
+  mqtt_connected: boolean
+  mqtt_root_ca_cert_info: string
+  mqtt_client_cert_info: string
+}
+
+const noSpaces = { test: /^\S*$/, text: 'noSpaces' } as const
+const certificate = { test: /^\s*-----BEGIN CERTIFICATE-----[^]+-----END CERTIFICATE-----\s*$/, text: 'certificate' } as const
+const privateKey = { test: /^\s*-----BEGIN [A-Z ]*PRIVATE KEY-----[^]+-----END [A-Z ]*PRIVATE KEY-----\s*$/, text: 'privateKey' } as const
+
+export const mqttForm = [
+  { fields: [{ name: 'mqtt_enabled', type: 'switch' }] },
+  {
+    title: 'broker',
+    when: (mqtt) => mqtt.mqtt_enabled,
+    fields: [
+      { name: 'mqtt_hostname', type: 'text', maxBytes: 128, required: true },
+      { name: 'mqtt_port', type: 'number', min: 1, max: 65_535 },
+      { name: 'mqtt_username', type: 'text', maxBytes: 64 },
+      { name: 'mqtt_password', type: 'password', maxBytes: 64 },
+      { name: 'mqtt_topic', type: 'text', maxBytes: 32, required: true, pattern: { test: /^\S*\/$/, text: 'topic' } },
+      { name: 'mqtt_publish_interval', type: 'number', min: 5, max: 86_400, unit: 's' },
+      { name: 'mqtt_retain', type: 'switch' },
+    ],
+  },
+  {
+    title: 'encryption',
+    when: (mqtt) => mqtt.mqtt_enabled,
+    fields: [
+      { name: 'mqtt_tls', type: 'switch' },
+      { name: 'mqtt_root_ca_cert', type: 'textarea', maxBytes: 2560, when: (mqtt) => mqtt.mqtt_tls, pattern: certificate },
+      { name: 'mqtt_tls_cert_login', type: 'switch', when: (mqtt) => mqtt.mqtt_tls },
+      { name: 'mqtt_client_cert', type: 'textarea', maxBytes: 2560, when: (mqtt) => mqtt.mqtt_tls_cert_login, pattern: certificate },
+      { name: 'mqtt_client_key', type: 'textarea', maxBytes: 2560, when: (mqtt) => mqtt.mqtt_tls_cert_login, pattern: privateKey },
+    ],
+  },
+  {
+    title: 'lwt',
+    when: (mqtt) => mqtt.mqtt_enabled,
+    fields: [
+      { name: 'mqtt_lwt_topic', type: 'text', maxBytes: 32, pattern: noSpaces, prefix: (mqtt) => mqtt.mqtt_topic },
+      { name: 'mqtt_lwt_online', type: 'text', maxBytes: 20 },
+      { name: 'mqtt_lwt_offline', type: 'text', maxBytes: 20 },
+    ],
+  },
+  {
+    title: 'hass',
+    when: (mqtt) => mqtt.mqtt_enabled,
+    fields: [
+      { name: 'mqtt_hass_enabled', type: 'switch', hint: true },
+      { name: 'mqtt_hass_topic', type: 'text', maxBytes: 32, when: (mqtt) => mqtt.mqtt_hass_enabled, pattern: noSpaces },
+      { name: 'mqtt_hass_retain', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled },
+      { name: 'mqtt_hass_expire', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled, hint: true },
+      { name: 'mqtt_hass_individualpanels', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled, hint: true },
+    ],
+  },
+] as const satisfies Form<MqttConfig>

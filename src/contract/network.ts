@@ -1,0 +1,63 @@
+import type { Form } from './form'
+
+export interface NetworkConfig {
+  hostname: string
+  dhcp: boolean
+  ipaddress: string
+  netmask: string
+  gateway: string
+  dns1: string
+  dns2: string
+  ssid: string
+  password: string
+}
+
+export interface NetworkStatus {
+  sta_status: boolean
+  sta_ssid: string
+  sta_rssi: number
+  network_hostname: string
+  network_ip: string
+  network_netmask: string
+  network_gateway: string
+  network_dns1: string
+  network_dns2: string
+  network_mac: string
+  network_mode: string
+  ap_status: boolean
+  ap_ssid: string
+  ap_ip: string
+  ap_mac: string
+  ap_stationnum: number
+}
+
+const octet = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+const address = {
+  type: 'text',
+  maxBytes: 32,
+  required: true,
+  pattern: { test: new RegExp(`^(${octet}\\.){3}${octet}$`), text: 'ipv4' },
+} as const
+
+export const networkForm = [
+  {
+    title: 'wifi',
+    fields: [
+      { name: 'ssid', type: 'text', maxBytes: 32 },
+      { name: 'password', type: 'password', maxBytes: 64 },
+      { name: 'hostname', type: 'text', maxBytes: 32, required: true, hint: true },
+      { name: 'dhcp', type: 'switch', hint: true },
+    ],
+  },
+  {
+    title: 'fixed',
+    when: (network) => !network.dhcp,
+    fields: [
+      { name: 'ipaddress', ...address },
+      { name: 'netmask', ...address },
+      { name: 'gateway', ...address },
+      { name: 'dns1', ...address },
+      { name: 'dns2', ...address },
+    ],
+  },
+] as const satisfies Form<NetworkConfig>

@@ -1,0 +1,48 @@
+import type { Form } from './form'
+
+export interface NtpConfig {
+  ntp_server: string
+  /** Missing on later firmware, which looks the zone up by its name. */
+  ntp_timezone?: string
+  ntp_timezone_descr: string
+  latitude: number
+  longitude: number
+}
+
+export interface NtpStatus {
+  ntp_server: string
+  ntp_timezone: string
+  ntp_timezone_descr: string
+  ntp_status: boolean
+  ntp_localtime: string
+  sun_risetime: string
+  sun_settime: string
+  sun_isDayPeriod: boolean
+}
+
+export interface TimeParts {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+export interface DeviceTime extends TimeParts {
+  ntp_status: boolean
+}
+
+/** Time zone name -> POSIX TZ text. */
+export type Zones = Record<string, string>
+
+export const ntpForm = [
+  { fields: [{ name: 'ntp_server', type: 'text', maxBytes: 32, required: true }] },
+  {
+    title: 'location',
+    fields: [
+      { name: 'latitude', type: 'number', min: -90, max: 90, unit: '°', fractions: true, hint: true },
+      { name: 'longitude', type: 'number', min: -180, max: 180, unit: '°', fractions: true },
+    ],
+  },
+] as const satisfies Form<NtpConfig>
