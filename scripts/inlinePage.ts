@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Plugin } from 'vite'
+
+const VITE_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*/g
+
+/** A script may hold neither of these while it stands in a page. */
+export function escapeScript(script: string): string {
+  return script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
+}
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Allows this page's own scripts and styles, its own device, and the release list; nothing else. */
+function contentSecurityPolicy(page: string): string {
+  const hashes = (tag: string) =>
+    [...page.matchAll(new RegExp(`<${tag}[^>]*>(.+?)</${tag}>`, 'gs'))].map(([, text = '']) => sha256(text)).join(' ')
+  return [
+    "default-src 'none'",
+    `script-src ${hashes('script')}`,
+    `style-src ${hashes('style')}`,
+    "connect-src 'self' https://api.github.com",
+    "img-src 'self' data:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join(';')
+}
+
+/** Puts `text` before the last `mark`; replace() would read `$&` in a script as its own. */
+function insertBefore(page: string, mark: string, text: string): string {
+  const at = page.lastIndexOf(mark)
+  if (at < 0) throw new Error(`index.html has no ${mark}`)
+  return page.slice(0, at) + text + page.slice(at)
+}
+
+export function assemblePage(frame: string, style: string, script: string): string {
+  let page = frame
+    .replace(/<script type="module"[^>]* src="[^"]*"><\/script>/, '')
+    .replace(/<link rel="stylesheet"[^>]*>/, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/\n\s*/g, '\n')
+    .trim()
+  page = insertBefore(page, '</head>', `<style>${style}</style>`)
+  page = insertBefore(page, '</body>', `<script type="module">${script}</script>`)
+  const charset = /<meta charset="[^"]*">/i.exec(page)
+  if (!charset) throw new Error('index.html has no <meta charset="utf-8">')
+  const start = charset.index + charset[0].length
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(page)}">`
+  return page.slice(0, start) + policy + page.slice(start)
+}
+
+/** One file: styles first, the static frame, which paints before the script has come, and the script last. */
+export function inlinePage(): Plugin {
+  return {
+    name: 'inline-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html']
+      const files = Object.values(bundle).filter((file) => file !== page && !file.fileName.endsWith('.map'))
+      const scripts = files.filter((file) => file.type === 'chunk')
+      const styles = files.filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+      const others = [...scripts.slice(1), ...files.filter((file) => file.type === 'asset' && !styles.includes(file))]
+      if (others.length)
+        this.error(`the page is one file, there is no place for ${others.map((file) => file.fileName).join(', ')}`)
+      if (page?.type !== 'asset') this.error('there is no index.html')
+
+      const style = styles.map((file) => (file.type === 'asset' ? file.source : '')).join('')
+      const script = scripts[0]?.type === 'chunk' ? scripts[0].code : ''
+      page.source = assemblePage(String(page.source), style.replace(VITE_MARK, '').trim(), escapeScript(script.trim()))
+      for (const name of Object.keys(bundle)) if (name !== 'index.html') delete bundle[name]
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { defineConfig } from 'vitest/config'
+import { gzip } from './scripts/gzip'
+import { inlinePage } from './scripts/inlinePage'
+import { locales } from './scripts/locales'
+
+const project = import.meta.dirname
+
+export default defineConfig({
+  root: 'src',
+  plugins: [
+    locales(resolve(project, 'locales')),
+    inlinePage(),
+    compression({
+      include: /\.html$/,
+      algorithms: [defineAlgorithm((page) => gzip(page as Uint8Array), {})],
+      filename: '[path][base].gz',
+    }),
+  ],
+  resolve: {
+    alias: [
+      { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+      // The shim is CommonJS and would pull in all of preact/compat a second time: 2.4 kB.
+      { find: /^(react|react-dom|use-sync-external-store\/shim(\/index\.js)?)$/, replacement: 'preact/compat' },
+    ],
+  },
+  server: { fs: { allow: [project] } },
+  build: {
+    outDir: resolve(project, process.env.OUT_DIR ?? 'dist-firmware'),
+    emptyOutDir: true,
+    target: ['es2021', 'safari15.4', 'chrome100', 'firefox98'],
+    modulePreload: false,
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+  },
+  test: {
+    root: project,
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    // Outside Vite's reach wouter would look for the real React.
+    server: { deps: { inline: ['wouter'] } },
+  },
+})
