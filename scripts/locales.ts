@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Sections whose keys the program puts together itself (`textOf('mqtt', field.name)`); all other texts must be named in the sources. */
-const COMPUTED = ['mqtt', 'dtu', 'network', 'ntp', 'security', 'device', 'inverter', 'codes', 'live']
+const COMPUTED = ['mqtt', 'dtu', 'network', 'ntp', 'security', 'device', 'inverter', 'codes', 'properties', 'form', 'errors', 'theme']
 
 const LANGUAGES = ['en', 'de', 'fr'] as const
 type Language = (typeof LANGUAGES)[number]
