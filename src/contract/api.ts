@@ -1,7 +1,7 @@
 import type { WriteReply } from './codes'
 import type { ConfigList, FileList } from './config'
-import type { DevInfo } from './devinfo'
 import type { DeviceConfig, PinMapping } from './device'
+import type { DevInfo } from './devinfo'
 import type { DtuConfig } from './dtu'
 import type { EventLog } from './events'
 import type { Inverter, InverterList, NewInverter } from './inverter'

@@ -47,7 +47,14 @@ const dtuSerial = /^0*(1\d{11}|[1-9]\d{0,10})$/
 export const dtuForm = [
   {
     fields: [
-      { name: 'serial', type: 'text', maxBytes: 12, required: true, pattern: { test: dtuSerial, text: 'dtuSerial' }, hint: true },
+      {
+        name: 'serial',
+        type: 'text',
+        maxBytes: 12,
+        required: true,
+        pattern: { test: dtuSerial, text: 'dtuSerial' },
+        hint: true,
+      },
       { name: 'pollinterval', type: 'number', min: 1, max: 86_400, unit: 's', hint: true },
     ],
   },

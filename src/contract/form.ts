@@ -7,14 +7,16 @@ interface Options<R> {
   warn?: (record: R) => boolean
 }
 
-interface TextOptions<R> {
+interface TextLimits {
   maxBytes: number
   required?: true
-  /** What stands before the typed text, such as the base topic before a topic. */
-  prefix?: (record: R) => string
   /** What the value must look like, and which text of section `form` says so. */
   pattern?: { test: RegExp; text: PatternText }
-  autoComplete?: 'username' | 'new-password' | 'current-password'
+}
+
+interface TextOptions<R> extends TextLimits {
+  /** What stands before the typed text, such as the base topic before a topic. */
+  prefix?: (record: R) => string
 }
 
 export type PatternText = 'ipv4' | 'dtuSerial' | 'hex' | 'noSpaces' | 'topic' | 'certificate' | 'privateKey'
@@ -42,7 +44,10 @@ interface RangeOptions<R> {
 type Kind<R, K extends keyof R> = R[K] extends boolean
   ? { type: 'switch' }
   : R[K] extends number
-    ? ({ type: 'number' } & NumberOptions) | ({ type: 'range' } & RangeOptions<R>) | { type: 'select'; options: readonly number[] }
+    ?
+        | ({ type: 'number' } & NumberOptions)
+        | ({ type: 'range' } & RangeOptions<R>)
+        | { type: 'select'; options: readonly number[] }
     : R[K] extends string
       ? { type: 'text' | 'password' | 'textarea' } & TextOptions<R>
       : never
@@ -60,7 +65,7 @@ export interface Group<R> {
 export type Form<R> = readonly Group<R>[]
 
 /** Every text key a form table needs in its locale section. */
-export type FormTexts<F extends Form<never>> = F[number] extends infer G
+export type FormTexts<F> = F extends readonly (infer G)[]
   ? G extends { fields: readonly (infer D)[] }
     ? FieldTexts<D> | (G extends { title: infer T extends string } ? T : never)
     : never
@@ -73,3 +78,37 @@ type FieldTexts<D> = D extends { name: infer N extends string }
       | (D extends { warn: unknown } ? `${N}_warn` : never)
       | (D extends { options: readonly (infer O extends number)[] } ? `${N}_${O}` : never)
   : never
+
+/** What is wrong with a value: a text of section `form` and what it says. */
+export interface Problem {
+  text: PatternText | 'required' | 'tooLong' | 'notNumber' | 'notWhole' | 'outOfRange'
+  param?: { min?: number; max?: number }
+}
+
+/** The device counts UTF-8 bytes, not letters. */
+export function byteLength(text: string): number {
+  let bytes = 0
+  for (const letter of text) {
+    const point = letter.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+function textProblem(field: TextLimits, value: unknown): Problem | undefined {
+  if (typeof value !== 'string' || value === '') return field.required && { text: 'required' }
+  if (byteLength(value) > field.maxBytes) return { text: 'tooLong', param: { max: field.maxBytes } }
+  return field.pattern && !field.pattern.test.test(value) ? { text: field.pattern.text } : undefined
+}
+
+function numberProblem({ min, max, fractions }: NumberOptions, value: unknown): Problem | undefined {
+  if (typeof value !== 'number') return { text: value === '' ? 'required' : 'notNumber' }
+  if (value < min || value > max) return { text: 'outOfRange', param: { min, max } }
+  return fractions || Number.isInteger(value) ? undefined : { text: 'notWhole' }
+}
+
+/** Checks one value as the form's own limits want it. */
+export function problemOf<R>(field: Field<R>, value: unknown): Problem | undefined {
+  if ('maxBytes' in field) return textProblem(field, value)
+  return field.type === 'number' ? numberProblem(field, value) : undefined
+}

@@ -38,7 +38,14 @@ const inverterSerial = /^[\da-f]{1,16}$/i
 export const newInverterForm = [
   {
     fields: [
-      { name: 'serial', type: 'text', maxBytes: 16, required: true, pattern: { test: inverterSerial, text: 'hex' }, hint: true },
+      {
+        name: 'serial',
+        type: 'text',
+        maxBytes: 16,
+        required: true,
+        pattern: { test: inverterSerial, text: 'hex' },
+        hint: true,
+      },
       { name: 'name', type: 'text', maxBytes: 31, required: true },
     ],
   },

@@ -34,8 +34,14 @@ export interface MqttStatus extends MqttBasics {
 }
 
 const noSpaces = { test: /^\S*$/, text: 'noSpaces' } as const
-const certificate = { test: /^\s*-----BEGIN CERTIFICATE-----[^]+-----END CERTIFICATE-----\s*$/, text: 'certificate' } as const
-const privateKey = { test: /^\s*-----BEGIN [A-Z ]*PRIVATE KEY-----[^]+-----END [A-Z ]*PRIVATE KEY-----\s*$/, text: 'privateKey' } as const
+const certificate = {
+  test: /^\s*-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----\s*$/,
+  text: 'certificate',
+} as const
+const privateKey = {
+  test: /^\s*-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+-----END [A-Z ]*PRIVATE KEY-----\s*$/,
+  text: 'privateKey',
+} as const
 
 export const mqttForm = [
   { fields: [{ name: 'mqtt_enabled', type: 'switch' }] },
@@ -57,10 +63,28 @@ export const mqttForm = [
     when: (mqtt) => mqtt.mqtt_enabled,
     fields: [
       { name: 'mqtt_tls', type: 'switch' },
-      { name: 'mqtt_root_ca_cert', type: 'textarea', maxBytes: 2560, when: (mqtt) => mqtt.mqtt_tls, pattern: certificate },
+      {
+        name: 'mqtt_root_ca_cert',
+        type: 'textarea',
+        maxBytes: 2560,
+        when: (mqtt) => mqtt.mqtt_tls,
+        pattern: certificate,
+      },
       { name: 'mqtt_tls_cert_login', type: 'switch', when: (mqtt) => mqtt.mqtt_tls },
-      { name: 'mqtt_client_cert', type: 'textarea', maxBytes: 2560, when: (mqtt) => mqtt.mqtt_tls_cert_login, pattern: certificate },
-      { name: 'mqtt_client_key', type: 'textarea', maxBytes: 2560, when: (mqtt) => mqtt.mqtt_tls_cert_login, pattern: privateKey },
+      {
+        name: 'mqtt_client_cert',
+        type: 'textarea',
+        maxBytes: 2560,
+        when: (mqtt) => mqtt.mqtt_tls_cert_login,
+        pattern: certificate,
+      },
+      {
+        name: 'mqtt_client_key',
+        type: 'textarea',
+        maxBytes: 2560,
+        when: (mqtt) => mqtt.mqtt_tls_cert_login,
+        pattern: privateKey,
+      },
     ],
   },
   {
@@ -77,7 +101,13 @@ export const mqttForm = [
     when: (mqtt) => mqtt.mqtt_enabled,
     fields: [
       { name: 'mqtt_hass_enabled', type: 'switch', hint: true },
-      { name: 'mqtt_hass_topic', type: 'text', maxBytes: 32, when: (mqtt) => mqtt.mqtt_hass_enabled, pattern: noSpaces },
+      {
+        name: 'mqtt_hass_topic',
+        type: 'text',
+        maxBytes: 32,
+        when: (mqtt) => mqtt.mqtt_hass_enabled,
+        pattern: noSpaces,
+      },
       { name: 'mqtt_hass_retain', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled },
       { name: 'mqtt_hass_expire', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled, hint: true },
       { name: 'mqtt_hass_individualpanels', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled, hint: true },

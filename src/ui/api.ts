@@ -1,0 +1,147 @@
+import type { Commands, Configs, LaterReports, Reports, Uploads } from '../contract/api'
+import type { WriteReply } from '../contract/codes'
+import { ApiError } from './lib/apiError'
+import { goToLogin, prefix } from './state/place'
+import { authdataOf, session } from './state/session'
+
+const ANSWER_WITHIN_MS = 20_000
+
+type Gettable = Configs & Reports & LaterReports
+
+function headers(authdata = session.get()?.authdata): Record<string, string> {
+  return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
+}
+
+/** The only place where credentials are given up: whoever used ones that are still in force goes to the login. */
+function giveUpCredentials(usedAuthdata: string | undefined) {
+  if (usedAuthdata !== session.get()?.authdata) return
+  session.clear()
+  goToLogin()
+}
+
+async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, ANSWER_WITHIN_MS)
+  signal?.addEventListener('abort', stop)
+  try {
+    const response = await fetch(prefix + path, { ...init, signal: limit.signal })
+    // The body is read here too, so that the time limit covers all of it.
+    return new Response([204, 304].includes(response.status) ? null : await response.blob(), response)
+  } catch {
+    throw new ApiError('unreachable')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+async function parsed(response: Response): Promise<unknown> {
+  const text = await response.text()
+  const type = response.headers.get('Content-Type') ?? ''
+  let body: unknown
+  if (type.includes('json')) {
+    try {
+      body = text && JSON.parse(text)
+    } catch {
+      body = undefined
+    }
+  }
+  if (response.status === 429)
+    throw new ApiError('overloaded', text, 429, Number(response.headers.get('Retry-After')) || 60)
+  if (!response.ok) {
+    const message = isRecord(body) && typeof body.message === 'string' ? body.message : response.statusText
+    throw new ApiError('refused', message, response.status)
+  }
+  if (type.includes('html')) throw new ApiError('unsupported', '', response.status)
+  if (!isRecord(body)) throw new ApiError('unreadable', '', response.status)
+  return body
+}
+
+async function call(path: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
+  const authdata = session.get()?.authdata
+  const response = await send(path, { ...init, headers: headers(authdata) }, signal)
+  if (response.status === 401) {
+    giveUpCredentials(authdata)
+    throw new ApiError('unauthorized', response.statusText, 401)
+  }
+  return parsed(response)
+}
+
+/** `query` starts with '?'. */
+export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {
+  return (await call(path + query, {}, signal)) as Gettable[P]
+}
+
+/** A write the device refuses is an answer, not an error. */
+async function post(path: string, data: object): Promise<WriteReply> {
+  const body = new FormData()
+  body.append('data', JSON.stringify(data))
+  return (await call(path, { method: 'POST', body })) as WriteReply
+}
+
+/** A config record goes back whole. */
+export function save<P extends keyof Configs>(path: P, record: Configs[P]): Promise<WriteReply> {
+  return post(path, record)
+}
+
+export function command<P extends keyof Commands>(path: P, data: Commands[P]): Promise<WriteReply> {
+  return post(path, data)
+}
+
+/** Tries the credentials without storing them. */
+export async function areValid(name: string, password: string): Promise<boolean> {
+  const response = await send('/api/security/authenticate', { headers: headers(authdataOf(password, name)) })
+  if (response.status === 401) return false
+  await parsed(response)
+  return true
+}
+
+/** A file of the device as it is, for saving. */
+export async function download(path: '/api/config/get' | '/api/file/get', query: string): Promise<Blob> {
+  const authdata = session.get()?.authdata
+  const response = await send(path + query, { headers: headers(authdata) })
+  if (response.status === 401) giveUpCredentials(authdata)
+  if (!response.ok)
+    throw new ApiError(response.status === 401 ? 'unauthorized' : 'refused', response.statusText, response.status)
+  if (response.headers.get('Content-Type')?.includes('html')) throw new ApiError('unsupported')
+  return response.blob()
+}
+
+export interface UploadAnswer {
+  status: number
+  statusText: string
+  text: string
+}
+
+/** Rejects with `unreachable` where the connection broke, and with `unauthorized`; every other answer is given back. */
+export function upload(
+  path: Uploads | '/api/file/upload',
+  query: string,
+  body: FormData,
+  progress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<UploadAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const authdata = session.get()?.authdata
+    request.open('POST', prefix + path + query)
+    for (const [name, value] of Object.entries(headers(authdata))) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => progress(event.loaded / event.total)
+    request.onload = () => {
+      if (request.status === 401) {
+        giveUpCredentials(authdata)
+        reject(new ApiError('unauthorized', request.statusText, 401))
+      } else if (request.getResponseHeader('Content-Type')?.includes('html')) reject(new ApiError('unsupported'))
+      else resolve({ status: request.status, statusText: request.statusText, text: request.responseText })
+    }
+    request.onerror = () => reject(new ApiError('unreachable'))
+    request.onabort = () => reject(new ApiError('unreachable'))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(body)
+  })
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { Link, Redirect, Route, Router, Switch } from 'wouter'
+import { t } from '../i18n'
+import { Guard } from '../parts/Guard'
+import { Screen } from '../parts/Screen'
+import { localeStore } from '../state/locale'
+import { currentPath, prefix } from '../state/place'
+import { session } from '../state/session'
+import { useStore } from '../state/store'
+import { NavBar } from './NavBar'
+import { type ScreenEntry, screens } from './screens'
+import { Toasts } from './Toasts'
+
+export function App() {
+  // A new language draws everything again, and keeps what is typed.
+  useStore(localeStore)
+  return (
+    <Router base={prefix}>
+      <NavBar />
+      <Switch>
+        {screens.map((entry) => (
+          <Route key={entry.path} path={entry.path}>
+            <Guard key={entry.path}>
+              <Entry {...entry} />
+            </Guard>
+          </Route>
+        ))}
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+      <Toasts />
+    </Router>
+  )
+}
+
+function Entry({ component: Component, needsLogin }: ScreenEntry) {
+  const isGuest = !useStore(session)
+  useEffect(() => scrollTo(0, 0), [])
+  if (needsLogin && isGuest) return <Redirect to={`/login?returnUrl=${encodeURIComponent(currentPath())}`} replace />
+  return <Component />
+}
+
+function NotFound() {
+  return (
+    <Screen title={t('app.notFound')}>
+      <p>{t('app.notFoundText')}</p>
+      <p>
+        <Link href="/">{t('nav.live')}</Link>
+      </p>
+    </Screen>
+  )
+}

@@ -1,0 +1,38 @@
+import { t } from '../i18n'
+import { localeStore, locales, setLocale } from '../state/locale'
+import { useStore } from '../state/store'
+import { setTheme, themeStore, themes } from '../state/theme'
+
+const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français' } as const
+
+/** Theme and language, each stored for the next visit. */
+export function Choices() {
+  return (
+    <>
+      <select
+        name="theme"
+        aria-label={t('theme.title')}
+        value={useStore(themeStore)}
+        onChange={(event) => setTheme(event.currentTarget.value)}
+      >
+        {themes.map((theme) => (
+          <option key={theme} value={theme}>
+            {t(`theme.${theme}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        name="locale"
+        aria-label={t('nav.language')}
+        value={useStore(localeStore)}
+        onChange={(event) => setLocale(event.currentTarget.value)}
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {languageNames[locale]}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { t } from '../i18n'
+import { Icon } from '../parts/Icon'
+import { useStore } from '../state/store'
+import { hideToast, TOAST_MS, type Toast, toasts } from '../state/toasts'
+
+export function Toasts() {
+  return (
+    <div class="toasts" role="status">
+      {useStore(toasts).map((toast) => (
+        <ToastView key={toast.id} {...toast} />
+      ))}
+    </div>
+  )
+}
+
+/** Goes by itself, but not while it is hovered or focused. */
+function ToastView({ id, text }: Toast) {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => hideToast(id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it on screen
+    <div
+      class="toast"
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocusIn={() => setIsHeld(true)}
+      onFocusOut={() => setIsHeld(false)}
+    >
+      {text}
+      <button type="button" class="quiet" aria-label={t('app.close')} onClick={() => hideToast(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

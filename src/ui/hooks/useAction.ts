@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import type { WriteReply } from '../../contract/codes'
+import { asApiError } from '../lib/apiError'
+import type { Outcome } from '../lib/outcome'
+
+export interface Action {
+  outcome: Outcome
+  busy: boolean
+  /** Runs `send` unless the one before is still under way; answers the reply, or nothing where it failed. */
+  run: (send: () => Promise<WriteReply>) => Promise<WriteReply | undefined>
+  clear: () => void
+}
+
+export function useAction(): Action {
+  const [outcome, setOutcome] = useState<Outcome>({})
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+
+  async function run(send: () => Promise<WriteReply>) {
+    if (underWay.current) return undefined
+    underWay.current = true
+    setBusy(true)
+    setOutcome({})
+    try {
+      const reply = await send()
+      setOutcome({ reply })
+      return reply
+    } catch (thrown) {
+      setOutcome({ error: asApiError(thrown) })
+      return undefined
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+
+  return { outcome, busy, run, clear: () => setOutcome({}) }
+}

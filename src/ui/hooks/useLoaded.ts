@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Configs, Reports } from '../../contract/api'
+import { get } from '../api'
+import { asApiError } from '../lib/apiError'
+import type { Loaded } from '../lib/outcome'
+
+/** Loads what `load` gives, again on `reload`. A late answer of an earlier try is dropped. */
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, error: undefined, busy: true })
+  const running = useRef<AbortController | undefined>(undefined)
+  const latest = useRef(load)
+  latest.current = load
+
+  const reload = useCallback(() => {
+    running.current?.abort()
+    const mine = new AbortController()
+    running.current = mine
+    setState((before) => ({ ...before, busy: true }))
+    latest.current(mine.signal).then(
+      (data) => mine.signal.aborted || setState({ data, error: undefined, busy: false }),
+      (thrown: unknown) => {
+        if (mine.signal.aborted) return
+        setState(({ data }) => ({ data, error: asApiError(thrown), busy: false }))
+      },
+    )
+  }, [])
+
+  useEffect(() => {
+    reload()
+    return () => running.current?.abort()
+  }, [reload])
+
+  return { ...state, reload }
+}
+
+export function useLoaded<P extends keyof (Configs & Reports)>(path: P, query = ''): Loaded<(Configs & Reports)[P]> {
+  return useLoad((signal) => get(path, query, signal))
+}

@@ -1,0 +1,63 @@
+import { index, languages } from 'virtual:locales'
+import rosetta from 'rosetta'
+import type en from '../../locales/en.json'
+import { localeStore } from './state/locale'
+
+export type Texts = typeof en
+export type Section = keyof Texts & string
+export type TextKey = { [S in Section]: `${S}.${keyof Texts[S] & string}` }[Section]
+
+const texts = rosetta(languages)
+
+/** The text in the chosen language; `{{name}}` in it is filled from `param`. */
+export function t(key: TextKey, param?: Record<string, string | number>): string {
+  return texts.t(index(key), param, localeStore.get())
+}
+
+/** The text of a key that is made from the device's words, where there is one. */
+export function textOf(section: Section, name: string | number, param?: Record<string, string | number>): string {
+  return texts.t(index(`${section}.${name}`), param, localeStore.get())
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = localeStore.get() + JSON.stringify(options)
+  const known = formatters.get(key) ?? new Intl.NumberFormat(localeStore.get(), options)
+  formatters.set(key, known)
+  return known
+}
+
+/** With exactly `digits` after the point; without them as many as the number has. */
+export function number(value: number, digits?: number): string {
+  const fixed = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return formatter({ ...fixed, useGrouping: true }).format(value)
+}
+
+export function percent(fraction: number): string {
+  return formatter({ style: 'percent', maximumFractionDigits: 0 }).format(fraction)
+}
+
+const BYTES_PER_KILOBYTE = 1024
+
+export function kilobytes(bytes: number): string {
+  return formatter({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(bytes / BYTES_PER_KILOBYTE)
+}
+
+export function dateTime(date: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat(localeStore.get(), {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+    ...(timeZone && { timeZone }),
+  }).format(date)
+}
+
+/** The sign between whole and fraction, for what is typed. */
+export function decimalSign(): string {
+  return number(0.5).charAt(1)
+}

@@ -1,0 +1,27 @@
+type Reason =
+  /** No answer: device gone, restarting, or out of reach. */
+  | 'unreachable'
+  | 'unauthorized'
+  /** The page came instead of an answer: this firmware has no such endpoint. */
+  | 'unsupported'
+  | 'unreadable'
+  /** Short of memory (429). */
+  | 'overloaded'
+  /** Any other status. */
+  | 'refused'
+
+export class ApiError extends Error {
+  constructor(
+    readonly reason: Reason,
+    message = '',
+    readonly status = 0,
+    readonly retryAfterSeconds = 0,
+  ) {
+    super(message)
+  }
+}
+
+/** What else may be thrown while an answer is read means that it was not what we can read. */
+export function asApiError(thrown: unknown): ApiError {
+  return thrown instanceof ApiError ? thrown : new ApiError('unreadable', String(thrown))
+}

@@ -1,0 +1,5 @@
+/** A decimal comma or point; what is no number stays the text that was typed. */
+export function parseTyped(text: string): number | string {
+  const plain = text.trim().replace(',', '.')
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text
+}

@@ -1,0 +1,38 @@
+/** Every screen's address. No path has parameters; the only query is `returnUrl` on /login. */
+export const paths = [
+  '/',
+  '/login',
+  '/about',
+  '/info/system',
+  '/info/network',
+  '/info/ntp',
+  '/info/mqtt',
+  '/info/console',
+  '/settings/network',
+  '/settings/ntp',
+  '/settings/mqtt',
+  '/settings/inverter',
+  '/settings/security',
+  '/settings/dtu',
+  '/settings/device',
+  '/settings/config',
+  '/firmware/upgrade',
+  '/maintenance/reboot',
+] as const
+
+export type Path = (typeof paths)[number]
+
+/** What stands before our own paths when a proxy serves us below a folder: a known path at the end, or a trailing slash, tells. */
+export function prefixOf(pathname: string): string {
+  const bare = pathname.replace(/\/+$/, '')
+  const known = paths.filter((path) => path !== '/' && bare.endsWith(path)).sort((a, b) => b.length - a.length)[0]
+  if (known) return bare.slice(0, -known.length)
+  return pathname.endsWith('/') ? bare : ''
+}
+
+/** A returnUrl is followed only to a path of this site. */
+export function safeReturn(returnUrl: string | null): string {
+  const inside =
+    returnUrl && /^\/(?![/\\])/.test(returnUrl) && !/[\t\r\n]/.test(returnUrl) && !returnUrl.startsWith('/login')
+  return inside ? returnUrl : '/'
+}

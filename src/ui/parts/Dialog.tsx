@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'react'
+import { t } from '../i18n'
+import { Icon } from './Icon'
+
+interface Props {
+  title: string
+  close: () => void
+  /** Buttons, the main one last. */
+  actions?: ComponentChildren
+  children: ComponentChildren
+}
+
+/** Shown while it is drawn. Escape, backdrop and Close do the same; the browser gives the focus back to where it was. */
+export function Dialog({ title, close, actions, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const shown = dialog.current
+    const opener = document.activeElement
+    shown?.showModal()
+    return () => {
+      shown?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, by `cancel`
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <article>
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" class="quiet" aria-label={t('app.close')} title={t('app.close')} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+        {actions && <footer class="actions">{actions}</footer>}
+      </article>
+    </dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { t } from '../i18n'
+import type { ApiError } from '../lib/apiError'
+import { errorText } from '../messages'
+
+/** What failed, why if known, and the way on. */
+export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {
+  return (
+    <div class="notice" data-type="danger" role="alert">
+      <p>{errorText(error)}</p>
+      <button type="button" class="outline" aria-busy={busy} onClick={retry}>
+        {t('errors.tryAgain')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import type { Outcome } from '../lib/outcome'
+import { errorText, replyText } from '../messages'
+
+/** What came of an action, where the person is looking: scrolled into view and read out. */
+export function Notice({ outcome: { reply, error } }: { outcome: Outcome }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  const answer = reply ?? error
+  useEffect(() => {
+    if (answer) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
+
+  return (
+    <div role={reply?.type === 'success' ? 'status' : 'alert'}>
+      {answer && (
+        <p ref={place} class="notice" data-type={reply ? reply.type : 'danger'}>
+          {reply && replyText(reply)}
+          {error && errorText(error)}
+        </p>
+      )}
+    </div>
+  )
+}

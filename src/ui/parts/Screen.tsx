@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'react'
+import { t } from '../i18n'
+import { Icon } from './Icon'
+
+interface Props {
+  title: string
+  /** Stands before the title in the browser's tab. */
+  headline?: string | undefined
+  wide?: boolean
+  reload?: { busy: boolean; reload: () => void }
+  children: ComponentChildren
+}
+
+let screensShown = 0
+
+/** Heading, reload, document title; after the first screen the heading takes the focus, so that a screen reader says where one is. */
+export function Screen({ title, headline, wide, reload, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    screensShown += 1
+    if (screensShown > 1) heading.current?.focus()
+  }, [])
+
+  useEffect(() => {
+    document.title = `${headline ? `${headline} · ` : ''}${title} · OpenDTU`
+  }, [title, headline])
+
+  return (
+    <main class="screen" data-wide={wide}>
+      <header>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {reload && (
+          <button
+            type="button"
+            class="quiet"
+            aria-busy={reload.busy}
+            aria-label={t('app.reload')}
+            title={t('app.reload')}
+            onClick={reload.reload}
+          >
+            {!reload.busy && <Icon name="reload" />}
+          </button>
+        )}
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'react'
+
+interface Tab {
+  id: string
+  label: ComponentChildren
+}
+
+interface Props {
+  label: string
+  tabs: readonly Tab[]
+  chosen: string
+  choose: (id: string) => void
+  /** The tab list only; its panel has `role="tabpanel"` and the id `panel-<tab id>`. */
+  vertical?: boolean
+}
+
+/** Arrow keys walk and wrap, Home and End jump; the chosen tab is the one that Tab reaches. */
+export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+
+  function walk(event: KeyboardEvent) {
+    const at = tabs.findIndex(({ id }) => id === chosen)
+    const last = tabs.length - 1
+    const next = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: last }[
+      event.key
+    ]
+    if (next === undefined) return
+    event.preventDefault()
+    const tab = tabs[next < 0 ? last : next > last ? 0 : next]
+    if (!tab) return
+    choose(tab.id)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.id)}"]`)?.focus()
+  }
+
+  return (
+    <div
+      ref={list}
+      class="tabs"
+      role="tablist"
+      aria-label={label}
+      aria-orientation={vertical ? 'vertical' : 'horizontal'}
+      tabIndex={-1}
+      onKeyDown={walk}
+    >
+      {tabs.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          data-tab={id}
+          aria-selected={id === chosen}
+          aria-controls={`panel-${id}`}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => choose(id)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { mqttForm } from '../../../contract/mqtt'
+import { SettingsScreen } from '../../form/SettingsScreen'
+
+export function MqttSettings() {
+  return <SettingsScreen path="/api/mqtt/config" section="mqtt" form={mqttForm} />
+}

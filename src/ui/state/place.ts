@@ -1,0 +1,25 @@
+import { navigate } from 'wouter/use-browser-location'
+import { prefixOf } from '../lib/paths'
+
+/** Fixed when the page is loaded; calls, links and sockets stay below it. */
+export const prefix = prefixOf(location.pathname)
+
+export function goTo(path: string) {
+  navigate(prefix + path)
+}
+
+/** The current path and query, without the prefix. */
+export function currentPath(): string {
+  return location.pathname.slice(prefix.length) + location.search
+}
+
+/** Leads to the login and back again; however many calls ask for it, it happens once. */
+export function goToLogin() {
+  const here = currentPath()
+  if (!here.startsWith('/login')) navigate(`${prefix}/login?returnUrl=${encodeURIComponent(here)}`, { replace: true })
+}
+
+export function socketUrl(path: string, credentials = ''): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return `${scheme}://${credentials}${location.host}${prefix}${path}`
+}

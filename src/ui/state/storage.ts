@@ -1,0 +1,30 @@
+type Key = 'user' | 'locale' | 'theme' | 'rotation'
+
+/** Storage may be blocked or full: then what is chosen lasts as long as the page. */
+const memory = new Map<Key, string>()
+
+export function readStored(key: Key): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+export function writeStored(key: Key, value: string | null) {
+  if (value === null) memory.delete(key)
+  else memory.set(key, value)
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // The copy in memory serves until the page is left.
+  }
+}
+
+/** Calls back when another tab changes the key. */
+export function watchStored(key: Key, changed: () => void) {
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) changed()
+  })
+}
