@@ -3,94 +3,120 @@ import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Sections whose keys the program puts together itself (`textOf('mqtt', field.name)`); all other texts must be named in the sources. */
-const COMPUTED = ['mqtt', 'dtu', 'network', 'ntp', 'security', 'device', 'inverter', 'codes', 'properties', 'form', 'errors', 'theme']
+const COMPUTED = [
+  'mqtt',
+  'dtu',
+  'network',
+  'ntp',
+  'security',
+  'device',
+  'inverter',
+  'codes',
+  'properties',
+  'form',
+  'errors',
+  'theme',
+]
 
-const LANGUAGES = ['en', 'de', 'fr'] as const
+export const LANGUAGES = ['en', 'de', 'fr'] as const
 type Language = (typeof LANGUAGES)[number]
 type Nested = Record<string, Record<string, string>>
 
 const MODULE = 'virtual:locales'
-const ROW = '\n'
-const COLUMN = '|'
+const BETWEEN_TEXTS = '\n'
+const BETWEEN_LANGUAGES = '|'
+/** Looks like 'section.key' and is none. */
+const FILE_NAME = /\.(json|bin)$/
 
-/** 'section.key' -> its text in each language, in the order of LANGUAGES. */
-export type Texts = Map<string, readonly string[]>
+interface Layout {
+  /** What stands at the same place in every language. */
+  rows: string[][]
+  /** 'section.key' -> its place. */
+  places: Map<string, number>
+  /** 'section key key key', in the order of their places, from the first on. */
+  computed: string[]
+}
 
-export function joinLanguages(languages: Record<Language, Nested>): Texts {
-  const texts: Texts = new Map()
-  for (const [section, keys] of Object.entries(languages.en)) {
-    for (const key of Object.keys(keys)) {
-      const row = LANGUAGES.map((language) => {
-        const text = languages[language][section]?.[key]
-        if (text === undefined) throw new Error(`locales/${language}.json has no ${section}.${key}`)
-        if (text.includes(ROW) || text.includes(COLUMN))
-          throw new Error(`${section}.${key} must not hold "${COLUMN}" or line ends`)
-        return text
-      })
-      texts.set(`${section}.${key}`, row)
+/** Every text gets a place: computed sections first, key by key, so that a list of their keys tells it; then the others, equal ones once. */
+export function layOut(languages: Record<Language, Nested>, computed: readonly string[]): Layout {
+  const layout: Layout = { rows: [], places: new Map(), computed: [] }
+  const known = new Map<string, number>()
+  const isComputed = (section: string) => computed.includes(section)
+  const sections = Object.entries(languages.en).sort(([a], [b]) => Number(isComputed(b)) - Number(isComputed(a)))
+  for (const [section, texts] of sections) {
+    if (isComputed(section)) layout.computed.push([section, ...Object.keys(texts)].join(' '))
+    for (const key of Object.keys(texts)) {
+      const row = LANGUAGES.map((language) => textOf(languages, language, section, key))
+      const same = isComputed(section) ? undefined : known.get(row.join())
+      const place = same ?? layout.rows.push(row) - 1
+      layout.places.set(`${section}.${key}`, place)
+      known.set(row.join(), place)
     }
   }
-  return texts
+  return layout
+}
+
+function textOf(languages: Record<Language, Nested>, language: Language, section: string, key: string): string {
+  const text = languages[language][section]?.[key]
+  if (text === undefined) throw new Error(`locales/${language}.json has no ${section}.${key}`)
+  if (/[|\n]/.test(text)) throw new Error(`locales/${language}.json: ${section}.${key} holds "|" or a line end`)
+  return text
+}
+
+/** All texts as one string, language by language: of the layouts tried the one that packs best. */
+export function textTable({ rows }: Layout): string {
+  return LANGUAGES.map((_, at) => rows.map((row) => row[at]).join(BETWEEN_TEXTS)).join(BETWEEN_LANGUAGES)
+}
+
+const code = JSON.stringify
+
+function moduleOf(layout: Layout): string {
+  return `
+    const sections = ${code(layout.computed.join(BETWEEN_LANGUAGES))}.split(${code(BETWEEN_LANGUAGES)}).map((keys) => keys.split(' '))
+    const [${LANGUAGES}] = ${code(textTable(layout))}.split(${code(BETWEEN_LANGUAGES)}).map((block) => {
+      const texts = block.split(${code(BETWEEN_TEXTS)})
+      let place = 0
+      for (const [section, ...keys] of sections) {
+        texts[section] = {}
+        for (const key of keys) texts[section][key] = texts[place++]
+      }
+      return texts
+    })
+    export const languages = { ${LANGUAGES} }`
+}
+
+/** The code with every 'section.key' replaced by its place; adds the keys it met to `mentioned`. */
+export function replaceKeys(
+  source: string,
+  { places }: Layout,
+  computed: readonly string[],
+  mentioned: Set<string>,
+): string {
+  const sections = [...new Set([...places.keys()].map(sectionOf))].join('|')
+  const template = new RegExp(`\`(${sections})\\.\\$\\{`).exec(source)?.[1]
+  if (template && !computed.includes(template))
+    throw new Error(`section ${template} is not among the computed ones of scripts/locales.ts`)
+  return source.replace(new RegExp(`(['"\`])((?:${sections})\\.[\\w.]+)\\1`, 'g'), (literal, quote, key) => {
+    if (FILE_NAME.test(key)) return literal
+    if (!places.has(key)) throw new Error(`there is no text ${key}`)
+    mentioned.add(key)
+    return `${quote}${places.get(key)}${quote}`
+  })
 }
 
 const sectionOf = (key: string) => key.slice(0, key.indexOf('.'))
 
-/** Every key's row in one table; keys computed at run time first, each in its own row, so that their list tells the row. */
-export function layOut(texts: Texts, computed: readonly string[]) {
-  const computedKeys = [...texts.keys()].filter((key) => computed.includes(sectionOf(key)))
-  const rows: string[] = []
-  const rowOf = new Map<string, number>()
-  for (const key of [...computedKeys, ...[...texts.keys()].filter((key) => !computedKeys.includes(key))]) {
-    const columns = texts.get(key) ?? []
-    const row = columns.join(COLUMN)
-    const known = computedKeys.includes(key) ? -1 : rows.indexOf(row)
-    rowOf.set(key, known < 0 ? rows.push(row) - 1 : known)
-  }
-  return { texts, rows, rowOf, computedKeys }
-}
-
-type LaidOut = ReturnType<typeof layOut>
-
-function moduleOf({ rows, computedKeys }: LaidOut): string {
-  return `
-    const rows = ${JSON.stringify(rows.join(ROW))}.split(${JSON.stringify(ROW)}).map((row) => row.split('${COLUMN}'))
-    const computed = ${JSON.stringify(computedKeys.join(' '))}.split(' ')
-    const column = (at) => rows.map((row) => row[at])
-    export const languages = { ${LANGUAGES.map((language, at) => `${language}: column(${at})`)} }
-    export const index = (key) => { const at = computed.indexOf(key); return at < 0 ? key : '' + at }`
-}
-
-const FILE_NAME = /\.(json|bin)$/
-
-/** The code with every 'section.key' replaced by its row; adds the keys it met to `mentioned`. */
-export function indexKeys(
-  code: string,
-  { texts, rowOf }: LaidOut,
-  computed: readonly string[],
-  mentioned: Set<string>,
-): string {
-  const sections = [...new Set([...texts.keys()].map(sectionOf))].join('|')
-  const template = new RegExp(`\`(${sections})\\.\\$\\{`).exec(code)
-  if (template && !computed.includes(template[1] ?? ''))
-    throw new Error(`section ${template[1]} is not among the computed ones of scripts/locales.ts`)
-  return code.replace(new RegExp(`(['"\`])((?:${sections})\\.[\\w.]+)\\1`, 'g'), (literal, quote, key) => {
-    if (FILE_NAME.test(key)) return literal
-    if (!texts.has(key)) throw new Error(`there is no text ${key}`)
-    mentioned.add(key)
-    return `${quote}${rowOf.get(key)}${quote}`
-  })
-}
-
 /**
- * `import { languages, index } from 'virtual:locales'`
- * In dev and tests `languages` are the files of locales/ as they are and `index` gives the key back. In a build `languages` are arrays, every
- * 'section.key' in our sources has become its place in them, and `index` finds the place of a key computed at run time.
+ * `import { languages } from 'virtual:locales'`: what rosetta wants. In dev and tests these are the files of locales/ as they are. In a build they
+ * are arrays, every 'section.key' in our sources has become its place in them ('12'), and computed sections hang on the arrays by their names, so
+ * that rosetta finds 'mqtt.mqtt_port' as well as '12'.
  */
 export function locales(folder: string): Plugin {
   let building = false
-  let laidOut: LaidOut
-  let mentioned: Set<string>
+  let layout: Layout
+  const mentioned = new Set<string>()
   const file = (language: Language) => join(folder, `${language}.json`)
+  const read = (language: Language): Nested => JSON.parse(readFileSync(file(language), 'utf8'))
 
   return {
     name: 'locales',
@@ -98,27 +124,23 @@ export function locales(folder: string): Plugin {
       building = config.command === 'build'
     },
     buildStart() {
-      if (!building) return
-      mentioned = new Set()
-      const read = (language: Language): Nested => JSON.parse(readFileSync(file(language), 'utf8'))
-      laidOut = layOut(joinLanguages({ en: read('en'), de: read('de'), fr: read('fr') }), COMPUTED)
+      if (building) layout = layOut({ en: read('en'), de: read('de'), fr: read('fr') }, COMPUTED)
     },
     resolveId(id) {
       return id === MODULE ? `\0${MODULE}` : undefined
     },
     load(id) {
       if (id !== `\0${MODULE}`) return
-      if (building) return moduleOf(laidOut)
-      const imports = LANGUAGES.map((language) => `import ${language} from ${JSON.stringify(file(language))}`)
-      return `${imports.join('\n')}\nexport const languages = { ${LANGUAGES} }\nexport const index = (key) => key`
+      if (building) return moduleOf(layout)
+      return `${LANGUAGES.map((language) => `import ${language} from ${code(file(language))}`).join('\n')}\nexport const languages = { ${LANGUAGES} }`
     },
     transform: {
       order: 'post',
       filter: { id: /\.tsx?$/ },
-      handler(code, id) {
+      handler(source, id) {
         if (!building || id.includes('node_modules')) return
         try {
-          return { code: indexKeys(code, laidOut, COMPUTED, mentioned), map: null }
+          return { code: replaceKeys(source, layout, COMPUTED, mentioned), map: null }
         } catch (error) {
           this.error(`${id.split(sep).slice(-2).join('/')}: ${(error as Error).message}`)
         }
@@ -126,10 +148,10 @@ export function locales(folder: string): Plugin {
     },
     buildEnd(failure) {
       if (failure || !building) return
-      const unused = [...laidOut.texts.keys()].filter(
+      const unused = [...layout.places.keys()].filter(
         (key) => !COMPUTED.includes(sectionOf(key)) && !mentioned.has(key),
       )
-      if (unused.length) this.error(`Unused text in locales/*.json: ${unused.join(', ')}`)
+      if (unused.length) this.error(`unused texts in locales/*.json: ${unused.join(', ')}`)
     },
   }
 }
