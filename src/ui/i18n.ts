@@ -1,4 +1,4 @@
-import { index, languages } from 'virtual:locales'
+import { languages } from 'virtual:locales'
 import rosetta from 'rosetta'
 import type en from '../../locales/en.json'
 import { localeStore } from './state/locale'
@@ -11,12 +11,12 @@ const texts = rosetta(languages)
 
 /** The text in the chosen language; `{{name}}` in it is filled from `param`. */
 export function t(key: TextKey, param?: Record<string, string | number>): string {
-  return texts.t(index(key), param, localeStore.get())
+  return texts.t(key, param, localeStore.get())
 }
 
 /** The text of a key that is made from the device's words, where there is one. */
 export function textOf(section: Section, name: string | number, param?: Record<string, string | number>): string {
-  return texts.t(index(`${section}.${name}`), param, localeStore.get())
+  return texts.t(`${section}.${name}`, param, localeStore.get())
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
