@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { paths, prefixOf, safeReturn } from './paths'
+
+it('knows the eighteen screens', () => {
+  expect(paths).toHaveLength(18)
+})
+
+describe('prefixOf', () => {
+  it.each([
+    ['/', ''],
+    ['/settings/mqtt', ''],
+    ['/settings/mqtt/', ''],
+    ['/dtu/', '/dtu'],
+    ['/api/hassio_ingress/Ab-1/', '/api/hassio_ingress/Ab-1'],
+    ['/dtu/settings/mqtt', '/dtu'],
+    ['/dtu/about', '/dtu'],
+    ['/a/b/info/console/', '/a/b'],
+    ['/nowhere', ''],
+    ['/about', ''],
+  ])('of %s is "%s"', (pathname, prefix) => {
+    expect(prefixOf(pathname)).toBe(prefix)
+  })
+})
+
+describe('safeReturn', () => {
+  it.each(['/', '/settings/ntp', '/info/system?x=1'])('follows %s', (url) => {
+    expect(safeReturn(url)).toBe(url)
+  })
+
+  it.each([
+    null,
+    '',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/login?returnUrl=/',
+    'settings',
+  ])('goes home instead of %j', (url) => {
+    expect(safeReturn(url)).toBe('/')
+  })
+})
