@@ -6,11 +6,13 @@ import { inlinePage } from './scripts/inlinePage'
 import { locales } from './scripts/locales'
 
 const project = import.meta.dirname
+/** A folder of one's own for a build that is not meant to be taken. */
+const draft = process.env.OUT_DIR
 
 export default defineConfig({
-  root: 'src',
+  root: resolve(project, 'src'),
   plugins: [
-    locales(resolve(project, 'locales')),
+    locales(resolve(project, 'locales'), draft !== undefined),
     inlinePage(),
     compression({
       include: /\.html$/,
@@ -19,15 +21,18 @@ export default defineConfig({
     }),
   ],
   resolve: {
+    // `browser` of dlv is a UMD wrapper around ten lines.
+    mainFields: ['module', 'main'],
     alias: [
       { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
       // The shim is CommonJS and would pull in all of preact/compat a second time: 2.4 kB.
       { find: /^(react|react-dom|use-sync-external-store\/shim(\/index\.js)?)$/, replacement: 'preact/compat' },
     ],
   },
+  css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'if-function'] } } },
   server: { fs: { allow: [project] } },
   build: {
-    outDir: resolve(project, process.env.OUT_DIR ?? 'dist-firmware'),
+    outDir: resolve(project, draft ?? 'dist-firmware'),
     emptyOutDir: true,
     target: ['es2021', 'safari15.4', 'chrome100', 'firefox98'],
     modulePreload: false,

@@ -1,0 +1,75 @@
+/** Command line of the C header: `npx tsx scripts/header.ts --help`. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { cHeader, DEFAULT_PREFIX } from './cHeader'
+import { API, VERSION } from './product'
+import { type ServedFile, servedFile, unpacked } from './served'
+import { replaceFile } from './write'
+
+const HELP = `Makes a C header that holds files for a web server.
+
+  npx tsx scripts/header.ts [options] FILE...
+
+  FILE              a file; one whose name ends in .gz is served unpacked under the name without it
+  PATH=FILE         the same, served as PATH, such as /js/app.js.gz=build/app.js.gz
+  --output FILE     where the header goes (webui.h)
+  --prefix NAME     what every C name begins with (${DEFAULT_PREFIX})
+  --budget BYTES    fail if all files together are larger
+  --version TEXT    what the version macro says (${VERSION})
+  --help            this text
+
+Exit code 0: written. 1: a file cannot be read, packed or written. 2: wrong options.`
+
+class UsageError extends Error {}
+
+function options() {
+  try {
+    const text = { type: 'string' } as const
+    return parseArgs({
+      options: { output: text, prefix: text, budget: text, version: text, help: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function read(argument: string): ServedFile {
+  const split = argument.startsWith('/') ? argument.indexOf('=') : -1
+  const file = argument.slice(split + 1)
+  const name = split < 0 ? basename(file) : argument.slice(1, split)
+  const content = readFileSync(file)
+  if (!content.length) throw new Error(`${file} is empty`)
+  const served = servedFile(name, content)
+  try {
+    unpacked(served)
+  } catch {
+    throw new Error(`${file} is not gzip`)
+  }
+  return served
+}
+
+function run() {
+  const { values, positionals } = options()
+  if (values.help) return console.log(HELP)
+  const { output = 'webui.h', prefix = DEFAULT_PREFIX, version = VERSION } = values
+  const budget = Number(values.budget ?? Number.POSITIVE_INFINITY)
+  if (!positionals.length) throw new UsageError('no FILE given')
+  if (!/^[A-Za-z_]\w*$/.test(prefix)) throw new UsageError(`--prefix ${prefix} is no C name`)
+  if (!(budget > 0)) throw new UsageError(`--budget ${values.budget} is no number of bytes`)
+
+  const files = positionals.map(read)
+  const total = files.reduce((sum, { content }) => sum + content.length, 0)
+  if (total > budget) throw new Error(`${total} bytes are over the budget of ${budget}`)
+  replaceFile(output, cHeader(files, { prefix, version, api: API }))
+  console.log(`${output}: ${files.length} files, ${total} bytes of flash`)
+}
+
+try {
+  run()
+} catch (error) {
+  const usage = error instanceof UsageError
+  console.error(`header: ${(error as Error).message.split('\n')[0]}${usage ? ' (see --help)' : ''}`)
+  process.exitCode = usage ? 2 : 1
+}

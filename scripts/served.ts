@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+
+/** What a server must know of a file to answer for it. */
+export interface ServedFile {
+  path: string
+  type: string
+  encoding: 'gzip' | undefined
+  content: Buffer
+  etag: string
+  cache: string
+  /** Also answers unknown page paths, never paths of the API. */
+  fallback: boolean
+}
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  ico: 'image/x-icon',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+}
+const PAGE = '/index.html'
+const ASK_EACH_TIME = 'no-cache'
+const KEEP_A_WEEK = 'max-age=604800'
+
+export const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
+
+const ETAG_DIGITS = 16
+
+/** `name` is the path in a folder, with `.gz` if the content is packed. */
+export function servedFile(name: string, content: Buffer): ServedFile {
+  const packed = name.endsWith('.gz')
+  const path = `/${packed ? name.slice(0, -'.gz'.length) : name}`
+  const ending = path.slice(path.lastIndexOf('.') + 1)
+  return {
+    path,
+    type: TYPES[ending] ?? 'application/octet-stream',
+    encoding: packed ? 'gzip' : undefined,
+    content,
+    etag: `"${sha256(content).slice(0, ETAG_DIGITS)}"`,
+    cache: ['ico', 'png', 'svg'].includes(ending) ? KEEP_A_WEEK : ASK_EACH_TIME,
+    fallback: path === PAGE,
+  }
+}
+
+export function unpacked({ content, encoding }: ServedFile): Buffer {
+  return encoding ? gunzipSync(content) : content
+}
+
+/** The page's own Content-Security-Policy, for servers that send it as a header too. */
+export function policyOf(files: readonly ServedFile[]): string | undefined {
+  const page = files.find((file) => file.fallback)
+  return page && /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(unpacked(page).toString())?.[1]
+}
+
+/** One name for all the files together; it changes when any of them does. */
+export function bundleHash(files: readonly ServedFile[]): string {
+  return sha256(files.map(({ path, content }) => `${path} ${sha256(content)}\n`).join('')).slice(0, ETAG_DIGITS)
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** All of it or nothing: a reader never meets half a file, and a failure leaves the old one. */
+export function replaceFile(file: string, content: string | Uint8Array) {
+  const draft = `${file}.${process.pid}.part`
+  try {
+    writeFileSync(draft, content)
+    renameSync(draft, file)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+/** Puts exactly these files (name -> content) into `folder`, in place of what an earlier build left there. */
+export function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>, mark: string) {
+  if (existsSync(folder) && readdirSync(folder).length && !existsSync(join(folder, mark)))
+    throw new Error(`${folder} holds other things than a build; it stays as it is`)
+  const draft = `${folder}.${process.pid}.part`
+  try {
+    for (const [name, content] of files) {
+      mkdirSync(dirname(join(draft, name)), { recursive: true })
+      writeFileSync(join(draft, name), content)
+    }
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(draft, folder)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
+}
