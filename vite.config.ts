@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
-import { gzip } from './scripts/gzip'
-import { inlinePage } from './scripts/inlinePage'
-import { locales } from './scripts/locales'
+import { gzip } from './scripts/gzip.ts'
+import { inlinePage } from './scripts/inlinePage.ts'
+import { locales } from './scripts/locales.ts'
 
 const project = import.meta.dirname
 /** A folder of one's own for a build that is not meant to be taken. */

@@ -22,7 +22,7 @@ async function pack() {
     },
     generateBundle(_, bundle) {
       const chunk = Object.values(bundle).find((file) => file.type === 'chunk')
-      if (chunk?.map) script = { code: chunk.code, map: chunk.map as Script['map'] }
+      if (chunk?.map) script = { code: chunk.code, map: chunk.map }
     },
   }
   const built = await build({

@@ -5,6 +5,7 @@ const LENGTH_BASE = [
 ]
 const LENGTH_EXTRA = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0]
 const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+const [REPEAT_LAST, FEW_ZEROS, MANY_ZEROS] = [16, 17, 18]
 const GZIP_HEADER_BYTES = 10
 
 /** Huffman codes as a map from "1" + code bits to the symbol. */
@@ -52,11 +53,13 @@ export function deflateCost(gzip: Uint8Array, contentLength: number): Float64Arr
     for (const place of CODE_LENGTH_ORDER.slice(0, described)) lengthLengths[place] = read(3)
     const lengthCodes = codes(lengthLengths)
     const lengths: number[] = []
+    const repeat = (length: number, times: number) => lengths.push(...Array<number>(times).fill(length))
     while (lengths.length < literals + distances) {
       const length = symbol(lengthCodes)
-      if (length < 16) lengths.push(length)
-      else if (length === 16) lengths.push(...Array<number>(read(2) + 3).fill(lengths.at(-1) ?? 0))
-      else lengths.push(...Array<number>(length === 17 ? read(3) + 3 : read(7) + 11).fill(0))
+      if (length === REPEAT_LAST) repeat(lengths.at(-1) ?? 0, read(2) + 3)
+      else if (length === FEW_ZEROS) repeat(0, read(3) + 3)
+      else if (length === MANY_ZEROS) repeat(0, read(7) + 11)
+      else lengths.push(length)
     }
     return [codes(lengths.slice(0, literals)), codes(lengths.slice(literals))] as const
   }

@@ -1,12 +1,13 @@
-import { SourceMap, type SourceMapPayload } from 'node:module'
+import { SourceMap } from 'node:module'
 import { gunzipSync } from 'node:zlib'
+import type { Rolldown } from 'vite'
 import { AIM, BUDGET } from './budget'
 import { deflateCost } from './deflateCost'
 import { LANGUAGES } from './locales'
 
 export interface Script {
   code: string
-  map: SourceMapPayload
+  map: Rolldown.SourceMap
 }
 
 interface Size {
@@ -37,7 +38,7 @@ function partOf(source: string): string {
 
 /** Which part each character of the script came from, as its source map tells; texts by language. */
 function partsOfScript({ code, map }: Script): string[] {
-  const origins = new SourceMap(map)
+  const origins = new SourceMap({ ...map, file: '', sourceRoot: '', sourcesContent: [] })
   const parts = code.split('\n').flatMap((line, row) =>
     Array.from({ length: line.length + 1 }, (_, column) => {
       const origin = origins.findEntry(row, column)
