@@ -62,6 +62,8 @@ export function cHeader(given: readonly ServedFile[], { prefix, version, api }: 
 #define ${P}_FILE_COUNT ${files.length}
 #define ${P}_TOTAL ${total} /* bytes of all files together */
 ${policy ? `#define ${P}_CSP ${cString(policy)} /* send as Content-Security-Policy with the page */\n` : ''}
+${files.map(({ path, etag }) => `#define ${identifier(P, path).toUpperCase()}_ETAG ${cString(etag)}`).join('\n')}
+
 /* Define ${P}_BUDGET (bytes) before the include, and a page that has grown above it does not compile. */
 #ifdef ${P}_BUDGET
 #if defined(__cplusplus)

@@ -1,0 +1,48 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { assemblePage, escapeScript } from './inlinePage'
+
+const frame = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <script type="module" crossorigin src="/assets/index-x.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-x.css">
+  </head>
+  <body>
+    <div id="app">frame</div>
+  </body>
+</html>`
+const script = "const text = '$& $1 $`'"
+const style = 'body { content: "$&" }'
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+it('puts styles first, then the frame, the script last', () => {
+  const page = assemblePage(frame, style, script)
+  const order = [
+    'charset',
+    'Content-Security-Policy',
+    `<style>${style}</style>`,
+    'id="app"',
+    `<script type="module">${script}</script>`,
+    '</body>',
+  ]
+  const places = order.map((part) => page.indexOf(part))
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(0)
+  expect(page).not.toContain('/assets/')
+})
+
+it('allows exactly the scripts and styles it holds', () => {
+  const page = assemblePage(frame.replace('</head>', '<script>early()</script></head>'), style, script)
+  expect(page).toContain(`script-src ${hash('early()')} ${hash(script)};style-src ${hash(style)};`)
+})
+
+it('keeps a script from ending its element or opening a comment', () => {
+  expect(escapeScript("'</script><!--'")).toBe("'<\\/script><\\!--'")
+})
+
+it('wants the character set named', () => {
+  expect(() => assemblePage(frame.replace('<meta charset="utf-8">', ''), style, script)).toThrow('charset')
+})

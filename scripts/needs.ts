@@ -1,0 +1,50 @@
+/** Finds what the tests need beyond npm packages; installs it where that is possible: `npx tsx scripts/needs.ts`. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+function found(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
+}
+
+/** The browser that tests drive. */
+export function findChromium(): string | undefined {
+  return process.env.CHROMIUM ?? found(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+}
+
+const NEEDS: Record<string, () => string | undefined> = {
+  chromium: findChromium,
+  gcc: () => found(['gcc']),
+  'g++': () => found(['g++']),
+}
+
+const missing = () => Object.keys(NEEDS).filter((name) => !NEEDS[name]?.())
+
+/** Debian's package names are the programs' names. */
+function install(packages: readonly string[]) {
+  const apt = (...args: string[]) =>
+    execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  apt('update')
+  apt('install', '--yes', '--no-install-recommends', ...packages)
+}
+
+export function provideNeeds() {
+  const mayInstall = process.getuid?.() === 0 && found(['apt-get'])
+  if (missing().length && mayInstall) install(missing())
+  const still = missing()
+  if (still.length)
+    throw new Error(
+      `tests need ${still.join(', ')}: install with "apt-get install ${still.join(' ')}", or name a browser in CHROMIUM`,
+    )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    provideNeeds()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,36 @@
+// What the README's snippets use of ESPAsyncWebServer and Arduino's String, declared and no more.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+#include <functional>
+
+class String {
+ public:
+  String(const char *text);
+  const char *c_str() const;
+  bool startsWith(const String &other) const;
+  bool operator==(const char *other) const;
+};
+
+enum WebRequestMethod { HTTP_GET = 1 };
+
+class AsyncWebServerResponse {
+ public:
+  bool addHeader(const char *name, const char *value, bool replace = true);
+};
+
+class AsyncWebServerRequest {
+ public:
+  const String &url() const;
+  WebRequestMethod method() const;
+  const String &header(const char *name) const;
+  void send(int code);
+  void send(AsyncWebServerResponse *response);
+  AsyncWebServerResponse *beginResponse(int code);
+  AsyncWebServerResponse *beginResponse(int code, const char *type, const uint8_t *content, size_t length);
+};
+
+class AsyncWebServer {
+ public:
+  void onNotFound(std::function<void(AsyncWebServerRequest *)> handler);
+};
