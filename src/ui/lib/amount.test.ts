@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { amount, share } from './amount'
+
+it.each([[null], [undefined], ['5'], [{}], [[]], [true], [Number.NaN]])('has no words for %j', (value) => {
+  expect(amount(value, String)).toBeUndefined()
+})
+
+it('puts a number in words', () => {
+  expect(amount(0, (value) => `${value} dBm`)).toBe('0 dBm')
+})
+
+it.each([
+  [131_544, 317_884, 41],
+  [1_489_680, 1_966_080, 76],
+  [0, 0, 0],
+  [5, 0, 0],
+])('%i of %i is %i %%', (part, whole, percent) => {
+  expect(Math.round(share(part, whole) * 100)).toBe(percent)
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { comparisonOf, revisionOf } from './firmwareVersion'
+
+describe('revisionOf', () => {
+  it.each([
+    ['v23.5.3', 'v23.5.3', 'https://github.com/tbnobody/OpenDTU/releases/tag/v23.5.3'],
+    ['g1a2b3c4d', '1a2b3c4d', 'https://github.com/tbnobody/OpenDTU/commits/1a2b3c4d'],
+    ['v23.5.3-4-g1a2b3c4', '1a2b3c4', 'https://github.com/tbnobody/OpenDTU/commits/1a2b3c4'],
+    ['g0000000', '0000000', 'https://github.com/tbnobody/OpenDTU/commits/0000000'],
+    ['v24.1.1-rc1', 'v24.1.1-rc1', 'https://github.com/tbnobody/OpenDTU/releases/tag/v24.1.1-rc1'],
+    ['../../evil?', '../../evil?', 'https://github.com/tbnobody/OpenDTU/releases/tag/..%2F..%2Fevil%3F'],
+  ])('of %s is %s', (gitHash, name, url) => {
+    expect(revisionOf(gitHash)).toEqual({ name, url })
+  })
+
+  it.each([[''], [undefined], [null], [5], [{}], [[]]])('of %j is unknown', (gitHash) => {
+    expect(revisionOf(gitHash)).toBeUndefined()
+  })
+})
+
+describe('comparisonOf', () => {
+  const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
+
+  it('reads total_commits and html_url', () => {
+    expect(comparisonOf({ total_commits: 3, html_url: url })).toEqual({ newCommits: 3, url })
+  })
+
+  it.each([['javascript:alert(1)'], ['https://github.com.evil.example/'], ['http://github.com/x'], [undefined], [5]])(
+    'leads nowhere with %j',
+    (elsewhere) => {
+      expect(comparisonOf({ total_commits: 3, html_url: elsewhere })).toEqual({ newCommits: 3, url: undefined })
+    },
+  )
+
+  it.each([[{}], [[]], [{ total_commits: '3' }], [{ message: 'API rate limit exceeded' }]])(
+    'knows nothing from %j',
+    (answer) => {
+      expect(comparisonOf(answer)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,33 @@
+/** Versions and states. Names, addresses and anything else that tells who or where stays out. */
+const told =
+  /^(git_|config_v|sdk|pioenv|chip|cpu|flash|psram_|heap_|sketch_|littlefs_|reset|cfg|uptime|nrf_|cmt_|network_mode|sta_(status|rssi)|ap_status|ntp_status|sun_is|mqtt_(enabled|connected|tls|hass_enabled|publish))/
+const toldOfInverter = /^(poll_|reachable|producing|limit_|data_age|events)/
+const LONGEST_VALUE = 80
+/** The first digits name the model. */
+const SERIAL_SHOWN = 4
+
+type Answer = Record<string, unknown>
+
+function isRecord(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null
+}
+
+function rows(answer: Answer, names: RegExp): string[] {
+  return Object.entries(answer)
+    .filter(([name, value]) => names.test(name) && !isRecord(value))
+    .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, ' ').slice(0, LONGEST_VALUE)}`)
+}
+
+export function masked(serial: unknown): string {
+  return String(serial).slice(0, SERIAL_SHOWN).padEnd(12, '*')
+}
+
+/** A text for a bug report, from what the device answered; what did not come is left out. */
+export function reportOf(headline: string, states: readonly unknown[], live: unknown): string {
+  const inverters = isRecord(live) && Array.isArray(live.inverters) ? live.inverters.filter(isRecord) : []
+  return [
+    headline,
+    ...states.filter(isRecord).flatMap((answer) => rows(answer, told)),
+    ...inverters.map((inverter) => [masked(inverter.serial), ...rows(inverter, toldOfInverter)].join(', ')),
+  ].join('\n')
+}
