@@ -1,0 +1,126 @@
+/**
+ * Tries everything, in the order in which it is cheapest to fail: `npm test`. The last line says "N passed, N failed".
+ * `npm test build unit` runs only those steps.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { provideNeeds } from './needs'
+
+interface Counts {
+  passed: number
+  failed: number
+}
+
+const project = join(import.meta.dirname, '..')
+const scratch = mkdtempSync(join(tmpdir(), 'webui-test-'))
+const LEFT_OUT = ['node_modules', '.git', 'dist-firmware', 'test-results']
+/** Builds of this run; what follows the build tries the first of them, not what an earlier run left in the tree. */
+const copies = [join(scratch, 'one'), join(scratch, 'another', 'place')] as const
+const fresh = join(copies[0], 'dist-firmware')
+
+const counted = (checks: readonly boolean[]): Counts => ({
+  passed: checks.filter(Boolean).length,
+  failed: checks.filter((ok) => !ok).length,
+})
+
+function run(command: string, args: readonly string[], cwd = project, env: NodeJS.ProcessEnv = {}): boolean {
+  const { OUT_DIR, ...others } = process.env
+  return (
+    spawnSync(join(cwd, 'node_modules/.bin', command), args, { cwd, stdio: 'inherit', env: { ...others, ...env } })
+      .status === 0
+  )
+}
+
+function buildCopy(folder: string): boolean {
+  cpSync(project, folder, { recursive: true, filter: (from) => !LEFT_OUT.includes(relative(project, from)) })
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
+  return run('tsx', ['scripts/build.ts'], folder)
+}
+
+function filesOf(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+function same(a: string, b: string): boolean {
+  const names = [...new Set([...filesOf(a), ...filesOf(b)])]
+  const differing = names.filter((name) => {
+    try {
+      return !readFileSync(join(a, name)).equals(readFileSync(join(b, name)))
+    } catch {
+      return true
+    }
+  })
+  if (differing.length) console.error(`${a} and ${b} differ in ${differing.join(', ')}`)
+  return differing.length === 0
+}
+
+/** While someone works here, dist-firmware may lag behind; what is delivered may not. */
+function isDelivered(): boolean {
+  if (process.env.CI) return true
+  try {
+    return execFileSync('git', ['status', '--porcelain'], { cwd: project, stdio: 'pipe' }).length === 0
+  } catch {
+    return false
+  }
+}
+
+function build(): Counts {
+  if (!copies.every(buildCopy)) return { passed: 0, failed: 1 }
+  const checks = [true, same(fresh, join(copies[1], 'dist-firmware'))]
+  if (isDelivered()) checks.push(same(fresh, join(project, 'dist-firmware')))
+  else console.log('dist-firmware is not compared: this is not a committed state')
+  return counted(checks)
+}
+
+function unit(): Counts {
+  const report = join(scratch, 'unit.json')
+  const ok = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], project, {
+    OUT_DIR: fresh,
+  })
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1) }
+}
+
+function browser(): Counts {
+  const report = join(scratch, 'browser.json')
+  const args = ['test', '-c', 'src/browser-tests/playwright.config.ts', '--reporter=list,json']
+  const ok = run('playwright', args, project, { OUT_DIR: fresh, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, ok ? 0 : 1) }
+}
+
+const steps: Record<string, () => Counts> = {
+  lint: () => counted([run('biome', ['check', '--error-on-warnings', '.'])]),
+  types: () => counted(['tsconfig.json', 'src/simulator/tsconfig.json'].map((program) => run('tsc', ['-p', program]))),
+  build,
+  unit,
+  browser,
+}
+
+const total: Counts = { passed: 0, failed: 0 }
+try {
+  provideNeeds()
+  const chosen = process.argv.slice(2)
+  for (const [name, step] of Object.entries(steps)) {
+    if (chosen.length && !chosen.includes(name)) continue
+    console.log(`\n== ${name}`)
+    const { passed, failed } = step()
+    console.log(`== ${name}: ${passed} of ${passed + failed}`)
+    total.passed += passed
+    total.failed += failed
+    if (failed) break
+  }
+} catch (error) {
+  console.error((error as Error).message)
+  total.failed++
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+process.exitCode = total.failed ? 1 : 0
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
