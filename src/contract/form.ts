@@ -8,6 +8,7 @@ interface Options<R> {
 }
 
 interface TextLimits {
+  minBytes?: number
   maxBytes: number
   required?: true
   /** What the value must look like, and which text of section `form` says so. */
@@ -58,6 +59,8 @@ export type Field<R> = {
 
 export interface Group<R> {
   title?: string
+  /** Fills `{{number}}` in the title of a group that comes several times. */
+  number?: number
   when?: (record: R) => boolean
   fields: readonly Field<R>[]
 }
@@ -73,15 +76,22 @@ export type FormTexts<F> = F extends readonly (infer G)[]
 
 type FieldTexts<D> = D extends { name: infer N extends string }
   ?
-      | N
-      | (D extends { hint: true } ? `${N}_hint` : never)
-      | (D extends { warn: unknown } ? `${N}_warn` : never)
-      | (D extends { options: readonly (infer O extends number)[] } ? `${N}_${O}` : never)
+      | TextName<N>
+      | (D extends { hint: true } ? `${TextName<N>}_hint` : never)
+      | (D extends { warn: unknown } ? `${TextName<N>}_warn` : never)
+      | (D extends { options: readonly (infer O extends number)[] } ? `${TextName<N>}_${O}` : never)
   : never
+
+type TextName<N extends string> = N extends `${string}.${number}.${infer Last}` ? Last : N
+
+/** A field of a list's entry, such as `channel.0.max_power`, is called what `max_power` is called. */
+export function textName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
 
 /** What is wrong with a value: a text of section `form` and what it says. */
 export interface Problem {
-  text: PatternText | 'required' | 'tooLong' | 'notNumber' | 'notWhole' | 'outOfRange'
+  text: PatternText | 'required' | 'tooShort' | 'tooLong' | 'notNumber' | 'notWhole' | 'outOfRange'
   param?: { min?: number; max?: number }
 }
 
@@ -97,7 +107,10 @@ export function byteLength(text: string): number {
 
 function textProblem(field: TextLimits, value: unknown): Problem | undefined {
   if (typeof value !== 'string' || value === '') return field.required && { text: 'required' }
-  if (byteLength(value) > field.maxBytes) return { text: 'tooLong', param: { max: field.maxBytes } }
+  const { minBytes: min = 0, maxBytes: max } = field
+  const bytes = byteLength(value)
+  if (bytes < min) return { text: 'tooShort', param: { min } }
+  if (bytes > max) return { text: 'tooLong', param: { max } }
   return field.pattern && !field.pattern.test.test(value) ? { text: field.pattern.text } : undefined
 }
 

@@ -1,44 +1,43 @@
-import type { Form } from '../../contract/form'
-import { type Section, t, textOf } from '../i18n'
-import { replyText } from '../messages'
+import type { Form, FormTexts } from '../../contract/form'
+import { type Section, type Texts, textOf } from '../i18n'
 import { FieldRow } from './FieldRow'
 import type { FormState } from './useForm'
 
-/** The groups and fields of a settings table that this record shows. */
-export function Fields<R extends object>({
-  form,
-  section,
-  state,
-}: {
-  form: Form<R>
-  section: Section
+/** A form only fits a section that has a text for each of its fields. */
+export type SectionFor<F> = { [S in Section]: FormTexts<F> extends keyof Texts[S] ? S : never }[Section]
+
+interface Props<R, F extends Form<R>> {
+  form: F
+  section: SectionFor<F> & Section
   state: FormState<R>
-}) {
-  const { record, outcome } = state
+  /** Tells the ids of two forms on one page apart. */
+  idPrefix?: string
+}
+
+/** The groups and fields of a settings table that this record shows. */
+export function Fields<R extends object, F extends Form<R>>({ form, section, state, idPrefix = '' }: Props<R, F>) {
+  const { record } = state
   return (
     <>
       {form.map((group, place) =>
         group.when && !group.when(record) ? null : (
           // The place is the group's identity: tables do not change.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <fieldset key={place}>
-            {group.title && <legend>{textOf(section, group.title)}</legend>}
-            {group.fields.map((field) => {
-              if (field.when && !field.when(record)) return null
-              const problem = state.problemAt(field)
-              const refused = outcome.reply && state.isRefused(field.name) ? replyText(outcome.reply) : undefined
-              return (
+            {group.title && <legend>{textOf(section, group.title, { number: group.number ?? '' })}</legend>}
+            {group.fields.map((field) =>
+              field.when && !field.when(record) ? null : (
                 <FieldRow
                   key={field.name}
+                  id={idPrefix + field.name}
                   field={field}
                   section={section}
                   record={record}
-                  error={problem ? t(`form.${problem.text}`, problem.param) : refused}
+                  error={state.errorAt(field)}
                   change={(value) => state.change(field.name, value)}
                   leave={() => state.leave(field.name)}
                 />
-              )
-            })}
+              ),
+            )}
           </fieldset>
         ),
       )}

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../i18n'
 import { Notice } from '../parts/Notice'
 import type { FormState } from './useForm'
@@ -8,18 +9,26 @@ interface Props<R> {
   children: ComponentChildren
   /** Words on the button, where 'Save' is not enough. */
   label?: string
-  /** Asked before anything is sent; answers whether to go on. */
-  save?: () => void
+  /** What to do instead of saving at once. */
+  save?: () => unknown
 }
 
 /** Fields, then Save with the device's answer beside it. Save stays usable without a change: saving again can have a purpose. */
 export function SettingsForm<R>({ state, children, label = t('form.save'), save = state.save }: Props<R>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries])
+
   return (
     <form
+      ref={form}
       noValidate
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault()
-        save()
+        await save()
+        setTries((before) => before + 1)
       }}
     >
       {state.isDraft && (

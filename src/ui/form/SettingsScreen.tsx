@@ -1,16 +1,13 @@
 import type { Configs } from '../../contract/api'
-import type { Form, FormTexts } from '../../contract/form'
+import type { Form } from '../../contract/form'
 import { save } from '../api'
 import { useLoaded } from '../hooks/useLoaded'
-import { type Section, type Texts, textOf } from '../i18n'
+import { type Section, textOf } from '../i18n'
 import { LoadedView } from '../parts/LoadedView'
 import { Screen } from '../parts/Screen'
-import { Fields } from './Fields'
+import { Fields, type SectionFor } from './Fields'
 import { SettingsForm } from './SettingsForm'
 import { useForm } from './useForm'
-
-/** A form only fits a section that has a text for its title and each of its fields. */
-type SectionFor<F> = { [S in Section]: FormTexts<F> | 'title' extends keyof Texts[S] ? S : never }[Section]
 
 interface Props<P extends keyof Configs, F extends Form<Configs[P]>> {
   path: P
@@ -19,29 +16,21 @@ interface Props<P extends keyof Configs, F extends Form<Configs[P]>> {
 }
 
 /** A whole settings page: loads the record, shows its fields, sends it back whole. */
-export function SettingsScreen<P extends keyof Configs, F extends Form<Configs[P]>>({
-  path,
-  section,
-  form,
-}: Props<P, F>) {
-  const loaded = useLoaded(path)
+export function SettingsScreen<P extends keyof Configs, F extends Form<Configs[P]>>(page: Props<P, F>) {
+  const loaded = useLoaded(page.path)
   return (
-    <Screen title={textOf(section, 'title')}>
-      <LoadedView loaded={loaded}>
-        {(record) => <LoadedForm path={path} section={section} form={form} loaded={record} />}
-      </LoadedView>
+    <Screen title={textOf(page.section, 'title')}>
+      <LoadedView loaded={loaded}>{(record) => <LoadedForm {...page} loaded={record} />}</LoadedView>
     </Screen>
   )
 }
 
-interface LoadedProps<P extends keyof Configs> {
-  path: P
-  section: Section
-  form: Form<Configs[P]>
-  loaded: Configs[P]
-}
-
-function LoadedForm<P extends keyof Configs>({ path, section, form, loaded }: LoadedProps<P>) {
+function LoadedForm<P extends keyof Configs, F extends Form<Configs[P]>>({
+  path,
+  section,
+  form,
+  loaded,
+}: Props<P, F> & { loaded: Configs[P] }) {
   const state = useForm({ id: path, form, loaded, send: (record) => save(path, record) })
   return (
     <SettingsForm state={state}>

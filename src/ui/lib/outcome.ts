@@ -3,6 +3,8 @@ import type { ApiError } from './apiError'
 
 /** What came of a write: the device's reply, or the error that kept it from answering. */
 export interface Outcome {
+  /** Our own words: instead of those of the reply, or for what was not sent at all. */
+  words?: string
   reply?: WriteReply
   error?: ApiError
 }

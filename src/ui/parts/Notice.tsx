@@ -3,9 +3,9 @@ import type { Outcome } from '../lib/outcome'
 import { errorText, replyText } from '../messages'
 
 /** What came of an action, where the person is looking: scrolled into view and read out. */
-export function Notice({ outcome: { reply, error } }: { outcome: Outcome }) {
+export function Notice({ outcome: { words, reply, error } }: { outcome: Outcome }) {
   const place = useRef<HTMLParagraphElement>(null)
-  const answer = reply ?? error
+  const answer = reply ?? error ?? words
   useEffect(() => {
     if (answer) place.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])
@@ -13,8 +13,8 @@ export function Notice({ outcome: { reply, error } }: { outcome: Outcome }) {
   return (
     <div role={reply?.type === 'success' ? 'status' : 'alert'}>
       {answer && (
-        <p ref={place} class="notice" data-type={reply ? reply.type : 'danger'}>
-          {reply && replyText(reply)}
+        <p ref={place} class="notice" data-type={reply?.type ?? (error ? 'danger' : 'warning')}>
+          {words ?? (reply && replyText(reply))}
           {error && errorText(error)}
         </p>
       )}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { decimalSign } from '../i18n'
+import { parseTyped, plainText } from '../lib/numbers'
+import type { Attributes } from './Control'
+
+interface Props {
+  attributes: Attributes
+  field: { min: number; fractions?: true }
+  value: unknown
+  change: (value: unknown) => void
+}
+
+/** What was typed stays as typed while it means the value; else the value is shown in the reader's way. */
+export function NumberInput({ attributes, field: { min, fractions }, value, change }: Props) {
+  const [typed, setTyped] = useState('')
+  return (
+    <input
+      {...attributes}
+      type="text"
+      // The number pads of some phones have no minus.
+      inputMode={min < 0 ? 'text' : fractions ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={parseTyped(typed) === value ? typed : plainText(value).replace('.', decimalSign())}
+      onInput={(event) => {
+        setTyped(event.currentTarget.value)
+        change(parseTyped(event.currentTarget.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact'
+
+/** What ties a control to its label and to what is said about it. */
+export interface Tied {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface Props {
+  id: string
+  label: string
+  isSwitch?: boolean
+  error?: string | undefined
+  hint?: string | undefined
+  warning?: string | false | undefined
+  children: (tied: Tied) => ComponentChildren
+}
+
+/** A control with its label, and under it what is wrong, what helps and what to beware of. */
+export function Row({ id, label, isSwitch, error, hint, warning, children }: Props) {
+  const notes = { error, hint, warn: warning }
+  const said = Object.entries(notes).filter(([, text]) => text)
+  const control = children({
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': said.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
+  })
+  return (
+    <div class="field">
+      <label for={id}>
+        {isSwitch && control}
+        {label}
+      </label>
+      {!isSwitch && control}
+      {Object.entries(notes).map(([kind, text]) => (
+        // A warning is read out when it comes.
+        <small key={kind} id={`${id}-${kind}`} class={kind} role={kind === 'warn' ? 'status' : undefined}>
+          {text}
+        </small>
+      ))}
+    </div>
+  )
+}

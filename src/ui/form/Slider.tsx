@@ -1,0 +1,38 @@
+import type { Bounds } from '../../contract/form'
+import { number } from '../i18n'
+import type { Attributes } from './Control'
+
+interface Props<R> {
+  attributes: Attributes
+  field: {
+    bounds: Bounds | ((record: R) => Bounds)
+    unit: string
+    shown?: (value: number, record: R) => number
+    digits?: number
+  }
+  value: number
+  record: R
+  change: (value: number) => void
+}
+
+/** Says its value, in the reader's unit, as it moves. */
+export function Slider<R>({ attributes, field, value, record, change }: Props<R>) {
+  const { min, max, step = 1 } = typeof field.bounds === 'function' ? field.bounds(record) : field.bounds
+  const shown = field.shown ? field.shown(value, record) : value
+  const words = Number.isFinite(shown) ? `${number(shown, field.digits ?? 0)} ${field.unit}` : '–'
+  return (
+    <div class="range">
+      <input
+        {...attributes}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={words}
+        onInput={(event) => change(Number(event.currentTarget.value))}
+      />
+      <output for={attributes.id}>{words}</output>
+    </div>
+  )
+}

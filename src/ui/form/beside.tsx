@@ -1,0 +1,30 @@
+import type { ComponentChildren } from 'preact'
+import { byteLength } from '../../contract/form'
+import { t } from '../i18n'
+
+/** What stands in one frame with the typed text: a prefix or a unit. */
+export function Affixed({
+  before,
+  after,
+  children,
+}: {
+  before?: string | undefined
+  after?: string | undefined
+  children: ComponentChildren
+}) {
+  return (
+    <div class="affixed">
+      {before && <span>{before}</span>}
+      {children}
+      {after && <span>{after}</span>}
+    </div>
+  )
+}
+
+const SHOWN_FROM = 0.7
+
+/** Appears when a text comes near its limit. */
+export function ByteCount({ text, max }: { text: string; max: number }) {
+  const count = byteLength(text)
+  return count < max * SHOWN_FROM ? null : <small class="count">{t('form.bytes', { count, max })}</small>
+}

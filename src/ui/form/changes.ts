@@ -1,0 +1,47 @@
+import { codeFields, type WriteReply } from '../../contract/codes'
+import { byteLength, type Field, type Form, problemOf } from '../../contract/form'
+import type { Changes } from '../state/drafts'
+
+export function visibleFields<R>(form: Form<R>, record: R): Field<R>[] {
+  return form
+    .filter((group) => !group.when || group.when(record))
+    .flatMap((group) => group.fields.filter((field) => !field.when || field.when(record)))
+}
+
+/** Only what differs from what the device has counts as a change. */
+export function withChange(changes: Changes, stored: object, name: string, value: unknown): Changes {
+  const { [name]: _before, ...others } = changes
+  return value === (stored as Changes)[name] ? others : { ...others, [name]: value }
+}
+
+/** What was typed while the device answered stays a change. */
+export function since(changes: Changes, sent: object): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== (sent as Changes)[name]))
+}
+
+/** The record as it was loaded, unknown fields included, with the changes; a change that is hidden and wrong is left out. */
+export function recordToSend<R extends object>(form: Form<R>, stored: R, changes: Changes): R {
+  const kept = { ...changes }
+  for (const { fields } of form)
+    for (const field of fields) if (field.name in kept && problemOf(field, kept[field.name])) delete kept[field.name]
+  return { ...stored, ...kept }
+}
+
+/** The field a refused write concerns. Where the reply has no code, our own byte count points: to an empty text, or one that fills its limit. */
+export function refusedField<R>(
+  fields: readonly Field<R>[],
+  sent: R,
+  changes: Changes,
+  reply: WriteReply,
+): keyof R | undefined {
+  if (reply.type === 'success') return
+  const bytes = (field: Field<R>) => byteLength(String(sent[field.name] ?? ''))
+  const isFull = (field: Field<R>) => 'maxBytes' in field && bytes(field) >= field.maxBytes
+  const named = codeFields[Number(reply.code)]
+  const suspects = fields.filter((field) =>
+    named ? named.includes(field.name) : !reply.code && (isFull(field) || (field.type === 'text' && !bytes(field))),
+  )
+  // What was just changed is the likelier one.
+  const likelihood = (field: Field<R>) => 2 * Number(field.name in changes) + Number(isFull(field))
+  return suspects.sort((a, b) => likelihood(b) - likelihood(a))[0]?.name
+}
