@@ -109,7 +109,8 @@ const sectionOf = (key: string) => key.slice(0, key.indexOf('.'))
 /**
  * `import { languages } from 'virtual:locales'`: what rosetta wants. In dev and tests these are the files of locales/ as they are. In a build they
  * are arrays, every 'section.key' in our sources has become its place in them ('12'), and computed sections hang on the arrays by their names, so
- * that rosetta finds 'mqtt.mqtt_port' as well as '12'. A draft may hold texts that nothing shows yet.
+ * that rosetta finds 'mqtt.mqtt_port' as well as '12'. In a draft, keys without a text and texts that nothing shows are only
+ * warned of: one may come before the other.
  */
 export function locales(folder: string, draft: boolean): Plugin {
   let building = false
@@ -117,6 +118,9 @@ export function locales(folder: string, draft: boolean): Plugin {
   const mentioned = new Set<string>()
   const file = (language: Language) => join(folder, `${language}.json`)
   const read = (language: Language): Nested => JSON.parse(readFileSync(file(language), 'utf8'))
+
+  const complain = (context: { warn(text: string): void; error(text: string): never }, text: string) =>
+    draft ? context.warn(text) : context.error(text)
 
   return {
     name: 'locales',
@@ -142,7 +146,8 @@ export function locales(folder: string, draft: boolean): Plugin {
         try {
           return { code: replaceKeys(source, layout, COMPUTED, mentioned), map: null }
         } catch (error) {
-          this.error(`${id.split(sep).slice(-2).join('/')}: ${(error as Error).message}`)
+          complain(this, `${id.split(sep).slice(-2).join('/')}: ${(error as Error).message}`)
+          return
         }
       },
     },
@@ -151,9 +156,7 @@ export function locales(folder: string, draft: boolean): Plugin {
       const unused = [...layout.places.keys()].filter(
         (key) => !COMPUTED.includes(sectionOf(key)) && !mentioned.has(key),
       )
-      if (!unused.length) return
-      const message = `unused texts in locales/*.json: ${unused.join(', ')}`
-      draft ? this.warn(message) : this.error(message)
+      if (unused.length) complain(this, `unused texts in locales/*.json: ${unused.join(', ')}`)
     },
   }
 }
