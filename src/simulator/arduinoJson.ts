@@ -1,0 +1,86 @@
+/** How the firmware's JSON library reads and prints values (device-contract 1.3, 1.6). */
+export type Json = null | boolean | number | string | Json[] | JsonObject
+export type JsonObject = { [key: string]: Json }
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const MAX_DEPTH = 10
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A member of an object; null when there is none, whatever the value is. */
+export function member(value: Json | undefined, key: string): Json {
+  return isObject(value) ? (value[key] ?? null) : null
+}
+
+/** By key, not by value: a null counts as present. */
+export function hasKeys(value: Json, ...keys: readonly string[]): boolean {
+  return isObject(value) && keys.every((key) => key in value)
+}
+
+export function asText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+export function asBool(value: Json): boolean {
+  return typeof value === 'string' || Boolean(value)
+}
+
+/** Of a string that is not wholly a decimal number: 0. */
+export function asFloat(value: Json): number {
+  if (typeof value === 'string') return DECIMAL.test(value) ? Number(value) : 0
+  return typeof value === 'number' || typeof value === 'boolean' ? Number(value) : 0
+}
+
+/** Fractions are cut; what does not fit the type is 0. */
+function asInteger(value: Json, min: number, max: number): number {
+  const whole = Math.trunc(asFloat(value)) + 0
+  return whole >= min && whole <= max ? whole : 0
+}
+
+export const asUint8 = (value: Json) => asInteger(value, 0, 0xff)
+export const asUint16 = (value: Json) => asInteger(value, 0, 0xffff)
+export const asUint32 = (value: Json) => asInteger(value, 0, 0xffff_ffff)
+export const asInt8 = (value: Json) => asInteger(value, -128, 127)
+
+/** A bool with a default: anything but a bool is the default. */
+export const boolOr = (value: Json, fallback: boolean) => (typeof value === 'boolean' ? value : fallback)
+export const textOr = (value: Json, fallback: string) => (typeof value === 'string' ? value : fallback)
+export const numberOr = (value: Json, fallback: number) => (typeof value === 'number' ? value : fallback)
+
+/** A 32-bit float as it is printed: nine places, one less for each further digit before the point. */
+export function float32(value: number): number {
+  const single = Math.fround(value)
+  const integerDigits = Math.max(1, Math.trunc(Math.abs(single)).toString().length)
+  return integerDigits > 7 ? single : Number(single.toFixed(10 - integerDigits))
+}
+
+/** Parses what the device would parse; undefined for what it would refuse. */
+export function parse(text: string): Json | undefined {
+  try {
+    const value = JSON.parse(text) as Json
+    return depth(value) <= MAX_DEPTH ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function depth(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return 1 + Math.max(0, ...Object.values(value).map(depth))
+}
+
+export const byteLength = (text: string) => Buffer.byteLength(text)
+
+/** The longest prefix of whole letters within so many bytes. */
+export function cutBytes(text: string, bytes: number): string {
+  let cut = ''
+  let used = 0
+  for (const letter of text) {
+    used += byteLength(letter)
+    if (used > bytes) break
+    cut += letter
+  }
+  return cut
+}

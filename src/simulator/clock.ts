@@ -1,0 +1,56 @@
+import { clearInterval, setInterval } from 'node:timers'
+
+/** The world's time in the simulation, milliseconds since 1970. */
+export interface Clock {
+  now(): number
+  /** Calls `run` every so many simulated milliseconds, until the returned function is called. */
+  every(milliseconds: number, run: () => void): () => void
+  /** Skips some time. */
+  advance(milliseconds: number): void
+}
+
+const SHORTEST_TIMER_MS = 200
+
+/** Runs by itself, `speed` times as fast as real time. */
+export function runningClock(start: number, speed = 1): Clock {
+  const startedAt = performance.now()
+  let skipped = 0
+  return {
+    now: () => start + (performance.now() - startedAt) * speed + skipped,
+    advance(milliseconds) {
+      skipped += milliseconds
+    },
+    every(milliseconds, run) {
+      const timer = setInterval(run, Math.max(milliseconds / speed, SHORTEST_TIMER_MS))
+      return () => clearInterval(timer)
+    },
+  }
+}
+
+/** Stands still until told to advance; what is due on the way is called in order. */
+export function manualClock(start: number): Clock {
+  let now = start
+  const timers = new Set<{ due: number; every: number; run: () => void }>()
+
+  function nextDue(until: number) {
+    return [...timers].filter((timer) => timer.due <= until).sort((a, b) => a.due - b.due)[0]
+  }
+
+  return {
+    now: () => now,
+    every(milliseconds, run) {
+      const timer = { due: now + milliseconds, every: milliseconds, run }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    advance(milliseconds) {
+      const until = now + milliseconds
+      for (let timer = nextDue(until); timer; timer = nextDue(until)) {
+        now = timer.due
+        timer.due += timer.every
+        timer.run()
+      }
+      now = until
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The device's file system: names without folders. */
+export interface Files {
+  names(): string[]
+  read(name: string): Buffer | undefined
+  write(name: string, content: Buffer | string): void
+  remove(name: string): void
+}
+
+export type FileContents = Readonly<Record<string, string>>
+
+export function filesInMemory(contents: FileContents): Files {
+  const files = new Map(Object.entries(contents).map(([name, text]) => [name, Buffer.from(text)]))
+  return {
+    names: () => [...files.keys()].sort(),
+    read: (name) => files.get(name),
+    write: (name, content) => void files.set(name, Buffer.from(content)),
+    remove: (name) => void files.delete(name),
+  }
+}
+
+/** Names that may become files of the host; others stay in memory. */
+const PLAIN_NAME = /^[\w-][\w.-]*$/
+
+/** Kept in a folder of the host, so that a later start finds them again. An empty folder gets `contents`. */
+export function filesInFolder(folder: string, contents: FileContents): Files {
+  mkdirSync(folder, { recursive: true })
+  const stored = readdirSync(folder).filter((name) => name.endsWith('.json') && statSync(join(folder, name)).isFile())
+  const memory = filesInMemory(
+    Object.fromEntries(stored.map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
+  )
+  const files: Files = {
+    ...memory,
+    write(name, content) {
+      memory.write(name, content)
+      if (PLAIN_NAME.test(name)) writeFileSync(join(folder, name), content)
+    },
+    remove(name) {
+      memory.remove(name)
+      if (PLAIN_NAME.test(name)) rmSync(join(folder, name), { force: true })
+    },
+  }
+  if (stored.length === 0) for (const [name, text] of Object.entries(contents)) files.write(name, text)
+  return files
+}

@@ -1,0 +1,28 @@
+import { asFloat, asText, type Json } from './arduinoJson'
+
+/** Serials are 64-bit numbers written in hex; here always lower-case text, '0' for none. */
+export const noSerial = '0'
+
+const MAX_SERIAL = 0x7fff_ffff_ffff_ffffn
+
+/** The value's text read as hex, up to the first letter that is none. */
+export function serialOf(value: Json): string {
+  const digits = /^\s*\+?(0x)?([\da-f]+)/i.exec(asText(value))?.[2]
+  if (!digits) return noSerial
+  const number = BigInt(`0x${digits}`)
+  return (number > MAX_SERIAL ? MAX_SERIAL : number).toString(16)
+}
+
+/** The device's check for "zero" reads the same value as a decimal number, so a serial with a letter counts as zero. */
+export function countsAsZero(value: Json): boolean {
+  return asFloat(value) < 1
+}
+
+export const serialNumber = (serial: string) => BigInt(`0x${serial}`)
+
+/** A number from 0 to 1 that belongs to a serial and a purpose, always the same. */
+export function characteristic(serial: string, purpose: string): number {
+  let hash = 2_166_136_261
+  for (const byte of Buffer.from(`${purpose}:${serial}`)) hash = Math.imul(hash ^ byte, 16_777_619)
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
+}

@@ -1,0 +1,59 @@
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+const DAY_MS = 86_400_000
+const J2000_MS = Date.UTC(2000, 0, 1, 12)
+const NAUTICAL_DEGREES = -12
+const SIDEREAL_DEGREES_PER_DAY = 360.985_647
+
+const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
+const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
+const degrees = (radians: number) => (radians * 180) / Math.PI
+const turn = (angle: number) => (((angle % 360) + 540) % 360) - 180
+
+/** Declination and local hour angle of the sun in degrees, by the low-precision formulas of the Astronomical Almanac. */
+function equatorial(moment: number, longitude: number): { declination: number; hourAngle: number } {
+  const days = (moment - J2000_MS) / DAY_MS
+  const anomaly = 357.529 + 0.985_600_28 * days
+  const ecliptic = 280.459 + 0.985_647_36 * days + 1.915 * sin(anomaly) + 0.02 * sin(2 * anomaly)
+  const tilt = 23.439 - 0.000_000_36 * days
+  const rightAscension = degrees(Math.atan2(cos(tilt) * sin(ecliptic), cos(ecliptic)))
+  const siderealTime = 280.460_618 + SIDEREAL_DEGREES_PER_DAY * days
+  return {
+    declination: degrees(Math.asin(sin(tilt) * sin(ecliptic))),
+    hourAngle: turn(siderealTime + longitude - rightAscension),
+  }
+}
+
+/** Degrees above the horizon, and clockwise from north; `moment` in milliseconds since 1970. */
+export function sunPosition(moment: number, { latitude, longitude }: Place): { elevation: number; azimuth: number } {
+  const { declination, hourAngle } = equatorial(moment, longitude)
+  const height = sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)
+  const north = sin(declination) * cos(latitude) - cos(declination) * sin(latitude) * cos(hourAngle)
+  return {
+    elevation: degrees(Math.asin(Math.min(1, Math.max(-1, height)))),
+    azimuth: (degrees(Math.atan2(-cos(declination) * sin(hourAngle), north)) + 360) % 360,
+  }
+}
+
+/** Nautical dawn and dusk around a noon; undefined where the sun does not pass 12 degrees below the horizon. */
+export function nauticalDay(noon: number, place: Place): { rise: number; set: number } | undefined {
+  const transit = noon - (equatorial(noon, place.longitude).hourAngle / SIDEREAL_DEGREES_PER_DAY) * DAY_MS
+
+  function crossing(side: -1 | 1): number {
+    let moment = transit
+    for (let pass = 0; pass < 3; pass++) {
+      const { declination } = equatorial(moment, place.longitude)
+      const cosine =
+        (sin(NAUTICAL_DEGREES) - sin(place.latitude) * sin(declination)) / (cos(place.latitude) * cos(declination))
+      moment = transit + side * (degrees(Math.acos(cosine)) / SIDEREAL_DEGREES_PER_DAY) * DAY_MS
+    }
+    return moment
+  }
+
+  const rise = crossing(-1)
+  const set = crossing(1)
+  return Number.isNaN(rise) || Number.isNaN(set) ? undefined : { rise, set }
+}

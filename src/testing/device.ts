@@ -1,0 +1,44 @@
+import { type Clock, manualClock } from '../simulator/clock'
+import type { ScenarioName } from '../simulator/scenarios'
+import { type RunningDevice, serve } from '../simulator/server'
+import type { ShellOptions } from '../simulator/shell'
+import { type StartOptions, startScenario } from '../simulator/start'
+
+export interface TestDeviceOptions extends Partial<ShellOptions>, Omit<StartOptions, 'scenario' | 'clock'> {
+  scenario?: ScenarioName
+  port?: number
+  /** `running`: real time. Otherwise time stands still until `clock.advance`. */
+  clock?: 'manual' | 'running'
+  /** How much of a manual clock's time passes before the device is handed over. */
+  settleMs?: number
+}
+
+export interface TestDevice extends RunningDevice {
+  clock: Clock
+}
+
+const SETTLED_MS = 30_000
+
+/** A simulated device on a free port of 127.0.0.1. After the usual time to settle its clock is set and each inverter has been polled. */
+export async function startDevice(options: TestDeviceOptions = {}): Promise<TestDevice> {
+  const {
+    scenario = 'demo',
+    port = 0,
+    clock = 'manual',
+    settleMs = SETTLED_MS,
+    dist = 'dist-firmware',
+    ...others
+  } = options
+  const isManual = clock === 'manual'
+  const device = startScenario({ ...others, scenario, ...(isManual && { clock: manualClock }) })
+  const running = await serve(device, port, '127.0.0.1', {
+    hasTags: true,
+    hasControl: false,
+    restartAfterMs: 20,
+    downMs: 80,
+    dist,
+    ...others,
+  })
+  if (isManual) device.clock.advance(settleMs)
+  return { ...running, clock: device.clock }
+}
