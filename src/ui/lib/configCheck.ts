@@ -1,0 +1,57 @@
+import { configFile } from '../../contract/config'
+import { isRecord } from './isRecord'
+
+/** Parts that every config.json of this family has. */
+const CONFIG_PARTS = ['cfg', 'wifi', 'dtu'] as const
+
+/** Whether a file's content looks like what the device keeps under this name. */
+export function looksLike(target: string, content: unknown): boolean {
+  if (target === configFile) return isRecord(content) && CONFIG_PARTS.every((part) => isRecord(content[part]))
+  return Array.isArray(content) && content.every((entry) => isRecord(entry) && typeof entry.name === 'string')
+}
+
+export interface Difference {
+  /** Where it is, such as `mqtt.port`. */
+  path: string
+  kind: 'added' | 'removed' | 'changed'
+  /** Both values, where they are short and no secret. */
+  values?: readonly [before: string, after: string]
+}
+
+const SECRET = /password|_key$/
+/** Counts itself up with every save. */
+const NO_SETTING = 'cfg.save_count'
+const LONGEST_SHOWN = 32
+
+function shown(path: string, value: unknown): string | undefined {
+  if (SECRET.test(path) || typeof value === 'object') return
+  // The file has serials as plain numbers; people know their hex digits.
+  const text = path.endsWith('serial') ? Number(value).toString(16) : String(value)
+  return text.length > LONGEST_SHOWN ? undefined : text
+}
+
+function hasMembers(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function compare(path: string, before: unknown, after: unknown): Difference[] {
+  if (hasMembers(before) && hasMembers(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...names].flatMap((name) => compare(path ? `${path}.${name}` : name, before[name], after[name]))
+  }
+  if (before === after || path === NO_SETTING) return []
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  const [old, next] = [shown(path, before), shown(path, after)]
+  return [{ path, kind, ...(kind === 'changed' && old !== undefined && next !== undefined && { values: [old, next] }) }]
+}
+
+/** Profiles by name, each as a whole. */
+function byName(mapping: unknown): unknown {
+  const entries = Array.isArray(mapping) ? mapping.filter(isRecord) : []
+  return Object.fromEntries(entries.map((entry) => [String(entry.name), JSON.stringify(entry)]))
+}
+
+/** What a new file changes, without secrets. */
+export function differences(target: string, before: unknown, after: unknown): Difference[] {
+  return target === configFile ? compare('', before ?? {}, after) : compare('', byName(before), byName(after))
+}

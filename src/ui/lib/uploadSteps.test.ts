@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { nextStep, STALLED_AFTER_MS, type UploadEvent, type UploadStep } from './uploadSteps'
+
+const idle: UploadStep = { step: 'idle' }
+const ok = { status: 200, statusText: 'OK', text: 'OK' }
+const ending = (...events: UploadEvent[]) => events.reduce(nextStep, idle)
+const start: UploadEvent = { event: 'start' }
+const moved = (fraction: number, at = 0): UploadEvent => ({ event: 'moved', fraction, at })
+const lost: UploadEvent = { event: 'failed', failure: 'lost' }
+
+describe('an upload', () => {
+  it('is read, sent and confirmed', () => {
+    expect(ending(start, { event: 'read', fraction: 1 })).toEqual({ step: 'reading', fraction: 1 })
+    expect(ending(start, moved(0), moved(0.5))).toMatchObject({ step: 'sending', fraction: 0.5 })
+    expect(ending(start, moved(1), { event: 'answered', answer: ok })).toEqual({ step: 'sent', isSure: true })
+  })
+
+  it('fails with the device’s answer when that is not 200', () => {
+    const answer = { status: 400, statusText: 'Bad Request', text: 'OTA could not begin' }
+    expect(ending(start, moved(0.1), { event: 'answered', answer })).toEqual({ step: 'failed', failure: answer })
+  })
+
+  it('fails when the connection breaks at 7 %', () => {
+    expect(ending(start, moved(0.07), lost)).toEqual({ step: 'failed', failure: 'lost' })
+  })
+
+  it('is probably through when the connection breaks at 100 %', () => {
+    expect(ending(start, moved(1), lost)).toEqual({ step: 'sent', isSure: false })
+  })
+
+  it('is stalled after ten seconds without progress, and goes on when it moves again', () => {
+    const stalled = ending(start, moved(0.4, 1000), { event: 'tick', at: 1000 + STALLED_AFTER_MS })
+    expect(stalled).toMatchObject({ step: 'stalled', seconds: 10, fraction: 0.4 })
+    expect(nextStep(stalled, moved(0.5, 12_000))).toMatchObject({ step: 'sending', fraction: 0.5 })
+  })
+
+  it('is only stalled, not failed, while the device thinks at 100 %', () => {
+    expect(ending(start, moved(1, 0), { event: 'tick', at: 60_000 }, { event: 'answered', answer: ok })).toEqual({
+      step: 'sent',
+      isSure: true,
+    })
+  })
+})
+
+const event: fc.Arbitrary<UploadEvent> = fc.oneof(
+  fc.constant(start),
+  fc.constant<UploadEvent>({ event: 'back' }),
+  fc.record({ event: fc.constant('read' as const), fraction: fc.double() }),
+  fc.record({ event: fc.constant('moved' as const), fraction: fc.double(), at: fc.nat(100_000) }),
+  fc.record({ event: fc.constant('tick' as const), at: fc.nat(100_000) }),
+  fc.record({
+    event: fc.constant('answered' as const),
+    answer: fc.record({ status: fc.constantFrom(200, 201, 400, 413, 500), statusText: fc.string(), text: fc.string() }),
+  }),
+  fc.record({
+    event: fc.constant('failed' as const),
+    failure: fc.constantFrom('md5' as const, 'lost' as const, 'cancelled' as const),
+  }),
+)
+const isOver = ({ step }: UploadStep) => step === 'sent' || step === 'failed'
+
+describe('whatever happens in whatever order', () => {
+  const always = (holds: (before: UploadStep, event: UploadEvent, next: UploadStep) => void) =>
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let upload = idle
+        for (const happened of events) {
+          const next = nextStep(upload, happened)
+          holds(upload, happened, next)
+          upload = next
+        }
+      }),
+    )
+
+  it('the fraction stays between none and all, and never shrinks while it is sent', () => {
+    always((before, _, next) => {
+      if ('fraction' in next) {
+        expect(next.fraction).toBeGreaterThanOrEqual(0)
+        expect(next.fraction).toBeLessThanOrEqual(1)
+      }
+      if ('movedAt' in before && 'movedAt' in next) expect(next.fraction).toBeGreaterThanOrEqual(before.fraction)
+    })
+  })
+
+  it('only a new start or Back leads out of an end', () => {
+    always((before, happened, next) => {
+      if (isOver(before) && happened.event !== 'start' && happened.event !== 'back') expect(next).toBe(before)
+    })
+  })
+
+  it('success needs a 200, or that all was sent', () => {
+    always((before, happened, next) => {
+      if (next.step !== 'sent' || next === before) return
+      if (next.isSure) expect(happened).toMatchObject({ event: 'answered', answer: { status: 200 } })
+      else expect(before).toMatchObject({ fraction: 1 })
+    })
+  })
+
+  it('it can always be cancelled, and started again', () => {
+    always((before) => {
+      const ended = nextStep(before, { event: 'failed', failure: 'cancelled' })
+      expect(['idle', 'sent', 'failed']).toContain(ended.step)
+      expect(nextStep(ended, start)).toEqual({ step: 'reading', fraction: 0 })
+    })
+  })
+})
