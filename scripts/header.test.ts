@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -218,15 +219,20 @@ describe('dist-firmware', () => {
     expect(gunzipSync(bytes('webapp_dist/js/app.js.gz')).toString()).toMatch(/^\/\* .* \*\/\n$/)
   })
 
+  it.each(['index.html.gz', 'zones.json.gz'])('%s tells neither time nor machine', (name) => {
+    expect([...bytes(name).subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
+  })
+
   it('unpacks to the zones that lie beside', () => {
     expect(gunzipSync(bytes('zones.json.gz')).equals(bytes('zones.json'))).toBe(true)
   })
 
   it('is listed in manifest.json, file for file', () => {
-    const { files } = JSON.parse(bytes('manifest.json').toString())
+    const { files, hash } = JSON.parse(bytes('manifest.json').toString())
     const there = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     expect(files).toHaveLength(there.length - 1)
-    for (const { file, bytes: length } of files) expect(bytes(file)).toHaveLength(length)
+    for (const { file, sha256 } of files) expect(createHash('sha256').update(bytes(file)).digest('hex')).toBe(sha256)
+    expect(bytes('webui.h').toString()).toContain(`#define WEBUI_HASH "${hash}"`)
   })
 })
 

@@ -6,16 +6,18 @@ const STYLES_FROM = '@picocss/pico'
 
 function licenseOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[sc]e/i.test(name))
-  return file
-    ? readFileSync(join(folder, file), 'utf8').trim()
-    : `${JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).license} licence`
+  if (file) return readFileSync(join(folder, file), 'utf8').trim()
+  const { license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return `${license} licence, ${typeof author === 'string' ? author : author.name}`
 }
 
-/** The licences of all packages the page holds code of. */
+/** Our licence and those of all packages the page holds code of. */
 export function licenses(sources: readonly string[], project: string): string {
   const packages = sources.map((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1])
   const names = [...new Set([STYLES_FROM, ...packages])].filter((name) => name !== undefined).sort()
-  return names
-    .map((name) => `${name}\n${'='.repeat(name.length)}\n\n${licenseOf(join(project, 'node_modules', name))}\n`)
-    .join('\n\n')
+  const texts = [
+    licenseOf(project),
+    ...names.map((name) => `${name}\n\n${licenseOf(join(project, 'node_modules', name))}`),
+  ]
+  return `${texts.join(`\n\n${'='.repeat(80)}\n\n`)}\n`
 }

@@ -60,5 +60,6 @@ export function policyOf(files: readonly ServedFile[]): string | undefined {
 
 /** One name for all the files together; it changes when any of them does. */
 export function bundleHash(files: readonly ServedFile[]): string {
-  return sha256(files.map(({ path, content }) => `${path} ${sha256(content)}\n`).join('')).slice(0, ETAG_DIGITS)
+  const lines = files.map(({ path, content }) => `${path} ${sha256(content)}\n`)
+  return sha256(lines.sort().join('')).slice(0, ETAG_DIGITS)
 }
