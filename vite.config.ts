@@ -4,15 +4,19 @@ import { defineConfig } from 'vitest/config'
 import { gzip } from './scripts/gzip.ts'
 import { inlinePage } from './scripts/inlinePage.ts'
 import { locales } from './scripts/locales.ts'
+import { trimStyles } from './scripts/trimStyles.ts'
 
 const project = import.meta.dirname
 /** A folder of one's own for a build that is not meant to be taken. */
 const draft = process.env.OUT_DIR
 
+const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
+
 export default defineConfig({
   root: resolve(project, 'src'),
   plugins: [
     locales(resolve(project, 'locales'), draft !== undefined),
+    trimStyles(resolve(project, 'src')),
     inlinePage(),
     compression({
       include: /\.html$/,
@@ -34,7 +38,9 @@ export default defineConfig({
   build: {
     outDir: resolve(project, draft ?? 'dist-firmware'),
     emptyOutDir: true,
-    target: ['es2021', 'safari15.4', 'chrome100', 'firefox98'],
+    target: ['es2021', ...oldestBrowsers],
+    // Without it the styles would be made for the browsers of es2021.
+    cssTarget: oldestBrowsers,
     modulePreload: false,
     cssCodeSplit: false,
     reportCompressedSize: false,

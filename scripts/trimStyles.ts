@@ -6,7 +6,8 @@ import type { Plugin } from 'vite'
 /** Elements the browser makes or that stand in no source as a tag. */
 const ALWAYS = ['html', 'body', 'head']
 /** Pseudo-elements of browsers that are long gone, or of controls we do not have. */
-const GONE = /^-(ms|moz-focus|webkit-search|webkit-inner-spin|webkit-outer-spin|webkit-file-upload|webkit-calendar|webkit-datetime)/
+const GONE =
+  /^-(ms|moz-focus|webkit-search|webkit-inner-spin|webkit-outer-spin|webkit-file-upload|webkit-calendar|webkit-datetime)/
 
 type Selector = SelectorComponent[]
 
@@ -14,68 +15,95 @@ export interface Used {
   tags: ReadonlySet<string>
   /** Every word of the sources: a class, attribute or value that is not among them cannot occur. */
   words: ReadonlySet<string>
+  /** What stands behind `type=`. */
+  types: ReadonlySet<string>
 }
 
 export function usedIn(sources: readonly string[]): Used {
   const tags = new Set(ALWAYS)
   const words = new Set<string>()
+  const types = new Set<string>()
   for (const source of sources) {
     for (const [, tag = ''] of source.matchAll(/<([a-z][\w-]*)/g)) tags.add(tag)
     for (const [word] of source.matchAll(/[a-z][\w-]*/gi)) words.add(word)
+    for (const [, type = ''] of source.matchAll(/\btype[=:]\s*["'`]([\w-]+)/g)) types.add(type)
   }
-  return { tags, words }
+  return { tags, words, types }
+}
+
+function occurs(attribute: string, value: string | undefined, { words, types }: Used): boolean {
+  if (attribute === 'type') return value !== undefined && types.has(value)
+  // A field is marked as wrong, never as right.
+  if (attribute === 'aria-invalid' && value === 'false') return false
+  return words.has(attribute) && (!value || value === 'true' || value === 'false' || words.has(value))
+}
+
+function withReachable(
+  part: SelectorComponent & { type: 'pseudo-class' },
+  used: Used,
+): SelectorComponent | 'any' | undefined {
+  if (part.kind !== 'is' && part.kind !== 'where' && part.kind !== 'not') return part
+  const selectors = part.selectors
+    .map((inner) => trimmed(inner, used))
+    .filter((inner): inner is Selector => inner !== undefined)
+  if (selectors.length) return { ...part, selectors }
+  return part.kind === 'not' ? 'any' : undefined
+}
+
+/** The part as it is, or with fewer alternatives in its brackets; nothing where it can match no element; 'any' where it excludes nothing. */
+function reachable(part: SelectorComponent, used: Used): SelectorComponent | 'any' | undefined {
+  switch (part.type) {
+    case 'type':
+      return used.tags.has(part.name) ? part : undefined
+    case 'class':
+      return used.words.has(part.name) ? part : undefined
+    case 'attribute':
+      return occurs(part.name, part.operation?.value, used) ? part : undefined
+    case 'pseudo-element':
+      return part.kind === 'custom' && GONE.test(part.name) ? undefined : part
+    case 'pseudo-class':
+      return part.kind === 'host' ? undefined : withReachable(part, used)
+    default:
+      return part
+  }
 }
 
 function trimmed(selector: Selector, used: Used): Selector | undefined {
-  const kept: Selector = []
-  for (const part of selector) {
-    if (part.type === 'type' && !used.tags.has(part.name)) return
-    if (part.type === 'class' && !used.words.has(part.name)) return
-    if (part.type === 'attribute') {
-      if (!used.words.has(part.name)) return
-      const value = part.operation?.value
-      if (value && !['true', 'false'].includes(value) && !used.words.has(value)) return
-    }
-    if (part.type === 'pseudo-element' && part.kind === 'custom' && GONE.test(part.name)) return
-    if (part.type === 'pseudo-class') {
-      if (part.kind === 'host') return
-      if (part.kind === 'is' || part.kind === 'where' || part.kind === 'not') {
-        const selectors = part.selectors.map((inner) => trimmed(inner, used)).filter((inner) => inner !== undefined)
-        if (selectors.length === 0 && part.kind !== 'not') return
-        if (selectors.length > 0) kept.push({ ...part, selectors })
-        continue
-      }
-    }
-    kept.push(part)
-  }
-  return kept.length ? kept : undefined
+  const parts = selector.map((part) => reachable(part, used))
+  if (parts.includes(undefined)) return
+  return parts.filter((part): part is SelectorComponent => part !== undefined && part !== 'any')
 }
 
 /** The styles without what these sources cannot reach: foreign selectors, the theme's copy for pages that choose none, unread variables. */
 export function trim(css: string, used: Used): string {
-  const targets = { safari: (15 << 16) | (4 << 8), chrome: 100 << 16, firefox: 98 << 16 }
   let code = transform({
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
-    targets,
     visitor: {
       Rule: {
         media: (rule) => (JSON.stringify(rule.value.query).includes('prefers-color-scheme') ? [] : undefined),
       },
-      Selector: (selector) => trimmed(selector, used) ?? [],
+      Selector(selector) {
+        return trimmed(selector, used) ?? []
+      },
     },
   }).code
-  for (let before = 0; before !== code.length; ) {
-    before = code.length
+  for (let dropped = true; dropped; ) {
+    dropped = false
     const read = new Set([...String(code).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
     code = transform({
       filename: 'page.css',
       code,
       minify: true,
-      targets,
       visitor: {
-        Declaration: { custom: ({ name }) => (name.startsWith('--') && !read.has(name) ? [] : undefined) },
+        Declaration: {
+          custom({ name }) {
+            if (!name.startsWith('--') || read.has(name)) return
+            dropped = true
+            return []
+          },
+        },
       },
     }).code
   }
@@ -89,7 +117,9 @@ export function trimStyles(folder: string): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(tsx?|html)$/.test(name))
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        /\.(tsx?|html)$/.test(name),
+      )
       const used = usedIn(names.sort().map((name) => readFileSync(join(folder, name), 'utf8')))
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = trim(String(file.source), used)

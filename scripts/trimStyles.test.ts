@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { trim, usedIn } from './trimStyles'
+
+const used = usedIn(['<a class="quiet" aria-current="page"><input type="text" aria-invalid={wrong}><dialog>'])
+const trimmed = (css: string) => trim(css, used).replaceAll('\n', '')
+
+describe('trim', () => {
+  it.each([
+    ['keeps what the sources hold', 'a.quiet{top:0}', 'a.quiet{top:0}'],
+    ['drops an element that no source has', 'a,blockquote{top:0}', 'a{top:0}'],
+    ['drops a class that no source names', 'a.loud{top:0}', ''],
+    ['drops a type that no input has', '[type=color],[type=text]{top:0}', '[type=text]{top:0}'],
+    ['looks into :is()', ':is(input,meter):focus{top:0}', ':is(input):focus{top:0}'],
+    ['drops what :is() leaves empty', ':is(meter,q):focus{top:0}', ''],
+    ['forgets what :not() need not name', 'input:not(.loud){top:0}', 'input{top:0}'],
+    ['drops shadow hosts', ':root,:host{top:0}', ':root{top:0}'],
+    [
+      'drops the valid mark, which is never set',
+      '[aria-invalid=false],[aria-invalid=true]{top:0}',
+      '[aria-invalid=true]{top:0}',
+    ],
+    ['drops the dark copy for pages without a theme', '@media (prefers-color-scheme:dark){a{top:0}}', ''],
+    ['keeps other media', '@media print{a{top:0}}', '@media print{a{top:0}}'],
+    [
+      'drops variables that nothing reads, in turn',
+      ':root{--a:1px;--b:var(--a);--c:2px}a{top:var(--c)}',
+      ':root{--c:2px}a{top:var(--c)}',
+    ],
+  ])('%s', (_, before, after) => {
+    expect(trimmed(before)).toBe(after)
+  })
+})
