@@ -8,7 +8,7 @@ function licenseOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[sc]e/i.test(name))
   if (file) return readFileSync(join(folder, file), 'utf8').trim()
   const { license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return `${license} licence, ${typeof author === 'string' ? author : author.name}`
+  return [`${license} licence`, author?.name ?? author].filter(Boolean).join(', ')
 }
 
 /** Our licence and those of all packages the page holds code of. */
