@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { trim, usedIn } from './trimStyles'
 
-const used = usedIn(['<a class="quiet" aria-current="page"><input type="text" aria-invalid={wrong}><dialog>'])
+const used = usedIn([
+  '<a class="quiet" aria-current="page"><input type="text" aria-invalid={wrong}><dialog>',
+  'page.dataset.theme = dark',
+])
 const trimmed = (css: string) => trim(css, used).replaceAll('\n', '')
 
 describe('trim', () => {
@@ -21,6 +24,7 @@ describe('trim', () => {
       '[aria-invalid=true]{top:0}',
     ],
     ['drops the dark copy for pages without a theme', '@media (prefers-color-scheme:dark){a{top:0}}', ''],
+    ['keeps what a script sets', '[data-theme=dark] a{top:0}', '[data-theme=dark] a{top:0}'],
     ['keeps other media', '@media print{a{top:0}}', '@media print{a{top:0}}'],
     [
       'drops variables that nothing reads, in turn',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type SelectorComponent, transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 
-/** Elements the browser makes or that stand in no source as a tag. */
-const ALWAYS = ['html', 'body', 'head']
+/** Elements that stand in no source as a tag: the browser or the router makes them. */
+const ALWAYS = ['html', 'body', 'head', 'a']
 /** Pseudo-elements of browsers that are long gone, or of controls we do not have. */
 const GONE =
   /^-(ms|moz-focus|webkit-search|webkit-inner-spin|webkit-outer-spin|webkit-file-upload|webkit-calendar|webkit-datetime)/
@@ -26,6 +26,7 @@ export function usedIn(sources: readonly string[]): Used {
   for (const source of sources) {
     for (const [, tag = ''] of source.matchAll(/<([a-z][\w-]*)/g)) tags.add(tag)
     for (const [word] of source.matchAll(/[a-z][\w-]*/gi)) words.add(word)
+    for (const [, name] of source.matchAll(/dataset\.(\w+)/g)) words.add(`data-${name}`)
     for (const [, type = ''] of source.matchAll(/\btype[=:]\s*["'`]([\w-]+)/g)) types.add(type)
   }
   return { tags, words, types }
