@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { gzip } from './scripts/gzip.ts'
 import { inlinePage } from './scripts/inlinePage.ts'
 import { locales } from './scripts/locales.ts'
+import { VERSION } from './scripts/product.ts'
 import { trimStyles } from './scripts/trimStyles.ts'
 
 const project = import.meta.dirname
@@ -24,6 +25,7 @@ export default defineConfig({
       filename: '[path][base].gz',
     }),
   ],
+  define: { UI_VERSION: JSON.stringify(VERSION) },
   resolve: {
     // `browser` of dlv is a UMD wrapper around ten lines.
     mainFields: ['module', 'main'],

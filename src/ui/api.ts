@@ -1,10 +1,12 @@
-import type { Commands, Configs, LaterReports, Reports, Uploads } from '../contract/api'
+import type { Commands, Configs, LaterCommands, LaterReports, Reports, Uploads } from '../contract/api'
 import type { WriteReply } from '../contract/codes'
 import { ApiError } from './lib/apiError'
+import type { UploadAnswer } from './lib/uploadSteps'
 import { goToLogin, prefix } from './state/place'
 import { authdataOf, session } from './state/session'
 
 const ANSWER_WITHIN_MS = 20_000
+const CODE_HOST_ANSWERS_WITHIN_MS = 10_000
 
 type Gettable = Configs & Reports & LaterReports
 
@@ -19,13 +21,17 @@ function giveUpCredentials(usedAuthdata: string | undefined) {
   goToLogin()
 }
 
-async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  return reach(prefix + path, init, ANSWER_WITHIN_MS, signal)
+}
+
+async function reach(url: string, init: RequestInit, withinMs: number, signal?: AbortSignal): Promise<Response> {
   const limit = new AbortController()
   const stop = () => limit.abort()
-  const timer = setTimeout(stop, ANSWER_WITHIN_MS)
+  const timer = setTimeout(stop, withinMs)
   signal?.addEventListener('abort', stop)
   try {
-    const response = await fetch(prefix + path, { ...init, signal: limit.signal })
+    const response = await fetch(url, { ...init, signal: limit.signal })
     // The body is read here too, so that the time limit covers all of it.
     return new Response([204, 304].includes(response.status) ? null : await response.blob(), response)
   } catch {
@@ -40,7 +46,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-async function parsed(response: Response): Promise<unknown> {
+async function parsed(response: Response): Promise<Record<string, unknown>> {
   const text = await response.text()
   const type = response.headers.get('Content-Type') ?? ''
   let body: unknown
@@ -89,8 +95,18 @@ export function save<P extends keyof Configs>(path: P, record: Configs[P]): Prom
   return post(path, record)
 }
 
-export function command<P extends keyof Commands>(path: P, data: Commands[P]): Promise<WriteReply> {
+export function command<P extends keyof (Commands & LaterCommands)>(
+  path: P,
+  data: (Commands & LaterCommands)[P],
+): Promise<WriteReply> {
   return post(path, data)
+}
+
+/** The one request that goes elsewhere: what the project's code host has that is newer than `revision`. It carries nothing of ours. */
+export async function compareWithNewest(revision: string, signal: AbortSignal): Promise<Record<string, unknown>> {
+  const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${encodeURIComponent(revision)}...HEAD`
+  const init = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const
+  return parsed(await reach(url, init, CODE_HOST_ANSWERS_WITHIN_MS, signal))
 }
 
 /** Tries the credentials without storing them. */
@@ -110,12 +126,6 @@ export async function download(path: '/api/config/get' | '/api/file/get', query:
     throw new ApiError(response.status === 401 ? 'unauthorized' : 'refused', response.statusText, response.status)
   if (response.headers.get('Content-Type')?.includes('html')) throw new ApiError('unsupported')
   return response.blob()
-}
-
-export interface UploadAnswer {
-  status: number
-  statusText: string
-  text: string
 }
 
 /** Rejects with `unreachable` where the connection broke, and with `unauthorized`; every other answer is given back. */

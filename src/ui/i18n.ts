@@ -44,6 +44,10 @@ export function kilobytes(bytes: number): string {
   return formatter({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(bytes / BYTES_PER_KILOBYTE)
 }
 
+export function days(count: number): string {
+  return formatter({ style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)
+}
+
 export function dateTime(date: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat(localeStore.get(), {
     year: 'numeric',

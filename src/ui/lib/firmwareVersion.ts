@@ -21,8 +21,8 @@ export interface Comparison {
   url: string | undefined
 }
 
-export function comparisonOf(answer: object): Comparison | undefined {
-  const { total_commits: newCommits, html_url: url } = answer as Record<string, unknown>
+export function comparisonOf(answer: Record<string, unknown>): Comparison | undefined {
+  const { total_commits: newCommits, html_url: url } = answer
   if (typeof newCommits !== 'number') return
   return { newCommits, url: typeof url === 'string' && url.startsWith(CODE_HOST) ? url : undefined }
 }

@@ -22,12 +22,17 @@ export function masked(serial: unknown): string {
   return String(serial).slice(0, SERIAL_SHOWN).padEnd(12, '*')
 }
 
-/** A text for a bug report, from what the device answered; what did not come is left out. */
-export function reportOf(headline: string, states: readonly unknown[], live: unknown): string {
-  const inverters = isRecord(live) && Array.isArray(live.inverters) ? live.inverters.filter(isRecord) : []
-  return [
-    headline,
-    ...states.filter(isRecord).flatMap((answer) => rows(answer, told)),
-    ...inverters.map((inverter) => [masked(inverter.serial), ...rows(inverter, toldOfInverter)].join(', ')),
-  ].join('\n')
+/** A text for a bug report: of each of the device's answers what may be told, and of what is a text already all of it. */
+export function reportOf(parts: readonly unknown[]): string {
+  return parts
+    .flatMap((part) => {
+      if (typeof part === 'string') return [part]
+      if (!isRecord(part)) return []
+      const inverters = Array.isArray(part.inverters) ? part.inverters.filter(isRecord) : []
+      return [
+        ...rows(part, told),
+        ...inverters.map((inverter) => [masked(inverter.serial), ...rows(inverter, toldOfInverter)].join(', ')),
+      ]
+    })
+    .join('\n')
 }

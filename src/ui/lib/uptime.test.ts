@@ -11,3 +11,7 @@ it.each([
 ])('%i seconds are %i days and %s', (seconds, days, time) => {
   expect(uptimeOf(seconds)).toEqual({ days, time })
 })
+
+it.each([-5, 0.5, 1e300])('has words for %d too', (seconds) => {
+  expect(uptimeOf(seconds).time).toMatch(/^\d\d:\d\d:\d\d$/)
+})

@@ -10,3 +10,8 @@ export function Badge({ tone, children }: { tone: Tone; children: ComponentChild
     </span>
   )
 }
+
+/** A badge in one of two words; nothing where the device says neither. */
+export function badgeOf(state: unknown, yes: string, no: string, noTone: Tone = 'bad') {
+  return typeof state === 'boolean' ? <Badge tone={state ? 'done' : noTone}>{state ? yes : no}</Badge> : undefined
+}

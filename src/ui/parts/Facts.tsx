@@ -1,7 +1,17 @@
 import type { ComponentChildren } from 'preact'
+import { isValidElement } from 'react'
+import { number, t } from '../i18n'
+import { badgeOf } from './Badge'
 
-/** A fact that is not known is an en dash. */
+/** Whatever the device says of it; what is unknown is an en dash. */
 export type Fact = readonly [label: string, value: ComponentChildren]
+
+function shown(value: ComponentChildren): ComponentChildren {
+  if (typeof value === 'number' && Number.isFinite(value)) return number(value)
+  if (typeof value === 'boolean') return badgeOf(value, t('networkInfo.on'), t('networkInfo.off'), 'off')
+  if (typeof value === 'string' && value) return value
+  return isValidElement(value) ? value : '–'
+}
 
 /** A titled card of labels and values. */
 export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
@@ -12,7 +22,7 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value === undefined || value === null || value === '' ? '–' : value}</dd>
+            <dd>{shown(value)}</dd>
           </div>
         ))}
       </dl>

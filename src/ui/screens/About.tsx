@@ -1,6 +1,67 @@
-import { t } from '../i18n'
+import { useState } from 'react'
+import { kilobytes, t } from '../i18n'
+import { ExternalLink } from '../parts/ExternalLink'
+import { Facts } from '../parts/Facts'
 import { Screen } from '../parts/Screen'
 
+const PROJECT = 'https://github.com/tbnobody/OpenDTU'
+
+const licences = [
+  ['Preact', 'MIT'],
+  ['Pico CSS', 'MIT'],
+  ['wouter', 'Unlicense'],
+  ['regexparam', 'MIT'],
+  ['Rosetta', 'MIT'],
+  ['SparkMD5', 'MIT / WTFPL'],
+] as const
+
 export function About() {
-  return <Screen title={t('about.title')}>{null}</Screen>
+  const [open, setOpen] = useState(0)
+  const sections = [
+    [t('about.origin'), t('about.originText'), 'https://www.mikrocontroller.net/topic/525778'],
+    [t('about.news'), t('about.newsText'), PROJECT],
+    [t('about.errors'), t('about.errorsText'), `${PROJECT}/issues`],
+    [t('about.discussion'), t('about.discussionText'), `${PROJECT}/discussions`],
+  ] as const
+
+  return (
+    <Screen title={t('about.title')}>
+      {sections.map(([title, text, href], at) => (
+        // The browser's own way of keeping one open at a time, a shared `name`, is too new.
+        <details
+          key={href}
+          open={at === open}
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open) setOpen(at)
+            else if (at === open) setOpen(-1)
+          }}
+        >
+          <summary>{title}</summary>
+          <p>{text}</p>
+          <p>
+            <ExternalLink href={href}>{href.replace('https://', '')}</ExternalLink>
+          </p>
+        </details>
+      ))}
+      <div class="info">
+        <Facts
+          title={t('about.page')}
+          facts={[
+            [t('about.version'), UI_VERSION],
+            [t('about.loaded'), loadedSize()],
+            [t('about.licence'), 'MIT'],
+          ]}
+        />
+        <Facts title={t('about.inside')} facts={licences} />
+      </div>
+    </Screen>
+  )
+}
+
+/** What it took to load this page. */
+function loadedSize(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!page?.encodedBodySize) return
+  const size = kilobytes(page.encodedBodySize)
+  return page.transferSize >= page.encodedBodySize ? size : t('about.fromCache', { size })
 }

@@ -1,6 +1,68 @@
-import { t } from '../../i18n'
+import type { MqttStatus } from '../../../contract/mqtt'
+import { useLoaded } from '../../hooks/useLoaded'
+import { number, t } from '../../i18n'
+import { amount } from '../../lib/amount'
+import { badgeOf } from '../../parts/Badge'
+import { type Fact, Facts } from '../../parts/Facts'
+import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
 
 export function MqttInfo() {
-  return <Screen title={t('mqttInfo.title')}>{null}</Screen>
+  const loaded = useLoaded('/api/mqtt/status')
+  return (
+    <Screen title={t('mqttInfo.title')} reload={loaded}>
+      <LoadedView loaded={loaded}>
+        {(mqtt) => (
+          <div class="info">
+            <Facts title={t('ntpInfo.config')} facts={config(mqtt)} />
+            <Facts
+              title={t('mqtt.hass')}
+              facts={[
+                [t('systemInfo.status'), mqtt.mqtt_hass_enabled],
+                [t('mqtt.mqtt_hass_topic'), mqtt.mqtt_hass_topic],
+                [t('mqtt.mqtt_hass_retain'), mqtt.mqtt_hass_retain],
+                [t('mqtt.mqtt_hass_expire'), mqtt.mqtt_hass_expire],
+                [t('mqtt.mqtt_hass_individualpanels'), mqtt.mqtt_hass_individualpanels],
+              ]}
+            />
+            <Facts
+              title={t('mqttInfo.connection')}
+              facts={[
+                [
+                  t('systemInfo.status'),
+                  badgeOf(
+                    mqtt.mqtt_connected,
+                    t('systemInfo.connected'),
+                    t('systemInfo.notConnected'),
+                    mqtt.mqtt_enabled ? 'bad' : 'off',
+                  ),
+                ],
+              ]}
+            />
+          </div>
+        )}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+function config(mqtt: MqttStatus): Fact[] {
+  return [
+    [t('systemInfo.status'), mqtt.mqtt_enabled],
+    [t('mqtt.mqtt_hostname'), mqtt.mqtt_hostname],
+    [t('mqtt.mqtt_port'), amount(mqtt.mqtt_port, String)],
+    [t('mqtt.mqtt_username'), mqtt.mqtt_username],
+    [t('mqtt.mqtt_topic'), mqtt.mqtt_topic],
+    [t('mqtt.mqtt_publish_interval'), amount(mqtt.mqtt_publish_interval, (seconds) => `${number(seconds)} s`)],
+    [t('mqtt.mqtt_retain'), mqtt.mqtt_retain],
+    [t('mqtt.mqtt_tls'), mqtt.mqtt_tls],
+    ...certificate(mqtt.mqtt_tls, t('mqtt.mqtt_root_ca_cert'), mqtt.mqtt_root_ca_cert_info),
+    [t('mqtt.mqtt_tls_cert_login'), mqtt.mqtt_tls_cert_login],
+    ...certificate(mqtt.mqtt_tls_cert_login, t('mqtt.mqtt_client_cert'), mqtt.mqtt_client_cert_info),
+  ]
+}
+
+/** The text of a certificate keeps its lines. */
+function certificate(isUsed: boolean, label: string, text: unknown): Fact[] {
+  return isUsed ? [[label, typeof text === 'string' && text ? <pre>{text}</pre> : undefined]] : []
 }

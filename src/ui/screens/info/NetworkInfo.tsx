@@ -1,6 +1,63 @@
-import { t } from '../../i18n'
+import type { NetworkStatus } from '../../../contract/network'
+import { useLoaded } from '../../hooks/useLoaded'
+import { number, percent, t } from '../../i18n'
+import { amount } from '../../lib/amount'
+import { wifiQuality } from '../../lib/wifiQuality'
+import { type Fact, Facts } from '../../parts/Facts'
+import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
 
 export function NetworkInfo() {
-  return <Screen title={t('networkInfo.title')}>{null}</Screen>
+  const loaded = useLoaded('/api/network/status')
+  return (
+    <Screen title={t('networkInfo.title')} reload={loaded}>
+      <LoadedView loaded={loaded}>
+        {(network) => (
+          <div class="info">
+            <Facts title={t('networkInfo.station')} facts={station(network)} />
+            <Facts
+              title={t('networkInfo.wifiAp')}
+              facts={[
+                [t('systemInfo.status'), network.ap_status],
+                [t('network.ssid'), network.ap_ssid],
+                [t('networkInfo.stations'), network.ap_stationnum],
+              ]}
+            />
+            <Facts
+              title={t('networkInfo.interface', {
+                mode: typeof network.network_mode === 'string' ? network.network_mode : '–',
+              })}
+              facts={[
+                [t('network.hostname'), network.network_hostname],
+                [t('network.ipaddress'), network.network_ip],
+                [t('network.netmask'), network.network_netmask],
+                [t('network.gateway'), network.network_gateway],
+                [t('network.dns1'), network.network_dns1],
+                [t('network.dns2'), network.network_dns2],
+                [t('networkInfo.mac'), network.network_mac],
+              ]}
+            />
+            <Facts
+              title={t('networkInfo.interfaceAp')}
+              facts={[
+                [t('network.ipaddress'), network.ap_ip],
+                [t('networkInfo.mac'), network.ap_mac],
+              ]}
+            />
+          </div>
+        )}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+function station({ sta_status, sta_ssid, sta_rssi }: NetworkStatus): Fact[] {
+  // 0 dBm is how the device says that there is no connection.
+  const rssi = sta_rssi || undefined
+  return [
+    [t('systemInfo.status'), sta_status],
+    [t('network.ssid'), sta_ssid],
+    [t('networkInfo.quality'), amount(rssi, (dbm) => percent(wifiQuality(dbm)))],
+    [t('networkInfo.rssi'), amount(rssi, (dbm) => `${number(dbm)} dBm`)],
+  ]
 }

@@ -1,6 +1,76 @@
-import { t } from '../../i18n'
+import { Link } from 'wouter'
+import type { NtpStatus } from '../../../contract/ntp'
+import { get } from '../../api'
+import { useLoad } from '../../hooks/useLoaded'
+import { useNow } from '../../hooks/useNow'
+import { dateTime, t } from '../../i18n'
+import { parseDeviceTime } from '../../lib/deviceTime'
+import { Badge, badgeOf } from '../../parts/Badge'
+import { Facts } from '../../parts/Facts'
+import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
 
+const TICK_MS = 1000
+
 export function NtpInfo() {
-  return <Screen title={t('ntpInfo.title')}>{null}</Screen>
+  const loaded = useLoad(async (signal) => {
+    const ntp = await get('/api/ntp/status', '', signal)
+    return { ntp, answeredAt: Date.now() }
+  })
+  return (
+    <Screen title={t('ntpInfo.title')} reload={loaded}>
+      <LoadedView loaded={loaded}>
+        {({ ntp, answeredAt }) => (
+          <>
+            {ntp.ntp_status === false && (
+              <p class="notice" data-type="warning">
+                {t('ntpInfo.unset')} <Link href="/settings/ntp">{t('nav.ntp')}</Link>
+              </p>
+            )}
+            <div class="info">
+              <Facts
+                title={t('ntpInfo.config')}
+                facts={[
+                  [t('ntp.ntp_server'), ntp.ntp_server],
+                  [t('ntpInfo.timezone'), ntp.ntp_timezone],
+                  [t('ntpInfo.timezoneName'), ntp.ntp_timezone_descr],
+                ]}
+              />
+              <CurrentTime ntp={ntp} answeredAt={answeredAt} />
+            </div>
+          </>
+        )}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+/** The device's clock goes on from what it showed when it answered. */
+function CurrentTime({ ntp, answeredAt }: { ntp: NtpStatus; answeredAt: number }) {
+  const elapsedMs = Math.max(0, useNow(TICK_MS) - answeredAt)
+  const isSet = ntp.ntp_status !== false
+  return (
+    <Facts
+      title={t('ntpInfo.now')}
+      facts={[
+        [t('systemInfo.status'), badgeOf(ntp.ntp_status, t('ntpInfo.synced'), t('ntpInfo.notSynced'))],
+        [t('ntpInfo.localTime'), inWords(ntp.ntp_localtime, elapsedMs)],
+        [t('ntpInfo.sunrise'), isSet ? inWords(ntp.sun_risetime) : undefined],
+        [t('ntpInfo.sunset'), isSet ? inWords(ntp.sun_settime) : undefined],
+        [t('ntpInfo.mode'), dayOrNight(ntp.sun_isDayPeriod)],
+      ]}
+    />
+  )
+}
+
+/** In the reader's form; what cannot be read stays as the device sent it. */
+function inWords(text: string, elapsedMs = 0): string {
+  const time = parseDeviceTime(text)
+  return time ? dateTime(new Date(time.getTime() + elapsedMs), 'UTC') : text
+}
+
+function dayOrNight(isDay: unknown) {
+  return typeof isDay === 'boolean' ? (
+    <Badge tone={isDay ? 'idle' : 'off'}>{isDay ? t('ntpInfo.day') : t('ntpInfo.night')}</Badge>
+  ) : undefined
 }

@@ -1,6 +1,89 @@
-import { t } from '../../i18n'
+import type { SystemStatus } from '../../../contract/system'
+import { useLoaded } from '../../hooks/useLoaded'
+import { days, number, t } from '../../i18n'
+import { amount } from '../../lib/amount'
+import { revisionOf } from '../../lib/firmwareVersion'
+import { uptimeOf } from '../../lib/uptime'
+import { Badge, badgeOf } from '../../parts/Badge'
+import { ExternalLink } from '../../parts/ExternalLink'
+import { type Fact, Facts } from '../../parts/Facts'
+import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
+import { MemoryTable } from './MemoryTable'
+import { Report } from './Report'
+import { CheckFailed, UpdateCheck } from './UpdateCheck'
 
 export function SystemInfo() {
-  return <Screen title={t('systemInfo.title')}>{null}</Screen>
+  const loaded = useLoaded('/api/system/status')
+  return (
+    <Screen title={t('systemInfo.title')} reload={loaded}>
+      <LoadedView loaded={loaded}>
+        {(system) => (
+          <>
+            <div class="info">
+              <Facts title={t('systemInfo.firmware')} facts={firmware(system)} />
+              <Facts title={t('systemInfo.hardware')} facts={hardware(system)} />
+              <MemoryTable system={system} />
+              <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrf(system)} />
+              <Facts
+                title={t('systemInfo.radio', { module: 'CMT2300A' })}
+                facts={radio(system.cmt_configured, system.cmt_connected)}
+              />
+            </div>
+            <Report system={system} />
+          </>
+        )}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+function firmware(system: SystemStatus): Fact[] {
+  const revision = revisionOf(system.git_hash)
+  return [
+    [t('network.hostname'), system.hostname],
+    [t('systemInfo.sdk'), system.sdkversion],
+    [t('systemInfo.configVersion'), system.config_version],
+    [t('systemInfo.version'), revision && <ExternalLink href={revision.url}>{revision.name}</ExternalLink>],
+    [t('systemInfo.update'), revision ? <UpdateCheck key={revision.name} revision={revision.name} /> : <CheckFailed />],
+    [t('systemInfo.resetReason', { cpu: 0 }), system.resetreason_0],
+    [t('systemInfo.resetReason', { cpu: 1 }), system.resetreason_1],
+    [t('systemInfo.saves'), system.cfgsavecount],
+    [t('systemInfo.uptime'), amount(system.uptime, uptime)],
+  ]
+}
+
+function uptime(seconds: number): string {
+  const { days: count, time } = uptimeOf(seconds)
+  return `${days(count)} ${time}`
+}
+
+function hardware(system: SystemStatus): Fact[] {
+  return [
+    [t('systemInfo.chip'), system.chipmodel],
+    [t('systemInfo.revision'), system.chiprevision],
+    [t('systemInfo.cores'), system.chipcores],
+    [t('systemInfo.frequency'), amount(system.cpufreq, (value) => `${number(value)} MHz`)],
+  ]
+}
+
+function nrf(system: SystemStatus): Fact[] {
+  return [...radio(system.nrf_configured, system.nrf_connected), [t('systemInfo.chipType'), chipType(system)]]
+}
+
+function chipType({ nrf_connected, nrf_pvariant }: SystemStatus) {
+  if (nrf_connected !== true || typeof nrf_pvariant !== 'boolean')
+    return <Badge tone="off">{t('systemInfo.unknown')}</Badge>
+  return badgeOf(nrf_pvariant, 'nRF24L01+', 'nRF24L01')
+}
+
+function radio(isConfigured: boolean, isConnected: boolean): Fact[] {
+  return [
+    [t('systemInfo.status'), badgeOf(isConfigured, t('systemInfo.configured'), t('systemInfo.notConfigured'), 'off')],
+    // A chip that nobody wired up is neither connected nor missing.
+    [
+      t('systemInfo.chipStatus'),
+      isConfigured ? badgeOf(isConnected, t('systemInfo.connected'), t('systemInfo.notConnected')) : undefined,
+    ],
+  ]
 }

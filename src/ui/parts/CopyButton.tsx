@@ -1,0 +1,26 @@
+import type { RefObject } from 'preact'
+import { useState } from 'react'
+import { t } from '../i18n'
+
+/** Copies what an element shows. On plain http there is no clipboard API; where nothing helps, the text is left selected. */
+export function CopyButton({ source }: { source: RefObject<HTMLElement | null> }) {
+  const [outcome, setOutcome] = useState('')
+
+  function copy() {
+    const selection = getSelection()
+    if (!source.current || !selection) return
+    selection.selectAllChildren(source.current)
+    const isCopied = document.execCommand('copy')
+    if (isCopied) selection.removeAllRanges()
+    setOutcome(isCopied ? t('console.copied') : t('console.selected'))
+  }
+
+  return (
+    <>
+      <small role="status">{outcome}</small>
+      <button type="button" class="outline" onClick={copy}>
+        {t('console.copy')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SystemStatus } from '../../../contract/system'
+import { kilobytes, percent, t } from '../../i18n'
+import { share } from '../../lib/amount'
+
+export function MemoryTable({ system }: { system: SystemStatus }) {
+  return (
+    <article class="memory">
+      <h2>{t('systemInfo.memory')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('systemInfo.type')}</th>
+            <th scope="col">{t('systemInfo.usage')}</th>
+            <th scope="col">{t('systemInfo.free')}</th>
+            <th scope="col">{t('systemInfo.used')}</th>
+            <th scope="col">{t('systemInfo.size')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row name="Heap" total={system.heap_total} used={system.heap_used} />
+          <Row name="LittleFs" total={system.littlefs_total} used={system.littlefs_used} />
+          <Row name="Sketch" total={system.sketch_total} used={system.sketch_used} />
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+function Row({ name, total, used }: { name: string; total: number; used: number }) {
+  const isKnown = Number.isFinite(total) && Number.isFinite(used)
+  const usage = share(used, total)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {isKnown ? percent(usage) : '–'}
+        {isKnown && <progress aria-label={name} value={usage} />}
+      </td>
+      {[total - used, used, total].map((bytes, column) => (
+        <td key={column}>{isKnown ? kilobytes(bytes) : '–'}</td>
+      ))}
+    </tr>
+  )
+}
