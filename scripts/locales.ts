@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import { alikeTogether } from './alike.ts'
 
 /** Sections whose keys the program puts together itself (`textOf('mqtt', field.name)`); all other texts must be named in the sources. */
 const COMPUTED = [
@@ -37,21 +38,32 @@ interface Layout {
   computed: string[]
 }
 
-/** Every text gets a place: computed sections first, key by key, so that a list of their keys tells it; then the others, equal ones once. */
+/** Every text gets a place: computed sections first, so that a list of their keys tells it; then the others, equal ones once. Alike texts stand together. */
 export function layOut(languages: Record<Language, Nested>, computed: readonly string[]): Layout {
   const layout: Layout = { rows: [], places: new Map(), computed: [] }
-  const known = new Map<string, number>()
-  const isComputed = (section: string) => computed.includes(section)
-  const sections = Object.entries(languages.en).sort(([a], [b]) => Number(isComputed(b)) - Number(isComputed(a)))
-  for (const [section, texts] of sections) {
-    if (isComputed(section)) layout.computed.push([section, ...Object.keys(texts)].join(' '))
-    for (const key of Object.keys(texts)) {
-      const row = LANGUAGES.map((language) => textOf(languages, language, section, key))
-      const same = isComputed(section) ? undefined : known.get(row.join())
-      const place = same ?? layout.rows.push(row) - 1
-      layout.places.set(`${section}.${key}`, place)
-      known.set(row.join(), place)
-    }
+  const texts = Object.entries(languages.en).flatMap(([section, keys]) =>
+    Object.keys(keys).map((key) => ({
+      section,
+      key,
+      row: LANGUAGES.map((language) => textOf(languages, language, section, key)),
+    })),
+  )
+  const ordered = (belongs: (section: string) => boolean) =>
+    alikeTogether(
+      texts.filter(({ section }) => belongs(section)),
+      ({ row }) => row.join(BETWEEN_TEXTS),
+    )
+
+  for (const name of computed) {
+    const own = ordered((section) => section === name)
+    if (own.length) layout.computed.push([name, ...own.map(({ key }) => key)].join(' '))
+    for (const { key, row } of own) layout.places.set(`${name}.${key}`, layout.rows.push(row) - 1)
+  }
+  const known = new Map(layout.rows.map((row, place) => [row.join(), place]))
+  for (const { section, key, row } of ordered((section) => !computed.includes(section))) {
+    const place = known.get(row.join()) ?? layout.rows.push(row) - 1
+    known.set(row.join(), place)
+    layout.places.set(`${section}.${key}`, place)
   }
   return layout
 }
