@@ -103,6 +103,8 @@ export const codeFields: Readonly<Record<number, readonly string[]>> = {
   7013: ['mqtt_publish_interval'],
   7014: ['mqtt_hass_topic'],
   7015: ['mqtt_hass_topic'],
+  // Later firmware: must end with a slash.
+  7018: ['mqtt_hass_topic'],
   8001: ['ipaddress'],
   8002: ['netmask'],
   8003: ['gateway'],

@@ -1,4 +1,4 @@
-import type { Form } from './form'
+import type { Form, Group } from './form'
 
 export interface InverterChannel {
   name: string
@@ -30,13 +30,21 @@ export interface NewInverter {
   name: string
 }
 
-export const inverterCount = 10
+/** What the edit form works on: each string's settings by a name of their own, such as `channel.0.max_power`. */
+export type EditedInverter = Omit<Inverter, 'channel'> & {
+  [K in keyof InverterChannel as `channel.${number}.${K}`]: InverterChannel[K]
+}
+
+/** A longer body is refused as too large. */
+export const INVERTER_BODY_BYTES = 1024
 
 /** Printed as 12 digits; later families have hex letters, and later firmware takes up to 16. */
 const inverterSerial = /^[\da-f]{1,16}$/i
 
-export const newInverterForm = [
-  {
+type IsTaken = (serial: string) => boolean
+
+const labelled = (isTaken: IsTaken) =>
+  ({
     fields: [
       {
         name: 'serial',
@@ -45,32 +53,44 @@ export const newInverterForm = [
         required: true,
         pattern: { test: inverterSerial, text: 'hex' },
         hint: true,
+        warn: (inverter) => isTaken(inverter.serial),
       },
       { name: 'name', type: 'text', maxBytes: 31, required: true },
     ],
-  },
-] as const satisfies Form<NewInverter>
+  }) as const satisfies Group<NewInverter>
 
-export const inverterForm = [
-  newInverterForm[0],
-  {
-    title: 'switches',
-    fields: [
-      { name: 'poll_enable', type: 'switch' },
-      { name: 'poll_enable_night', type: 'switch', when: (inverter) => inverter.poll_enable },
-      { name: 'command_enable', type: 'switch' },
-      { name: 'command_enable_night', type: 'switch', when: (inverter) => inverter.command_enable },
-    ],
-  },
-] as const satisfies Form<Inverter>
+export const newInverterForm = (isTaken: IsTaken) => [labelled(isTaken)] as const satisfies Form<NewInverter>
 
 /** 30 bytes: the device stores a longer string name damaged. */
-export const channelForm = [
-  {
+const stringGroup = (at: number) =>
+  ({
+    title: 'string',
+    number: at + 1,
     fields: [
-      { name: 'name', type: 'text', maxBytes: 30 },
-      { name: 'max_power', type: 'number', min: 0, max: 65_535, unit: 'W', hint: true },
-      { name: 'yield_total_offset', type: 'number', min: 0, max: 1_000_000, unit: 'kWh', fractions: true },
+      { name: `channel.${at}.name`, type: 'text', maxBytes: 30 },
+      { name: `channel.${at}.max_power`, type: 'number', min: 0, max: 65_535, unit: 'W' },
+      {
+        name: `channel.${at}.yield_total_offset`,
+        type: 'number',
+        min: 0,
+        max: 1_000_000,
+        unit: 'kWh',
+        fractions: true,
+      },
     ],
-  },
-] as const satisfies Form<InverterChannel>
+  }) as const satisfies Group<EditedInverter>
+
+export const inverterForm = (isTaken: IsTaken, strings: number) =>
+  [
+    labelled(isTaken),
+    {
+      title: 'switches',
+      fields: [
+        { name: 'poll_enable', type: 'switch' },
+        { name: 'poll_enable_night', type: 'switch' },
+        { name: 'command_enable', type: 'switch' },
+        { name: 'command_enable_night', type: 'switch', hint: true },
+      ],
+    },
+    ...Array.from({ length: strings }, (_, at) => stringGroup(at)),
+  ] as const satisfies Form<EditedInverter>

@@ -39,6 +39,13 @@ const address = {
   pattern: { test: new RegExp(`^(${octet}\\.){3}${octet}$`), text: 'ipv4' },
 } as const
 
+/** They must be addresses even while DHCP is on. */
+export const addressNames = ['ipaddress', 'netmask', 'gateway', 'dns1', 'dns2'] as const
+export const NO_ADDRESS = '0.0.0.0'
+
+/** Stands in the host name for the six hexadecimal digits of the chip's number. */
+export const CHIP_ID = '%06X'
+
 export const networkForm = [
   {
     title: 'wifi',
@@ -53,11 +60,11 @@ export const networkForm = [
     title: 'fixed',
     when: (network) => !network.dhcp,
     fields: [
-      { name: 'ipaddress', ...address },
+      { name: 'ipaddress', ...address, warn: ({ ipaddress }) => !ipaddress || ipaddress === NO_ADDRESS },
       { name: 'netmask', ...address },
       { name: 'gateway', ...address },
       { name: 'dns1', ...address },
-      { name: 'dns2', ...address },
+      { name: 'dns2', ...address, hint: true },
     ],
   },
 ] as const satisfies Form<NetworkConfig>

@@ -1,13 +1,34 @@
-import type { Form } from './form'
+import { byteLength, type Form } from './form'
 
 export interface SecurityConfig {
   password: string
   allow_readonly: boolean
 }
 
-export const passwordBytes = { min: 8, max: 64 } as const
+/** What the form works on: nothing typed keeps the password that is. */
+export interface EditedSecurity extends SecurityConfig {
+  repeat: string
+}
+
 export const userName = 'admin'
 
+/** The password is also the access point's, where WPA2 takes one letter less. */
+const WPA2_BYTES = 63
+
 export const securityForm = [
-  { fields: [{ name: 'allow_readonly', type: 'switch', hint: true }] },
-] as const satisfies Form<SecurityConfig>
+  {
+    title: 'admin',
+    fields: [
+      {
+        name: 'password',
+        type: 'password',
+        minBytes: 8,
+        maxBytes: 64,
+        hint: true,
+        warn: ({ password }) => byteLength(password) > WPA2_BYTES,
+      },
+      { name: 'repeat', type: 'password', maxBytes: 64 },
+    ],
+  },
+  { title: 'visitors', fields: [{ name: 'allow_readonly', type: 'switch', hint: true }] },
+] as const satisfies Form<EditedSecurity>

@@ -48,6 +48,11 @@ export function days(count: number): string {
   return formatter({ style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)
 }
 
+/** '5 minutes' */
+export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string {
+  return formatter({ style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(count)
+}
+
 export function dateTime(date: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat(localeStore.get(), {
     year: 'numeric',

@@ -17,9 +17,10 @@ interface Props<R> {
 export function SettingsForm<R>({ state, children, label = t('form.save'), save = state.save }: Props<R>) {
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
+  const { reply } = state.outcome
   useEffect(() => {
-    if (tries) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [tries])
+    if (tries || reply) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries, reply])
 
   return (
     <form

@@ -54,7 +54,6 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const [sent, setSent] = useState(loaded)
   const { outcome, busy, run, clear } = useAction()
   const latest = useRef(changes)
-  latest.current = changes
 
   const record: R = { ...stored, ...changes }
   const fields = visibleFields(form, record)
@@ -64,9 +63,16 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const refused = reply && refusedField(fields, sent, changes, reply)
 
   useEffect(() => setStored(loaded), [loaded])
-  useEffect(() => keepDraft(id, changes), [id, changes])
 
-  function restart() {
+  /** The draft follows at once: the answer may come when the screen has been left. */
+  function set(next: Changes) {
+    latest.current = next
+    setChanges(next)
+    keepDraft(id, next)
+  }
+
+  function startAgain(next: Changes) {
+    set(next)
     setLeft([])
     setIsTried(false)
     setIsDraft(false)
@@ -90,7 +96,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     isDraft,
     busy,
     outcome: objection ? { words: objection } : { ...outcome, ...(words && { words }) },
-    change: (name, value) => setChanges((before) => withChange(before, stored, name, value)),
+    change: (name, value) => set(withChange(latest.current, stored, name, value)),
     leave: (name) => setLeft((before) => (before.includes(name) ? before : [...before, name])),
     errorAt(field) {
       const problem = left.includes(field.name) && problemIn(field)
@@ -99,9 +105,8 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       return undefined
     },
     discard() {
-      setChanges({})
+      startAgain({})
       clear()
-      restart()
     },
     isSound,
     async save() {
@@ -111,8 +116,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       const reply = await run(() => send(next))
       if (reply?.type !== 'success') return reply
       if (!isNew) setStored(next)
-      setChanges(since(latest.current, next))
-      restart()
+      startAgain(since(latest.current, next))
       return reply
     },
   }

@@ -1,6 +1,80 @@
-import { networkForm } from '../../../contract/network'
-import { SettingsScreen } from '../../form/SettingsScreen'
+import { useState } from 'react'
+import { type NetworkConfig, type NetworkStatus, NO_ADDRESS, networkForm } from '../../../contract/network'
+import { save } from '../../api'
+import { Fields } from '../../form/Fields'
+import { SettingsForm } from '../../form/SettingsForm'
+import { useForm } from '../../form/useForm'
+import { useLoaded } from '../../hooks/useLoaded'
+import { t } from '../../i18n'
+import { addressesInUse, placeOf, withAddresses } from '../../lib/network'
+import { Confirm } from '../../parts/Confirm'
+import { LoadedView } from '../../parts/LoadedView'
+import { Screen } from '../../parts/Screen'
+
+const PATH = '/api/network/config'
 
 export function NetworkSettings() {
-  return <SettingsScreen path="/api/network/config" section="network" form={networkForm} />
+  const loaded = useLoaded(PATH)
+  const { data: status } = useLoaded('/api/network/status')
+  return (
+    <Screen title={t('network.title')}>
+      <LoadedView loaded={loaded}>{(config) => <LoadedForm loaded={config} status={status} />}</LoadedView>
+    </Screen>
+  )
+}
+
+function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: NetworkStatus | undefined }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const state = useForm({ id: PATH, form: networkForm, loaded, send: (record) => save(PATH, withAddresses(record)) })
+  const { record, outcome } = state
+  const whereToFindIt = <WhereToFindIt place={placeOf(record, loaded, status)} status={status} />
+
+  /** Without DHCP the person starts from what works now. */
+  function change(name: string, value: unknown) {
+    state.change(name, value)
+    const isBlank = !record.ipaddress || record.ipaddress === NO_ADDRESS
+    if (name === 'dhcp' && !value && isBlank && status)
+      for (const [address, inUse] of Object.entries(addressesInUse(status))) state.change(address, inUse)
+  }
+
+  return (
+    <>
+      <SettingsForm state={state} save={() => state.isSound() && setIsAsking(true)}>
+        <Fields form={networkForm} section="network" state={{ ...state, change }} />
+        {(outcome.reply?.type === 'success' || outcome.error?.reason === 'unreachable') && (
+          <div class="notice" role="status">
+            {whereToFindIt}
+          </div>
+        )}
+      </SettingsForm>
+      {isAsking && (
+        <Confirm
+          title={t('network.ask')}
+          action={t('form.save')}
+          confirm={() => {
+            setIsAsking(false)
+            state.save()
+          }}
+          close={() => setIsAsking(false)}
+        >
+          <p>{t('network.reconnects')}</p>
+          {whereToFindIt}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function WhereToFindIt({ place, status }: { place: string | undefined; status: NetworkStatus | undefined }) {
+  const url = `http://${place}`
+  return (
+    <>
+      {place && (
+        <p>
+          {t('network.found')} <a href={url}>{url}</a>
+        </p>
+      )}
+      <p>{t('network.lost', { ssid: status?.ap_ssid ?? '' })}</p>
+    </>
+  )
 }
