@@ -55,6 +55,11 @@ export interface Commands {
   '/api/power/config': PowerConfig
 }
 
+/** Where later firmware moved a command. */
+export interface LaterCommands {
+  '/api/file/delete_all': { delete: boolean }
+}
+
 /** POST of a file, answered by a text. */
 export type Uploads = '/api/config/upload' | '/api/firmware/update'
 

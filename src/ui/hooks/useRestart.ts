@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { WriteReply } from '../../contract/codes'
+import type { SystemStatus } from '../../contract/system'
+import { get } from '../api'
+import { type TextKey, t } from '../i18n'
+import { asApiError } from '../lib/apiError'
+import { type RestartPhase, restartPhase } from '../lib/restart'
+import { showToast } from '../state/toasts'
+import { useAction } from './useAction'
+
+const ASK_EVERY_MS = 2500
+const ANSWER_WITHIN_MS = 4000
+const SECOND_MS = 1000
+
+export interface Wait {
+  phase: RestartPhase
+  since: number
+  /** What is happening, in words. */
+  about: TextKey | undefined
+  /** What the device said last. */
+  status: SystemStatus | undefined
+}
+
+/** Asks once, and does not wait long. The credentials are tried too: a restored or deleted configuration may have changed the password. */
+async function ask(): Promise<SystemStatus> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), ANSWER_WITHIN_MS)
+  try {
+    const status = await get('/api/system/status', '', limit.signal)
+    await get('/api/security/authenticate', '', limit.signal)
+    return status
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Waits until the device has restarted: one way for firmware, files, reset, profile and reboot. */
+export function useRestart() {
+  const [wait, setWait] = useState<Wait>()
+  const action = useAction()
+
+  useEffect(() => {
+    if (wait?.phase !== 'waiting') return
+    const begun = wait
+    const askingSince = Date.now()
+    let hadGap = false
+    let isLeft = false
+    let timer = setTimeout(look, ASK_EVERY_MS)
+
+    async function look() {
+      let status: SystemStatus | undefined
+      try {
+        status = await ask()
+      } catch (thrown) {
+        hadGap = true
+        if (asApiError(thrown).reason === 'unauthorized') return showToast(t('restart.login'))
+      }
+      if (isLeft) return
+      const now = Date.now()
+      const phase = restartPhase({
+        elapsedSeconds: (now - begun.since) / SECOND_MS,
+        askedSeconds: (now - askingSince) / SECOND_MS,
+        hadGap,
+        status,
+      })
+      if (phase === 'waiting') timer = setTimeout(look, ASK_EVERY_MS)
+      else setWait({ ...begun, phase, status })
+    }
+
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [wait])
+
+  function begin(about?: TextKey) {
+    setWait({ phase: 'waiting', since: Date.now(), about, status: undefined })
+  }
+
+  return {
+    wait,
+    begin,
+    goOn: () => wait && setWait({ ...wait, phase: 'waiting' }),
+    end: () => setWait(undefined),
+    outcome: action.outcome,
+    busy: action.busy,
+    /** Sends what makes the device restart. An answer that got lost is taken for done; the wait proves it. */
+    async after(send: () => Promise<WriteReply>, about?: TextKey) {
+      let isLost = false
+      const reply = await action.run(() =>
+        send().catch((thrown: unknown) => {
+          isLost = asApiError(thrown).reason === 'unreachable'
+          throw thrown
+        }),
+      )
+      if (isLost || reply?.type === 'success') begin(about)
+    },
+  }
+}
+
+export type Restart = ReturnType<typeof useRestart>
