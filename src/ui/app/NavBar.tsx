@@ -36,6 +36,11 @@ export function NavBar() {
     }
   }, [])
 
+  function logIn() {
+    close()
+    goTo('/login')
+  }
+
   function logOut() {
     close()
     dropDrafts()
@@ -80,15 +85,9 @@ export function NavBar() {
         </nav>
         <div class="tools">
           <Choices />
-          {isLoggedIn ? (
-            <button type="button" class="outline" onClick={logOut}>
-              {t('login.logout')}
-            </button>
-          ) : (
-            <Link href="/login" role="button" class="outline" onClick={close}>
-              {t('login.login')}
-            </Link>
-          )}
+          <button type="button" class="outline" onClick={isLoggedIn ? logOut : logIn}>
+            {isLoggedIn ? t('login.logout') : t('login.login')}
+          </button>
         </div>
       </div>
     </header>

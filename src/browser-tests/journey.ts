@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startDevice, type TestDevice, type TestDeviceOptions } from '../testing/device'
+
+export { expect }
+
+/** The folder whose page is tested: what is flashed, or a build of one's own. */
+export const dist = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware')
+
+interface Journey {
+  deviceOptions: TestDeviceOptions
+  device: TestDevice
+  /** The page's address: a host name, as on a real network. */
+  origin: string
+  /** Fails the test when a script threw or the policy refused something; tests that provoke such empty it. */
+  complaints: string[]
+  logIn: () => Promise<void>
+}
+
+const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
+
+export const test = base.extend<Journey>({
+  deviceOptions: [{ clock: 'running' }, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  device: async ({ deviceOptions }, use, _info) => {
+    const device = await startDevice({ clock: 'running', dist, ...deviceOptions })
+    await use(device)
+    await device.close()
+  },
+  origin: async ({ device }, use) => {
+    await use(device.url.replace('127.0.0.1', 'device.test'))
+  },
+  baseURL: async ({ origin }, use) => {
+    await use(origin)
+  },
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('console', (message) => {
+      if (REFUSED_BY_POLICY.test(message.text())) complaints.push(message.text())
+    })
+    await use(complaints)
+    expect(complaints).toEqual([])
+  },
+  logIn: async ({ page, device }, use) => {
+    await use(() => storeLogin(page, device))
+  },
+})
+
+/** Puts the credentials where a login puts them, before the page's own scripts run. */
+export async function storeLogin(page: Page, device: TestDevice) {
+  const authdata = Buffer.from(`admin:${device.device.settings.security.password}`).toString('base64')
+  await page.addInitScript((user) => {
+    if (!sessionStorage.getItem('seeded')) localStorage.setItem('user', user)
+    sessionStorage.setItem('seeded', '1')
+  }, JSON.stringify({ authdata }))
+}

@@ -1,0 +1,254 @@
+import { paths } from '../ui/lib/paths'
+import { expect, storeLogin, test } from './journey'
+
+test.beforeEach(({ complaints }) => {
+  expect(complaints).toEqual([])
+})
+
+test('the page at the address is what was built, and a second look costs a 304', async ({
+  request,
+  origin,
+  device,
+}) => {
+  const first = await request.get(device.url)
+  expect(first.headers()['content-encoding']).toBe('gzip')
+  expect(await first.text()).toContain('Content-Security-Policy')
+  const again = await request.get(device.url, { headers: { 'If-None-Match': first.headers().etag ?? '' } })
+  expect(again.status()).toBe(304)
+  expect(origin).toContain('device.test')
+})
+
+test('the frame stands before the script runs', async ({ page, origin }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const bar = document.querySelector('#app > .bar')
+      if (bar && !document.querySelector('.bar nav')) seen.push(bar.textContent ?? '')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`${origin}/about`)
+  await expect(page.getByRole('navigation')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen[0])).toContain('OpenDTU')
+})
+
+for (const path of paths) {
+  test(`deep link and reload of ${path} stay there`, async ({ page, origin, device }) => {
+    await storeLogin(page, device)
+    await page.goto(origin + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const title = await page.title()
+    expect(title).toContain('OpenDTU')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(path)
+  })
+}
+
+test('an unknown address says so and leads back', async ({ page, origin }) => {
+  await page.goto(`${origin}/nowhere`)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page).toHaveURL(`${origin}/`)
+})
+
+test('the menu has the entries in their order', async ({ page, origin }) => {
+  await page.goto(`${origin}/about`)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.locator('#settings a')).toHaveText([
+    'Network Settings',
+    'NTP Settings',
+    'MQTT Settings',
+    'Inverter Settings',
+    'Security Settings',
+    'DTU Settings',
+    'Device-Manager',
+    'Config Management',
+    'Firmware Upgrade',
+    'Device Reboot',
+  ])
+  await page.getByRole('button', { name: 'Info' }).click()
+  await expect(page.locator('#settings')).toBeHidden()
+  await expect(page.locator('#info a')).toHaveText(['System', 'Network', 'NTP', 'MQTT', 'Console'])
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#info')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Info' })).toBeFocused()
+})
+
+test('a menu is walked with arrow keys and closes after a choice', async ({ page, origin }) => {
+  await page.goto(`${origin}/about`)
+  await page.getByRole('button', { name: 'Info' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'System' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('link', { name: 'Console' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${origin}/info/console`)
+  await expect(page.locator('#info')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a click elsewhere closes the menu', async ({ page, origin }) => {
+  await page.goto(`${origin}/about`)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.mouse.click(1100, 600)
+  await expect(page.locator('#settings')).toBeHidden()
+})
+
+test('on a phone one button opens the menu, and a choice closes it', async ({ page, origin }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`${origin}/about`)
+  await expect(page.getByRole('link', { name: 'Live View' })).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Info' }).click()
+  await page.getByRole('link', { name: 'System' }).click()
+  await expect(page).toHaveURL(`${origin}/info/system`)
+  await expect(page.getByRole('link', { name: 'Live View' })).toBeHidden()
+})
+
+test('a guest is led to the login and, logged in, to where they were going', async ({ page, origin }) => {
+  await page.goto(`${origin}/settings/mqtt`)
+  await expect(page).toHaveURL(`${origin}/login?returnUrl=%2Fsettings%2Fmqtt`)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByText('Invalid credentials')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('sunflower')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`${origin}/settings/mqtt`)
+  await expect(page.getByRole('heading', { name: 'MQTT Settings' })).toBeVisible()
+})
+
+test('logging out forgets the credentials, says so and goes home, in every tab', async ({
+  page,
+  context,
+  origin,
+  device,
+}) => {
+  await storeLogin(page, device)
+  await page.goto(`${origin}/about`)
+  const other = await context.newPage()
+  await other.goto(`${origin}/about`)
+  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${origin}/`)
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+})
+
+test('a toast goes after five seconds, but not while it is hovered', async ({ page, origin, device }) => {
+  await page.clock.install()
+  await storeLogin(page, device)
+  await page.goto(`${origin}/about`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const toast = page.getByText('You are logged out.')
+  await toast.hover()
+  await page.clock.runFor(10_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(0, 300)
+  await page.clock.runFor(4900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toBeHidden()
+})
+
+test('five calls refused at once make one way to the login', async ({ page, origin, device }) => {
+  await page.addInitScript(() => localStorage.setItem('user', JSON.stringify({ authdata: 'd3Jvbmc6d3Jvbmc=' })))
+  const logins: string[] = []
+  page.on('framenavigated', (frame) => frame.url().includes('/login') && logins.push(frame.url()))
+  device.device.settings.security.allow_readonly = false
+  await page.goto(`${origin}/`)
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
+  expect(logins).toHaveLength(1)
+})
+
+test('a returnUrl to another site is not followed', async ({ page, origin }) => {
+  await page.goto(`${origin}/login?returnUrl=${encodeURIComponent('//evil.example/')}`)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill('sunflower')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`${origin}/`)
+})
+
+test('auto follows the system, a stored theme does not', async ({ page, origin }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(`${origin}/about`)
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('light')
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+})
+
+test('a language is switched without reload, kept, and told to the browser', async ({ page, origin }) => {
+  await page.goto(`${origin}/about`)
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await expect(page.getByRole('link', { name: 'Live-Ansicht' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Live-Ansicht' })).toBeVisible()
+})
+
+test('it works with blocked storage', async ({ page, origin, complaints }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill('sunflower')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(complaints).toEqual([])
+})
+
+for (const broken of ['not json', '{"authdata":7}', 'null', '[]', '{}']) {
+  test(`a stored user of ${broken} counts as a guest`, async ({ page, origin }) => {
+    await page.addInitScript((user) => {
+      localStorage.setItem('user', user)
+      localStorage.setItem('locale', 'xx')
+      localStorage.setItem('theme', '<b>')
+    }, broken)
+    await page.goto(`${origin}/about`)
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+}
+
+test.describe('below a path prefix', () => {
+  for (const start of ['/ingress/x1/', '/ingress/x1/settings/mqtt']) {
+    test(`calls and links of ${start} stay there`, async ({ page, origin, device }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.route('**/ingress/x1/**', async (route) => {
+        const url = route.request().url().replace('/ingress/x1', '')
+        await route.fulfill({ response: await route.fetch({ url: url.replace('device.test', '127.0.0.1') }) })
+      })
+      await storeLogin(page, device)
+      await page.goto(origin + start)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('link', { name: 'About' }).click()
+      await expect(page).toHaveURL(`${origin}/ingress/x1/about`)
+      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('link', { name: 'DTU Settings' }).click()
+      await expect(page.getByLabel('Poll interval')).toBeVisible()
+      expect(asked.filter((path) => path.startsWith('/api'))).toEqual([])
+      expect(asked).toContain('/ingress/x1/api/dtu/config')
+    })
+  }
+})
