@@ -92,6 +92,7 @@ export function insteadOfAnswer(fault: Fault): Answer | undefined {
     const isBusy = fault.status === 429
     const text = fault.body ?? (isBusy ? 'Too Many Requests' : '')
     const headers = isBusy ? { headers: { 'Retry-After': String(fault.retryAfterSeconds ?? 60) } } : {}
+    if (fault.contentType) return { status: fault.status, type: fault.contentType, body: text, ...headers }
     return { ...(text === '' ? { status: fault.status } : textAnswer(fault.status, text)), ...headers }
   }
   if (fault.body !== undefined) {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { configFile, pinMappingFile } from '../contract/config'
 import type { InverterChannel } from '../contract/inverter'
 import { readConfig, writeConfig } from './configFile'
@@ -17,7 +18,7 @@ export interface Scenario {
 
 const SUNNY = '2026-06-21T12:30'
 
-const seedFile = (name: string) => readFileSync(new URL(`seed/${name}`, import.meta.url), 'utf8')
+const seedFile = (name: string) => readFileSync(join(import.meta.dirname, 'seed', name), 'utf8')
 const seed = { [configFile]: seedFile(configFile), [pinMappingFile]: seedFile(pinMappingFile) }
 const profiles = {
   nrfOnly: 'Generic NodeMCU 32',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DisplayConfig } from '../contract/device'
 import { deviceLimits } from '../contract/deviceLimits'
 import type { DtuConfig } from '../contract/dtu'
@@ -34,7 +35,7 @@ export const defaultPassword = 'openDTU42'
 /** A device that still has this serial makes its own at the start. */
 export const unsetDtuSerial = '99978563412'
 
-const rootCertificate = readFileSync(new URL('seed/isrg-root-x1.pem', import.meta.url), 'utf8')
+const rootCertificate = readFileSync(join(import.meta.dirname, 'seed/isrg-root-x1.pem'), 'utf8')
 
 function emptySlot(): Slot {
   return {
