@@ -1,0 +1,33 @@
+import userEvent from '@testing-library/user-event'
+import type { ComponentChild } from 'preact'
+import { act } from 'preact/test-utils'
+import { render as draw } from 'react'
+import { afterEach } from 'vitest'
+
+let place: HTMLElement | undefined
+
+/** Draws into the page until the test ends. Look around with `screen` of @testing-library/dom; act with the `user` that is given back. */
+export function render(element: ComponentChild) {
+  const here = place ?? document.body.appendChild(document.createElement('div'))
+  place = here
+  // Effects have run when it returns, so the screen is as a person finds it.
+  act(() => draw(element, here))
+  return userEvent.setup()
+}
+
+/** Removes what was drawn, as when a person leaves the screen. */
+export function cleanup() {
+  if (!place) return
+  const here = place
+  place = undefined
+  act(() => draw(null, here))
+  here.remove()
+}
+
+/** Lets the page stand at the device's address, so that its calls go there. */
+export function visit(url: string) {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
+  happyDOM.setURL(url)
+}
+
+afterEach(cleanup)
