@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import de from '../../locales/de.json'
+import en from '../../locales/en.json'
+import fr from '../../locales/fr.json'
+import { code, linkedCodes } from '../contract/codes'
+import { dateTime, decimalSign, kilobytes, number, percent, t } from './i18n'
+import { replyText } from './messages'
+import { setLocale } from './state/locale'
+
+type Nested = Record<string, Record<string, string>>
+
+const flat = (languages: Nested) =>
+  Object.entries(languages).flatMap(([section, texts]) =>
+    Object.entries(texts).map(([key, text]) => [`${section}.${key}`, text] as const),
+  )
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
+
+afterEach(() => setLocale('en'))
+
+describe.each([
+  ['de', de],
+  ['fr', fr],
+] as const)('%s', (_, language) => {
+  it('has the keys of English, in their order', () => {
+    expect(flat(language).map(([key]) => key)).toEqual(flat(en).map(([key]) => key))
+  })
+
+  it('fills the same placeholders', () => {
+    const theirs = Object.fromEntries(flat(language))
+    for (const [key, text] of flat(en))
+      expect([key, placeholders(theirs[key] ?? '')]).toEqual([key, placeholders(text)])
+  })
+
+  it('leaves no text empty', () => {
+    expect(flat(language).filter(([, text]) => !text.trim())).toEqual([])
+  })
+})
+
+it('has a text for every code, or for the code it is linked to', () => {
+  const texts: Record<string, string> = en.codes
+  for (const number of Object.values(code)) {
+    expect(texts[linkedCodes[number as keyof typeof linkedCodes] ?? number], String(number)).toBeTruthy()
+  }
+})
+
+describe('a reply', () => {
+  const reply = { type: 'warning', message: 'as the device says' } as const
+
+  it.each([
+    [4001, 'Serial cannot be zero'],
+    [5001, 'Serial cannot be zero'],
+    [11001, 'Serial cannot be zero'],
+    [11002, 'Invalid inverter'],
+  ])('with the linked code %i says what the other code says', (linked, text) => {
+    expect(replyText({ ...reply, code: linked })).toBe(text)
+  })
+
+  it('fills in the bounds that came along', () => {
+    expect(replyText({ ...reply, code: 7013, param: { min: 5, max: 65535 } })).toBe(
+      'Publish interval must be between 5 and 65535',
+    )
+  })
+
+  it('stays a sentence where the bounds are missing', () => {
+    expect(replyText({ ...reply, code: 7013 })).toBe('Publish interval must be between … and …')
+  })
+
+  it.each([undefined, 1006, 99999])('with code %s shows the own words of the device', (unknown) => {
+    expect(replyText({ ...reply, ...(unknown && { code: unknown }) })).toBe('as the device says')
+  })
+})
+
+describe('formats', () => {
+  it.each([
+    ['en', '1,234.50', '12%', '1,024 kB', '.', '5/3/2023, 00:37:42'],
+    ['de', '1.234,50', '12 %', '1.024 kB', ',', '3.5.2023, 00:37:42'],
+    ['fr', '1 234,50', '12 %', '1 024 ko', ',', '03/05/2023 00:37:42'],
+  ])('of %s', (locale, two, part, size, sign, time) => {
+    setLocale(locale)
+    const plain = (text: string) => text.replace(/\s/g, ' ')
+    expect(plain(number(1234.5, 2))).toBe(two)
+    expect(plain(percent(0.1234))).toBe(part)
+    expect(plain(kilobytes(1_048_576))).toBe(size)
+    expect(decimalSign()).toBe(sign)
+    expect(plain(dateTime(new Date(2023, 4, 3, 0, 37, 42)))).toBe(time)
+  })
+
+  it('follow the language at once', () => {
+    expect(t('form.save')).toBe('Save')
+    setLocale('de')
+    expect(t('form.save')).toBe('Speichern')
+    expect(document.documentElement.lang).toBe('de')
+    expect(localStorage.getItem('locale')).toBe('de')
+  })
+})
