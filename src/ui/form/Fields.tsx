@@ -22,7 +22,7 @@ export function Fields<R extends object, F extends Form<R>>({ form, section, sta
       {form.map((group, place) =>
         group.when && !group.when(record) ? null : (
           // The place is the group's identity: tables do not change.
-          <fieldset key={place}>
+          <fieldset key={place} class={group.number ? 'columns' : undefined}>
             {group.title && <legend>{textOf(section, group.title, { number: group.number ?? '' })}</legend>}
             {group.fields.map((field) =>
               field.when && !field.when(record) ? null : (

@@ -28,7 +28,7 @@ export function Row({ id, label, isSwitch, error, hint, warning, children }: Pro
   })
   return (
     <div class="field">
-      <label for={id}>
+      <label for={id} class={isSwitch ? 'switch' : undefined}>
         {isSwitch && control}
         {label}
       </label>

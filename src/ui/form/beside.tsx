@@ -22,9 +22,13 @@ export function Affixed({
 }
 
 const SHOWN_FROM = 0.7
+/** Of a shorter text the pattern says enough. */
+const COUNTED_FROM = 20
 
 /** Appears when a text comes near its limit. */
 export function ByteCount({ text, max }: { text: string; max: number }) {
   const count = byteLength(text)
-  return count < max * SHOWN_FROM ? null : <small class="count">{t('form.bytes', { count, max })}</small>
+  return max < COUNTED_FROM || count < max * SHOWN_FROM ? null : (
+    <small class="count">{t('form.bytes', { count, max })}</small>
+  )
 }

@@ -36,7 +36,7 @@ export function Clocks({ rule, zone }: Props) {
       {({ time, readAt }) => {
         const device = fromParts(time) + Math.max(0, now - readAt)
         return (
-          <>
+          <section class="column">
             <Facts
               title={t('ntp.clock')}
               facts={[
@@ -51,7 +51,7 @@ export function Clocks({ rule, zone }: Props) {
                 {t('ntp.setClock')}
               </button>
             </div>
-          </>
+          </section>
         )
       }}
     </LoadedView>

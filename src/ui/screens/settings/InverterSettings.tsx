@@ -41,7 +41,7 @@ function Inverters({ inverters, reload }: { inverters: readonly Inverter[]; relo
   }
 
   return (
-    <>
+    <div class="column">
       {!inverters.length && <p>{t('inverter.none')}</p>}
       <ul class="inverters">
         {inverters.map((inverter) => (
@@ -75,6 +75,6 @@ function Inverters({ inverters, reload }: { inverters: readonly Inverter[]; relo
           </p>
         </Confirm>
       )}
-    </>
+    </div>
   )
 }
