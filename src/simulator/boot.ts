@@ -28,7 +28,6 @@ export function createDevice(clock: Clock, files: Files, hardware: Hardware): De
     clockOffset: undefined,
     timeServerAnswersAt: Number.POSITIVE_INFINITY,
     accessPointSince: now,
-    mqttSince: now,
     newestSeen: 0,
     updateIsStuck: false,
   }
@@ -48,7 +47,6 @@ function boot(device: Device): void {
   device.bootedAt = now
   device.clockOffset = undefined
   device.accessPointSince = now
-  device.mqttSince = now
   device.newestSeen = 0
   device.updateIsStuck = false
   device.radio = newRadio(now)

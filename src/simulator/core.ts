@@ -38,9 +38,8 @@ export interface Device {
   /** Milliseconds between the world's clock and the device's, once set; and when a time server will have answered. */
   clockOffset: number | undefined
   timeServerAnswersAt: number
-  /** When the access point was last switched on, and when the MQTT connection was last rebuilt. */
+  /** When the access point was last switched on. */
   accessPointSince: number
-  mqttSince: number
   /** The newest data anybody was shown: a push waits for newer. */
   newestSeen: number
   /** An update that broke off half-way blocks the next one until a restart. */

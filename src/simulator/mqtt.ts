@@ -10,7 +10,6 @@ import type { Writer } from './write'
 
 /** Where the simulated network has a broker, on every host. */
 const BROKER_PORTS = [1883, 8883, 18_830]
-const CONNECTS_AFTER_MS = 2000
 
 export const mqttConfig: Reader<MqttConfig> = {
   rule: 'admin',
@@ -20,8 +19,7 @@ export const mqttConfig: Reader<MqttConfig> = {
 
 function isConnected(device: Device): boolean {
   const { mqtt_enabled, mqtt_port } = device.settings.mqtt
-  const hadTime = device.clock.now() - device.mqttSince >= CONNECTS_AFTER_MS
-  return mqtt_enabled && BROKER_PORTS.includes(mqtt_port) && hadTime && isOnline(device)
+  return mqtt_enabled && BROKER_PORTS.includes(mqtt_port) && isOnline(device)
 }
 
 function status(device: Device): MqttStatus {
@@ -147,7 +145,6 @@ function saveMqtt(device: Device, record: Json): WriteReply {
   }
   for (const key of Object.keys(textBytes) as TextKey[]) mqtt[key] = cutBytes(mqtt[key], textBytes[key])
   device.settings.mqtt = mqtt
-  device.mqttSince = device.clock.now()
   saveSettings(device)
   return reply(code.saved)
 }

@@ -16,8 +16,8 @@ import { outcome, sending } from './radioLog'
 import { characteristic } from './serial'
 import { localMidnight } from './timezone'
 
-const ANSWERED_MS = { poll: 300, limit: 1200, power: 1200 }
-const UNANSWERED_MS = { poll: 1500, limit: 4000, power: 4000 }
+const ANSWERED_MS = { poll: 300, limit: 900, power: 900 }
+const UNANSWERED_MS = { poll: 800, limit: 4000, power: 4000 }
 const READ_LIMIT_EVERY_MS = 2 * 60_000
 const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
 const SHORTEST_RETUNE_MS = 90_000
@@ -60,14 +60,8 @@ function queuePoll(device: Device, until: number): boolean {
   const contact = radio.contacts[radio.position % radio.contacts.length]
   radio.position = (radio.position + 1) % radio.contacts.length
   if (!contact || !isInitialised(device, contact.family.radio)) return true
-  if (takesCommands(device, contact)) repeatFailed(device, contact)
   if (isPolled(device, contact)) radio.queue.push({ kind: 'poll', contact })
   return true
-}
-
-function repeatFailed({ radio }: Device, contact: Contact): void {
-  if (contact.failedLimit) radio.queue.push({ kind: 'limit', contact, command: contact.failedLimit })
-  if (contact.failedPower) radio.queue.push({ kind: 'power', contact, command: contact.failedPower })
 }
 
 function unitOf(device: Device, { serial, family }: Contact): InverterUnit {
@@ -118,6 +112,7 @@ function finishPoll(device: Device, polled: Contact, isAnswered: boolean): void 
   const place = placeOf(device)
   contact.failures = 0
   contact.knowsModel = true
+  repeatFailed(device, contact)
   contact.measurement = measure(unit, now, place)
   contact.events = eventsOf(unit, now, localMidnight(zoneOf(device), now / 1000) * 1000, place)
   const isDue =
@@ -126,6 +121,13 @@ function finishPoll(device: Device, polled: Contact, isAnswered: boolean): void 
     contact.limit = unit.limit
     contact.limitReadAt = now
   }
+}
+
+/** What an inverter did not take before is sent again with each poll. */
+function repeatFailed(device: Device, contact: Contact): void {
+  if (!takesCommands(device, contact) || behaviour(contact.serial).ignoresCommands) return
+  if (contact.failedLimit) finishLimit(device, contact, contact.failedLimit, true)
+  if (contact.failedPower) finishPower(device, contact, contact.failedPower, true)
 }
 
 function finishLimit(device: Device, contact: Contact, command: LimitCommand, isAnswered: boolean): void {

@@ -29,7 +29,10 @@ export async function serve(
       })
     })
 
-  await listen(port)
+  await listen(port).catch((error: unknown) => {
+    shell.close()
+    throw error
+  })
   const { port: ownPort } = server.address() as AddressInfo
   shell.onDown = () => {
     server.close()
