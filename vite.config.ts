@@ -3,6 +3,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { gzip } from './scripts/gzip.ts'
 import { inlinePage } from './scripts/inlinePage.ts'
+import { leanMd5Plugin } from './scripts/leanMd5.ts'
 import { locales } from './scripts/locales.ts'
 import { VERSION } from './scripts/product.ts'
 import { trimStyles } from './scripts/trimStyles.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
   root: resolve(project, 'src'),
   plugins: [
     locales(resolve(project, 'locales'), draft !== undefined),
+    leanMd5Plugin(),
     trimStyles(resolve(project, 'src')),
     inlinePage(),
     compression({

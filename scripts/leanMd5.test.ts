@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type SparkMD5 from 'spark-md5'
+import { expect, it } from 'vitest'
+import { leanMd5 } from './leanMd5'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('spark-md5'), 'utf8')
+
+it('digests what comes in pieces, like the whole library', async () => {
+  const lean: typeof SparkMD5 = (await import(`data:text/javascript,${encodeURIComponent(leanMd5(source))}`)).default
+  const content = Uint8Array.from({ length: 100_000 }, (_, at) => (at * 31) % 251)
+  for (const size of [1, 63, 64, 65, 20_000]) {
+    const digest = new lean.ArrayBuffer()
+    const used = size * 5
+    for (let at = 0; at < used; at += size) digest.append(content.slice(at, at + size).buffer)
+    expect(digest.end()).toBe(createHash('md5').update(content.subarray(0, used)).digest('hex'))
+  }
+})
+
+it('notices when the library has changed its shape', () => {
+  expect(() => leanMd5(source.replaceAll('.ArrayBuffer.prototype.end', '.ArrayBuffer.prototype.finish'))).toThrow(
+    'prototype.end',
+  )
+  expect(() => leanMd5('export class SparkMD5 {}')).toThrow('wrapped function')
+})
