@@ -3,10 +3,10 @@
  * `npm test build unit` runs only those steps.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { provideNeeds } from './needs'
+import { findChromium, provideNeeds } from './needs'
 
 interface Counts {
   passed: number
@@ -78,11 +78,13 @@ function build(): Counts {
   return counted(checks)
 }
 
+/** The page that tests open, and the browser they open it in. */
+const tried = () => ({ ...(existsSync(fresh) && { OUT_DIR: fresh }), CHROMIUM: findChromium() })
+
 function unit(): Counts {
   const report = join(scratch, 'unit.json')
-  const ok = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], project, {
-    OUT_DIR: fresh,
-  })
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const ok = run('vitest', args, project, tried())
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
   return { passed: numPassedTests, failed: Math.max(numFailedTests, ok ? 0 : 1) }
 }
@@ -90,7 +92,7 @@ function unit(): Counts {
 function browser(): Counts {
   const report = join(scratch, 'browser.json')
   const args = ['test', '-c', 'src/browser-tests/playwright.config.ts', '--reporter=list,json']
-  const ok = run('playwright', args, project, { OUT_DIR: fresh, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const ok = run('playwright', args, project, { ...tried(), PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))
   return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, ok ? 0 : 1) }
 }
