@@ -36,6 +36,9 @@ export interface DeviceTime extends TimeParts {
 /** Time zone name -> POSIX TZ text. */
 export type Zones = Record<string, string>
 
+/** The zone is picked from the list; its bound is the device's, which takes longer names and rules than the 32 of old forms. */
+export const zoneField = { name: 'ntp_timezone_descr', type: 'text', maxBytes: 50, required: true } as const
+
 export const ntpForm = [
   { fields: [{ name: 'ntp_server', type: 'text', maxBytes: 32, required: true }] },
   {

@@ -1,4 +1,4 @@
-import { type NtpConfig, ntpForm, type Zones } from '../../../contract/ntp'
+import { type NtpConfig, ntpForm, type Zones, zoneField } from '../../../contract/ntp'
 import { get, save } from '../../api'
 import { Fields } from '../../form/Fields'
 import { SettingsForm } from '../../form/SettingsForm'
@@ -15,6 +15,7 @@ import { Clocks } from './Clocks'
 import { ZonePicker } from './ZonePicker'
 
 const PATH = '/api/ntp/config'
+const form = [{ fields: [zoneField] }, ...ntpForm]
 
 export function NtpSettings() {
   const loaded = useLoaded(PATH)
@@ -37,7 +38,7 @@ async function loadZones(signal: AbortSignal): Promise<Zones> {
 
 function LoadedForm({ loaded }: { loaded: NtpConfig }) {
   const { data: zones = {}, ...list } = useLoad(loadZones)
-  const state = useForm({ id: PATH, form: ntpForm, loaded, send: (record) => save(PATH, record) })
+  const state = useForm<NtpConfig>({ id: PATH, form, loaded, send: (record) => save(PATH, record) })
   const { record, stored } = state
   const here = zoneNamed(zones, Intl.DateTimeFormat().resolvedOptions().timeZone)
   const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[config.ntp_timezone_descr])
@@ -55,7 +56,7 @@ function LoadedForm({ loaded }: { loaded: NtpConfig }) {
           zones={zones}
           value={plainText(record.ntp_timezone_descr)}
           rule={ruleOf(record)}
-          error={undefined}
+          error={state.errorAt(zoneField)}
           choose={choose}
         />
         {here && here !== record.ntp_timezone_descr && (

@@ -1,0 +1,51 @@
+import { waitFor } from '@testing-library/dom'
+import type { ComponentChild } from 'preact'
+import { afterEach } from 'vitest'
+import { dropDrafts } from '../ui/state/drafts'
+import { setLocale } from '../ui/state/locale'
+import { authdataOf, session } from '../ui/state/session'
+import { startDevice, type TestDevice, type TestDeviceOptions } from './device'
+import { cleanup, render, visit } from './render'
+
+let running: TestDevice | undefined
+
+interface Options extends TestDeviceOptions {
+  path?: string
+  /** Changes the device before the screen asks it. */
+  prepare?: (device: TestDevice) => void
+}
+
+/** Draws a screen as the logged-in owner of a simulated device sees it. */
+export async function openPage(element: ComponentChild, { path = '/', prepare, ...options }: Options = {}) {
+  const device = await startDevice(options)
+  running = device
+  prepare?.(device)
+  visit(device.url + path)
+  session.start({ authdata: authdataOf(device.device.settings.security.password) })
+  return { device, settings: device.device.settings, user: render(element) }
+}
+
+/** What the page wrote to this path, oldest first. */
+export function written(device: TestDevice, path: string): unknown[] {
+  return device.log.requests
+    .filter((request) => request.method === 'POST' && request.path === path)
+    .map((request) => JSON.parse(request.data ?? 'null'))
+}
+
+/** Until the page has written so often; answers what it wrote last. */
+export async function lastWritten(device: TestDevice, path: string, times = 1): Promise<unknown> {
+  await waitFor(() => {
+    if (written(device, path).length < times) throw new Error(`nothing written to ${path}`)
+  })
+  return written(device, path).at(-1)
+}
+
+afterEach(async () => {
+  cleanup()
+  dropDrafts()
+  session.clear()
+  setLocale('en')
+  const device = running
+  running = undefined
+  await device?.close()
+})

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import type { ComponentType } from 'preact'
+import { describe, expect, it } from 'vitest'
+import de from '../../../../locales/de.json'
+import en from '../../../../locales/en.json'
+import fr from '../../../../locales/fr.json'
+import type { TestDevice } from '../../../testing/device'
+import { openPage } from '../../../testing/page'
+import { setLocale } from '../../state/locale'
+import { DtuSettings } from './DtuSettings'
+import { MqttSettings } from './MqttSettings'
+import { NetworkSettings } from './NetworkSettings'
+import { NtpSettings } from './NtpSettings'
+import { SecuritySettings } from './SecuritySettings'
+
+/** Code, the field it concerns ('' for the alert alone), and what stands for min and max in its text. */
+type Refusal = readonly [code: number, field: string, min?: number, max?: number]
+
+const common: Refusal[] = [
+  [1002, ''],
+  [1003, ''],
+  [1004, ''],
+  [1005, ''],
+]
+
+function everythingOn({ device: { settings } }: TestDevice) {
+  Object.assign(settings.mqtt, {
+    mqtt_enabled: true,
+    mqtt_tls: true,
+    mqtt_tls_cert_login: true,
+    mqtt_hass_enabled: true,
+  })
+  settings.network.dhcp = false
+}
+
+const pages: [string, ComponentType, Refusal[]][] = [
+  [
+    '/api/dtu/config',
+    DtuSettings,
+    [
+      [2001, 'serial'],
+      [2002, 'pollinterval'],
+      [2003, 'nrf_palevel'],
+      [2004, 'cmt_frequency', 860_250, 923_500],
+    ],
+  ],
+  [
+    '/api/mqtt/config',
+    MqttSettings,
+    [
+      [7001, 'mqtt_hostname', 0, 128],
+      [7002, 'mqtt_username', 0, 64],
+      [7003, 'mqtt_password', 0, 64],
+      [7004, 'mqtt_topic', 0, 32],
+      [7005, 'mqtt_topic'],
+      [7006, 'mqtt_topic'],
+      [7007, 'mqtt_port'],
+      [7008, 'mqtt_root_ca_cert', 0, 2560],
+      [7009, 'mqtt_lwt_topic', 0, 32],
+      [7010, 'mqtt_lwt_topic'],
+      [7011, 'mqtt_lwt_online', 0, 20],
+      [7012, 'mqtt_lwt_offline', 0, 20],
+      [7013, 'mqtt_publish_interval', 5, 65_535],
+      [7014, 'mqtt_hass_topic', 0, 32],
+      [7015, 'mqtt_hass_topic'],
+    ],
+  ],
+  [
+    '/api/network/config',
+    NetworkSettings,
+    [
+      [8001, 'ipaddress'],
+      [8002, 'netmask'],
+      [8003, 'gateway'],
+      [8004, 'dns1'],
+      [8005, 'dns2'],
+    ],
+  ],
+  [
+    '/api/ntp/config',
+    NtpSettings,
+    [
+      [9001, 'ntp_server', 0, 31],
+      [9002, 'ntp_timezone_descr', 0, 50],
+      [9003, 'ntp_timezone_descr', 0, 50],
+    ],
+  ],
+  ['/api/security/config', SecuritySettings, [[10001, 'password', 0, 64]]],
+]
+
+const languages = { en, de, fr }
+
+function textOf(language: keyof typeof languages, [code, , min, max]: Refusal): string {
+  const text = (languages[language].codes as Record<string, string>)[code] ?? ''
+  return text.replace('{{min}}', String(min)).replace('{{max}}', String(max))
+}
+
+async function expectRefusal(form: HTMLElement, text: string, field: string) {
+  const alert = await waitFor(() => {
+    const notice = form.querySelector<HTMLElement>('footer .notice')
+    expect(notice?.textContent).toBe(text)
+    return notice as HTMLElement
+  })
+  expect(alert.dataset.type).toBe('warning')
+  expect(alert.closest('[role="alert"]')).not.toBeNull()
+  const wrong = [...form.querySelectorAll<HTMLInputElement>('[aria-invalid]')]
+  expect(wrong.map(({ name }) => name)).toEqual(field ? [field] : [])
+  for (const control of wrong) {
+    const said = control.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(said.map((id) => document.getElementById(id)?.textContent)).toContain(text)
+    await waitFor(() => expect(document.activeElement).toBe(control))
+  }
+}
+
+describe.each(pages)('a refusal of %s', (path, Page, refusals) => {
+  it.each(['en', 'de', 'fr'] as const)('is shown at its field and beside Save in %s', async (language) => {
+    setLocale(language)
+    const { device, user } = await openPage(<Page />, { prepare: everythingOn })
+    await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
+    const form = document.querySelector('form') as HTMLFormElement
+    for (const refusal of [...common, ...refusals]) {
+      device.faults.add({ path, method: 'POST', times: 1, code: refusal[0] as 1002 })
+      await user.click(form.querySelector('[type=submit]') as HTMLElement)
+      if (Page === NetworkSettings) {
+        await user.click(
+          within(await screen.findByRole('dialog')).getByRole('button', { name: languages[language].form.save }),
+        )
+      }
+      await expectRefusal(form, textOf(language, refusal), refusal[1])
+    }
+  })
+})
