@@ -72,6 +72,10 @@ export function append(blocks: readonly Block[], lines: readonly string[]): read
   return all.slice(-LINES_KEPT / LINES_IN_BLOCK)
 }
 
+export function lineCount(blocks: readonly Block[]): number {
+  return blocks.reduce((count, { lines }) => count + lines.length, 0)
+}
+
 /** The lines that hold what is looked for, whatever the case. */
 export function matching(lines: readonly string[], filter: string): readonly string[] {
   const sought = filter.toLowerCase()

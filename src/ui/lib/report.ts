@@ -1,3 +1,5 @@
+import { isRecord } from './isRecord'
+
 /** Versions and states. Names, addresses and anything else that tells who or where stays out. */
 const told =
   /^(git_|config_v|sdk|pioenv|chip|cpu|flash|psram_|heap_|sketch_|littlefs_|reset|cfg|uptime|nrf_|cmt_|network_mode|sta_(status|rssi)|ap_status|ntp_status|sun_is|mqtt_(enabled|connected|tls|hass_enabled|publish))/
@@ -6,15 +8,9 @@ const LONGEST_VALUE = 80
 /** The first digits name the model. */
 const SERIAL_SHOWN = 4
 
-type Answer = Record<string, unknown>
-
-function isRecord(value: unknown): value is Answer {
-  return typeof value === 'object' && value !== null
-}
-
-function rows(answer: Answer, names: RegExp): string[] {
+function rows(answer: Record<string, unknown>, names: RegExp): string[] {
   return Object.entries(answer)
-    .filter(([name, value]) => names.test(name) && !isRecord(value))
+    .filter(([name, value]) => names.test(name) && Object(value) !== value)
     .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, ' ').slice(0, LONGEST_VALUE)}`)
 }
 

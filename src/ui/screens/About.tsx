@@ -26,23 +26,25 @@ export function About() {
 
   return (
     <Screen title={t('about.title')}>
-      {sections.map(([title, text, href], at) => (
-        // The browser's own way of keeping one open at a time, a shared `name`, is too new.
-        <details
-          key={href}
-          open={at === open}
-          onToggle={({ currentTarget }) => {
-            if (currentTarget.open) setOpen(at)
-            else if (at === open) setOpen(-1)
-          }}
-        >
-          <summary>{title}</summary>
-          <p>{text}</p>
-          <p>
-            <ExternalLink href={href}>{href.replace('https://', '')}</ExternalLink>
-          </p>
-        </details>
-      ))}
+      <div class="about">
+        {sections.map(([title, text, href], at) => (
+          // The browser's own way of keeping one open at a time, a shared `name`, is too new.
+          <details
+            key={href}
+            open={at === open}
+            onToggle={({ currentTarget }) => {
+              if (currentTarget.open) setOpen(at)
+              else if (at === open) setOpen(-1)
+            }}
+          >
+            <summary>{title}</summary>
+            <p>{text}</p>
+            <p>
+              <ExternalLink href={href}>{href.replace('https://', '')}</ExternalLink>
+            </p>
+          </details>
+        ))}
+      </div>
       <div class="info">
         <Facts
           title={t('about.page')}

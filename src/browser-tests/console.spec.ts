@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey'
+
+const LINES = 10_000
+const LINES_A_SECOND = 1000
+const PIECES_A_SECOND = 20
+const PIECE_EVERY_MS = 1000 / PIECES_A_SECOND
+
+const log = (page: Page) => page.getByRole('log')
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/info/console')
+  await expect(page.getByText('Connected')).toBeVisible()
+})
+
+test('10,000 lines at 1,000 a second leave memory flat and frames short', async ({ page, device, complaints }) => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Performance.enable')
+  async function measure() {
+    await devTools.send('HeapProfiler.collectGarbage')
+    const { metrics } = await devTools.send('Performance.getMetrics')
+    const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
+    return { heapMb: metric('JSHeapUsedSize') / 2 ** 20, nodes: metric('Nodes') }
+  }
+  let sent = 0
+  async function send(count: number, pauseMs: number) {
+    const lines = LINES_A_SECOND / PIECES_A_SECOND
+    for (const end = sent + count; sent < end; sent += lines) {
+      const text = Array.from(
+        { length: lines },
+        (_, at) => `line ${sent + at} RX Channel: 40 --> 95 81 80 43 21 00 01 01 55`,
+      )
+      device.sockets.say('/console', [`${text.join('\r\n')}\r\n`])
+      await pause(pauseMs)
+    }
+    await expect(log(page)).toContainText(`line ${sent - 1} `)
+  }
+
+  await send(LINES, PIECE_EVERY_MS / 10)
+  const full = await measure()
+  await page.evaluate(() => {
+    const gaps: number[] = []
+    Object.assign(window, { gaps })
+    let last = performance.now()
+    const look = (now: number) => {
+      gaps.push(now - last)
+      last = now
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await send(LINES, PIECE_EVERY_MS)
+  const gaps = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps.sort((a, b) => a - b))
+  const later = await measure()
+
+  const at = (share: number) => gaps[Math.floor(gaps.length * share)]?.toFixed(1)
+  console.log(
+    `console: ${gaps.length} frames, median ${at(0.5)} ms, 95 % below ${at(0.95)} ms, longest ${gaps.at(-1)?.toFixed(1)} ms`,
+  )
+  console.log(
+    `console: ${full.heapMb.toFixed(1)} MB when full, ${later.heapMb.toFixed(1)} MB after ${LINES} more; ${later.nodes} nodes`,
+  )
+  expect(later.heapMb).toBeLessThan(full.heapMb * 1.2 + 1)
+  expect(later.nodes).toBeLessThan(full.nodes + 200)
+  expect(Number(at(0.95))).toBeLessThan(100)
+  await expect(page.getByText(/ lines; the newest 10,000 are kept/)).toBeVisible()
+  await expect(log(page)).not.toContainText(`line ${LINES - 500} `)
+  expect(complaints).toEqual([])
+})
+
+test('lines are whole, carry a time, and act on nothing', async ({ page, device }) => {
+  device.sockets.say('/console', ['\u001b[0;32mhel', 'lo \u0007<b>wor', 'ld</b>\u001b[0m\r\nnext'])
+  await expect(log(page)).toContainText(/\d\d:\d\d:\d\d\.\d{3} > hello ␇<b>world<\/b>\n\d\d:\d\d:\d\d\.\d{3} > next/)
+})
+
+test('it follows the newest line until the reader scrolls up, and again on demand', async ({ page, device }) => {
+  const numbered = (from: number) => Array.from({ length: 200 }, (_, at) => `line ${from + at}\n`).join('')
+  const distance = () => log(page).evaluate((place) => place.scrollHeight - place.scrollTop - place.clientHeight)
+  device.sockets.say('/console', [numbered(0)])
+  await expect(log(page)).toContainText('line 199')
+  await expect.poll(distance).toBeLessThan(2)
+
+  await log(page).hover()
+  await page.mouse.wheel(0, -600)
+  const follow = page.getByRole('switch', { name: 'Auto-scroll' })
+  await expect(follow).not.toBeChecked()
+  device.sockets.say('/console', [numbered(200)])
+  await expect(log(page)).toContainText('line 399')
+  expect(await distance()).toBeGreaterThan(600)
+
+  await follow.check()
+  await expect.poll(distance).toBeLessThan(2)
+})
+
+test('filter, copy, download and clear work on what is shown, on plain http too', async ({ page, device }) => {
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  device.sockets.say('/console', ['one apple\ntwo pears\nthree APPLES\n'])
+  await expect(log(page)).toContainText('two pears')
+  const filter = page.getByRole('textbox', { name: 'Filter' })
+  await filter.fill('apple')
+  await expect(log(page)).not.toContainText('pears')
+  await expect(log(page)).toContainText(/one apple\n.*three APPLES\n/)
+
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  await filter.fill('')
+  await filter.press('ControlOrMeta+V')
+  expect(await filter.inputValue()).toMatch(/> one apple.*> three APPLES/)
+
+  await filter.fill('pears')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^opendtu-console_\d{4}-\d\d-\d\d\.txt$/)
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\d\d:\d\d:\d\d\.\d{3} > two pears\n$/)
+
+  await filter.fill('')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(log(page)).not.toContainText('apple')
+})
+
+test('it pings every five seconds', async ({ device }) => {
+  const pings = () => device.log.received.filter(({ path, text }) => path === '/console' && text === 'ping').length
+  await expect.poll(pings, { timeout: 7000 }).toBe(1)
+  await expect.poll(pings, { timeout: 7000 }).toBe(2)
+})
+
+test('it says that it lost the device, and comes back by itself', async ({ page, device }) => {
+  device.faults.refuseSockets = true
+  device.sockets.drop('/console')
+  await expect(page.getByText('No connection; it is tried again')).toBeVisible()
+  device.faults.refuseSockets = false
+  await expect(page.getByText('Connected')).toBeVisible({ timeout: 20_000 })
+  device.sockets.say('/console', ['back again\n'])
+  await expect(log(page)).toContainText('back again')
+})
+
+test('it looks dark in both themes', async ({ page }) => {
+  const brightness = () =>
+    log(page).evaluate((place) => Number(/rgb\((\d+)/.exec(getComputedStyle(place).backgroundColor)?.[1]))
+  for (const theme of ['light', 'dark']) {
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+    expect(await brightness()).toBeLessThan(40)
+  }
+})

@@ -1,0 +1,391 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import type { JSX } from 'preact'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startDevice, type TestDevice } from '../../../testing/device'
+import { cleanup, render, visit } from '../../../testing/render'
+import { Guard } from '../../parts/Guard'
+import { setLocale } from '../../state/locale'
+import { authdataOf, session } from '../../state/session'
+import { MqttInfo } from './MqttInfo'
+import { NetworkInfo } from './NetworkInfo'
+import { NtpInfo } from './NtpInfo'
+import { SystemInfo } from './SystemInfo'
+
+const codeHost = vi.hoisted(() => ({ compareWithNewest: vi.fn<(revision: string) => Promise<object>>() }))
+// The one request that goes elsewhere; all others reach the simulated device.
+vi.mock('../../api', async (actual) => ({ ...(await actual()), ...codeHost }))
+
+const pages = {
+  system: ['/api/system/status', SystemInfo],
+  network: ['/api/network/status', NetworkInfo],
+  ntp: ['/api/ntp/status', NtpInfo],
+  mqtt: ['/api/mqtt/status', MqttInfo],
+} as const
+const eachPage = Object.entries(pages).map(([name, [path, Page]]) => ({ name, path, Page }))
+
+let device: TestDevice
+
+beforeEach(async () => {
+  device = await startDevice()
+  visit(`${device.url}/info`)
+  setLocale('en')
+  session.clear()
+  codeHost.compareWithNewest.mockReset().mockRejectedValue(new Error('no network'))
+})
+
+afterEach(() => device.close())
+
+function open(Page: () => JSX.Element) {
+  return render(
+    <Guard>
+      <Page />
+    </Guard>,
+  )
+}
+
+/** The value beside a label, in the card with that title. */
+async function fact(card: string | RegExp, label: string): Promise<string> {
+  const heading = await screen.findByRole('heading', { name: card })
+  const value = within(heading.parentElement ?? heading).getByText(label).nextElementSibling
+  return (value?.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ')
+}
+
+const changed = (path: string, change: Record<string, unknown>) => device.faults.add({ path, change: change as never })
+
+describe.each(eachPage)('the $name page', ({ path, Page }) => {
+  it('shows that it loads, and then its values', async () => {
+    device.faults.add({ path, delayMs: 50, times: 1 })
+    open(Page)
+    expect(screen.getByText('Loading …').getAttribute('aria-busy')).toBe('true')
+    await screen.findAllByRole('heading', { level: 2 })
+    await waitFor(() => expect(screen.queryByText('Loading …')).toBeNull())
+  })
+
+  it('says what failed, and tries again', async () => {
+    const mend = device.faults.add({ path, drop: true })
+    const user = open(Page)
+    expect((await screen.findByRole('alert')).textContent).toContain('The device does not answer.')
+    mend()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findAllByRole('heading', { level: 2 })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('keeps old values, dimmed, when a reload fails', async () => {
+    const user = open(Page)
+    await screen.findAllByRole('heading', { level: 2 })
+    device.faults.add({ path, status: 429, retryAfterSeconds: 60 })
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('60 seconds')
+    expect(document.querySelector('[data-stale]')?.querySelector('h2')).not.toBeNull()
+  })
+
+  it('leads a guest to the login when nobody may view without a password', async () => {
+    device.device.settings.security.allow_readonly = false
+    open(Page)
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(location.search).toBe('?returnUrl=%2Finfo')
+  })
+
+  it('shows values to who is logged in when nobody may view without a password', async () => {
+    device.device.settings.security.allow_readonly = false
+    session.start({ authdata: authdataOf(device.device.settings.security.password) })
+    open(Page)
+    await screen.findAllByRole('heading', { level: 2 })
+  })
+
+  it.each(['{}', '[]'])('shows en dashes for %s', async (body) => {
+    device.faults.add({ path, body })
+    open(Page)
+    expect((await screen.findAllByText('–')).length).toBeGreaterThan(1)
+  })
+
+  it('shows something for each value that is missing or odd', async () => {
+    const answer: Record<string, unknown> = await (await fetch(device.url + path)).json()
+    for (const odd of [undefined, null, {}, [], [{}], '', 'x', '<b>', -1, 1e300, true, false]) {
+      const body = JSON.stringify(Object.fromEntries(Object.keys(answer).map((name) => [name, odd])))
+      const restore = device.faults.add({ path, body })
+      open(Page)
+      expect(await screen.findAllByRole('heading', { level: 2 })).not.toHaveLength(0)
+      expect(document.body.textContent).not.toMatch(/undefined|NaN|object/)
+      cleanup()
+      restore()
+    }
+  })
+
+  it.each(['de', 'fr'])('has words for everything in %s', async (locale) => {
+    open(Page)
+    const english = (await screen.findAllByRole('heading')).map(({ textContent }) => textContent)
+    cleanup()
+    setLocale(locale)
+    open(Page)
+    expect((await screen.findAllByRole('heading')).map(({ textContent }) => textContent)).not.toEqual(english)
+    expect(document.body.textContent).not.toMatch(/undefined|NaN|\{\{/)
+  })
+})
+
+describe('system info', () => {
+  const path = '/api/system/status'
+
+  it('shows each row of firmware and hardware', async () => {
+    changed(path, { uptime: 264_131, cfgsavecount: 1027, chipmodel: 'ESP32-S3' })
+    open(SystemInfo)
+    expect(await fact('Firmware', 'Host name')).toBe('OpenDTU-0A0B0C')
+    expect(await fact('Firmware', 'SDK version')).toBe('v4.4.4')
+    expect(await fact('Firmware', 'Config version')).toBe('0.1.25')
+    expect(await fact('Firmware', 'Firmware version / Git hash')).toBe('v23.5.3')
+    expect(await fact('Firmware', 'Reset reason CPU 0')).toBe('Vbat power on reset')
+    expect(await fact('Firmware', 'Reset reason CPU 1')).toBe('for APP CPU, reset by PRO CPU')
+    expect(await fact('Firmware', 'Config save count')).toBe('1,027')
+    expect(await fact('Firmware', 'Uptime')).toBe('3 days 01:22:11')
+    expect(await fact('Hardware', 'Chip model')).toBe('ESP32-S3')
+    expect(await fact('Hardware', 'CPU frequency')).toBe('240 MHz')
+  })
+
+  it.each([
+    ['de', 'Firmware', 'Laufzeit', '1 Tag 00:00:00'],
+    ['fr', 'Firmware', 'Durée de fonctionnement', '1 jour 00:00:00'],
+  ])('tells the uptime in %s', async (locale, card, label, words) => {
+    setLocale(locale)
+    changed(path, { uptime: 86_400 })
+    open(SystemInfo)
+    expect(await fact(card, label)).toBe(words)
+  })
+
+  it.each([
+    ['v23.5.3', 'v23.5.3', 'releases/tag/v23.5.3'],
+    ['v23.5.3-4-g1a2b3c4d', '1a2b3c4d', 'commits/1a2b3c4d'],
+    ['g1a2b3c4d', '1a2b3c4d', 'commits/1a2b3c4d'],
+  ])('links %s', async (git_hash, name, address) => {
+    changed(path, { git_hash })
+    open(SystemInfo)
+    const link = await screen.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(`https://github.com/tbnobody/OpenDTU/${address}`)
+    await waitFor(() => expect(codeHost.compareWithNewest.mock.calls[0]?.[0]).toBe(name))
+  })
+
+  it('shows memory in kB and rounded percent', async () => {
+    changed(path, { heap_total: 317_884, heap_used: 131_544, littlefs_total: 0, littlefs_used: 0 })
+    open(SystemInfo)
+    const cells = async (name: string) => {
+      const row = (await screen.findByRole('rowheader', { name })).parentElement
+      return within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    }
+    expect(await cells('Heap')).toEqual(['41%', '182 kB', '128 kB', '310 kB'])
+    expect(await cells('LittleFs')).toEqual(['0%', '0 kB', '0 kB', '0 kB'])
+    expect(screen.getByRole('progressbar', { name: 'Heap' }).getAttribute('value')).toMatch(/^0\.4138/)
+  })
+
+  it.each([
+    [{ nrf_configured: true, nrf_connected: true, nrf_pvariant: true }, ['Configured', 'Connected', 'nRF24L01+']],
+    [{ nrf_configured: true, nrf_connected: true, nrf_pvariant: false }, ['Configured', 'Connected', 'nRF24L01']],
+    [{ nrf_configured: true, nrf_connected: false, nrf_pvariant: false }, ['Configured', 'Not connected', 'Unknown']],
+    [{ nrf_configured: false, nrf_connected: false, nrf_pvariant: false }, ['Not configured', '–', 'Unknown']],
+  ])('words the nRF24 of %j', async (change, [status, chip, type]) => {
+    changed(path, change)
+    open(SystemInfo)
+    expect(await fact('nRF24 radio', 'Status')).toBe(status)
+    expect(await fact('nRF24 radio', 'Chip status')).toBe(chip)
+    expect(await fact('nRF24 radio', 'Chip type')).toBe(type)
+  })
+
+  it('says that no chip answers on a board without radios', async () => {
+    await device.close()
+    device = await startDevice({ scenario: 'no-radios' })
+    visit(`${device.url}/info`)
+    open(SystemInfo)
+    expect(await fact('nRF24 radio', 'Chip status')).toBe('Not connected')
+    expect(await fact('CMT2300A radio', 'Chip status')).toBe('Not connected')
+  })
+
+  describe('update check', () => {
+    const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
+
+    it('shows a newer version and its changes', async () => {
+      codeHost.compareWithNewest.mockResolvedValue({ total_commits: 3, html_url: url })
+      open(SystemInfo)
+      expect((await screen.findByText('New version available')).dataset.tone).toBe('bad')
+      expect(screen.getByRole('link', { name: 'Show changes' }).getAttribute('href')).toBe(url)
+    })
+
+    it('does not follow where a foreign answer leads', async () => {
+      codeHost.compareWithNewest.mockResolvedValue({ total_commits: 3, html_url: 'javascript:alert(1)' })
+      open(SystemInfo)
+      await screen.findByText('New version available')
+      expect(screen.queryByRole('link', { name: 'Show changes' })).toBeNull()
+    })
+
+    it('says that nothing is newer', async () => {
+      codeHost.compareWithNewest.mockResolvedValue({ total_commits: 0, html_url: url })
+      open(SystemInfo)
+      expect((await screen.findByText('Up to date')).dataset.tone).toBe('done')
+    })
+
+    it.each([
+      ['fails', () => Promise.reject(new Error('offline'))],
+      ['answers something else', () => Promise.resolve({ message: 'API rate limit exceeded' })],
+    ])('says in grey when the code host %s', async (_, answer) => {
+      codeHost.compareWithNewest.mockImplementation(answer)
+      open(SystemInfo)
+      expect((await screen.findByText('error retrieving version information')).dataset.tone).toBe('off')
+    })
+
+    it('holds nothing up, and names who is asked', async () => {
+      codeHost.compareWithNewest.mockReturnValue(new Promise(() => undefined))
+      open(SystemInfo)
+      expect(await fact('Firmware', 'Host name')).toBe('OpenDTU-0A0B0C')
+      expect(screen.getByText(/api\.github\.com/)).toBeTruthy()
+    })
+
+    it('asks nobody about an unknown version', async () => {
+      changed(path, { git_hash: '' })
+      open(SystemInfo)
+      await screen.findByText('error retrieving version information')
+      expect(codeHost.compareWithNewest).not.toHaveBeenCalled()
+    })
+  })
+
+  it('shows a report without names, addresses and serials', async () => {
+    device.faults.add({ path: '/api/mqtt/status', drop: true })
+    const user = open(SystemInfo)
+    await user.click(await screen.findByRole('button', { name: 'Report for a bug report' }))
+    const report = (await screen.findByText(/git_hash: v23\.5\.3/)).textContent ?? ''
+    expect(report).toContain('/api/mqtt/status: unreachable')
+    expect(report).toContain('network_mode: Station')
+    for (const inverter of device.device.settings.inverters.filter(({ serial }) => serial !== '0')) {
+      expect(report).toContain(`${inverter.serial.slice(0, 4)}********`)
+      expect(report).not.toContain(inverter.serial)
+      expect(report).not.toContain(inverter.name)
+    }
+    expect(report).not.toMatch(/SolarHome|OpenDTU-0A|192\.168|sunflower/)
+  })
+})
+
+describe('network info', () => {
+  const path = '/api/network/status'
+
+  it.each([
+    [-63, '74%', '-63 dBm'],
+    [-101, '0%', '-101 dBm'],
+    [-20, '100%', '-20 dBm'],
+    [0, '–', '–'],
+  ])('tells the quality of %i dBm', async (sta_rssi, quality, strength) => {
+    changed(path, { sta_rssi })
+    open(NetworkInfo)
+    expect(await fact('Wi-Fi (station)', 'Signal quality')).toBe(quality)
+    expect(await fact('Wi-Fi (station)', 'Signal strength (RSSI)')).toBe(strength)
+  })
+
+  it('shows a board on a cable', async () => {
+    await device.close()
+    device = await startDevice({ scenario: 'ethernet' })
+    visit(`${device.url}/info`)
+    open(NetworkInfo)
+    expect(await fact('Network interface (Ethernet)', 'IP address')).toMatch(/^\d+\.\d+\.\d+\.\d+$/)
+    expect(await fact('Wi-Fi (station)', 'Network name (SSID)')).toBe('–')
+    expect(await fact('Wi-Fi (station)', 'Status')).toBe('Disabled')
+  })
+
+  it('shows both interfaces and the access point', async () => {
+    open(NetworkInfo)
+    expect(await fact('Network interface (Station)', 'Gateway')).toBe('192.168.178.1')
+    expect(await fact('Network interface (access point)', 'MAC address')).toBe('A4:CF:12:0A:0B:0D')
+    expect(await fact('Wi-Fi (access point)', 'Connected devices')).toBe('0')
+  })
+})
+
+describe('NTP info', () => {
+  const path = '/api/ntp/status'
+
+  it.each([
+    ['en', 'Local time', '5/3/2023, 13:37:42'],
+    ['de', 'Ortszeit', '3.5.2023, 13:37:42'],
+    ['fr', 'Heure locale', '03/05/2023 13:37:42'],
+  ])('shows the clock of the device in the form of %s', async (locale, label, words) => {
+    setLocale(locale)
+    changed(path, { ntp_localtime: 'Wednesday, May 03 2023 13:37:42' })
+    open(NtpInfo)
+    expect(await fact(/time|zeit|heure/i, label)).toBe(words)
+  })
+
+  it('lets the clock run', async () => {
+    changed(path, { ntp_localtime: 'Wednesday, May 03 2023 13:37:42' })
+    open(NtpInfo)
+    await fact('Current time', 'Local time')
+    await waitFor(async () => expect(await fact('Current time', 'Local time')).toBe('5/3/2023, 13:37:43'), {
+      timeout: 3000,
+    })
+  })
+
+  it('shows times it cannot read as they are', async () => {
+    changed(path, { sun_risetime: '--', sun_settime: 'never' })
+    open(NtpInfo)
+    expect(await fact('Current time', 'Sunrise (nautical)')).toBe('--')
+    expect(await fact('Current time', 'Sunset (nautical)')).toBe('never')
+  })
+
+  it('says that the clock is not set, and where to set it', async () => {
+    await device.close()
+    device = await startDevice({ scenario: 'clock-not-set' })
+    visit(`${device.url}/info`)
+    open(NtpInfo)
+    expect(await fact('Current time', 'Status')).toBe('Not synchronised')
+    expect(await fact('Current time', 'Local time')).toMatch(/1970/)
+    expect(await fact('Current time', 'Sunrise (nautical)')).toBe('–')
+    expect(screen.getByRole('link', { name: 'NTP Settings' }).getAttribute('href')).toBe('/settings/ntp')
+  })
+
+  it.each([
+    [true, 'Day', 'idle'],
+    [false, 'Night', 'off'],
+  ])('words sun_isDayPeriod %s', async (sun_isDayPeriod, word, tone) => {
+    changed(path, { sun_isDayPeriod })
+    open(NtpInfo)
+    expect((await screen.findByText(word)).dataset.tone).toBe(tone)
+  })
+})
+
+describe('MQTT info', () => {
+  const path = '/api/mqtt/status'
+  const info = 'cert. version     : 3\nserial number     : 1A:2B\n'
+
+  it('shows each row', async () => {
+    changed(path, { mqtt_port: 8883, mqtt_username: 'dtu', mqtt_publish_interval: 86_400, mqtt_connected: false })
+    open(MqttInfo)
+    expect(await fact('Configuration', 'Status')).toBe('Enabled')
+    expect(await fact('Configuration', 'Server name or address')).toBe('broker.home.example')
+    expect(await fact('Configuration', 'Port')).toBe('8883')
+    expect(await fact('Configuration', 'Username')).toBe('dtu')
+    expect(await fact('Configuration', 'Publish interval')).toBe('86,400 s')
+    expect(await fact('Home Assistant', 'Let values expire')).toBe('Enabled')
+    expect(await fact('Connection', 'Status')).toBe('Not connected')
+  })
+
+  it('keeps the lines of the certificates it uses', async () => {
+    changed(path, {
+      mqtt_tls: true,
+      mqtt_tls_cert_login: true,
+      mqtt_root_ca_cert_info: info,
+      mqtt_client_cert_info: '',
+    })
+    open(MqttInfo)
+    expect(await fact('Configuration', 'Root certificate (CA)')).toBe(info)
+    expect(await fact('Configuration', 'Client certificate')).toBe('–')
+  })
+
+  it('does not speak of certificates it does not use', async () => {
+    changed(path, { mqtt_tls: false, mqtt_tls_cert_login: false, mqtt_root_ca_cert_info: info })
+    open(MqttInfo)
+    await fact('Configuration', 'Status')
+    expect(screen.queryByText('Root certificate (CA)')).toBeNull()
+    expect(screen.queryByText('Client certificate')).toBeNull()
+  })
+
+  it('finds nothing wrong in a connection that is not wanted', async () => {
+    changed(path, { mqtt_enabled: false, mqtt_connected: false })
+    open(MqttInfo)
+    expect((await screen.findByText('Not connected')).dataset.tone).toBe('off')
+  })
+})
