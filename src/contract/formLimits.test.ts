@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { displayForm } from './device'
+import { dtuForm, frequencyBounds } from './dtu'
+import { type Form, problemOf } from './form'
+import { INVERTER_BODY_BYTES, inverterForm, newInverterForm } from './inverter'
+import { mqttForm } from './mqtt'
+import { networkForm } from './network'
+import { ntpForm, zoneField } from './ntp'
+import { securityForm } from './security'
+
+/** The specification's numbers (sections 3, 5, 9), written down once more: a form that drifts from them fails here. */
+const MAX_BYTES = {
+  'new inverter': { serial: 16, name: 31 },
+  inverter: { serial: 16, name: 31, 'channel.0.name': 30, 'channel.1.name': 30 },
+  dtu: { serial: 12 },
+  mqtt: {
+    mqtt_hostname: 128,
+    mqtt_username: 64,
+    mqtt_password: 64,
+    mqtt_topic: 32,
+    mqtt_root_ca_cert: 2560,
+    mqtt_client_cert: 2560,
+    mqtt_client_key: 2560,
+    mqtt_lwt_topic: 32,
+    mqtt_lwt_online: 20,
+    mqtt_lwt_offline: 20,
+    mqtt_hass_topic: 32,
+  },
+  network: {
+    ssid: 32,
+    password: 64,
+    hostname: 32,
+    ipaddress: 32,
+    netmask: 32,
+    gateway: 32,
+    dns1: 32,
+    dns2: 32,
+  },
+  ntp: { ntp_server: 32 },
+  security: { password: 64, repeat: 64 },
+  display: {},
+}
+
+const NUMBERS = {
+  'new inverter': {},
+  inverter: {
+    'channel.0.max_power': [0, 65_535],
+    'channel.0.yield_total_offset': [0, 1_000_000],
+    'channel.1.max_power': [0, 65_535],
+    'channel.1.yield_total_offset': [0, 1_000_000],
+  },
+  dtu: { pollinterval: [1, 86_400] },
+  mqtt: { mqtt_port: [1, 65_535], mqtt_publish_interval: [5, 86_400] },
+  network: {},
+  ntp: { latitude: [-90, 90], longitude: [-180, 180] },
+  security: {},
+  display: {},
+}
+
+const never = () => false
+
+// Each form knows its own record; here only their fields matter.
+const forms = {
+  'new inverter': newInverterForm(never),
+  inverter: inverterForm(never, 2),
+  dtu: dtuForm,
+  mqtt: mqttForm,
+  network: networkForm,
+  ntp: ntpForm,
+  security: securityForm,
+  display: displayForm,
+} as unknown as Record<keyof typeof NUMBERS, Form<Record<string, never>>>
+
+interface AnyField {
+  name: string
+  type: string
+  maxBytes?: number
+  min?: number
+  max?: number
+  options?: readonly number[]
+}
+
+function fieldsOf(form: keyof typeof NUMBERS): AnyField[] {
+  return forms[form].flatMap((group) => group.fields as unknown as AnyField[])
+}
+
+const names = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]
+
+describe.each(names)('the %s form', (name) => {
+  it('has the lengths of the specification', () => {
+    const lengths = fieldsOf(name).filter(({ maxBytes }) => maxBytes !== undefined)
+    expect(Object.fromEntries(lengths.map((field) => [field.name, field.maxBytes]))).toEqual(MAX_BYTES[name])
+  })
+
+  it('has the bounds of the specification', () => {
+    const numbers = fieldsOf(name).filter(({ type }) => type === 'number')
+    expect(Object.fromEntries(numbers.map((field) => [field.name, [field.min, field.max]]))).toEqual(NUMBERS[name])
+  })
+})
+
+describe('sliders and choices', () => {
+  const field = (form: keyof typeof NUMBERS, name: string) => fieldsOf(form).find((one) => one.name === name)
+  const khz = { serial: '1', pollinterval: 5, nrf_enabled: true, nrf_palevel: 0, cmt_enabled: true, cmt_palevel: 0 }
+
+  it('CMT power goes from -10 to 20 dBm', () => {
+    expect(field('dtu', 'cmt_palevel')).toMatchObject({ bounds: { min: -10, max: 20 }, unit: 'dBm' })
+  })
+
+  it('CMT frequency goes from 860250 to 923500 kHz by 250', () => {
+    expect(frequencyBounds({ ...khz, cmt_frequency: 865_000 })).toEqual({
+      min: 860_250,
+      max: 923_500,
+      step: 250,
+      legalMin: 863_000,
+      legalMax: 870_000,
+    })
+  })
+
+  it.each([
+    [862_750, true],
+    [863_000, false],
+    [870_000, false],
+    [870_250, true],
+  ])('%i kHz: outside the EU band is %s', (cmt_frequency, isOutside) => {
+    const frequency = dtuForm[2].fields[1]
+    expect(frequency.warn({ ...khz, cmt_frequency })).toBe(isOutside)
+  })
+
+  it('later firmware speaks Hz and brings its own bounds', () => {
+    const country_def = [
+      { freq_min: 860_250_000, freq_max: 923_500_000, freq_legal_min: 863_000_000, freq_legal_max: 870_000_000 },
+      { freq_min: 900_250_000, freq_max: 963_500_000, freq_legal_min: 905_000_000, freq_legal_max: 925_000_000 },
+    ]
+    const later = { ...khz, cmt_frequency: 910_000_000, cmt_chan_width: 250_000, cmt_country: 1, country_def }
+    expect(frequencyBounds(later)).toEqual({
+      min: 900_250_000,
+      max: 963_500_000,
+      step: 250_000,
+      legalMin: 905_000_000,
+      legalMax: 925_000_000,
+    })
+    expect(dtuForm[2].fields[1].shown(later.cmt_frequency, later)).toBe(910)
+    expect(frequencyBounds({ ...khz, cmt_frequency: 0, cmt_chan_width: 250_000 }).min).toBe(860_250_000)
+  })
+
+  it('there are four nRF levels, four rotations, and contrast from 0 to 100 %', () => {
+    expect(field('dtu', 'nrf_palevel')?.options).toEqual([0, 1, 2, 3])
+    expect(field('display', 'rotation')?.options).toEqual([0, 1, 2, 3])
+    expect(field('display', 'contrast')).toMatchObject({ bounds: { min: 0, max: 100 } })
+  })
+
+  it('the name of a zone takes the 50 bytes that the device takes, and an inverter 1024', () => {
+    expect(zoneField.maxBytes).toBe(50)
+    expect(INVERTER_BODY_BYTES).toBe(1024)
+  })
+})
+
+describe('what a value must look like', () => {
+  const check = (form: keyof typeof NUMBERS, name: string, value: unknown) =>
+    problemOf(fieldsOf(form).find((one) => one.name === name) as never, value)?.text
+
+  it.each([
+    ['dtu', 'serial', '1', undefined],
+    ['dtu', 'serial', '199999999999', undefined],
+    ['dtu', 'serial', '0', 'dtuSerial'],
+    ['dtu', 'serial', '200000000000', 'dtuSerial'],
+    ['dtu', 'serial', '99978563412', undefined],
+    ['dtu', 'serial', '1999801abcde', 'dtuSerial'],
+    ['dtu', 'serial', '', 'required'],
+    ['dtu', 'pollinterval', 1, undefined],
+    ['dtu', 'pollinterval', 86_400, undefined],
+    ['dtu', 'pollinterval', 0, 'outOfRange'],
+    ['dtu', 'pollinterval', 86_401, 'outOfRange'],
+    ['dtu', 'pollinterval', 1.5, 'notWhole'],
+    ['dtu', 'pollinterval', '', 'required'],
+    ['dtu', 'pollinterval', 'five', 'notNumber'],
+    ['mqtt', 'mqtt_port', 65_536, 'outOfRange'],
+    ['mqtt', 'mqtt_publish_interval', 4, 'outOfRange'],
+    ['mqtt', 'mqtt_topic', 'solar', 'topic'],
+    ['mqtt', 'mqtt_topic', 'so lar/', 'topic'],
+    ['mqtt', 'mqtt_topic', 'solar/', undefined],
+    ['mqtt', 'mqtt_lwt_topic', 'a b', 'noSpaces'],
+    ['mqtt', 'mqtt_lwt_topic', '', undefined],
+    ['mqtt', 'mqtt_hass_topic', 'a b', 'noSpaces'],
+    ['mqtt', 'mqtt_hostname', '', 'required'],
+    ['mqtt', 'mqtt_hostname', 'ü'.repeat(65), 'tooLong'],
+    ['mqtt', 'mqtt_root_ca_cert', '', undefined],
+    ['mqtt', 'mqtt_root_ca_cert', 'MII', 'certificate'],
+    ['mqtt', 'mqtt_root_ca_cert', '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n', undefined],
+    ['mqtt', 'mqtt_root_ca_cert', '-----BEGIN CERTIFICATE-----\nMII', 'certificate'],
+    ['mqtt', 'mqtt_client_key', '-----BEGIN RSA PRIVATE KEY-----\nMII\n-----END RSA PRIVATE KEY-----', undefined],
+    ['mqtt', 'mqtt_client_key', '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----', 'privateKey'],
+    ['network', 'ipaddress', '192.168.1.255', undefined],
+    ['network', 'ipaddress', '192.168.1.256', 'ipv4'],
+    ['network', 'ipaddress', '192.168.1', 'ipv4'],
+    ['network', 'ipaddress', '192.168.1.1.', 'ipv4'],
+    ['network', 'ipaddress', 'fe80::1', 'ipv4'],
+    ['network', 'ipaddress', '', 'required'],
+    ['network', 'hostname', '', 'required'],
+    ['ntp', 'latitude', -90, undefined],
+    ['ntp', 'latitude', 90.001, 'outOfRange'],
+    ['ntp', 'longitude', -180.5, 'outOfRange'],
+    ['ntp', 'longitude', 13.4, undefined],
+    ['security', 'password', 'seven77', 'tooShort'],
+    ['security', 'password', 'eight888', undefined],
+    ['security', 'password', '', undefined],
+    ['inverter', 'serial', '116181804321', undefined],
+    ['inverter', 'serial', '1161a0bCdEf0', undefined],
+    ['inverter', 'serial', '1161g', 'hex'],
+    ['inverter', 'channel.0.name', 'x'.repeat(31), 'tooLong'],
+    ['inverter', 'channel.0.max_power', -1, 'outOfRange'],
+    ['inverter', 'channel.0.max_power', 0.5, 'notWhole'],
+    ['inverter', 'channel.0.yield_total_offset', 0.5, undefined],
+    ['inverter', 'channel.0.yield_total_offset', -0.5, 'outOfRange'],
+  ] as const)('%s %s %j: %s', (form, name, value, problem) => {
+    expect(check(form, name, value)).toBe(problem)
+  })
+})
