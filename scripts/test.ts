@@ -40,6 +40,7 @@ function buildCopy(folder: string): boolean {
 }
 
 function filesOf(folder: string): string[] {
+  if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
