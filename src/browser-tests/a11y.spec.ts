@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect, test } from './journey'
+import { type Sight, settled, show, sights } from './sights'
+import { type Locale, locales } from './texts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const DESKTOP = { width: 1280, height: 900 }
+const PHONE = { width: 360, height: 740 }
+/** The narrowest phone; also what 400 % of zoom leave of a desktop. */
+const NARROW = { width: 320, height: 256 }
+const THEMES = ['light', 'dark'] as const
+
+/** What is wrong, each in one line. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await page.evaluate(
+    (tags) => axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }),
+    TAGS,
+  )
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join('; ')}`),
+  )
+}
+
+/** By how many pixels the page is wider than the window. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+async function choose(page: Page, name: 'locale' | 'theme', value: string) {
+  await page.locator(`select[name="${name}"]`).selectOption(value, { force: true })
+}
+
+async function inspect(page: Page, sight: Sight, locale: Locale) {
+  for (const theme of THEMES) {
+    await choose(page, 'theme', theme)
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size)
+      expect.soft(await violations(page), `${sight.name} ${locale} ${theme} ${size.width}`).toEqual([])
+    }
+  }
+}
+
+for (const sight of sights) {
+  test(`everybody can use ${sight.name}`, async ({ page, baseURL, logIn, complaints }) => {
+    await logIn()
+    await page.addInitScript({ content: axe.source })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const locale of locales) {
+      await page.setViewportSize(DESKTOP)
+      await page.goto(`${baseURL}${sight.path}`)
+      await choose(page, 'locale', locale)
+      await settled(page)
+      await sight.open?.(page, locale)
+      await inspect(page, sight, locale)
+      for (const size of [PHONE, NARROW]) {
+        await page.setViewportSize(size)
+        expect.soft(await overhang(page), `${sight.name} ${locale} ${size.width}`).toBe(0)
+      }
+    }
+    expect(complaints).toEqual([])
+  })
+}

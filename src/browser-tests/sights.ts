@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { type Path, paths } from '../ui/lib/paths'
+import { type Locale, texts } from './texts'
+
+/** Something to look at: a screen, or what opens on it. */
+export interface Sight {
+  name: string
+  path: Path
+  open?: (page: Page, locale: Locale) => Promise<void>
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+
+const screens: Sight[] = paths.map((path) => ({ name: path.slice(1).replace('/', '-') || 'home', path }))
+
+/** What opens on the screens; each is closed with Escape. */
+const opened: Sight[] = [
+  {
+    name: 'settings-inverter edit',
+    path: '/settings/inverter',
+    open: (page, locale) => button(page, `${texts[locale].inverter.edit} Main roof`).click(),
+  },
+  {
+    name: 'settings-inverter delete',
+    path: '/settings/inverter',
+    open: (page, locale) => button(page, `${texts[locale].inverter.delete} Main roof`).click(),
+  },
+  {
+    name: 'settings-network ask',
+    path: '/settings/network',
+    open: (page, locale) => button(page, texts[locale].form.save).click(),
+  },
+  {
+    name: 'settings-config reset',
+    path: '/settings/config',
+    open: (page, locale) => button(page, texts[locale].config.reset).click(),
+  },
+  {
+    name: 'maintenance-reboot ask',
+    path: '/maintenance/reboot',
+    open: (page, locale) => button(page, texts[locale].reboot.reboot).click(),
+  },
+  {
+    name: 'info-system report',
+    path: '/info/system',
+    open: (page, locale) => button(page, texts[locale].systemInfo.report).click(),
+  },
+]
+
+export const sights: readonly Sight[] = [...screens, ...opened]
+
+/** Shows it, loaded and open, in the language chosen so far. */
+export async function show(page: Page, { path, open }: Sight, locale: Locale) {
+  await page.goto(path)
+  await settled(page)
+  if (open) await open(page, locale)
+}
+
+/** Nothing is being loaded any more. */
+export async function settled(page: Page) {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('main .loading, main [aria-busy="true"]').first().waitFor({ state: 'detached' })
+}
