@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, test } from './journey'
-import { type Sight, settled, show, sights } from './sights'
+import { type Sight, settled, sights } from './sights'
 import { type Locale, locales } from './texts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
