@@ -27,7 +27,7 @@ export function sortedInverters(answer: unknown): Inverter[] {
   return list
     .filter(isRecord)
     .map((inverter) => ({ ...inverter, serial: String(inverter.serial ?? '') }) as Inverter)
-    .sort((one, other) => (inFull(one.serial) < inFull(other.serial) ? -1 : 1))
+    .sort((one, other) => inFull(one.serial).localeCompare(inFull(other.serial)))
 }
 
 function stringsOf({ channel }: Inverter): Raw[] {

@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dtuForm } from '../../contract/dtu'
+import type { Field, Form } from '../../contract/form'
+import { mqttForm } from '../../contract/mqtt'
+import { networkForm } from '../../contract/network'
+import { ntpForm } from '../../contract/ntp'
+import { securityForm } from '../../contract/security'
+import type { Changes } from '../state/drafts'
+import { recordToSend, refusedField, since, visibleFields, withChange } from './changes'
+
+type AnyForm = Form<Record<string, never>>
+type AnyField = Field<Record<string, never>>
+
+const forms = { dtuForm, mqttForm, networkForm, ntpForm, securityForm } as unknown as Record<string, AnyForm>
+
+const fieldsOf = (form: AnyForm) => form.flatMap((group) => group.fields)
+
+/** A value that the field takes, of the type that the device wants. */
+function goodValue(field: AnyField): fc.Arbitrary<unknown> {
+  switch (field.type) {
+    case 'switch':
+      return fc.boolean()
+    case 'select':
+      return fc.constantFrom(...(field.options as number[]))
+    case 'range':
+      return fc.integer()
+    case 'number':
+      return field.fractions
+        ? fc.double({ min: field.min, max: field.max, noNaN: true })
+        : fc.integer({ min: field.min, max: field.max })
+    default:
+      if (!field.pattern) return fc.stringMatching(/^[a-z]{8,20}$/)
+      return fc.constantFrom(
+        ...[
+          '192.168.1.20',
+          '1999801',
+          '116181804321',
+          'topic/',
+          '-----BEGIN CERTIFICATE-----\nA\n-----END CERTIFICATE-----',
+        ]
+          .concat('-----BEGIN PRIVATE KEY-----\nA\n-----END PRIVATE KEY-----')
+          .filter((text) => field.pattern?.test.test(text)),
+      )
+  }
+}
+
+const json = fc.jsonValue({ maxDepth: 3 })
+
+/** A record of the form with fields that nobody knows, and with known ones missing or of another type. */
+function anyRecord(form: AnyForm): fc.Arbitrary<Record<string, unknown>> {
+  const known = fieldsOf(form).map((field) => [field.name, fc.oneof(goodValue(field), json)] as const)
+  return fc
+    .tuple(
+      fc.record(Object.fromEntries(known), { requiredKeys: [] }),
+      fc.dictionary(fc.stringMatching(/^x_[a-z]{1,8}$/), json, { maxKeys: 5 }),
+    )
+    .map(([own, unknown]) => ({ ...unknown, ...own }))
+}
+
+function someChanges(form: AnyForm): fc.Arbitrary<Changes> {
+  return fc.record(Object.fromEntries(fieldsOf(form).map((field) => [field.name, goodValue(field)] as const)), {
+    requiredKeys: [],
+  })
+}
+
+const wire = (value: unknown) => JSON.parse(JSON.stringify(value))
+
+describe.each(Object.entries(forms))('what %s sends', (_, form) => {
+  it('is what was loaded, where nothing was changed', () => {
+    fc.assert(
+      fc.property(anyRecord(form), (loaded) => {
+        expect(wire(recordToSend(form, loaded as never, {}))).toStrictEqual(wire(loaded))
+      }),
+    )
+  })
+
+  it('is what was loaded plus the change, exact types included, whatever else the device sent', () => {
+    fc.assert(
+      fc.property(anyRecord(form), someChanges(form), (loaded, wanted) => {
+        let changes: Changes = {}
+        for (const [name, value] of Object.entries(wanted)) changes = withChange(changes, loaded, name, value)
+        expect(wire(recordToSend(form, loaded as never, changes))).toStrictEqual(wire({ ...loaded, ...wanted }))
+      }),
+    )
+  })
+
+  it('has nothing of a change that was taken back', () => {
+    fc.assert(
+      fc.property(anyRecord(form), someChanges(form), (loaded, wanted) => {
+        let changes: Changes = {}
+        for (const [name, value] of Object.entries(wanted)) changes = withChange(changes, loaded, name, value)
+        for (const name of Object.keys(wanted)) changes = withChange(changes, loaded, name, loaded[name])
+        expect(changes).toEqual({})
+      }),
+    )
+  })
+
+  it('has no value that is wrong', () => {
+    fc.assert(
+      fc.property(anyRecord(form), fc.constantFrom(...fieldsOf(form)), (loaded, field) => {
+        if (field.type !== 'number') return
+        const sent = recordToSend(form, loaded as never, { [field.name]: 'wrong' })
+        expect(sent).toStrictEqual(loaded)
+      }),
+    )
+  })
+})
+
+describe('the fields a record shows', () => {
+  const names = (form: unknown, record: Record<string, unknown>) =>
+    visibleFields(form as AnyForm, record as never).map(({ name }) => name)
+
+  it('follow the rules of the groups and of the fields', () => {
+    expect(names(networkForm, { dhcp: true })).toEqual(['ssid', 'password', 'hostname', 'dhcp'])
+    expect(names(networkForm, { dhcp: false })).toContain('dns2')
+    expect(names(dtuForm, { nrf_enabled: true })).toEqual(['serial', 'pollinterval', 'nrf_palevel'])
+    expect(names(dtuForm, { cmt_enabled: true })).toEqual(['serial', 'pollinterval', 'cmt_palevel', 'cmt_frequency'])
+  })
+
+  it('never throw, whatever the device sent', () => {
+    // The security form works on a record of our own making.
+    const asLoaded = Object.values(forms).filter((form) => form !== forms.securityForm)
+    fc.assert(
+      fc.property(fc.constantFrom(...asLoaded), json, (form, record) => {
+        const anything = { ...(record as object) }
+        for (const field of visibleFields(form, anything as never)) field.warn?.(anything as never)
+      }),
+    )
+  })
+})
+
+it('what was typed while the device answered stays a change', () => {
+  expect(since({ a: 1, b: 2 }, { a: 1, b: 1, c: 3 })).toEqual({ b: 2 })
+})
+
+describe('the field a refusal concerns', () => {
+  const network = {
+    ssid: 'Home',
+    password: 'secret',
+    hostname: 'dtu',
+    dhcp: true,
+    ipaddress: '',
+    netmask: '',
+    gateway: '',
+    dns1: '',
+    dns2: '',
+  }
+  const wifi = visibleFields(networkForm, network)
+  const withoutCode = { type: 'warning', message: 'no' } as const
+
+  it.each([
+    ['an empty network name', { ssid: '' }, {}, 'ssid'],
+    ['a host name that fills its limit', { hostname: 'h'.repeat(32) }, {}, 'hostname'],
+    ['a password that fills its limit', { password: 'p'.repeat(64) }, {}, 'password'],
+    ['an open network, which is none', { password: '' }, {}, undefined],
+    [
+      'what was changed, of two that fill their limits',
+      { ssid: 's'.repeat(32), password: 'p'.repeat(64) },
+      { password: '' },
+      'password',
+    ],
+    ['nothing, where nothing is suspect', {}, {}, undefined],
+  ])('without a code is %s', (_, sent, changes, field) => {
+    expect(refusedField(wifi, { ...network, ...sent }, changes, withoutCode)).toBe(field)
+  })
+
+  it('is the first shown of those its code may mean, or the one that was changed', () => {
+    const dtu = { nrf_enabled: true, cmt_enabled: true } as never
+    const fields = visibleFields(dtuForm, dtu)
+    const refusal = { type: 'warning', message: '', code: 2003 } as const
+    expect(refusedField(fields, dtu, {}, refusal)).toBe('nrf_palevel')
+    expect(refusedField(fields, dtu, { cmt_palevel: 3 }, refusal)).toBe('cmt_palevel')
+    expect(refusedField(visibleFields(dtuForm, { cmt_enabled: true } as never), dtu, {}, refusal)).toBe('cmt_palevel')
+  })
+
+  it('is the certificate that fills its limit', () => {
+    const mqtt = { mqtt_enabled: true, mqtt_tls: true, mqtt_tls_cert_login: true } as never
+    const sent = { ...(mqtt as object), mqtt_client_key: 'k'.repeat(2560) } as never
+    const refusal = { type: 'warning', message: '', code: 7008 } as const
+    expect(refusedField(visibleFields(mqttForm, mqtt), sent, {}, refusal)).toBe('mqtt_client_key')
+  })
+
+  it.each([{ code: 1005 }, { code: 9999 }, { code: 'constructor' as never }])('is none for %j', (code) => {
+    expect(refusedField(wifi, network, {}, { ...withoutCode, ...code })).toBeUndefined()
+  })
+})
