@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../testing/device'
+import { HOST } from './chromium'
 
 export { expect }
 
@@ -21,14 +22,13 @@ const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
 
 export const test = base.extend<Journey>({
   deviceOptions: [{ clock: 'running' }, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-  device: async ({ deviceOptions }, use, _info) => {
+  device: async ({ deviceOptions }, use) => {
     const device = await startDevice({ clock: 'running', dist, ...deviceOptions })
     await use(device)
     await device.close()
   },
   origin: async ({ device }, use) => {
-    await use(device.url.replace('127.0.0.1', 'device.test'))
+    await use(device.url.replace('127.0.0.1', HOST))
   },
   baseURL: async ({ origin }, use) => {
     await use(origin)

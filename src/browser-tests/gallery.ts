@@ -1,0 +1,81 @@
+/** Pictures of every screen and dialog, for eyes to review: `npm run gallery` writes them to `gallery`, with a contact sheet. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { startDevice, type TestDevice } from '../testing/device'
+import { HOST, launchOptions } from './chromium'
+import { type Sight, settled, sights } from './sights'
+import { type Locale, locales } from './texts'
+
+const WIDTHS = [1280, 768, 360] as const
+const HEIGHT = 800
+const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+const project = resolve(import.meta.dirname, '../..')
+const folder = resolve(project, process.argv[2] ?? 'gallery')
+const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
+
+const pictureName = (sight: Sight, width: number, theme: Theme, locale: Locale) =>
+  `${sight.name.replaceAll(' ', '-')}_${width}_${theme}_${locale}.png`
+
+async function takePictures(browser: Browser, device: TestDevice, theme: Theme, locale: Locale) {
+  const context = await browser.newContext({ baseURL: device.url.replace('127.0.0.1', HOST), reducedMotion: 'reduce' })
+  const authdata = Buffer.from(`admin:${device.device.settings.security.password}`).toString('base64')
+  await context.addInitScript((stored) => Object.assign(localStorage, stored), {
+    theme,
+    locale,
+    user: JSON.stringify({ authdata }),
+  })
+  await context.route(/^https:/, (route) => route.abort())
+  const page = await context.newPage()
+  for (const sight of sights) {
+    await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
+    await page.goto(sight.path)
+    await settled(page)
+    await sight.open?.(page, locale)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      // A dialog stands in the middle of the window, not of the page.
+      const fullPage = !sight.open
+      await page.screenshot({ path: join(folder, pictureName(sight, width, theme, locale)), fullPage })
+    }
+  }
+  await context.close()
+}
+
+function contactSheet(): string {
+  const picture = (sight: Sight, width: number, theme: Theme, locale: Locale) => {
+    const name = pictureName(sight, width, theme, locale)
+    return `<a href="${name}"><img src="${name}" alt="${name}" loading="lazy" style="width:${width / 4}px"></a>`
+  }
+  const rows = sights.flatMap((sight) => [
+    `<h2>${sight.name}</h2>`,
+    ...THEMES.map((theme) => {
+      const pictures = WIDTHS.flatMap((width) => locales.map((locale) => picture(sight, width, theme, locale)))
+      return `<p>${pictures.join('\n')}</p>`
+    }),
+  ])
+  const style = 'body{font:1rem sans-serif;background:#888}img{vertical-align:top;border:1px solid #555;margin:2px}'
+  return `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${style}</style>\n${rows.join('\n')}\n`
+}
+
+const looks = THEMES.flatMap((theme) => locales.map((locale) => [theme, locale] as const))
+const WORKERS = 2
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const device = await startDevice({ dist })
+const browser = await chromium.launch(launchOptions)
+try {
+  const left = [...looks]
+  const work = async () => {
+    for (let look = left.shift(); look; look = left.shift()) await takePictures(browser, device, ...look)
+  }
+  await Promise.all(Array.from({ length: WORKERS }, work))
+  writeFileSync(join(folder, 'index.html'), contactSheet())
+  console.log(`${sights.length * looks.length * WIDTHS.length} pictures: ${join(folder, 'index.html')}`)
+} finally {
+  await browser.close()
+  await device.close()
+}
