@@ -1,0 +1,259 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { describe, expect, it, vi } from 'vitest'
+import type { TestDevice } from '../../testing/device'
+import { openPage, written } from '../../testing/page'
+import { cleanup, render } from '../../testing/render'
+import { MqttSettings } from '../screens/settings/MqttSettings'
+import { setLocale } from '../state/locale'
+import { authdataOf, session } from '../state/session'
+
+const PATH = '/api/mqtt/config'
+
+function withMqtt(change: object = {}) {
+  return ({ device }: TestDevice) =>
+    Object.assign(device.settings.mqtt, { mqtt_enabled: true, mqtt_hostname: 'broker.lan' }, change)
+}
+
+async function open(change = {}) {
+  const page = await openPage(<MqttSettings />, { path: '/settings/mqtt', prepare: withMqtt(change) })
+  await screen.findByLabelText('Base topic')
+  return page
+}
+
+/** Types the text in place of what stands there. */
+async function put(user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) {
+  const field = screen.getByLabelText(label)
+  await user.clear(field)
+  if (text) await user.type(field, text)
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' })
+const valueAt = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+
+describe('a save', () => {
+  it('sends the record whole: one field changed, types kept, unknown fields kept', async () => {
+    const { device, settings, user } = await open()
+    const before = { ...settings.mqtt }
+    cleanup()
+    device.faults.add({
+      path: PATH,
+      method: 'GET',
+      change: { mqtt_clientid: 'x', mqtt_lwt_qos: 0, later: { list: [1] } },
+    })
+    render(<MqttSettings />)
+    await screen.findByLabelText('Port')
+    await put(user, 'Port', '8883')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    const later = { mqtt_clientid: 'x', mqtt_lwt_qos: 0, later: { list: [1] } }
+    expect(written(device, PATH)).toStrictEqual([{ ...before, ...later, mqtt_port: 8883 }])
+  })
+
+  it('without a change is sent too: it makes the device announce itself again', async () => {
+    const { device, settings, user } = await open()
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toStrictEqual([settings.mqtt])
+  })
+
+  it('happens once, however fast one clicks', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: PATH, method: 'POST', delayMs: 50 })
+    await user.tripleClick(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toHaveLength(1)
+  })
+
+  it('while the device restarts fails in words, and works when it is back', async () => {
+    const { device, user } = await open()
+    await put(user, 'Base topic', 'roof/')
+    device.vanish({ seconds: 0.1 })
+    await user.click(save())
+    await screen.findByText(/The device does not answer/)
+    expect(valueAt('Base topic')).toBe('roof/')
+    await waitFor(async () => expect((await fetch(device.url)).ok).toBe(true))
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(device.device.settings.mqtt.mqtt_topic).toBe('roof/')
+  })
+
+  it('keeps what was typed while the device answered', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: PATH, method: 'POST', delayMs: 300 })
+    await put(user, 'Base topic', 'roof/')
+    await user.click(save())
+    await put(user, 'Username', 'me')
+    await screen.findByText('Settings saved')
+    expect([valueAt('Base topic'), valueAt('Username')]).toEqual(['roof/', 'me'])
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined()
+  })
+
+  it.each([
+    ['a status', { status: 500 }, /The device reports an error/],
+    ['the page', { body: '<html>', contentType: 'text/html' }, /This firmware does not offer this/],
+    ['nothing', { drop: true }, /The device does not answer/],
+    ['no code', { code: null }, /^The /],
+  ])('answered with %s says so and keeps what was typed', async (_, fault, words) => {
+    const { device, user } = await open()
+    await put(user, 'Base topic', 'roof/')
+    device.faults.add({ path: PATH, method: 'POST', times: 1, ...fault })
+    await user.click(save())
+    await waitFor(() => expect(document.querySelector('footer .notice')?.textContent).toMatch(words))
+    expect(valueAt('Base topic')).toBe('roof/')
+  })
+})
+
+describe('a wrong value', () => {
+  it('is told at its field when that is left, in the language of the moment, and not sent', async () => {
+    const { device, user } = await open()
+    await put(user, 'Base topic', 'roof')
+    expect(screen.queryByText('Must end with / and contain no spaces.')).toBeNull()
+    await user.tab()
+    expect(await screen.findByText('Must end with / and contain no spaces.')).toBeDefined()
+    await user.click(save())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Base topic')))
+    expect(written(device, PATH)).toEqual([])
+    setLocale('de')
+    render(<MqttSettings />)
+    expect(await screen.findByText('Muss mit / enden und darf keine Leerzeichen enthalten.')).toBeDefined()
+  })
+
+  it('that the device itself stored is no reason to refuse another change', async () => {
+    const { device, user } = await open({
+      mqtt_topic: 'no slash',
+      mqtt_publish_interval: 90_000,
+      mqtt_lwt_online: 'x'.repeat(30),
+    })
+    await put(user, 'Username', 'me')
+    await user.click(save())
+    await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
+    expect(written(device, PATH)[0]).toMatchObject({
+      mqtt_username: 'me',
+      mqtt_topic: 'no slash',
+      mqtt_publish_interval: 90_000,
+    })
+    // The device has a word to say, and says it where it belongs.
+    await waitFor(() => expect(screen.getByLabelText('Base topic').getAttribute('aria-invalid')).toBe('true'))
+    expect(document.getElementById('mqtt_topic-error')?.textContent).toBe('Topic must not contain spaces')
+    await put(user, 'Base topic', 'solar/')
+    expect(document.getElementById('mqtt_topic-error')?.textContent).toBe('')
+  })
+
+  it('that was hidden again is not sent', async () => {
+    const { device, settings, user } = await open({ mqtt_hass_enabled: true })
+    const topic = settings.mqtt.mqtt_hass_topic
+    await put(user, 'Discovery topic', 'two words')
+    await user.click(screen.getByLabelText(/Announce to Home Assistant/))
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([{ mqtt_hass_enabled: false, mqtt_hass_topic: topic }])
+  })
+
+  it.each([
+    ['Port', 'eighty', 'Please enter a number.'],
+    ['Port', '', 'Please fill in this field.'],
+    ['Port', '80,5', 'Please enter a whole number.'],
+    ['Port', '65536', 'Must lie between 1 and 65535.'],
+    ['Publish interval', '86401', 'Must lie between 5 and 86400.'],
+    ['Server name or address', '', 'Please fill in this field.'],
+    ['Message when online', 'ü'.repeat(11), 'Too long: at most 20 bytes.'],
+    ['LWT topic', 'a b', 'Must not contain spaces.'],
+  ])('of %s, %j: %s', async (label, text, problem) => {
+    const { device, user } = await open()
+    await put(user, label, text)
+    await user.click(save())
+    await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText(problem).closest('.field')).toBe(screen.getByLabelText(label).closest('.field'))
+    expect(written(device, PATH)).toEqual([])
+  })
+})
+
+describe('what was typed and not saved', () => {
+  it('waits while one visits another screen, is offered again, and can be discarded', async () => {
+    const { user, settings } = await open()
+    await put(user, 'Base topic', 'roof/')
+    cleanup()
+    render(<MqttSettings />)
+    expect(await screen.findByText('Your unsaved changes are still here.')).toBeDefined()
+    expect(valueAt('Base topic')).toBe('roof/')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(valueAt('Base topic')).toBe(settings.mqtt.mqtt_topic)
+    expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
+  })
+
+  it('is no draft any more when it is typed back', async () => {
+    const { user, settings } = await open()
+    await put(user, 'Base topic', 'roof/')
+    await put(user, 'Base topic', settings.mqtt.mqtt_topic)
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  })
+
+  it('survives a 401 while saving: after the login it is there, and can be saved', async () => {
+    const { device, user } = await open()
+    await put(user, 'Base topic', 'roof/')
+    device.device.settings.security.password = 'changed elsewhere'
+    await user.click(save())
+    await waitFor(() => expect(session.get()).toBeNull())
+    expect(location.pathname + location.search).toBe('/login?returnUrl=%2Fsettings%2Fmqtt')
+    cleanup()
+    session.start({ authdata: authdataOf('changed elsewhere') })
+    render(<MqttSettings />)
+    await screen.findByText('Your unsaved changes are still here.')
+    expect(valueAt('Base topic')).toBe('roof/')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(device.device.settings.mqtt.mqtt_topic).toBe('roof/')
+  })
+
+  it('is forgotten when its answer comes after the screen was left', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: PATH, method: 'POST', delayMs: 100 })
+    await put(user, 'Base topic', 'roof/')
+    await user.click(save())
+    await waitFor(() => expect(device.log.inFlight).toBe(1))
+    cleanup()
+    await waitFor(() => expect(device.log.inFlight).toBe(0))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    render(<MqttSettings />)
+    expect(await screen.findByLabelText('Base topic')).toHaveProperty('value', 'roof/')
+    expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
+  })
+
+  it('makes the browser ask before the tab is closed', async () => {
+    const { user } = await open()
+    const leave = () => {
+      const event = new Event('beforeunload', { cancelable: true })
+      window.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(leave()).toBe(false)
+    await put(user, 'Base topic', 'roof/')
+    expect(leave()).toBe(true)
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(leave()).toBe(false)
+  })
+})
+
+describe('a page of settings', () => {
+  it('that cannot be loaded says so, and tries again', async () => {
+    const { device, user } = await openPage(<MqttSettings />, {
+      prepare: ({ faults }) => faults.add({ path: PATH, times: 1, status: 500 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('switch', { name: 'Enable MQTT' })).toBeDefined()
+    expect(device.log.requests.filter(({ path }) => path === PATH)).toHaveLength(2)
+  })
+
+  it.each(['{}', '[]', '{"mqtt_enabled":true}', '{"mqtt_enabled":{},"mqtt_topic":{},"mqtt_port":[],"mqtt_tls":"yes"}'])(
+    'is drawn whatever the device sends: %s',
+    async (body) => {
+      const failed = vi.fn()
+      window.addEventListener('error', failed)
+      await openPage(<MqttSettings />, { prepare: ({ faults }) => faults.add({ path: PATH, method: 'GET', body }) })
+      expect(await screen.findByRole('button', { name: 'Save' })).toBeDefined()
+      expect(failed).not.toHaveBeenCalled()
+      window.removeEventListener('error', failed)
+    },
+  )
+})
