@@ -4,10 +4,11 @@ const MOST_BYTES = 500
 /** Where the pieces are cut: anywhere, so also inside a line. */
 const LENGTHS = [61, 190, 23, 7, 340, 118, 44, 260]
 
-/** Turns log text into pieces that know nothing of lines; a rest waits for more text. */
+/** Turns log text into pieces that know nothing of lines; a short rest waits one turn for more text. */
 export function consolePieces() {
   let rest = ''
   let count = 0
+  let hasNews = false
 
   function next(): string | undefined {
     const length = LENGTHS[count % LENGTHS.length] ?? MOST_BYTES
@@ -22,6 +23,7 @@ export function consolePieces() {
   return {
     add(text: string): void {
       rest += text
+      hasNews = true
     },
     forget(): void {
       rest = ''
@@ -30,6 +32,11 @@ export function consolePieces() {
     take(): string[] {
       const pieces: string[] = []
       for (let piece = next(); piece !== undefined; piece = next()) pieces.push(piece)
+      if (!hasNews && rest !== '') {
+        pieces.push(rest)
+        rest = ''
+      }
+      hasNews = false
       return pieces
     },
   }

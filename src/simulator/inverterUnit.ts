@@ -142,20 +142,32 @@ export function measure(unit: InverterUnit, now: number, place: Place): Measurem
   }
 }
 
-export function takeLimit(unit: InverterUnit, percent: number, isPersistent: boolean): void {
+export interface LimitSetting {
+  percent: number
+  isPersistent: boolean
+}
+
+export function takeLimit(
+  unit: InverterUnit,
+  { percent, isPersistent }: LimitSetting,
+  now: number,
+  place: Place,
+): void {
+  followCalendar(unit, now, place)
   unit.limit = percent
   if (isPersistent) unit.persistentLimit = percent
 }
 
-export function takePower(unit: InverterUnit, command: 'on' | 'off' | 'restart', now: number): void {
+export function takePower(unit: InverterUnit, command: 'on' | 'off' | 'restart', now: number, place: Place): void {
+  followCalendar(unit, now, place)
   for (const event of unit.commandEvents) event.ended = true
   unit.isSwitchedOff = command === 'off'
   if (command === 'restart') {
     unit.restartsUntil = now + RESTART_MS
     unit.limit = unit.persistentLimit
   }
-  if (command !== 'on')
-    unit.commandEvents.push({ id: 124, message: 'Shut down by remote control', at: now, ended: command === 'restart' })
+  if (command === 'on') return
+  unit.commandEvents.push({ id: 124, message: 'Shut down by remote control', at: now, ended: command === 'restart' })
 }
 
 const MOST_EVENTS = 15

@@ -139,7 +139,8 @@ function finishLimit(device: Device, contact: Contact, command: LimitCommand, is
   delete contact.failedLimit
   contact.limitSentAt = device.radio.now
   const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)
-  takeLimit(unitOf(device, contact), percentOf(contact.family.model.max_power), command.isPersistent)
+  const percent = percentOf(contact.family.model.max_power)
+  takeLimit(unitOf(device, contact), { percent, isPersistent: command.isPersistent }, device.radio.now, placeOf(device))
   if (command.isRelative || maxPower(contact) > 0) contact.limit = percentOf(maxPower(contact))
 }
 
@@ -150,5 +151,5 @@ function finishPower(device: Device, contact: Contact, command: PowerCommand, is
     return
   }
   delete contact.failedPower
-  takePower(unitOf(device, contact), command, device.radio.now)
+  takePower(unitOf(device, contact), command, device.radio.now, placeOf(device))
 }

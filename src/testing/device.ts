@@ -1,3 +1,4 @@
+import { userName } from '../contract/security'
 import { type Clock, manualClock } from '../simulator/clock'
 import type { ScenarioName } from '../simulator/scenarios'
 import { type RunningDevice, serve } from '../simulator/server'
@@ -15,6 +16,8 @@ export interface TestDeviceOptions extends Partial<ShellOptions>, Omit<StartOpti
 
 export interface TestDevice extends RunningDevice {
   clock: Clock
+  /** Credentials that are right at this moment, as base64. */
+  authdata(): string
 }
 
 const SETTLED_MS = 30_000
@@ -40,5 +43,9 @@ export async function startDevice(options: TestDeviceOptions = {}): Promise<Test
     ...others,
   })
   if (isManual) device.clock.advance(settleMs)
-  return { ...running, clock: device.clock }
+  return {
+    ...running,
+    clock: device.clock,
+    authdata: () => Buffer.from(`${userName}:${device.settings.security.password}`).toString('base64'),
+  }
 }

@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { nauticalDay, sunPosition } from './sun'
+
+const germany = { latitude: 51.1657, longitude: 10.4515 }
+const at = (text: string) => Date.parse(`${text}Z`)
+const TWO_MINUTES = 120_000
+
+describe('nautical dawn and dusk', () => {
+  it('are those the device printed on 21 November 2026', () => {
+    const day = nauticalDay(at('2026-11-21T11:00'), germany)
+    expect(Math.abs((day?.rise ?? 0) - at('2026-11-21T05:26'))).toBeLessThan(TWO_MINUTES)
+    expect(Math.abs((day?.set ?? 0) - at('2026-11-21T16:41'))).toBeLessThan(TWO_MINUTES)
+  })
+
+  it('are missing where the night does not get dark', () => {
+    expect(nauticalDay(at('2026-06-21T12:00'), { latitude: 70, longitude: 20 })).toBeUndefined()
+  })
+})
+
+it('has the sun high in the south at noon of June and below the horizon at midnight', () => {
+  const noon = sunPosition(at('2026-06-21T11:20'), germany)
+  expect(noon.elevation).toBeCloseTo(62.3, 0)
+  expect(noon.azimuth).toBeCloseTo(180, -1)
+  expect(sunPosition(at('2026-06-21T23:20'), germany).elevation).toBeLessThan(-14)
+})
