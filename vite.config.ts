@@ -37,6 +37,11 @@ export default defineConfig({
       { find: /^(react|react-dom|use-sync-external-store\/shim(\/index\.js)?)$/, replacement: 'preact/compat' },
     ],
   },
+  // Children as arguments instead of a member of every props object: 0.5 kB less.
+  oxc: {
+    jsx: { runtime: 'classic', pragma: 'createElement', pragmaFrag: 'Fragment' },
+    jsxInject: "import { createElement, Fragment } from 'react'",
+  },
   css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'if-function'] } } },
   server: { fs: { allow: [project] } },
   build: {

@@ -9,6 +9,13 @@ const ALWAYS = ['html', 'body', 'head', 'a']
 const GONE =
   /^-(ms|moz-focus|webkit-search|webkit-inner-spin|webkit-outer-spin|webkit-file-upload|webkit-calendar|webkit-datetime)/
 
+/** Words of our sources that are no class, type or role of ours in Pico's sense: submit and button stand on <button> only. */
+const NOT_OURS = {
+  class: ['contrast', 'close', 'container', 'grid'],
+  type: ['submit', 'button'],
+  role: ['button', 'link', 'group', 'search'],
+}
+
 type Selector = SelectorComponent[]
 
 export interface Used {
@@ -33,7 +40,8 @@ export function usedIn(sources: readonly string[]): Used {
 }
 
 function occurs(attribute: string, value: string | undefined, { words, types }: Used): boolean {
-  if (attribute === 'type') return value !== undefined && types.has(value)
+  if (attribute === 'type') return value !== undefined && types.has(value) && !NOT_OURS.type.includes(value)
+  if (attribute === 'role' && value && NOT_OURS.role.includes(value)) return false
   // A field is marked as wrong, never as right.
   if (attribute === 'aria-invalid' && value === 'false') return false
   return words.has(attribute) && (!value || value === 'true' || value === 'false' || words.has(value))
@@ -57,7 +65,7 @@ function reachable(part: SelectorComponent, used: Used): SelectorComponent | 'an
     case 'type':
       return used.tags.has(part.name) ? part : undefined
     case 'class':
-      return used.words.has(part.name) ? part : undefined
+      return used.words.has(part.name) && !NOT_OURS.class.includes(part.name) ? part : undefined
     case 'attribute':
       return occurs(part.name, part.operation?.value, used) ? part : undefined
     case 'pseudo-element':
@@ -108,7 +116,23 @@ export function trim(css: string, used: Used): string {
       },
     }).code
   }
-  return String(code)
+  return shortVariables(String(code))
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** The variables are the styles' own business: the more often one is named, the shorter its name. */
+function shortVariables(css: string): string {
+  const count = new Map<string, number>()
+  for (const [name] of css.matchAll(/--[a-z][\w-]*/g)) count.set(name, (count.get(name) ?? 0) + 1)
+  const names = [...count.keys()].sort((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0) || (a < b ? -1 : 1))
+  const short = new Map(names.map((name, at) => [name, `--${shortName(at)}`]))
+  return css.replace(/--[a-z][\w-]*/g, (name) => short.get(name) ?? name)
+}
+
+function shortName(at: number): string {
+  const letter = LETTERS.charAt(at % LETTERS.length)
+  return at < LETTERS.length ? letter : shortName(Math.floor(at / LETTERS.length) - 1) + letter
 }
 
 /** Pico for our own elements only; tested by looking: every screen has its screenshots. */
