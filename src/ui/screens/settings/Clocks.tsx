@@ -40,7 +40,7 @@ export function Clocks({ rule, zone }: Props) {
             <Facts
               title={t('ntp.clock')}
               facts={[
-                [t('ntp.deviceTime'), Number.isFinite(device) && dateTime(new Date(device), 'UTC')],
+                [t('ntp.deviceTime'), Number.isFinite(device) ? dateTime(new Date(device), 'UTC') : undefined],
                 [t('ntp.browserTime'), dateTime(new Date(now))],
               ]}
             />
