@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  append,
-  type Block,
-  createLineJoiner,
-  LINES_IN_BLOCK,
-  LINES_KEPT,
-  LONGEST_LINE,
-  matching,
-} from './consoleLines'
+import { append, createLineJoiner, type Kept, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE, matching } from './consoleLines'
 
 const noon = new Date(2023, 4, 3, 12, 0, 0, 7).getTime()
 
@@ -107,32 +99,30 @@ describe('joining pieces to lines', () => {
 })
 
 describe('keeping lines', () => {
-  const all = (blocks: readonly Block[]) => blocks.flatMap(({ lines }) => lines)
   const numbered = (from: number, count: number) => Array.from({ length: count }, (_, at) => `line ${from + at}`)
 
-  it('keeps the newest lines, in order, within its bound', () => {
+  it('keeps the newest lines, in order, within its bound, and drops whole blocks', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 3 * LINES_IN_BLOCK }), { maxLength: 60 }), (counts) => {
-        let blocks: readonly Block[] = []
+        let kept: Kept = { lines: [], dropped: 0 }
         let sent = 0
         for (const count of counts) {
-          blocks = append(blocks, numbered(sent, count))
+          kept = append(kept, numbered(sent, count))
           sent += count
         }
-        const kept = all(blocks)
-        expect(kept.length).toBeLessThanOrEqual(LINES_KEPT)
-        expect(kept.length).toBeGreaterThanOrEqual(Math.min(sent, LINES_KEPT - LINES_IN_BLOCK))
-        expect(kept).toEqual(numbered(sent - kept.length, kept.length))
+        expect(kept.lines.length).toBeLessThanOrEqual(LINES_KEPT)
+        expect(kept.dropped + kept.lines.length).toBe(sent)
+        expect(kept.dropped % LINES_IN_BLOCK).toBe(0)
+        expect(kept.dropped).toBeLessThan(Math.max(1, sent - LINES_KEPT + LINES_IN_BLOCK))
+        expect(kept.lines).toEqual(numbered(kept.dropped, kept.lines.length))
       }),
     )
   })
 
-  it('leaves earlier blocks as they are', () => {
-    const before = append([], numbered(0, 250))
-    const after = append(before, numbered(250, 100))
-    expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
-    expect(after[0]).toBe(before[0])
-    expect(new Set(after.map(({ id }) => id)).size).toBe(after.length)
+  it('takes more lines at once than it keeps', () => {
+    const { lines } = append({ lines: ['first'], dropped: 0 }, numbered(0, 2 * LINES_KEPT))
+    expect(lines.at(-1)).toBe(`line ${2 * LINES_KEPT - 1}`)
+    expect(lines.length).toBeLessThanOrEqual(LINES_KEPT)
   })
 })
 

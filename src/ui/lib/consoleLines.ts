@@ -1,13 +1,13 @@
-/** About so many lines are kept; older ones go, a block at a time. */
+/** Older lines go, a block at a time, so that the others can stay as they are drawn. */
 export const LINES_KEPT = 10_000
 export const LINES_IN_BLOCK = 100
 /** A line that does not end is cut here. */
 export const LONGEST_LINE = 4096
 
-/** Lines come in blocks, so that new ones touch the last block only. */
-export interface Block {
-  id: number
+export interface Kept {
   lines: readonly string[]
+  /** How many went before them: whole blocks. */
+  dropped: number
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
@@ -56,24 +56,10 @@ export function createLineJoiner() {
   }
 }
 
-export function append(blocks: readonly Block[], lines: readonly string[]): readonly Block[] {
-  const all = [...blocks]
-  let rest = lines
-  while (rest.length) {
-    const last = all.at(-1)
-    if (!last || last.lines.length >= LINES_IN_BLOCK) {
-      all.push({ id: (last?.id ?? 0) + 1, lines: [] })
-      continue
-    }
-    const room = LINES_IN_BLOCK - last.lines.length
-    all[all.length - 1] = { id: last.id, lines: [...last.lines, ...rest.slice(0, room)] }
-    rest = rest.slice(room)
-  }
-  return all.slice(-LINES_KEPT / LINES_IN_BLOCK)
-}
-
-export function lineCount(blocks: readonly Block[]): number {
-  return blocks.reduce((count, { lines }) => count + lines.length, 0)
+export function append({ lines, dropped }: Kept, fresh: readonly string[]): Kept {
+  const all = [...lines, ...fresh]
+  const surplus = Math.max(0, Math.ceil((all.length - LINES_KEPT) / LINES_IN_BLOCK)) * LINES_IN_BLOCK
+  return { lines: all.slice(surplus), dropped: dropped + surplus }
 }
 
 /** The lines that hold what is looked for, whatever the case. */

@@ -2,7 +2,7 @@ import { isRecord } from './isRecord'
 
 /** Versions and states. Names, addresses and anything else that tells who or where stays out. */
 const told =
-  /^(git_|config_v|sdk|pioenv|chip|cpu|flash|psram_|heap_|sketch_|littlefs_|reset|cfg|uptime|nrf_|cmt_|network_mode|sta_(status|rssi)|ap_status|ntp_status|sun_is|mqtt_(enabled|connected|tls|hass_enabled|publish))/
+  /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls))/
 const toldOfInverter = /^(poll_|reachable|producing|limit_|data_age|events)/
 const LONGEST_VALUE = 80
 /** The first digits name the model. */

@@ -6,15 +6,6 @@ import { Screen } from '../parts/Screen'
 
 const PROJECT = 'https://github.com/tbnobody/OpenDTU'
 
-const licences = [
-  ['Preact', 'MIT'],
-  ['Pico CSS', 'MIT'],
-  ['wouter', 'Unlicense'],
-  ['regexparam', 'MIT'],
-  ['Rosetta', 'MIT'],
-  ['SparkMD5', 'MIT / WTFPL'],
-] as const
-
 export function About() {
   const [open, setOpen] = useState(0)
   const sections = [
@@ -45,17 +36,15 @@ export function About() {
           </details>
         ))}
       </div>
-      <div class="info">
-        <Facts
-          title={t('about.page')}
-          facts={[
-            [t('about.version'), UI_VERSION],
-            [t('about.loaded'), loadedSize()],
-            [t('about.licence'), 'MIT'],
-          ]}
-        />
-        <Facts title={t('about.inside')} facts={licences} />
-      </div>
+      <Facts
+        title={t('about.page')}
+        facts={[
+          [t('about.version'), UI_VERSION],
+          [t('about.loaded'), loadedSize()],
+          [t('about.licence'), 'MIT'],
+          [t('about.inside'), 'Preact, Pico CSS, Rosetta, regexparam, SparkMD5 (MIT), wouter (Unlicense)'],
+        ]}
+      />
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { number, t } from '../../i18n'
-import { LINES_KEPT, lineCount } from '../../lib/consoleLines'
+import { LINES_KEPT } from '../../lib/consoleLines'
 import { datedName } from '../../lib/datedName'
 import { saveFile } from '../../lib/saveFile'
 import { CopyButton } from '../../parts/CopyButton'
@@ -13,17 +13,20 @@ import { useConsole } from './useConsole'
 const END_PX = 8
 
 export function ConsoleInfo() {
-  const { blocks, unfinished, state, clear } = useConsole()
+  const { log, state, clear } = useConsole()
   const [filter, setFilter] = useState('')
   const [follows, setFollows] = useState(true)
-  const log = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    if (follows && log.current) log.current.scrollTop = log.current.scrollHeight
-  }, [follows, filter, blocks, unfinished])
+    if (follows && place.current) place.current.scrollTop = place.current.scrollHeight
+  }, [follows, filter, log])
 
   function save() {
-    saveFile(datedName('opendtu-console.txt', new Date()), new Blob([log.current?.textContent ?? ''], { type: 'text/plain' }))
+    saveFile(
+      datedName('opendtu-console.txt', new Date()),
+      new Blob([place.current?.textContent ?? ''], { type: 'text/plain' }),
+    )
   }
 
   return (
@@ -50,7 +53,7 @@ export function ConsoleInfo() {
           />
           {t('console.follow')}
         </label>
-        <CopyButton source={log} />
+        <CopyButton source={place} />
         <button type="button" class="outline" onClick={save}>
           {t('console.download')}
         </button>
@@ -60,7 +63,7 @@ export function ConsoleInfo() {
       </div>
       {/* Read out on demand only: nobody can listen to a thousand lines a second. */}
       <div
-        ref={log}
+        ref={place}
         class="console"
         role="log"
         aria-live="off"
@@ -71,9 +74,9 @@ export function ConsoleInfo() {
           setFollows(scrollHeight - scrollTop - clientHeight <= END_PX)
         }
       >
-        <ConsoleLines blocks={blocks} unfinished={unfinished} filter={filter} />
+        <ConsoleLines log={log} filter={filter} />
       </div>
-      <small>{t('console.count', { count: number(lineCount(blocks)), max: number(LINES_KEPT) })}</small>
+      <small>{t('console.count', { count: number(log.lines.length), max: number(LINES_KEPT) })}</small>
     </Screen>
   )
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSocket } from '../../hooks/useSocket'
-import { append, type Block, createLineJoiner } from '../../lib/consoleLines'
+import { append, createLineJoiner, type Kept } from '../../lib/consoleLines'
 
 const PING_EVERY_SECONDS = 5
 
-interface Log {
-  blocks: readonly Block[]
+export interface Log extends Kept {
   /** The line that has not ended yet. */
   unfinished: string
 }
 
-const empty: Log = { blocks: [], unfinished: '' }
+const empty: Log = { lines: [], dropped: 0, unfinished: '' }
 
 /** What the device logs from now on. However many pieces come, the screen is drawn once a frame. */
 export function useConsole() {
@@ -23,9 +22,9 @@ export function useConsole() {
     waiting.current.push(...joiner.push(piece, Date.now()))
     frame.current ||= requestAnimationFrame(() => {
       frame.current = 0
-      const lines = waiting.current
+      const fresh = waiting.current
       waiting.current = []
-      setLog(({ blocks }) => ({ blocks: append(blocks, lines), unfinished: joiner.unfinished() }))
+      setLog((before) => ({ ...append(before, fresh), unfinished: joiner.unfinished() }))
     })
   }
 
@@ -33,5 +32,5 @@ export function useConsole() {
 
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
-  return { ...log, state, clear: () => setLog(empty) }
+  return { log, state, clear: () => setLog(empty) }
 }
