@@ -37,7 +37,7 @@ async function ask(): Promise<SystemStatus> {
 /** Waits until the device has restarted: one way for firmware, files, reset, profile and reboot. */
 export function useRestart() {
   const [wait, setWait] = useState<Wait>()
-  const action = useAction()
+  const { outcome, busy, run } = useAction()
 
   useEffect(() => {
     if (wait?.phase !== 'waiting') return
@@ -78,16 +78,16 @@ export function useRestart() {
   }
 
   return {
+    outcome,
+    busy,
     wait,
     begin,
     goOn: () => wait && setWait({ ...wait, phase: 'waiting' }),
     end: () => setWait(undefined),
-    outcome: action.outcome,
-    busy: action.busy,
     /** Sends what makes the device restart. An answer that got lost is taken for done; the wait proves it. */
     async after(send: () => Promise<WriteReply>, about?: TextKey) {
       let isLost = false
-      const reply = await action.run(() =>
+      const reply = await run(() =>
         send().catch((thrown: unknown) => {
           isLost = asApiError(thrown).reason === 'unreachable'
           throw thrown

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react'
+import type { TextKey } from '../i18n'
 import { asApiError } from '../lib/apiError'
 import { nextStep, type UploadAnswer, type UploadEvent, type UploadStep } from '../lib/uploadSteps'
 
@@ -8,8 +9,8 @@ interface Options {
   /** Reads the file into what is sent. */
   read: (file: File, progress: (fraction: number) => void) => Promise<FormData>
   send: (body: FormData, progress: (fraction: number) => void, signal: AbortSignal) => Promise<UploadAnswer>
-  /** All of it arrived, or seems so: the device restarts. */
-  sent: (isSure: boolean) => void
+  /** All of it arrived, or probably so, as the words then say: the device restarts. */
+  sent: (words?: TextKey) => void
 }
 
 export interface Upload {
@@ -30,7 +31,7 @@ export function useUpload({ read, send, sent }: Options): Upload {
   useEffect(() => () => running.current?.abort(), [])
 
   useEffect(() => {
-    if (state.step === 'sent') sent(state.isSure)
+    if (state.step === 'sent') sent(state.isSure ? undefined : 'upload.probably')
     if (step !== 'reading' && step !== 'sending' && step !== 'stalled') return
     const timer = setInterval(() => tell({ event: 'tick', at: Date.now() }), LOOK_EVERY_MS)
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -53,7 +54,7 @@ export function useUpload({ read, send, sent }: Options): Upload {
     } catch (thrown) {
       // biome-ignore lint/suspicious/noConsole: the words for it send people there
       console.error(thrown)
-      say({ event: 'failed', failure: 'md5' })
+      say({ event: 'failed', failure: 'upload.md5' })
       return
     }
     if (mine.signal.aborted) return
@@ -63,7 +64,7 @@ export function useUpload({ read, send, sent }: Options): Upload {
       say({ event: 'answered', answer: await send(body, moved, mine.signal) })
     } catch (thrown) {
       const error = asApiError(thrown)
-      say({ event: 'failed', failure: error.reason === 'unreachable' ? 'lost' : error })
+      say({ event: 'failed', failure: error.reason === 'unreachable' ? 'upload.lost' : error })
     }
   }
 
@@ -73,7 +74,7 @@ export function useUpload({ read, send, sent }: Options): Upload {
     retry: () => latest.current && start(latest.current),
     cancel() {
       running.current?.abort()
-      tell({ event: 'failed', failure: 'cancelled' })
+      tell({ event: 'failed', failure: 'upload.cancelled' })
     },
     back: () => tell({ event: 'back' }),
   }

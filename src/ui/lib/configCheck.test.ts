@@ -39,7 +39,7 @@ describe('what a new config.json changes', () => {
 
   it('shows values before and after', () => {
     expect(changes((next) => (next.mqtt.port = 8883))).toEqual([
-      { path: 'mqtt.port', kind: 'changed', values: ['1883', '8883'] },
+      { path: 'mqtt.port', sign: '≠', values: ['1883', '8883'] },
     ])
   })
 
@@ -56,15 +56,15 @@ describe('what a new config.json changes', () => {
 
   it('shows serials in the hex digits people know', () => {
     expect(changes((next) => (next.dtu.serial = 0x199980158188))).toEqual([
-      { path: 'dtu.serial', kind: 'changed', values: ['199980112345', '199980158188'] },
+      { path: 'dtu.serial', sign: '≠', values: ['199980112345', '199980158188'] },
     ])
   })
 
   it('names what is added and removed', () => {
     const { mqtt: _gone, ...rest } = config
     expect(differences('config.json', config, { ...rest, led: [] })).toEqual([
-      { path: 'mqtt', kind: 'removed' },
-      { path: 'led', kind: 'added' },
+      { path: 'mqtt', sign: '−' },
+      { path: 'led', sign: '+' },
     ])
   })
 })
@@ -73,14 +73,14 @@ describe('what a new pin_mapping.json changes', () => {
   it('is told profile by profile', () => {
     const before = [{ name: 'a', nrf24: { clk: 1 } }, { name: 'b' }, { name: 'c' }]
     const after = [{ name: 'a', nrf24: { clk: 2 } }, { name: 'c' }, { name: 'd' }]
-    expect(differences('pin_mapping.json', before, after).map(({ path, kind }) => [path, kind])).toEqual([
-      ['a', 'changed'],
-      ['b', 'removed'],
-      ['d', 'added'],
+    expect(differences('pin_mapping.json', before, after).map(({ path, sign }) => [path, sign])).toEqual([
+      ['a', '≠'],
+      ['b', '−'],
+      ['d', '+'],
     ])
   })
 
   it('is all new where there was none', () => {
-    expect(differences('pin_mapping.json', undefined, [{ name: 'a' }])).toEqual([{ path: 'a', kind: 'added' }])
+    expect(differences('pin_mapping.json', undefined, [{ name: 'a' }])).toEqual([{ path: 'a', sign: '+' }])
   })
 })

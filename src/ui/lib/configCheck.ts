@@ -10,10 +10,20 @@ export function looksLike(target: string, content: unknown): boolean {
   return Array.isArray(content) && content.every((entry) => isRecord(entry) && typeof entry.name === 'string')
 }
 
+/** Nothing where it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 export interface Difference {
   /** Where it is, such as `mqtt.port`. */
   path: string
-  kind: 'added' | 'removed' | 'changed'
+  /** Added, removed, changed. */
+  sign: '+' | '−' | '≠'
   /** Both values, where they are short and no secret. */
   values?: readonly [before: string, after: string]
 }
@@ -40,9 +50,10 @@ function compare(path: string, before: unknown, after: unknown): Difference[] {
     return [...names].flatMap((name) => compare(path ? `${path}.${name}` : name, before[name], after[name]))
   }
   if (before === after || path === NO_SETTING) return []
-  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
+  if (before === undefined) return [{ path, sign: '+' }]
+  if (after === undefined) return [{ path, sign: '−' }]
   const [old, next] = [shown(path, before), shown(path, after)]
-  return [{ path, kind, ...(kind === 'changed' && old !== undefined && next !== undefined && { values: [old, next] }) }]
+  return [{ path, sign: '≠', ...(old !== undefined && next !== undefined && { values: [old, next] }) }]
 }
 
 /** Profiles by name, each as a whole. */

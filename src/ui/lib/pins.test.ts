@@ -9,6 +9,10 @@ describe('the text of pin_mapping.json', () => {
     expect(trouble).toBeUndefined()
   })
 
+  it('may be missing', () => {
+    expect(readProfiles(undefined)).toEqual({ profiles: [], trouble: 'noFile' })
+  })
+
   it.each(['', '{', '<html>', '{"name":"a"}', '7', 'null'])('%j is broken', (text) => {
     expect(readProfiles(text)).toEqual({ profiles: [], trouble: 'brokenFile' })
   })

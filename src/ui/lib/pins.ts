@@ -1,4 +1,5 @@
 import type { DeviceConfig, DisplayConfig, PinProfile } from '../../contract/device'
+import { parseJson } from './configCheck'
 import { isRecord } from './isRecord'
 
 /** The two tabs of the device manager as one flat record: what a form can change. */
@@ -23,14 +24,10 @@ function isProfile(value: unknown): value is PinProfile {
   return isRecord(value) && typeof value.name === 'string' && value.name !== ''
 }
 
-/** What can be used of the text of pin_mapping.json. */
-export function readProfiles(text: string): Profiles {
-  let mapping: unknown
-  try {
-    mapping = JSON.parse(text)
-  } catch {
-    return { profiles: [], trouble: 'brokenFile' }
-  }
+/** What can be used of the text of pin_mapping.json; nothing where there is no file. */
+export function readProfiles(text: string | undefined): Profiles {
+  if (text === undefined) return { profiles: [], trouble: 'noFile' }
+  const mapping = parseJson(text)
   if (!Array.isArray(mapping)) return { profiles: [], trouble: 'brokenFile' }
   const profiles = mapping.filter(isProfile).sort((a, b) => a.name.localeCompare(b.name))
   return profiles.length < mapping.length ? { profiles, trouble: 'oddEntries' } : { profiles }

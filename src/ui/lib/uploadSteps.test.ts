@@ -7,7 +7,7 @@ const ok = { status: 200, statusText: 'OK', text: 'OK' }
 const ending = (...events: UploadEvent[]) => events.reduce(nextStep, idle)
 const start: UploadEvent = { event: 'start' }
 const moved = (fraction: number, at = 0): UploadEvent => ({ event: 'moved', fraction, at })
-const lost: UploadEvent = { event: 'failed', failure: 'lost' }
+const lost: UploadEvent = { event: 'failed', failure: 'upload.lost' }
 
 describe('an upload', () => {
   it('is read, sent and confirmed', () => {
@@ -22,7 +22,7 @@ describe('an upload', () => {
   })
 
   it('fails when the connection breaks at 7 %', () => {
-    expect(ending(start, moved(0.07), lost)).toEqual({ step: 'failed', failure: 'lost' })
+    expect(ending(start, moved(0.07), lost)).toEqual({ step: 'failed', failure: 'upload.lost' })
   })
 
   it('is probably through when the connection breaks at 100 %', () => {
@@ -55,7 +55,7 @@ const event: fc.Arbitrary<UploadEvent> = fc.oneof(
   }),
   fc.record({
     event: fc.constant('failed' as const),
-    failure: fc.constantFrom('md5' as const, 'lost' as const, 'cancelled' as const),
+    failure: fc.constantFrom('upload.md5' as const, 'upload.lost' as const, 'upload.cancelled' as const),
   }),
 )
 const isOver = ({ step }: UploadStep) => step === 'sent' || step === 'failed'
@@ -99,7 +99,7 @@ describe('whatever happens in whatever order', () => {
 
   it('it can always be cancelled, and started again', () => {
     always((before) => {
-      const ended = nextStep(before, { event: 'failed', failure: 'cancelled' })
+      const ended = nextStep(before, { event: 'failed', failure: 'upload.cancelled' })
       expect(['idle', 'sent', 'failed']).toContain(ended.step)
       expect(nextStep(ended, start)).toEqual({ step: 'reading', fraction: 0 })
     })

@@ -7,7 +7,8 @@ export interface UploadAnswer {
   text: string
 }
 
-export type UploadFailure = UploadAnswer | ApiError | 'md5' | 'lost' | 'cancelled'
+/** The device's answer, or what kept it from answering; our own reasons by their texts. */
+export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
 
 export type UploadStep =
   | { step: 'idle' }
@@ -50,7 +51,7 @@ function ticked(upload: UploadStep, at: number): UploadStep {
 
 function failed(upload: UploadStep, failure: UploadFailure): UploadStep {
   const wasAllSent = 'movedAt' in upload && upload.fraction === 1
-  return failure === 'lost' && wasAllSent ? { step: 'sent', isSure: false } : { step: 'failed', failure }
+  return failure === 'upload.lost' && wasAllSent ? { step: 'sent', isSure: false } : { step: 'failed', failure }
 }
 
 /** What an event makes of an upload. What comes late, after the end, changes nothing. */

@@ -6,10 +6,12 @@ interface Props {
   restart: Restart
   /** Leaves the wait, whatever came of it. */
   back: () => void
+  /** Said when the device is back. */
+  result?: string
 }
 
 /** Counts while the device is away, and says what came of it. */
-export function RestartWait({ restart: { wait, goOn }, back }: Props) {
+export function RestartWait({ restart: { wait, goOn }, back, result = t('restart.back') }: Props) {
   const now = useNow(1000)
   if (!wait) return null
   const { phase, since, about } = wait
@@ -18,10 +20,10 @@ export function RestartWait({ restart: { wait, goOn }, back }: Props) {
   return (
     <article class="wait">
       <div role="status">
-        {phase === 'waiting' && <h2 aria-busy="true">{t('restart.waiting')}</h2>}
+        {phase === 'waiting' && <p>{t('restart.waiting')}</p>}
         {isOver && (
           <p class="notice" data-type="success">
-            {t('restart.back')}
+            {result}
           </p>
         )}
         {(phase === 'tired' || phase === 'unchanged') && (
@@ -30,7 +32,11 @@ export function RestartWait({ restart: { wait, goOn }, back }: Props) {
           </p>
         )}
       </div>
-      {phase === 'waiting' && <p class="key">{`${number(Math.max(0, Math.round((now - since) / 1000)))} s`}</p>}
+      {phase === 'waiting' && (
+        <p class="count" aria-busy="true">
+          {`${number(Math.max(0, Math.round((now - since) / 1000)))} s`}
+        </p>
+      )}
       {!isOver && about && <p>{t(about)}</p>}
       {phase !== 'waiting' && (
         <div class="actions">

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { readFile } from '../../deviceFiles'
 import { useAction } from '../../hooks/useAction'
 import { t } from '../../i18n'
@@ -10,15 +9,13 @@ import { Notice } from '../../parts/Notice'
 
 /** Any file of the device, into the browser's downloads. */
 export function BackupCard({ files }: { files: Loaded<string[]> }) {
-  const [chosen, setChosen] = useState('')
   const { outcome, busy, run } = useAction()
 
-  function download(name: string) {
+  function save(name: string) {
     return run(async () => {
-      const content = await readFile(name)
       const message = datedName(name, new Date())
-      saveFile(message, content)
-      return { type: 'success', message: t('config.saved', { name: message }) }
+      saveFile(message, await readFile(name))
+      return { type: 'success', message }
     })
   }
 
@@ -26,32 +23,29 @@ export function BackupCard({ files }: { files: Loaded<string[]> }) {
     <article>
       <h2>{t('config.backup')}</h2>
       <LoadedView loaded={files}>
-        {(names) =>
-          names.length ? (
-            <form
-              onSubmit={(event) => {
-                event.preventDefault()
-                download(names.includes(chosen) ? chosen : (names[0] ?? ''))
-              }}
-            >
-              <label for="backup">{t('config.file')}</label>
-              <select id="backup" value={chosen || names[0]} onChange={(event) => setChosen(event.currentTarget.value)}>
-                {names.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-              <p>{t('config.secrets')}</p>
-              <Notice outcome={outcome} />
-              <div class="actions">
-                <button type="submit" aria-busy={busy}>
-                  {t('config.download')}
-                </button>
-              </div>
-            </form>
-          ) : (
-            <p>{t('config.empty')}</p>
-          )
-        }
+        {(names) => (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              const name = new FormData(event.currentTarget).get('backup')
+              if (name) save(String(name))
+            }}
+          >
+            <label for="backup">{t('config.file')}</label>
+            <select id="backup" name="backup">
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+            <p>{t('config.secrets')}</p>
+            <Notice outcome={outcome} />
+            <div class="actions">
+              <button type="submit" aria-busy={busy} disabled={!names.length}>
+                {t('config.download')}
+              </button>
+            </div>
+          </form>
+        )}
       </LoadedView>
     </article>
   )

@@ -1,11 +1,11 @@
-import { fileNames } from '../../deviceFiles'
+import { deleteSettings, fileNames } from '../../deviceFiles'
 import { useLoad } from '../../hooks/useLoaded'
 import { useRestart } from '../../hooks/useRestart'
 import { t } from '../../i18n'
+import { RestartCard } from '../../parts/RestartCard'
 import { RestartWait } from '../../parts/RestartWait'
 import { Screen } from '../../parts/Screen'
 import { BackupCard } from './BackupCard'
-import { ResetCard } from './ResetCard'
 import { RestoreCard } from './RestoreCard'
 
 export function ConfigManagement() {
@@ -24,8 +24,15 @@ export function ConfigManagement() {
       ) : (
         <>
           <BackupCard files={files} />
-          <RestoreCard restart={restart} reload={files.reload} />
-          <ResetCard restart={restart} />
+          <RestoreCard begin={restart.begin} reload={files.reload} />
+          <RestartCard
+            title={t('config.reset')}
+            about={t('config.resetAbout')}
+            action={t('config.reset')}
+            restart={restart}
+            send={deleteSettings}
+            outlook="config.accessPoint"
+          />
         </>
       )}
     </Screen>

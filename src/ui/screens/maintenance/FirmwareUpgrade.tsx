@@ -1,15 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { command, upload as send } from '../../api'
 import { useLoaded } from '../../hooks/useLoaded'
 import { useRestart } from '../../hooks/useRestart'
 import { useUpload } from '../../hooks/useUpload'
-import { t } from '../../i18n'
+import { kilobytes, t } from '../../i18n'
+import { firmwareDoubts, HEAD_BYTES } from '../../lib/firmwareCheck'
 import { md5Of } from '../../lib/md5'
-import { Notice } from '../../parts/Notice'
+import { RestartCard } from '../../parts/RestartCard'
 import { RestartWait } from '../../parts/RestartWait'
 import { Screen } from '../../parts/Screen'
 import { UploadCard } from '../../parts/UploadCard'
-import { FirmwareForm } from './FirmwareForm'
+
+const RELOADS_AFTER_MS = 5000
+const reload = () => location.reload()
 
 /** The device looks for the digest when the first byte of the file arrives, so it goes first. */
 async function withDigest(file: File, progress: (fraction: number) => void): Promise<FormData> {
@@ -21,76 +24,65 @@ async function withDigest(file: File, progress: (fraction: number) => void): Pro
 
 export function FirmwareUpgrade() {
   const { data: system } = useLoaded('/api/system/status')
+  const [chosen, setChosen] = useState<{ file: File; head: Uint8Array }>()
   const restart = useRestart()
   const upload = useUpload({
     read: withDigest,
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
-    sent: (isSure) => restart.begin(isSure ? 'upload.done' : 'upload.probably'),
+    sent: restart.begin,
   })
   const { wait } = restart
+  const { step } = upload.state
+  const isInstalled = step === 'sent' && wait?.phase === 'back'
+  const [before = '–', now = '–', room = 0] = [system?.git_hash, wait?.status?.git_hash, system?.sketch_total]
+  const doubts = chosen ? firmwareDoubts(chosen.file, chosen.head, room) : []
 
-  function back() {
-    restart.end()
-    if (upload.state.step === 'sent') upload.back()
+  // A new firmware brings a new page: the old one goes.
+  useEffect(() => {
+    if (!isInstalled) return
+    const timer = setTimeout(reload, RELOADS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isInstalled])
+
+  async function choose(file: File | undefined) {
+    const head = await file?.slice(0, HEAD_BYTES).arrayBuffer()
+    setChosen(file && { file, head: new Uint8Array(head ?? []) })
   }
 
   return (
     <Screen title={t('firmware.title')}>
-      {wait?.phase === 'back' && upload.state.step === 'sent' ? (
-        <Installed before={system?.git_hash} now={wait.status?.git_hash} />
-      ) : wait ? (
-        <RestartWait restart={restart} back={back} />
+      {wait ? (
+        <RestartWait
+          restart={restart}
+          back={isInstalled ? reload : restart.end}
+          {...(isInstalled && { result: t('firmware.versions', { before, now }) })}
+        />
       ) : (
-        <article>
-          <UploadCard
-            upload={upload}
-            failed={t('firmware.failed')}
-            afterFailure={
-              <>
-                <p>{t('firmware.blocked')}</p>
-                <Notice outcome={restart.outcome} />
-                <p>
-                  <button
-                    type="button"
-                    class="outline danger"
-                    aria-busy={restart.busy}
-                    onClick={() => restart.after(() => command('/api/maintenance/reboot', { reboot: true }))}
-                  >
-                    {t('reboot.reboot')}
-                  </button>
-                </p>
-              </>
-            }
-          >
-            <FirmwareForm system={system} start={upload.start} />
-          </UploadCard>
-        </article>
+        <UploadCard
+          action={t('upload.upload')}
+          failed={t('firmware.failed')}
+          endings=".bin,.bin.gz"
+          upload={upload}
+          file={chosen?.file}
+          choose={choose}
+          verdict={doubts.length ? 'doubtful' : 'good'}
+        >
+          {doubts.map((doubt) => (
+            <p key={doubt} class="notice" data-type="warning">
+              {t(doubt, { size: kilobytes(chosen?.file.size ?? 0), room: kilobytes(room) })}
+            </p>
+          ))}
+          <p>{`${t('systemInfo.version')}: ${before}`}</p>
+        </UploadCard>
+      )}
+      {!wait && step === 'failed' && (
+        <RestartCard
+          about={t('firmware.blocked')}
+          action={t('reboot.reboot')}
+          restart={restart}
+          send={() => command('/api/maintenance/reboot', { reboot: true })}
+        />
       )}
     </Screen>
-  )
-}
-
-const RELOADS_AFTER_MS = 5000
-const reload = () => location.reload()
-
-/** A new firmware brings a new page: the old one goes. */
-function Installed({ before, now = '–' }: { before: string | undefined; now: string | undefined }) {
-  useEffect(() => {
-    const timer = setTimeout(reload, RELOADS_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  const isSame = before === now
-
-  return (
-    <article>
-      <p class="notice" data-type={isSame ? 'warning' : 'success'} role="status">
-        {isSame ? t('firmware.same', { version: now }) : t('firmware.now', { version: now })}
-      </p>
-      <div class="actions">
-        <button type="button" onClick={reload}>
-          {t('app.reload')}
-        </button>
-      </div>
-    </article>
   )
 }

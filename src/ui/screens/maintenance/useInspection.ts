@@ -1,35 +1,25 @@
 import { useEffect, useState } from 'react'
 import { readFileText } from '../../deviceFiles'
 import { type ApiError, asApiError } from '../../lib/apiError'
-import { type Difference, differences, looksLike } from '../../lib/configCheck'
+import { type Difference, differences, looksLike, parseJson } from '../../lib/configCheck'
 
 export interface Inspection {
-  isJson: boolean
-  /** It looks like what the device keeps under the name. */
-  fits: boolean
-  /** What it changes; unknown where the device did not tell what it has. */
+  /** bad: not even JSON; doubtful: it does not look like what the device keeps under the name. */
+  verdict: 'good' | 'doubtful' | 'bad'
   changes?: readonly Difference[]
+  /** Why nothing is known about changes. */
   error?: ApiError
 }
 
-function parse(text: string): { content?: unknown } {
-  try {
-    return { content: JSON.parse(text) }
-  } catch {
-    return {}
-  }
-}
-
 async function inspect(file: File, target: string): Promise<Inspection> {
-  const read = parse(await file.text())
-  if (!('content' in read)) return { isJson: false, fits: false }
-  const about = { isJson: true, fits: looksLike(target, read.content) }
-  if (!about.fits) return about
+  const content = parseJson(await file.text())
+  if (content === undefined) return { verdict: 'bad' }
+  if (!looksLike(target, content)) return { verdict: 'doubtful' }
   try {
-    const stored = await readFileText(target)
-    return { ...about, changes: differences(target, parse(stored ?? '').content, read.content) }
+    const stored = parseJson((await readFileText(target)) ?? '')
+    return { verdict: 'good', changes: differences(target, stored, content) }
   } catch (thrown) {
-    return { ...about, error: asApiError(thrown) }
+    return { verdict: 'good', error: asApiError(thrown) }
   }
 }
 

@@ -5,7 +5,6 @@ import { readFileText } from '../../deviceFiles'
 import { useLoad } from '../../hooks/useLoaded'
 import { useRestart } from '../../hooks/useRestart'
 import { t } from '../../i18n'
-import { type ApiError, asApiError } from '../../lib/apiError'
 import { choiceOf, type DeviceChoice, type Profiles, readProfiles } from '../../lib/pins'
 import { LoadedView } from '../../parts/LoadedView'
 import { RestartWait } from '../../parts/RestartWait'
@@ -15,20 +14,13 @@ import { DeviceManagerForm } from './DeviceManagerForm'
 export interface DeviceData extends Profiles {
   config: DeviceConfig
   choice: DeviceChoice
-  /** Why there are no profiles. */
-  error?: ApiError
 }
 
 /** One after the other: the device is short of memory. Without profiles the rest still works. */
 async function load(signal: AbortSignal): Promise<DeviceData> {
   const config = await get('/api/device/config', '', signal)
-  const data = { config, choice: choiceOf(config) }
-  try {
-    const text = await readFileText(pinMappingFile)
-    return { ...data, ...(text === undefined ? { profiles: [], trouble: 'noFile' } : readProfiles(text)) }
-  } catch (thrown) {
-    return { ...data, profiles: [], error: asApiError(thrown) }
-  }
+  const profiles = await readFileText(pinMappingFile).then(readProfiles, () => readProfiles(''))
+  return { config, choice: choiceOf(config), ...profiles }
 }
 
 export function DeviceManager() {

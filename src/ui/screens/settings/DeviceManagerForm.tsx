@@ -47,11 +47,6 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
             <Fields form={displayForm} section="device" state={state} />
           )}
         </div>
-        {isOtherProfile && (
-          <p class="notice" data-type="warning" role="status">
-            {t('device.restarts')}
-          </p>
-        )}
       </SettingsForm>
     </>
   )

@@ -1,7 +1,6 @@
 import { defaultProfile } from '../../../contract/device'
 import { t } from '../../i18n'
 import { pinTable } from '../../lib/pins'
-import { errorText } from '../../messages'
 import type { DeviceData } from './DeviceManager'
 
 interface Props {
@@ -11,7 +10,8 @@ interface Props {
   choose: (name: string) => void
 }
 
-export function DeviceManagerPins({ device: { config, choice, profiles, trouble, error }, name, choose }: Props) {
+export function DeviceManagerPins({ device, name, choose }: Props) {
+  const { config, choice, profiles, trouble } = device
   const listed = profiles.map((profile) => profile.name).filter((profile) => profile !== defaultProfile)
   const stored = choice.name
   const isStoredListed = ['', defaultProfile, ...listed].includes(stored)
@@ -41,13 +41,12 @@ export function DeviceManagerPins({ device: { config, choice, profiles, trouble,
         </select>
         <small id="name-hint">{t('device.profile_hint')}</small>
       </div>
-      {(trouble || error) && (
+      {trouble && (
         <p class="notice" data-type="warning">
-          {trouble ? t(`device.${trouble}`) : error && errorText(error)}
+          {t(`device.${trouble}`)}
         </p>
       )}
-      {!isStoredListed && <p class="notice">{t('device.unlisted', { name: stored })}</p>}
-      {!selected && <p>{t('device.notCompared')}</p>}
+      {!isStoredListed && <p class="notice">{t('device.unlisted')}</p>}
       <PinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
     </>
   )
