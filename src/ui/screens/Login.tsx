@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { areValid } from '../api'
+import { Row } from '../form/Row'
 import { t } from '../i18n'
 import { ApiError } from '../lib/apiError'
 import { safeReturn } from '../lib/paths'
@@ -16,13 +17,18 @@ export function Login() {
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const nameProblem = isTried && !name && t('login.nameRequired')
-  const passwordProblem = isTried && !password && t('login.passwordRequired')
+  const nameProblem = isTried && !name ? t('login.nameRequired') : undefined
+  const passwordProblem = isTried && !password ? t('login.passwordRequired') : undefined
 
-  async function logIn(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (!name || !password || isBusy) return
+    const missing = name ? !password && 'password' : 'username'
+    if (missing) document.getElementById(missing)?.focus()
+    else if (!isBusy) logIn()
+  }
+
+  async function logIn() {
     setIsBusy(true)
     setFailure('')
     try {
@@ -43,40 +49,32 @@ export function Login() {
 
   return (
     <Screen title={t('login.title')}>
-      <form class="narrow" noValidate onSubmit={logIn}>
-        <div class="field">
-          <label for="username">{t('login.name')}</label>
-          <input
-            id="username"
-            name="username"
-            type="text"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellcheck={false}
-            aria-invalid={nameProblem ? true : undefined}
-            aria-describedby="username-error"
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-          <small id="username-error" class="error" role="alert">
-            {nameProblem}
-          </small>
-        </div>
-        <div class="field">
-          <label for="password">{t('login.password')}</label>
-          <PasswordInput
-            id="password"
-            name="password"
-            autoComplete="current-password"
-            aria-invalid={passwordProblem ? true : undefined}
-            aria-describedby="password-error"
-            value={password}
-            onInput={(event) => setPassword(event.currentTarget.value)}
-          />
-          <small id="password-error" class="error" role="alert">
-            {passwordProblem}
-          </small>
-        </div>
+      <form class="narrow" noValidate onSubmit={submit}>
+        <Row id="username" label={t('login.name')} error={nameProblem}>
+          {(tied) => (
+            <input
+              {...tied}
+              name="username"
+              type="text"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellcheck={false}
+              value={name}
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </Row>
+        <Row id="password" label={t('login.password')} error={passwordProblem}>
+          {(tied) => (
+            <PasswordInput
+              {...tied}
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onInput={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
+        </Row>
         <div role="alert">
           {failure && (
             <p class="notice" data-type="danger">

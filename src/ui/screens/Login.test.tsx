@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startDevice, type TestDevice } from '../../testing/device'
+import { cleanup, render, visit } from '../../testing/render'
+import { setLocale } from '../state/locale'
+import { authdataOf, session } from '../state/session'
+import { Login } from './Login'
+
+let device: TestDevice
+
+beforeEach(async () => {
+  device = await startDevice()
+  session.clear()
+})
+
+afterEach(async () => {
+  cleanup()
+  session.clear()
+  setLocale('en')
+  await device.close()
+})
+
+function open(query = '') {
+  visit(`${device.url}/login${query}`)
+  return render(<Login />)
+}
+
+async function logIn(user: ReturnType<typeof open>, name: string, password: string) {
+  if (name) await user.type(screen.getByLabelText('Username'), name)
+  if (password) await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+describe('the login', () => {
+  it.each([
+    ['', '', ['Username is required', 'Password is required']],
+    ['admin', '', ['Password is required']],
+    ['', 'sunflower', ['Username is required']],
+  ])('with %j and %j says what is missing, and asks nobody', async (name, password, words) => {
+    await logIn(open(), name, password)
+    for (const word of words) expect(await screen.findByText(word)).toBeDefined()
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
+    expect(device.log.requests).toEqual([])
+  })
+
+  it('stores the credentials and goes to the live view', async () => {
+    await logIn(open(), 'admin', 'sunflower')
+    await waitFor(() => expect(session.get()).toEqual({ authdata: authdataOf('sunflower') }))
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ authdata: btoa('admin:sunflower') })
+    expect(location.pathname).toBe('/')
+  })
+
+  it('takes a password beyond ASCII', async () => {
+    device.device.settings.security.password = 'Blüte—🌻'
+    await logIn(open(), 'admin', 'Blüte—🌻')
+    await waitFor(() => expect(session.get()).not.toBeNull())
+  })
+
+  it.each([
+    ['?returnUrl=%2Fsettings%2Fntp', '/settings/ntp'],
+    ['?returnUrl=https%3A%2F%2Fevil.example', '/'],
+    ['?returnUrl=%2F%2Fevil.example', '/'],
+  ])('with %s goes to %s', async (query, path) => {
+    await logIn(open(query), 'admin', 'sunflower')
+    await waitFor(() => expect(session.get()).not.toBeNull())
+    expect(location.href).toBe(device.url + path)
+  })
+
+  it.each([
+    ['admin', 'wrong'],
+    ['root', 'sunflower'],
+  ])('of %s with %s is refused, and forgets who was logged in', async (name, password) => {
+    session.start({ authdata: 'b2xk' })
+    await logIn(open(), name, password)
+    const alert = await screen.findByText('Invalid credentials')
+    expect(alert.dataset.type).toBe('danger')
+    expect(session.get()).toBeNull()
+    expect(location.pathname).toBe('/login')
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', password)
+  })
+
+  it.each([
+    ['a status', { status: 500 }, 'Invalid credentials'],
+    ['the page', { body: '<html>', contentType: 'text/html' }, 'Invalid credentials'],
+    ['nothing', { drop: true }, /The device does not answer/],
+  ])('answered with %s says so, and can be tried again', async (_, fault, words) => {
+    const user = open()
+    device.faults.add({ path: '/api/security/authenticate', times: 1, ...fault })
+    await logIn(user, 'admin', 'sunflower')
+    expect(await screen.findByText(words)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(session.get()).not.toBeNull())
+  })
+
+  it('asks once, however often one clicks', async () => {
+    const user = open()
+    device.faults.add({ path: '/api/security/authenticate', delayMs: 50 })
+    await user.type(screen.getByLabelText('Username'), 'admin')
+    await user.type(screen.getByLabelText('Password'), 'sunflower')
+    await user.dblClick(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(session.get()).not.toBeNull())
+    expect(device.log.requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['de', 'Der Benutzername fehlt'],
+    ['fr', 'Le nom d’utilisateur est requis'],
+  ])('speaks %s', async (locale, words) => {
+    setLocale(locale)
+    const user = open()
+    await user.click(document.querySelector('[type=submit]') as HTMLElement)
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  it('lets browsers fill in what is theirs', () => {
+    open()
+    expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('username')
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+  })
+})

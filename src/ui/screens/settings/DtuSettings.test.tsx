@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
+import { openPage, written } from '../../../testing/page'
+import { DtuSettings } from './DtuSettings'
+
+const PATH = '/api/dtu/config'
+
+async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice) => void } = {}) {
+  const page = await openPage(<DtuSettings />, { path: '/settings/dtu', ...options })
+  await screen.findByLabelText('Poll interval')
+  return page
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' })
+const slide = (label: string, value: number) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
+const shownAt = (label: string) => screen.getByLabelText(label).parentElement?.querySelector('output')?.textContent
+
+describe('the DTU settings', () => {
+  it('show a radio only when its chip is there', async () => {
+    await open({ scenario: 'no-cmt' })
+    expect(screen.queryByRole('group', { name: /CMT2300A/ })).toBeNull()
+    expect(screen.getByRole('group', { name: /nRF24/ })).toBeDefined()
+  })
+
+  it('show neither without chips, and can be saved', async () => {
+    const { device, user } = await open({ scenario: 'no-radios' })
+    expect(screen.queryByRole('slider')).toBeNull()
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(Object.keys(written(device, PATH)[0] as object)).toContain('cmt_frequency')
+  })
+
+  it('name the four nRF levels, and send their number', async () => {
+    const { device, user } = await open()
+    const levels = screen.getByLabelText('Transmit power', { selector: 'select' })
+    expect([...levels.children].map((level) => level.textContent)).toEqual([
+      'Minimum (-18 dBm)',
+      'Low (-12 dBm)',
+      'High (-6 dBm)',
+      'Maximum (0 dBm)',
+    ])
+    await user.selectOptions(levels, 'Maximum (0 dBm)')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([{ nrf_palevel: 3 }])
+  })
+
+  it('have sliders in dBm and MHz that send numbers, the frequency in kHz', async () => {
+    const { device, user } = await open()
+    const power = screen.getByLabelText('Transmit power', { selector: 'input' })
+    fireEvent.input(power, { target: { value: -7 } })
+    await waitFor(() => expect(power.getAttribute('aria-valuetext')).toBe('-7 dBm'))
+    slide('Frequency', 868_250)
+    await waitFor(() => expect(shownAt('Frequency')).toBe('868.25 MHz'))
+    expect(screen.getByText(/up to 15 minutes/)).toBeDefined()
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([{ cmt_palevel: -7, cmt_frequency: 868_250 }])
+  })
+
+  it.each([
+    [862_750, true],
+    [863_000, false],
+    [870_000, false],
+    [870_250, true],
+  ])('at %i kHz warn of leaving the EU band: %s', async (frequency, isWarned) => {
+    await open()
+    slide('Frequency', frequency)
+    await waitFor(() => expect(screen.queryByText(/outside the band/) !== null).toBe(isWarned))
+  })
+
+  it('speak Hz with later firmware', async () => {
+    const { device, user } = await open({
+      prepare: ({ faults }) =>
+        faults.add({ path: PATH, method: 'GET', change: { cmt_frequency: 865_000_000, cmt_chan_width: 250_000 } }),
+    })
+    expect(shownAt('Frequency')).toBe('865.00 MHz')
+    slide('Frequency', 868_250_000)
+    await user.click(save())
+    await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
+    expect(written(device, PATH)).toMatchObject([{ cmt_frequency: 868_250_000, cmt_chan_width: 250_000 }])
+  })
+
+  it.each([
+    ['DTU serial number', '', 'Please fill in this field.'],
+    ['DTU serial number', '0', 'Please enter digits, from 1 to 199999999999.'],
+    ['DTU serial number', '200000000000', 'Please enter digits, from 1 to 199999999999.'],
+    ['DTU serial number', '1999801a', 'Please enter digits, from 1 to 199999999999.'],
+    ['Poll interval', '0', 'Must lie between 1 and 86400.'],
+    ['Poll interval', '86401', 'Must lie between 1 and 86400.'],
+  ])('refuse %s %j: %s', async (label, text, problem) => {
+    const { device, user } = await open()
+    await user.clear(screen.getByLabelText(label))
+    if (text) await user.type(screen.getByLabelText(label), text)
+    await user.click(save())
+    expect(await screen.findByText(problem)).toBeDefined()
+    expect(written(device, PATH)).toEqual([])
+  })
+
+  it('keep the serial a text', async () => {
+    const { device, user } = await open()
+    await user.clear(screen.getByLabelText('DTU serial number'))
+    await user.type(screen.getByLabelText('DTU serial number'), '199980112345')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([{ serial: '199980112345' }])
+  })
+
+  it.each([
+    '{}',
+    '{"nrf_enabled":true,"cmt_enabled":true}',
+    '{"cmt_enabled":1,"cmt_frequency":{},"country_def":[null],"serial":{}}',
+  ])('are drawn whatever the device sends: %s', async (body) => {
+    await open({ prepare: ({ faults }) => faults.add({ path: PATH, method: 'GET', body }) })
+    for (const value of document.querySelectorAll('output')) expect(value.textContent).toBe('–')
+  })
+})

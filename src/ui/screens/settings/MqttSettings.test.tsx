@@ -1,0 +1,108 @@
+import { fireEvent, screen } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { openPage, written } from '../../../testing/page'
+import { MqttSettings } from './MqttSettings'
+
+const PATH = '/api/mqtt/config'
+
+async function open(change = {}) {
+  const page = await openPage(<MqttSettings />, {
+    path: '/settings/mqtt',
+    prepare: ({ device }) => Object.assign(device.settings.mqtt, change),
+  })
+  await screen.findByRole('switch', { name: 'Enable MQTT' })
+  return page
+}
+
+const off = {
+  mqtt_enabled: false,
+  mqtt_tls: false,
+  mqtt_tls_cert_login: false,
+  mqtt_hass_enabled: false,
+}
+const on = { mqtt_enabled: true, mqtt_hostname: 'broker.lan' }
+const shown = () => [...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name)
+
+const basics = [
+  'mqtt_enabled',
+  'mqtt_hostname',
+  'mqtt_port',
+  'mqtt_username',
+  'mqtt_password',
+  'mqtt_topic',
+  'mqtt_publish_interval',
+  'mqtt_retain',
+  'mqtt_tls',
+]
+const will = ['mqtt_lwt_topic', 'mqtt_lwt_online', 'mqtt_lwt_offline', 'mqtt_hass_enabled']
+const certificates = ['mqtt_client_cert', 'mqtt_client_key']
+const hass = ['mqtt_hass_topic', 'mqtt_hass_retain', 'mqtt_hass_expire', 'mqtt_hass_individualpanels']
+
+describe('the MQTT settings', () => {
+  it.each([
+    ['nothing but the switch, while it is off', off, ['mqtt_enabled']],
+    [
+      'nothing but the switch, whatever else is on',
+      { ...off, mqtt_tls: true, mqtt_hass_enabled: true },
+      ['mqtt_enabled'],
+    ],
+    ['broker and last will, once it is on', { ...off, ...on }, [...basics, ...will]],
+    [
+      'root certificate and certificate login with TLS',
+      { ...off, ...on, mqtt_tls: true },
+      [...basics, 'mqtt_root_ca_cert', 'mqtt_tls_cert_login', ...will],
+    ],
+    [
+      'client certificate and key with certificate login',
+      { ...off, ...on, mqtt_tls: true, mqtt_tls_cert_login: true },
+      [...basics, 'mqtt_root_ca_cert', 'mqtt_tls_cert_login', ...certificates, ...will],
+    ],
+    [
+      'client certificate and key also without TLS, as the device uses them',
+      { ...off, ...on, mqtt_tls_cert_login: true },
+      [...basics, ...certificates, ...will],
+    ],
+    [
+      'the rest of Home Assistant with its switch',
+      { ...off, ...on, mqtt_hass_enabled: true },
+      [...basics, ...will, ...hass],
+    ],
+  ])('show %s', async (_, change, names) => {
+    await open(change)
+    expect(shown()).toEqual(names)
+  })
+
+  it('show the base topic in front of the last will’s, as it is typed', async () => {
+    const { user } = await open({ ...on, mqtt_topic: 'solar/' })
+    const will = screen.getByLabelText('LWT topic')
+    expect(will.parentElement?.textContent).toBe('solar/')
+    await user.type(screen.getByLabelText('Base topic'), 'roof/')
+    expect(will.parentElement?.textContent).toBe('solar/roof/')
+  })
+
+  it.each([
+    ['Root certificate (CA)', 'MIIFazCC', 'Must run from BEGIN CERTIFICATE to END CERTIFICATE.'],
+    ['Client certificate', '-----BEGIN CERTIFICATE-----', 'Must run from BEGIN CERTIFICATE to END CERTIFICATE.'],
+    ['Client key', '-----END PRIVATE KEY-----', 'Must run from BEGIN PRIVATE KEY to END PRIVATE KEY.'],
+    ['Client key', 'x'.repeat(2561), 'Too long: at most 2560 bytes.'],
+  ])('refuse for %s what is none', async (label, text, problem) => {
+    const { device, user } = await open({ ...on, mqtt_tls: true, mqtt_tls_cert_login: true })
+    fireEvent.input(screen.getByLabelText(label), { target: { value: text } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(problem)).toBeDefined()
+    expect(written(device, PATH)).toEqual([])
+  })
+
+  it('count the bytes of a certificate', async () => {
+    await open({ ...on, mqtt_tls: true })
+    const [, bytes] = /(\d+) of 2560 bytes/.exec(document.body.textContent ?? '') ?? []
+    expect(Number(bytes)).toBeGreaterThan(1800)
+  })
+
+  it('keep browsers from filling in or keeping what is the device’s', async () => {
+    await open(on)
+    expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('off')
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password')
+    expect(document.querySelector('form')?.noValidate).toBe(true)
+  })
+})
