@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Sockets } from '../contract/api'
 import { type Answer, type Request, textAnswer } from './answer'
+import { parse } from './arduinoJson'
 import { readText } from './body'
 import type { Fault } from './faults'
 import type { Shell, Vanishing } from './shell'
@@ -39,7 +40,8 @@ export async function answerControl(
   message: IncomingMessage,
 ): Promise<Answer> {
   const { faults, log } = shell
-  const body: unknown = JSON.parse((await readText(message)) || 'null')
+  const body = parse((await readText(message)) || 'null') as unknown
+  if (body === undefined) return textAnswer(400, 'That is no JSON.')
   switch (`${method} ${path.slice(CONTROL_PATH.length)}`) {
     case 'GET /faults':
       return json(faults.active())

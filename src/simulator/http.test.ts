@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../testing/device'
@@ -142,6 +144,22 @@ it('closes the connection after each answer and sends no date', async () => {
     'content-length': '135',
     'content-type': 'application/json',
   })
+})
+
+it('survives a client that hangs up in the middle of a request', async () => {
+  const { port, hostname } = new URL(device.url)
+  const socket = connect(Number(port), hostname)
+  const head = [
+    'POST /api/dtu/config HTTP/1.1',
+    'Host: device',
+    'Content-Length: 100',
+    `Authorization: ${login.Authorization}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\ndata=`)
+  await sleep(20)
+  socket.destroy()
+  await sleep(20)
+  expect((await get('/api/dtu/config')).status).toBe(200)
 })
 
 it('gives a file by name, config.json by default, and an empty 404 for a missing one', async () => {

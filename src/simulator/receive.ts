@@ -74,6 +74,6 @@ export async function receive(arrival: Arrival, receiver: Receiver): Promise<Ans
   }
   const last = upload.done()
   if (!early) return last
-  const arrivesWhole = Number(arrival.message.headers['content-length'] ?? 0) <= WINDOW_BYTES
+  const arrivesWhole = arrival.message.socket.bytesRead <= WINDOW_BYTES
   return arrivesWhole && last.restarts ? { ...early, restarts: last.restarts } : early
 }

@@ -90,7 +90,7 @@ export function createShell(device: Device, options: ShellOptions): Shell {
     later(kind === 'soon' ? options.restartAfterMs : 0, () => goDown(options.downMs, startAgain))
   }
 
-  async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = requestOf(message)
     if (options.hasControl && isControlPath(request.path)) {
       await send(response, await answerControl(shell, request, message))
@@ -105,8 +105,8 @@ export function createShell(device: Device, options: ShellOptions): Shell {
     const page = { dist: options.dist, hasTags: options.hasTags }
     const fault = faults.take(method, path)
     log.start(entry, response)
-    const answer = await respond({ device, log, entry, page, request, message, response, fault })
-    if (answer?.restarts) restartAfter(answer.restarts)
+    const said = await respond({ device, log, entry, page, request, message, response, fault })
+    if (said?.restarts) restartAfter(said.restarts)
   }
 
   function upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -122,7 +122,8 @@ export function createShell(device: Device, options: ShellOptions): Shell {
     faults,
     log,
     sockets,
-    handle,
+    // A client that hangs up in the middle of its request gets no answer.
+    handle: (message, response) => answer(message, response).catch(() => void response.destroy()),
     upgrade,
     vanish({ seconds, restarts, version, password }) {
       goDown(seconds * 1000, () => {

@@ -20,7 +20,7 @@ export interface TestDevice extends RunningDevice {
   authdata(): string
 }
 
-const SETTLED_MS = 30_000
+const SETTLED_MS = 60_000
 
 /** A simulated device on a free port of 127.0.0.1. After the usual time to settle its clock is set and each inverter has been polled. */
 export async function startDevice(options: TestDeviceOptions = {}): Promise<TestDevice> {
