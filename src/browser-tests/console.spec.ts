@@ -138,6 +138,28 @@ test('it says that it lost the device, and comes back by itself', async ({ page,
   await expect(log(page)).toContainText('back again')
 })
 
+test('a guest who may not look is led to the login and back', async ({ page, device }) => {
+  device.device.settings.security.allow_readonly = false
+  device.sockets.drop('/console')
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/login\?returnUrl=\/info\/console$/)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(device.device.settings.security.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/info\/console$/)
+  await expect(page.getByText('Connected')).toBeVisible({ timeout: 20_000 })
+})
+
+for (const [language, words] of [
+  ['de', ['Verbunden', 'Leeren', 'Automatisch scrollen', /^\d+ Zeilen/]],
+  ['fr', ['Connecté', 'Effacer', 'Défilement automatique', /^\d+ lignes/]],
+] as const) {
+  test(`it speaks ${language}`, async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Language' }).selectOption(language)
+    for (const word of words) await expect(page.getByRole('main').getByText(word)).toBeVisible()
+  })
+}
+
 test('it looks dark in both themes', async ({ page }) => {
   const brightness = () =>
     log(page).evaluate((place) => Number(/rgb\((\d+)/.exec(getComputedStyle(place).backgroundColor)?.[1]))

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { kilobytes, t } from '../i18n'
 import { ExternalLink } from '../parts/ExternalLink'
 import { Facts } from '../parts/Facts'
@@ -7,7 +6,6 @@ import { Screen } from '../parts/Screen'
 const PROJECT = 'https://github.com/tbnobody/OpenDTU'
 
 export function About() {
-  const [open, setOpen] = useState(0)
   const sections = [
     [t('about.origin'), t('about.originText'), 'https://www.mikrocontroller.net/topic/525778'],
     [t('about.news'), t('about.newsText'), PROJECT],
@@ -19,15 +17,8 @@ export function About() {
     <Screen title={t('about.title')}>
       <div class="about">
         {sections.map(([title, text, href], at) => (
-          // The browser's own way of keeping one open at a time, a shared `name`, is too new.
-          <details
-            key={href}
-            open={at === open}
-            onToggle={({ currentTarget }) => {
-              if (currentTarget.open) setOpen(at)
-              else if (at === open) setOpen(-1)
-            }}
-          >
+          // The shared name keeps one open at a time; older browsers allow more.
+          <details key={href} name="about" open={at === 0}>
             <summary>{title}</summary>
             <p>{text}</p>
             <p>

@@ -10,10 +10,16 @@ export function ConsoleState({ state }: { state: SocketState }) {
   const isGuest = !useStore(session)
   return (
     <span role="status">
-      {state === 'open' && <Badge tone="done">{t('systemInfo.connected')}</Badge>}
-      {state === 'refused' && <Badge tone="bad">{t('console.refused')}</Badge>}
-      {(state === 'connecting' || state === 'paused') && <Badge tone="off">{t('console.connecting')}</Badge>}{' '}
-      {state === 'refused' && isGuest && <Link href="/login?returnUrl=/info/console">{t('login.login')}</Link>}
+      {state === 'open' ? (
+        <Badge tone="done">{t('systemInfo.connected')}</Badge>
+      ) : state === 'refused' ? (
+        <>
+          <Badge tone="bad">{t('console.refused')}</Badge>{' '}
+          {isGuest && <Link href="/login?returnUrl=/info/console">{t('login.login')}</Link>}
+        </>
+      ) : (
+        <Badge tone="off">{t('console.connecting')}</Badge>
+      )}
     </span>
   )
 }

@@ -4,16 +4,22 @@ import { share } from '../../lib/amount'
 
 export function MemoryTable({ system }: { system: SystemStatus }) {
   return (
-    <article class="memory">
+    <article>
       <h2>{t('systemInfo.memory')}</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('systemInfo.type')}</th>
-            <th scope="col">{t('systemInfo.usage')}</th>
-            <th scope="col">{t('systemInfo.free')}</th>
-            <th scope="col">{t('systemInfo.used')}</th>
-            <th scope="col">{t('systemInfo.size')}</th>
+            {[
+              t('systemInfo.type'),
+              t('systemInfo.usage'),
+              t('systemInfo.free'),
+              t('systemInfo.used'),
+              t('systemInfo.size'),
+            ].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

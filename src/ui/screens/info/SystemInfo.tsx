@@ -11,7 +11,7 @@ import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
 import { MemoryTable } from './MemoryTable'
 import { Report } from './Report'
-import { CheckFailed, UpdateCheck } from './UpdateCheck'
+import { UpdateCheck } from './UpdateCheck'
 
 export function SystemInfo() {
   const loaded = useLoaded('/api/system/status')
@@ -45,7 +45,13 @@ function firmware(system: SystemStatus): Fact[] {
     [t('systemInfo.sdk'), system.sdkversion],
     [t('systemInfo.configVersion'), system.config_version],
     [t('systemInfo.version'), revision && <ExternalLink href={revision.url}>{revision.name}</ExternalLink>],
-    [t('systemInfo.update'), revision ? <UpdateCheck key={revision.name} revision={revision.name} /> : <CheckFailed />],
+    [
+      t('systemInfo.update'),
+      <>
+        <UpdateCheck key={revision?.name} revision={revision?.name} />
+        <small>{t('systemInfo.asks')}</small>
+      </>,
+    ],
     [t('systemInfo.resetReason', { cpu: 0 }), system.resetreason_0],
     [t('systemInfo.resetReason', { cpu: 1 }), system.resetreason_1],
     [t('systemInfo.saves'), system.cfgsavecount],

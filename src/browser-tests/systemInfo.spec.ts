@@ -1,0 +1,59 @@
+import { expect, test } from './journey'
+
+const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
+
+/** No test reaches the real code host. */
+const answers = [
+  ['a newer version', { total_commits: 3, html_url: url }, 'New version available'],
+  ['nothing newer', { total_commits: 0, html_url: url }, 'Up to date'],
+  ['something else', { message: 'Not Found' }, 'error retrieving version information'],
+] as const
+
+for (const [name, answer, words] of answers) {
+  test(`${name} at the code host is said in words, and nothing of ours is sent there`, async ({
+    page,
+    origin,
+    logIn,
+    complaints,
+  }) => {
+    await logIn()
+    const foreign: string[] = []
+    page.on('request', (request) => request.url().startsWith(origin) || foreign.push(request.url()))
+    await page.route('https://api.github.com/**', (route) =>
+      route.fulfill({ json: answer, headers: { 'Access-Control-Allow-Origin': '*' } }),
+    )
+    const asked = page.waitForRequest('https://api.github.com/**')
+    await page.goto('/info/system')
+    await expect(page.getByText(words)).toBeVisible()
+
+    const request = await asked
+    expect(request.url()).toBe('https://api.github.com/repos/tbnobody/OpenDTU/compare/v23.5.3...HEAD')
+    const headers = await request.allHeaders()
+    for (const header of ['authorization', 'x-requested-with', 'referer', 'cookie'])
+      expect(headers).not.toHaveProperty(header)
+    expect(foreign).toEqual([request.url()])
+    expect(complaints).toEqual([])
+  })
+}
+
+test('a code host that does not answer holds nothing up', async ({ page }) => {
+  await page.route('https://api.github.com/**', () => undefined)
+  await page.goto('/info/system')
+  await expect(page.getByText('ESP32-D0WD-V3')).toBeVisible()
+  await expect(page.getByText('error retrieving version information')).toBeVisible({ timeout: 15_000 })
+})
+
+test('the report can be copied on plain http', async ({ page }) => {
+  await page.route('https://api.github.com/**', (route) => route.abort())
+  await page.goto('/info/system')
+  await page.getByRole('button', { name: 'Report for a bug report' }).click()
+  await expect(page.getByText('git_hash: v23.5.3')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/info/console')
+  const filter = page.getByRole('textbox', { name: 'Filter' })
+  await filter.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  expect(await filter.inputValue()).toMatch(/OpenDTU web interface.*git_hash: v23\.5\.3.*\*{8}/)
+})

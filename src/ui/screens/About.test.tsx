@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from '../../testing/render'
+import { setLocale } from '../state/locale'
+import { About } from './About'
+
+beforeEach(() => setLocale('en'))
+afterEach(() => vi.restoreAllMocks())
+
+const loaded = (sizes: Partial<PerformanceNavigationTiming>) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([sizes as PerformanceNavigationTiming])
+
+const value = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
+
+describe('about', () => {
+  it('has four sections, of which the first is open', () => {
+    render(<About />)
+    const sections = screen.getAllByRole('group')
+    expect(sections.map((section) => section.querySelector('summary')?.textContent)).toEqual([
+      'Origin of the project',
+      'News and updates',
+      'Error reporting',
+      'Discussion',
+    ])
+    expect(sections.map((section) => section.hasAttribute('open'))).toEqual([true, false, false, false])
+    expect(new Set(sections.map((section) => section.getAttribute('name'))).size).toBe(1)
+  })
+
+  it.each([
+    ['Origin of the project', 'https://www.mikrocontroller.net/topic/525778'],
+    ['News and updates', 'https://github.com/tbnobody/OpenDTU'],
+    ['Error reporting', 'https://github.com/tbnobody/OpenDTU/issues'],
+    ['Discussion', 'https://github.com/tbnobody/OpenDTU/discussions'],
+  ])('leads from %s to %s', (title, address) => {
+    render(<About />)
+    const section = screen.getByText(title).parentElement as HTMLElement
+    const link = within(section).getByRole('link', { hidden: true })
+    expect(link.getAttribute('href')).toBe(address)
+    expect(link.getAttribute('rel')).toBe('noreferrer')
+  })
+
+  it.each([
+    [{ encodedBodySize: 52_469, transferSize: 52_769 }, '51 kB'],
+    [{ encodedBodySize: 52_469, transferSize: 0 }, '51 kB, from the browser’s cache'],
+    [{ encodedBodySize: 52_469, transferSize: 300 }, '51 kB, from the browser’s cache'],
+    [{}, '–'],
+  ])('says what loading took: %j', (sizes, words) => {
+    loaded(sizes)
+    render(<About />)
+    expect(value('Loaded')).toBe(words)
+  })
+
+  it('names its version and what is inside', () => {
+    render(<About />)
+    expect(value('Version')).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(value('What is inside')).toMatch(/Preact.*Pico CSS.*Rosetta.*SparkMD5.*\(MIT\).*wouter \(Unlicense\)/)
+  })
+
+  it.each(['de', 'fr'])('speaks %s', (locale) => {
+    setLocale(locale)
+    render(<About />)
+    expect(screen.queryByText('Origin of the project')).toBeNull()
+    expect(document.body.textContent).not.toMatch(/undefined|\{\{/)
+  })
+})
