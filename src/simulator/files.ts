@@ -31,15 +31,25 @@ export function filesInFolder(folder: string, contents: FileContents): Files {
   const memory = filesInMemory(
     Object.fromEntries(stored.map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
   )
+  /** A folder that cannot be written is no reason to stop: the files then live in memory. */
+  function onDisk(name: string, change: (path: string) => void): void {
+    if (!PLAIN_NAME.test(name)) return
+    try {
+      change(join(folder, name))
+    } catch (error) {
+      console.error(`${name} stays in memory: ${(error as Error).message}`)
+    }
+  }
+
   const files: Files = {
     ...memory,
     write(name, content) {
       memory.write(name, content)
-      if (PLAIN_NAME.test(name)) writeFileSync(join(folder, name), content)
+      onDisk(name, (path) => writeFileSync(path, content))
     },
     remove(name) {
       memory.remove(name)
-      if (PLAIN_NAME.test(name)) rmSync(join(folder, name), { force: true })
+      onDisk(name, (path) => rmSync(path, { force: true }))
     },
   }
   if (stored.length === 0) for (const [name, text] of Object.entries(contents)) files.write(name, text)
