@@ -53,15 +53,18 @@ export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'da
   return formatter({ style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }).format(count)
 }
 
+const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const
+
+export function timeOfDay(date: Date): string {
+  return new Intl.DateTimeFormat(localeStore.get(), clock).format(date)
+}
+
 export function dateTime(date: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat(localeStore.get(), {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
+    ...clock,
     ...(timeZone && { timeZone }),
   }).format(date)
 }

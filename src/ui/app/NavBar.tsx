@@ -9,6 +9,7 @@ import { useStore } from '../state/store'
 import { showToast } from '../state/toasts'
 import { BrandIcon } from './BrandIcon'
 import { Choices } from './Choices'
+import { LinkSign } from './LinkSign'
 import { type MenuGroup, menu, type ScreenEntry } from './screens'
 
 export function NavBar() {
@@ -55,6 +56,7 @@ export function NavBar() {
         <BrandIcon />
         OpenDTU
       </Link>
+      <LinkSign />
       <button
         type="button"
         class="burger"

@@ -18,14 +18,21 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
   return (
     <article class="facts">
       <h2>{title}</h2>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{shown(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </article>
+  )
+}
+
+/** The labels and values alone, where something else is the title. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{shown(value)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,6 +1,73 @@
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { useLive } from '../../hooks/useLive'
 import { t } from '../../i18n'
+import { amountOf, type Live } from '../../lib/live'
+import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
+import { Dimmed } from './Dimmed'
+import { Hints } from './Hints'
+import { InverterPanel } from './InverterPanel'
+import { InverterTabs } from './InverterTabs'
+import { measured } from './Measure'
+import { TakeTurns } from './TakeTurns'
+import { Totals } from './Totals'
+import { useSwipe } from './useSwipe'
 
 export function Home() {
-  return <Screen title={t('live.title')}>{null}</Screen>
+  const [wanted, choose] = useState<string>()
+  const loaded = useLive(wanted)
+  const power = amountOf(loaded.data?.total.Power)
+  return (
+    <Screen title={t('live.title')} headline={power && measured(power)} wide>
+      {/* What has been seen stays; the sign in the bar tells that nothing new comes. */}
+      <LoadedView loaded={loaded.data ? { ...loaded, error: undefined } : loaded}>
+        {(live) => (
+          <Dimmed>
+            <Hints hints={live.hints} />
+            <Totals total={live.total} />
+            <Roof live={live} wanted={wanted} choose={choose} />
+          </Dimmed>
+        )}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+interface RoofProps {
+  live: Live
+  wanted: string | undefined
+  choose: (serial: string) => void
+}
+
+function Roof({ live: { inverters }, wanted, choose }: RoofProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const at = Math.max(
+    0,
+    inverters.findIndex(({ serial }) => serial === wanted),
+  )
+  const chosen = inverters[at]
+  const isMany = inverters.length > 1
+
+  function step(by: number) {
+    const next = inverters[(at + by + inverters.length) % inverters.length]
+    if (next) choose(next.serial)
+  }
+  const swipe = useSwipe(step)
+
+  if (!chosen)
+    return (
+      <p class="notice">
+        {t('inverter.none')} <Link href="/settings/inverter">{t('nav.inverter')}</Link>
+      </p>
+    )
+  return (
+    <div class="roof" data-many={isMany} ref={area}>
+      {isMany && <InverterTabs inverters={inverters} chosen={chosen.serial} choose={choose} />}
+      <div class="chosen" {...(isMany && swipe)}>
+        <InverterPanel key={chosen.serial} inverter={chosen} isTab={isMany} />
+      </div>
+      {isMany && <TakeTurns area={area} next={() => step(1)} chosen={chosen.serial} />}
+    </div>
+  )
 }

@@ -1,0 +1,119 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { livedataPingSeconds } from '../../contract/api'
+import { get } from '../api'
+import { ApiError, asApiError } from '../lib/apiError'
+import { type Live, merge, parseMessage, serialsToAsk } from '../lib/live'
+import type { Loaded } from '../lib/outcome'
+import { link } from '../state/link'
+import { recordPower } from '../state/powerHistory'
+import { type SocketState, useSocket } from './useSocket'
+
+const LOOK_EVERY_MS = 10_000
+/** The device pushes each inverter every ten seconds at the latest: one that is silent for longer may have been removed. */
+const SILENT_SECONDS = 30
+/** So new that it need not be asked for again. */
+const NEW_MS = 2000
+
+/** What the roof does: one GET, then pushes; GETs at a gentle pace where there is no socket. */
+export function useLive(chosen: string | undefined): Loaded<Live> {
+  const [shown, setShown] = useState<Shown>({ data: undefined, error: undefined, busy: true })
+  const [feed] = useState(() => createFeed(setShown))
+  feed.choose(chosen)
+
+  const socket = useSocket('/livedata', {
+    pingEverySeconds: livedataPingSeconds,
+    silentSeconds: SILENT_SECONDS,
+    onMessage: feed.push,
+  })
+  // Before the screen is painted, so that the first question leaves early.
+  useLayoutEffect(() => feed.follow(socket), [socket])
+  useEffect(() => {
+    const timer = setInterval(feed.look, LOOK_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      feed.leave()
+    }
+  }, [])
+  return { ...shown, reload: feed.reload }
+}
+
+type Shown = Omit<Loaded<Live>, 'reload'>
+
+function createFeed(show: (shown: Shown) => void) {
+  const left = new AbortController()
+  let live: Live | undefined
+  let error: ApiError | undefined
+  let socket: SocketState = 'connecting'
+  let chosen: string | undefined
+  let isAsking = false
+  let notBefore = 0
+  let frame = 0
+
+  /** However much happens, the screen is drawn once a frame. */
+  function changed() {
+    if (left.signal.aborted) return
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      show({ data: live, error, busy: isAsking })
+      link.set({ socket, hasFailed: error !== undefined, heardAt: live?.heardAt ?? 0 })
+    })
+  }
+
+  function take(message: unknown, asked: { askedAt?: number; isWhole?: boolean } = {}): boolean {
+    const merged = merge(live, message, { at: Date.now(), ...asked })
+    if (!merged) return false
+    live = merged
+    recordPower(live)
+    changed()
+    return true
+  }
+
+  /** One GET after the other, never two at once, and none before the device wants to be asked again. */
+  async function ask() {
+    const askedAt = Date.now()
+    if (isAsking || askedAt < notBefore) return
+    const askFor = (query: string) => get('/api/livedata/status', query, left.signal)
+    isAsking = true
+    changed()
+    try {
+      if (!take(await askFor(''), { askedAt, isWhole: true })) throw new ApiError('unreadable')
+      for (const serial of live ? serialsToAsk(live, chosen, askedAt) : []) {
+        take(await askFor(`?inv=${encodeURIComponent(serial)}`), { askedAt })
+      }
+      error = undefined
+    } catch (thrown) {
+      error = asApiError(thrown)
+      notBefore = Date.now() + error.retryAfterSeconds * 1000
+    } finally {
+      isAsking = false
+      changed()
+    }
+  }
+
+  return {
+    push: (text: string) => void take(parseMessage(text)),
+    choose(serial: string | undefined) {
+      chosen = serial
+    },
+    follow(next: SocketState) {
+      socket = next
+      changed()
+      if ((next === 'connecting' || next === 'refused') && Date.now() - (live?.heardAt ?? 0) > NEW_MS) ask()
+    },
+    look() {
+      if (socket === 'paused') return
+      const silentSince = Date.now() - SILENT_SECONDS * 1000
+      const isSilent = live?.inverters.some(({ heardAt }) => heardAt < silentSince)
+      if (socket === 'refused' || error || isSilent) ask()
+    },
+    reload() {
+      notBefore = 0
+      ask()
+    },
+    leave() {
+      left.abort()
+      cancelAnimationFrame(frame)
+      link.set(undefined)
+    },
+  }
+}

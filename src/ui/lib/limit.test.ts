@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { inOtherUnit, isMet, limitRange, limitTypeOf } from './limit'
+
+test('a limit in percent lies between 2 and 100', () => {
+  expect(limitRange('%', 1500)).toEqual({ min: 2, max: 100 })
+})
+
+test('a limit in watts lies between 10 and what the inverter can, or 2250 where that is not positive', () => {
+  expect(limitRange('W', 1500)).toEqual({ min: 10, max: 1500 })
+  expect(limitRange('W', 0)).toEqual({ min: 10, max: 2250 })
+  expect(limitRange('W', -1)).toEqual({ min: 10, max: 2250 })
+})
+
+test('types are 0 and 1, and 256 more or later 2 more when persistent', () => {
+  expect([limitTypeOf('W', 0), limitTypeOf('%', 0), limitTypeOf('W', 256), limitTypeOf('%', 256)]).toEqual([
+    0, 1, 256, 257,
+  ])
+  expect([limitTypeOf('W', 2), limitTypeOf('%', 2)]).toEqual([2, 3])
+})
+
+test('percent and watts tell each other, whole', () => {
+  expect(inOtherUnit(50, '%', 1500)).toBe(750)
+  expect(inOtherUnit(33, '%', 400)).toBe(132)
+  expect(inOtherUnit(500, 'W', 1500)).toBe(33)
+  expect(inOtherUnit(50, '%', 0)).toBeUndefined()
+  expect(inOtherUnit('5x', '%', 1500)).toBeUndefined()
+})
+
+describe('a request is met', () => {
+  test('by the percentage, rounded', () => {
+    expect(isMet({ value: 100, unit: '%' }, 99.9, -1)).toBe(true)
+    expect(isMet({ value: 100, unit: '%' }, 99.4, -1)).toBe(false)
+  })
+
+  test('by the watts, as near as tenths of a percent come', () => {
+    expect(isMet({ value: 601, unit: 'W' }, 40, 600)).toBe(true)
+    expect(isMet({ value: 610, unit: 'W' }, 40, 600)).toBe(false)
+  })
+
+  test('or nobody can tell', () => {
+    expect(isMet({ value: 601, unit: 'W' }, 40, -1)).toBeUndefined()
+    expect(isMet({ value: 50, unit: '%' }, undefined, undefined)).toBeUndefined()
+  })
+})

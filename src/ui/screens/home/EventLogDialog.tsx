@@ -1,0 +1,85 @@
+import { useLoaded } from '../../hooks/useLoaded'
+import { days, t } from '../../i18n'
+import { datedName } from '../../lib/datedName'
+import { clockOf, csvOf, eventsOf } from '../../lib/events'
+import type { Inverter } from '../../lib/live'
+import { plainText } from '../../lib/numbers'
+import { saveFile } from '../../lib/saveFile'
+import { Dialog } from '../../parts/Dialog'
+import { LoadedView } from '../../parts/LoadedView'
+import { localeStore } from '../../state/locale'
+
+/** Later firmware knows the messages in other languages; this one takes no notice. */
+const query = (serial: string) => `?inv=${encodeURIComponent(serial)}&locale=${localeStore.get()}`
+
+export function EventLogDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
+  const loaded = useLoaded('/api/eventlog/status', query(serial))
+  const heads = [t('events.start'), t('events.stop'), t('events.id'), t('events.message')]
+  const rows = eventsOf(loaded.data).map(({ start_time, end_time, message_id, message }) => [
+    timeText(start_time),
+    end_time === 0 ? t('events.open') : timeText(end_time),
+    plainText(message_id),
+    plainText(message),
+  ])
+
+  function save() {
+    // The mark at the start tells spreadsheets that it is UTF-8.
+    const csv = new Blob(['\uFEFF', csvOf([heads, ...rows])], { type: 'text/csv' })
+    saveFile(datedName(`events-${serial}.csv`, new Date()), csv)
+  }
+
+  return (
+    <Dialog
+      title={`${t('events.title')}: ${name}`}
+      close={close}
+      actions={
+        <>
+          <button type="button" class="outline" disabled={!rows.length} onClick={save}>
+            {t('events.download')}
+          </button>
+          <button type="button" aria-busy={loaded.busy} onClick={loaded.reload}>
+            {t('app.reload')}
+          </button>
+        </>
+      }
+    >
+      <LoadedView loaded={loaded}>
+        {() => (rows.length ? <EventTable heads={heads} rows={rows} /> : <p>{t('events.none')}</p>)}
+      </LoadedView>
+    </Dialog>
+  )
+}
+
+function timeText(seconds: unknown): string {
+  if (typeof seconds !== 'number') return '–'
+  const { time, days: away } = clockOf(seconds)
+  return away ? `${time} (${away > 0 ? '+' : ''}${days(away)})` : time
+}
+
+function EventTable({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div class="scrolls" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join()}>
+              {row.map((cell, at) => (
+                <td key={heads[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

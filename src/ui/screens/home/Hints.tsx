@@ -1,0 +1,25 @@
+import { Link } from 'wouter'
+import { t } from '../../i18n'
+import type { Live } from '../../lib/live'
+
+const problems = [
+  ['radio_problem', 'live.radioProblem', '/info/system', 'systemInfo.title'],
+  ['time_sync', 'live.noClock', '/settings/ntp', 'nav.ntp'],
+  ['default_password', 'live.defaultPassword', '/settings/security', 'nav.security'],
+] as const
+
+/** What is wrong with the device, and where to see to it. A hint is true where there is a problem. */
+export function Hints({ hints }: Pick<Live, 'hints'>) {
+  return (
+    <>
+      {problems.map(
+        ([name, text, path, place]) =>
+          hints[name] === true && (
+            <p key={name} class="notice" data-type="danger">
+              {t(text)} <Link href={path}>{t(place)}</Link>
+            </p>
+          ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useNow } from '../../hooks/useNow'
+import { dateTime, number, t } from '../../i18n'
+import { ageSeconds, cardsOf, type Inverter } from '../../lib/live'
+import { Badge } from '../../parts/Badge'
+import { Icon } from '../../parts/Icon'
+import { powerHistory } from '../../state/powerHistory'
+import { ChannelCard } from './ChannelCard'
+import { InverterTools } from './InverterTools'
+import { LimitRequested } from './LimitRequested'
+import { limitText } from './limitText'
+import { PowerChart } from './PowerChart'
+import { statuses } from './status'
+
+/** Everything about one inverter. */
+export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: boolean }) {
+  const { serial, name, tone, power, channelsAt } = inverter
+  const { icon, word } = statuses[tone]
+  const cards = cardsOf(inverter)
+  const strings = cards.filter(({ kind }) => kind === 'DC').length
+  return (
+    <section
+      class="panel"
+      {...(isTab && { role: 'tabpanel', id: `panel-${serial}`, 'aria-labelledby': `tab-${serial}` })}
+    >
+      <header data-tone={tone}>
+        <div>
+          <h2>{name}</h2>
+          <p>
+            <Badge tone={tone}>
+              <Icon name={icon} /> {t(word)}
+            </Badge>
+            <span>
+              {t('inverter.serial')} {serial}
+            </span>
+            <span>
+              {t('limit.title')} {limitText(inverter)}
+            </span>
+            <Age inverter={inverter} />
+          </p>
+        </div>
+        <InverterTools inverter={inverter} />
+      </header>
+      <LimitRequested inverter={inverter} />
+      <PowerChart series={powerHistory(serial)} power={power} />
+      <div class="cards" data-stale={tone === 'good' || tone === 'idle' ? undefined : true} aria-busy={!channelsAt}>
+        {cards.map((card) => (
+          <ChannelCard key={card.kind + card.number} card={card} canFold={strings > 2} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Above it the seconds say little. */
+const OLD_SECONDS = 300
+
+/** Counts while nothing comes. */
+function Age({ inverter }: { inverter: Inverter }) {
+  const now = useNow(1000)
+  const seconds = ageSeconds(inverter, now)
+  if (seconds === undefined) return null
+  return (
+    <span>
+      {t('live.age')} {number(seconds)} s{seconds > OLD_SECONDS && ` · ${dateTime(new Date(now - seconds * 1000))}`}
+    </span>
+  )
+}

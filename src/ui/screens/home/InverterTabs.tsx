@@ -1,0 +1,45 @@
+import { useMedia } from '../../hooks/useMedia'
+import { t } from '../../i18n'
+import type { Inverter } from '../../lib/live'
+import { Icon } from '../../parts/Icon'
+import { Tabs } from '../../parts/Tabs'
+import { Measure, measured } from './Measure'
+import { statuses } from './status'
+
+interface Props {
+  inverters: readonly Inverter[]
+  chosen: string
+  choose: (serial: string) => void
+}
+
+/** The roof at one glance: who produces what, and the way to each of them. */
+export function InverterTabs({ inverters, chosen, choose }: Props) {
+  const isColumn = useMedia('(min-width: 64rem)')
+  return (
+    <Tabs
+      label={t('live.inverters')}
+      tabs={inverters.map((inverter) => ({ id: inverter.serial, label: <Summary inverter={inverter} /> }))}
+      chosen={chosen}
+      choose={choose}
+      vertical={isColumn}
+    />
+  )
+}
+
+/** What an inverter out of reach sent last is not its power now. */
+function Summary({ inverter: { name, tone, power, today } }: { inverter: Inverter }) {
+  const { icon, word } = statuses[tone]
+  return (
+    <>
+      <span class="status" data-tone={tone}>
+        <Icon name={icon} />
+      </span>
+      <span class="name">{name}</span>
+      <b>
+        <Measure amount={tone === 'good' || tone === 'idle' ? power : undefined} />
+      </b>
+      <small>{t(word)}</small>
+      <small>{today && t('live.today', { value: measured(today) })}</small>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { number, t } from '../../i18n'
+import type { Inverter } from '../../lib/live'
+import { Icon, type IconName } from '../../parts/Icon'
+import { session } from '../../state/session'
+import { useStore } from '../../state/store'
+import { DevInfoDialog } from './DevInfoDialog'
+import { EventLogDialog } from './EventLogDialog'
+import { LimitDialog } from './LimitDialog'
+import { PowerDialog } from './PowerDialog'
+
+type Tool = 'limit' | 'power' | 'info' | 'events'
+
+/** What can be asked of the inverter, and told to it by those who are logged in. */
+export function InverterTools({ inverter }: { inverter: Inverter }) {
+  const [open, setOpen] = useState<Tool>()
+  const isGuest = !useStore(session)
+  const { events } = inverter
+  const dialog = { inverter, close: () => setOpen(undefined) }
+
+  function button(tool: Tool, icon: IconName, name: string, isLocked = false, count?: number) {
+    return (
+      <button
+        type="button"
+        class="outline secondary"
+        disabled={isLocked}
+        aria-label={count === undefined ? name : `${name} (${number(count)})`}
+        title={isLocked ? t('live.needsLogin', { name }) : name}
+        onClick={() => setOpen(tool)}
+      >
+        <Icon name={icon} /> <span class="word">{name}</span>
+        {count !== undefined && <span class="entries">{number(count)}</span>}
+      </button>
+    )
+  }
+
+  return (
+    <>
+      <div class="inverter-tools">
+        {button('limit', 'gauge', t('limit.set'), isGuest)}
+        {button('power', 'power', t('power.title'), isGuest)}
+        {button('info', 'chip', t('devinfo.title'))}
+        {events !== undefined && events >= 0 && button('events', 'journal', t('events.title'), false, events)}
+      </div>
+      {open === 'limit' && !isGuest && <LimitDialog {...dialog} />}
+      {open === 'power' && !isGuest && <PowerDialog {...dialog} />}
+      {open === 'info' && <DevInfoDialog {...dialog} />}
+      {open === 'events' && <EventLogDialog {...dialog} />}
+    </>
+  )
+}

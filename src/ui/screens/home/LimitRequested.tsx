@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useFollow } from '../../hooks/useFollow'
+import { useLoaded } from '../../hooks/useLoaded'
+import { number, t } from '../../i18n'
+import { isMet, type LimitRequest } from '../../lib/limit'
+import type { Inverter } from '../../lib/live'
+import { Icon } from '../../parts/Icon'
+import { limitRequests } from '../../state/limitRequests'
+import { useStore } from '../../state/store'
+import { limitText } from './limitText'
+
+/** Stays until the inverter reports the limit that was asked for. */
+export function LimitRequested({ inverter }: { inverter: Inverter }) {
+  const request = useStore(limitRequests)[inverter.serial]
+  return request ? <Request key={request.value + request.unit} inverter={inverter} request={request} /> : null
+}
+
+function Request({ inverter, request }: { inverter: Inverter; request: LimitRequest }) {
+  const { serial, limitPercent, limitWatts } = inverter
+  const loaded = useLoaded('/api/limit/status')
+  const status = loaded.data?.[serial]?.limit_set_status
+  const hasFailed = status === 'Failure'
+  const met = isMet(request, limitPercent, limitWatts) ?? status === 'Ok'
+  useFollow(loaded, status !== 'Ok')
+  useEffect(() => {
+    if (met) limitRequests.drop(serial)
+  }, [met, serial])
+
+  const wanted = `${number(request.value)} ${request.unit}`
+  return (
+    <div class="notice requested" data-type={hasFailed ? 'danger' : 'warning'} role="status">
+      {hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, reported: limitText(inverter) })}
+      <button type="button" class="quiet" aria-label={t('app.close')} onClick={() => limitRequests.drop(serial)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { number } from '../../i18n'
+import type { Amount } from '../../lib/live'
+
+/** A value with exactly the digits the device wants, its unit quietly beside it. */
+export function Measure({ amount }: { amount: Amount | undefined }) {
+  if (!amount) return <>–</>
+  return (
+    <>
+      {number(amount.value, amount.digits)}
+      {amount.unit && <span class="unit"> {amount.unit}</span>}
+    </>
+  )
+}
+
+/** The same as plain text. */
+export function measured({ value, unit, digits }: Amount): string {
+  return `${number(value, digits)} ${unit}`.trim()
+}

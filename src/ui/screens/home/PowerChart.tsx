@@ -1,0 +1,36 @@
+import { t, timeOfDay } from '../../i18n'
+import { CHART_HEIGHT, CHART_WIDTH, chartLines, type Point, type Series } from '../../lib/chart'
+import type { Amount } from '../../lib/live'
+import { measured } from './Measure'
+
+/** Power since this page was opened, the highest marked; for those who cannot see it, a sentence. */
+export function PowerChart({ series, power }: { series: Series | undefined; power: Amount | undefined }) {
+  const [first] = series?.points ?? []
+  if (!series || !first || !power) return <figure class="chart" />
+  const { highest } = series
+  const { line, area, mark } = chartLines(series)
+  const at = (point: Point) => timeOfDay(new Date(point.at))
+  const said = {
+    since: at(first),
+    now: measured(power),
+    highest: measured({ ...power, value: highest.value }),
+    at: at(highest),
+  }
+  return (
+    <figure class="chart">
+      <svg
+        viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('live.chart', said)}
+      >
+        <path class="area" d={area} />
+        <path d={line} />
+        <path class="mark" d={mark} />
+      </svg>
+      <figcaption>
+        <small>{t('live.highest', said)}</small>
+      </figcaption>
+    </figure>
+  )
+}

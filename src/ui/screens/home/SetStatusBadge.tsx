@@ -1,0 +1,20 @@
+import type { SetStatus } from '../../../contract/limit'
+import { t } from '../../i18n'
+import { Badge } from '../../parts/Badge'
+
+const unknown = ['Unknown', 'off', 'systemInfo.unknown'] as const
+const known = [
+  ['Ok', 'done', 'power.ok'],
+  ['Pending', 'idle', 'power.pending'],
+  ['Failure', 'bad', 'power.failure'],
+] as const
+
+/** What became of the last command. */
+export function SetStatusBadge({ status }: { status: SetStatus | undefined }) {
+  const [, tone, word] = known.find(([name]) => name === status) ?? unknown
+  return (
+    <span role="status">
+      <Badge tone={tone}>{t(word)}</Badge>
+    </span>
+  )
+}

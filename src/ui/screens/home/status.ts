@@ -1,0 +1,11 @@
+import type { TextKey } from '../../i18n'
+import type { InverterTone } from '../../lib/live'
+import type { IconName } from '../../parts/Icon'
+
+/** A status is said by colour, icon and word. */
+export const statuses = {
+  off: { icon: 'pause', word: 'live.notPolled' },
+  bad: { icon: 'cross', word: 'live.notReachable' },
+  idle: { icon: 'alert', word: 'live.notProducing' },
+  good: { icon: 'check', word: 'live.producing' },
+} as const satisfies Record<InverterTone, { icon: IconName; word: TextKey }>

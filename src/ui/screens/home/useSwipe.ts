@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+
+const THRESHOLD_PX = 40
+
+/** A finger drawn to the left asks for the next one, to the right for the one before. */
+export function useSwipe(step: (by: 1 | -1) => void) {
+  const start = useRef<Touch | undefined>(undefined)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      start.current = touches.length === 1 ? touches[0] : undefined
+    },
+    onTouchEnd: ({ changedTouches: [end] }: TouchEvent) => {
+      if (!start.current || !end) return
+      const across = end.clientX - start.current.clientX
+      const along = end.clientY - start.current.clientY
+      start.current = undefined
+      if (Math.abs(across) >= THRESHOLD_PX && Math.abs(across) > Math.abs(along)) step(across < 0 ? 1 : -1)
+    },
+  }
+}
