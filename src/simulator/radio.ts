@@ -20,6 +20,8 @@ const ANSWERED_MS = { poll: 300, limit: 900, power: 900 }
 const UNANSWERED_MS = { poll: 800, limit: 4000, power: 4000 }
 const READ_LIMIT_EVERY_MS = 2 * 60_000
 const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
+/** A restored config.json may hold an interval of 0. */
+const SHORTEST_POLL_MS = 100
 const SHORTEST_RETUNE_MS = 90_000
 const RETUNE_SPREAD_MS = 150_000
 
@@ -53,7 +55,7 @@ function startNext(device: Device): boolean {
 /** One inverter per interval; false when none is due until then. */
 function queuePoll(device: Device, until: number): boolean {
   const { radio } = device
-  const due = radio.lastPollAt + device.settings.dtu.pollinterval * 1000
+  const due = radio.lastPollAt + Math.max(device.settings.dtu.pollinterval * 1000, SHORTEST_POLL_MS)
   if (due > until || radio.contacts.length === 0) return false
   radio.now = Math.max(radio.now, due)
   radio.lastPollAt = radio.now
