@@ -1,7 +1,7 @@
 /** A host name instead of an address, as gateways have: pages there are no secure contexts. */
 export const HOST = 'device.test'
 
-/** How Chromium is started: here and there in containers, and without calls of its own. */
+/** How Chromium is started: in containers as well, without calls of its own, and out of reach of anything but this machine. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -13,6 +13,6 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
+    `--host-resolver-rules=MAP ${HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
   ],
 }

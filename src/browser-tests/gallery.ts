@@ -27,7 +27,6 @@ async function takePictures(browser: Browser, device: TestDevice, theme: Theme, 
     locale,
     user: JSON.stringify({ authdata }),
   })
-  await context.route(/^https:/, (route) => route.abort())
   const page = await context.newPage()
   for (const sight of sights) {
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })

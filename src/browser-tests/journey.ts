@@ -13,10 +13,13 @@ interface Journey {
   device: TestDevice
   /** The page's address: a host name, as on a real network. */
   origin: string
-  /** Fails the test when a script threw or the policy refused something; tests that provoke such empty it. */
+  /** Fails the test when a script threw, the policy refused something, or somebody else was asked; tests that provoke such empty it. */
   complaints: string[]
   logIn: () => Promise<void>
 }
+
+/** The one thing the page asks for elsewhere. */
+const UPDATE_CHECK = 'https://api.github.com/repos/tbnobody/OpenDTU/compare/'
 
 const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
 
@@ -38,6 +41,10 @@ export const test = base.extend<Journey>({
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
       if (REFUSED_BY_POLICY.test(message.text())) complaints.push(message.text())
+    })
+    page.on('request', (request) => {
+      const isOwn = new URL(request.url()).hostname === HOST || /^(data|blob):/.test(request.url())
+      if (!isOwn && !request.url().startsWith(UPDATE_CHECK)) complaints.push(`asked ${request.url()}`)
     })
     await use(complaints)
     expect(complaints).toEqual([])

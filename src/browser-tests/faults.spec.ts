@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import type { Fault } from '../simulator/faults'
+import type { TestDevice } from '../testing/device'
+import { type Path, paths } from '../ui/lib/paths'
+import { expect, test } from './journey'
+import { settled } from './sights'
+import { texts } from './texts'
+
+const { errors, login } = texts.en
+
+/** What reads meet, by the name it has in the table. */
+const faults = {
+  400: { status: 400 },
+  404: { status: 404 },
+  429: { status: 429 },
+  500: { status: 500, body: '{"message":"broken","type":"danger"}', contentType: 'application/json' },
+  503: { status: 503, body: 'busy' },
+  empty: { body: '' },
+  null: { body: 'null' },
+  '{}': { body: '{}' },
+  '[]': { body: '[]' },
+  cut: { cutAfterBytes: 20 },
+  garbage: { body: '{"a":' },
+  bytes: { body: '\u0000\ufffd\u0007<b>', contentType: 'application/octet-stream' },
+  html: { body: '<!doctype html><title>page</title>', contentType: 'text/html' },
+  slow: { delayMs: 700 },
+  gone: { drop: true },
+  401: { status: 401 },
+} as const satisfies Record<string, Omit<Fault, 'path'>>
+type FaultName = keyof typeof faults
+const faultNames = Object.keys(faults) as FaultName[]
+
+/** What a person meets. */
+type Meets = 'alert' | 'login' | 'page'
+
+/** Answers that are no failure: the page stands, with what is missing as a dash. */
+const standing: readonly FaultName[] = ['{}', '[]', 'slow']
+/** Nothing on these depends on an answer; firmware shows a dash for the version it cannot read. */
+const independent: readonly Path[] = ['/login', '/about', '/info/console', '/maintenance/reboot', '/firmware/upgrade']
+const asksNothing: readonly Path[] = ['/login', '/about', '/info/console', '/maintenance/reboot']
+
+function expected(path: Path, name: FaultName): readonly Meets[] {
+  if (path === '/login') return ['login']
+  if (asksNothing.includes(path)) return ['page']
+  if (name === '401') return ['login']
+  if (independent.includes(path)) return ['page']
+  return standing.includes(name) ? ['page', 'alert'] : ['alert']
+}
+
+/** What the alert says of it. */
+function words(name: FaultName): string {
+  if (name === 'cut' || name === 'gone') return errors.unreachable
+  if (name === 'html') return errors.unsupported
+  if (name === '429') return errors.overloaded.replace('{{seconds}}', '60')
+  return 'status' in faults[name] ? errors.refused.replace('{{message}}', '') : errors.unreadable
+}
+
+async function met(page: Page, name: FaultName): Promise<Meets> {
+  if (new URL(page.url()).pathname === '/login') return 'login'
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
+  if (!(await alert.count())) return 'page'
+  await expect(alert.first().getByRole('button').or(alert.first().getByRole('link')).first()).toBeVisible()
+  await expect(alert.first()).toContainText(words(name))
+  return 'alert'
+}
+
+/** What guests may see, or what asks for nothing. */
+const needsPassword = (path: Path) => /^\/settings/.test(path)
+
+const SOON = { timeout: 5000 }
+
+/** The page's fixed words: what it is made of, whatever it shows. */
+const shape = (page: Page) => page.locator('main').locator('h1, h2, legend, label, dt, th').allInnerTexts()
+
+async function logInHere(page: Page, password: string) {
+  await page.getByLabel(login.name).fill('admin')
+  await page.getByLabel(login.password, { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: login.login }).click()
+}
+
+async function tryAgain(page: Page) {
+  const again = page.getByRole('main').getByRole('button', { name: errors.tryAgain })
+  while (await again.count()) {
+    await again.first().click()
+    await settled(page)
+  }
+}
+
+/** Opens the page while reads fail. */
+async function meetFault(page: Page, device: TestDevice, path: Path, name: FaultName): Promise<Meets> {
+  device.faults.refuseSockets = true
+  for (const faulty of ['/api/*', '/zones.json']) device.faults.add({ ...faults[name], path: faulty, method: 'GET' })
+  await page.goto(path)
+  if (expected(path, name).includes('login')) await page.waitForURL(/\/login/)
+  await settled(page)
+  const meets = await met(page, name)
+  device.faults.clear()
+  return meets
+}
+
+/** Goes the way on that the page offers. */
+async function recover(page: Page, device: TestDevice, path: Path, meets: Meets) {
+  if (meets === 'login' && path !== '/login') {
+    await logInHere(page, device.device.settings.security.password)
+    await page.waitForURL(`**${path}`)
+  } else await tryAgain(page)
+  await settled(page)
+}
+
+for (const path of paths) {
+  test(`${path} says what failed, and works again when it is over`, async ({ page, device, logIn, complaints }) => {
+    const row: string[] = []
+    if (path !== '/login') await logIn()
+    await page.goto(path)
+    await settled(page)
+    const usual = await shape(page)
+
+    for (const name of faultNames) {
+      const meets = await meetFault(page, device, path, name)
+      row.push(`${name} ${meets}`)
+      expect.soft(expected(path, name), `${path} ${name}`).toContain(meets)
+      await recover(page, device, path, meets)
+      // A page that took an answer for whole stays as it is until it is loaded again.
+      if (meets === 'page' && standing.includes(name)) continue
+      await expect(async () => expect(await shape(page), `${path} after ${name}`).toEqual(usual)).toPass(SOON)
+    }
+
+    device.vanish({ seconds: 0.1, restarts: true, password: 'another password' })
+    const answers = () => page.request.get(device.url).then(Boolean, () => false)
+    await expect.poll(answers).toBe(true)
+    await page.goto(path)
+    if (needsPassword(path)) await page.waitForURL(/\/login/)
+    await settled(page)
+    row.push(`password ${await met(page, '401')}`)
+    console.log(`reads ${path.padEnd(20)} ${row.join(', ')}`)
+    expect(complaints).toEqual([])
+  })
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { code } from '../contract/codes'
+import type { Fault } from '../simulator/faults'
+import type { TestDevice } from '../testing/device'
+import type { Path } from '../ui/lib/paths'
+import { expect, test } from './journey'
+import { settled } from './sights'
+import { texts } from './texts'
+
+const { errors, login, codes, form, inverter, ntp, config, reboot } = texts.en
+
+interface Write {
+  screen: Path
+  /** Where it goes. */
+  path: string
+  act: (page: Page) => Promise<void>
+  /** It makes the device restart: an answer that got lost is taken for done. */
+  restarts?: true
+}
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first().click()
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+const save = (page: Page) => press(page, form.save)
+
+const writes: Record<string, Write> = {
+  network: {
+    screen: '/settings/network',
+    path: '/api/network/config',
+    async act(page) {
+      await save(page)
+      await confirm(page, form.save)
+    },
+  },
+  ntp: { screen: '/settings/ntp', path: '/api/ntp/config', act: save },
+  clock: { screen: '/settings/ntp', path: '/api/ntp/time', act: (page) => press(page, ntp.setClock) },
+  mqtt: { screen: '/settings/mqtt', path: '/api/mqtt/config', act: save },
+  security: { screen: '/settings/security', path: '/api/security/config', act: save },
+  dtu: { screen: '/settings/dtu', path: '/api/dtu/config', act: save },
+  device: { screen: '/settings/device', path: '/api/device/config', act: save },
+  'inverter add': {
+    screen: '/settings/inverter',
+    path: '/api/inverter/add',
+    async act(page) {
+      await page.getByLabel(inverter.serial).fill('116181800001')
+      await page.getByLabel(inverter.name).fill('Shed')
+      await press(page, inverter.add)
+    },
+  },
+  'inverter edit': {
+    screen: '/settings/inverter',
+    path: '/api/inverter/edit',
+    async act(page) {
+      await press(page, `${inverter.edit} Main roof`)
+      await confirm(page, form.save)
+    },
+  },
+  'inverter del': {
+    screen: '/settings/inverter',
+    path: '/api/inverter/del',
+    async act(page) {
+      await press(page, `${inverter.delete} Main roof`)
+      await confirm(page, inverter.delete)
+    },
+  },
+  reset: {
+    screen: '/settings/config',
+    path: '/api/config/delete',
+    restarts: true,
+    async act(page) {
+      await press(page, config.reset)
+      await confirm(page, config.reset)
+    },
+  },
+  reboot: {
+    screen: '/maintenance/reboot',
+    path: '/api/maintenance/reboot',
+    restarts: true,
+    async act(page) {
+      await press(page, reboot.reboot)
+      await confirm(page, reboot.reboot)
+    },
+  },
+}
+
+const refused = errors.refused.replace('{{message}}', '')
+
+/** What answers a write, and what the page then says. */
+const replies = {
+  400: [{ status: 400 }, refused],
+  404: [{ status: 404 }, refused],
+  429: [{ status: 429 }, errors.overloaded.replace('{{seconds}}', '60')],
+  500: [{ status: 500, body: '{"message":"flash worn out"}', contentType: 'application/json' }, 'flash worn out'],
+  503: [{ status: 503 }, refused],
+  empty: [{ body: '' }, errors.unreadable],
+  null: [{ body: 'null' }, errors.unreadable],
+  '{}': [{ body: '{}' }, errors.noWords],
+  garbage: [{ body: '{"type":' }, errors.unreadable],
+  html: [{ body: '<!doctype html>', contentType: 'text/html' }, errors.unsupported],
+  // Not asked: it would do what it is told.
+  cut: [{ body: '{"type":"success"}', cutAfterBytes: 5 }, errors.unreachable],
+  gone: [{ drop: true }, errors.unreachable],
+  'code 1003': [{ code: code.tooLarge }, codes[1003]],
+  'code 4242': [{ code: 4242 }, 'The device says something new.'],
+  'no code': [{ code: null }, 'The device says something without a number.'],
+  401: [{ status: 401 }, login.title],
+} as const satisfies Record<string, readonly [Omit<Fault, 'path'>, string]>
+type ReplyName = keyof typeof replies
+const replyNames = Object.keys(replies) as ReplyName[]
+
+async function meet(page: Page, device: TestDevice, write: Write, name: ReplyName) {
+  const [fault, words] = replies[name]
+  await page.goto(write.screen)
+  await settled(page)
+  const clear = device.faults.add({ ...fault, path: write.path, method: 'POST' })
+  await write.act(page)
+  const isTakenForDone = write.restarts && (name === 'gone' || name === 'cut')
+  const place = isTakenForDone ? page.getByRole('main').getByRole('status') : page.getByText(words)
+  await expect(place.first()).toBeVisible()
+  if (name === '401') {
+    await page.getByLabel(login.name).fill('admin')
+    await page.getByLabel(login.password, { exact: true }).fill(device.device.settings.security.password)
+    await page.getByRole('main').getByRole('button', { name: login.login }).click()
+    await page.waitForURL(`**${write.screen}`)
+  } else if (!isTakenForDone) await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  clear()
+}
+
+for (const [name, write] of Object.entries(writes)) {
+  test(`writing ${name} says what came of it, whatever answers`, async ({ page, device, logIn, complaints }) => {
+    await logIn()
+    for (const reply of replyNames) {
+      await test.step(reply, () => meet(page, device, write, reply))
+    }
+    await page.goto(write.screen)
+    await settled(page)
+    await write.act(page)
+    await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+    console.log(`writes ${name.padEnd(14)} ${replyNames.length} replies told, then done`)
+    expect(complaints).toEqual([])
+  })
+}
