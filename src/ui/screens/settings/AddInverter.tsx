@@ -30,7 +30,7 @@ export function AddInverter({ isTaken, reload }: Props) {
     },
   })
   return (
-    <section>
+    <section class="below">
       <h2>{t('inverter.add')}</h2>
       <SettingsForm state={state} label={t('inverter.add')}>
         <Fields form={form} section="inverter" state={state} />

@@ -36,7 +36,7 @@ export function Clocks({ rule, zone }: Props) {
       {({ time, readAt }) => {
         const device = fromParts(time) + Math.max(0, now - readAt)
         return (
-          <section class="column">
+          <section class="column below">
             <Facts
               title={t('ntp.clock')}
               facts={[

@@ -16,11 +16,9 @@ export function InverterRow({ inverter, edit, remove }: Props) {
     <li>
       <div>
         <h2>{name || '–'}</h2>
+        <p>{`${serial} · ${plainText(inverter.type)}`}</p>
         <p>
-          {serial} · {plainText(inverter.type)}
-        </p>
-        <p>
-          <Direction of="receive" isOn={poll_enable} isOnAtNight={poll_enable_night} />{' '}
+          <Direction of="receive" isOn={poll_enable} isOnAtNight={poll_enable_night} />
           <Direction of="send" isOn={command_enable} isOnAtNight={command_enable_night} />
         </p>
       </div>

@@ -60,7 +60,7 @@ function LoadedForm({ loaded }: { loaded: NtpConfig }) {
           choose={choose}
         />
         {here && here !== record.ntp_timezone_descr && (
-          <button type="button" class="secondary outline" onClick={() => choose(here)}>
+          <button type="button" class="field outline" onClick={() => choose(here)}>
             {t('ntp.useHere', { zone: here })}
           </button>
         )}
