@@ -18,7 +18,9 @@ interface Props {
   choose: (file: File | undefined) => void
   /** What a look at the file gave; nothing while it is looked at. */
   verdict: 'good' | 'doubtful' | 'bad' | undefined
-  /** What was found, and what else there is to choose. */
+  /** What was found, in words. */
+  notes: ComponentChildren
+  /** What else there is to know or choose. */
   children: ComponentChildren
 }
 
@@ -59,7 +61,7 @@ export function UploadCard(props: Props) {
   )
 }
 
-function FileForm({ action, endings, upload, file, choose, verdict, children }: Props) {
+function FileForm({ action, endings, upload, file, choose, verdict, notes, children }: Props) {
   const [isTried, setIsTried] = useState(false)
   const isMissing = isTried && !file
   return (
@@ -82,8 +84,9 @@ function FileForm({ action, endings, upload, file, choose, verdict, children }: 
       />
       <div id="file-notes" role="status">
         {isMissing && <p class="error">{t('upload.noFile')}</p>}
-        {children}
+        {notes}
       </div>
+      {children}
       <p>{t('upload.stay')}</p>
       <div class="actions">
         <button type="submit" aria-busy={file && !verdict}>

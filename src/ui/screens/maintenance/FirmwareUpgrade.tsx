@@ -66,12 +66,12 @@ export function FirmwareUpgrade() {
           file={chosen?.file}
           choose={choose}
           verdict={doubts.length ? 'doubtful' : 'good'}
-        >
-          {doubts.map((doubt) => (
+          notes={doubts.map((doubt) => (
             <p key={doubt} class="notice" data-type="warning">
               {t(doubt, { size: kilobytes(chosen?.file.size ?? 0), room: kilobytes(room) })}
             </p>
           ))}
+        >
           <p>{`${t('systemInfo.version')}: ${before}`}</p>
         </UploadCard>
       )}

@@ -4,9 +4,8 @@ import { writeFile } from '../../deviceFiles'
 import type { Restart } from '../../hooks/useRestart'
 import { useUpload } from '../../hooks/useUpload'
 import { t } from '../../i18n'
-import { errorText } from '../../messages'
 import { UploadCard } from '../../parts/UploadCard'
-import { Changes } from './Changes'
+import { InspectionNotes } from './InspectionNotes'
 import { useInspection } from './useInspection'
 
 async function asBody(file: File): Promise<FormData> {
@@ -43,11 +42,8 @@ export function RestoreCard({ begin, reload }: { begin: Restart['begin']; reload
       file={file}
       choose={choose}
       verdict={inspection?.verdict}
+      notes={inspection && <InspectionNotes inspection={inspection} target={target} />}
     >
-      {inspection?.verdict === 'bad' && <p class="error">{t('config.notJson')}</p>}
-      {inspection?.verdict === 'doubtful' && <p class="warn">{t('config.notTarget', { name: target })}</p>}
-      {inspection?.error && <p class="warn">{errorText(inspection.error)}</p>}
-      {inspection?.changes && <Changes changes={inspection.changes} />}
       <label for="target">{t('config.target')}</label>
       <select id="target" value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
         <option>{configFile}</option>

@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import de from '../../../../locales/de.json'
+import en from '../../../../locales/en.json'
+import fr from '../../../../locales/fr.json'
+import type { TestDevice } from '../../../testing/device'
+import { openPage, written } from '../../../testing/page'
+import { setLocale } from '../../state/locale'
+import { toasts } from '../../state/toasts'
+import { ConfigManagement } from './ConfigManagement'
+import { FirmwareUpgrade } from './FirmwareUpgrade'
+import { Reboot } from './Reboot'
+
+const WAIT = { timeout: 6000 }
+const languages = [
+  ['en', en],
+  ['de', de],
+  ['fr', fr],
+] as const
+
+async function openConfig(prepare?: (device: TestDevice) => void) {
+  const page = await openPage(<ConfigManagement />, { path: '/settings/config', ...(prepare && { prepare }) })
+  await screen.findByRole('heading', { name: en.config.restore })
+  return page
+}
+
+const storedConfig = ({ device }: TestDevice) => JSON.parse(device.files.read('config.json')?.toString() ?? '')
+const fileInput = () => screen.getByLabelText<HTMLInputElement>(/^File \(/)
+const jsonFile = (name: string, content: unknown) =>
+  new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
+
+/** Presses the button and then, in the dialog, the one that does it. */
+async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], name: string) {
+  await user.click(screen.getByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog')
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  await user.click(within(dialog).getByRole('button', { name }))
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a backup', () => {
+  it('saves the chosen file under a dated name, after a word about passwords', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const { device, user } = await openConfig()
+    await screen.findByText(en.config.secrets)
+    const files = await screen.findByLabelText<HTMLSelectElement>('File')
+    expect([...files.options].map(({ value }) => value)).toEqual(['config.json', 'pin_mapping.json'])
+    await user.selectOptions(files, 'pin_mapping.json')
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toMatch(/^pin_mapping_\d{4}-\d\d-\d\d\.json$/)
+    expect(device.log.requests.at(-1)?.headers['x-requested-with']).toBe('XMLHttpRequest')
+  })
+
+  it('that fails says so', async () => {
+    const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/get', status: 404 }))
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    await screen.findByText(/The device reports an error/)
+  })
+
+  it('takes the list of newer firmware', async () => {
+    await openConfig(({ faults }) => {
+      faults.add({ path: '/api/config/list', body: '<!doctype html>', contentType: 'text/html' })
+      faults.add({ path: '/api/file/list', body: '[{"name":"es.lang.json","size":7},7,{}]' })
+    })
+    const files = await screen.findByLabelText<HTMLSelectElement>('File')
+    expect([...files.options].map(({ value }) => value)).toEqual(['es.lang.json'])
+  })
+
+  it.each(['{}', '[]', '{"configs":null}', '{"configs":[null,7,{"name":8}]}'])(
+    'has nothing to offer for %s',
+    async (body) => {
+      await openConfig(({ faults }) => void faults.add({ path: '/api/config/list', body }))
+      expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Download' })).disabled).toBe(true)
+    },
+  )
+})
+
+describe('a file to restore', () => {
+  it('has to be chosen first', async () => {
+    const { device, user } = await openConfig()
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+    screen.getByText('No file selected')
+    expect(fileInput().getAttribute('aria-invalid')).toBe('true')
+    expect(device.log.uploads).toEqual([])
+  })
+
+  it('that is no JSON is not sent', async () => {
+    const { device, user } = await openConfig()
+    await user.upload(fileInput(), jsonFile('x.json', 'hello'))
+    await screen.findByText(en.config.notJson)
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+    expect(device.log.uploads).toEqual([])
+  })
+
+  it('that looks like something else can be sent on purpose only', async () => {
+    const { user } = await openConfig()
+    await user.upload(fileInput(), jsonFile('x.json', [{ name: 'a' }]))
+    await screen.findByText('This does not look like config.json.')
+    screen.getByRole('button', { name: 'Upload anyway' })
+    await user.selectOptions(screen.getByLabelText('Replaces'), 'pin_mapping.json')
+    await screen.findByRole('button', { name: 'Restore' })
+    expect(screen.queryByText(/does not look like/)).toBeNull()
+  })
+
+  it('goes by its name to where it belongs', async () => {
+    const { user } = await openConfig()
+    await user.upload(fileInput(), jsonFile('pin_mapping_2026-06-21.json', []))
+    expect(screen.getByLabelText<HTMLSelectElement>('Replaces').value).toBe('pin_mapping.json')
+  })
+
+  it('tells what it would change, and no secret', async () => {
+    const { device, user } = await openConfig()
+    const config = storedConfig(device)
+    config.mqtt.port = 8883
+    config.wifi.password = 'very-secret'
+    await user.upload(fileInput(), jsonFile('config.json', config))
+    await screen.findByText('Changes: 2')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '≠ wifi.password',
+      '≠ mqtt.port1883 → 8883',
+    ])
+    expect(document.body.textContent).not.toMatch(/very-secret|sunshine/)
+  })
+
+  it('says why it cannot be compared, and can be sent nevertheless', async () => {
+    const { device, user } = await openConfig()
+    const config = storedConfig(device)
+    device.faults.add({ path: '/api/config/get', status: 500 })
+    await user.upload(fileInput(), jsonFile('config.json', config))
+    await screen.findByText(/The device reports an error/)
+    expect(screen.getByRole('button', { name: 'Restore' }).ariaBusy).toBeFalsy()
+  })
+})
+
+describe('the factory reset', () => {
+  it('names what happens, is done only when confirmed, and is waited for', async () => {
+    const { device, user } = await openConfig()
+    await user.click(screen.getByRole('button', { name: 'Factory Reset' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('openDTU42')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(written(device, '/api/config/delete')).toEqual([])
+
+    await confirm(user, 'Factory Reset')
+    await screen.findByText(en.restart.waiting)
+    screen.getByText(en.config.accessPoint)
+    expect(written(device, '/api/config/delete')).toEqual([{ delete: true }])
+    // The password is now the default one: the owner has to log in again, and is told why.
+    await waitFor(() => expect(location.pathname).toBe('/login'), WAIT)
+    expect(toasts.get().at(-1)?.text).toBe(en.restart.login)
+  }, 10_000)
+
+  it('whose answer got lost is taken for done', async () => {
+    const { device, user } = await openConfig(
+      ({ faults }) => void faults.add({ path: '/api/config/delete', drop: true, times: 1 }),
+    )
+    await confirm(user, 'Factory Reset')
+    await screen.findByText(en.restart.waiting)
+    device.vanish({ seconds: 0.1, restarts: true })
+    await screen.findByText(en.restart.back, {}, WAIT)
+  }, 10_000)
+
+  it.each(languages)('that deletes nothing says so in %s', async (locale, texts) => {
+    const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/delete', code: 3001 }))
+    await confirm(user, 'Factory Reset')
+    setLocale(locale)
+    await screen.findByText(texts.codes[3001])
+  })
+
+  it('goes to where newer firmware has it', async () => {
+    const { device, user } = await openConfig(({ faults }) => {
+      faults.add({ path: '/api/config/delete', body: '<!doctype html>', contentType: 'text/html' })
+      faults.add({ path: '/api/file/delete_all', code: 3002 })
+    })
+    await confirm(user, 'Factory Reset')
+    await screen.findByText(en.restart.waiting)
+    expect(device.log.requests.some(({ method, path }) => method === 'POST' && path === '/api/file/delete_all')).toBe(
+      true,
+    )
+  })
+})
+
+describe('the reboot', () => {
+  it('happens after a question, is waited for, and leads back', async () => {
+    const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })
+    await confirm(user, 'Restart device')
+    await screen.findByText(en.restart.waiting)
+    expect(written(device, '/api/maintenance/reboot')).toEqual([{ reboot: true }])
+    await screen.findByText(en.restart.back, {}, WAIT)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    screen.getByRole('button', { name: 'Restart device' })
+  }, 10_000)
+
+  it('waits on when the device is out of reach at first', async () => {
+    const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })
+    await confirm(user, 'Restart device')
+    await screen.findByText(en.restart.waiting)
+    device.faults.add({ path: '/api/system/status', drop: true, times: 1 })
+    await screen.findByText(en.restart.back, {}, { timeout: 9000 })
+  }, 12_000)
+
+  it.each(languages)('that is cancelled says so in %s', async (locale, texts) => {
+    const { user } = await openPage(<Reboot />, {
+      prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6002 }),
+    })
+    await confirm(user, 'Restart device')
+    setLocale(locale)
+    await screen.findByText(texts.codes[6002])
+  })
+
+  it('works with read-only access off', async () => {
+    const { user } = await openPage(<Reboot />, {
+      prepare: ({ device }) => {
+        device.settings.security.allow_readonly = false
+      },
+    })
+    await confirm(user, 'Restart device')
+    await screen.findByText(en.restart.back, {}, WAIT)
+  }, 10_000)
+})
+
+describe('a firmware file', () => {
+  const image = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
+
+  async function openFirmware(prepare?: (device: TestDevice) => void) {
+    const page = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', ...(prepare && { prepare }) })
+    await screen.findByText('Firmware version / Git hash: v23.5.3')
+    return page
+  }
+
+  it('has to be chosen first', async () => {
+    const { user } = await openFirmware()
+    expect(fileInput().accept).toBe('.bin,.bin.gz')
+    await user.click(screen.getByRole('button', { name: 'Upload' }))
+    screen.getByText('No file selected')
+  })
+
+  it.each([
+    ['opendtu.bin', Uint8Array.of(0xe9, 1), []],
+    ['opendtu.bin.gz', Uint8Array.of(0x1f, 0x8b), [en.firmware.packed]],
+    ['photo.bin', Uint8Array.of(0x89, 0x50), [en.firmware.noImage]],
+    ['factory.bin', Uint8Array.of(0xe9, 1), [en.firmware.factory]],
+    ['empty.bin', new Uint8Array(), [en.firmware.noImage]],
+    ['big.bin', Uint8Array.of(0xe9, ...new Array(99)), ['The file has 0 kB, but there is room for 0 kB only.']],
+  ] as const)('%s is looked at, and may be sent in any case', async (name, bytes, doubts) => {
+    const { user } = await openFirmware(
+      ({ faults }) =>
+        void (name === 'big.bin' && faults.add({ path: '/api/system/status', change: { sketch_total: 50 } })),
+    )
+    await user.upload(fileInput(), image(name, new Uint8Array(bytes)))
+    for (const doubt of doubts) await screen.findByText(doubt)
+    await screen.findByRole('button', { name: doubts.length ? 'Upload anyway' : 'Upload' })
+  })
+
+  it.each(['{}', '[]', '{"git_hash":null,"sketch_total":"x"}'])('can be chosen when the status is %s', async (body) => {
+    const { user } = await openPage(<FirmwareUpgrade />, {
+      prepare: ({ faults }) => void faults.add({ path: '/api/system/status', body }),
+    })
+    await user.upload(fileInput(), image('opendtu.bin', Uint8Array.of(0xe9, 1)))
+    await screen.findByRole('button', { name: 'Upload' })
+  })
+})
