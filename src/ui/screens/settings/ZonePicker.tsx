@@ -66,6 +66,7 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
             placeholder={value}
             value={typed ?? value}
             onInput={(event) => type(event.currentTarget.value)}
+            onFocus={(event) => event.currentTarget.select()}
             onClick={() => typed ?? type('')}
             onKeyDown={press}
             onBlur={() => take(zoneMeant(zones, typed ?? ''))}
