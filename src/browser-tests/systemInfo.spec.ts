@@ -46,7 +46,7 @@ test('a code host that does not answer holds nothing up', async ({ page }) => {
 test('the report can be copied on plain http', async ({ page }) => {
   await page.route('https://api.github.com/**', (route) => route.abort())
   await page.goto('/info/system')
-  await page.getByRole('button', { name: 'Report for a bug report' }).click()
+  await page.getByRole('button', { name: 'Bug report' }).click()
   await expect(page.getByText('git_hash: v23.5.3')).toBeVisible()
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('Copied')).toBeVisible()

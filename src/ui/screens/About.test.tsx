@@ -41,8 +41,8 @@ describe('about', () => {
 
   it.each([
     [{ encodedBodySize: 52_469, transferSize: 52_769 }, '51 kB'],
-    [{ encodedBodySize: 52_469, transferSize: 0 }, '51 kB, from the browser’s cache'],
-    [{ encodedBodySize: 52_469, transferSize: 300 }, '51 kB, from the browser’s cache'],
+    [{ encodedBodySize: 52_469, transferSize: 0 }, '51 kB (cache)'],
+    [{ encodedBodySize: 52_469, transferSize: 300 }, '51 kB (cache)'],
     [{}, '–'],
   ])('says what loading took: %j', (sizes, words) => {
     loaded(sizes)
@@ -53,7 +53,7 @@ describe('about', () => {
   it('names its version and what is inside', () => {
     render(<About />)
     expect(value('Version')).toMatch(/^\d+\.\d+\.\d+$/)
-    expect(value('What is inside')).toMatch(/Preact.*Pico CSS.*Rosetta.*SparkMD5.*\(MIT\).*wouter \(Unlicense\)/)
+    expect(value('Contains')).toMatch(/Preact.*Pico CSS.*Rosetta.*SparkMD5.*\(MIT\).*wouter \(Unlicense\)/)
   })
 
   it.each(['de', 'fr'])('speaks %s', (locale) => {

@@ -20,9 +20,8 @@ export function About() {
           // The shared name keeps one open at a time; older browsers allow more.
           <details key={href} name="about" open={at === 0}>
             <summary>{title}</summary>
-            <p>{text}</p>
             <p>
-              <ExternalLink href={href}>{href.replace('https://', '')}</ExternalLink>
+              {text} <ExternalLink href={href}>{href.replace('https://', '')}</ExternalLink>
             </p>
           </details>
         ))}

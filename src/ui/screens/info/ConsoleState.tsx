@@ -14,11 +14,11 @@ export function ConsoleState({ state }: { state: SocketState }) {
         <Badge tone="done">{t('systemInfo.connected')}</Badge>
       ) : state === 'refused' ? (
         <>
-          <Badge tone="bad">{t('console.refused')}</Badge>{' '}
+          <Badge tone="bad">{t('systemInfo.notConnected')}</Badge>{' '}
           {isGuest && <Link href="/login?returnUrl=/info/console">{t('login.login')}</Link>}
         </>
       ) : (
-        <Badge tone="off">{t('console.connecting')}</Badge>
+        <Badge tone="off">{t('live.reconnecting')}</Badge>
       )}
     </span>
   )

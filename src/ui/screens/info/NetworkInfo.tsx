@@ -7,6 +7,9 @@ import { type Fact, Facts } from '../../parts/Facts'
 import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
 
+/** As the device's own 'Station': the name of a mode. */
+const ACCESS_POINT = 'Access Point'
+
 export function NetworkInfo() {
   const loaded = useLoaded('/api/network/status')
   return (
@@ -14,9 +17,9 @@ export function NetworkInfo() {
       <LoadedView loaded={loaded}>
         {(network) => (
           <div class="info">
-            <Facts title={t('networkInfo.station')} facts={station(network)} />
+            <Facts title={t('networkInfo.wifi', { mode: 'Station' })} facts={station(network)} />
             <Facts
-              title={t('networkInfo.wifiAp')}
+              title={t('networkInfo.wifi', { mode: ACCESS_POINT })}
               facts={[
                 [t('systemInfo.status'), network.ap_status],
                 [t('network.ssid'), network.ap_ssid],
@@ -38,7 +41,7 @@ export function NetworkInfo() {
               ]}
             />
             <Facts
-              title={t('networkInfo.interfaceAp')}
+              title={t('networkInfo.interface', { mode: ACCESS_POINT })}
               facts={[
                 [t('network.ipaddress'), network.ap_ip],
                 [t('networkInfo.mac'), network.ap_mac],

@@ -24,7 +24,7 @@ export function NtpInfo() {
           <>
             {ntp.ntp_status === false && (
               <p class="notice" data-type="warning">
-                {t('ntpInfo.unset')} <Link href="/settings/ntp">{t('nav.ntp')}</Link>
+                {t('live.noClock')} <Link href="/settings/ntp">{t('nav.ntp')}</Link>
               </p>
             )}
             <div class="info">

@@ -250,7 +250,7 @@ describe('system info', () => {
   it('shows a report without names, addresses and serials', async () => {
     device.faults.add({ path: '/api/mqtt/status', drop: true })
     const user = open(SystemInfo)
-    await user.click(await screen.findByRole('button', { name: 'Report for a bug report' }))
+    await user.click(await screen.findByRole('button', { name: 'Bug report' }))
     const report = (await screen.findByText(/git_hash: v23\.5\.3/)).textContent ?? ''
     expect(report).toContain('/api/mqtt/status: unreachable')
     expect(report).toContain('network_mode: Station')
@@ -274,8 +274,8 @@ describe('network info', () => {
   ])('tells the quality of %i dBm', async (sta_rssi, quality, strength) => {
     changed(path, { sta_rssi })
     open(NetworkInfo)
-    expect(await fact('Wi-Fi (station)', 'Signal quality')).toBe(quality)
-    expect(await fact('Wi-Fi (station)', 'Signal strength (RSSI)')).toBe(strength)
+    expect(await fact('Wi-Fi (Station)', 'Signal quality')).toBe(quality)
+    expect(await fact('Wi-Fi (Station)', 'Signal strength')).toBe(strength)
   })
 
   it('shows a board on a cable', async () => {
@@ -284,15 +284,15 @@ describe('network info', () => {
     visit(`${device.url}/info`)
     open(NetworkInfo)
     expect(await fact('Network interface (Ethernet)', 'IP address')).toMatch(/^\d+\.\d+\.\d+\.\d+$/)
-    expect(await fact('Wi-Fi (station)', 'Network name (SSID)')).toBe('–')
-    expect(await fact('Wi-Fi (station)', 'Status')).toBe('Disabled')
+    expect(await fact('Wi-Fi (Station)', 'Network name (SSID)')).toBe('–')
+    expect(await fact('Wi-Fi (Station)', 'Status')).toBe('Disabled')
   })
 
   it('shows both interfaces and the access point', async () => {
     open(NetworkInfo)
     expect(await fact('Network interface (Station)', 'Gateway')).toBe('192.168.178.1')
-    expect(await fact('Network interface (access point)', 'MAC address')).toBe('A4:CF:12:0A:0B:0D')
-    expect(await fact('Wi-Fi (access point)', 'Connected devices')).toBe('0')
+    expect(await fact('Network interface (Access Point)', 'MAC address')).toBe('A4:CF:12:0A:0B:0D')
+    expect(await fact('Wi-Fi (Access Point)', 'Connected devices')).toBe('0')
   })
 })
 
