@@ -12,7 +12,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/info/console')
-  await expect(page.getByText('Connected')).toBeVisible()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
 test('10,000 lines at 1,000 a second leave memory flat and frames short', async ({ page, device, complaints }) => {
@@ -133,7 +133,7 @@ test('it says that it lost the device, and comes back by itself', async ({ page,
   device.sockets.drop('/console')
   await expect(page.getByText('Not connected')).toBeVisible()
   device.faults.refuseSockets = false
-  await expect(page.getByText('Connected')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 })
   device.sockets.say('/console', ['back again\n'])
   await expect(log(page)).toContainText('back again')
 })
@@ -147,7 +147,7 @@ test('a guest who may not look is led to the login and back', async ({ page, dev
   await page.getByLabel('Password', { exact: true }).fill(device.device.settings.security.password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/info\/console$/)
-  await expect(page.getByText('Connected')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 })
 })
 
 for (const [language, words] of [
