@@ -7,6 +7,7 @@ import { leanMd5Plugin } from './scripts/leanMd5.ts'
 import { locales } from './scripts/locales.ts'
 import { VERSION } from './scripts/product.ts'
 import { trimStyles } from './scripts/trimStyles.ts'
+import { simulatorPlugin } from './src/simulator/plugin.ts'
 
 const project = import.meta.dirname
 /** A folder of one's own for a build that is not meant to be taken. */
@@ -17,6 +18,7 @@ const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 export default defineConfig({
   root: resolve(project, 'src'),
   plugins: [
+    simulatorPlugin(),
     locales(resolve(project, 'locales'), draft !== undefined),
     leanMd5Plugin(),
     trimStyles(resolve(project, 'src')),
@@ -50,6 +52,12 @@ export default defineConfig({
     target: ['es2021', ...oldestBrowsers],
     // Without it the styles would be made for the browsers of es2021.
     cssTarget: oldestBrowsers,
+    // 1.1 kB less than the built-in one on the whole page.
+    minify: 'terser',
+    terserOptions: {
+      ecma: 2020,
+      compress: { passes: 3, unsafe_arrows: true, pure_getters: true, hoist_props: true },
+    },
     modulePreload: false,
     cssCodeSplit: false,
     reportCompressedSize: false,

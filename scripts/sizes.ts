@@ -45,9 +45,11 @@ function partsOfScript({ code, map }: Script): string[] {
       return partOf('originalSource' in origin ? origin.originalSource : '')
     }),
   )
-  const tables = [...code.matchAll(/`((?:[^`\\]|\\.)+)`\.split\(`\|`\)/gs)].sort((a, b) => b[0].length - a[0].length)
+  const tables = [...code.matchAll(/(["'`])((?:(?!\1)[^\\]|\\.)+)\1\.split\(\1\|\1\)/gs)].sort(
+    (a, b) => b[0].length - a[0].length,
+  )
   let at = (tables[0]?.index ?? 0) + 1
-  tables[0]?.[1]?.split('|').forEach((texts, language) => {
+  tables[0]?.[2]?.split('|').forEach((texts, language) => {
     parts.fill(`texts ${LANGUAGES[language]}`, at, at + texts.length)
     at += texts.length + 1
   })

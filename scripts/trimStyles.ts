@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SelectorComponent, transform } from 'lightningcss'
+import { Features, type SelectorComponent, transform, type Visitor } from 'lightningcss'
 import type { Plugin } from 'vite'
 
 /** Elements that stand in no source as a tag: the browser or the router makes them. */
@@ -8,6 +8,9 @@ const ALWAYS = ['html', 'body', 'head', 'a']
 /** Pseudo-elements of browsers that are long gone, or of controls we do not have. */
 const GONE =
   /^-(ms|moz-focus|webkit-search|webkit-inner-spin|webkit-outer-spin|webkit-file-upload|webkit-calendar|webkit-datetime)/
+
+/** Shadow hosts and half-set boxes do not occur; what has the focus is outlined by our own `:focus-visible`. */
+const NEVER: string[] = ['host', 'focus', 'indeterminate']
 
 /** Words of our sources that are no class, type or role of ours in Pico's sense: submit and button stand on <button> only. */
 const NOT_OURS = {
@@ -71,7 +74,7 @@ function reachable(part: SelectorComponent, used: Used): SelectorComponent | 'an
     case 'pseudo-element':
       return part.kind === 'custom' && GONE.test(part.name) ? undefined : part
     case 'pseudo-class':
-      return part.kind === 'host' ? undefined : withReachable(part, used)
+      return NEVER.includes(part.kind) ? undefined : withReachable(part, used)
     default:
       return part
   }
@@ -83,38 +86,36 @@ function trimmed(selector: Selector, used: Used): Selector | undefined {
   return parts.filter((part): part is SelectorComponent => part !== undefined && part !== 'any')
 }
 
+/** Safari 15.4, Chromium 100, Firefox 98: without them `min-width` would become a range that these cannot read. */
+const targets = { safari: (15 << 16) | (4 << 8), chrome: 100 << 16, firefox: 98 << 16 }
+
+function rewritten(css: string, visitor: Visitor<never>): string {
+  const code = Buffer.from(css)
+  return String(
+    transform({ filename: 'page.css', code, minify: true, targets, exclude: Features.LightDark, visitor }).code,
+  )
+}
+
 /** The styles without what these sources cannot reach: foreign selectors, the theme's copy for pages that choose none, unread variables. */
 export function trim(css: string, used: Used): string {
-  let code = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    visitor: {
-      Rule: {
-        media: (rule) => (JSON.stringify(rule.value.query).includes('prefers-color-scheme') ? [] : undefined),
-      },
-      Selector(selector) {
-        return trimmed(selector, used) ?? []
-      },
+  let code = rewritten(css, {
+    Rule: {
+      media: (rule) => (JSON.stringify(rule.value.query).includes('prefers-color-scheme') ? [] : undefined),
     },
-  }).code
+    Selector: (selector) => trimmed(selector, used) ?? [],
+  })
   for (let dropped = true; dropped; ) {
     dropped = false
-    const read = new Set([...String(code).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
-    code = transform({
-      filename: 'page.css',
-      code,
-      minify: true,
-      visitor: {
-        Declaration: {
-          custom({ name }) {
-            if (!name.startsWith('--') || read.has(name)) return
-            dropped = true
-            return []
-          },
+    const read = new Set([...code.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
+    code = rewritten(code, {
+      Declaration: {
+        custom({ name }) {
+          if (!name.startsWith('--') || read.has(name)) return
+          dropped = true
+          return []
         },
       },
-    }).code
+    })
   }
   return shortVariables(String(code))
 }
