@@ -16,7 +16,7 @@ function shown(value: ComponentChildren): ComponentChildren {
 /** A titled card of labels and values. */
 export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
-    <article class="facts">
+    <article>
       <h2>{title}</h2>
       <FactList facts={facts} />
     </article>
@@ -26,7 +26,7 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
 /** The labels and values alone, where something else is the title. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl>
+    <dl class="facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -8,6 +8,8 @@ interface Props {
   /** Stands before the title in the browser's tab. */
   headline?: string | undefined
   wide?: boolean
+  /** The title is only heard, where what is shown says enough. */
+  unseenTitle?: boolean
   reload?: { busy: boolean; reload: () => void }
   children: ComponentChildren
 }
@@ -15,7 +17,7 @@ interface Props {
 let screensShown = 0
 
 /** Heading, reload, document title; after the first screen the heading takes the focus, so that a screen reader says where one is. */
-export function Screen({ title, headline, wide, reload, children }: Props) {
+export function Screen({ title, headline, wide, unseenTitle, reload, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -29,7 +31,7 @@ export function Screen({ title, headline, wide, reload, children }: Props) {
 
   return (
     <main class="screen" data-wide={wide}>
-      <header>
+      <header class={unseenTitle ? 'unseen' : undefined}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 interface Tab {
   id: string
@@ -18,6 +18,12 @@ interface Props {
 /** Arrow keys walk and wrap, Home and End jump; the chosen tab is the one that Tab reaches. */
 export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
   const list = useRef<HTMLDivElement>(null)
+
+  // Only the list is scrolled: the page stays where the person reads.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 })
+  }, [chosen])
 
   function walk(event: KeyboardEvent) {
     const at = tabs.findIndex(({ id }) => id === chosen)

@@ -19,7 +19,7 @@ export function Home() {
   const loaded = useLive(wanted)
   const power = amountOf(loaded.data?.total.Power)
   return (
-    <Screen title={t('live.title')} headline={power && measured(power)} wide>
+    <Screen title={t('live.title')} headline={power && measured(power)} wide unseenTitle>
       {/* What has been seen stays; the sign in the bar tells that nothing new comes. */}
       <LoadedView loaded={loaded.data ? { ...loaded, error: undefined } : loaded}>
         {(live) => (

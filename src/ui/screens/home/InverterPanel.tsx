@@ -1,6 +1,6 @@
 import { useNow } from '../../hooks/useNow'
 import { dateTime, number, t } from '../../i18n'
-import { ageSeconds, cardsOf, type Inverter } from '../../lib/live'
+import { ageSeconds, type Card, cardsOf, type Inverter } from '../../lib/live'
 import { Badge } from '../../parts/Badge'
 import { Icon } from '../../parts/Icon'
 import { powerHistory } from '../../state/powerHistory'
@@ -16,36 +16,36 @@ export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: 
   const { serial, name, tone, power, channelsAt } = inverter
   const { icon, word } = statuses[tone]
   const cards = cardsOf(inverter)
-  const strings = cards.filter(({ kind }) => kind === 'DC').length
+  const strings = cards.filter(({ kind }) => kind === 'DC')
+  const draw = (card: Card) => <ChannelCard key={card.kind + card.number} card={card} canFold={strings.length > 2} />
   return (
     <section
       class="panel"
       {...(isTab && { role: 'tabpanel', id: `panel-${serial}`, 'aria-labelledby': `tab-${serial}` })}
     >
       <header data-tone={tone}>
-        <div>
-          <h2>{name}</h2>
-          <p>
-            <Badge tone={tone}>
-              <Icon name={icon} /> {t(word)}
-            </Badge>
-            <span>
-              {t('inverter.serial')} {serial}
-            </span>
-            <span>
-              {t('limit.title')} {limitText(inverter)}
-            </span>
-            <Age inverter={inverter} />
-          </p>
-        </div>
+        <h2>{name}</h2>
         <InverterTools inverter={inverter} />
+        <p>
+          <Badge tone={tone}>
+            <Icon name={icon} /> {t(word)}
+          </Badge>
+          <span>
+            {t('inverter.serial')} {serial}
+          </span>
+          <span>
+            {t('limit.title')} {limitText(inverter)}
+          </span>
+          <Age inverter={inverter} />
+        </p>
       </header>
       <LimitRequested inverter={inverter} />
-      <PowerChart series={powerHistory(serial)} power={power} />
+      {/* Of a single one the totals tell. */}
+      {isTab && <PowerChart series={powerHistory(serial)} power={power} />}
       <div class="cards" data-stale={tone === 'good' || tone === 'idle' ? undefined : true} aria-busy={!channelsAt}>
-        {cards.map((card) => (
-          <ChannelCard key={card.kind + card.number} card={card} canFold={strings > 2} />
-        ))}
+        {/* The whole inverter stands beside its strings. */}
+        <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>
+        {strings.map(draw)}
       </div>
     </section>
   )

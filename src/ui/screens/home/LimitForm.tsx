@@ -71,20 +71,17 @@ export function LimitForm({ serial, percent, maxPower, close }: Props) {
         hint={unit === 'W' ? t('limit.delay', { time: duration(LIMIT_READ_BACK_MINUTES, 'minute') }) : undefined}
       >
         {(tied) => (
-          <Affixed after={unit}>
+          <Affixed after={other === undefined ? unit : `${unit} = ${number(other)} ${unit === '%' ? 'W' : '%'}`}>
             <NumberInput
               attributes={{ ...tied, name: 'limit_value', onBlur: () => setIsJudged(true) }}
               field={range}
               value={value}
               change={setValue}
             />
-            {other !== undefined && <output>= {`${number(other)} ${unit === '%' ? 'W' : '%'}`}</output>}
           </Affixed>
         )}
       </Row>
-      <p>
-        <small>{t('limit.about')}</small>
-      </p>
+      <p>{t('limit.about')}</p>
       <Notice outcome={action.outcome} />
       <div class="actions">
         <button type="button" class="outline" disabled={action.busy} onClick={() => send(true)}>

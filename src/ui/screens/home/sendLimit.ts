@@ -1,7 +1,9 @@
-import { code, type WriteReply } from '../../../contract/codes'
+import type { Code, WriteReply } from '../../../contract/codes'
 import { limitType } from '../../../contract/limit'
 import { command } from '../../api'
 import { type LimitRequest, limitTypeOf } from '../../lib/limit'
+
+const INVALID_TYPE: Code = 5003
 
 /** What this firmware wants to be added for a persistent limit, as far as is known. */
 let persistent: number = limitType.persistent
@@ -16,7 +18,7 @@ export async function sendLimit(
     command('/api/limit/config', { serial, limit_value: value, limit_type: limitTypeOf(unit, added) })
   if (!isPersistent) return send(0)
   const reply = await send(persistent)
-  if (reply.code !== code.limitType) return reply
+  if (reply.code !== INVALID_TYPE) return reply
   persistent = persistent === limitType.persistent ? limitType.persistentLater : limitType.persistent
   return send(persistent)
 }
