@@ -19,6 +19,25 @@ const NOT_OURS = {
   role: ['button', 'link', 'group', 'search'],
 }
 
+/** Pico's variables for what we do without: layered shadows, marks inside fields, blurred backdrops, headings in three greys, its long font lists. */
+const WITHOUT = new Set(
+  [
+    'box-shadow',
+    'card-box-shadow',
+    'button-box-shadow',
+    'button-hover-box-shadow',
+    'switch-thumb-box-shadow',
+    'text-selection-color',
+    'icon-invalid',
+    'modal-overlay-backdrop-filter',
+    'h1-color',
+    'h2-color',
+    'h3-color',
+    'font-family-emoji',
+    'font-family-sans-serif',
+  ].map((name) => `--pico-${name}`),
+)
+
 type Selector = SelectorComponent[]
 
 export interface Used {
@@ -110,7 +129,7 @@ export function trim(css: string, used: Used): string {
     code = rewritten(code, {
       Declaration: {
         custom({ name }) {
-          if (!name.startsWith('--') || read.has(name)) return
+          if (!name.startsWith('--') || (read.has(name) && !WITHOUT.has(name))) return
           dropped = true
           return []
         },
