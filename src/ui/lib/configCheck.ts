@@ -22,10 +22,8 @@ export function parseJson(text: string): unknown {
 export interface Difference {
   /** Where it is, such as `mqtt.port`. */
   path: string
-  /** Added, removed, changed. */
-  sign: '+' | '−' | '≠'
-  /** Both values, where they are short and no secret. */
-  values?: readonly [before: string, after: string]
+  before: string
+  after: string
 }
 
 const SECRET = /password|_key$/
@@ -33,11 +31,12 @@ const SECRET = /password|_key$/
 const NO_SETTING = 'cfg.save_count'
 const LONGEST_SHOWN = 32
 
-function shown(path: string, value: unknown): string | undefined {
-  if (SECRET.test(path) || typeof value === 'object') return
+/** What is secret, long or more than a value is only hinted at. */
+function shown(path: string, value: unknown): string {
+  if (value === undefined) return '–'
   // The file has serials as plain numbers; people know their hex digits.
   const text = path.endsWith('serial') ? Number(value).toString(16) : String(value)
-  return text.length > LONGEST_SHOWN ? undefined : text
+  return SECRET.test(path) || hasMembers(value) || text.length > LONGEST_SHOWN ? '…' : text
 }
 
 function hasMembers(value: unknown): value is Record<string, unknown> {
@@ -50,10 +49,7 @@ function compare(path: string, before: unknown, after: unknown): Difference[] {
     return [...names].flatMap((name) => compare(path ? `${path}.${name}` : name, before[name], after[name]))
   }
   if (before === after || path === NO_SETTING) return []
-  if (before === undefined) return [{ path, sign: '+' }]
-  if (after === undefined) return [{ path, sign: '−' }]
-  const [old, next] = [shown(path, before), shown(path, after)]
-  return [{ path, sign: '≠', ...(old !== undefined && next !== undefined && { values: [old, next] }) }]
+  return [{ path, before: shown(path, before), after: shown(path, after) }]
 }
 
 /** Profiles by name, each as a whole. */

@@ -15,35 +15,34 @@ export function RestartWait({ restart: { wait, goOn }, back, result = t('restart
   const now = useNow(1000)
   if (!wait) return null
   const { phase, since, about } = wait
-  const isOver = phase === 'back'
+  const isWaiting = phase === 'waiting'
+  const isBack = phase === 'back'
+  const words = {
+    waiting: t('restart.waiting'),
+    back: result,
+    tired: t('restart.tired'),
+    unchanged: t('restart.unchanged'),
+  }[phase]
 
   return (
     <article class="wait">
       <div role="status">
-        {phase === 'waiting' && <p>{t('restart.waiting')}</p>}
-        {isOver && (
-          <p class="notice" data-type="success">
-            {result}
-          </p>
-        )}
-        {(phase === 'tired' || phase === 'unchanged') && (
-          <p class="notice" data-type="warning">
-            {phase === 'tired' ? t('restart.tired') : t('restart.unchanged')}
-          </p>
-        )}
+        <p class={isWaiting ? '' : 'notice'} data-type={isBack ? 'success' : 'warning'}>
+          {words}
+        </p>
       </div>
-      {phase === 'waiting' && (
+      {isWaiting && (
         <p class="count" aria-busy="true">
           {`${number(Math.max(0, Math.round((now - since) / 1000)))} s`}
         </p>
       )}
-      {!isOver && about && <p>{t(about)}</p>}
-      {phase !== 'waiting' && (
+      {!isBack && about && <p>{t(about)}</p>}
+      {!isWaiting && (
         <div class="actions">
-          <button type="button" class={isOver ? '' : 'secondary outline'} onClick={back}>
+          <button type="button" class={isBack ? '' : 'secondary outline'} onClick={back}>
             {t('upload.back')}
           </button>
-          {!isOver && (
+          {!isBack && (
             <button type="button" onClick={goOn}>
               {t('restart.goOn')}
             </button>

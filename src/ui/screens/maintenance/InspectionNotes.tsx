@@ -14,15 +14,10 @@ export function InspectionNotes({ inspection, target }: { inspection: Inspection
     <>
       <p>{t('config.changes', { count: changes.length })}</p>
       <ul class="changes">
-        {changes.slice(0, SHOWN).map(({ path, sign, values }) => (
+        {changes.slice(0, SHOWN).map(({ path, before, after }) => (
           <li key={path}>
-            {`${sign} `}
             <code>{path}</code>
-            {values && (
-              <>
-                <del>{values[0]}</del> → <ins>{values[1]}</ins>
-              </>
-            )}
+            <del>{before}</del> → <ins>{after}</ins>
           </li>
         ))}
         {changes.length > SHOWN && <li>…</li>}

@@ -23,7 +23,7 @@ const mapping = (text: string) => (device: TestDevice) => device.device.files.wr
 describe('the profiles', () => {
   it('are Default, then those of the file by name', async () => {
     const { profile } = await open(mapping('[{"name":"zebra"},{"name":"ant"},{"name":"Default"}]'))
-    expect(options(profile)).toEqual(['Default', 'OpenDTU Fusion v2 with CMT2300A and NRF24', 'ant', 'zebra'])
+    expect(options(profile)).toEqual(['Default', 'ant', 'zebra', 'OpenDTU Fusion v2 with CMT2300A and NRF24'])
   })
 
   it.each([
@@ -39,13 +39,18 @@ describe('the profiles', () => {
   ] as const)('with %s say so, and the rest works', async (_, prepare, words) => {
     const { device, user, profile } = await open((running) => void prepare(running))
     screen.getByText(words)
-    screen.getByText(en.device.unlisted)
     expect(profile.value).toBe('OpenDTU Fusion v2 with CMT2300A and NRF24')
     await user.click(screen.getByRole('tab', { name: 'Display' }))
     await user.click(screen.getByLabelText('Screensaver'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Settings saved')
     expect(device.device.settings.display.screensaver).toBe(false)
+  })
+
+  it('without the stored one say so', async () => {
+    const { profile } = await open(mapping('[{"name":"ant"}]'))
+    screen.getByText(en.device.unlisted)
+    expect(profile.value).toBe('OpenDTU Fusion v2 with CMT2300A and NRF24')
   })
 
   it('of newer firmware are found where it keeps them', async () => {

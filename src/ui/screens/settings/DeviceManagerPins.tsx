@@ -12,9 +12,9 @@ interface Props {
 
 export function DeviceManagerPins({ device, name, choose }: Props) {
   const { config, choice, profiles, trouble } = device
-  const listed = profiles.map((profile) => profile.name).filter((profile) => profile !== defaultProfile)
-  const stored = choice.name
-  const isStoredListed = ['', defaultProfile, ...listed].includes(stored)
+  const names = new Set([defaultProfile, ...profiles.map((profile) => profile.name)])
+  const isUnlisted = choice.name && !names.has(choice.name)
+  const note = trouble ?? (isUnlisted && 'unlisted')
   const selected = profiles.find((profile) => profile.name === name)
 
   return (
@@ -28,25 +28,19 @@ export function DeviceManagerPins({ device, name, choose }: Props) {
           value={name}
           onChange={(event) => choose(event.currentTarget.value)}
         >
-          {!stored && (
-            <option value="" disabled>
-              {t('device.choose')}
+          {[...names.add(choice.name)].map((profile) => (
+            <option key={profile} value={profile}>
+              {profile === defaultProfile ? t('device.defaultProfile') : profile || t('device.choose')}
             </option>
-          )}
-          <option value={defaultProfile}>{t('device.defaultProfile')}</option>
-          {!isStoredListed && <option>{stored}</option>}
-          {listed.map((profile) => (
-            <option key={profile}>{profile}</option>
           ))}
         </select>
         <small id="name-hint">{t('device.profile_hint')}</small>
       </div>
-      {trouble && (
+      {note && (
         <p class="notice" data-type="warning">
-          {t(`device.${trouble}`)}
+          {t(`device.${note}`)}
         </p>
       )}
-      {!isStoredListed && <p class="notice">{t('device.unlisted')}</p>}
       <PinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
     </>
   )
