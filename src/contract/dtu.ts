@@ -53,7 +53,6 @@ export const dtuForm = [
         maxBytes: 12,
         required: true,
         pattern: { test: dtuSerial, text: 'dtuSerial' },
-        hint: true,
       },
       { name: 'pollinterval', type: 'number', min: 1, max: 86_400, unit: 's', hint: true },
     ],

@@ -52,7 +52,6 @@ const labelled = (isTaken: IsTaken) =>
         maxBytes: 16,
         required: true,
         pattern: { test: inverterSerial, text: 'hex' },
-        hint: true,
         warn: (inverter) => isTaken(inverter.serial),
       },
       { name: 'name', type: 'text', maxBytes: 31, required: true },

@@ -110,7 +110,7 @@ export const mqttForm = [
       },
       { name: 'mqtt_hass_retain', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled },
       { name: 'mqtt_hass_expire', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled, hint: true },
-      { name: 'mqtt_hass_individualpanels', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled, hint: true },
+      { name: 'mqtt_hass_individualpanels', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled },
     ],
   },
 ] as const satisfies Form<MqttConfig>

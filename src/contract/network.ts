@@ -53,7 +53,7 @@ export const networkForm = [
       { name: 'ssid', type: 'text', maxBytes: 32 },
       { name: 'password', type: 'password', maxBytes: 64 },
       { name: 'hostname', type: 'text', maxBytes: 32, required: true, hint: true },
-      { name: 'dhcp', type: 'switch', hint: true },
+      { name: 'dhcp', type: 'switch' },
     ],
   },
   {

@@ -9,8 +9,14 @@ import { securityForm } from '../../contract/security'
 import type { Changes } from '../state/drafts'
 import { recordToSend, refusedField, since, visibleFields, withChange } from './changes'
 
-type AnyForm = Form<Record<string, never>>
-type AnyField = Field<Record<string, never>>
+/** A record with a field of each kind stands for them all. */
+interface AnyRecord {
+  flag: boolean
+  count: number
+  text: string
+}
+type AnyForm = Form<AnyRecord>
+type AnyField = Field<AnyRecord>
 
 const forms = { dtuForm, mqttForm, networkForm, ntpForm, securityForm } as unknown as Record<string, AnyForm>
 

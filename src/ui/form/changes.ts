@@ -1,4 +1,4 @@
-import { codeFields, type WriteReply } from '../../contract/codes'
+import { codesOf, type WriteReply } from '../../contract/codes'
 import { byteLength, type Field, type Form, problemOf } from '../../contract/form'
 import type { Changes } from '../state/drafts'
 
@@ -37,9 +37,9 @@ export function refusedField<R>(
   if (reply.type === 'success') return
   const bytes = (field: Field<R>) => byteLength(String(sent[field.name] ?? ''))
   const isFull = (field: Field<R>) => 'maxBytes' in field && bytes(field) >= field.maxBytes
-  const named = codeFields[Number(reply.code)]
+  const { code } = reply
   const suspects = fields.filter((field) =>
-    named ? named.includes(field.name) : !reply.code && (isFull(field) || (field.type === 'text' && !bytes(field))),
+    code ? codesOf[field.name]?.includes(code) : isFull(field) || (field.type === 'text' && !bytes(field)),
   )
   // What was just changed is the likelier one.
   const likelihood = (field: Field<R>) => 2 * Number(field.name in changes) + Number(isFull(field))
