@@ -29,7 +29,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 async function choose(page: Page, content: Buffer, name = 'opendtu.bin') {
   // Over 50 MB Playwright wants a path; the images here are smaller.
   await page
-    .getByLabel('File (.bin,.bin.gz)')
+    .getByLabel('File (.bin, .bin.gz)')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content })
 }
 
@@ -129,7 +129,7 @@ test('a 500 shows what the device says, and Back leads to the choice', async ({ 
   await expect(alert).toContainText('FAIL')
   await expect(alert).not.toContainText('HTTP')
   await button(page, 'Back').click()
-  await expect(page.getByLabel('File (.bin,.bin.gz)')).toHaveValue('')
+  await expect(page.getByLabel('File (.bin, .bin.gz)')).toHaveValue('')
   await button(page, 'Upload').click()
   await expect(page.getByText('No file selected')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeviceConfig } from '../../contract/device'
 import { choiceOf, pinTable, readProfiles, withChoice } from './pins'
@@ -91,6 +92,35 @@ describe('the record of the device manager', () => {
 
   it('is the same when nothing was chosen', () => {
     expect(withChoice(device, choiceOf(device))).toEqual(device)
+  })
+
+  it('keeps whatever later firmware adds', () => {
+    const later = fc.dictionary(
+      fc.string().map((name) => `x_${name}`),
+      fc.jsonValue(),
+    )
+    fc.assert(
+      fc.property(
+        later,
+        later,
+        later,
+        fc.string({ minLength: 1 }),
+        fc.nat(100),
+        (all, ofPins, ofDisplay, name, contrast) => {
+          const sent = {
+            ...device,
+            ...all,
+            curPin: { ...device.curPin, ...ofPins },
+            display: { ...device.display, ...ofDisplay },
+          }
+          expect(withChoice(sent, { ...choiceOf(sent), name, contrast })).toStrictEqual({
+            ...sent,
+            curPin: { ...sent.curPin, name },
+            display: { ...sent.display, contrast },
+          })
+        },
+      ),
+    )
   })
 
   it.each([{}, { curPin: null, display: null }, { curPin: [], display: [] }, { curPin: 'x', display: 7 }])(

@@ -61,7 +61,7 @@ export function FirmwareUpgrade() {
         <UploadCard
           action={t('upload.upload')}
           failed={t('firmware.failed')}
-          endings=".bin,.bin.gz"
+          endings=".bin, .bin.gz"
           upload={upload}
           file={chosen?.file}
           choose={choose}

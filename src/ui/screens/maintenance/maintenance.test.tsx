@@ -235,7 +235,7 @@ describe('a firmware file', () => {
 
   it('has to be chosen first', async () => {
     const { user } = await openFirmware()
-    expect(fileInput().accept).toBe('.bin,.bin.gz')
+    expect(fileInput().accept).toBe('.bin, .bin.gz')
     await user.click(screen.getByRole('button', { name: 'Upload' }))
     screen.getByText('No file selected')
   })

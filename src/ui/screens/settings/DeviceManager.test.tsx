@@ -73,6 +73,28 @@ describe('the profiles', () => {
   })
 })
 
+it.each([
+  '{}',
+  '[]',
+  '{"curPin":null,"display":null}',
+  '{"curPin":7,"display":"x"}',
+  '{"curPin":{"name":5,"led":[1]},"display":[]}',
+])('a device that sends %s does not break the page', async (body) => {
+  const { user, profile } = await open(({ faults }) => void faults.add({ path: PATH, method: 'GET', body }))
+  expect(options(profile)).toContain('Default')
+  await user.click(screen.getByRole('tab', { name: 'Display' }))
+  screen.getByLabelText('Contrast')
+})
+
+it('loads again after a failure', async () => {
+  const { device, user } = await openPage(<DeviceManager />, {
+    prepare: ({ faults }) => void faults.add({ path: PATH, status: 500, times: 1 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByLabelText('Profile')
+  expect(device.log.requests.filter(({ path }) => path === PATH)).toHaveLength(2)
+})
+
 describe('the pin table', () => {
   it('spans each category over its pins, and has selected and active numbers', async () => {
     await open(mapping('[{"name":"mine","led":{"led0":17,"led1":5}}]'))
