@@ -6,15 +6,9 @@ export function fromParts({ year, month, day, hour, minute, second }: TimeParts)
 }
 
 export function toParts(wallMs: number): TimeParts {
-  const wall = new Date(wallMs)
-  return {
-    year: wall.getUTCFullYear(),
-    month: wall.getUTCMonth() + 1,
-    day: wall.getUTCDate(),
-    hour: wall.getUTCHours(),
-    minute: wall.getUTCMinutes(),
-    second: wall.getUTCSeconds(),
-  }
+  const parts = new Date(wallMs).toISOString().split(/\D/).map(Number)
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+  return { year, month, day, hour, minute, second }
 }
 
 const units = [

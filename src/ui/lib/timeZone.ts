@@ -4,7 +4,7 @@ const MINUTE_SECONDS = 60
 
 const name = '(?:[A-Za-z]{3,}|<[\\w+-]+>)'
 const time = '([-+]?\\d+(?::\\d+){0,2})'
-const rule = `,(M\\d+\\.\\d\\.\\d|J?\\d+)(?:/${time})?`
+const rule = `,M(\\d+\\.\\d\\.\\d)(?:/${time})?`
 const zoneText = new RegExp(`^${name}${time}(?:${name}${time}?${rule}${rule})?$`)
 
 /** '-5:30' -> -19800 */
@@ -13,22 +13,18 @@ function secondsOf(text: string): number {
   return (text.startsWith('-') ? -1 : 1) * (hours * HOUR_SECONDS + minutes * MINUTE_SECONDS + seconds)
 }
 
-/** Days since 1970. */
-function dayNumber(year: number, month: number, day: number): number {
-  return Date.UTC(year, month, day) / 1000 / DAY_SECONDS
+/** Days since 1970, until the first of this month. */
+function daysUntil(year: number, month: number): number {
+  return Date.UTC(year, month) / 1000 / DAY_SECONDS
 }
 
-/** The day a rule names: M3.5.0 is the last Sunday of March, J60 always 1 March, 59 the sixtieth day. */
+/** The day a rule names, in days since 1970: '3.5.0' is the last Sunday of March. */
 function ruleDay(text: string, year: number): number {
-  const [first = 0, week = 0, weekday = 0] = text.replace(/^\D/, '').split('.').map(Number)
-  if (text.startsWith('M')) {
-    const start = dayNumber(year, first - 1, 1)
-    // 1970 began on a Thursday.
-    const day = start + ((((weekday - start - 4) % 7) + 7) % 7) + (week - 1) * 7
-    return day < dayNumber(year, first, 1) ? day : day - 7
-  }
-  if (!text.startsWith('J')) return dayNumber(year, 0, first + 1)
-  return first < 60 ? dayNumber(year, 0, first) : dayNumber(year, 2, first - 59)
+  const [month = 0, week = 0, weekday = 0] = text.split('.').map(Number)
+  const start = daysUntil(year, month - 1)
+  // 1970 began on a Thursday.
+  const day = start + ((((weekday - start - 4) % 7) + 7) % 7) + (week - 1) * 7
+  return day < daysUntil(year, month) ? day : day - 7
 }
 
 /** Seconds east of Greenwich that a POSIX TZ text, which the device's clock goes by, means at this moment. */
