@@ -30,7 +30,7 @@ export function EventLogDialog({ inverter: { serial, name }, close }: { inverter
 
   return (
     <Dialog
-      title={`${t('events.title')}: ${name}`}
+      title={`${t('events.title')} · ${name}`}
       close={close}
       actions={
         <>

@@ -14,7 +14,7 @@ export function LimitDialog({ inverter, close }: { inverter: Inverter; close: ()
   const loaded = useLoaded('/api/limit/status')
   useFollow(loaded, loaded.data?.[serial]?.limit_set_status === 'Pending')
   return (
-    <Dialog title={`${t('limit.set')}: ${name}`} close={close}>
+    <Dialog title={`${t('limit.set')} · ${name}`} close={close}>
       <LoadedView loaded={loaded}>
         {({ [serial]: limit }) => {
           const percent = typeof limit?.limit_relative === 'number' ? limit.limit_relative : undefined

@@ -24,7 +24,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
 
   return (
     <Dialog
-      title={`${t('power.title')}: ${name}`}
+      title={`${t('power.title')} · ${name}`}
       close={close}
       actions={
         <>
