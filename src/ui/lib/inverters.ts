@@ -26,7 +26,7 @@ export function sortedInverters(answer: unknown): Inverter[] {
   if (!Array.isArray(list)) return []
   return list
     .filter(isRecord)
-    .map((inverter) => ({ ...inverter, serial: String(inverter.serial ?? '') }) as Inverter)
+    .map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as Inverter)
     .sort((one, other) => inFull(one.serial).localeCompare(inFull(other.serial)))
 }
 
