@@ -27,7 +27,7 @@ const faults = {
   gone: { drop: true },
   401: { status: 401 },
 } as const satisfies Record<string, Omit<Fault, 'path'>>
-type FaultName = keyof typeof faults
+type FaultName = `${keyof typeof faults}`
 const faultNames = Object.keys(faults) as FaultName[]
 
 /** What a person meets. */

@@ -104,7 +104,7 @@ const replies = {
   'no code': [{ code: null }, 'The device says something without a number.'],
   401: [{ status: 401 }, login.title],
 } as const satisfies Record<string, readonly [Omit<Fault, 'path'>, string]>
-type ReplyName = keyof typeof replies
+type ReplyName = `${keyof typeof replies}`
 const replyNames = Object.keys(replies) as ReplyName[]
 
 async function meet(page: Page, device: TestDevice, write: Write, name: ReplyName) {

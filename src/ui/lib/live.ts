@@ -49,9 +49,11 @@ interface Arrival {
 }
 
 const MOST_DIGITS = 6
+/** Nothing measures more; what holds it (a date, a line) holds. */
+const MOST = 1e12
 
 function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+  return typeof value === 'number' && Math.abs(value) < MOST ? value : undefined
 }
 
 const recordOf = (value: unknown): Raw => (isRecord(value) ? value : {})

@@ -1,12 +1,13 @@
 import type { DeviceConfig, DisplayConfig, PinProfile } from '../../contract/device'
 import { parseJson } from './configCheck'
 import { isRecord } from './isRecord'
+import { plainText } from './numbers'
 
 /** The two tabs of the device manager as one flat record: what a form can change. */
 export type DeviceChoice = DisplayConfig & { name: string }
 
 export function choiceOf({ curPin, display }: DeviceConfig): DeviceChoice {
-  return { ...display, name: String(curPin?.name ?? '') }
+  return { ...display, name: plainText(curPin?.name) }
 }
 
 /** The whole record, with the choice in it. */
