@@ -49,7 +49,7 @@ interface Arrival {
 }
 
 const MOST_DIGITS = 6
-/** Nothing measures more; what holds it (a date, a line) holds. */
+/** Nothing measures more, and no date and no line would hold it. */
 const MOST = 1e12
 
 function numberOf(value: unknown): number | undefined {

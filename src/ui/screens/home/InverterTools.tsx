@@ -24,7 +24,7 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
         type="button"
         class="outline secondary"
         disabled={isLocked}
-        aria-label={count === undefined ? name : `${name} (${number(count)})`}
+        aria-label={count === undefined ? name : `${name} ${number(count)}`}
         title={isLocked ? t('live.needsLogin', { name }) : name}
         onClick={() => setOpen(tool)}
       >
