@@ -28,7 +28,7 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
         title={isLocked ? t('live.needsLogin', { name }) : name}
         onClick={() => setOpen(tool)}
       >
-        <Icon name={icon} /> <span class="word">{name}</span>
+        <Icon name={icon} /> <span class="word">{name}</span>{' '}
         {count !== undefined && <span class="entries">{number(count)}</span>}
       </button>
     )
