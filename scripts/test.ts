@@ -100,7 +100,12 @@ function browser(): Counts {
 
 const steps: Record<string, () => Counts> = {
   lint: () => counted([run('biome', ['check', '--error-on-warnings', '.'])]),
-  types: () => counted(['tsconfig.json', 'src/simulator/tsconfig.json'].map((program) => run('tsc', ['-p', program]))),
+  types: () =>
+    counted(
+      ['tsconfig.json', 'src/simulator/tsconfig.json', 'src/testing/tsconfig.json'].map((program) =>
+        run('tsc', ['-p', program]),
+      ),
+    ),
   build,
   unit,
   browser,

@@ -11,7 +11,7 @@ export function render(element: ComponentChild) {
   const here = place ?? document.body.appendChild(document.createElement('div'))
   place = here
   // Effects have run when it returns, so the screen is as a person finds it.
-  act(() => draw(element, here))
+  act(() => void draw(element, here))
   return userEvent.setup()
 }
 
@@ -20,7 +20,7 @@ export function cleanup() {
   if (!place) return
   const here = place
   place = undefined
-  act(() => draw(null, here))
+  act(() => void draw(null, here))
   here.remove()
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDevice, type TestDevice } from '../testing/device'
+import { visit } from '../testing/render'
 
 let device: TestDevice
 
@@ -16,7 +17,7 @@ async function load() {
 
 beforeEach(async () => {
   device = await startDevice()
-  window.happyDOM.setURL(`${device.url}/settings/dtu`)
+  visit(`${device.url}/settings/dtu`)
   localStorage.clear()
 })
 
@@ -80,7 +81,12 @@ describe('a call', () => {
 
   it('rejects with the message of the body, or else the status text', async () => {
     const { get } = await load()
-    device.faults.add({ path: '/api/system/status', status: 500, body: '{"message":"out of memory"}', contentType: 'application/json' })
+    device.faults.add({
+      path: '/api/system/status',
+      status: 500,
+      body: '{"message":"out of memory"}',
+      contentType: 'application/json',
+    })
     await expect(get('/api/system/status')).rejects.toThrow('out of memory')
     device.faults.clear()
     device.faults.add({ path: '/api/system/status', status: 503 })

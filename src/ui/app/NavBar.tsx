@@ -133,7 +133,6 @@ function Group({ group, isOpen, toggle, close }: GroupProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the button and the links
     <li class="group" onKeyDown={walk}>
       <button
         type="button"

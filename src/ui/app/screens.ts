@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact'
+import type { ComponentType } from 'react'
 import type { TextKey } from '../i18n'
 import type { Path } from '../lib/paths'
 import { About } from '../screens/About'

@@ -32,10 +32,12 @@ describe('comparisonOf', () => {
     },
   )
 
-  it.each([[{}], [[]], [{ total_commits: '3' }], [{ message: 'API rate limit exceeded' }]])(
-    'knows nothing from %j',
-    (answer) => {
-      expect(comparisonOf(answer)).toBeUndefined()
-    },
-  )
+  it.each<[Record<string, unknown>]>([
+    [{}],
+    [{ total_commits: null }],
+    [{ total_commits: '3' }],
+    [{ message: 'API rate limit exceeded' }],
+  ])('knows nothing from %j', (answer) => {
+    expect(comparisonOf(answer)).toBeUndefined()
+  })
 })

@@ -79,7 +79,7 @@ describe('the record of the device manager', () => {
     curPin: { name: 'old', nrf24: { clk: 36 } },
     display: { rotation: 2, power_safe: true, screensaver: true, contrast: 60, locale: 'en', diagrammode: 1 },
     led: [{ brightness: 60 }],
-  } satisfies DeviceConfig & { led: unknown }
+  } satisfies DeviceConfig & { display: { locale: string; diagrammode: number }; led: unknown }
 
   it('goes back whole, with only the choice changed', () => {
     const changed = withChoice(device, { ...choiceOf(device), name: 'new', contrast: 5 })

@@ -64,7 +64,7 @@ describe('whatever happens in whatever order', () => {
   const always = (holds: (before: UploadStep, event: UploadEvent, next: UploadStep) => void) =>
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        let upload = idle
+        let upload: UploadStep = idle
         for (const happened of events) {
           const next = nextStep(upload, happened)
           holds(upload, happened, next)
