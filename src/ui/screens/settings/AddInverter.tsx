@@ -25,7 +25,7 @@ export function AddInverter({ isTaken, reload }: Props) {
     explain: digitsOnly,
     async send(inverter) {
       const reply = await command(PATH, inverter)
-      reload()
+      if (reply.type === 'success') reload()
       return reply
     },
   })

@@ -206,6 +206,17 @@ describe('the clocks', () => {
     expect(await screen.findByText('The device’s clock is right.')).toBeDefined()
   })
 
+  it('are read again when the device has moved to another zone', async () => {
+    browserAt('2026-06-21T10:00:30Z')
+    const { user } = await open(undefined, { time: NOW, settleMs: 30_000 })
+    expect(await screen.findByText('6/21/2026, 12:00:30')).toBeDefined()
+    await user.click(picker())
+    await user.keyboard('tokyo{Enter}')
+    await user.click(save())
+    expect(await screen.findByText('6/21/2026, 19:00:30')).toBeDefined()
+    expect(screen.getByText('The device’s clock is right.')).toBeDefined()
+  })
+
   it('that nobody has set say so', async () => {
     await open(undefined, { scenario: 'clock-not-set' })
     expect(await screen.findByText(/The device’s clock is not set/)).toBeDefined()

@@ -66,7 +66,8 @@ function LoadedForm({ loaded }: { loaded: NtpConfig }) {
         )}
         <Fields form={ntpForm} section="ntp" state={state} />
       </SettingsForm>
-      <Clocks rule={ruleOf(stored)} zone={plainText(stored.ntp_timezone_descr)} />
+      {/* In another zone the clock reads another time. */}
+      <Clocks key={ruleOf(stored)} rule={ruleOf(stored)} zone={plainText(stored.ntp_timezone_descr)} />
     </>
   )
 }
