@@ -15,8 +15,8 @@ interface Props {
 
 const NAME = 'ntp_timezone_descr'
 
-/** A text field that searches: what is typed narrows the list, arrow keys walk through it, Enter or a click takes one. */
-export function ZonePicker({ zones, value, rule, error, choose }: Props) {
+/** What is typed narrows the list, arrow keys walk through it, Enter takes the active one. */
+function useSearch(zones: Zones, choose: (name: string) => void) {
   /** Nothing: the list is closed. */
   const [typed, setTyped] = useState<string>()
   const [at, setAt] = useState(0)
@@ -47,6 +47,12 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
     event.preventDefault()
   }
 
+  return { typed, found, active, type, take, press }
+}
+
+/** A text field that searches. */
+export function ZonePicker({ zones, value, rule, error, choose }: Props) {
+  const { typed, found, active, type, take, press } = useSearch(zones, choose)
   return (
     <Row id={NAME} label={t('ntp.zone')} hint={rule} error={error ?? (typed && !active ? t('ntp.noZone') : undefined)}>
       {(tied) => (
