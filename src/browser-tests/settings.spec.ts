@@ -102,7 +102,7 @@ test('what was typed waits while one looks at another screen', async ({ page, lo
 test('a time zone is found by keyboard alone, and by a tap in the list', async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/settings/ntp')
-  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  const zone = page.getByRole('combobox', { name: 'Timezone' })
   await zone.focus()
   await page.keyboard.type('chath')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Pacific/Chatham'])

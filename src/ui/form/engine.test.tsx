@@ -89,7 +89,7 @@ describe('a save', () => {
   })
 
   it.each([
-    ['a status', { status: 500 }, /The device reports an error/],
+    ['a status', { status: 500 }, /The device reports/],
     ['the page', { body: '<html>', contentType: 'text/html' }, /This firmware does not offer this/],
     ['nothing', { drop: true }, /The device does not answer/],
     ['no code', { code: null }, /^The /],
@@ -107,9 +107,9 @@ describe('a wrong value', () => {
   it('is told at its field when that is left, in the language of the moment, and not sent', async () => {
     const { device, user } = await open()
     await put(user, 'Base topic', 'roof')
-    expect(screen.queryByText('Must end with / and contain no spaces.')).toBeNull()
+    expect(screen.queryByText('Must end with / and must not contain spaces.')).toBeNull()
     await user.tab()
-    expect(await screen.findByText('Must end with / and contain no spaces.')).toBeDefined()
+    expect(await screen.findByText('Must end with / and must not contain spaces.')).toBeDefined()
     await user.click(save())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Base topic')))
     expect(written(device, PATH)).toEqual([])
@@ -143,20 +143,20 @@ describe('a wrong value', () => {
     const { device, settings, user } = await open({ mqtt_hass_enabled: true })
     const topic = settings.mqtt.mqtt_hass_topic
     await put(user, 'Discovery topic', 'two words')
-    await user.click(screen.getByLabelText(/Announce to Home Assistant/))
+    await user.click(screen.getByLabelText(/Announce/))
     await user.click(save())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ mqtt_hass_enabled: false, mqtt_hass_topic: topic }])
   })
 
   it.each([
-    ['Port', 'eighty', 'Please enter a number.'],
-    ['Port', '', 'Please fill in this field.'],
-    ['Port', '80,5', 'Please enter a whole number.'],
+    ['Port', 'eighty', 'Must be a number.'],
+    ['Port', '', 'Must not be empty.'],
+    ['Port', '80,5', 'Must be a whole number.'],
     ['Port', '65536', 'Must lie between 1 and 65535.'],
     ['Publish interval', '86401', 'Must lie between 5 and 86400.'],
-    ['Server name or address', '', 'Please fill in this field.'],
-    ['Message when online', 'ü'.repeat(11), 'Too long: at most 20 bytes.'],
+    ['Server', '', 'Must not be empty.'],
+    ['Message when online', 'ü'.repeat(11), 'At most 20 bytes.'],
     ['LWT topic', 'a b', 'Must not contain spaces.'],
   ])('of %s, %j: %s', async (label, text, problem) => {
     const { device, user } = await open()

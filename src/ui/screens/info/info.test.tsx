@@ -355,7 +355,7 @@ describe('MQTT info', () => {
     changed(path, { mqtt_port: 8883, mqtt_username: 'dtu', mqtt_publish_interval: 86_400, mqtt_connected: false })
     open(MqttInfo)
     expect(await fact('Configuration', 'Status')).toBe('Enabled')
-    expect(await fact('Configuration', 'Server name or address')).toBe('broker.home.example')
+    expect(await fact('Configuration', 'Server')).toBe('broker.home.example')
     expect(await fact('Configuration', 'Port')).toBe('8883')
     expect(await fact('Configuration', 'Username')).toBe('dtu')
     expect(await fact('Configuration', 'Publish interval')).toBe('86,400 s')

@@ -59,7 +59,7 @@ describe('a backup', () => {
   it('that fails says so', async () => {
     const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/get', status: 404 }))
     await user.click(await screen.findByRole('button', { name: 'Download' }))
-    await screen.findByText(/The device reports an error/)
+    await screen.findByText(/The device reports/)
   })
 
   it('takes the list of newer firmware', async () => {
@@ -132,7 +132,7 @@ describe('a file to restore', () => {
     const config = storedConfig(device)
     device.faults.add({ path: '/api/config/get', status: 500 })
     await user.upload(fileInput(), jsonFile('config.json', config))
-    await screen.findByText(/The device reports an error/)
+    await screen.findByText(/The device reports/)
     expect(screen.getByRole('button', { name: 'Restore' }).ariaBusy).toBeFalsy()
   })
 })
@@ -246,7 +246,7 @@ describe('a firmware file', () => {
     ['photo.bin', Uint8Array.of(0x89, 0x50), [en.firmware.noImage]],
     ['factory.bin', Uint8Array.of(0xe9, 1), [en.firmware.factory]],
     ['empty.bin', new Uint8Array(), [en.firmware.noImage]],
-    ['big.bin', Uint8Array.of(0xe9, ...new Array(99)), ['The file has 0 kB, but there is room for 0 kB only.']],
+    ['big.bin', Uint8Array.of(0xe9, ...new Array(99)), ['The file has 0 kB, but there is only room for 0 kB.']],
   ] as const)('%s is looked at, and may be sent in any case', async (name, bytes, doubts) => {
     const { user } = await openFirmware(
       ({ faults }) =>

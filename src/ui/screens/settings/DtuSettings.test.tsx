@@ -83,10 +83,10 @@ describe('the DTU settings', () => {
   })
 
   it.each([
-    ['DTU serial number', '', 'Please fill in this field.'],
-    ['DTU serial number', '0', 'Please enter digits, from 1 to 199999999999.'],
-    ['DTU serial number', '200000000000', 'Please enter digits, from 1 to 199999999999.'],
-    ['DTU serial number', '1999801a', 'Please enter digits, from 1 to 199999999999.'],
+    ['Serial number', '', 'Must not be empty.'],
+    ['Serial number', '0', 'Must lie between 1 and 199999999999.'],
+    ['Serial number', '200000000000', 'Must lie between 1 and 199999999999.'],
+    ['Serial number', '1999801a', 'Must lie between 1 and 199999999999.'],
     ['Poll interval', '0', 'Must lie between 1 and 86400.'],
     ['Poll interval', '86401', 'Must lie between 1 and 86400.'],
   ])('refuse %s %j: %s', async (label, text, problem) => {
@@ -100,8 +100,8 @@ describe('the DTU settings', () => {
 
   it('keep the serial a text', async () => {
     const { device, user } = await open()
-    await user.clear(screen.getByLabelText('DTU serial number'))
-    await user.type(screen.getByLabelText('DTU serial number'), '199980112345')
+    await user.clear(screen.getByLabelText('Serial number'))
+    await user.type(screen.getByLabelText('Serial number'), '199980112345')
     await user.click(save())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ serial: '199980112345' }])

@@ -100,23 +100,23 @@ describe('a new inverter', () => {
     expect(written(device, ADD)).toStrictEqual([{ serial: '114180001111', name: 'Shed' }])
     expect(await screen.findByRole('button', { name: 'Edit Shed' })).toBeDefined()
     expect(screen.getByLabelText('Serial number')).toHaveProperty('value', '')
-    expect(screen.queryByText('Please fill in this field.')).toBeNull()
+    expect(screen.queryByText('Must not be empty.')).toBeNull()
   })
 
   it('needs a serial and a name of at most 31 bytes', async () => {
     const { device, user } = await open()
     await add(user, '', '')
-    expect(await screen.findAllByText('Please fill in this field.')).toHaveLength(2)
+    expect(await screen.findAllByText('Must not be empty.')).toHaveLength(2)
     await add(user, '1161xyz', 'ü'.repeat(16))
-    expect(await screen.findByText('Please enter digits, or the letters A to F.')).toBeDefined()
-    expect(screen.getByText('Too long: at most 31 bytes.')).toBeDefined()
+    expect(await screen.findByText('Must be digits, or the letters A to F.')).toBeDefined()
+    expect(screen.getByText('At most 31 bytes.')).toBeDefined()
     expect(written(device, ADD)).toEqual([])
   })
 
   it('with a serial that is there already is warned of, and can be added', async () => {
     const { device, user } = await open()
     await user.type(screen.getByLabelText('Serial number'), '0116181804321')
-    expect(screen.getByText('There is an inverter with this serial number already.')).toBeDefined()
+    expect(screen.getByText('This serial number exists already.')).toBeDefined()
     await add(user, '', 'Twin')
     await screen.findByText('Inverter created')
     expect(written(device, ADD)).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('a new inverter', () => {
   it('with letters in its serial is accepted by the form; this firmware takes digits only, and that is what is said', async () => {
     const { device, user } = await open()
     await add(user, '1161a0b0c0d0', 'Later')
-    expect(await screen.findAllByText('This firmware only takes serial numbers without letters.')).toHaveLength(2)
+    expect(await screen.findAllByText('This firmware takes digits only.')).toHaveLength(2)
     expect(written(device, ADD)).toStrictEqual([{ serial: '1161a0b0c0d0', name: 'Later' }])
     expect(screen.queryByText('Serial cannot be zero')).toBeNull()
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Later')
@@ -194,9 +194,9 @@ describe('the edit dialog', () => {
   })
 
   it.each([
-    ['String 1', 'Name', 'ü'.repeat(16), 'Too long: at most 30 bytes.'],
+    ['String 1', 'Name', 'ü'.repeat(16), 'At most 30 bytes.'],
     ['String 1', 'Max. power', '65536', 'Must lie between 0 and 65535.'],
-    ['String 2', 'Max. power', '1,5', 'Please enter a whole number.'],
+    ['String 2', 'Max. power', '1,5', 'Must be a whole number.'],
     ['String 2', 'Yield offset', '-1', 'Must lie between 0 and 1000000.'],
   ])('%s %s %s: %s', async (string, label, text, problem) => {
     const { device, user } = await open()
@@ -216,12 +216,12 @@ describe('the edit dialog', () => {
     })
     const form = await edit(user, 'Main roof')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    const words = await form.findByText(/The device takes 1024 bytes at most/)
+    const words = await form.findByText(/At most 1024 bytes/)
     expect(words.textContent).toContain(long)
     expect(words.textContent).not.toContain('East')
     expect(written(device, EDIT)).toEqual([])
     await put(user, within(form.getByRole('group', { name: 'String 1' })).getByLabelText('Name'), 'Ost')
-    expect(form.queryByText(/The device takes 1024 bytes at most/)).toBeNull()
+    expect(form.queryByText(/At most 1024 bytes/)).toBeNull()
     await user.click(form.getByRole('button', { name: 'Save' }))
     await screen.findByText('Inverter changed')
   })

@@ -25,7 +25,7 @@ async function open(prepare?: (device: TestDevice) => void, options: TestDeviceO
   return page
 }
 
-const picker = () => screen.getByRole('combobox', { name: 'Time zone' }) as HTMLInputElement
+const picker = () => screen.getByRole('combobox', { name: 'Timezone' }) as HTMLInputElement
 const save = () => screen.getByRole('button', { name: 'Save' })
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
@@ -81,10 +81,10 @@ describe('the time zone', () => {
     const { user } = await open()
     await user.click(picker())
     await user.keyboard('atlantis')
-    expect(screen.getByText('There is no such time zone.')).toBeDefined()
+    expect(screen.getByText('There is no such timezone.')).toBeDefined()
     await user.tab()
     expect(picker().value).toBe('Europe/Berlin')
-    expect(screen.queryByText('There is no such time zone.')).toBeNull()
+    expect(screen.queryByText('There is no such timezone.')).toBeNull()
   })
 
   it('that is not in the list is shown and kept', async () => {
@@ -101,9 +101,9 @@ describe('the time zone', () => {
   // The tests' browser is in UTC.
   it('of the browser is a click away', async () => {
     const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: /^Use this browser’s zone/ }))
+    await user.click(await screen.findByRole('button', { name: /^Use this browser’s timezone/ }))
     await waitFor(() => expect(zones).toMatchObject({ [picker().value]: expect.stringMatching(/0$/) }))
-    expect(screen.queryByRole('button', { name: /^Use this browser’s zone/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Use this browser’s timezone/ })).toBeNull()
   })
 
   it('of later firmware is only a name, from the list the device brings', async () => {
@@ -140,7 +140,7 @@ describe('the place', () => {
   it.each([
     ['Latitude', '90,1', 'Must lie between -90 and 90.'],
     ['Longitude', '-180.5', 'Must lie between -180 and 180.'],
-    ['Latitude', 'north', 'Please enter a number.'],
+    ['Latitude', 'north', 'Must be a number.'],
   ])('%s %s: %s', async (label, text, problem) => {
     const { device, user } = await open()
     await user.clear(screen.getByLabelText(label))
@@ -226,7 +226,7 @@ describe('the clocks', () => {
     await open(({ device: { settings } }) =>
       Object.assign(settings.ntp, { ntp_timezone: '?', ntp_timezone_descr: '?' }),
     )
-    expect(await screen.findByText('This browser does not know the device’s time zone.')).toBeDefined()
+    expect(await screen.findByText('This browser does not know the device’s timezone.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Set by this browser’s clock' })).toHaveProperty('disabled', true)
   })
 
