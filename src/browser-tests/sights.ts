@@ -15,6 +15,10 @@ const screens: Sight[] = paths.map((path) => ({ name: path.slice(1).replace('/',
 
 /** What opens on the screens; each is closed with Escape. */
 const opened: Sight[] = [
+  { name: 'home limit', path: '/', open: (page, locale) => button(page, texts[locale].limit.set).click() },
+  { name: 'home power', path: '/', open: (page, locale) => button(page, texts[locale].power.title).click() },
+  { name: 'home device-info', path: '/', open: (page, locale) => button(page, texts[locale].devinfo.title).click() },
+  { name: 'home events', path: '/', open: (page, locale) => button(page, texts[locale].events.title).click() },
   {
     name: 'settings-inverter edit',
     path: '/settings/inverter',
@@ -48,13 +52,6 @@ const opened: Sight[] = [
 ]
 
 export const sights: readonly Sight[] = [...screens, ...opened]
-
-/** Shows it, loaded and open, in the language chosen so far. */
-export async function show(page: Page, { path, open }: Sight, locale: Locale) {
-  await page.goto(path)
-  await settled(page)
-  if (open) await open(page, locale)
-}
 
 /** Nothing is being loaded any more. */
 export async function settled(page: Page) {

@@ -2,6 +2,7 @@ import type { Commands, Configs, LaterCommands, LaterReports, Reports, Uploads }
 import type { WriteReply } from '../contract/codes'
 import { ApiError } from './lib/apiError'
 import type { UploadAnswer } from './lib/uploadSteps'
+import { urlPart } from './lib/urlPart'
 import { goToLogin, prefix } from './state/place'
 import { authdataOf, session } from './state/session'
 
@@ -104,7 +105,7 @@ export function command<P extends keyof (Commands & LaterCommands)>(
 
 /** The one request that goes elsewhere: what the project's code host has that is newer than `revision`. It carries nothing of ours. */
 export async function compareWithNewest(revision: string, signal: AbortSignal): Promise<Record<string, unknown>> {
-  const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${encodeURIComponent(revision)}...HEAD`
+  const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${urlPart(revision)}...HEAD`
   const init = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const
   return parsed(await reach(url, init, CODE_HOST_ANSWERS_WITHIN_MS, signal))
 }

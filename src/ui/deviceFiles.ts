@@ -4,6 +4,7 @@ import { command, download, get, upload } from './api'
 import { asApiError } from './lib/apiError'
 import { isRecord } from './lib/isRecord'
 import type { UploadAnswer } from './lib/uploadSteps'
+import { urlPart } from './lib/urlPart'
 
 type Calls = typeof fileCalls | typeof laterFileCalls
 
@@ -17,7 +18,7 @@ async function byEither<T>(ask: (calls: Calls) => Promise<T>): Promise<T> {
   }
 }
 
-const query = (name: string) => `?file=${encodeURIComponent(name)}`
+const query = (name: string) => `?file=${urlPart(name)}`
 
 export async function fileNames(signal: AbortSignal): Promise<string[]> {
   const answer: unknown = await byEither(({ list }) => get(list, '', signal))

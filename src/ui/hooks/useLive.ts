@@ -4,6 +4,7 @@ import { get } from '../api'
 import { ApiError, asApiError } from '../lib/apiError'
 import { type Live, merge, parseMessage, serialsToAsk } from '../lib/live'
 import type { Loaded } from '../lib/outcome'
+import { urlPart } from '../lib/urlPart'
 import { link } from '../state/link'
 import { recordPower } from '../state/powerHistory'
 import { type SocketState, useSocket } from './useSocket'
@@ -78,7 +79,7 @@ function createFeed(show: (shown: Shown) => void) {
     try {
       if (!take(await askFor(''), { askedAt, isWhole: true })) throw new ApiError('unreadable')
       for (const serial of live ? serialsToAsk(live, chosen, askedAt) : []) {
-        take(await askFor(`?inv=${encodeURIComponent(serial)}`), { askedAt })
+        take(await askFor(`?inv=${urlPart(serial)}`), { askedAt })
       }
       error = undefined
     } catch (thrown) {

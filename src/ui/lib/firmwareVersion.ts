@@ -1,3 +1,5 @@
+import { urlPart } from './urlPart'
+
 const PROJECT = 'https://github.com/tbnobody/OpenDTU'
 const CODE_HOST = 'https://github.com/'
 
@@ -12,7 +14,7 @@ export function revisionOf(gitHash: unknown): Revision | undefined {
   if (typeof gitHash !== 'string' || !gitHash) return
   const hash = /(?:^|-)g([\da-f]+)$/i.exec(gitHash)?.[1]
   const name = hash ?? gitHash
-  return { name, url: `${PROJECT}/${hash ? 'commits' : 'releases/tag'}/${encodeURIComponent(name)}` }
+  return { name, url: `${PROJECT}/${hash ? 'commits' : 'releases/tag'}/${urlPart(name)}` }
 }
 
 export interface Comparison {

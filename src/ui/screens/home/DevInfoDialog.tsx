@@ -4,6 +4,7 @@ import { number, t } from '../../i18n'
 import { amount } from '../../lib/amount'
 import { productionOf, versionText } from '../../lib/devinfo'
 import type { Inverter } from '../../lib/live'
+import { urlPart } from '../../lib/urlPart'
 import { Dialog } from '../../parts/Dialog'
 import { ExternalLink } from '../../parts/ExternalLink'
 import { type Fact, FactList } from '../../parts/Facts'
@@ -12,7 +13,7 @@ import { LoadedView } from '../../parts/LoadedView'
 const TRACKER = 'https://github.com/tbnobody/OpenDTU/issues'
 
 export function DevInfoDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
-  const loaded = useLoaded('/api/devinfo/status', `?inv=${encodeURIComponent(serial)}`)
+  const loaded = useLoaded('/api/devinfo/status', `?inv=${urlPart(serial)}`)
   return (
     <Dialog title={`${t('devinfo.title')} · ${name}`} close={close}>
       <LoadedView loaded={loaded}>

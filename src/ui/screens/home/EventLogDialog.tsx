@@ -5,12 +5,13 @@ import { clockOf, csvOf, eventsOf } from '../../lib/events'
 import type { Inverter } from '../../lib/live'
 import { plainText } from '../../lib/numbers'
 import { saveFile } from '../../lib/saveFile'
+import { urlPart } from '../../lib/urlPart'
 import { Dialog } from '../../parts/Dialog'
 import { LoadedView } from '../../parts/LoadedView'
 import { localeStore } from '../../state/locale'
 
 /** Later firmware knows the messages in other languages; this one takes no notice. */
-const query = (serial: string) => `?inv=${encodeURIComponent(serial)}&locale=${localeStore.get()}`
+const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
 
 export function EventLogDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoaded('/api/eventlog/status', query(serial))

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import type { TestDevice } from '../testing/device'
+import { hostileTexts, type Json, longLine, withTexts } from './hostile'
+import { expect, test } from './journey'
+import { type Sight, settled, sights } from './sights'
+import { texts } from './texts'
+
+const { login } = texts.en
+
+/** What the texts of a round are, one after the other. */
+const rounds: Record<string, () => () => string> = {
+  'each in turn': () => {
+    let at = 0
+    return () => hostileTexts[at++ % hostileTexts.length] ?? ''
+  },
+  'all in each': () => () => hostileTexts.join(' '),
+  'a line of 64 kB': () => () => longLine,
+}
+
+const reads = [
+  '/api/config/get',
+  '/api/config/list',
+  '/api/device/config',
+  '/api/devinfo/status',
+  '/api/dtu/config',
+  '/api/eventlog/status',
+  '/api/inverter/list',
+  '/api/livedata/status',
+  '/api/mqtt/config',
+  '/api/mqtt/status',
+  '/api/network/config',
+  '/api/network/status',
+  '/api/ntp/config',
+  '/api/ntp/status',
+  '/api/security/config',
+  '/api/system/status',
+  '/zones.json',
+]
+
+/** The device's own answers, for serials that the page still has to know. */
+async function trueAnswers(page: Page, device: TestDevice) {
+  const authdata = Buffer.from(`admin:${device.device.settings.security.password}`).toString('base64')
+  const queries: Record<string, string> = {
+    '/api/config/get': '?file=pin_mapping.json',
+    '/api/devinfo/status': '?inv=116181804321',
+    '/api/eventlog/status': '?inv=116181804321',
+  }
+  const answers: [path: string, body: Json][] = []
+  for (const path of reads) {
+    const headers = { Authorization: `Basic ${authdata}` }
+    const answer = await page.request.get(device.url + path + (queries[path] ?? ''), { headers })
+    answers.push([path, await answer.json()])
+  }
+  return answers
+}
+
+async function expectHarmless(page: Page, what: string) {
+  expect.soft(await page.evaluate(() => 'ran' in window), `${what} ran a script`).toBe(false)
+  // An address that is none has no protocol, and leads nowhere.
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol))
+  expect
+    .soft(
+      links.filter((protocol) => !/^(https?)?:$/.test(protocol)),
+      `${what} has other links`,
+    )
+    .toEqual([])
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(overhang, `${what} hangs over`).toBe(0)
+  await expect.soft(page.getByRole('heading', { level: 1 }), what).toBeAttached()
+  await expect.soft(page.getByText(texts.en.errors.broken), what).toBeHidden()
+}
+
+async function look(page: Page, { path, open }: Sight) {
+  await page.goto(path)
+  await settled(page)
+  // With such texts there may be nothing of that name to open.
+  await open?.(page, 'en').catch(() => undefined)
+}
+
+for (const sight of sights) {
+  test(`texts stay texts on ${sight.name}`, async ({ page, device, logIn, complaints }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    page.setDefaultTimeout(5000)
+    await logIn()
+    const answers = await trueAnswers(page, device)
+    for (const [round, start] of Object.entries(rounds)) {
+      const text = start()
+      device.faults.clear()
+      for (const [path, body] of answers) {
+        device.faults.add({ path, method: 'GET', body: JSON.stringify(withTexts(body, text)) })
+      }
+      await look(page, sight)
+      await expectHarmless(page, `${sight.name}, ${round}`)
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+test('what is pushed stays text, live and in the console', async ({ page, device, logIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn()
+  const answers = new Map(await trueAnswers(page, device))
+  await page.goto('/')
+  await settled(page)
+  for (const text of [...hostileTexts, longLine]) {
+    const push = withTexts(answers.get('/api/livedata/status') ?? null, () => text)
+    device.sockets.say('/livedata', [JSON.stringify(push), text])
+  }
+  await expect(page.getByText(hostileTexts[0]).first()).toBeVisible()
+  await expectHarmless(page, 'pushes')
+
+  await page.goto('/info/console')
+  await expect.poll(() => device.log.openSockets['/console']).toBe(1)
+  device.sockets.say('/console', [...hostileTexts.map((text) => `${text}\n`), longLine, '\n'])
+  await expect(page.getByRole('log')).toContainText('zero')
+  await expectHarmless(page, 'console')
+})
+
+test('what the device says of a write stays text', async ({ page, device, logIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn()
+  await page.goto('/settings/mqtt')
+  await settled(page)
+  for (const text of [...hostileTexts, longLine]) {
+    const reply = JSON.stringify({ type: text, message: text, code: text, param: { min: text, max: text } })
+    for (const fault of [{ body: reply }, { status: 500, body: reply, contentType: 'application/json' }]) {
+      const clear = device.faults.add({ ...fault, path: '/api/mqtt/config', method: 'POST' })
+      await page.getByRole('main').getByRole('button', { name: texts.en.form.save }).click()
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+      await expectHarmless(page, `reply ${text.slice(0, 20)}`)
+      clear()
+    }
+  }
+})
+
+const elsewhere = [
+  '//evil.example/',
+  '/\\evil.example/',
+  '\\\\evil.example/',
+  'https://evil.example/',
+  '/\t/evil.example/',
+  '\t//evil.example/',
+  ' //evil.example/',
+  '/\n/evil.example/',
+  './/evil.example',
+  'javascript:window.ran=true',
+  'JaVaScRiPt:window.ran=true',
+  'data:text/html,<script>ran=true</script>',
+  '/login?returnUrl=//evil.example/',
+]
+
+test('no returnUrl leads elsewhere', async ({ page, origin, device }) => {
+  for (const returnUrl of elsewhere) {
+    await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
+    await page.evaluate(() => localStorage.removeItem('user'))
+    await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
+    await page.getByLabel(login.name).fill('admin')
+    await page.getByLabel(login.password, { exact: true }).fill(device.device.settings.security.password)
+    await page.getByRole('main').getByRole('button', { name: login.login }).click()
+    await expect(page.getByRole('button', { name: login.logout })).toBeAttached()
+    await expect(page, returnUrl).toHaveURL((url) => url.origin === origin && url.pathname === '/')
+  }
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})
+
+test('no html_url leads elsewhere', async ({ page }) => {
+  for (const url of [
+    ...elsewhere,
+    'https://github.com.evil.example/',
+    'https://github.com@evil.example/',
+    'http://github.com/',
+  ]) {
+    await page.route('https://api.github.com/**', (route) =>
+      route.fulfill({ json: { total_commits: 3, html_url: url }, headers: { 'Access-Control-Allow-Origin': '*' } }),
+    )
+    await page.goto('/info/system')
+    await settled(page)
+    const hosts = await page
+      .locator('main a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin))
+    expect(
+      hosts.filter((host) => host !== 'https://github.com'),
+      url,
+    ).toEqual([])
+    await page.unrouteAll()
+  }
+})
+
+test('the policy allows its own scripts by hash, no eval, its own device and the update check, and framing', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/about')
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+  expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)
+  expect(policy).toMatch(/script-src ('sha256-[\w+/=]+' ?)+;/)
+  expect(policy).toContain("default-src 'none'")
+  const evaluated = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.ran = true'
+    document.head.append(script)
+    return 'ran' in window
+  })
+  expect(evaluated).toBe(false)
+  expect(complaints.splice(0).join()).toContain('Content Security Policy')
+})
