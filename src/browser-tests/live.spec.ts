@@ -1,0 +1,471 @@
+import type { Page } from '@playwright/test'
+import type { TestDevice } from '../testing/device'
+import { expect, storeLogin, test } from './journey'
+
+const LIVE = '/api/livedata/status'
+
+test.use({ deviceOptions: { clock: 'running', speed: 10 } })
+
+const sign = (page: Page) => page.locator('.link')
+const heading = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 2 })
+const listRequests = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
+
+/** The most GETs of live data that were ever under way at once. */
+function countOverlaps(page: Page) {
+  const seen = { now: 0, most: 0 }
+  const isLive = (url: string) => url.includes(LIVE)
+  page.on('request', (request) => {
+    if (isLive(request.url())) seen.most = Math.max(seen.most, ++seen.now)
+  })
+  const done = (request: { url: () => string }) => isLive(request.url()) && seen.now--
+  page.on('requestfinished', done)
+  page.on('requestfailed', done)
+  return seen
+}
+
+async function isLive(page: Page) {
+  await expect(sign(page)).toHaveText('Live')
+}
+
+test('the first values are there after one GET, and the socket keeps them going', async ({ page, device }) => {
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Main roof')
+  await isLive(page)
+  const before = await page.locator('.totals b').first().textContent()
+  await expect(page.locator('.totals b').first()).not.toHaveText(String(before))
+  expect(listRequests(device)).toHaveLength(1)
+  expect(device.log.handshakes).toHaveLength(1)
+  await expect(page).toHaveTitle(/ W · Live View · OpenDTU$/)
+})
+
+test('a flood of pushes and of what is none leaves the right values', async ({ page, device, complaints }) => {
+  await page.goto('/')
+  await isLive(page)
+  for (let wave = 0; wave < 3; wave++) device.flood('/livedata')
+  await isLive(page)
+  await expect(page.getByRole('tab')).toHaveCount(4)
+  await expect(page.locator('.cards tr').filter({ hasText: 'Temperature' })).toContainText(/\d\d\.\d/)
+  expect(device.log.openSockets['/livedata']).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+test('a dropped socket comes back, never two at once, and the values stay', async ({ page, device }) => {
+  const overlaps = countOverlaps(page)
+  await page.goto('/')
+  await isLive(page)
+  for (let drop = 0; drop < 2; drop++) {
+    device.sockets.drop('/livedata')
+    await expect(sign(page)).toHaveText('Reconnecting')
+    await expect(heading(page)).toHaveText('Main roof')
+    await isLive(page)
+    expect(device.log.openSockets['/livedata']).toBe(1)
+  }
+  expect(overlaps.most).toBe(1)
+})
+
+test('without sockets it polls, and returns to them by itself', async ({ page, device }) => {
+  const overlaps = countOverlaps(page)
+  device.faults.refuseSockets = true
+  await page.goto('/')
+  await expect(sign(page)).toHaveText('Polling')
+  await expect(heading(page)).toHaveText('Main roof')
+  device.faults.refuseSockets = false
+  await isLive(page)
+  expect(overlaps.most).toBe(1)
+})
+
+test('a slow device is not asked twice at once, and a late answer does not overwrite newer pushes', async ({
+  page,
+  device,
+}) => {
+  const overlaps = countOverlaps(page)
+  device.faults.add({ path: LIVE, delayMs: 2500, change: { 'inverters.0.name': 'Late' } })
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Main roof')
+  await page.waitForResponse((response) => response.url().includes(LIVE))
+  await page.waitForTimeout(300)
+  await expect(heading(page)).toHaveText('Main roof')
+  expect(overlaps.most).toBe(1)
+})
+
+test('a device short of memory is asked again only when it wants to be', async ({ page, device }) => {
+  device.faults.refuseSockets = true
+  device.faults.add({ path: LIVE, status: 429, retryAfterSeconds: 30 })
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(1000)
+  await expect(page.getByText('The device is short of memory. Please try again in 30 seconds.')).toBeVisible()
+  await page.clock.runFor(28_000)
+  expect(listRequests(device)).toHaveLength(1)
+  device.faults.clear()
+  await page.clock.runFor(12_000)
+  await expect(heading(page)).toHaveText('Main roof')
+})
+
+test('a device that is away leaves its last values dimmed, with their age', async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  device.vanish({ seconds: 25 })
+  await expect(sign(page)).toContainText('Offline')
+  await expect(page.locator('[data-stale] .panel')).toBeVisible({ timeout: 30_000 })
+  await expect(sign(page)).toContainText(/Offline · \d\d seconds/)
+  await expect(heading(page)).toHaveText('Main roof')
+  await expect(sign(page)).toHaveText('Live', { timeout: 60_000 })
+  await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
+})
+
+test('an inverter that was removed goes, also while its tab is open', async ({ page, device }) => {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Garage' }).click()
+  await expect(heading(page)).toHaveText('Garage')
+  await storeLogin(page, device)
+  const { password } = device.device.settings.security
+  const Authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`
+  await page.request.post(`${device.url}/api/inverter/del`, {
+    headers: { Authorization },
+    form: { data: '{"id":1}' },
+  })
+  await expect(page.getByRole('tab')).toHaveCount(3, { timeout: 50_000 })
+  await expect(heading(page)).toHaveText('Main roof')
+})
+
+test('ten thousand pushes leave memory flat', async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  const cdp = await page.context().newCDPSession(page)
+  const measure = async () => {
+    await cdp.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+    const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+    return { usedSize, nodes, jsEventListeners }
+  }
+  const [, token] = (await page.content()).match(/(Main roof)/) ?? []
+  expect(token).toBe('Main roof')
+  const push = await (await page.request.get(device.url + LIVE)).text()
+  const wave = async () => {
+    for (let part = 0; part < 10; part++) {
+      device.sockets.say(
+        '/livedata',
+        Array.from({ length: 100 }, () => push),
+      )
+      await page.waitForTimeout(100)
+    }
+  }
+  await wave()
+  const before = await measure()
+  for (let more = 0; more < 10; more++) await wave()
+  const after = await measure()
+  expect(after.nodes).toBeLessThan(before.nodes * 1.1)
+  expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners * 1.1)
+  expect(after.usedSize).toBeLessThan(before.usedSize + 500_000)
+  expect(device.log.openSockets['/livedata']).toBe(1)
+})
+
+test('with read-only access off, the socket carries the credentials, umlauts too', async ({ page, device }) => {
+  device.device.settings.security = { password: 'Sonnenblümchen#7:@/', allow_readonly: false }
+  // The rule for the socket follows with the next push.
+  device.sockets.reset()
+  await storeLogin(page, device)
+  const first = await page.context().newPage()
+  await storeLogin(first, device)
+  await first.goto('/')
+  await expect(sign(first)).toHaveText('Live')
+  await first.waitForTimeout(2500)
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Main roof')
+  await isLive(page)
+  expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
+})
+
+test('a hidden page holds no socket, and asks anew when it is shown', async ({ page, device }) => {
+  const hide = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await page.goto('/')
+  await isLive(page)
+  await hide(true)
+  await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
+  await page.waitForTimeout(2100)
+  const asked = listRequests(device).length
+  await hide(false)
+  await isLive(page)
+  expect(listRequests(device)).toHaveLength(asked + 1)
+  expect(device.log.openSockets['/livedata']).toBe(1)
+})
+
+test('the socket is pinged every 59 seconds', async ({ page, device }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect.poll(() => device.log.openSockets['/livedata']).toBe(1)
+  // Meanwhile pushes come: a silent socket would be given up.
+  for (let second = 5; second <= 50; second += 5) {
+    await page.clock.runFor(5000)
+    await page.waitForTimeout(600)
+  }
+  expect(device.log.received).toEqual([])
+  await page.clock.runFor(5000)
+  await expect.poll(() => device.log.received.map(({ text }) => text)).toEqual(['ping'])
+})
+
+test('leaving the screen closes the socket and takes the sign away', async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
+  await expect(sign(page)).toHaveCount(0)
+})
+
+test('tabs are walked with arrow keys, round and round', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Main roof' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(heading(page)).toHaveText('Carport')
+  await page.keyboard.press('ArrowDown')
+  await expect(heading(page)).toHaveText('Main roof')
+  await expect(page.getByRole('tab', { name: 'Main roof' })).toBeFocused()
+})
+
+test.describe('on touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  async function swipe(page: Page, from: [x: number, y: number], to: [x: number, y: number]) {
+    const cdp = await page.context().newCDPSession(page)
+    const at = ([x, y]: [number, number]) => ({ touchPoints: [{ x, y }] })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(to) })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+
+  test('a swipe of 40 pixels shows the next inverter and wraps, less does not', async ({ page }) => {
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Main roof')
+    await swipe(page, [200, 600], [165, 600])
+    await expect(heading(page)).toHaveText('Main roof')
+    await swipe(page, [200, 600], [155, 600])
+    await expect(heading(page)).toHaveText('Garage')
+    await swipe(page, [100, 600], [180, 600])
+    await expect(heading(page)).toHaveText('Main roof')
+    await swipe(page, [100, 600], [180, 600])
+    await expect(heading(page)).toHaveText('Carport')
+  })
+})
+
+test.describe('one after the other', () => {
+  const turns = (page: Page) => page.getByRole('switch', { name: 'Show one after the other' })
+
+  test('is off at first, goes on every five seconds, and is remembered', async ({ page }) => {
+    await page.goto('/')
+    await expect(turns(page)).not.toBeChecked()
+    await turns(page).check()
+    await page.mouse.move(5, 5)
+    await expect(heading(page)).toHaveText('Garage', { timeout: 6000 })
+    await page.reload()
+    await expect(turns(page)).toBeChecked()
+  })
+
+  test('waits while somebody points at it or is in it by keyboard', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.runFor(500)
+    await turns(page).check()
+    await heading(page).hover()
+    await page.clock.runFor(12_000)
+    await expect(heading(page)).toHaveText('Main roof')
+    await page.mouse.move(5, 5)
+    await page.getByRole('tab', { name: 'Main roof' }).focus()
+    await page.keyboard.press('Home')
+    await page.clock.runFor(12_000)
+    await expect(heading(page)).toHaveText('Main roof')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(5100)
+    await expect(heading(page)).toHaveText('Garage')
+  })
+
+  test('is not offered under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Main roof')
+    await expect(turns(page)).toHaveCount(0)
+  })
+})
+
+test('limit and power follow the login, also that of another tab', async ({ page, context, device }) => {
+  await page.goto('/')
+  const limit = page.getByRole('button', { name: 'Set limit' })
+  await expect(limit).toBeDisabled()
+  const other = await context.newPage()
+  await other.goto('/login')
+  await other.getByLabel('Username').fill('admin')
+  await other.getByLabel('Password', { exact: true }).fill(device.device.settings.security.password)
+  await other.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(limit).toBeEnabled()
+  await limit.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(limit).toBeDisabled()
+})
+
+test.describe('logged in', () => {
+  test.beforeEach(async ({ page, logIn }) => {
+    await logIn()
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Main roof')
+  })
+
+  test('a limit is converted while it is typed, sent, and followed until the inverter reports it', async ({
+    page,
+    device,
+  }) => {
+    await page.getByRole('button', { name: 'Set limit' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('1,500 W · 100 %')).toBeVisible()
+    await dialog.getByLabel('New limit').fill('40')
+    await expect(dialog.getByText('% = 600 W')).toBeVisible()
+    await dialog.getByLabel('Absolute (W)').check()
+    await expect(dialog.getByLabel('New limit')).toHaveValue('600')
+    await expect(dialog.getByText('W = 40 %')).toBeVisible()
+    await expect(dialog.getByText('only after about 4 minutes')).toBeVisible()
+    await dialog.getByLabel('Relative (%)').check()
+    await dialog.getByLabel('New limit').fill('1')
+    await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
+    await expect(dialog.getByText('Must lie between 2 and 100.')).toBeVisible()
+    await dialog.getByLabel('New limit').fill('50.5')
+    await expect(dialog.getByText('Please enter a whole number.')).toBeVisible()
+    await dialog.getByLabel('New limit').fill('60')
+    await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Set limit' })).toBeFocused()
+    await expect(page.getByText('Requested 60 %, the device still reports 1,500 W · 100 %.')).toBeVisible()
+    await expect(page.getByText('Limit 900 W · 60 %')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Requested 60 %')).toHaveCount(0)
+    const sent = device.log.requests.find(({ path }) => path === '/api/limit/config')
+    expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', limit_value: 60, limit_type: 1 })
+  })
+
+  test('where a firmware wants persistent said another way, it is, and that is remembered', async ({ page }) => {
+    const types: number[] = []
+    // As later firmware takes it.
+    await page.route('**/api/limit/config', async (route) => {
+      const type = Number(/"limit_type":(\d+)/.exec(route.request().postData() ?? '')?.[1])
+      types.push(type)
+      await route.fulfill({
+        json: type < 4 ? { type: 'success', message: '', code: 1001 } : { type: 'warning', message: '', code: 5003 },
+      })
+    })
+    const setPersistent = async () => {
+      await page.getByRole('button', { name: 'Set limit' }).click()
+      await page.getByLabel('New limit').fill('70')
+      await page.getByRole('button', { name: 'Set persistent' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await setPersistent()
+    await setPersistent()
+    expect(types).toEqual([257, 3, 3])
+  })
+
+  test('a refused limit is said in the dialog, and forgotten when it opens again', async ({ page, device }) => {
+    device.faults.add({ path: '/api/limit/config', code: 5004, times: 1 })
+    await page.getByRole('button', { name: 'Set limit' }).click()
+    await page.getByRole('button', { name: 'Set non-persistent' }).click()
+    await expect(page.getByText('Invalid inverter')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Set limit' }).click()
+    await expect(page.getByLabel('New limit')).toBeVisible()
+    await expect(page.getByText('Invalid inverter')).toHaveCount(0)
+  })
+
+  test('a power command is followed until it is done', async ({ page, device }) => {
+    await page.getByRole('button', { name: 'Turn on or off' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Done')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Restart' }).click()
+    await expect(dialog.getByText('Pending')).toBeVisible()
+    await expect(dialog.getByText('Done')).toBeVisible({ timeout: 20_000 })
+    const sent = device.log.requests.find(({ path }) => path === '/api/power/config')
+    expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', restart: true })
+  })
+})
+
+test('device info tells when the inverter was made, and what is unknown', async ({ page, device }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Device info' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('HM-1500')).toBeVisible()
+  await expect(dialog.locator('div').filter({ hasText: /^Production year2022$/ })).toBeVisible()
+  await expect(dialog.locator('div').filter({ hasText: /^Production week18$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Device info' })).toBeFocused()
+  device.faults.add({ path: '/api/devinfo/status', change: { hw_model_name: '', max_power: 0 }, times: 1 })
+  await page.getByRole('button', { name: 'Device info' }).click()
+  await expect(dialog.getByRole('link', { name: 'Please report it' })).toHaveAttribute(
+    'href',
+    'https://github.com/tbnobody/OpenDTU/issues',
+  )
+  await page.keyboard.press('Escape')
+  device.faults.add({ path: '/api/devinfo/status', body: '{}', times: 1 })
+  await page.getByRole('button', { name: 'Device info' }).click()
+  await expect(dialog.getByText('There is no information yet.')).toBeVisible()
+})
+
+test('the event log is shown, asked anew, and saved', async ({ page, device }) => {
+  device.faults.add({
+    path: '/api/eventlog/status',
+    body: JSON.stringify({
+      count: 2,
+      events: [
+        { message_id: 1, message: 'Inverter start', start_time: 21_603, end_time: 90_061 },
+        { message_id: 2, message: '=DTU "command" failed', start_time: -60, end_time: 0 },
+      ],
+    }),
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Event log (3)' }).click()
+  const rows = page.getByRole('dialog').getByRole('row')
+  await expect(rows.nth(1)).toHaveText('06:00:0301:01:01 (+1 day)1Inverter start')
+  await expect(rows.nth(2)).toHaveText('23:59:00 (-1 day)Not ended2=DTU "command" failed')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^events-116181804321_\d{4}-\d\d-\d\d\.csv$/)
+  device.faults.clear()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click()
+  await expect(rows).toHaveCount(4)
+})
+
+test('names full of tags are text, and nothing hangs over', async ({ page, device, complaints }) => {
+  const name = '<img src=x onerror=alert(1)>WWWW'
+  device.faults.refuseSockets = true
+  device.faults.add({
+    path: LIVE,
+    change: { 'inverters.0.name': name, 'inverters.1.name': 'W'.repeat(31), 'inverters.0.DC.0.name': { u: name } },
+  })
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(heading(page)).toHaveText(name)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  expect(complaints).toEqual([])
+})
+
+test.describe('without inverters', () => {
+  test.use({ deviceOptions: { clock: 'running', scenario: 'none' } })
+
+  test('the way to the inverter settings is shown', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('There is no inverter yet.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Inverter Settings' })).toBeVisible()
+  })
+})
+
+test.describe('with a single inverter', () => {
+  test.use({ deviceOptions: { clock: 'running', scenario: 'one-inverter' } })
+
+  test('there is no tab list', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Roof' })).toBeVisible()
+    await expect(page.getByRole('tablist')).toHaveCount(0)
+  })
+})
