@@ -41,7 +41,10 @@ export function DeviceManagerPins({ device, name, choose }: Props) {
           {t(`device.${note}`)}
         </p>
       )}
-      <PinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div class="pins" tabIndex={0}>
+        <PinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
+      </div>
     </>
   )
 }
@@ -53,7 +56,7 @@ interface TableProps {
 
 function PinTable({ categories, compares }: TableProps) {
   return (
-    <table class="pins">
+    <table>
       <thead>
         <tr>
           <th scope="col" rowSpan={2}>
