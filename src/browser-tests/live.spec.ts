@@ -333,7 +333,7 @@ test.describe('logged in', () => {
     await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
     await expect(dialog.getByText('Must lie between 2 and 100.')).toBeVisible()
     await dialog.getByLabel('New limit').fill('50.5')
-    await expect(dialog.getByText('Please enter a whole number.')).toBeVisible()
+    await expect(dialog.getByText('Must be a whole number.')).toBeVisible()
     await dialog.getByLabel('New limit').fill('60')
     await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
     await expect(dialog).toHaveCount(0)

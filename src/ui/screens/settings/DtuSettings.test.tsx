@@ -67,7 +67,7 @@ describe('the DTU settings', () => {
   ])('at %i kHz warn of leaving the EU band: %s', async (frequency, isWarned) => {
     await open()
     slide('Frequency', frequency)
-    await waitFor(() => expect(screen.queryByText(/outside the band/) !== null).toBe(isWarned))
+    await waitFor(() => expect(screen.queryByText(/Outside the band/) !== null).toBe(isWarned))
   })
 
   it('speak Hz with later firmware', async () => {

@@ -229,9 +229,9 @@ describe('the edit dialog', () => {
   it('warns of the serial of another inverter, not of its own', async () => {
     const { user } = await open()
     const form = await edit(user, 'Garage')
-    expect(form.queryByText(/with this serial number already/)).toBeNull()
+    expect(form.queryByText(/serial number exists already/)).toBeNull()
     await put(user, form.getByLabelText('Serial number'), '116181804321')
-    expect(form.getByText(/with this serial number already/)).toBeDefined()
+    expect(form.getByText(/serial number exists already/)).toBeDefined()
   })
 
   it.each([
