@@ -7,7 +7,6 @@ import { leanMd5Plugin } from './scripts/leanMd5.ts'
 import { locales } from './scripts/locales.ts'
 import { VERSION } from './scripts/product.ts'
 import { trimStyles } from './scripts/trimStyles.ts'
-import { simulatorPlugin } from './src/simulator/plugin.ts'
 
 const project = import.meta.dirname
 /** A folder of one's own for a build that is not meant to be taken. */
@@ -18,7 +17,6 @@ const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 export default defineConfig({
   root: resolve(project, 'src'),
   plugins: [
-    simulatorPlugin(),
     locales(resolve(project, 'locales'), draft !== undefined),
     leanMd5Plugin(),
     trimStyles(resolve(project, 'src')),
