@@ -80,7 +80,7 @@ for (const beyond of [-1, 0, 1, 700_001]) {
   }) => {
     const content = image(CHUNK_BYTES + beyond)
     await choose(page, content)
-    await expect(page.getByText(/there is room for 1,920 kB only/)).toBeVisible()
+    await expect(page.getByText(/there is only room for 1,920 kB/)).toBeVisible()
     await button(page, 'Upload anyway').click()
     await expect(page.getByRole('heading', { name: 'OTA Error' })).toBeVisible()
     const [upload] = device.log.uploads
