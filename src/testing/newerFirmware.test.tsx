@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import type { ComponentType } from 'preact'
+import { describe, expect, it, vi } from 'vitest'
+import type { Fault } from '../simulator/faults'
+import { cardsOf, type Live, merge, serialsToAsk } from '../ui/lib/live'
+import { Home } from '../ui/screens/home/Home'
+import { MqttInfo } from '../ui/screens/info/MqttInfo'
+import { NtpInfo } from '../ui/screens/info/NtpInfo'
+import { SystemInfo } from '../ui/screens/info/SystemInfo'
+import { ConfigManagement } from '../ui/screens/maintenance/ConfigManagement'
+import { DeviceManager } from '../ui/screens/settings/DeviceManager'
+import { DtuSettings } from '../ui/screens/settings/DtuSettings'
+import { InverterSettings } from '../ui/screens/settings/InverterSettings'
+import { MqttSettings } from '../ui/screens/settings/MqttSettings'
+import { NetworkSettings } from '../ui/screens/settings/NetworkSettings'
+import { NtpSettings } from '../ui/screens/settings/NtpSettings'
+import type { TestDevice } from './device'
+import { lastWritten, openPage } from './page'
+
+/** What the newest firmware answers, three years after the one we are built for. */
+const folder = join(import.meta.dirname, 'head')
+const fixture = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+
+vi.mock('../ui/api', async (actual) => ({
+  ...(await actual()),
+  compareWithNewest: () => Promise.reject(new Error('no network')),
+}))
+
+const page: Omit<Fault, 'path'> = { body: '<!doctype html>', contentType: 'text/html' }
+const success = { body: '{"type":"success","message":"Settings saved!","code":1001}' }
+
+/** Answers as that firmware does, by path; what it no longer knows answers the page. */
+function becomeNewer({ faults }: TestDevice) {
+  for (const path of ['/zones.json', '/api/config/*']) faults.add({ path, ...page })
+  for (const name of readdirSync(folder).filter((file) => file.startsWith('api-') && !file.includes('.inv-'))) {
+    const path = `/${name.replace('.json', '').replaceAll('-', '/')}`
+    faults.add({ path, method: 'GET', body: readFileSync(join(folder, name), 'utf8') })
+  }
+  for (const path of ['/api/*/config', '/api/inverter/edit']) faults.add({ path, method: 'POST', ...success })
+  faults.add({
+    path: '/api/ntp/zones',
+    body: '{"Europe/Berlin":"CET-1CEST,M3.5.0,M10.5.0/3","Europe/Paris":"CET-1CEST,M3.5.0,M10.5.0/3"}',
+  })
+}
+
+const open = (Screen: ComponentType) => openPage(<Screen />, { prepare: becomeNewer })
+const save = () => screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement
+
+describe('forms keep what they do not know', () => {
+  it.each([
+    ['mqtt', MqttSettings, 'Port', '8884', { mqtt_port: 8884 }],
+    ['ntp', NtpSettings, 'Latitude', '50.5', { latitude: 50.5 }],
+    ['dtu', DtuSettings, 'Poll interval', '7', { pollinterval: 7 }],
+    ['network', NetworkSettings, 'Host name', 'roof', { hostname: 'roof' }],
+  ] as const)('%s', async (name, Screen, label, typed, change) => {
+    const { device, user } = await open(Screen)
+    const field = await screen.findByLabelText(label)
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.click(save())
+    if (name === 'network')
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+    expect(await lastWritten(device, `/api/${name}/config`)).toEqual({ ...fixture(`api-${name}-config`), ...change })
+  })
+
+  it('device', async () => {
+    const { device, user } = await open(DeviceManager)
+    await user.click(await screen.findByRole('tab', { name: 'Display' }))
+    await user.click(screen.getByLabelText('Screensaver'))
+    await user.click(save())
+    const before = fixture('api-device-config')
+    expect(await lastWritten(device, '/api/device/config')).toEqual({
+      ...before,
+      display: { ...before.display, screensaver: false },
+    })
+  })
+
+  it('inverter', async () => {
+    const { device, user } = await open(InverterSettings)
+    await user.click(await screen.findByRole('button', { name: 'Edit House south' }))
+    const [field] = within(await screen.findByRole('dialog')).getAllByLabelText('Name')
+    fireEvent.input(field as HTMLElement, { target: { value: 'South' } })
+    await user.click(save())
+    expect(await lastWritten(device, '/api/inverter/edit')).toEqual({
+      ...fixture('api-inverter-list').inverter[1],
+      name: 'South',
+    })
+  })
+})
+
+describe('screens', () => {
+  it.each([
+    ['system', SystemInfo, 'v26.3.30'],
+    ['ntp', NtpInfo, 'Europe/Berlin'],
+    ['mqtt', MqttInfo, 'broker.home.example'],
+    ['config', ConfigManagement, 'es.lang.json'],
+    ['live', Home, 'Balcony'],
+  ] as const)('%s shows what is there', async (_, Screen, text) => {
+    await open(Screen)
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+    expect(document.body.textContent).not.toMatch(/undefined|NaN|\[object /)
+    expect(screen.queryByText('This page cannot be shown.')).toBeNull()
+  })
+
+  it('live draws the properties of a push wherever they stand', async () => {
+    const { device } = await open(Home)
+    await waitFor(() => expect(device.log.openSockets['/livedata']).toBe(1))
+    device.sockets.say('/livedata', [JSON.stringify(fixture('ws-livedata-message'))])
+    await screen.findByText('1,360.5')
+  })
+})
+
+describe('live data', () => {
+  const list = fixture('api-livedata-status')
+  const answers = [
+    'api-livedata-status.inv-116181804321',
+    'api-livedata-status.inv-116490412345',
+    'ws-livedata-message',
+  ]
+
+  it('is put together from list, single answers and pushes without losing a field', () => {
+    let live = merge(undefined, list, { at: 1, isWhole: true }) as Live
+    expect(serialsToAsk(live, undefined, 1)).toEqual(['116181804321', '116490412345', '112173608765'])
+    for (const name of answers) {
+      const message = fixture(name)
+      live = merge(live, message, { at: 2 }) as Live
+      for (const entry of message.inverters) {
+        expect(live.inverters.find(({ serial }) => serial === entry.serial)?.raw).toMatchObject(entry)
+      }
+    }
+    expect(live.inverters.map(({ serial }) => serial)).toEqual(
+      list.inverters.map(({ serial }: { serial: string }) => serial),
+    )
+    expect(live.inverters[1]?.today?.unit).toBe('Wh')
+  })
+
+  it('keeps the channels of an inverter when a list without channels comes', () => {
+    const whole = merge(undefined, fixture('ws-livedata-message'), { at: 1 }) as Live
+    const before = cardsOf(whole.inverters[0] as Live['inverters'][0])
+    const after = merge(whole, list, { at: 2, isWhole: true }) as Live
+    const same = after.inverters.find(({ serial }) => serial === whole.inverters[0]?.serial)
+    expect(cardsOf(same as Live['inverters'][0])).toEqual(before)
+    expect(before.length).toBeGreaterThan(4)
+  })
+})
