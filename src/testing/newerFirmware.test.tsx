@@ -29,7 +29,6 @@ vi.mock('../ui/api', async (actual) => ({
 }))
 
 const page: Omit<Fault, 'path'> = { body: '<!doctype html>', contentType: 'text/html' }
-const success = { body: '{"type":"success","message":"Settings saved!","code":1001}' }
 
 /** Answers as that firmware does, by path; what it no longer knows answers the page. */
 function becomeNewer({ faults }: TestDevice) {
@@ -38,7 +37,6 @@ function becomeNewer({ faults }: TestDevice) {
     const path = `/${name.replace('.json', '').replaceAll('-', '/')}`
     faults.add({ path, method: 'GET', body: readFileSync(join(folder, name), 'utf8') })
   }
-  for (const path of ['/api/*/config', '/api/inverter/edit']) faults.add({ path, method: 'POST', ...success })
   faults.add({
     path: '/api/ntp/zones',
     body: '{"Europe/Berlin":"CET-1CEST,M3.5.0,M10.5.0/3","Europe/Paris":"CET-1CEST,M3.5.0,M10.5.0/3"}',
