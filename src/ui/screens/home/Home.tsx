@@ -58,7 +58,7 @@ function Roof({ live: { inverters }, wanted, choose }: RoofProps) {
   if (!chosen)
     return (
       <p class="notice">
-        {t('inverter.none')} <Link href="/settings/inverter">{t('nav.inverter')}</Link>
+        {t('inverterList.none')} <Link href="/settings/inverter">{t('nav.inverter')}</Link>
       </p>
     )
   return (

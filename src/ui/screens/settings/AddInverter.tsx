@@ -31,8 +31,8 @@ export function AddInverter({ isTaken, reload }: Props) {
   })
   return (
     <section class="below">
-      <h2>{t('inverter.add')}</h2>
-      <SettingsForm state={state} label={t('inverter.add')}>
+      <h2>{t('inverterList.add')}</h2>
+      <SettingsForm state={state} label={t('inverterList.add')}>
         <Fields form={form} section="inverter" state={state} />
       </SettingsForm>
     </section>

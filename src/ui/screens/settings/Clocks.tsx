@@ -38,17 +38,17 @@ export function Clocks({ rule, zone }: Props) {
         return (
           <section class="column below">
             <Facts
-              title={t('ntp.clock')}
+              title={t('clock.title')}
               facts={[
-                [t('ntp.deviceTime'), Number.isFinite(device) ? dateTime(new Date(device), 'UTC') : undefined],
-                [t('ntp.browserTime'), dateTime(new Date(now))],
+                [t('clock.device'), Number.isFinite(device) ? dateTime(new Date(device), 'UTC') : undefined],
+                [t('clock.browser'), dateTime(new Date(now))],
               ]}
             />
             <p>{words(time.ntp_status, device, inZone)}</p>
             <Notice outcome={outcome} />
             <div class="actions">
               <button type="button" class="outline" disabled={inZone === undefined} aria-busy={busy} onClick={set}>
-                {t('ntp.setClock')}
+                {t('clock.set')}
               </button>
             </div>
           </section>
@@ -59,10 +59,10 @@ export function Clocks({ rule, zone }: Props) {
 }
 
 function words(isSet: boolean, device: number, right: number | undefined): string {
-  if (right === undefined) return t('ntp.unknownZone')
-  if (!isSet || !Number.isFinite(device)) return t('ntp.notSet')
+  if (right === undefined) return t('clock.unknownZone')
+  if (!isSet || !Number.isFinite(device)) return t('clock.notSet')
   const off = drift(device, right)
-  if (!off) return t('ntp.agree')
+  if (!off) return t('clock.agree')
   const time = duration(Math.abs(off.count), off.unit)
-  return off.count > 0 ? t('ntp.ahead', { time }) : t('ntp.behind', { time })
+  return off.count > 0 ? t('clock.ahead', { time }) : t('clock.behind', { time })
 }

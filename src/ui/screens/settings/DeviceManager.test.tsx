@@ -68,7 +68,7 @@ describe('the profiles', () => {
     })
     expect(profile.value).toBe('')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(en.device.choose))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(en.pins.choose))
     expect(written(device, PATH)).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
     form: displayForm,
     loaded: choice,
     send: (record) => save('/api/device/config', withChoice(config, record)),
-    check: ({ name }) => (name ? undefined : t('device.choose')),
+    check: ({ name }) => (name ? undefined : t('pins.choose')),
   })
   const isOtherProfile = state.record.name !== state.stored.name
 
@@ -33,13 +33,13 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
       <Tabs
         label={t('device.title')}
         tabs={[
-          { id: 'pins', label: t('device.pins') },
+          { id: 'pins', label: t('pins.title') },
           { id: 'display', label: t('device.display') },
         ]}
         chosen={tab}
         choose={setTab}
       />
-      <SettingsForm state={state} save={saveAndWait} {...(isOtherProfile && { label: t('device.saveAndRestart') })}>
+      <SettingsForm state={state} save={saveAndWait} {...(isOtherProfile && { label: t('pins.saveAndRestart') })}>
         <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
           {tab === 'pins' ? (
             <DeviceManagerPins device={device} name={state.record.name} choose={(name) => state.change('name', name)} />

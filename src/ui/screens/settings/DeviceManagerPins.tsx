@@ -30,7 +30,7 @@ export function DeviceManagerPins({ device, name, choose }: Props) {
         >
           {[...names.add(choice.name)].map((profile) => (
             <option key={profile} value={profile}>
-              {profile === defaultProfile ? t('device.defaultProfile') : profile || t('device.choose')}
+              {profile === defaultProfile ? t('device.defaultProfile') : profile || t('pins.choose')}
             </option>
           ))}
         </select>
@@ -60,18 +60,18 @@ function PinTable({ categories, compares }: TableProps) {
       <thead>
         <tr>
           <th scope="col" rowSpan={2}>
-            {t('device.category')}
+            {t('pins.category')}
           </th>
           <th scope="col" rowSpan={2}>
-            {t('device.pin')}
+            {t('pins.name')}
           </th>
           <th scope="colgroup" colSpan={2}>
-            {t('device.number')}
+            {t('pins.number')}
           </th>
         </tr>
         <tr>
-          <th scope="col">{t('device.selected')}</th>
-          <th scope="col">{t('device.active')}</th>
+          <th scope="col">{t('pins.selected')}</th>
+          <th scope="col">{t('pins.active')}</th>
         </tr>
       </thead>
       {categories.map((category) => (

@@ -28,7 +28,7 @@ export function InverterDialog({ inverter, isTaken, changed, close }: Props) {
     explain: digitsOnly,
     check(edited) {
       const texts = textsTooLong(fromEdited(edited, inverter)).join(', ')
-      return texts && t('inverter.tooLong', { texts, max: INVERTER_BODY_BYTES })
+      return texts && t('inverterList.tooLong', { texts, max: INVERTER_BODY_BYTES })
     },
     send: (edited) => command('/api/inverter/edit', fromEdited(edited, inverter)),
   })
@@ -39,7 +39,7 @@ export function InverterDialog({ inverter, isTaken, changed, close }: Props) {
   }
 
   return (
-    <Dialog title={t('inverter.edit')} close={close}>
+    <Dialog title={t('inverterList.edit')} close={close}>
       <SettingsForm state={state} save={save}>
         <Fields form={form} section="inverter" state={state} idPrefix="edit-" />
       </SettingsForm>

@@ -23,11 +23,16 @@ export function InverterRow({ inverter, edit, remove }: Props) {
         </p>
       </div>
       <div class="actions">
-        <button type="button" class="outline" aria-label={`${t('inverter.edit')} ${name}`} onClick={edit}>
-          {t('inverter.edit')}
+        <button type="button" class="outline" aria-label={`${t('inverterList.edit')} ${name}`} onClick={edit}>
+          {t('inverterList.edit')}
         </button>
-        <button type="button" class="outline danger" aria-label={`${t('inverter.delete')} ${name}`} onClick={remove}>
-          {t('inverter.delete')}
+        <button
+          type="button"
+          class="outline danger"
+          aria-label={`${t('inverterList.delete')} ${name}`}
+          onClick={remove}
+        >
+          {t('inverterList.delete')}
         </button>
       </div>
     </li>

@@ -42,7 +42,7 @@ function Inverters({ inverters, reload }: { inverters: readonly Inverter[]; relo
 
   return (
     <div class="column">
-      {!inverters.length && <p>{t('inverter.none')}</p>}
+      {!inverters.length && <p>{t('inverterList.none')}</p>}
       <ul class="inverters">
         {inverters.map((inverter) => (
           <InverterRow
@@ -65,8 +65,8 @@ function Inverters({ inverters, reload }: { inverters: readonly Inverter[]; relo
       )}
       {doomed && (
         <Confirm
-          title={t('inverter.deleteTitle')}
-          action={t('inverter.delete')}
+          title={t('inverterList.deleteTitle')}
+          action={t('inverterList.delete')}
           confirm={() => show(() => command('/api/inverter/del', { id: doomed.id }))}
           close={() => doom(undefined)}
         >

@@ -49,7 +49,7 @@ function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: Network
       </SettingsForm>
       {isAsking && (
         <Confirm
-          title={t('network.ask')}
+          title={t('reconnect.ask')}
           action={t('form.save')}
           confirm={() => {
             setIsAsking(false)
@@ -57,7 +57,7 @@ function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: Network
           }}
           close={() => setIsAsking(false)}
         >
-          <p>{t('network.reconnects')}</p>
+          <p>{t('reconnect.about')}</p>
           {whereToFindIt}
         </Confirm>
       )}
@@ -71,10 +71,10 @@ function WhereToFindIt({ place, status }: { place: string | undefined; status: N
     <>
       {place && (
         <p>
-          {t('network.found')} <a href={url}>{url}</a>
+          {t('reconnect.found')} <a href={url}>{url}</a>
         </p>
       )}
-      <p>{t('network.lost', { ssid: status?.ap_ssid ?? '' })}</p>
+      <p>{t('reconnect.lost', { ssid: status?.ap_ssid ?? '' })}</p>
     </>
   )
 }

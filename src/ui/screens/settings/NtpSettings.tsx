@@ -61,7 +61,7 @@ function LoadedForm({ loaded }: { loaded: NtpConfig }) {
         />
         {here && here !== record.ntp_timezone_descr && (
           <button type="button" class="field outline" onClick={() => choose(here)}>
-            {t('ntp.useHere', { zone: here })}
+            {t('zone.useHere', { zone: here })}
           </button>
         )}
         <Fields form={ntpForm} section="ntp" state={state} />

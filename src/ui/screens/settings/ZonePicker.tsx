@@ -54,7 +54,12 @@ function useSearch(zones: Zones, choose: (name: string) => void) {
 export function ZonePicker({ zones, value, rule, error, choose }: Props) {
   const { typed, found, active, type, take, press } = useSearch(zones, choose)
   return (
-    <Row id={NAME} label={t('ntp.zone')} hint={rule} error={error ?? (typed && !active ? t('ntp.noZone') : undefined)}>
+    <Row
+      id={NAME}
+      label={t('zone.title')}
+      hint={rule}
+      error={error ?? (typed && !active ? t('zone.unknown') : undefined)}
+    >
       {(tied) => (
         <div class="picker">
           <input
@@ -77,7 +82,7 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
             onKeyDown={press}
             onBlur={() => take(zoneMeant(zones, typed ?? ''))}
           />
-          <div id="zones" role="listbox" hidden={!found.length} aria-label={t('ntp.zone')}>
+          <div id="zones" role="listbox" hidden={!found.length} aria-label={t('zone.title')}>
             {found.map((name) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: keys come to the text field
               <div

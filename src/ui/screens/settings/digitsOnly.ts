@@ -6,5 +6,5 @@ const SERIAL_ZERO: Code = 4001
 
 /** This firmware reads a serial with letters as zero; to say that it is zero would mislead. */
 export function digitsOnly(reply: WriteReply, { serial }: { serial: string }): string | undefined {
-  return reply.code === SERIAL_ZERO && hasLetters(serial) ? t('inverter.digitsOnly') : undefined
+  return reply.code === SERIAL_ZERO && hasLetters(serial) ? t('inverterList.digitsOnly') : undefined
 }
