@@ -44,7 +44,6 @@ function Entry({ component: Component, needsLogin }: ScreenEntry) {
 function NotFound() {
   return (
     <Screen title={t('app.notFound')}>
-      <p>{t('app.notFoundText')}</p>
       <p>
         <Link href="/">{t('nav.live')}</Link>
       </p>

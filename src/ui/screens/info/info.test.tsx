@@ -130,7 +130,7 @@ describe('system info', () => {
   it('shows each row of firmware and hardware', async () => {
     changed(path, { uptime: 264_131, cfgsavecount: 1027, chipmodel: 'ESP32-S3' })
     open(SystemInfo)
-    expect(await fact('Firmware', 'Host name')).toBe('OpenDTU-0A0B0C')
+    expect(await fact('Firmware', 'Hostname')).toBe('OpenDTU-0A0B0C')
     expect(await fact('Firmware', 'SDK version')).toBe('v4.4.4')
     expect(await fact('Firmware', 'Config version')).toBe('0.1.25')
     expect(await fact('Firmware', 'Firmware version / Git hash')).toBe('v23.5.3')
@@ -235,7 +235,7 @@ describe('system info', () => {
     it('holds nothing up, and names who is asked', async () => {
       codeHost.compareWithNewest.mockReturnValue(new Promise(() => undefined))
       open(SystemInfo)
-      expect(await fact('Firmware', 'Host name')).toBe('OpenDTU-0A0B0C')
+      expect(await fact('Firmware', 'Hostname')).toBe('OpenDTU-0A0B0C')
       expect(screen.getByText(/api\.github\.com/)).toBeTruthy()
     })
 

@@ -8,7 +8,7 @@ const PATH = '/api/network/config'
 
 async function open(prepare?: (device: TestDevice) => void) {
   const page = await openPage(<NetworkSettings />, { path: '/settings/network', ...(prepare && { prepare }) })
-  await screen.findByLabelText('Host name')
+  await screen.findByLabelText('Hostname')
   await waitFor(() => expect(page.device.log.inFlight).toBe(0))
   return page
 }
@@ -56,7 +56,7 @@ describe('the network settings', () => {
         change: { ipaddress: '', netmask: '', gateway: '', dns1: '', dns2: '', aptimeout: 3 },
       }),
     )
-    await put(user, 'Host name', 'roof')
+    await put(user, 'Hostname', 'roof')
     await user.click((await save(user)).getByRole('button', { name: 'Save' }))
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toStrictEqual([
@@ -114,7 +114,7 @@ describe('the network settings', () => {
   })
 
   it.each([
-    ['Host name', 'h'.repeat(32)],
+    ['Hostname', 'h'.repeat(32)],
     ['Password', 'p'.repeat(64)],
   ])(
     'show an answer without a code in the device’s words, at the field that fills its limit: %s',
@@ -131,7 +131,7 @@ describe('the network settings', () => {
 
   it('refuse a host name of 33 bytes and a password of 65', async () => {
     const { device, user } = await open()
-    await put(user, 'Host name', 'ö'.repeat(17))
+    await put(user, 'Hostname', 'ö'.repeat(17))
     await put(user, 'Password', 'p'.repeat(65))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('At most 32 bytes.')).toBeDefined()
