@@ -32,7 +32,7 @@ export function useUpload({ read, send, sent }: Options): Upload {
 
   useEffect(() => {
     if (state.step === 'sent') sent(state.isSure ? undefined : 'upload.probably')
-    if (step !== 'reading' && step !== 'sending' && step !== 'stalled') return
+    if (!('fraction' in state)) return
     const timer = setInterval(() => tell({ event: 'tick', at: Date.now() }), LOOK_EVERY_MS)
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', stay)

@@ -36,41 +36,37 @@ function further(before: number, now: number): number {
   return Number.isFinite(now) ? Math.min(1, Math.max(before, now)) : before
 }
 
-const isUnderWay = ({ step }: UploadStep) => step === 'reading' || step === 'sending' || step === 'stalled'
+type UnderWay = Extract<UploadStep, { fraction: number }>
 
-function moved(upload: UploadStep, to: number, at: number): UploadStep {
-  if (!isUnderWay(upload)) return upload
-  const before = 'movedAt' in upload ? upload.fraction : 0
-  return { step: 'sending', fraction: further(before, to), movedAt: at }
-}
+/** `fraction` once the file is being sent. */
+const sentOf = (upload: UnderWay) => ('movedAt' in upload ? upload.fraction : 0)
 
-function ticked(upload: UploadStep, at: number): UploadStep {
-  if (!('movedAt' in upload) || at - upload.movedAt < STALLED_AFTER_MS) return upload
-  return { ...upload, step: 'stalled', seconds: Math.round((at - upload.movedAt) / 1000) }
-}
-
-function failed(upload: UploadStep, failure: UploadFailure): UploadStep {
-  const wasAllSent = 'movedAt' in upload && upload.fraction === 1
-  return failure === 'upload.lost' && wasAllSent ? { step: 'sent', isSure: false } : { step: 'failed', failure }
+function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadStep {
+  switch (event.event) {
+    case 'read':
+      return upload.step === 'reading' ? { ...upload, fraction: further(upload.fraction, event.fraction) } : upload
+    case 'moved':
+      return { step: 'sending', fraction: further(sentOf(upload), event.fraction), movedAt: event.at }
+    case 'tick': {
+      const stillMs = 'movedAt' in upload ? event.at - upload.movedAt : 0
+      return 'movedAt' in upload && stillMs >= STALLED_AFTER_MS
+        ? { ...upload, step: 'stalled', seconds: Math.round(stillMs / 1000) }
+        : upload
+    }
+    case 'answered':
+      return event.answer.status === 200 ? { step: 'sent', isSure: true } : { step: 'failed', failure: event.answer }
+    case 'failed':
+      return event.failure === 'upload.lost' && sentOf(upload) === 1
+        ? { step: 'sent', isSure: false }
+        : { step: 'failed', failure: event.failure }
+    default:
+      return upload
+  }
 }
 
 /** What an event makes of an upload. What comes late, after the end, changes nothing. */
 export function nextStep(upload: UploadStep, event: UploadEvent): UploadStep {
-  switch (event.event) {
-    case 'start':
-      return isUnderWay(upload) ? upload : { step: 'reading', fraction: 0 }
-    case 'read':
-      return upload.step === 'reading' ? { ...upload, fraction: further(upload.fraction, event.fraction) } : upload
-    case 'moved':
-      return moved(upload, event.fraction, event.at)
-    case 'tick':
-      return ticked(upload, event.at)
-    case 'answered':
-      if (!isUnderWay(upload)) return upload
-      return event.answer.status === 200 ? { step: 'sent', isSure: true } : { step: 'failed', failure: event.answer }
-    case 'failed':
-      return isUnderWay(upload) ? failed(upload, event.failure) : upload
-    case 'back':
-      return isUnderWay(upload) ? upload : { step: 'idle' }
-  }
+  if ('fraction' in upload) return nextUnderWay(upload, event)
+  if (event.event === 'start') return { step: 'reading', fraction: 0 }
+  return event.event === 'back' ? { step: 'idle' } : upload
 }
