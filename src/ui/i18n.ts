@@ -19,14 +19,21 @@ export function textOf(section: Section, name: string | number, param?: Record<s
   return texts.t(`${section}.${name}`, param, localeStore.get())
 }
 
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function formatter(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = localeStore.get() + JSON.stringify(options)
-  const known = formatters.get(key) ?? new Intl.NumberFormat(localeStore.get(), options)
-  formatters.set(key, known)
-  return known
+/** Making one costs much more than using it. */
+function kept<F, O>(Formatter: new (locale: string, options: O) => F): (options: O) => F {
+  const formatters = new Map<string, F>()
+  return (options) => {
+    const key = localeStore.get() + JSON.stringify(options)
+    const known = formatters.get(key)
+    if (known) return known
+    const made = new Formatter(localeStore.get(), options)
+    formatters.set(key, made)
+    return made
+  }
 }
+
+const formatter = kept<Intl.NumberFormat, Intl.NumberFormatOptions>(Intl.NumberFormat)
+const dateFormatter = kept<Intl.DateTimeFormat, Intl.DateTimeFormatOptions>(Intl.DateTimeFormat)
 
 /** With exactly `digits` after the point; without them as many as the number has. */
 export function number(value: number, digits?: number): string {
@@ -56,11 +63,11 @@ export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'da
 const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const
 
 export function timeOfDay(date: Date): string {
-  return new Intl.DateTimeFormat(localeStore.get(), clock).format(date)
+  return dateFormatter(clock).format(date)
 }
 
 export function dateTime(date: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeStore.get(), {
+  return dateFormatter({
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',

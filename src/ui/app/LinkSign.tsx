@@ -9,7 +9,8 @@ import { useStore } from '../state/store'
 export function LinkSign() {
   const now = useNow(1000)
   const facts = useStore(link)
-  if (!facts) return null
+  // Of the first moment there is nothing to say yet.
+  if (!facts?.heardAt && !facts?.hasFailed) return null
   const kind = linkOf(facts, now)
   const age = facts.heardAt && isOld(facts, now) ? drift(now, facts.heardAt) : undefined
   return (

@@ -1,14 +1,11 @@
-import { useMedia } from '../../hooks/useMedia'
 import { number, t, textOf } from '../../i18n'
 import type { Card } from '../../lib/live'
 import { Measure } from './Measure'
 
-/** One channel. On a phone many strings show their power only, the rest is a tap away. */
-export function ChannelCard({ card, canFold }: { card: Card; canFold: boolean }) {
-  const isNarrow = useMedia('(max-width: 30rem)')
+/** One channel; where there is little room it shows its power only, and the rest is a tap away. */
+export function ChannelCard({ card, isFolded }: { card: Card; isFolded: boolean }) {
   const title = titleOf(card)
-  const power = card.rows.find(([property]) => property === 'Power')?.[1]
-  if (!isNarrow || !canFold || card.kind !== 'DC')
+  if (!isFolded)
     return (
       <article>
         <h3>{title}</h3>
@@ -20,7 +17,7 @@ export function ChannelCard({ card, canFold }: { card: Card; canFold: boolean })
       <summary>
         <h3>{title}</h3>
         <b>
-          <Measure amount={power} />
+          <Measure amount={card.rows.find(([property]) => property === 'Power')?.[1]} />
         </b>
       </summary>
       <Rows rows={card.rows} />

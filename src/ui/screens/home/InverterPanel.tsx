@@ -1,3 +1,4 @@
+import { useMedia } from '../../hooks/useMedia'
 import { useNow } from '../../hooks/useNow'
 import { dateTime, number, t } from '../../i18n'
 import { ageSeconds, type Card, cardsOf, type Inverter } from '../../lib/live'
@@ -11,13 +12,23 @@ import { limitText } from './limitText'
 import { PowerChart } from './PowerChart'
 import { statuses } from './status'
 
+/** So many strings a phone has room for. */
+const SEEN_AT_ONCE = 2
+
 /** Everything about one inverter. */
 export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: boolean }) {
   const { serial, name, tone, power, channelsAt } = inverter
   const { icon, word } = statuses[tone]
   const cards = cardsOf(inverter)
   const strings = cards.filter(({ kind }) => kind === 'DC')
-  const draw = (card: Card) => <ChannelCard key={card.kind + card.number} card={card} canFold={strings.length > 2} />
+  const isNarrow = useMedia('(max-width: 30rem)')
+  const draw = (card: Card) => (
+    <ChannelCard
+      key={card.kind + card.number}
+      card={card}
+      isFolded={isNarrow && card.kind === 'DC' && strings.length > SEEN_AT_ONCE}
+    />
+  )
   return (
     <section
       class="panel"
