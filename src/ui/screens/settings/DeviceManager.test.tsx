@@ -176,6 +176,7 @@ describe('a save', () => {
     )
     setLocale(locale)
     await user.click(screen.getByRole('button', { name: /Save|Speichern|Enregistrer/ }))
-    await screen.findByText(texts.codes[12_001].replace('{{max}}', '63'))
+    // As it is: French keeps a space that does not break before its colons.
+    await screen.findByText(texts.codes[12_001].replace('{{max}}', '63'), { normalizer: String })
   })
 })
