@@ -7,7 +7,7 @@ import { expect, test } from './journey'
 import { settled } from './sights'
 import { texts } from './texts'
 
-const { errors, login, codes, form, inverter, ntp, config, reboot } = texts.en
+const { errors, login, codes, form, inverter, inverterList, clock, config, reboot } = texts.en
 
 interface Write {
   screen: Path
@@ -32,7 +32,7 @@ const writes: Record<string, Write> = {
     },
   },
   ntp: { screen: '/settings/ntp', path: '/api/ntp/config', act: save },
-  clock: { screen: '/settings/ntp', path: '/api/ntp/time', act: (page) => press(page, ntp.setClock) },
+  clock: { screen: '/settings/ntp', path: '/api/ntp/time', act: (page) => press(page, clock.set) },
   mqtt: { screen: '/settings/mqtt', path: '/api/mqtt/config', act: save },
   security: { screen: '/settings/security', path: '/api/security/config', act: save },
   dtu: { screen: '/settings/dtu', path: '/api/dtu/config', act: save },
@@ -43,14 +43,14 @@ const writes: Record<string, Write> = {
     async act(page) {
       await page.getByLabel(inverter.serial).fill('116181800001')
       await page.getByLabel(inverter.name).fill('Shed')
-      await press(page, inverter.add)
+      await press(page, inverterList.add)
     },
   },
   'inverter edit': {
     screen: '/settings/inverter',
     path: '/api/inverter/edit',
     async act(page) {
-      await press(page, `${inverter.edit} Main roof`)
+      await press(page, `${inverterList.edit} Main roof`)
       await confirm(page, form.save)
     },
   },
@@ -58,8 +58,8 @@ const writes: Record<string, Write> = {
     screen: '/settings/inverter',
     path: '/api/inverter/del',
     async act(page) {
-      await press(page, `${inverter.delete} Main roof`)
-      await confirm(page, inverter.delete)
+      await press(page, `${inverterList.delete} Main roof`)
+      await confirm(page, inverterList.delete)
     },
   },
   reset: {

@@ -40,7 +40,7 @@ const sights: Sight[] = [
   opening('/', 'power', () => button(t('power.title'))),
   opening('/', 'device info', () => button(t('devinfo.title'))),
   opening('/', 'events', () => button(t('events.title'))),
-  opening('/settings/inverter', 'edit', () => button(t('inverter.edit'))),
+  opening('/settings/inverter', 'edit', () => button(t('inverterList.edit'))),
 ]
 
 const LONG = { timeout: 120_000 }

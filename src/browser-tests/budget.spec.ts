@@ -1,0 +1,52 @@
+import { BUDGET } from '../../scripts/budget'
+import { expect, test } from './journey'
+
+const MOST_ELEMENTS = 450
+
+test('two requests and a socket bring the first live value of two inverters, within the budget', async ({
+  page,
+  device,
+  complaints,
+}) => {
+  const { radio } = device.device
+  radio.contacts = radio.contacts.slice(0, 2)
+  await page.goto('/')
+  await page.locator('main .unit').first().waitFor()
+  const asked = device.log.requests.map(({ path }) => path).filter((path) => !path.startsWith('/favicon'))
+  expect(asked).toEqual(['/', '/api/livedata/status'])
+  await expect.poll(() => device.log.handshakes.map(({ path }) => path)).toEqual(['/livedata'])
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  const elements = await page.evaluate(() => document.getElementsByTagName('*').length)
+  console.log(`budget: ${elements} elements with two inverters`)
+  expect(elements).toBeLessThan(MOST_ELEMENTS)
+  expect(complaints).toEqual([])
+})
+
+test('the page weighs no more than its budget, and a reload only a 304', async ({ request, device }) => {
+  const page = await request.get(device.url)
+  expect(page.headers()['content-encoding']).toBe('gzip')
+  expect(Number(page.headers()['content-length'])).toBeLessThanOrEqual(BUDGET['index.html.gz'])
+  const zones = await request.get(`${device.url}/zones.json`)
+  expect(Number(zones.headers()['content-length'])).toBeLessThanOrEqual(BUDGET['zones.json.gz'])
+  const again = await request.get(device.url, { headers: { 'If-None-Match': page.headers().etag ?? '' } })
+  expect([again.status(), (await again.body()).length]).toEqual([304, 0])
+})
+
+test('a walk through all screens asks nobody but the device, and the update check', async ({
+  page,
+  logIn,
+  complaints,
+}) => {
+  await logIn()
+  await page.goto('/')
+  for (const group of ['Settings', 'Info']) {
+    const entries = await page.locator(`#${group.toLowerCase()} a`).allTextContents()
+    for (const name of entries) {
+      await page.getByRole('button', { name: group }).click()
+      await page.locator(`#${group.toLowerCase()}`).getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    expect(entries.length).toBeGreaterThan(4)
+  }
+  expect(complaints).toEqual([])
+})
