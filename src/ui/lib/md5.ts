@@ -11,3 +11,11 @@ export async function md5Of(file: Blob, progress: (fraction: number) => void): P
   }
   return digest.end()
 }
+
+/** The device looks for the digest when the first byte of the file arrives, so it goes first. */
+export async function withDigest(file: File, progress: (fraction: number) => void): Promise<FormData> {
+  const body = new FormData()
+  body.append('MD5', await md5Of(file, progress))
+  body.append('firmware', file, 'firmware')
+  return body
+}

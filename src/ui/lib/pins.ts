@@ -21,6 +21,12 @@ export interface Profiles {
   trouble?: 'noFile' | 'brokenFile' | 'oddEntries'
 }
 
+/** All that the device manager shows. */
+export interface DeviceData extends Profiles {
+  config: DeviceConfig
+  choice: DeviceChoice
+}
+
 function isProfile(value: unknown): value is PinProfile {
   return isRecord(value) && typeof value.name === 'string' && value.name !== ''
 }

@@ -5,7 +5,7 @@ import { useRestart } from '../../hooks/useRestart'
 import { useUpload } from '../../hooks/useUpload'
 import { kilobytes, t } from '../../i18n'
 import { firmwareDoubts, HEAD_BYTES } from '../../lib/firmwareCheck'
-import { md5Of } from '../../lib/md5'
+import { withDigest } from '../../lib/md5'
 import { RestartCard } from '../../parts/RestartCard'
 import { RestartWait } from '../../parts/RestartWait'
 import { Screen } from '../../parts/Screen'
@@ -13,14 +13,6 @@ import { UploadCard } from '../../parts/UploadCard'
 
 const RELOADS_AFTER_MS = 5000
 const reload = () => location.reload()
-
-/** The device looks for the digest when the first byte of the file arrives, so it goes first. */
-async function withDigest(file: File, progress: (fraction: number) => void): Promise<FormData> {
-  const body = new FormData()
-  body.append('MD5', await md5Of(file, progress))
-  body.append('firmware', file, 'firmware')
-  return body
-}
 
 export function FirmwareUpgrade() {
   const { data: system } = useLoaded('/api/system/status')

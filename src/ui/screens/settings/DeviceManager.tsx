@@ -1,20 +1,14 @@
 import { pinMappingFile } from '../../../contract/config'
-import type { DeviceConfig } from '../../../contract/device'
 import { get } from '../../api'
 import { readFileText } from '../../deviceFiles'
 import { useLoad } from '../../hooks/useLoaded'
 import { useRestart } from '../../hooks/useRestart'
 import { t } from '../../i18n'
-import { choiceOf, type DeviceChoice, type Profiles, readProfiles } from '../../lib/pins'
+import { choiceOf, type DeviceData, readProfiles } from '../../lib/pins'
 import { LoadedView } from '../../parts/LoadedView'
 import { RestartWait } from '../../parts/RestartWait'
 import { Screen } from '../../parts/Screen'
 import { DeviceManagerForm } from './DeviceManagerForm'
-
-export interface DeviceData extends Profiles {
-  config: DeviceConfig
-  choice: DeviceChoice
-}
 
 /** One after the other: the device is short of memory. Without profiles the rest still works. */
 async function load(signal: AbortSignal): Promise<DeviceData> {

@@ -5,9 +5,8 @@ import { Fields } from '../../form/Fields'
 import { SettingsForm } from '../../form/SettingsForm'
 import { useForm } from '../../form/useForm'
 import { t } from '../../i18n'
-import { withChoice } from '../../lib/pins'
+import { type DeviceData, withChoice } from '../../lib/pins'
 import { Tabs } from '../../parts/Tabs'
-import type { DeviceData } from './DeviceManager'
 import { DeviceManagerPins } from './DeviceManagerPins'
 
 /** Both tabs are one form, as they are one record. */

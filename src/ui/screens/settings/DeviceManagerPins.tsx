@@ -1,7 +1,7 @@
 import { defaultProfile } from '../../../contract/device'
 import { t } from '../../i18n'
-import { pinTable } from '../../lib/pins'
-import type { DeviceData } from './DeviceManager'
+import { type DeviceData, pinTable } from '../../lib/pins'
+import { DeviceManagerPinTable } from './DeviceManagerPinTable'
 
 interface Props {
   device: DeviceData
@@ -43,59 +43,8 @@ export function DeviceManagerPins({ device, name, choose }: Props) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div class="pins" tabIndex={0}>
-        <PinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
+        <DeviceManagerPinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
       </div>
     </>
-  )
-}
-
-interface TableProps {
-  categories: ReturnType<typeof pinTable>
-  compares: boolean
-}
-
-function PinTable({ categories, compares }: TableProps) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col" rowSpan={2}>
-            {t('pins.category')}
-          </th>
-          <th scope="col" rowSpan={2}>
-            {t('pins.name')}
-          </th>
-          <th scope="colgroup" colSpan={2}>
-            {t('pins.number')}
-          </th>
-        </tr>
-        <tr>
-          <th scope="col">{t('pins.selected')}</th>
-          <th scope="col">{t('pins.active')}</th>
-        </tr>
-      </thead>
-      {categories.map((category) => (
-        <tbody key={category.name}>
-          {category.pins.map(({ name, selected, active }, place) => {
-            const differs = compares && selected !== active
-            return (
-              <tr key={name} data-differs={differs || undefined}>
-                {place === 0 && (
-                  <th scope="rowgroup" rowSpan={category.pins.length}>
-                    {category.name}
-                  </th>
-                )}
-                <th scope="row">{name}</th>
-                <td>{selected ?? '–'}</td>
-                <td>
-                  {differs && '≠ '}
-                  {active ?? '–'}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      ))}
-    </table>
   )
 }
