@@ -97,12 +97,7 @@ export interface Problem {
 
 /** The device counts UTF-8 bytes, not letters. */
 export function byteLength(text: string): number {
-  let bytes = 0
-  for (const letter of text) {
-    const point = letter.codePointAt(0) ?? 0
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
-  }
-  return bytes
+  return new TextEncoder().encode(text).length
 }
 
 function textProblem(field: TextLimits, value: unknown): Problem | undefined {

@@ -1,5 +1,6 @@
 import type { Form, FormTexts } from '../../contract/form'
 import { type Section, type Texts, textOf } from '../i18n'
+import { visibleGroups } from './changes'
 import { FieldRow } from './FieldRow'
 import type { FormState } from './useForm'
 
@@ -19,28 +20,23 @@ export function Fields<R extends object, F extends Form<R>>({ form, section, sta
   const { record } = state
   return (
     <>
-      {form.map((group, place) =>
-        group.when && !group.when(record) ? null : (
-          // The place is the group's identity: tables do not change.
-          <fieldset key={place} class={group.number ? 'columns' : undefined}>
-            {group.title && <legend>{textOf(section, group.title, { number: group.number ?? '' })}</legend>}
-            {group.fields.map((field) =>
-              field.when && !field.when(record) ? null : (
-                <FieldRow
-                  key={field.name}
-                  id={idPrefix + field.name}
-                  field={field}
-                  section={section}
-                  record={record}
-                  error={state.errorAt(field)}
-                  change={(value) => state.change(field.name, value)}
-                  leave={() => state.leave(field.name)}
-                />
-              ),
-            )}
-          </fieldset>
-        ),
-      )}
+      {visibleGroups(form, record).map(({ title = '', number, fields }) => (
+        <fieldset key={`${title}${number}`} class={number ? 'columns' : undefined}>
+          {title && <legend>{textOf(section, title, { number: number ?? '' })}</legend>}
+          {fields.map((field) => (
+            <FieldRow
+              key={field.name}
+              id={idPrefix + field.name}
+              field={field}
+              section={section}
+              record={record}
+              error={state.errorAt(field)}
+              change={(value) => state.change(field.name, value)}
+              leave={() => state.leave(field.name)}
+            />
+          ))}
+        </fieldset>
+      ))}
     </>
   )
 }

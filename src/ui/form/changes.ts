@@ -2,16 +2,19 @@ import { codesOf, type WriteReply } from '../../contract/codes'
 import { byteLength, type Field, type Form, problemOf } from '../../contract/form'
 import type { Changes } from '../state/drafts'
 
+/** The groups and fields that this record shows. */
+export function visibleGroups<R>(form: Form<R>, record: R): Form<R> {
+  const isShown = ({ when }: { when?: (record: R) => boolean }) => !when || when(record)
+  return form.filter(isShown).map((group) => ({ ...group, fields: group.fields.filter(isShown) }))
+}
+
 export function visibleFields<R>(form: Form<R>, record: R): Field<R>[] {
-  return form
-    .filter((group) => !group.when || group.when(record))
-    .flatMap((group) => group.fields.filter((field) => !field.when || field.when(record)))
+  return visibleGroups(form, record).flatMap(({ fields }) => fields)
 }
 
 /** Only what differs from what the device has counts as a change. */
 export function withChange(changes: Changes, stored: object, name: string, value: unknown): Changes {
-  const { [name]: _before, ...others } = changes
-  return value === (stored as Changes)[name] ? others : { ...others, [name]: value }
+  return since({ ...changes, [name]: value }, stored)
 }
 
 /** What was typed while the device answered stays a change. */
@@ -21,10 +24,9 @@ export function since(changes: Changes, sent: object): Changes {
 
 /** The record as it was loaded, unknown fields included, with the changes; a change that is hidden and wrong is left out. */
 export function recordToSend<R extends object>(form: Form<R>, stored: R, changes: Changes): R {
-  const kept = { ...changes }
-  for (const { fields } of form)
-    for (const field of fields) if (field.name in kept && problemOf(field, kept[field.name])) delete kept[field.name]
-  return { ...stored, ...kept }
+  const wrong = form.flatMap(({ fields }) => fields.filter((field) => problemOf(field, changes[field.name])))
+  const isRight = ([name]: [string, unknown]) => !wrong.some((field) => field.name === name)
+  return { ...stored, ...Object.fromEntries(Object.entries(changes).filter(isRight)) }
 }
 
 /** The field a refused write concerns. Where the reply has no code, our own byte count points: to an empty text, or one that fills its limit. */
