@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import type { WriteReply } from '../../contract/codes'
 import { areValid } from '../api'
 import { Row } from '../form/Row'
+import { useAction } from '../hooks/useAction'
 import { t } from '../i18n'
-import { ApiError } from '../lib/apiError'
+import { asApiError } from '../lib/apiError'
 import { safeReturn } from '../lib/paths'
-import { errorText } from '../messages'
+import { Notice } from '../parts/Notice'
 import { PasswordInput } from '../parts/PasswordInput'
 import { Screen } from '../parts/Screen'
 import { goTo } from '../state/place'
@@ -15,36 +17,29 @@ export function Login() {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setIsTried] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const { outcome, busy, run } = useAction()
   const nameProblem = isTried && !name ? t('login.nameRequired') : undefined
   const passwordProblem = isTried && !password ? t('login.passwordRequired') : undefined
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsTried(true)
-    const missing = name ? !password && 'password' : 'username'
-    if (missing) document.getElementById(missing)?.focus()
-    else if (!isBusy) logIn()
+    if (name && password) run(logIn)
+    else document.getElementById(name ? 'password' : 'username')?.focus()
   }
 
-  async function logIn() {
-    setIsBusy(true)
-    setFailure('')
-    try {
-      if (await areValid(name, password)) {
-        session.start({ authdata: authdataOf(password, name) })
-        showToast(t('login.loggedIn'))
-        goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')))
-        return
-      }
-      session.clear()
-      setFailure(t('login.invalid'))
-    } catch (thrown) {
-      setFailure(thrown instanceof ApiError && thrown.reason === 'unreachable' ? errorText(thrown) : t('login.invalid'))
-    } finally {
-      setIsBusy(false)
+  async function logIn(): Promise<WriteReply> {
+    const isRight = await areValid(name, password).catch((thrown) => {
+      if (asApiError(thrown).reason === 'unreachable') throw thrown
+    })
+    if (isRight) {
+      session.start({ authdata: authdataOf(password, name) })
+      showToast(t('login.loggedIn'))
+      goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')))
+      return { type: 'success', message: t('login.loggedIn') }
     }
+    if (isRight === false) session.clear()
+    return { type: 'danger', message: t('login.invalid') }
   }
 
   return (
@@ -75,14 +70,8 @@ export function Login() {
             />
           )}
         </Row>
-        <div role="alert">
-          {failure && (
-            <p class="notice" data-type="danger">
-              {failure}
-            </p>
-          )}
-        </div>
-        <button type="submit" aria-busy={isBusy}>
+        <Notice outcome={outcome} />
+        <button type="submit" aria-busy={busy}>
           {t('login.login')}
         </button>
       </form>
