@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startDevice, type TestDevice } from '../../../testing/device'
+import { cleanup, render, visit } from '../../../testing/render'
+import { authdataOf, session } from '../../state/session'
+import { Home } from './Home'
+
+const LIVE = '/api/livedata/status'
+let device: TestDevice
+
+beforeEach(async () => {
+  device = await startDevice()
+  visit(device.url)
+})
+
+afterEach(async () => {
+  cleanup()
+  session.clear()
+  await device.close()
+})
+
+/** The home screen, once its first values are there; the device's answer may be changed before. */
+async function open(change: Record<string, string | number | boolean | object> = {}) {
+  device.faults.refuseSockets = true
+  device.faults.add({ path: LIVE, change: change as Record<string, never> })
+  const user = render(<Home />)
+  await screen.findByRole('tabpanel')
+  return user
+}
+
+const panel = () => within(screen.getByRole('tabpanel'))
+const tab = (name: RegExp) => screen.getByRole('tab', { name })
+
+test('each tab tells status, power and what was yielded today', async () => {
+  await open()
+  expect(tab(/Main roof/).textContent).toMatch(/^Main roof[\d,]+\.\d WProducing[\d,]+ Wh today$/)
+  expect(tab(/Carport/).textContent).toMatch(/^Carport–Not reachable/)
+})
+
+test.each([
+  [{ poll_enabled: false }, 'Polling off'],
+  [{ reachable: false }, 'Not reachable'],
+  [{ producing: false }, 'Not producing'],
+  [{}, 'Producing'],
+])('an inverter of %j is shown as %s', async (state, word) => {
+  await open(Object.fromEntries(Object.entries(state).map(([name, value]) => [`inverters.0.${name}`, value])))
+  expect(panel().getByText(word)).toBeTruthy()
+})
+
+test('the age counts seconds up to 300, above it the time is told too', async () => {
+  await open({ 'inverters.0.data_age': 300 })
+  expect(panel().getByText(/^Data age/).textContent).toBe('Data age 300 s')
+  cleanup()
+  device.faults.clear()
+  await open({ 'inverters.0.data_age': 301 })
+  expect(panel().getByText(/^Data age/).textContent).toMatch(/^Data age 30[12] s · \d+\/\d+\/\d{4}, \d+:\d\d:\d\d$/)
+})
+
+test('the limit is told in watts where they are known, and in percent', async () => {
+  await open({ 'inverters.0.limit_absolute': 1500, 'inverters.0.limit_relative': 99.9000015 })
+  expect(panel().getByText('Limit 1,500 W · 100 %')).toBeTruthy()
+  cleanup()
+  device.faults.clear()
+  await open({ 'inverters.0.limit_absolute': -1, 'inverters.0.limit_relative': 80 })
+  expect(panel().getByText('Limit 80 %')).toBeTruthy()
+})
+
+test('the event log is offered from a count of 0 on', async () => {
+  await open({ 'inverters.0.events': 0 })
+  expect(panel().getByRole('button', { name: 'Event log 0' })).toBeTruthy()
+  cleanup()
+  device.faults.clear()
+  await open({ 'inverters.0.events': -1 })
+  expect(panel().queryByRole('button', { name: /Event log/ })).toBeNull()
+})
+
+test('limit and power wait for a login, and follow it at once', async () => {
+  await open()
+  const limit = panel().getByRole<HTMLButtonElement>('button', { name: 'Set limit' })
+  expect(limit.disabled).toBe(true)
+  expect(limit.title).toBe('Set limit: please log in first')
+  session.start({ authdata: authdataOf('sunflower') })
+  await waitFor(() => expect(limit.disabled).toBe(false))
+  session.clear()
+  await waitFor(() => expect(limit.disabled).toBe(true))
+})
+
+test('hints say what is wrong and where to see to it', async () => {
+  await open({ hints: { radio_problem: true, time_sync: true, default_password: true } })
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/info/system', '/settings/ntp', '/settings/security'])
+})
+
+test('cards stand in the order general, phase, strings, each with its properties as sent', async () => {
+  await open()
+  expect(
+    panel()
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['General', 'Phase 1', 'East, upper row', 'East, lower row', 'West, upper row', 'West, lower row'])
+  const rows = within(panel().getAllByRole('table')[1] as HTMLElement).getAllByRole('rowheader')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Power',
+    'Voltage',
+    'Current',
+    'Power DC',
+    'Yield today',
+    'Total yield',
+    'Frequency',
+    'Power factor',
+    'Reactive power',
+    'Efficiency',
+  ])
+})
+
+test('an unknown property and a value that is missing are drawn too', async () => {
+  await open({ 'inverters.0.AC.0': { Zeta: { v: 1234.5, u: 'Z', d: 2 }, Power: { u: 'W' } } })
+  const rows = within(panel().getAllByRole('table')[1] as HTMLElement).getAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['Zeta1,234.50Z', 'Power–'])
+})
+
+test('the chart is a sentence for those who cannot see it', async () => {
+  await open()
+  const [total] = screen.getAllByRole('img', { name: /^Power since / })
+  expect(total?.getAttribute('aria-label')).toMatch(
+    /^Power since [\d:]+: now [\d,.]+ W, highest [\d,.]+ W at [\d:]+\.$/,
+  )
+})
+
+test.each([
+  ['inverters', null],
+  ['inverters', {}],
+  ['total', null],
+  ['hints', []],
+  ['inverters.0', null],
+  ['inverters.0.serial', null],
+  ['inverters.0.name', {}],
+  ['inverters.0.AC', []],
+  ['inverters.0.DC', 'x'],
+  ['inverters.0.DC.0.name', null],
+  ['inverters.0.DC.0.Power', {}],
+  ['inverters.0.limit_relative', 'x'],
+  ['total.Power', { v: null, u: 5, d: -1 }],
+])('%s of %j breaks nothing', async (member, value) => {
+  device.faults.refuseSockets = true
+  device.faults.add({ path: LIVE, change: { [member]: value as never } })
+  render(<Home />)
+  await waitFor(() => expect(screen.queryByText('Loading …')).toBeNull())
+  expect(screen.getByRole('heading', { level: 1, name: 'Live View' })).toBeTruthy()
+  expect(screen.queryByText('This page cannot be shown.')).toBeNull()
+})
