@@ -4,7 +4,7 @@ import { trim, usedIn } from './trimStyles'
 
 const used = usedIn([
   '<a class="quiet" aria-current="page"><input type="text" aria-invalid={wrong}><dialog><button type="submit">',
-  'page.dataset.theme = dark',
+  'page.dataset.theme = isDark ? dark : light',
 ])
 const trimmed = (css: string) => trim(css, used).replaceAll('\n', '')
 
@@ -34,8 +34,26 @@ describe('trim', () => {
     ['keeps other media', '@media print{a{top:0}}', '@media print{a{top:0}}'],
     [
       'drops variables that nothing reads, in turn',
-      ':root{--a:1px;--b:var(--a);--c:2px}a{top:var(--c)}',
-      ':root{--a:2px}a{top:var(--a)}',
+      ':root{--a:1px;--b:var(--a);--c:2px}a{--c:3px;top:var(--c)}',
+      ':root{--a:2px}a{--a:3px;top:var(--a)}',
+    ],
+    ['writes a constant where it is read', ':root{--a:1px;--b:var(--a)}a{top:var(--b)}', 'a{top:1px}'],
+    [
+      'keeps an alias of what an element sets anew',
+      ':root{--a:1px;--b:var(--a)}a{--a:2px;top:var(--a);left:var(--b)}',
+      ':root{--a:1px;--b:var(--a)}a{--a:2px;top:var(--a);left:var(--b)}',
+    ],
+    [
+      'tells dark by what differs from light',
+      '[data-theme=light],:root:not([data-theme=dark]){--a:red;--b:blue}[data-theme=dark]{--a:tan;--b:blue}a{color:var(--a);background:var(--b)}',
+      ':root{--a:red}[data-theme=dark]{--a:tan}a{color:var(--a);background:#00f}',
+    ],
+    ['drops what reads a variable that nobody sets', 'a{top:var(--a);left:0}', 'a{left:0}'],
+    ['takes what stands in for it', 'a{top:var(--a,calc(1px + 1px))}', 'a{top:2px}'],
+    [
+      'drops prefixed pseudo-elements',
+      'input::-webkit-input-placeholder,input::placeholder{top:0}',
+      'input::placeholder{top:0}',
     ],
   ])('%s', (_, before, after) => {
     expect(trimmed(before)).toBe(after)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Features, type SelectorComponent, transform, type Visitor } from 'lightningcss'
 import type { Plugin } from 'vite'
+import { oneTheme, settled, shortVariables, withoutNeedless } from './styleVariables.ts'
 
 /** Elements that stand in no source as a tag: the browser or the router makes them. */
 const ALWAYS = ['html', 'body', 'head', 'a']
@@ -10,7 +11,7 @@ const GONE =
   /^-(ms|moz-focus|webkit-search|webkit-inner-spin|webkit-outer-spin|webkit-file-upload|webkit-calendar|webkit-datetime)/
 
 /** Shadow hosts and half-set boxes do not occur; what has the focus is outlined by our own `:focus-visible`. */
-const NEVER: string[] = ['host', 'focus', 'indeterminate']
+const NEVER: string[] = ['host', 'focus', 'indeterminate', 'invalid']
 
 /** Words of our sources that are no class, type or role of ours in Pico's sense: submit and button stand on <button> only. */
 const NOT_OURS = {
@@ -18,25 +19,6 @@ const NOT_OURS = {
   type: ['submit', 'button'],
   role: ['button', 'link', 'group', 'search'],
 }
-
-/** Pico's variables for what we do without: layered shadows, marks inside fields, blurred backdrops, headings in three greys, its long font lists. */
-const WITHOUT = new Set(
-  [
-    'box-shadow',
-    'card-box-shadow',
-    'button-box-shadow',
-    'button-hover-box-shadow',
-    'switch-thumb-box-shadow',
-    'text-selection-color',
-    'icon-invalid',
-    'modal-overlay-backdrop-filter',
-    'h1-color',
-    'h2-color',
-    'h3-color',
-    'font-family-emoji',
-    'font-family-sans-serif',
-  ].map((name) => `--pico-${name}`),
-)
 
 type Selector = SelectorComponent[]
 
@@ -81,6 +63,11 @@ function withReachable(
   return part.kind === 'not' ? 'any' : undefined
 }
 
+const isNever = (part: SelectorComponent & { type: 'pseudo-class' }) =>
+  NEVER.includes(part.kind) || (part.kind === 'custom' && part.name.startsWith('-moz'))
+
+const isPrefixed = (part: object) => 'vendorPrefix' in part && `${part.vendorPrefix}` !== ''
+
 /** The part as it is, or with fewer alternatives in its brackets; nothing where it can match no element; 'any' where it excludes nothing. */
 function reachable(part: SelectorComponent, used: Used): SelectorComponent | 'any' | undefined {
   switch (part.type) {
@@ -91,9 +78,9 @@ function reachable(part: SelectorComponent, used: Used): SelectorComponent | 'an
     case 'attribute':
       return occurs(part.name, part.operation?.value, used) ? part : undefined
     case 'pseudo-element':
-      return part.kind === 'custom' && GONE.test(part.name) ? undefined : part
+      return isPrefixed(part) || (part.kind === 'custom' && GONE.test(part.name)) ? undefined : part
     case 'pseudo-class':
-      return NEVER.includes(part.kind) ? undefined : withReachable(part, used)
+      return isNever(part) ? undefined : withReachable(part, used)
     default:
       return part
   }
@@ -106,7 +93,7 @@ function trimmed(selector: Selector, used: Used): Selector | undefined {
 }
 
 /** Safari 15.4, Chromium 100, Firefox 98: without them `min-width` would become a range that these cannot read. */
-const targets = { safari: (15 << 16) | (4 << 8), chrome: 100 << 16, firefox: 98 << 16 }
+const targets = { safari: (15 << 16) | (4 << 8), ios_saf: (15 << 16) | (4 << 8), chrome: 100 << 16, firefox: 98 << 16 }
 
 function rewritten(css: string, visitor: Visitor<never>): string {
   const code = Buffer.from(css)
@@ -115,45 +102,18 @@ function rewritten(css: string, visitor: Visitor<never>): string {
   )
 }
 
-/** The styles without what these sources cannot reach: foreign selectors, the theme's copy for pages that choose none, unread variables. */
+/** The styles without what these sources cannot reach: foreign selectors, the theme's copy for pages that choose none, what variables need not say. */
 export function trim(css: string, used: Used): string {
-  let code = rewritten(css, {
+  const reached = rewritten(css, {
     Rule: {
       media: (rule) => (JSON.stringify(rule.value.query).includes('prefers-color-scheme') ? [] : undefined),
     },
     Selector: (selector) => trimmed(selector, used) ?? [],
   })
-  for (let dropped = true; dropped; ) {
-    dropped = false
-    const read = new Set([...code.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
-    code = rewritten(code, {
-      Declaration: {
-        custom({ name }) {
-          if (!name.startsWith('--') || (read.has(name) && !WITHOUT.has(name))) return
-          dropped = true
-          return []
-        },
-      },
-    })
-  }
-  return shortVariables(String(code))
+  return shortVariables(withoutNeedless(rewritten(settled(oneTheme(reached)), {})))
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-
-/** The variables are the styles' own business: the more often one is named, the shorter its name. */
-function shortVariables(css: string): string {
-  const count = new Map<string, number>()
-  for (const [name] of css.matchAll(/--[a-z][\w-]*/g)) count.set(name, (count.get(name) ?? 0) + 1)
-  const names = [...count.keys()].sort((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0) || (a < b ? -1 : 1))
-  const short = new Map(names.map((name, at) => [name, `--${shortName(at)}`]))
-  return css.replace(/--[a-z][\w-]*/g, (name) => short.get(name) ?? name)
-}
-
-function shortName(at: number): string {
-  const letter = LETTERS.charAt(at % LETTERS.length)
-  return at < LETTERS.length ? letter : shortName(Math.floor(at / LETTERS.length) - 1) + letter
-}
+const FLASHED = /^(index\.html|(ui|contract)[\\/](?!.*\.test\.).*\.tsx?)$/
 
 /** Pico for our own elements only; tested by looking: every screen has its screenshots. */
 export function trimStyles(folder: string): Plugin {
@@ -162,9 +122,7 @@ export function trimStyles(folder: string): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        /\.(tsx?|html)$/.test(name),
-      )
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => FLASHED.test(name))
       const used = usedIn(names.sort().map((name) => readFileSync(join(folder, name), 'utf8')))
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = trim(String(file.source), used)

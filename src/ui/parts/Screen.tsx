@@ -44,7 +44,7 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
             title={t('app.reload')}
             onClick={reload.reload}
           >
-            {!reload.busy && <Icon name="reload" />}
+            <Icon name="reload" />
           </button>
         )}
       </header>

@@ -1,0 +1,117 @@
+/** Pico's variables for what we do without: layered shadows, marks inside fields, blurred backdrops, headings in three greys, its long font lists. */
+const WITHOUT = new Set(
+  [
+    'box-shadow',
+    'card-box-shadow',
+    'button-box-shadow',
+    'button-hover-box-shadow',
+    'switch-thumb-box-shadow',
+    'text-selection-color',
+    'icon-invalid',
+    'form-element-active-background-color',
+    'form-element-invalid-active-border-color',
+    'text-underline-offset',
+    'modal-overlay-backdrop-filter',
+    'h1-color',
+    'h2-color',
+    'h3-color',
+    'font-family-emoji',
+    'font-family-sans-serif',
+  ].map((name) => `--pico-${name}`),
+)
+
+/** What today's browsers need not be told, or what nobody would miss. */
+const NEEDLESS = /^-webkit-text-decoration|^-(moz|ms)-|^text-rendering$|user-select$|^tab-size$/
+
+const LIGHT = /^(:root|\[data-theme=light\],:root:not\(\[data-theme=dark\]\))$/
+const DARK = /^\[data-theme=dark\]$/
+const RULE = /([^{}]+)\{([^{}]*)\}/g
+const DECLARATION = /([\w-]+):((?:"[^"]*"|[^;"])*)/g
+
+/** The page always has a theme, so that light can be what dark is told against; and what is set again later need not be set before. */
+export function oneTheme(css: string): string {
+  const light = new Map<string, string>()
+  const dark = new Map<string, string>()
+  const others = css.replace(RULE, (rule, selector, body) => {
+    const theme = LIGHT.test(selector) ? light : DARK.test(selector) ? dark : undefined
+    if (!theme) return rule
+    for (const [, name, value] of body.matchAll(DECLARATION)) theme.set(name, value)
+    return ''
+  })
+  const text = (theme: Map<string, string>) => [...theme].map(([name, value]) => `${name}:${value}`).join(';')
+  for (const [name, value] of dark) if (light.get(name) === value) dark.delete(name)
+  return `:root{${text(light)}}[data-theme=dark]{${text(dark)}}${others}`
+}
+
+function withDeclarations(css: string, isKept: (property: string, value: string) => boolean): string {
+  return css.replace(RULE, (_, selector, body) => {
+    const kept = [...body.matchAll(DECLARATION)].filter(([, property = '', value = '']) => isKept(property, value))
+    return kept.length ? `${selector}{${kept.map(([declaration]) => declaration).join(';')}}` : ''
+  })
+}
+
+export const withoutNeedless = (css: string) => withDeclarations(css, (property) => !NEEDLESS.test(property))
+
+const readIn = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
+
+/** Where each variable is set, and to what last. */
+function setIn(css: string): Map<string, { selectors: string[]; value: string }> {
+  const set = new Map<string, { selectors: string[]; value: string }>()
+  for (const [, selector = '', body = ''] of css.matchAll(RULE))
+    for (const [, name = '', value = ''] of body.matchAll(DECLARATION))
+      if (name.startsWith('--')) set.set(name, { selectors: [...(set.get(name)?.selectors ?? []), selector], value })
+  return set
+}
+
+/** A value that is longer stays a variable where it is read more than once. */
+const LONGEST_REPEATED = 12
+
+/** Variables that have the same value on every element. */
+function constantsOf(css: string, set: ReturnType<typeof setIn>): Map<string, string> {
+  const reads = readIn(css)
+  const isShort = (name: string, value: string) =>
+    value.length <= LONGEST_REPEATED || value.startsWith('var(') || reads.indexOf(name) === reads.lastIndexOf(name)
+  const isOfTheme = (name: string) =>
+    set.get(name)?.selectors.every((selector) => LIGHT.test(selector) || DARK.test(selector))
+  const constants = new Map<string, string>()
+  for (const [name, { selectors, value }] of set)
+    if (selectors.join() === ':root' && isShort(name, value) && readIn(value).every(isOfTheme))
+      constants.set(name, value)
+  // One after the other: what an alias names must still be set when the alias goes.
+  for (const [name, value] of constants) if (readIn(value).some((read) => constants.has(read))) constants.delete(name)
+  return constants
+}
+
+/** Constants are written where they are read; what nobody reads goes, and so does what reads a variable that nobody sets. */
+export function settled(css: string): string {
+  const set = setIn(css)
+  const read = new Set(readIn(css))
+  const constants = constantsOf(css, set)
+  const written = css.replace(
+    /var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))*))?\)/g,
+    (reading, name, instead) => constants.get(name) ?? (set.has(name) ? reading : instead) ?? reading,
+  )
+  const isNeeded = (name: string) =>
+    !WITHOUT.has(name) && !constants.has(name) && (!name.startsWith('--') || read.has(name))
+  const next = withDeclarations(
+    written,
+    (property, value) => isNeeded(property) && readIn(value).every((name) => set.has(name)),
+  )
+  return next === css ? css : settled(next)
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** The variables are the styles' own business: the more often one is named, the shorter its name. */
+export function shortVariables(css: string): string {
+  const count = new Map<string, number>()
+  for (const [name] of css.matchAll(/--[a-z][\w-]*/g)) count.set(name, (count.get(name) ?? 0) + 1)
+  const names = [...count.keys()].sort((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0) || (a < b ? -1 : 1))
+  const short = new Map(names.map((name, at) => [name, `--${shortName(at)}`]))
+  return css.replace(/--[a-z][\w-]*/g, (name) => short.get(name) ?? name)
+}
+
+function shortName(at: number): string {
+  const letter = LETTERS.charAt(at % LETTERS.length)
+  return at < LETTERS.length ? letter : shortName(Math.floor(at / LETTERS.length) - 1) + letter
+}
