@@ -7,7 +7,7 @@ import { expect, test } from './journey'
 import { settled } from './sights'
 import { texts } from './texts'
 
-const { errors, login, codes, form, inverter, inverterList, clock, config, reboot } = texts.en
+const { errors, login, codes, form, limit, power, inverter, inverterList, clock, config, reboot } = texts.en
 
 interface Write {
   screen: Path
@@ -23,6 +23,22 @@ const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole
 const save = (page: Page) => press(page, form.save)
 
 const writes: Record<string, Write> = {
+  limit: {
+    screen: '/',
+    path: '/api/limit/config',
+    async act(page) {
+      await press(page, limit.set)
+      await confirm(page, limit.nonPersistent)
+    },
+  },
+  power: {
+    screen: '/',
+    path: '/api/power/config',
+    async act(page) {
+      await press(page, power.title)
+      await confirm(page, power.restart)
+    },
+  },
   network: {
     screen: '/settings/network',
     path: '/api/network/config',

@@ -1,0 +1,266 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journey'
+import { texts } from './texts'
+
+const { nav, login, form, limit, power, devinfo, events, inverter, inverterList, config, reboot, restart, codes } =
+  texts.en
+const saved = codes[1001]
+
+test.use({ deviceOptions: { clock: 'running', speed: 10 } })
+
+const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } }
+
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
+
+/** By the menu, as people do. */
+async function go(page: Page, group: string, entry: string) {
+  const burger = page.getByRole('button', { name: nav.menu })
+  if (await burger.isVisible()) await burger.click()
+  const sheet = page.getByRole('navigation')
+  await sheet.getByRole('button', { name: group }).click()
+  await sheet.getByRole('link', { name: entry, exact: true }).last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function logInThere(page: Page, password: string) {
+  const main = page.getByRole('main')
+  await main.getByLabel(login.name).fill('admin')
+  await main.getByLabel(login.password, { exact: true }).fill(password)
+  await button(main, login.login).click()
+  await expect(main.getByLabel(login.name)).toBeHidden()
+}
+
+/** Each changes something on a settings page, and says how to see it. */
+const settings: [entry: string, change: (page: Page) => Promise<unknown>, seen: (page: Page) => Promise<void>][] = [
+  [
+    nav.network,
+    (page) => field(page, 'hostname').fill('roof'),
+    (page) => expect(field(page, 'hostname')).toHaveValue('roof'),
+  ],
+  [
+    nav.ntp,
+    (page) => field(page, 'latitude').fill('48,25'),
+    (page) => expect(field(page, 'latitude')).toHaveValue('48.25'),
+  ],
+  [
+    nav.mqtt,
+    (page) => field(page, 'mqtt_port').fill('8883'),
+    (page) => expect(field(page, 'mqtt_port')).toHaveValue('8883'),
+  ],
+  [
+    nav.security,
+    (page) => field(page, 'allow_readonly').uncheck(),
+    (page) => expect(field(page, 'allow_readonly')).not.toBeChecked(),
+  ],
+  [
+    nav.dtu,
+    (page) => field(page, 'pollinterval').fill('7'),
+    (page) => expect(field(page, 'pollinterval')).toHaveValue('7'),
+  ],
+  [
+    nav.device,
+    async (page) => {
+      await page.getByRole('tab', { name: texts.en.device.display }).click()
+      await field(page, 'contrast').fill('40')
+    },
+    async (page) => {
+      await page.getByRole('tab', { name: texts.en.device.display }).click()
+      await expect(field(page, 'contrast')).toHaveValue('40')
+    },
+  ],
+]
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('a guest looks at everything and changes nothing', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('tab', { name: /Garage/ }).click()
+      await expect(page.getByRole('tabpanel')).toContainText('114462103344')
+      await expect(button(page, limit.set)).toBeDisabled()
+      await expect(button(page, power.title)).toBeDisabled()
+      await button(page, devinfo.title).click()
+      await expect(dialog(page)).toContainText('2020')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: events.title }).click()
+      await expect(dialog(page).getByRole('columnheader').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      for (const entry of [nav.system, nav.networkInfo, nav.ntpInfo, nav.mqttInfo]) {
+        await go(page, nav.info, entry)
+        await expect(page.getByRole('main').locator('dd').first()).toBeVisible()
+      }
+      await go(page, nav.settings, nav.dtu)
+      await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fdtu/)
+    })
+
+    test('the owner logs in, changes each kind of setting, and finds it changed', async ({ page, device }) => {
+      await page.goto('/settings/network')
+      await logInThere(page, device.device.settings.security.password)
+      for (const [entry, change, seen] of settings) {
+        await go(page, nav.settings, entry)
+        await change(page)
+        await button(page.getByRole('main'), form.save).click()
+        if (entry === nav.network) await button(dialog(page), form.save).click()
+        await expect(page.getByText(saved)).toBeVisible()
+        await page.reload()
+        await seen(page)
+      }
+      expect(device.device.settings).toMatchObject({
+        network: { hostname: 'roof' },
+        mqtt: { mqtt_port: 8883 },
+        security: { allow_readonly: false },
+        dtu: { pollinterval: 7 },
+      })
+    })
+
+    test('an inverter is added, named, and deleted', async ({ page, logIn }) => {
+      await logIn()
+      await page.goto('/settings/inverter')
+      await page.getByRole('main').getByLabel(inverter.serial).fill('116181800001')
+      await page.getByRole('main').getByLabel(inverter.name).fill('Shed')
+      await button(page, inverterList.add).click()
+      await expect(page.getByText(codes[4004])).toBeVisible()
+      await button(page, `${inverterList.edit} Shed`).click()
+      await dialog(page).locator('[name="name"]').fill('Barn')
+      await dialog(page).locator('[name="channel.0.max_power"]').fill('410')
+      await button(dialog(page), form.save).click()
+      await expect(page.getByText(codes[4007])).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Barn' })).toBeVisible()
+      await button(page, `${inverterList.delete} Barn`).click()
+      await button(dialog(page), inverterList.delete).click()
+      await expect(page.getByText(codes[4008])).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Barn' })).toBeHidden()
+    })
+
+    test('a limit is set, and the log read', async ({ page, device, logIn }) => {
+      await logIn()
+      await page.goto('/')
+      await button(page, limit.set).click()
+      await dialog(page).getByLabel(limit.value).fill('60')
+      await button(dialog(page), limit.nonPersistent).click()
+      await expect(dialog(page)).toBeHidden()
+      const written = device.log.requests.find(({ path }) => path === '/api/limit/config')?.data
+      expect(JSON.parse(written ?? '{}')).toMatchObject({ limit_value: 60, limit_type: 1 })
+      await page.getByRole('button', { name: events.title }).click()
+      await expect(dialog(page).getByRole('row').nth(1)).toBeVisible()
+    })
+
+    test('live data is watched', async ({ page }) => {
+      await page.goto('/')
+      const watts = page.locator('.totals b').first()
+      const before = await watts.textContent()
+      await expect(watts).not.toHaveText(before ?? '')
+      await expect(page.locator('.link')).toHaveText('Live')
+    })
+  })
+
+  test.describe(`on a ${size}, in real time`, () => {
+    test.use({ viewport, deviceOptions: { clock: 'running' } })
+
+    test('a backup is taken, then the device restarted', async ({ page, logIn }) => {
+      await logIn()
+      await page.goto('/settings/config')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page.getByRole('main'), config.download).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^config_\d{4}-\d\d-\d\d\.json$/)
+      expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toHaveProperty('cfg')
+      await go(page, nav.settings, nav.reboot)
+      await button(page, reboot.reboot).click()
+      await button(dialog(page), reboot.reboot).click()
+      await expect(page.getByText(restart.back)).toBeVisible({ timeout: 20_000 })
+    })
+  })
+}
+
+test.describe('by keyboard alone', () => {
+  /** Tab until it is there. */
+  async function reach(page: Page, wanted: Locator) {
+    for (let step = 0; step < 120; step++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error('Tab does not lead there')
+  }
+
+  async function press(page: Page, wanted: Locator) {
+    await reach(page, wanted)
+    await page.keyboard.press('Enter')
+  }
+
+  async function write(page: Page, wanted: Locator, text: string) {
+    await reach(page, wanted)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(text)
+  }
+
+  test('one logs in, walks the menu and saves a setting', async ({ page, device }) => {
+    await page.goto('/login')
+    await write(page, page.getByLabel(login.name), 'admin')
+    await write(page, page.getByLabel(login.password, { exact: true }), device.device.settings.security.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Main roof', level: 2 })).toBeVisible()
+    await reach(page, page.getByRole('navigation').getByRole('button', { name: nav.settings }))
+    for (let entry = 0; entry < 6; entry++) await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: nav.dtu })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await write(page, field(page, 'pollinterval'), '9')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(saved)).toBeVisible()
+    expect(device.device.settings.dtu.pollinterval).toBe(9)
+  })
+
+  test('an inverter is chosen and its limit set; the focus comes back', async ({ page, device, logIn }) => {
+    await logIn()
+    await page.goto('/')
+    await reach(page, page.getByRole('tab', { name: /Main roof/ }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('tab', { name: /Garage/ })).toBeFocused()
+    await press(page, button(page, limit.set))
+    await write(page, dialog(page).getByLabel(limit.value), '55')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await expect(button(page, limit.set)).toBeFocused()
+    const written = device.log.requests.find(({ path }) => path === '/api/limit/config')?.data
+    expect(JSON.parse(written ?? '{}')).toMatchObject({ serial: '114462103344', limit_value: 55 })
+  })
+
+  test('an inverter is added, edited and deleted', async ({ page, logIn }) => {
+    await logIn()
+    await page.goto('/settings/inverter')
+    const main = page.getByRole('main')
+    await write(page, main.getByLabel(inverter.serial), '116181800001')
+    await write(page, main.getByLabel(inverter.name), 'Shed')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(codes[4004])).toBeVisible()
+    await press(page, button(page, `${inverterList.edit} Shed`))
+    await write(page, dialog(page).locator('[name="name"]'), 'Barn')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(codes[4007])).toBeVisible()
+    await press(page, button(page, `${inverterList.delete} Barn`))
+    await press(page, button(dialog(page), inverterList.delete))
+    await expect(page.getByText(codes[4008])).toBeVisible()
+  })
+
+  test.describe('in real time', () => {
+    test.use({ deviceOptions: { clock: 'running' } })
+
+    test('a restart is asked for, thought over, and done', async ({ page, logIn }) => {
+      await logIn()
+      await page.goto('/maintenance/reboot')
+      await press(page, button(page, reboot.reboot))
+      await expect(button(dialog(page), texts.en.app.cancel)).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(button(page, reboot.reboot)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await press(page, button(dialog(page), reboot.reboot))
+      await expect(page.getByText(restart.back)).toBeVisible({ timeout: 20_000 })
+    })
+  })
+})
