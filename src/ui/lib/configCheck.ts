@@ -1,5 +1,6 @@
 import { configFile } from '../../contract/config'
 import { isRecord } from './isRecord'
+import { plainText } from './numbers'
 
 /** Parts that every config.json of this family has. */
 const CONFIG_PARTS = ['cfg', 'wifi', 'dtu'] as const
@@ -34,9 +35,10 @@ const LONGEST_SHOWN = 32
 /** What is secret, long or more than a value is only hinted at. */
 function shown(path: string, value: unknown): string {
   if (value === undefined) return '–'
+  if (SECRET.test(path) || hasMembers(value)) return '…'
   // The file has serials as plain numbers; people know their hex digits.
   const text = path.endsWith('serial') ? Number(value).toString(16) : String(value)
-  return SECRET.test(path) || hasMembers(value) || text.length > LONGEST_SHOWN ? '…' : text
+  return text.length > LONGEST_SHOWN ? '…' : text
 }
 
 function hasMembers(value: unknown): value is Record<string, unknown> {
@@ -55,7 +57,7 @@ function compare(path: string, before: unknown, after: unknown): Difference[] {
 /** Profiles by name, each as a whole. */
 function byName(mapping: unknown): unknown {
   const entries = Array.isArray(mapping) ? mapping.filter(isRecord) : []
-  return Object.fromEntries(entries.map((entry) => [String(entry.name), JSON.stringify(entry)]))
+  return Object.fromEntries(entries.map((entry) => [plainText(entry.name), JSON.stringify(entry)]))
 }
 
 /** What a new file changes, without secrets. */
