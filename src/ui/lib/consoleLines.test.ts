@@ -119,6 +119,12 @@ describe('keeping lines', () => {
     )
   })
 
+  it('counts all that went', () => {
+    let kept: Kept = { lines: [], dropped: 0 }
+    for (let block = 0; block < 5; block++) kept = append(kept, numbered(block * LINES_KEPT, LINES_KEPT))
+    expect(kept.dropped).toBe(4 * LINES_KEPT)
+  })
+
   it('takes more lines at once than it keeps', () => {
     const { lines } = append({ lines: ['first'], dropped: 0 }, numbered(0, 2 * LINES_KEPT))
     expect(lines.at(-1)).toBe(`line ${2 * LINES_KEPT - 1}`)

@@ -37,12 +37,18 @@ describe('whatever the device sends, nothing throws in', () => {
     fc.assert(fc.property(fc.oneof(json, record), (answer) => void read(answer)))
   })
 
+  const near = fc.webUrl().map((url) => `${url}?https://github.com/`)
+
   it('the comparison with the code host, which leads nowhere else', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.webUrl(), fc.string(), json), fc.oneof(fc.integer(), json), (html_url, total_commits) => {
-        const url = comparisonOf({ html_url, total_commits })?.url
-        if (url !== undefined) expect(new URL(url).origin).toBe('https://github.com')
-      }),
+      fc.property(
+        fc.oneof(fc.webUrl(), near, fc.string(), json),
+        fc.oneof(fc.integer(), json),
+        (html_url, total_commits) => {
+          const url = comparisonOf({ html_url, total_commits })?.url
+          if (url !== undefined) expect(new URL(url).origin).toBe('https://github.com')
+        },
+      ),
     )
   })
 })
