@@ -50,7 +50,12 @@ const breaks: readonly Break[] = [
     search: 'if (points.length <= MOST_POINTS) return',
     replace: 'if (points.length) return',
   },
-  { file: 'src/ui/lib/firmwareVersion.ts', search: 'url.startsWith(CODE_HOST)', replace: 'url.includes(CODE_HOST)' },
+  {
+    file: 'src/ui/lib/firmwareVersion.ts',
+    search: 'url.startsWith(CODE_HOST)',
+    replace: 'url.includes(CODE_HOST)',
+    test: 'src/ui/lib/decoders.properties.test.ts',
+  },
   { file: 'src/ui/lib/report.ts', search: '.slice(0, SERIAL_SHOWN)', replace: '' },
   { file: 'src/ui/lib/configCheck.ts', search: 'SECRET.test(path) || ', replace: '' },
   { file: 'src/ui/lib/urlPart.ts', search: "text.replace(/\\p{Cs}/gu, '')", replace: 'text' },
