@@ -51,7 +51,7 @@ describe('forms keep what they do not know', () => {
     ['mqtt', MqttSettings, 'Port', '8884', { mqtt_port: 8884 }],
     ['ntp', NtpSettings, 'Latitude', '50.5', { latitude: 50.5 }],
     ['dtu', DtuSettings, 'Poll interval', '7', { pollinterval: 7 }],
-    ['network', NetworkSettings, 'Host name', 'roof', { hostname: 'roof' }],
+    ['network', NetworkSettings, 'Hostname', 'roof', { hostname: 'roof' }],
   ] as const)('%s', async (name, Screen, label, typed, change) => {
     const { device, user } = await open(Screen)
     const field = await screen.findByLabelText(label)
