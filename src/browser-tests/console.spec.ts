@@ -151,7 +151,7 @@ test('a guest who may not look is led to the login and back', async ({ page, dev
 })
 
 for (const [language, words] of [
-  ['de', ['Verbunden', 'Leeren', 'Automatisch scrollen', /^\d+ Zeilen/]],
+  ['de', ['Verbunden', 'Leeren', 'Automatisch scrollen', /^\d+ von .* Zeilen/]],
   ['fr', ['Connecté', 'Effacer', 'Défilement automatique', /^\d+ lignes/]],
 ] as const) {
   test(`it speaks ${language}`, async ({ page }) => {
