@@ -87,7 +87,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(dialog(page)).toContainText('2020')
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: events.title }).click()
-      await expect(dialog(page).getByRole('columnheader').first()).toBeVisible()
+      await expect(dialog(page).getByRole('heading', { name: events.title })).toBeVisible()
       await page.keyboard.press('Escape')
       for (const entry of [nav.system, nav.networkInfo, nav.ntpInfo, nav.mqttInfo]) {
         await go(page, nav.info, entry)

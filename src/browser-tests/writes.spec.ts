@@ -28,6 +28,7 @@ const writes: Record<string, Write> = {
     path: '/api/limit/config',
     async act(page) {
       await press(page, limit.set)
+      await page.getByLabel(limit.value).fill('50')
       await confirm(page, limit.nonPersistent)
     },
   },

@@ -71,15 +71,18 @@ function createFeed(show: (shown: Shown) => void) {
 
   /** One GET after the other, never two at once, and none before the device wants to be asked again. */
   async function ask() {
-    const askedAt = Date.now()
-    if (isAsking || askedAt < notBefore) return
-    const askFor = (query: string) => get('/api/livedata/status', query, left.signal)
+    const begunAt = Date.now()
+    if (isAsking || begunAt < notBefore) return
+    const takeAnswer = async (query: string, isWhole: boolean) => {
+      const askedAt = Date.now()
+      return take(await get('/api/livedata/status', query, left.signal), { askedAt, isWhole })
+    }
     isAsking = true
     changed()
     try {
-      if (!take(await askFor(''), { askedAt, isWhole: true })) throw new ApiError('unreadable')
-      for (const serial of live ? serialsToAsk(live, chosen, askedAt) : []) {
-        take(await askFor(`?inv=${urlPart(serial)}`), { askedAt })
+      if (!(await takeAnswer('', true))) throw new ApiError('unreadable')
+      for (const serial of live ? serialsToAsk(live, chosen, begunAt) : []) {
+        await takeAnswer(`?inv=${urlPart(serial)}`, false)
       }
       error = undefined
     } catch (thrown) {
