@@ -6,6 +6,7 @@ import { certificateInfo } from './certificate'
 import { type Device, isOnline, saveSettings } from './core'
 import type { Reader } from './read'
 import { reply } from './reply'
+import { defaultSettings } from './settings'
 import type { Writer } from './write'
 
 /** Where the simulated network has a broker, on every host. */
@@ -69,33 +70,16 @@ const textBytes = {
 
 type TextKey = keyof typeof textBytes
 
+const usualMqtt = defaultSettings().mqtt
+
+/** What a write asks for: each member of the record, read as the kind that it has at the start. */
 function wanted(record: Json): MqttConfig {
-  const text = (key: keyof MqttConfig) => asText(member(record, key))
-  const flag = (key: keyof MqttConfig) => asBool(member(record, key))
-  const number = (key: keyof MqttConfig) => asUint32(member(record, key))
-  return {
-    mqtt_enabled: flag('mqtt_enabled'),
-    mqtt_hostname: text('mqtt_hostname'),
-    mqtt_port: number('mqtt_port'),
-    mqtt_username: text('mqtt_username'),
-    mqtt_password: text('mqtt_password'),
-    mqtt_topic: text('mqtt_topic'),
-    mqtt_retain: flag('mqtt_retain'),
-    mqtt_tls: flag('mqtt_tls'),
-    mqtt_root_ca_cert: text('mqtt_root_ca_cert'),
-    mqtt_tls_cert_login: flag('mqtt_tls_cert_login'),
-    mqtt_client_cert: text('mqtt_client_cert'),
-    mqtt_client_key: text('mqtt_client_key'),
-    mqtt_lwt_topic: text('mqtt_lwt_topic'),
-    mqtt_lwt_online: text('mqtt_lwt_online'),
-    mqtt_lwt_offline: text('mqtt_lwt_offline'),
-    mqtt_publish_interval: number('mqtt_publish_interval'),
-    mqtt_hass_enabled: flag('mqtt_hass_enabled'),
-    mqtt_hass_expire: flag('mqtt_hass_expire'),
-    mqtt_hass_retain: flag('mqtt_hass_retain'),
-    mqtt_hass_topic: text('mqtt_hass_topic'),
-    mqtt_hass_individualpanels: flag('mqtt_hass_individualpanels'),
-  }
+  const read = { boolean: asBool, number: asUint32, string: asText }
+  const members = Object.entries(usualMqtt).map(([key, usual]) => [
+    key,
+    read[typeof usual as keyof typeof read](member(record, key)),
+  ])
+  return Object.fromEntries(members)
 }
 
 type Check = (mqtt: MqttConfig) => WriteReply | undefined
