@@ -3,7 +3,9 @@ import { render } from 'react'
 import { App } from './app/App'
 
 const page = document.getElementById('app')
-if (page) {
+// In a task of its own, so that what the user did meanwhile comes between.
+setTimeout(() => {
+  if (!page) return
   page.textContent = ''
   render(<App />, page)
-}
+})

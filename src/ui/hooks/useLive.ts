@@ -9,6 +9,7 @@ import { link } from '../state/link'
 import { recordPower } from '../state/powerHistory'
 import { type SocketState, useSocket } from './useSocket'
 
+const FRAME_MS = 16
 const LOOK_EVERY_MS = 10_000
 /** The device pushes each inverter every ten seconds at the latest: one that is silent for longer may have been removed. */
 const SILENT_SECONDS = 30
@@ -48,16 +49,16 @@ function createFeed(show: (shown: Shown) => void) {
   let chosen: string | undefined
   let isAsking = false
   let notBefore = 0
-  let frame = 0
+  let drawing: ReturnType<typeof setTimeout> | undefined
 
-  /** However much happens, the screen is drawn once a frame. */
+  /** However much happens, the screen is drawn once a frame; beside the frame's own work, for what the user does to come between. */
   function changed() {
     if (left.signal.aborted) return
-    frame ||= requestAnimationFrame(() => {
-      frame = 0
+    drawing ||= setTimeout(() => {
+      drawing = undefined
       show({ data: live, error, busy: isAsking })
       link.set({ socket, hasFailed: error !== undefined, heardAt: live?.heardAt ?? 0 })
-    })
+    }, FRAME_MS)
   }
 
   function take(message: unknown, asked: { askedAt?: number; isWhole?: boolean } = {}): boolean {
@@ -116,7 +117,7 @@ function createFeed(show: (shown: Shown) => void) {
     },
     leave() {
       left.abort()
-      cancelAnimationFrame(frame)
+      clearTimeout(drawing)
       link.set(undefined)
     },
   }
