@@ -1,6 +1,8 @@
 import type { Commands, Configs, LaterCommands, LaterReports, Reports, Uploads } from '../contract/api'
 import type { WriteReply } from '../contract/codes'
 import { ApiError } from './lib/apiError'
+import { isObject } from './lib/isRecord'
+import { parseJson } from './lib/parseJson'
 import type { UploadAnswer } from './lib/uploadSteps'
 import { urlPart } from './lib/urlPart'
 import { goToLogin, prefix } from './state/place'
@@ -16,10 +18,13 @@ function headers(authdata = session.get()?.authdata): Record<string, string> {
 }
 
 /** The only place where credentials are given up: whoever used ones that are still in force goes to the login. */
-function giveUpCredentials(usedAuthdata: string | undefined) {
-  if (usedAuthdata !== session.get()?.authdata) return
-  session.clear()
-  goToLogin()
+function refuseStrangers({ status, statusText }: Pick<Response, 'status' | 'statusText'>, usedAuthdata?: string) {
+  if (status !== 401) return
+  if (usedAuthdata === session.get()?.authdata) {
+    session.clear()
+    goToLogin()
+  }
+  throw new ApiError('unauthorized', statusText, status)
 }
 
 function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
@@ -43,52 +48,44 @@ async function reach(url: string, init: RequestInit, withinMs: number, signal?: 
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+/** Firmware answers an address it does not know with our own page. */
+function isPage(contentType: string | null) {
+  return contentType?.includes('html')
 }
 
-async function parsed(response: Response): Promise<Record<string, unknown>> {
+async function parsed(response: Response): Promise<unknown> {
   const text = await response.text()
-  const type = response.headers.get('Content-Type') ?? ''
-  let body: unknown
-  if (type.includes('json')) {
-    try {
-      body = text && JSON.parse(text)
-    } catch {
-      body = undefined
-    }
-  }
+  const type = response.headers.get('Content-Type')
+  const body = type?.includes('json') ? parseJson(text) : undefined
   if (response.status === 429)
     throw new ApiError('overloaded', text, 429, Number(response.headers.get('Retry-After')) || 60)
   if (!response.ok) {
-    const message = isRecord(body) && typeof body.message === 'string' ? body.message : response.statusText
+    const message = isObject(body) && typeof body.message === 'string' ? body.message : response.statusText
     throw new ApiError('refused', message, response.status)
   }
-  if (type.includes('html')) throw new ApiError('unsupported', '', response.status)
-  if (!isRecord(body)) throw new ApiError('unreadable', '', response.status)
+  if (isPage(type)) throw new ApiError('unsupported', '', response.status)
+  if (!isObject(body)) throw new ApiError('unreadable', '', response.status)
   return body
 }
 
-async function call(path: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
+/** With the credentials we have. */
+async function ask(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
   const authdata = session.get()?.authdata
   const response = await send(path, { ...init, headers: headers(authdata) }, signal)
-  if (response.status === 401) {
-    giveUpCredentials(authdata)
-    throw new ApiError('unauthorized', response.statusText, 401)
-  }
-  return parsed(response)
+  refuseStrangers(response, authdata)
+  return response
 }
 
 /** `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {
-  return (await call(path + query, {}, signal)) as Gettable[P]
+  return (await parsed(await ask(path + query, {}, signal))) as Gettable[P]
 }
 
 /** A write the device refuses is an answer, not an error. */
 async function post(path: string, data: object): Promise<WriteReply> {
   const body = new FormData()
   body.append('data', JSON.stringify(data))
-  return (await call(path, { method: 'POST', body })) as WriteReply
+  return (await parsed(await ask(path, { method: 'POST', body }))) as WriteReply
 }
 
 /** A config record goes back whole. */
@@ -107,7 +104,7 @@ export function command<P extends keyof (Commands & LaterCommands)>(
 export async function compareWithNewest(revision: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${urlPart(revision)}...HEAD`
   const init = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const
-  return parsed(await reach(url, init, CODE_HOST_ANSWERS_WITHIN_MS, signal))
+  return (await parsed(await reach(url, init, CODE_HOST_ANSWERS_WITHIN_MS, signal))) as Record<string, unknown>
 }
 
 /** Tries the credentials without storing them. */
@@ -120,39 +117,31 @@ export async function areValid(name: string, password: string): Promise<boolean>
 
 /** A file of the device as it is, for saving. */
 export async function download(path: '/api/config/get' | '/api/file/get', query: string): Promise<Blob> {
-  const authdata = session.get()?.authdata
-  const response = await send(path + query, { headers: headers(authdata) })
-  if (response.status === 401) giveUpCredentials(authdata)
-  if (!response.ok)
-    throw new ApiError(response.status === 401 ? 'unauthorized' : 'refused', response.statusText, response.status)
-  if (response.headers.get('Content-Type')?.includes('html')) throw new ApiError('unsupported')
+  const response = await ask(path + query)
+  if (!response.ok || isPage(response.headers.get('Content-Type'))) await parsed(response)
   return response.blob()
 }
 
 /** Rejects with `unreachable` where the connection broke, and with `unauthorized`; every other answer is given back. */
-export function upload(
+export async function upload(
   path: Uploads | '/api/file/upload',
   query: string,
   body: FormData,
   progress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<UploadAnswer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const authdata = session.get()?.authdata
-    request.open('POST', prefix + path + query)
-    for (const [name, value] of Object.entries(headers(authdata))) request.setRequestHeader(name, value)
-    request.upload.onprogress = (event) => progress(event.loaded / event.total)
-    request.onload = () => {
-      if (request.status === 401) {
-        giveUpCredentials(authdata)
-        reject(new ApiError('unauthorized', request.statusText, 401))
-      } else if (request.getResponseHeader('Content-Type')?.includes('html')) reject(new ApiError('unsupported'))
-      else resolve({ status: request.status, statusText: request.statusText, text: request.responseText })
-    }
-    request.onerror = () => reject(new ApiError('unreachable'))
-    request.onabort = () => reject(new ApiError('unreachable'))
-    signal.addEventListener('abort', () => request.abort())
+  const request = new XMLHttpRequest()
+  const authdata = session.get()?.authdata
+  request.open('POST', prefix + path + query)
+  for (const [name, value] of Object.entries(headers(authdata))) request.setRequestHeader(name, value)
+  request.upload.onprogress = (event) => progress(event.loaded / event.total)
+  signal.addEventListener('abort', () => request.abort())
+  await new Promise((resolve, reject) => {
+    request.onload = resolve
+    request.onerror = request.onabort = () => reject(new ApiError('unreachable'))
     request.send(body)
   })
+  refuseStrangers(request, authdata)
+  if (isPage(request.getResponseHeader('Content-Type'))) throw new ApiError('unsupported')
+  return { status: request.status, statusText: request.statusText, text: request.responseText }
 }

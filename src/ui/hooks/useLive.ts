@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { livedataPingSeconds } from '../../contract/api'
 import { get } from '../api'
 import { ApiError, asApiError } from '../lib/apiError'
-import { type Live, merge, parseMessage, serialsToAsk } from '../lib/live'
+import { type Live, merge, serialsToAsk } from '../lib/live'
 import type { Loaded } from '../lib/outcome'
+import { parseJson } from '../lib/parseJson'
 import { urlPart } from '../lib/urlPart'
 import { link } from '../state/link'
 import { recordPower } from '../state/powerHistory'
@@ -96,7 +97,7 @@ function createFeed(show: (shown: Shown) => void) {
   }
 
   return {
-    push: (text: string) => void take(parseMessage(text)),
+    push: (text: string) => void take(parseJson(text)),
     choose(serial: string | undefined) {
       chosen = serial
     },

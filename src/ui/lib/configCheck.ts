@@ -1,5 +1,5 @@
 import { configFile } from '../../contract/config'
-import { isRecord } from './isRecord'
+import { isObject, isRecord } from './isRecord'
 import { plainText } from './numbers'
 
 /** Parts that every config.json of this family has. */
@@ -9,15 +9,6 @@ const CONFIG_PARTS = ['cfg', 'wifi', 'dtu'] as const
 export function looksLike(target: string, content: unknown): boolean {
   if (target === configFile) return isRecord(content) && CONFIG_PARTS.every((part) => isRecord(content[part]))
   return Array.isArray(content) && content.every((entry) => isRecord(entry) && typeof entry.name === 'string')
-}
-
-/** Nothing where it is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export interface Difference {
@@ -35,18 +26,14 @@ const LONGEST_SHOWN = 32
 /** What is secret, long or more than a value is only hinted at. */
 function shown(path: string, value: unknown): string {
   if (value === undefined) return '–'
-  if (SECRET.test(path) || hasMembers(value)) return '…'
+  if (SECRET.test(path) || isObject(value)) return '…'
   // The file has serials as plain numbers; people know their hex digits.
   const text = path.endsWith('serial') ? Number(value).toString(16) : String(value)
   return text.length > LONGEST_SHOWN ? '…' : text
 }
 
-function hasMembers(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
 function compare(path: string, before: unknown, after: unknown): Difference[] {
-  if (hasMembers(before) && hasMembers(after)) {
+  if (isObject(before) && isObject(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
     return [...names].flatMap((name) => compare(path ? `${path}.${name}` : name, before[name], after[name]))
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageSeconds, amountOf, cardsOf, type Live, merge, parseMessage, serialsToAsk } from './live'
+import { ageSeconds, amountOf, cardsOf, type Live, merge, serialsToAsk } from './live'
+import { parseJson } from './parseJson'
 
 const json = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1.5, 1e300, '', 'text', [], {}, [[]], { v: {} }),
@@ -138,8 +139,8 @@ it('a message is its JSON, or nothing', () => {
   fc.assert(
     fc.property(json, (sent) => {
       const text = JSON.stringify(sent)
-      expect(parseMessage(text)).toEqual(JSON.parse(text))
+      expect(parseJson(text)).toEqual(JSON.parse(text))
     }),
   )
-  fc.assert(fc.property(fc.string(), (text) => void parseMessage(text)))
+  fc.assert(fc.property(fc.string(), (text) => void parseJson(text)))
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ageSeconds, amountOf, cardsOf, type Inverter, type Live, merge, parseMessage, serialsToAsk } from './live'
+import { ageSeconds, amountOf, cardsOf, type Inverter, type Live, merge, serialsToAsk } from './live'
+import { parseJson } from './parseJson'
 
 const watts = (v: number) => ({ v, u: 'W', d: 1 })
 const dc = (name: string, irradiation?: object) => ({
@@ -90,7 +91,7 @@ describe('merging', () => {
 
   test.each(['', 'null', '[]', '{}', '7', '"x"', '{"inverters":null}', '{"inverters":{}}', '{"inv', 'no JSON'])(
     'what is no live data is left out: %s',
-    (text) => expect(merge(known(entry('a')), parseMessage(text), { at: 2000 })).toBeUndefined(),
+    (text) => expect(merge(known(entry('a')), parseJson(text), { at: 2000 })).toBeUndefined(),
   )
 
   test.each([[null], ['x'], [{}], [[]], [{ serial: null }], [{ serial: '' }]])('an entry of %j is left out', (odd) => {

@@ -65,14 +65,6 @@ export function amountOf(raw: unknown): Amount | undefined {
   return value === undefined ? undefined : { value, unit: plainText(u), digits }
 }
 
-export function parseMessage(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Puts what arrived, by GET or push, all or one of them, into what is known; nothing where it is no live data. */
 export function merge(
   known: Live | undefined,

@@ -20,6 +20,11 @@ describe('prefixOf', () => {
   ])('of %s is "%s"', (pathname, prefix) => {
     expect(prefixOf(pathname)).toBe(prefix)
   })
+
+  it.each(paths)('is found before %s', (path) => {
+    expect(prefixOf(path)).toBe('')
+    expect(prefixOf(`/dtu${path}`)).toBe('/dtu')
+  })
 })
 
 describe('safeReturn', () => {

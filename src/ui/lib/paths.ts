@@ -22,12 +22,10 @@ export const paths = [
 
 export type Path = (typeof paths)[number]
 
-/** What stands before our own paths when a proxy serves us below a folder: a known path at the end, or a trailing slash, tells. */
+/** What stands before our own paths when a proxy serves us below a folder: a path of ours at the end, or a trailing slash, tells. */
 export function prefixOf(pathname: string): string {
-  const bare = pathname.replace(/\/+$/, '')
-  const known = paths.filter((path) => path !== '/' && bare.endsWith(path)).sort((a, b) => b.length - a.length)[0]
-  if (known) return bare.slice(0, -known.length)
-  return pathname.endsWith('/') ? bare : ''
+  const [, prefix = ''] = /^(.*?)\/((login|about|(info|settings|firmware|maintenance)\/\w+)\/?)?$/.exec(pathname) ?? []
+  return prefix
 }
 
 /** A returnUrl is followed only to a path of this site. */

@@ -1,7 +1,7 @@
 import type { DeviceConfig, DisplayConfig, PinProfile } from '../../contract/device'
-import { parseJson } from './configCheck'
 import { isRecord } from './isRecord'
 import { plainText } from './numbers'
+import { parseJson } from './parseJson'
 
 /** The two tabs of the device manager as one flat record: what a form can change. */
 export type DeviceChoice = DisplayConfig & { name: string }

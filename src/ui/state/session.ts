@@ -1,4 +1,6 @@
 import { userName } from '../../contract/security'
+import { isRecord } from '../lib/isRecord'
+import { parseJson } from '../lib/parseJson'
 import { readStored, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
@@ -8,16 +10,8 @@ export interface User {
 }
 
 function storedUser(): User | null {
-  try {
-    const user: unknown = JSON.parse(readStored('user') ?? 'null')
-    return isUser(user) ? user : null
-  } catch {
-    return null
-  }
-}
-
-function isUser(value: unknown): value is User {
-  return typeof value === 'object' && value !== null && 'authdata' in value && typeof value.authdata === 'string'
+  const user = parseJson(readStored('user') ?? '')
+  return isRecord(user) && typeof user.authdata === 'string' ? { authdata: user.authdata } : null
 }
 
 const store = createStore(storedUser())

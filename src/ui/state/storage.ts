@@ -1,7 +1,7 @@
 type Key = 'user' | 'locale' | 'theme' | 'rotation'
 
 /** Storage may be blocked or full: then what is chosen lasts as long as the page. */
-const memory = new Map<Key, string>()
+const memory = new Map<Key, string | null>()
 
 export function readStored(key: Key): string | null {
   try {
@@ -12,8 +12,7 @@ export function readStored(key: Key): string | null {
 }
 
 export function writeStored(key: Key, value: string | null) {
-  if (value === null) memory.delete(key)
-  else memory.set(key, value)
+  memory.set(key, value)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)

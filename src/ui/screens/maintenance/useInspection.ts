@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { readFileText } from '../../deviceFiles'
 import { type ApiError, asApiError } from '../../lib/apiError'
-import { type Difference, differences, looksLike, parseJson } from '../../lib/configCheck'
+import { type Difference, differences, looksLike } from '../../lib/configCheck'
+import { parseJson } from '../../lib/parseJson'
 
 export interface Inspection {
   /** bad: not even JSON; doubtful: it does not look like what the device keeps under the name. */
