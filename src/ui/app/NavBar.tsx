@@ -29,12 +29,10 @@ export function NavBar() {
       bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
       close()
     }
-    document.addEventListener('pointerdown', pressed)
-    document.addEventListener('keydown', escaped)
-    return () => {
-      document.removeEventListener('pointerdown', pressed)
-      document.removeEventListener('keydown', escaped)
-    }
+    const left = new AbortController()
+    document.addEventListener('pointerdown', pressed, left)
+    document.addEventListener('keydown', escaped, left)
+    return () => left.abort()
   }, [])
 
   function logIn() {

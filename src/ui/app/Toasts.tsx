@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../i18n'
-import { Icon } from '../parts/Icon'
+import { IconButton } from '../parts/IconButton'
 import { useStore } from '../state/store'
 import { hideToast, TOAST_MS, type Toast, toasts } from '../state/toasts'
 
@@ -33,9 +33,7 @@ function ToastView({ id, text }: Toast) {
       onFocusOut={() => setIsHeld(false)}
     >
       {text}
-      <button type="button" class="quiet" aria-label={t('app.close')} onClick={() => hideToast(id)}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={t('app.close')} onClick={() => hideToast(id)} />
     </div>
   )
 }

@@ -125,10 +125,11 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
   const changed = () => document.hidden || (isOpen() && !isNamed) || start()
 
   seenOrHidden()
-  document.addEventListener('visibilitychange', seenOrHidden)
-  addEventListener('pagehide', pause)
-  addEventListener('pageshow', shownAgain)
-  addEventListener('online', changed)
+  const left = new AbortController()
+  document.addEventListener('visibilitychange', seenOrHidden, left)
+  addEventListener('pagehide', pause, left)
+  addEventListener('pageshow', shownAgain, left)
+  addEventListener('online', changed, left)
   const forget = session.subscribe(changed)
   const pings = setInterval(() => {
     if (isOpen()) socket?.send(PING)
@@ -138,10 +139,7 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
     stop()
     clearInterval(pings)
     forget()
-    document.removeEventListener('visibilitychange', seenOrHidden)
-    removeEventListener('pagehide', pause)
-    removeEventListener('pageshow', shownAgain)
-    removeEventListener('online', changed)
+    left.abort()
   }
 }
 

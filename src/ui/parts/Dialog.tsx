@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'react'
 import { t } from '../i18n'
-import { Icon } from './Icon'
+import { IconButton } from './IconButton'
 
 interface Props {
   title: string
@@ -40,9 +40,7 @@ export function Dialog({ title, close, actions, children }: Props) {
       <article>
         <header>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" class="quiet" aria-label={t('app.close')} title={t('app.close')} onClick={close}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={t('app.close')} onClick={close} />
         </header>
         {children}
         {actions && <footer class="actions">{actions}</footer>}

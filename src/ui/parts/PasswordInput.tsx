@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../i18n'
-import { Icon } from './Icon'
+import { IconButton } from './IconButton'
 
 interface Props {
   id: string
@@ -25,16 +25,12 @@ export function PasswordInput(props: Props) {
         autoCapitalize="none"
         spellcheck={false}
       />
-      <button
-        type="button"
-        class="quiet"
+      <IconButton
+        icon={isShown ? 'eyeOff' : 'eye'}
+        label={t('form.showPassword')}
         aria-pressed={isShown}
-        aria-label={t('form.showPassword')}
-        title={t('form.showPassword')}
         onClick={() => setIsShown(!isShown)}
-      >
-        <Icon name={isShown ? 'eyeOff' : 'eye'} />
-      </button>
+      />
     </div>
   )
 }

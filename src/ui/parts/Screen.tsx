@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'react'
 import { t } from '../i18n'
-import { Icon } from './Icon'
+import { IconButton } from './IconButton'
 
 interface Props {
   title: string
@@ -36,16 +36,7 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
           {title}
         </h1>
         {reload && (
-          <button
-            type="button"
-            class="quiet"
-            aria-busy={reload.busy}
-            aria-label={t('app.reload')}
-            title={t('app.reload')}
-            onClick={reload.reload}
-          >
-            <Icon name="reload" />
-          </button>
+          <IconButton icon="reload" label={t('app.reload')} aria-busy={reload.busy} onClick={reload.reload} />
         )}
       </header>
       {children}

@@ -4,7 +4,7 @@ import { useLoaded } from '../../hooks/useLoaded'
 import { number, t } from '../../i18n'
 import { isMet, type LimitRequest } from '../../lib/limit'
 import type { Inverter } from '../../lib/live'
-import { Icon } from '../../parts/Icon'
+import { IconButton } from '../../parts/IconButton'
 import { limitRequests } from '../../state/limitRequests'
 import { useStore } from '../../state/store'
 import { limitText } from './limitText'
@@ -30,9 +30,7 @@ function Request({ inverter, request }: { inverter: Inverter; request: LimitRequ
   return (
     <div class="notice requested" data-type={hasFailed ? 'danger' : 'warning'} role="status">
       {hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, reported: limitText(inverter) })}
-      <button type="button" class="quiet" aria-label={t('app.close')} onClick={() => limitRequests.drop(serial)}>
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={t('app.close')} onClick={() => limitRequests.drop(serial)} />
     </div>
   )
 }
