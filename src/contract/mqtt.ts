@@ -34,20 +34,30 @@ export interface MqttStatus extends MqttBasics {
 }
 
 const noSpaces = { test: /^\S*$/, text: 'noSpaces' } as const
+
+/** A text in PEM: what it is called stands in its first and last line. */
+const pem = (label: string) => new RegExp(`^\\s*-----BEGIN ${label}-----[^]+-----END ${label}-----\\s*$`)
 const certificate = {
-  test: /^\s*-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----\s*$/,
-  text: 'certificate',
+  type: 'textarea',
+  maxBytes: 2560,
+  pattern: { test: pem('CERTIFICATE'), text: 'certificate' },
 } as const
 const privateKey = {
-  test: /^\s*-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+-----END [A-Z ]*PRIVATE KEY-----\s*$/,
-  text: 'privateKey',
+  type: 'textarea',
+  maxBytes: 2560,
+  pattern: { test: pem('[A-Z ]*PRIVATE KEY'), text: 'privateKey' },
 } as const
+
+const isEnabled = (mqtt: MqttConfig) => mqtt.mqtt_enabled
+const isEncrypted = (mqtt: MqttConfig) => mqtt.mqtt_tls
+const hasOwnCertificate = (mqtt: MqttConfig) => mqtt.mqtt_tls_cert_login
+const isAnnounced = (mqtt: MqttConfig) => mqtt.mqtt_hass_enabled
 
 export const mqttForm = [
   { fields: [{ name: 'mqtt_enabled', type: 'switch' }] },
   {
     title: 'broker',
-    when: (mqtt) => mqtt.mqtt_enabled,
+    when: isEnabled,
     fields: [
       { name: 'mqtt_hostname', type: 'text', maxBytes: 128, required: true },
       { name: 'mqtt_port', type: 'number', min: 1, max: 65_535 },
@@ -60,36 +70,30 @@ export const mqttForm = [
   },
   {
     title: 'encryption',
-    when: (mqtt) => mqtt.mqtt_enabled,
+    when: isEnabled,
     fields: [
       { name: 'mqtt_tls', type: 'switch' },
       {
         name: 'mqtt_root_ca_cert',
-        type: 'textarea',
-        maxBytes: 2560,
-        when: (mqtt) => mqtt.mqtt_tls,
-        pattern: certificate,
+        when: isEncrypted,
+        ...certificate,
       },
-      { name: 'mqtt_tls_cert_login', type: 'switch', when: (mqtt) => mqtt.mqtt_tls },
+      { name: 'mqtt_tls_cert_login', type: 'switch', when: isEncrypted },
       {
         name: 'mqtt_client_cert',
-        type: 'textarea',
-        maxBytes: 2560,
-        when: (mqtt) => mqtt.mqtt_tls_cert_login,
-        pattern: certificate,
+        when: hasOwnCertificate,
+        ...certificate,
       },
       {
         name: 'mqtt_client_key',
-        type: 'textarea',
-        maxBytes: 2560,
-        when: (mqtt) => mqtt.mqtt_tls_cert_login,
-        pattern: privateKey,
+        when: hasOwnCertificate,
+        ...privateKey,
       },
     ],
   },
   {
     title: 'lwt',
-    when: (mqtt) => mqtt.mqtt_enabled,
+    when: isEnabled,
     fields: [
       { name: 'mqtt_lwt_topic', type: 'text', maxBytes: 32, pattern: noSpaces, prefix: (mqtt) => mqtt.mqtt_topic },
       { name: 'mqtt_lwt_online', type: 'text', maxBytes: 20 },
@@ -98,19 +102,19 @@ export const mqttForm = [
   },
   {
     title: 'hass',
-    when: (mqtt) => mqtt.mqtt_enabled,
+    when: isEnabled,
     fields: [
       { name: 'mqtt_hass_enabled', type: 'switch', hint: true },
       {
         name: 'mqtt_hass_topic',
         type: 'text',
         maxBytes: 32,
-        when: (mqtt) => mqtt.mqtt_hass_enabled,
+        when: isAnnounced,
         pattern: noSpaces,
       },
-      { name: 'mqtt_hass_retain', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled },
-      { name: 'mqtt_hass_expire', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled, hint: true },
-      { name: 'mqtt_hass_individualpanels', type: 'switch', when: (mqtt) => mqtt.mqtt_hass_enabled },
+      { name: 'mqtt_hass_retain', type: 'switch', when: isAnnounced },
+      { name: 'mqtt_hass_expire', type: 'switch', when: isAnnounced, hint: true },
+      { name: 'mqtt_hass_individualpanels', type: 'switch', when: isAnnounced },
     ],
   },
 ] as const satisfies Form<MqttConfig>

@@ -7,5 +7,5 @@ export function toEdited(config: SecurityConfig): EditedSecurity {
 
 /** Nothing typed keeps the password that is in force. */
 export function fromEdited({ repeat, password, ...others }: EditedSecurity, config: SecurityConfig): SecurityConfig {
-  return { ...config, ...others, ...(password && { password }) }
+  return { ...others, password: password || config.password }
 }
