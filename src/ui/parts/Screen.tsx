@@ -35,9 +35,7 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {reload && (
-          <IconButton icon="reload" label={t('app.reload')} aria-busy={reload.busy} onClick={reload.reload} />
-        )}
+        {reload && <IconButton icon="reload" label={t('app.reload')} aria-busy={reload.busy} onClick={reload.reload} />}
       </header>
       {children}
     </main>
