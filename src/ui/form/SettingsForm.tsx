@@ -38,7 +38,7 @@ export function SettingsForm<R>({ state, children, label = t('form.save'), save 
         </p>
       )}
       {children}
-      <footer class="save" data-unsaved={state.isChanged || undefined}>
+      <footer class="save">
         <Notice outcome={state.outcome} />
         <div class="actions">
           {state.isChanged && (

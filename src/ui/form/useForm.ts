@@ -96,7 +96,10 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     isDraft,
     busy,
     outcome: objection ? { words: objection } : { ...outcome, ...(words && { words }) },
-    change: (name, value) => set(withChange(latest.current, stored, name, value)),
+    change(name, value) {
+      if (reply?.type === 'success') clear()
+      set(withChange(latest.current, stored, name, value))
+    },
     leave: (name) => setLeft((before) => (before.includes(name) ? before : [...before, name])),
     errorAt(field) {
       const problem = left.includes(field.name) && problemIn(field)
