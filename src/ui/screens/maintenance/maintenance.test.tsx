@@ -229,7 +229,7 @@ describe('a firmware file', () => {
 
   async function openFirmware(prepare?: (device: TestDevice) => void) {
     const page = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', ...(prepare && { prepare }) })
-    await screen.findByText('Firmware version / Git hash: v23.5.3')
+    await screen.findByText('v23.5.3')
     return page
   }
 
@@ -246,7 +246,7 @@ describe('a firmware file', () => {
     ['photo.bin', Uint8Array.of(0x89, 0x50), [en.firmware.noImage]],
     ['factory.bin', Uint8Array.of(0xe9, 1), [en.firmware.factory]],
     ['empty.bin', new Uint8Array(), [en.firmware.noImage]],
-    ['big.bin', Uint8Array.of(0xe9, ...new Array(99)), ['The file has 0 kB, but there is only room for 0 kB.']],
+    ['big.bin', Uint8Array.of(0xe9, ...new Array(99)), ['The file is 0 kB, but there is only room for 0 kB.']],
   ] as const)('%s is looked at, and may be sent in any case', async (name, bytes, doubts) => {
     const { user } = await openFirmware(
       ({ faults }) =>
@@ -263,5 +263,19 @@ describe('a firmware file', () => {
     })
     await user.upload(fileInput(), image('opendtu.bin', Uint8Array.of(0xe9, 1)))
     await screen.findByRole('button', { name: 'Upload' })
+  })
+
+  it('can be sent while the running version is not known; why is said, and it is asked again on request', async () => {
+    const { device, user } = await openPage(<FirmwareUpgrade />, {
+      prepare: ({ faults }) => void faults.add({ path: '/api/system/status', status: 500, times: 1 }),
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('The device reports')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('v23.5.3')
+    expect(screen.queryByRole('alert')).toBeNull()
+
+    cleanup()
+    device.faults.add({ path: '/api/system/status', status: 500, times: 1 })
+    user = render(<FirmwareUpgrade />)
   })
 })
