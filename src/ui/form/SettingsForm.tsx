@@ -38,7 +38,7 @@ export function SettingsForm<R>({ state, children, label = t('form.save'), save 
         </p>
       )}
       {children}
-      <footer class="save">
+      <footer class="save" data-unsaved={state.isChanged || undefined}>
         <Notice outcome={state.outcome} />
         <div class="actions">
           {state.isChanged && (
