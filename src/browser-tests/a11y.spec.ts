@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, test } from './journey'
-import { type Sight, settled, sights } from './sights'
+import { choose, overhang, type Sight, settled, sights } from './sights'
 import { type Locale, locales } from './texts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -20,14 +20,6 @@ async function violations(page: Page): Promise<string[]> {
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join('; ')}`),
   )
-}
-
-/** By how many pixels the page is wider than the window. */
-const overhang = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-async function choose(page: Page, name: 'locale' | 'theme', value: string) {
-  await page.locator(`select[name="${name}"]`).selectOption(value, { force: true })
 }
 
 async function inspect(page: Page, sight: Sight, locale: Locale) {

@@ -35,15 +35,13 @@ type Meets = 'alert' | 'login' | 'page'
 
 /** Answers that are no failure: the page stands, with what is missing as a dash. */
 const standing: readonly FaultName[] = ['{}', '[]', 'slow']
-/** Nothing on these depends on an answer; firmware shows a dash for the version it cannot read. */
-const independent: readonly Path[] = ['/login', '/about', '/info/console', '/maintenance/reboot', '/firmware/upgrade']
+/** Nothing on these depends on an answer. */
 const asksNothing: readonly Path[] = ['/login', '/about', '/info/console', '/maintenance/reboot']
 
 function expected(path: Path, name: FaultName): readonly Meets[] {
   if (path === '/login') return ['login']
   if (asksNothing.includes(path)) return ['page']
   if (name === '401') return ['login']
-  if (independent.includes(path)) return ['page']
   return standing.includes(name) ? ['page', 'alert'] : ['alert']
 }
 

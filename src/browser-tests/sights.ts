@@ -58,3 +58,15 @@ export async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main .loading, main [aria-busy="true"]').first().waitFor({ state: 'detached' })
 }
+
+/** By how many pixels the page is wider than the window, or a card than its frame. */
+export const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const frames = [document.documentElement, ...document.querySelectorAll('main article')]
+    return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+  })
+
+/** Also where a phone hides the choices behind its menu. */
+export async function choose(page: Page, name: 'locale' | 'theme', value: string) {
+  await page.locator(`select[name="${name}"]`).selectOption(value, { force: true })
+}

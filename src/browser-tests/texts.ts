@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type en from '../../locales/en.json'
 
-type Texts = typeof en
+export type Texts = typeof en
 
 export const locales = ['en', 'de', 'fr'] as const
 export type Locale = (typeof locales)[number]

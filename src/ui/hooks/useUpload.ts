@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
-import type { TextKey } from '../i18n'
+import { type TextKey, t } from '../i18n'
 import { asApiError } from '../lib/apiError'
 import { nextStep, type UploadAnswer, type UploadEvent, type UploadStep } from '../lib/uploadSteps'
+import { showToast } from '../state/toasts'
 
 const LOOK_EVERY_MS = 1000
 
@@ -27,8 +28,16 @@ export function useUpload({ read, send, sent }: Options): Upload {
   const running = useRef<AbortController | undefined>(undefined)
   const latest = useRef<File | undefined>(undefined)
   const { step } = state
+  const isUnderWay = useRef(false)
+  isUnderWay.current = 'fraction' in state
 
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      if (isUnderWay.current) showToast(t('upload.cancelled'))
+    },
+    [],
+  )
 
   useEffect(() => {
     if (state.step === 'sent') sent(state.isSure ? undefined : 'upload.probably')

@@ -1,6 +1,8 @@
 import type { SystemStatus } from '../../../contract/system'
-import { kilobytes, percent, t } from '../../i18n'
+import { number, percent, t } from '../../i18n'
 import { share } from '../../lib/amount'
+
+const KILOBYTE = 1024
 
 export function MemoryTable({ system }: { system: SystemStatus }) {
   return (
@@ -43,7 +45,7 @@ function Row({ name, total, used }: { name: string; total: number; used: number 
         {isKnown && <progress aria-label={name} value={usage} />}
       </td>
       {[total - used, used, total].map((bytes, column) => (
-        <td key={column}>{isKnown ? kilobytes(bytes) : '–'}</td>
+        <td key={column}>{isKnown ? number(bytes / KILOBYTE, 0) : '–'}</td>
       ))}
     </tr>
   )

@@ -144,7 +144,7 @@ describe('system info', () => {
 
   it.each([
     ['de', 'Firmware', 'Laufzeit', '1 Tag 00:00:00'],
-    ['fr', 'Firmware', 'Durée de fonctionnement', '1 jour 00:00:00'],
+    ['fr', 'Firmware', 'En service depuis', '1 jour 00:00:00'],
   ])('tells the uptime in %s', async (locale, card, label, words) => {
     setLocale(locale)
     changed(path, { uptime: 86_400 })
@@ -173,8 +173,8 @@ describe('system info', () => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent)
     }
-    expect(await cells('Heap')).toEqual(['41%', '182 kB', '128 kB', '310 kB'])
-    expect(await cells('LittleFs')).toEqual(['0%', '0 kB', '0 kB', '0 kB'])
+    expect(await cells('Heap')).toEqual(['41%', '182', '128', '310'])
+    expect(await cells('LittleFs')).toEqual(['0%', '0', '0', '0'])
     expect(screen.getByRole('progressbar', { name: 'Heap' }).getAttribute('value')).toMatch(/^0\.4138/)
   })
 

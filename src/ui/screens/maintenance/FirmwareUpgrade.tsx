@@ -6,6 +6,8 @@ import { useUpload } from '../../hooks/useUpload'
 import { kilobytes, t } from '../../i18n'
 import { firmwareDoubts, HEAD_BYTES } from '../../lib/firmwareCheck'
 import { withDigest } from '../../lib/md5'
+import { FactList } from '../../parts/Facts'
+import { LoadedView } from '../../parts/LoadedView'
 import { RestartCard } from '../../parts/RestartCard'
 import { RestartWait } from '../../parts/RestartWait'
 import { Screen } from '../../parts/Screen'
@@ -15,7 +17,7 @@ const RELOADS_AFTER_MS = 5000
 const reload = () => location.reload()
 
 export function FirmwareUpgrade() {
-  const { data: system } = useLoaded('/api/system/status')
+  const loaded = useLoaded('/api/system/status')
   const [chosen, setChosen] = useState<{ file: File; head: Uint8Array }>()
   const restart = useRestart()
   const upload = useUpload({
@@ -26,7 +28,7 @@ export function FirmwareUpgrade() {
   const { wait } = restart
   const { step } = upload.state
   const isInstalled = step === 'sent' && wait?.phase === 'back'
-  const [before = '–', now = '–', room = 0] = [system?.git_hash, wait?.status?.git_hash, system?.sketch_total]
+  const [before = '–', now = '–', room = 0] = [loaded.data?.git_hash, wait?.status?.git_hash, loaded.data?.sketch_total]
   const doubts = chosen ? firmwareDoubts(chosen.file, chosen.head, room) : []
 
   // A new firmware brings a new page: the old one goes.
@@ -64,7 +66,9 @@ export function FirmwareUpgrade() {
             </p>
           ))}
         >
-          <p>{`${t('systemInfo.version')}: ${before}`}</p>
+          <LoadedView loaded={loaded}>
+            {({ git_hash }) => <FactList facts={[[t('systemInfo.version'), git_hash]]} />}
+          </LoadedView>
         </UploadCard>
       )}
       {!wait && step === 'failed' && (
