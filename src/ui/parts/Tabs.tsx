@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 })
-  }, [chosen])
+  }, [chosen, vertical])
 
   function walk(event: KeyboardEvent) {
     const at = tabs.findIndex(({ id }) => id === chosen)

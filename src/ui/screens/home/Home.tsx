@@ -25,7 +25,7 @@ export function Home() {
         {(live) => (
           <Dimmed>
             <Hints hints={live.hints} />
-            <Totals total={live.total} />
+            {live.inverters[0] && <Totals total={live.total} />}
             <Roof live={live} wanted={wanted} choose={choose} />
           </Dimmed>
         )}
