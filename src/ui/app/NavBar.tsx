@@ -23,14 +23,15 @@ export function NavBar() {
   }
 
   useEffect(() => {
-    const pressed = (event: PointerEvent) => bar.current?.contains(event.target as Node) || close()
+    const elsewhere = (event: Event) => bar.current?.contains(event.target as Node) || close()
     const escaped = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
       close()
     }
     const left = new AbortController()
-    document.addEventListener('pointerdown', pressed, left)
+    document.addEventListener('pointerdown', elsewhere, left)
+    document.addEventListener('focusin', elsewhere, left)
     document.addEventListener('keydown', escaped, left)
     return () => left.abort()
   }, [])
