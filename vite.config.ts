@@ -3,6 +3,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { gzip } from './scripts/gzip.ts'
 import { inlinePage } from './scripts/inlinePage.ts'
+import { leanLibraries } from './scripts/leanLibraries.ts'
 import { leanMd5Plugin } from './scripts/leanMd5.ts'
 import { locales } from './scripts/locales.ts'
 import { VERSION } from './scripts/product.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     locales(resolve(project, 'locales'), draft !== undefined),
     leanMd5Plugin(),
+    leanLibraries(project),
     trimStyles(resolve(project, 'src')),
     inlinePage(),
     compression({
@@ -55,6 +57,8 @@ export default defineConfig({
     terserOptions: {
       ecma: 2020,
       compress: { passes: 3, unsafe_arrows: true, pure_getters: true, hoist_props: true },
+      // Members that the libraries keep to themselves; ours and the device's begin with letters.
+      mangle: { properties: { regex: /^_[a-z]|^__hooks$/ } },
     },
     modulePreload: false,
     cssCodeSplit: false,

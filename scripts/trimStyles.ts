@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Features, type SelectorComponent, transform, type Visitor } from 'lightningcss'
 import type { Plugin } from 'vite'
+import { flashedSources } from './flashed.ts'
 import { oneTheme, settled, shortVariables, withoutNeedless } from './styleVariables.ts'
 
 /** Elements that stand in no source as a tag: the browser or the router makes them. */
@@ -113,8 +112,6 @@ export function trim(css: string, used: Used): string {
   return shortVariables(withoutNeedless(rewritten(settled(oneTheme(reached)), {})))
 }
 
-const FLASHED = /^(index\.html|(ui|contract)[\\/](?!.*\.test\.).*\.tsx?)$/
-
 /** Pico for our own elements only; tested by looking: every screen has its screenshots. */
 export function trimStyles(folder: string): Plugin {
   return {
@@ -122,8 +119,7 @@ export function trimStyles(folder: string): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => FLASHED.test(name))
-      const used = usedIn(names.sort().map((name) => readFileSync(join(folder, name), 'utf8')))
+      const used = usedIn(flashedSources(folder))
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = trim(String(file.source), used)
       }
