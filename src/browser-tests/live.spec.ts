@@ -423,7 +423,7 @@ test('device info tells when the inverter was made, and what is unknown', async 
   await page.keyboard.press('Escape')
   device.faults.add({ path: '/api/devinfo/status', body: '{}', times: 1 })
   await page.getByRole('button', { name: 'Device info' }).click()
-  await expect(dialog.getByText('There is no information yet.')).toBeVisible()
+  await expect(dialog.getByText('No information yet.')).toBeVisible()
 })
 
 test('the event log is shown, asked anew, and saved', async ({ page, device }) => {
@@ -497,7 +497,7 @@ test.describe('without inverters', () => {
 
   test('the way to the inverter settings is shown', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByText('There is no inverter yet.')).toBeVisible()
+    await expect(page.getByText('No inverter yet.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Inverter Settings' })).toBeVisible()
   })
 })

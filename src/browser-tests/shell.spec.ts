@@ -95,6 +95,14 @@ test('a click elsewhere closes the menu', async ({ page, origin }) => {
   await expect(page.locator('#settings')).toBeHidden()
 })
 
+test('a menu closes when the focus leaves the bar, and so covers nothing that has it', async ({ page, origin }) => {
+  await page.goto(`${origin}/login`)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await expect(page.locator('#settings')).toBeVisible()
+  await page.getByLabel('Username').focus()
+  await expect(page.locator('#settings')).toBeHidden()
+})
+
 test('on a phone one button opens the menu, and a choice closes it', async ({ page, origin }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto(`${origin}/about`)

@@ -49,6 +49,14 @@ describe('a save', () => {
     expect(written(device, PATH)).toStrictEqual([{ ...before, ...later, mqtt_port: 8883 }])
   })
 
+  it('that worked is no news any more after the next change', async () => {
+    const { user } = await open()
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    await put(user, 'Port', '8883')
+    expect(screen.queryByText('Settings saved')).toBeNull()
+  })
+
   it('without a change is sent too: it makes the device announce itself again', async () => {
     const { device, settings, user } = await open()
     await user.click(save())

@@ -67,7 +67,7 @@ describe('the list', () => {
 
   it('of none says what to do first', async () => {
     await open({ scenario: 'none' })
-    expect(screen.getByText(/There is no inverter yet/)).toBeDefined()
+    expect(screen.getByText(/No inverter yet/)).toBeDefined()
   })
 
   it.each(['{}', '[]', '{"inverter":null}', '{"inverter":[null,7,{},{"serial":5,"name":{},"type":[],"channel":"x"}]}'])(

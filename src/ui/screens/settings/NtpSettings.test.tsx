@@ -81,10 +81,10 @@ describe('the time zone', () => {
     const { user } = await open()
     await user.click(picker())
     await user.keyboard('atlantis')
-    expect(screen.getByText('There is no such timezone.')).toBeDefined()
+    expect(screen.getByText('Unknown timezone.')).toBeDefined()
     await user.tab()
     expect(picker().value).toBe('Europe/Berlin')
-    expect(screen.queryByText('There is no such timezone.')).toBeNull()
+    expect(screen.queryByText('Unknown timezone.')).toBeNull()
   })
 
   it('that is not in the list is shown and kept', async () => {
