@@ -108,6 +108,7 @@ const steps: Record<string, () => Counts> = {
     ),
   build,
   unit,
+  breaks: () => counted([run('tsx', ['src/testing/breaks.ts'])]),
   browser,
 }
 

@@ -1,8 +1,10 @@
-/** Deliberate slips: `npm run breaks` makes each of them in a copy and wants the named test to turn red. Where none does, a test is missing. */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/**
+ * Deliberate slips, part of `npm test`: each is made while the file is loaded, never on disk, and the named test has to turn red.
+ * Where none does, a test is missing. `npm run breaks live` tries only those in files of such a name.
+ */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createVitest } from 'vitest/node'
 
 interface Break {
   file: string
@@ -20,12 +22,7 @@ const breaks: readonly Break[] = [
   { file: 'src/ui/lib/live.ts', search: 'last && last.heardAt > askedAt ? last', replace: 'last && !askedAt ? last' },
   { file: 'src/ui/lib/live.ts', search: 'isLate ? known.total :', replace: '!known ? message.total as Raw :' },
   { file: 'src/ui/lib/live.ts', search: 'orderOf(one) - orderOf(other)', replace: 'orderOf(other) - orderOf(one)' },
-  {
-    file: 'src/ui/lib/live.ts',
-    search: 'Math.abs(value) < MOST',
-    replace: 'Number.isFinite(value)',
-    test: 'src/testing/fields.matrix.test.tsx',
-  },
+  { file: 'src/ui/lib/live.ts', search: 'Math.abs(value) < MOST', replace: 'Number.isFinite(value)' },
   { file: 'src/ui/lib/live.ts', search: 'total <= 0 || weights[at] !== 0', replace: 'weights[at] !== 0' },
   { file: 'src/ui/lib/live.ts', search: 'Math.max(0, Math.floor(age', replace: 'Math.max(0, Math.ceil(age' },
   { file: 'src/ui/lib/live.ts', search: "(producing ? 'good' : 'idle')", replace: "(producing ? 'idle' : 'good')" },
@@ -127,71 +124,65 @@ const breaks: readonly Break[] = [
     test: 'src/ui/messages.test.ts',
   },
   // Calls
-  {
-    file: 'src/ui/api.ts',
-    search: 'if (usedAuthdata !== session.get()?.authdata) return',
-    replace: '',
-    test: 'src/ui/api.test.ts',
-  },
-  {
-    file: 'src/ui/api.ts',
-    search: "if (type.includes('html')) throw",
-    replace: "if (type === 'html') throw",
-    test: 'src/ui/api.test.ts',
-  },
+  { file: 'src/ui/api.ts', search: 'if (usedAuthdata === session.get()?.authdata)', replace: '' },
+  { file: 'src/ui/api.ts', search: "contentType?.includes('html')", replace: "contentType === 'html'" },
 ]
 
-/** `npm run breaks live` tries only those in files of such a name. */
 const chosen = breaks.filter(({ file }) => process.argv.slice(2).every((word) => file.includes(word)))
 
 const project = join(import.meta.dirname, '../..')
-const copy = mkdtempSync(join(tmpdir(), 'webui-breaks-'))
+let slip: Break | undefined
+
+const vitest = await createVitest(
+  'test',
+  { watch: false, reporters: [{}], silent: true, bail: 1 },
+  {
+    root: project,
+    server: { watch: null },
+    plugins: [
+      {
+        name: 'slip',
+        enforce: 'pre',
+        transform(code, id) {
+          if (!slip || id !== join(project, slip.file)) return
+          const { search, replace } = slip
+          return code.replace(search, () => replace)
+        },
+      },
+    ],
+  },
+)
 
 /** Tests of the file, and properties beside it. */
 const testsOf = ({ file, test }: Break) => test ?? file.replace(/\.ts$/, '')
 
-function turnsRed(tests: string): boolean {
-  const { status } = spawnSync('node_modules/.bin/vitest', ['run', tests, '--bail=1'], { cwd: copy, stdio: 'ignore' })
-  return status !== 0
+async function isRed(tests: string, made?: Break): Promise<boolean> {
+  slip = made
+  if (made) vitest.invalidateFile(join(project, made.file))
+  const specifications = await vitest.globTestSpecifications([tests])
+  await vitest.runTestSpecifications(specifications)
+  if (made) vitest.invalidateFile(join(project, made.file))
+  slip = undefined
+  const modules = specifications.map(({ testModule }) => testModule)
+  return !modules.length || modules.some((module) => !module?.ok())
 }
 
 const redBefore = new Map<string, boolean>()
 
-function isRedBefore(tests: string): boolean {
-  const known = redBefore.get(tests) ?? turnsRed(tests)
-  redBefore.set(tests, known)
-  return known
-}
-
-function tryBreak(slip: Break): 'found' | 'not found' | 'stale' | 'red before' {
-  if (isRedBefore(testsOf(slip))) return 'red before'
-  const path = join(copy, slip.file)
-  const whole = readFileSync(path, 'utf8')
-  if (whole.split(slip.search).length !== 2) return 'stale'
-  writeFileSync(
-    path,
-    whole.replace(slip.search, () => slip.replace),
-  )
-  const isRed = turnsRed(testsOf(slip))
-  writeFileSync(path, whole)
-  return isRed ? 'found' : 'not found'
+async function tryBreak(made: Break): Promise<'found' | 'not found' | 'stale' | 'red before'> {
+  const tests = testsOf(made)
+  if (!redBefore.has(tests)) redBefore.set(tests, await isRed(tests))
+  if (redBefore.get(tests)) return 'red before'
+  if (readFileSync(join(project, made.file), 'utf8').split(made.search).length !== 2) return 'stale'
+  return (await isRed(tests, made)) ? 'found' : 'not found'
 }
 
 let missed = 0
-try {
-  const files = execFileSync('git', ['ls-files', 'src', 'locales', 'scripts', '*.json', '*.ts'], {
-    cwd: project,
-    encoding: 'utf8',
-  })
-  for (const file of files.trim().split('\n')) cpSync(join(project, file), join(copy, file), { recursive: true })
-  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
-  for (const slip of chosen) {
-    const what = tryBreak(slip)
-    if (what !== 'found') missed++
-    console.log(`${what.padEnd(10)} ${slip.file}: ${slip.search.trim()}`)
-  }
-} finally {
-  rmSync(copy, { recursive: true, force: true })
+for (const made of chosen) {
+  const what = await tryBreak(made)
+  if (what !== 'found') missed++
+  console.log(`${what.padEnd(10)} ${made.file}: ${made.search.trim()}`)
 }
+await vitest.close()
 console.log(`${chosen.length - missed} of ${chosen.length} slips turn a test red`)
 process.exitCode = missed ? 1 : 0

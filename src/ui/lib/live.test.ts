@@ -206,4 +206,5 @@ test.each([
   ],
   [{ v: 'x', u: 'W', d: 1 }, undefined],
   [null, undefined],
+  [{ v: 1e12, u: 'W', d: 0 }, undefined],
 ])('an amount of %j is %j', (raw, amount) => expect(amountOf(raw)).toEqual(amount))
