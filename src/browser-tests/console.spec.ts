@@ -152,7 +152,7 @@ test('a guest who may not look is led to the login and back', async ({ page, dev
 
 for (const [language, words] of [
   ['de', ['Verbunden', 'Leeren', 'Automatisch scrollen', /^\d+ von .* Zeilen/]],
-  ['fr', ['Connecté', 'Effacer', 'Défilement automatique', /^\d+ lignes/]],
+  ['fr', ['Connecté', 'Effacer', 'Défilement automatique', /^\d+ sur .* lignes/]],
 ] as const) {
   test(`it speaks ${language}`, async ({ page }) => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption(language)

@@ -53,13 +53,15 @@ export function ConsoleInfo() {
           />
           {t('console.follow')}
         </label>
-        <CopyButton source={place} />
-        <button type="button" class="outline" onClick={save}>
-          {t('console.download')}
-        </button>
-        <button type="button" class="outline" onClick={clear}>
-          {t('console.clear')}
-        </button>
+        <div class="actions">
+          <CopyButton source={place} />
+          <button type="button" class="outline" onClick={save}>
+            {t('console.download')}
+          </button>
+          <button type="button" class="outline" onClick={clear}>
+            {t('console.clear')}
+          </button>
+        </div>
       </div>
       {/* Read out on demand only: nobody can listen to a thousand lines a second. */}
       <div
