@@ -14,7 +14,7 @@ interface State {
   isGuest?: true
   prepare?: (device: TestDevice, page: Page) => unknown
   /** What leads there once the page stands. */
-  act?: (page: Page) => Promise<unknown>
+  act?: (page: Page, device: TestDevice) => Promise<unknown>
   /** What has to be read there. */
   says: (words: Texts) => readonly (string | RegExp)[]
 }
@@ -144,8 +144,10 @@ const states: readonly State[] = [
   {
     path: '/info/console',
     name: 'a line without end',
-    prepare: (_, page) =>
-      page.routeWebSocket(/console/, (socket) => socket.onMessage(() => socket.send(`${'W'.repeat(4000)}\n`))),
+    async act(page, device) {
+      await expect(page.getByText(texts.en.systemInfo.connected)).toBeVisible()
+      device.sockets.say('/console', ['W'.repeat(4000)])
+    },
     says: ({ systemInfo }) => [systemInfo.connected, /> W{4000}/],
   },
   ...statesOf('/firmware/upgrade', '/api/system/status', ({ systemInfo, upload }) => [
@@ -209,7 +211,7 @@ for (const { path, name, scenario, isGuest, prepare, act, says } of states) {
       if (!isGuest) await logIn()
       await prepare?.(device, page)
       await page.goto(path)
-      await act?.(page)
+      await act?.(page, device)
       for (const [locale, words] of Object.entries(texts)) {
         await choose(page, 'locale', locale)
         for (const width of WIDTHS) {
