@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
+import { launchOptions } from './chromium'
 import { expect, storeLogin, test } from './journey'
 
 const LIVE = '/api/livedata/status'
@@ -21,6 +22,11 @@ function countOverlaps(page: Page) {
   page.on('requestfinished', done)
   page.on('requestfailed', done)
   return seen
+}
+
+/** The device knows the chosen inverter's model only once that has answered. */
+async function isKnown(page: Page) {
+  await expect(page.getByText('Limit 1,500 W · 100 %')).toBeVisible()
 }
 
 async function isLive(page: Page) {
@@ -196,6 +202,28 @@ test('a hidden page holds no socket, and asks anew when it is shown', async ({ p
   expect(device.log.openSockets['/livedata']).toBe(1)
 })
 
+test("a page back from the browser's cache asks anew and holds one socket", async ({ device, origin }) => {
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  const page = await browser.newPage()
+  await page.goto(origin)
+  await isLive(page)
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-cached', String(persisted)))
+  })
+  const shown = await page.locator('.totals b').first().textContent()
+  await page.goto('about:blank')
+  await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
+  await page.waitForTimeout(2100)
+  const asked = listRequests(device).length
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.locator('[data-cached="true"]')).toBeVisible()
+  await isLive(page)
+  await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
+  expect(listRequests(device)).toHaveLength(asked + 1)
+  expect(device.log.openSockets['/livedata']).toBe(1)
+  await browser.close()
+})
+
 test('the socket is pinged every 59 seconds', async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
@@ -208,6 +236,17 @@ test('the socket is pinged every 59 seconds', async ({ page, device }) => {
   expect(device.log.received).toEqual([])
   await page.clock.runFor(5000)
   await expect.poll(() => device.log.received.map(({ text }) => text)).toEqual(['ping'])
+})
+
+test('nothing moves when the age gets another digit', async ({ page, device }) => {
+  device.faults.refuseSockets = true
+  device.faults.add({ path: LIVE, change: { 'inverters.0.data_age': 9 } })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await expect(page.getByText('Data age 9 s')).toBeVisible()
+  const before = await page.locator('.cards').boundingBox()
+  await expect(page.getByText('Data age 10 s')).toBeVisible()
+  expect(await page.locator('.cards').boundingBox()).toEqual(before)
 })
 
 test('leaving the screen closes the socket and takes the sign away', async ({ page, device }) => {
@@ -313,7 +352,7 @@ test.describe('logged in', () => {
   test.beforeEach(async ({ page, logIn }) => {
     await logIn()
     await page.goto('/')
-    await expect(heading(page)).toHaveText('Main roof')
+    await isKnown(page)
   })
 
   test('a limit is converted while it is typed, sent, and followed until the inverter reports it', async ({
@@ -407,6 +446,7 @@ test.describe('logged in', () => {
 
 test('device info tells when the inverter was made, and what is unknown', async ({ page, device }) => {
   await page.goto('/')
+  await isKnown(page)
   await page.getByRole('button', { name: 'Device info' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('HM-1500')).toBeVisible()
