@@ -274,7 +274,7 @@ test.describe('a configuration', () => {
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', JSON.stringify(config)))
     await button(page, 'Restore').click()
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fconfig$/)
-    await expect(page.getByText('The device now has another password. Please log in again.')).toBeVisible()
+    await expect(page.getByText('The device now has another password.')).toBeVisible()
   })
 
   test('that the device refuses shows why; Back empties the form and asks for the list again', async ({

@@ -7,12 +7,13 @@ let device: TestDevice
 /** The modules look at the address and the storage when they are loaded, as they do in a page. */
 async function load() {
   vi.resetModules()
-  const [api, { session, authdataOf }, { dtuForm }] = await Promise.all([
+  const [api, { session, authdataOf }, { toasts }, { dtuForm }] = await Promise.all([
     import('./api'),
     import('./state/session'),
+    import('./state/toasts'),
     import('../contract/dtu'),
   ])
-  return { ...api, session, authdataOf, dtuForm }
+  return { ...api, session, authdataOf, toasts, dtuForm }
 }
 
 beforeEach(async () => {
@@ -95,8 +96,8 @@ describe('a call', () => {
 })
 
 describe('a 401', () => {
-  it('in the middle of five calls clears the user and leads to the login once', async () => {
-    const { get, session, authdataOf } = await load()
+  it('in the middle of five calls clears the user and leads to the login once, and says so', async () => {
+    const { get, session, authdataOf, toasts } = await load()
     session.start({ authdata: authdataOf('wrong') })
     const pushed = vi.spyOn(history, 'replaceState')
     const calls = await Promise.allSettled(Array.from({ length: 5 }, () => get('/api/dtu/config')))
@@ -104,6 +105,7 @@ describe('a 401', () => {
     expect(session.get()).toBeNull()
     expect(localStorage.getItem('user')).toBeNull()
     expect(pushed.mock.calls.map(([, , url]) => url)).toEqual(['/login?returnUrl=%2Fsettings%2Fdtu'])
+    expect(toasts.get().map(({ text }) => text)).toEqual(['Please log in again.'])
     pushed.mockRestore()
   })
 

@@ -1,5 +1,6 @@
 import type { Commands, Configs, LaterCommands, LaterReports, Reports, Uploads } from '../contract/api'
 import type { WriteReply } from '../contract/codes'
+import { t } from './i18n'
 import { ApiError } from './lib/apiError'
 import { isObject } from './lib/isRecord'
 import { parseJson } from './lib/parseJson'
@@ -7,6 +8,7 @@ import type { UploadAnswer } from './lib/uploadSteps'
 import { urlPart } from './lib/urlPart'
 import { goToLogin, prefix } from './state/place'
 import { authdataOf, session } from './state/session'
+import { showToast } from './state/toasts'
 
 const ANSWER_WITHIN_MS = 20_000
 const CODE_HOST_ANSWERS_WITHIN_MS = 10_000
@@ -23,6 +25,7 @@ function refuseStrangers({ status, statusText }: Pick<Response, 'status' | 'stat
   if (usedAuthdata === session.get()?.authdata) {
     session.clear()
     goToLogin()
+    if (usedAuthdata) showToast(t('errors.unauthorized'))
   }
   throw new ApiError('unauthorized', statusText, status)
 }
