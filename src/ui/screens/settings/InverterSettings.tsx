@@ -71,7 +71,7 @@ function Inverters({ inverters, reload }: { inverters: readonly Inverter[]; relo
           close={() => doom(undefined)}
         >
           <p>
-            <strong>{plainText(doomed.name)}</strong> {doomed.serial}
+            <strong dir="auto">{plainText(doomed.name)}</strong> {doomed.serial}
           </p>
         </Confirm>
       )}
