@@ -150,10 +150,7 @@ const states: readonly State[] = [
     },
     says: ({ systemInfo }) => [systemInfo.connected, /> W{4000}/],
   },
-  ...statesOf('/firmware/upgrade', '/api/system/status', ({ systemInfo, upload }) => [
-    systemInfo.version,
-    upload.upload,
-  ]),
+  ...statesOf('/firmware/upgrade', '/api/system/status', ({ about, upload }) => [about.version, upload.upload]),
   {
     path: '/firmware/upgrade',
     name: 'refused',

@@ -19,19 +19,17 @@ export function SystemInfo() {
     <Screen title={t('systemInfo.title')} reload={loaded}>
       <LoadedView loaded={loaded}>
         {(system) => (
-          <>
-            <div class="info">
-              <Facts title={t('systemInfo.firmware')} facts={firmware(system)} />
-              <Facts title={t('systemInfo.hardware')} facts={hardware(system)} />
-              <MemoryTable system={system} />
-              <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrf(system)} />
-              <Facts
-                title={t('systemInfo.radio', { module: 'CMT2300A' })}
-                facts={radio(system.cmt_configured, system.cmt_connected)}
-              />
-            </div>
+          <div class="info">
+            <Facts title={t('systemInfo.firmware')} facts={firmware(system)} />
+            <Facts title={t('systemInfo.hardware')} facts={hardware(system)} />
+            <MemoryTable system={system} />
+            <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrf(system)} />
+            <Facts
+              title={t('systemInfo.radio', { module: 'CMT2300A' })}
+              facts={radio(system.cmt_configured, system.cmt_connected)}
+            />
             <Report system={system} />
-          </>
+          </div>
         )}
       </LoadedView>
     </Screen>

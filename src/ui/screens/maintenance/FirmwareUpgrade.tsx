@@ -67,7 +67,7 @@ export function FirmwareUpgrade() {
           ))}
         >
           <LoadedView loaded={loaded}>
-            {({ git_hash }) => <FactList facts={[[t('systemInfo.version'), git_hash]]} />}
+            {({ git_hash }) => <FactList facts={[[t('about.version'), git_hash]]} />}
           </LoadedView>
         </UploadCard>
       )}
