@@ -30,6 +30,11 @@ export function useConsole() {
 
   const state = useSocket('/console', { pingEverySeconds: PING_EVERY_SECONDS, onMessage })
 
+  useEffect(() => {
+    // What another connection brings is no end of this line.
+    if (state !== 'open' && joiner.unfinished()) onMessage('\n')
+  }, [state])
+
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   return { log, state, clear: () => setLog(empty) }
