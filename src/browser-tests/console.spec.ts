@@ -129,6 +129,7 @@ test('it pings every five seconds', async ({ device }) => {
 })
 
 test('it says that it lost the device, and comes back by itself', async ({ page, device }) => {
+  await expect(log(page)).toContainText('New client')
   device.sockets.say('/console', ['half a line'])
   await expect(log(page)).toContainText('half a line')
   device.faults.refuseSockets = true
