@@ -11,14 +11,15 @@ function known(name: string | null): Theme {
 export const themeStore = createStore(known(readStored('theme')))
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
+const paper = matchMedia('print')
 
 function applyTheme() {
-  const theme = themeStore.get()
+  const theme = paper.matches ? 'light' : themeStore.get()
   document.documentElement.dataset.theme = theme === 'auto' ? (systemDark.matches ? 'dark' : 'light') : theme
 }
 
 themeStore.subscribe(applyTheme)
-systemDark.addEventListener('change', applyTheme)
+for (const medium of [systemDark, paper]) medium.addEventListener('change', applyTheme)
 applyTheme()
 
 export function setTheme(name: string) {
