@@ -1,27 +1,18 @@
-/** Pico's variables for what we do without: layered shadows, marks inside fields, blurred backdrops, headings in three greys, its long font lists. */
+/** Pico's variables for what we do without: shadows, what browsers do anyway, its long font lists. */
 const WITHOUT = new Set(
   [
     'box-shadow',
-    'card-box-shadow',
-    'button-box-shadow',
-    'button-hover-box-shadow',
-    'switch-thumb-box-shadow',
-    'text-selection-color',
-    'icon-invalid',
-    'form-element-active-background-color',
-    'form-element-invalid-active-border-color',
     'text-underline-offset',
-    'modal-overlay-backdrop-filter',
-    'h1-color',
-    'h2-color',
-    'h3-color',
+    'font-size',
+    'font-weight',
     'font-family-emoji',
     'font-family-sans-serif',
   ].map((name) => `--pico-${name}`),
 )
 
-/** What today's browsers need not be told, or what nobody would miss. */
-const NEEDLESS = /^-webkit-text-decoration|^-(moz|ms)-|^text-rendering$|user-select$|^tab-size$/
+/** What today's browsers need not be told, what is so anyway, and heads of tables, which are ours. */
+const NEEDLESS =
+  /^(-(moz|ms)-|text-(rendering|size-adjust)|tab-size|overflow-wrap:break-word|((-webkit-)?text-decoration|vertical-align):inherit|--pico-(font-weight:600|border-width:\.1875rem))/
 
 const LIGHT = /^(:root|\[data-theme=light\],:root:not\(\[data-theme=dark\]\))$/
 const DARK = /^\[data-theme=dark\]$/
@@ -50,7 +41,8 @@ function withDeclarations(css: string, isKept: (property: string, value: string)
   })
 }
 
-export const withoutNeedless = (css: string) => withDeclarations(css, (property) => !NEEDLESS.test(property))
+export const withoutNeedless = (css: string) =>
+  withDeclarations(css, (property, value) => !NEEDLESS.test(`${property}:${value}`))
 
 const readIn = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
 
@@ -75,7 +67,7 @@ function constantsOf(css: string, set: ReturnType<typeof setIn>): Map<string, st
     set.get(name)?.selectors.every((selector) => LIGHT.test(selector) || DARK.test(selector))
   const constants = new Map<string, string>()
   for (const [name, { selectors, value }] of set)
-    if (selectors.join() === ':root' && isShort(name, value) && readIn(value).every(isOfTheme))
+    if (!WITHOUT.has(name) && selectors.join() === ':root' && isShort(name, value) && readIn(value).every(isOfTheme))
       constants.set(name, value)
   // One after the other: what an alias names must still be set when the alias goes.
   for (const [name, value] of constants) if (readIn(value).some((read) => constants.has(read))) constants.delete(name)

@@ -5,13 +5,6 @@ import { oneTheme, settled, shortVariables, withoutNeedless } from './styleVaria
 
 /** Elements that stand in no source as a tag: the browser or the router makes them. */
 const ALWAYS = ['html', 'body', 'head', 'a']
-/** Pseudo-elements of browsers that are long gone, or of controls we do not have. */
-const GONE =
-  /^-(ms|moz-focus|webkit-search|webkit-inner-spin|webkit-outer-spin|webkit-file-upload|webkit-calendar|webkit-datetime)/
-
-/** Shadow hosts and half-set boxes do not occur; what has the focus is outlined by our own `:focus-visible`. */
-const NEVER: string[] = ['host', 'focus', 'indeterminate', 'invalid']
-
 /** Words of our sources that are no class, type or role of ours in Pico's sense: submit and button stand on <button> only. */
 const NOT_OURS = {
   class: ['contrast', 'close', 'container', 'grid'],
@@ -45,8 +38,6 @@ export function usedIn(sources: readonly string[]): Used {
 function occurs(attribute: string, value: string | undefined, { words, types }: Used): boolean {
   if (attribute === 'type') return value !== undefined && types.has(value) && !NOT_OURS.type.includes(value)
   if (attribute === 'role' && value && NOT_OURS.role.includes(value)) return false
-  // A field is marked as wrong, never as right.
-  if (attribute === 'aria-invalid' && value === 'false') return false
   return words.has(attribute) && (!value || value === 'true' || value === 'false' || words.has(value))
 }
 
@@ -62,11 +53,6 @@ function withReachable(
   return part.kind === 'not' ? 'any' : undefined
 }
 
-const isNever = (part: SelectorComponent & { type: 'pseudo-class' }) =>
-  NEVER.includes(part.kind) || (part.kind === 'custom' && part.name.startsWith('-moz'))
-
-const isPrefixed = (part: object) => 'vendorPrefix' in part && `${part.vendorPrefix}` !== ''
-
 /** The part as it is, or with fewer alternatives in its brackets; nothing where it can match no element; 'any' where it excludes nothing. */
 function reachable(part: SelectorComponent, used: Used): SelectorComponent | 'any' | undefined {
   switch (part.type) {
@@ -76,10 +62,8 @@ function reachable(part: SelectorComponent, used: Used): SelectorComponent | 'an
       return used.words.has(part.name) && !NOT_OURS.class.includes(part.name) ? part : undefined
     case 'attribute':
       return occurs(part.name, part.operation?.value, used) ? part : undefined
-    case 'pseudo-element':
-      return isPrefixed(part) || (part.kind === 'custom' && GONE.test(part.name)) ? undefined : part
     case 'pseudo-class':
-      return isNever(part) ? undefined : withReachable(part, used)
+      return part.kind === 'host' ? undefined : withReachable(part, used)
     default:
       return part
   }
@@ -101,6 +85,18 @@ function rewritten(css: string, visitor: Visitor<never>): string {
   )
 }
 
+const MEDIA = /(@media[^{]+)\{((?:[^{}]+\{[^{}]*\})*)\}/g
+
+/** What holds for a kind of screen only comes last, each kind told once. */
+function mediaLast(css: string): string {
+  const kinds = new Map<string, string>()
+  const rest = css.replace(MEDIA, (_, query, rules) => {
+    kinds.set(query, (kinds.get(query) ?? '') + rules)
+    return ''
+  })
+  return rest + [...kinds].map(([query, rules]) => `${query}{${rules}}`).join('')
+}
+
 /** The styles without what these sources cannot reach: foreign selectors, the theme's copy for pages that choose none, what variables need not say. */
 export function trim(css: string, used: Used): string {
   const reached = rewritten(css, {
@@ -109,7 +105,7 @@ export function trim(css: string, used: Used): string {
     },
     Selector: (selector) => trimmed(selector, used) ?? [],
   })
-  return shortVariables(withoutNeedless(rewritten(settled(oneTheme(reached)), {})))
+  return shortVariables(mediaLast(rewritten(settled(oneTheme(withoutNeedless(reached))), {})))
 }
 
 /** Pico for our own elements only; tested by looking: every screen has its screenshots. */
