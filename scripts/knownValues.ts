@@ -193,6 +193,29 @@ export const KNOWN: Known[] = [
     files: { [DIFF]: { "typeof ref == 'function'": 'false' } },
   },
   {
+    why: 'Lists are short: what has another place is put there, without a search for the fewest moves',
+    files: {
+      [CHILDREN]: {
+        'childVNode && childVNode._flags & LIS_CANDIDATE': 'false',
+        'childVNode._flags |= LIS_CANDIDATE': '0',
+        'lisLengths[i] == skew': 'false',
+        'lisLengths[i]': 'newChildren[i]',
+      },
+    },
+  },
+  {
+    why: 'Nothing has a size of its own, and fields stand in their form',
+    unless: /<(canvas|iframe|img|object|video)\b|<(button|input|select|textarea)\s[^>]*\b(form|list)=/,
+    files: {
+      [PROPS]: {
+        "name != 'width'": 'true',
+        "name != 'height'": 'true',
+        "name != 'list'": 'true',
+        "name != 'form'": 'true',
+      },
+    },
+  },
+  {
     why: 'Text is text',
     files: { [CHILDREN]: { 'childVNode.constructor === String': 'false' } },
   },
