@@ -51,15 +51,17 @@ function createFeed(show: (shown: Shown) => void) {
   let isAsking = false
   let notBefore = 0
   let drawing: ReturnType<typeof setTimeout> | undefined
+  let drawnAt = 0
 
-  /** However much happens, the screen is drawn once a frame; beside the frame's own work, for what the user does to come between. */
+  /** At once, but once a frame however much happens; in a task of its own, for what the user does to come between. */
   function changed() {
     if (left.signal.aborted) return
     drawing ||= setTimeout(() => {
       drawing = undefined
+      drawnAt = performance.now()
       show({ data: live, error, busy: isAsking })
       link.set({ socket, hasFailed: error !== undefined, heardAt: live?.heardAt ?? 0 })
-    }, FRAME_MS)
+    }, drawnAt + FRAME_MS - performance.now())
   }
 
   function take(message: unknown, asked: { askedAt?: number; isWhole?: boolean } = {}): boolean {
