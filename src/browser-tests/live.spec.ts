@@ -142,11 +142,16 @@ test('ten thousand pushes leave memory flat', async ({ page, device }) => {
   await page.goto('/')
   await isLive(page)
   const cdp = await page.context().newCDPSession(page)
-  const measure = async () => {
+  /** One collection does not find everything that is gone. */
+  const usedSize = async () => {
     await cdp.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+    await page.waitForTimeout(300)
+    return (await cdp.send('Runtime.getHeapUsage')).usedSize
+  }
+  const measure = async () => {
+    const sizes = [await usedSize(), await usedSize(), await usedSize()]
     const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
-    return { usedSize, nodes, jsEventListeners }
+    return { usedSize: Math.min(...sizes), nodes, jsEventListeners }
   }
   const push = await (await page.request.get(device.url + LIVE)).text()
   const wave = async () => {
