@@ -56,12 +56,15 @@ function createFeed(show: (shown: Shown) => void) {
   /** At once, but once a frame however much happens; in a task of its own, for what the user does to come between. */
   function changed() {
     if (left.signal.aborted) return
-    drawing ||= setTimeout(() => {
-      drawing = undefined
-      drawnAt = performance.now()
-      show({ data: live, error, busy: isAsking })
-      link.set({ socket, hasFailed: error !== undefined, heardAt: live?.heardAt ?? 0 })
-    }, drawnAt + FRAME_MS - performance.now())
+    drawing ||= setTimeout(
+      () => {
+        drawing = undefined
+        drawnAt = performance.now()
+        show({ data: live, error, busy: isAsking })
+        link.set({ socket, hasFailed: error !== undefined, heardAt: live?.heardAt ?? 0 })
+      },
+      drawnAt + FRAME_MS - performance.now(),
+    )
   }
 
   function take(message: unknown, asked: { askedAt?: number; isWhole?: boolean } = {}): boolean {
