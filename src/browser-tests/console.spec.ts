@@ -137,7 +137,8 @@ test('it says that it lost the device, and comes back by itself', async ({ page,
   await expect(page.getByText('Not connected')).toBeVisible()
   device.faults.refuseSockets = false
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 })
-  device.sockets.say('/console', ['back again\n'])
+  // The radio talks too, and may be in the middle of a line.
+  device.sockets.say('/console', ['\nback again\n'])
   await expect(log(page)).toContainText(/> half a line\n(.*\n)*.* > back again\n/)
 })
 

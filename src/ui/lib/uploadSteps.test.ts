@@ -16,8 +16,8 @@ describe('an upload', () => {
     expect(ending(start, moved(1), { event: 'answered', answer: ok })).toEqual({ step: 'sent', isSure: true })
   })
 
-  it('fails with the device’s answer when that is not 200', () => {
-    const answer = { status: 400, statusText: 'Bad Request', text: 'OTA could not begin' }
+  it.each([204, 400])('fails with the device’s answer when that is %d', (status) => {
+    const answer = { status, statusText: 'Bad Request', text: 'OTA could not begin' }
     expect(ending(start, moved(0.1), { event: 'answered', answer })).toEqual({ step: 'failed', failure: answer })
   })
 
