@@ -1,8 +1,12 @@
+import { configure } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import type { ComponentChild } from 'preact'
 import { act } from 'preact/test-utils'
 import { render as draw } from 'react'
 import { afterEach } from 'vitest'
+
+/** A busy machine may take its time; what is right does not wait for it. */
+configure({ asyncUtilTimeout: 10_000 })
 
 let place: HTMLElement | undefined
 

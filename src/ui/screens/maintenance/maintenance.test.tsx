@@ -11,7 +11,6 @@ import { ConfigManagement } from './ConfigManagement'
 import { FirmwareUpgrade } from './FirmwareUpgrade'
 import { Reboot } from './Reboot'
 
-const WAIT = { timeout: 6000 }
 const languages = [
   ['en', en],
   ['de', de],
@@ -151,7 +150,7 @@ describe('the factory reset', () => {
     screen.getByText(en.config.accessPoint)
     expect(written(device, '/api/config/delete')).toEqual([{ delete: true }])
     // The password is now the default one: the owner has to log in again, and is told why.
-    await waitFor(() => expect(location.pathname).toBe('/login'), WAIT)
+    await waitFor(() => expect(location.pathname).toBe('/login'))
     expect(toasts.get().at(-1)?.text).toBe(en.restart.login)
   }, 10_000)
 
@@ -162,7 +161,7 @@ describe('the factory reset', () => {
     await confirm(user, 'Factory Reset')
     await screen.findByText(en.restart.waiting)
     device.vanish({ seconds: 0.1, restarts: true })
-    await screen.findByText(en.restart.back, {}, WAIT)
+    await screen.findByText(en.restart.back)
   }, 10_000)
 
   it.each(languages)('that deletes nothing says so in %s', async (locale, texts) => {
@@ -191,7 +190,7 @@ describe('the reboot', () => {
     await confirm(user, 'Restart device')
     await screen.findByText(en.restart.waiting)
     expect(written(device, '/api/maintenance/reboot')).toEqual([{ reboot: true }])
-    await screen.findByText(en.restart.back, {}, WAIT)
+    await screen.findByText(en.restart.back)
     await user.click(screen.getByRole('button', { name: 'Back' }))
     screen.getByRole('button', { name: 'Restart device' })
   }, 10_000)
@@ -201,7 +200,7 @@ describe('the reboot', () => {
     await confirm(user, 'Restart device')
     await screen.findByText(en.restart.waiting)
     device.faults.add({ path: '/api/system/status', drop: true, times: 1 })
-    await screen.findByText(en.restart.back, {}, { timeout: 9000 })
+    await screen.findByText(en.restart.back)
   }, 12_000)
 
   it.each(languages)('that is cancelled says so in %s', async (locale, texts) => {
@@ -220,7 +219,7 @@ describe('the reboot', () => {
       },
     })
     await confirm(user, 'Restart device')
-    await screen.findByText(en.restart.back, {}, WAIT)
+    await screen.findByText(en.restart.back)
   }, 10_000)
 })
 

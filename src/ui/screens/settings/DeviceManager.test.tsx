@@ -160,7 +160,7 @@ describe('a save', () => {
     await user.click(screen.getByRole('button', { name: 'Save and restart' }))
     await screen.findByText(en.restart.waiting)
     device.clock.advance(2000)
-    await screen.findByText(en.restart.back, {}, { timeout: 6000 })
+    await screen.findByText(en.restart.back)
     expect(device.device.settings.profile).toBe('Default')
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await screen.findByRole('button', { name: 'Save' })

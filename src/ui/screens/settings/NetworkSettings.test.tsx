@@ -9,7 +9,6 @@ const PATH = '/api/network/config'
 async function open(prepare?: (device: TestDevice) => void) {
   const page = await openPage(<NetworkSettings />, { path: '/settings/network', ...(prepare && { prepare }) })
   await screen.findByLabelText('Hostname')
-  await waitFor(() => expect(page.device.log.inFlight).toBe(0))
   return page
 }
 
@@ -79,13 +78,23 @@ describe('the network settings', () => {
   it('start a fixed address from the one in use, and say where the device will be', async () => {
     const { device, user } = await open()
     await user.click(screen.getByRole('switch'))
-    expect(await screen.findByLabelText('IP address')).toHaveProperty('value', '192.168.178.42')
+    await screen.findByDisplayValue('192.168.178.42')
     await put(user, 'IP address', '192.168.178.50')
     await user.click((await save(user)).getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('link', { name: 'http://192.168.178.50' })).toBeDefined()
     expect(written(device, PATH)).toMatchObject([
       { dhcp: false, ipaddress: '192.168.178.50', netmask: '255.255.255.0', gateway: '192.168.178.1' },
     ])
+  })
+
+  it('start a fixed address also when the one in use is told late', async () => {
+    const { device, user } = await open(({ faults }) => faults.add({ path: '/api/network/status', delayMs: 1000 }))
+    await user.click(screen.getByRole('switch'))
+    expect(screen.getByLabelText('IP address')).toHaveProperty('value', '0.0.0.0')
+    await screen.findByDisplayValue('192.168.178.42')
+    await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([{ dhcp: false, ipaddress: '192.168.178.42' }])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type NetworkConfig, type NetworkStatus, NO_ADDRESS, networkForm } from '../../../contract/network'
 import { save } from '../../api'
 import { Fields } from '../../form/Fields'
@@ -29,18 +29,20 @@ function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: Network
   const { record, outcome } = state
   const whereToFindIt = <WhereToFindIt place={placeOf(record, loaded, status)} status={status} />
 
-  /** Without DHCP the person starts from what works now. */
-  function change(name: string, value: unknown) {
-    state.change(name, value)
-    const isBlank = !record.ipaddress || record.ipaddress === NO_ADDRESS
-    if (name === 'dhcp' && !value && isBlank && status)
-      for (const [address, inUse] of Object.entries(addressesInUse(status))) state.change(address, inUse)
-  }
+  /** Without DHCP the person starts from what works now, also when the device tells it only after the switch was turned. */
+  const needsAddresses = state.stored.dhcp && !record.dhcp
+  const latest = useRef(state)
+  latest.current = state
+  useEffect(() => {
+    const { record, change } = latest.current
+    if (!needsAddresses || !status || (record.ipaddress && record.ipaddress !== NO_ADDRESS)) return
+    for (const [address, inUse] of Object.entries(addressesInUse(status))) change(address, inUse)
+  }, [needsAddresses, status])
 
   return (
     <>
       <SettingsForm state={state} save={() => state.isSound() && setIsAsking(true)}>
-        <Fields form={networkForm} section="network" state={{ ...state, change }} />
+        <Fields form={networkForm} section="network" state={state} />
         {(outcome.reply?.type === 'success' || outcome.error?.reason === 'unreachable') && (
           <div class="notice" role="status">
             {whereToFindIt}
