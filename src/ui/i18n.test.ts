@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import de from '../../locales/de.json'
 import en from '../../locales/en.json'
 import fr from '../../locales/fr.json'
 import { code, linkedCodes } from '../contract/codes'
-import { dateTime, decimalSign, kilobytes, number, percent, t } from './i18n'
+import { dateTime, kilobytes, number, percent, t } from './i18n'
 import { replyText } from './messages'
 import { setLocale } from './state/locale'
 
@@ -32,7 +33,8 @@ describe.each([
   })
 
   it('leaves no text empty', () => {
-    expect(flat(language).filter(([, text]) => !text.trim())).toEqual([])
+    const spaces = ['number.group']
+    expect(flat(language).filter(([key, text]) => !text.trim() && !spaces.includes(key))).toEqual([])
   })
 })
 
@@ -81,8 +83,22 @@ describe('formats', () => {
     expect(plain(number(1234.5, 2))).toBe(two)
     expect(plain(percent(0.1234))).toBe(part)
     expect(plain(kilobytes(1_048_576))).toBe(size)
-    expect(decimalSign()).toBe(sign)
+    expect(t('number.point')).toBe(sign)
     expect(plain(dateTime(new Date(2023, 4, 3, 0, 37, 42)))).toBe(time)
+  })
+
+  it.each(['en', 'de', 'fr'] as const)('of numbers are in %s what Intl would make of them', (locale) => {
+    setLocale(locale)
+    const places = fc.integer({ min: 0, max: 3 })
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), places, (count, digits) => {
+        const value = count / 10 ** 6 / 10 ** digits
+        const rounded = Number(value.toFixed(digits))
+        const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+        expect(number(value, digits)).toBe(rounded.toLocaleString(locale, fixed))
+        expect(number(value)).toBe((Number(value.toFixed(3)) || 0).toLocaleString(locale))
+      }),
+    )
   })
 
   it('follow the language at once', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decimalSign } from '../i18n'
+import { t } from '../i18n'
 import { parseTyped, plainText } from '../lib/numbers'
 import type { Attributes } from './Control'
 
@@ -20,7 +20,7 @@ export function NumberInput({ attributes, field: { min, fractions }, value, chan
       // The number pads of some phones have no minus.
       inputMode={min < 0 ? 'text' : fractions ? 'decimal' : 'numeric'}
       autoComplete="off"
-      value={parseTyped(typed) === value ? typed : plainText(value).replace('.', decimalSign())}
+      value={parseTyped(typed) === value ? typed : plainText(value).replace('.', t('number.point'))}
       onInput={(event) => {
         setTyped(event.currentTarget.value)
         change(parseTyped(event.currentTarget.value))

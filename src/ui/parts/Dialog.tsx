@@ -2,17 +2,19 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'react'
 import { t } from '../i18n'
 import { IconButton } from './IconButton'
+import { type Reloadable, ReloadButton } from './ReloadButton'
 
 interface Props {
   title: string
   close: () => void
+  reload?: Reloadable
   /** Buttons, the main one last. */
   actions?: ComponentChildren
   children: ComponentChildren
 }
 
 /** Shown while it is drawn. Escape, backdrop and Close do the same; the browser gives the focus back to where it was. */
-export function Dialog({ title, close, actions, children }: Props) {
+export function Dialog({ title, close, reload, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -40,6 +42,7 @@ export function Dialog({ title, close, actions, children }: Props) {
       <article>
         <header>
           <h2 id={titleId}>{title}</h2>
+          {reload && <ReloadButton {...reload} />}
           <IconButton icon="close" label={t('app.close')} onClick={close} />
         </header>
         {children}

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'react'
-import { t } from '../i18n'
-import { IconButton } from './IconButton'
+import { type Reloadable, ReloadButton } from './ReloadButton'
 
 interface Props {
   title: string
@@ -10,7 +9,7 @@ interface Props {
   wide?: boolean
   /** The title is only heard, where what is shown says enough. */
   unseenTitle?: boolean
-  reload?: { busy: boolean; reload: () => void }
+  reload?: Reloadable
   children: ComponentChildren
 }
 
@@ -35,7 +34,7 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {reload && <IconButton icon="reload" label={t('app.reload')} aria-busy={reload.busy} onClick={reload.reload} />}
+        {reload && <ReloadButton {...reload} />}
       </header>
       {children}
     </main>

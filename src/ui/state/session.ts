@@ -10,7 +10,7 @@ export interface User {
 }
 
 function storedUser(): User | null {
-  const user = parseJson(readStored('user') ?? '')
+  const user = parseJson(readStored('user') ?? 'null')
   return isRecord(user) && typeof user.authdata === 'string' ? { authdata: user.authdata } : null
 }
 

@@ -15,7 +15,7 @@ const TRACKER = 'https://github.com/tbnobody/OpenDTU/issues'
 export function DevInfoDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoaded('/api/devinfo/status', `?inv=${urlPart(serial)}`)
   return (
-    <Dialog title={`${t('devinfo.title')} · ${name}`} close={close}>
+    <Dialog title={`${t('devinfo.title')} · ${name}`} close={close} reload={loaded}>
       <LoadedView loaded={loaded}>
         {(info) => (
           <>

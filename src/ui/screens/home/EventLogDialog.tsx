@@ -1,5 +1,5 @@
 import { useLoaded } from '../../hooks/useLoaded'
-import { days, t } from '../../i18n'
+import { duration, t } from '../../i18n'
 import { datedName } from '../../lib/datedName'
 import { clockOf, csvOf, eventsOf } from '../../lib/events'
 import type { Inverter } from '../../lib/live'
@@ -33,15 +33,11 @@ export function EventLogDialog({ inverter: { serial, name }, close }: { inverter
     <Dialog
       title={`${t('events.title')} · ${name}`}
       close={close}
+      reload={loaded}
       actions={
-        <>
-          <button type="button" class="outline" disabled={!rows.length} onClick={save}>
-            {t('events.download')}
-          </button>
-          <button type="button" aria-busy={loaded.busy} onClick={loaded.reload}>
-            {t('app.reload')}
-          </button>
-        </>
+        <button type="button" class="outline" disabled={!rows.length} onClick={save}>
+          {t('events.download')}
+        </button>
       }
     >
       <LoadedView loaded={loaded}>
@@ -54,7 +50,7 @@ export function EventLogDialog({ inverter: { serial, name }, close }: { inverter
 function timeText(seconds: unknown): string {
   if (typeof seconds !== 'number') return '–'
   const { time, days: away } = clockOf(seconds)
-  return away ? `${time} (${away > 0 ? '+' : ''}${days(away)})` : time
+  return away ? `${time} (${away > 0 ? '+' : ''}${duration(away, 'day')})` : time
 }
 
 function EventTable({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {

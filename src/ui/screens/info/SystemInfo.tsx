@@ -1,6 +1,6 @@
 import type { SystemStatus } from '../../../contract/system'
 import { useLoaded } from '../../hooks/useLoaded'
-import { days, number, t } from '../../i18n'
+import { duration, number, t } from '../../i18n'
 import { amount } from '../../lib/amount'
 import { revisionOf } from '../../lib/firmwareVersion'
 import { uptimeOf } from '../../lib/uptime'
@@ -59,7 +59,7 @@ function firmware(system: SystemStatus): Fact[] {
 
 function uptime(seconds: number): string {
   const { days: count, time } = uptimeOf(seconds)
-  return `${days(count)} ${time}`
+  return `${duration(count, 'day')} ${time}`
 }
 
 function hardware(system: SystemStatus): Fact[] {
