@@ -120,6 +120,18 @@ test('what is pushed stays text, live and in the console', async ({ page, device
   await expectHarmless(page, 'console')
 })
 
+test('a value named like something every object has is shown by that name', async ({ page, device }) => {
+  const named = {
+    constructor: { v: 1, u: 'W', d: 0 },
+    toString: { v: 2, u: 'W', d: 0 },
+  }
+  device.faults.refuseSockets = true
+  device.faults.add({ path: '/api/livedata/status', change: { 'inverters.0.AC.0': named } })
+  await page.goto('/')
+  await expect(page.getByRole('row', { name: 'constructor 1 W' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'toString 2 W' })).toBeVisible()
+})
+
 test('what the device says of a write stays text', async ({ page, device, logIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn()

@@ -469,6 +469,9 @@ test('device info tells when the inverter was made, and what is unknown', async 
   device.faults.add({ path: '/api/devinfo/status', body: '{}', times: 1 })
   await page.getByRole('button', { name: 'Device info' }).click()
   await expect(dialog.getByText('No information yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await expect(dialog.getByText('HM-1500')).toBeVisible()
+  await expect(dialog.getByText('No information yet.')).toBeHidden()
 })
 
 test('the event log is shown, asked anew, and saved', async ({ page, device }) => {
