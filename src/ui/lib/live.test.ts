@@ -76,6 +76,14 @@ describe('merging', () => {
     ])
   })
 
+  test('what comes after the clock was set back is taken, pushed or asked for', () => {
+    const push = merge(known(entry('a')), message(entry('a', { name: 'Pushed' })), { at: 500 })
+    expect(push?.inverters[0]).toMatchObject({ name: 'Pushed', heardAt: 500 })
+    const told = { ...message(entry('a', { name: 'Asked' })), total: { Power: watts(2) } }
+    const answer = merge(known(entry('a')), told, { at: 500, askedAt: 400, isWhole: true })
+    expect(answer).toMatchObject({ inverters: [{ name: 'Asked', heardAt: 500 }], total: { Power: { v: 2 } } })
+  })
+
   test('an answer that was overtaken by a push changes nothing that is newer', () => {
     const pushed = merge(known(entry('a')), message(entry('a', { name: 'Pushed' })), { at: 5000 })
     const late = { ...message(entry('a', { name: 'Old' }), entry('b')), total: { Power: watts(99) } }

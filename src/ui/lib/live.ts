@@ -72,14 +72,16 @@ export function merge(
   { at, askedAt = at, isWhole }: Arrival,
 ): Live | undefined {
   if (!isRecord(message) || !Array.isArray(message.inverters)) return
+  // What is said to come yet was heard before somebody set the clock back.
+  const isNewer = ({ heardAt }: { heardAt: number }) => heardAt > askedAt && heardAt <= at
   const before = new Map(known?.inverters.map((inverter) => [inverter.serial, inverter]))
   const after = new Map(isWhole ? [] : before)
   for (const entry of message.inverters) {
     const serial = plainText(recordOf(entry).serial)
     const last = before.get(serial)
-    if (serial) after.set(serial, last && last.heardAt > askedAt ? last : inverterOf(serial, recordOf(entry), last, at))
+    if (serial) after.set(serial, last && isNewer(last) ? last : inverterOf(serial, recordOf(entry), last, at))
   }
-  const isLate = known !== undefined && known.heardAt > askedAt
+  const isLate = known && isNewer(known)
   return {
     inverters: [...after.values()].sort((one, other) => orderOf(one) - orderOf(other)),
     total: isLate ? known.total : { ...known?.total, ...recordOf(message.total) },
