@@ -295,6 +295,16 @@ test.describe('on touch', () => {
     await swipe(page, [100, 600], [180, 600])
     await expect(heading(page)).toHaveText('Carport')
   })
+
+  test('a finger in a dialog leaves the dialog and its inverter', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Device info' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Device info · Main roof' })
+    await expect(dialog).toBeVisible()
+    await swipe(page, [300, 300], [100, 300])
+    await page.waitForTimeout(300)
+    await expect(dialog).toBeVisible()
+  })
 })
 
 test.describe('one after the other', () => {

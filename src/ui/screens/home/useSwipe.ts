@@ -7,7 +7,8 @@ export function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<Touch | undefined>(undefined)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      start.current = touches.length === 1 ? touches[0] : undefined
+      // A finger in a dialog scrolls or types there.
+      start.current = touches.length === 1 && !document.querySelector('dialog') ? touches[0] : undefined
     },
     onTouchEnd: ({ changedTouches: [end] }: TouchEvent) => {
       if (!start.current || !end) return
