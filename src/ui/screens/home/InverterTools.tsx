@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { number, t } from '../../i18n'
 import type { Inverter } from '../../lib/live'
 import { Icon, type IconName } from '../../parts/Icon'
@@ -15,6 +15,10 @@ type Tool = 'limit' | 'power' | 'info' | 'events'
 export function InverterTools({ inverter }: { inverter: Inverter }) {
   const [open, setOpen] = useState<Tool>()
   const isGuest = !useStore(session)
+  // Not hidden only: it would come back by itself with the next login of another tab.
+  useEffect(() => {
+    if (isGuest) setOpen(undefined)
+  }, [isGuest])
   const { events } = inverter
   const dialog = { inverter, close: () => setOpen(undefined) }
 
@@ -42,8 +46,8 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
         {button('info', 'chip', t('devinfo.title'))}
         {events !== undefined && events >= 0 && button('events', 'journal', t('events.title'), false, events)}
       </div>
-      {open === 'limit' && !isGuest && <LimitDialog {...dialog} />}
-      {open === 'power' && !isGuest && <PowerDialog {...dialog} />}
+      {open === 'limit' && <LimitDialog {...dialog} />}
+      {open === 'power' && <PowerDialog {...dialog} />}
       {open === 'info' && <DevInfoDialog {...dialog} />}
       {open === 'events' && <EventLogDialog {...dialog} />}
     </>
