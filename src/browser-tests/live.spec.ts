@@ -448,6 +448,10 @@ test.describe('logged in', () => {
     await expect(page.getByText('Requested 30 %')).toHaveCount(0)
     await page.getByRole('tab', { name: 'Main roof' }).click()
     await expect(page.getByText('The inverter has not taken 30 %.')).toBeVisible()
+    const asked = () => device.log.requests.filter(({ path }) => path === '/api/limit/status').length
+    const before = asked()
+    await page.waitForTimeout(2500)
+    expect(asked()).toBe(before)
     await page.getByRole('tabpanel').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('The inverter has not taken')).toHaveCount(0)
   })

@@ -1,13 +1,18 @@
 import type { LimitRequest } from '../lib/limit'
 import { createStore } from './store'
 
-const store = createStore<Readonly<Record<string, LimitRequest>>>({})
+interface Asked extends LimitRequest {
+  /** The same may be asked for again. */
+  at: number
+}
+
+const store = createStore<Readonly<Record<string, Asked>>>({})
 
 /** By serial: limits that were asked for and that the inverter does not report yet. */
 export const limitRequests = {
   get: store.get,
   subscribe: store.subscribe,
-  set(serial: string, request: LimitRequest) {
+  set(serial: string, request: Asked) {
     store.set({ ...store.get(), [serial]: request })
   },
   drop(serial: string) {

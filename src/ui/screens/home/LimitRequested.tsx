@@ -9,10 +9,10 @@ import { limitRequests } from '../../state/limitRequests'
 import { useStore } from '../../state/store'
 import { limitText } from './limitText'
 
-/** Stays until the inverter reports the limit that was asked for. */
+/** Stays until the inverter reports the limit that was asked for; the device is asked for its status until that has failed. */
 export function LimitRequested({ inverter }: { inverter: Inverter }) {
   const request = useStore(limitRequests)[inverter.serial]
-  return request ? <Request key={request.value + request.unit} inverter={inverter} request={request} /> : null
+  return request ? <Request key={request.at} inverter={inverter} request={request} /> : null
 }
 
 function Request({ inverter, request }: { inverter: Inverter; request: LimitRequest }) {
@@ -21,7 +21,7 @@ function Request({ inverter, request }: { inverter: Inverter; request: LimitRequ
   const status = loaded.data?.[serial]?.limit_set_status
   const hasFailed = status === 'Failure'
   const met = isMet(request, limitPercent, limitWatts) ?? status === 'Ok'
-  useFollow(loaded, status !== 'Ok')
+  useFollow(loaded, status !== 'Ok' && !hasFailed)
   useEffect(() => {
     if (met) limitRequests.drop(serial)
   }, [met, serial])
