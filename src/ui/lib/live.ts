@@ -1,6 +1,6 @@
 import type { ChannelKind } from '../../contract/live'
 import { isRecord } from './isRecord'
-import { plainText } from './numbers'
+import { numberOf, plainText } from './numbers'
 
 type Raw = Record<string, unknown>
 
@@ -49,12 +49,6 @@ interface Arrival {
 }
 
 const MOST_DIGITS = 6
-/** Nothing measures more, and no date and no line would hold it. */
-const MOST = 1e12
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' && Math.abs(value) < MOST ? value : undefined
-}
 
 const recordOf = (value: unknown): Raw => (isRecord(value) ? value : {})
 

@@ -8,3 +8,11 @@ export function parseTyped(text: string): number | string {
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
+
+/** Nothing measures more, and no date and no line would hold it. */
+const MOST = 1e12
+
+/** What is no number that can be shown is not known. */
+export function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Math.abs(value) < MOST ? value : undefined
+}

@@ -3,7 +3,7 @@ import { duration, t } from '../../i18n'
 import { datedName } from '../../lib/datedName'
 import { clockOf, csvOf, eventsOf } from '../../lib/events'
 import type { Inverter } from '../../lib/live'
-import { plainText } from '../../lib/numbers'
+import { numberOf, plainText } from '../../lib/numbers'
 import { saveFile } from '../../lib/saveFile'
 import { urlPart } from '../../lib/urlPart'
 import { Dialog } from '../../parts/Dialog'
@@ -47,8 +47,9 @@ export function EventLogDialog({ inverter: { serial, name }, close }: { inverter
   )
 }
 
-function timeText(seconds: unknown): string {
-  if (typeof seconds !== 'number') return '–'
+function timeText(value: unknown): string {
+  const seconds = numberOf(value)
+  if (seconds === undefined) return '–'
   const { time, days: away } = clockOf(seconds)
   return away ? `${time} (${away > 0 ? '+' : ''}${duration(away, 'day')})` : time
 }

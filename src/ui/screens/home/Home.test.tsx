@@ -85,6 +85,15 @@ test('limit and power wait for a login, and follow it at once', async () => {
   await waitFor(() => expect(limit.disabled).toBe(true))
 })
 
+test('an event at a time that no clock shows is listed too', async () => {
+  const event = '{"message_id":1,"message":"Inverter start","start_time":1e300,"end_time":1e999}'
+  device.faults.add({ path: '/api/eventlog/status', body: `{"count":1,"events":[${event}]}` })
+  const user = await open()
+  await user.click(panel().getByRole('button', { name: /Event log/ }))
+  const row = (await screen.findByText('Inverter start')).parentElement
+  expect(row?.textContent).toBe('––1Inverter start')
+})
+
 test('hints say what is wrong and where to see to it', async () => {
   await open({ hints: { radio_problem: true, time_sync: true, default_password: true } })
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
