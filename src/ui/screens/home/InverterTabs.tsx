@@ -34,7 +34,9 @@ function Summary({ inverter: { name, tone, power, today } }: { inverter: Inverte
       <span class="status" data-tone={tone}>
         <Icon name={icon} />
       </span>
-      <span class="name">{name}</span>
+      <span class="name" title={name}>
+        {name}
+      </span>
       <b>
         <Measure amount={tone === 'good' || tone === 'idle' ? power : undefined} />
       </b>
