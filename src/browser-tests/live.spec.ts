@@ -138,6 +138,14 @@ test('an inverter that was removed goes, also while its tab is open', async ({ p
   await expect(heading(page)).toHaveText('Main roof')
 })
 
+test('an inverter that comes before the one that is shown leaves that one shown', async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  device.sockets.say('/livedata', [JSON.stringify({ inverters: [{ serial: '99', name: 'New', order: -1 }] })])
+  await expect(page.getByRole('tab').first()).toContainText('New')
+  await expect(heading(page)).toHaveText('Main roof')
+})
+
 test('ten thousand pushes leave memory flat', async ({ page, device }) => {
   await page.goto('/')
   await isLive(page)

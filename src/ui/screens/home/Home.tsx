@@ -42,11 +42,14 @@ interface RoofProps {
 
 function Roof({ live: { inverters }, wanted, choose }: RoofProps) {
   const area = useRef<HTMLDivElement>(null)
+  const shown = useRef('')
+  // What is shown stays, also when others come before it.
   const at = Math.max(
     0,
-    inverters.findIndex(({ serial }) => serial === wanted),
+    inverters.findIndex(({ serial }) => serial === (wanted ?? shown.current)),
   )
   const chosen = inverters[at]
+  if (chosen) shown.current = chosen.serial
   const isMany = inverters.length > 1
 
   function step(by: number) {
