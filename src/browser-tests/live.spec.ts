@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page, type WebSocketRoute } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
 import { launchOptions } from './chromium'
 import { expect, storeLogin, test } from './journey'
@@ -144,6 +144,16 @@ test('an inverter that comes before the one that is shown leaves that one shown'
   device.sockets.say('/livedata', [JSON.stringify({ inverters: [{ serial: '99', name: 'New', order: -1 }] })])
   await expect(page.getByRole('tab').first()).toContainText('New')
   await expect(heading(page)).toHaveText('Main roof')
+})
+
+test('the chart of an inverter out of reach tells no power of now', async ({ page }) => {
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket(/livedata/, (socket) => void sockets.push(socket))
+  await page.goto('/')
+  const chart = page.getByRole('tabpanel').getByRole('img', { name: /^Power since/ })
+  await expect(chart).toHaveAccessibleName(/now [\d,.]+ W/)
+  sockets[0]?.send('{"inverters":[{"serial":"116181804321","reachable":false}]}')
+  await expect(chart).toHaveAccessibleName(/now –, highest [\d,.]+ W/)
 })
 
 test('ten thousand pushes leave memory flat', async ({ page, device }) => {

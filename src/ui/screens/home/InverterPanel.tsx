@@ -19,6 +19,7 @@ const SEEN_AT_ONCE = 2
 export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: boolean }) {
   const { serial, name, tone, power, channelsAt } = inverter
   const { icon, word } = statuses[tone]
+  const isNow = tone === 'good' || tone === 'idle'
   const cards = cardsOf(inverter)
   const strings = cards.filter(({ kind }) => kind === 'DC')
   const isNarrow = useMedia('(max-width: 30rem)')
@@ -52,8 +53,8 @@ export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: 
       </header>
       <LimitRequested inverter={inverter} />
       {/* Of a single one the totals tell. */}
-      {isTab && <PowerChart series={powerHistory(serial)} power={power} />}
-      <div class="cards" data-stale={tone === 'good' || tone === 'idle' ? undefined : true} aria-busy={!channelsAt}>
+      {isTab && <PowerChart series={powerHistory(serial)} power={power} isNow={isNow} />}
+      <div class="cards" data-stale={isNow ? undefined : true} aria-busy={!channelsAt}>
         {/* The whole inverter stands beside its strings. */}
         <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>
         {strings.map(draw)}

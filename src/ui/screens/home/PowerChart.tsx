@@ -3,8 +3,15 @@ import { CHART_HEIGHT, CHART_WIDTH, chartLines, type Point, type Series } from '
 import type { Amount } from '../../lib/live'
 import { measured } from './Measure'
 
+interface Props {
+  series: Series | undefined
+  power: Amount | undefined
+  /** An inverter out of reach has no power now. */
+  isNow: boolean
+}
+
 /** Power since this page was opened, the highest marked; for those who cannot see it, a sentence. */
-export function PowerChart({ series, power }: { series: Series | undefined; power: Amount | undefined }) {
+export function PowerChart({ series, power, isNow }: Props) {
   const [first] = series?.points ?? []
   if (!series || !first || !power) return <figure class="chart" />
   const { highest } = series
@@ -12,7 +19,7 @@ export function PowerChart({ series, power }: { series: Series | undefined; powe
   const at = (point: Point) => timeOfDay(new Date(point.at))
   const said = {
     since: at(first),
-    now: measured(power),
+    now: isNow ? measured(power) : '–',
     highest: measured({ ...power, value: highest.value }),
     at: at(highest),
   }

@@ -8,7 +8,7 @@ export function Totals({ total }: Pick<Live, 'total'>) {
   return (
     <section class="totals">
       <Key label={t('properties.Power')} amount={total.Power} />
-      <PowerChart series={powerHistory()} power={amountOf(total.Power)} />
+      <PowerChart series={powerHistory()} power={amountOf(total.Power)} isNow />
       <Key label={t('properties.YieldDay')} amount={total.YieldDay} />
       <Key label={t('properties.YieldTotal')} amount={total.YieldTotal} />
     </section>
