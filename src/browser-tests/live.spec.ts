@@ -207,6 +207,17 @@ test('with read-only access off, the socket carries the credentials, umlauts too
   expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
 })
 
+test('after a logout nothing more is seen of a device that wants to know who reads', async ({ page, device }) => {
+  device.device.settings.security.allow_readonly = false
+  await storeLogin(page, device)
+  await page.goto('/')
+  await isLive(page)
+  // With its first push the device begins to ask sockets who they are; this one stays.
+  await page.waitForTimeout(1500)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
 test('a hidden page holds no socket, and asks anew when it is shown', async ({ page, device }) => {
   const hide = (isHidden: boolean) =>
     page.evaluate((hidden) => {

@@ -121,16 +121,16 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
 
   const seenOrHidden = () => (document.hidden ? pause() : socket || start())
   const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && seenOrHidden()
-  /** The network came back, or other credentials are in force. */
-  const changed = () => document.hidden || (isOpen() && !isNamed) || start()
+  /** What was open to other credentials may be closed to these. */
+  const startAnew = () => document.hidden || start()
 
   seenOrHidden()
   const left = new AbortController()
   document.addEventListener('visibilitychange', seenOrHidden, left)
   addEventListener('pagehide', pause, left)
   addEventListener('pageshow', shownAgain, left)
-  addEventListener('online', changed, left)
-  const forget = session.subscribe(changed)
+  addEventListener('online', () => isOpen() || startAnew(), left)
+  const forget = session.subscribe(startAnew)
   const pings = setInterval(() => {
     if (isOpen()) socket?.send(PING)
   }, listener().pingEverySeconds * 1000)
