@@ -19,10 +19,16 @@ const breaks: readonly Break[] = [
   // Live merge and decoders
   { file: 'src/ui/lib/live.ts', search: '{ ...last?.raw, ...entry }', replace: '{ ...entry }' },
   { file: 'src/ui/lib/live.ts', search: 'new Map(isWhole ? [] : before)', replace: 'new Map(before)' },
-  { file: 'src/ui/lib/live.ts', search: 'last && last.heardAt > askedAt ? last', replace: 'last && !askedAt ? last' },
+  { file: 'src/ui/lib/live.ts', search: 'last && isNewer(last) ? last', replace: 'last && !askedAt ? last' },
+  { file: 'src/ui/lib/live.ts', search: ' && heardAt <= at', replace: '' },
   { file: 'src/ui/lib/live.ts', search: 'isLate ? known.total :', replace: '!known ? message.total as Raw :' },
   { file: 'src/ui/lib/live.ts', search: 'orderOf(one) - orderOf(other)', replace: 'orderOf(other) - orderOf(one)' },
-  { file: 'src/ui/lib/live.ts', search: 'Math.abs(value) < MOST', replace: 'Number.isFinite(value)' },
+  {
+    file: 'src/ui/lib/numbers.ts',
+    search: 'Math.abs(value) < MOST',
+    replace: 'Number.isFinite(value)',
+    test: 'src/ui/lib/live',
+  },
   { file: 'src/ui/lib/live.ts', search: 'total <= 0 || weights[at] !== 0', replace: 'weights[at] !== 0' },
   { file: 'src/ui/lib/live.ts', search: 'Math.max(0, Math.floor(age', replace: 'Math.max(0, Math.ceil(age' },
   { file: 'src/ui/lib/live.ts', search: "(producing ? 'good' : 'idle')", replace: "(producing ? 'idle' : 'good')" },
