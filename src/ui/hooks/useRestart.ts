@@ -11,6 +11,8 @@ import { useAction } from './useAction'
 const ASK_EVERY_MS = 2500
 const ANSWER_WITHIN_MS = 4000
 const SECOND_MS = 1000
+/** From here on it is a proxy that speaks: the device did not answer it. */
+const BAD_GATEWAY = 502
 
 export interface Wait {
   phase: RestartPhase
@@ -37,7 +39,7 @@ async function ask(): Promise<SystemStatus> {
 /** Waits until the device has restarted: one way for firmware, files, reset, profile and reboot. */
 export function useRestart() {
   const [wait, setWait] = useState<Wait>()
-  const { outcome, busy, run } = useAction()
+  const { outcome, busy, run, clear } = useAction()
 
   useEffect(() => {
     if (wait?.phase !== 'waiting') return
@@ -74,6 +76,8 @@ export function useRestart() {
   }, [wait])
 
   function begin(about?: TextKey) {
+    // What was said of the request is no longer true when the wait is over.
+    clear()
     setWait({ phase: 'waiting', since: Date.now(), about, status: undefined })
   }
 
@@ -89,7 +93,8 @@ export function useRestart() {
       let isLost = false
       const reply = await run(() =>
         send().catch((thrown: unknown) => {
-          isLost = asApiError(thrown).reason === 'unreachable'
+          const { reason, status } = asApiError(thrown)
+          isLost = reason === 'unreachable' || status >= BAD_GATEWAY
           throw thrown
         }),
       )
