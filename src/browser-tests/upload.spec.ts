@@ -184,6 +184,10 @@ test('a connection that breaks at 100 % and was no restart is found out', async 
   await expect(page.getByText(/the device is probably restarting/)).toBeVisible()
   await expect(page.getByText('The device answers, but has not restarted.')).toBeVisible({ timeout: 30_000 })
   await expect(button(page, 'Keep waiting')).toBeVisible()
+  await button(page, 'Back').click()
+  await expect(page.getByLabel('File (.bin, .bin.gz)')).toHaveValue('')
+  await button(page, 'Upload').click()
+  await expect(page.getByText('No file selected')).toBeVisible()
 })
 
 test('a stall is noticed, and Cancel ends it', async ({ page, device }) => {

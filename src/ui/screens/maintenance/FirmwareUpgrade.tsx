@@ -23,7 +23,11 @@ export function FirmwareUpgrade() {
   const upload = useUpload({
     read: withDigest,
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
-    sent: restart.begin,
+    sent(words) {
+      // Whoever comes back to the form finds it empty.
+      setChosen(undefined)
+      restart.begin(words)
+    },
   })
   const { wait } = restart
   const { step } = upload.state
