@@ -40,6 +40,11 @@ export function UploadForm({ action, endings, start, file, choose, verdict, note
         accept={endings}
         aria-invalid={isMissing || verdict === 'bad' || undefined}
         aria-describedby="file-notes"
+        // The same file again, mended meanwhile, is a choice only where none was made.
+        onClick={(event) => {
+          event.currentTarget.value = ''
+          choose(undefined)
+        }}
         onChange={(event) => choose(event.currentTarget.files?.[0])}
       />
       <div id="file-notes" role="status">

@@ -96,6 +96,23 @@ describe('a file to restore', () => {
     expect(device.log.uploads).toEqual([])
   })
 
+  it('can be chosen again when it was mended: a browser tells of another choice only', async () => {
+    const { user } = await openConfig()
+    await user.upload(fileInput(), jsonFile('x.json', 'hello'))
+    await screen.findByText(en.config.notJson)
+    await user.click(fileInput())
+    expect(fileInput().files).toHaveLength(0)
+    await waitFor(() => expect(screen.queryByText(en.config.notJson)).toBeNull())
+  })
+
+  it('that can no longer be read is not sent', async () => {
+    const { user } = await openConfig()
+    const file = Object.assign(jsonFile('x.json', {}), { text: () => Promise.reject(new Error('changed')) })
+    await user.upload(fileInput(), file)
+    await screen.findByText(en.config.notJson)
+    expect(screen.getByRole('button', { name: 'Restore' }).ariaBusy).toBeFalsy()
+  })
+
   it('that looks like something else can be sent on purpose only', async () => {
     const { user } = await openConfig()
     await user.upload(fileInput(), jsonFile('x.json', [{ name: 'a' }]))
@@ -162,7 +179,16 @@ describe('the factory reset', () => {
     await screen.findByText(en.restart.waiting)
     device.vanish({ seconds: 0.1, restarts: true })
     await screen.findByText(en.restart.back)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('button', { name: 'Factory Reset' })
+    expect(screen.queryByText(en.errors.unreachable)).toBeNull()
   }, 10_000)
+
+  it('is waited for when a proxy says that the device hung up', async () => {
+    const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/delete', status: 502 }))
+    await confirm(user, 'Factory Reset')
+    await screen.findByText(en.restart.waiting)
+  })
 
   it.each(languages)('that deletes nothing says so in %s', async (locale, texts) => {
     const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/delete', code: 3001 }))
@@ -193,6 +219,7 @@ describe('the reboot', () => {
     await screen.findByText(en.restart.back)
     await user.click(screen.getByRole('button', { name: 'Back' }))
     screen.getByRole('button', { name: 'Restart device' })
+    expect(screen.queryByText(en.codes[6001])).toBeNull()
   }, 10_000)
 
   it('waits on when the device is out of reach at first', async () => {

@@ -13,7 +13,8 @@ export interface Inspection {
 }
 
 async function inspect(file: File, target: string): Promise<Inspection> {
-  const content = parseJson(await file.text())
+  // A file that was changed since it was chosen can no longer be read.
+  const content = parseJson(await file.text().catch(() => ''))
   if (content === undefined) return { verdict: 'bad' }
   if (!looksLike(target, content)) return { verdict: 'doubtful' }
   try {
