@@ -8,9 +8,13 @@ import { UploadCard } from '../../parts/UploadCard'
 import { InspectionNotes } from './InspectionNotes'
 import { useInspection } from './useInspection'
 
+const MARK_BYTES = 3
+
+/** Without the byte order mark that some editors put first: it reads as no text at all here, and the device cannot parse what has it. */
 async function asBody(file: File): Promise<FormData> {
+  const isMarked = !(await file.slice(0, MARK_BYTES).text())
   const body = new FormData()
-  body.append('config', file, 'config')
+  body.append('config', isMarked ? file.slice(MARK_BYTES) : file, 'config')
   return body
 }
 
