@@ -134,6 +134,13 @@ test('a 500 shows what the device says, and Back leads to the choice', async ({ 
   await expect(page.getByText('No file selected')).toBeVisible()
 })
 
+test('a proxy that takes no file so large is quoted, without its page', async ({ page, device }) => {
+  device.faults.add({ path: PATH, status: 413, body: '<html>too large</html>', contentType: 'text/html' })
+  await send(page, image(90_000))
+  const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
+  await expect(alert).toHaveText('OTA Error[HTTP ERROR] Payload Too Large')
+})
+
 test('what is no image is doubted before, and refused by the device', async ({ page }) => {
   await choose(page, Buffer.alloc(9000, 'x'))
   await expect(page.getByText('This does not look like firmware for an ESP32.')).toBeVisible()

@@ -145,6 +145,9 @@ export async function upload(
     request.send(body)
   })
   refuseStrangers(request, authdata)
-  if (isPage(request.getResponseHeader('Content-Type'))) throw new ApiError('unsupported')
-  return { status: request.status, statusText: request.statusText, text: request.responseText }
+  const { status, statusText, responseText } = request
+  const hasPage = isPage(request.getResponseHeader('Content-Type'))
+  if (hasPage && status === 200) throw new ApiError('unsupported')
+  // A proxy's words are a page too, and not for reading as text.
+  return { status, statusText, text: hasPage ? '' : responseText }
 }
