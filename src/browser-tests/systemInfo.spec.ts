@@ -43,6 +43,17 @@ test('a code host that does not answer holds nothing up', async ({ page }) => {
   await expect(page.getByText('error retrieving version information')).toBeVisible({ timeout: 15_000 })
 })
 
+test('Reload asks the code host again', async ({ page }) => {
+  await page.route('https://api.github.com/**', (route) => route.abort(), { times: 1 })
+  await page.goto('/info/system')
+  await expect(page.getByText('error retrieving version information')).toBeVisible()
+  await page.route('https://api.github.com/**', (route) =>
+    route.fulfill({ json: { total_commits: 0 }, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  )
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Up to date')).toBeVisible()
+})
+
 test('the report can be copied on plain http', async ({ page }) => {
   await page.route('https://api.github.com/**', (route) => route.abort())
   await page.goto('/info/system')

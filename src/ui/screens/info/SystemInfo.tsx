@@ -46,7 +46,8 @@ function firmware(system: SystemStatus): Fact[] {
     [
       t('systemInfo.update'),
       <>
-        <UpdateCheck key={revision?.name} revision={revision?.name} />
+        {/* Asks anew with each answer of the device, so also on Reload. */}
+        <UpdateCheck key={system} revision={revision?.name} />
         <small>{t('systemInfo.asks')}</small>
       </>,
     ],
