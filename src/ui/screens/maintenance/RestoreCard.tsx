@@ -34,7 +34,8 @@ export function RestoreCard({ begin, reload }: { begin: Restart['begin']; reload
     // A backup tells by its name where it belongs.
     const named = [configFile, pinMappingFile].find((name) => chosen?.name.startsWith(name.slice(0, -5)))
     if (named) setTarget(named)
-    if (!chosen) reload()
+    // Back from what failed: the device may have other files now.
+    if (upload.state.step === 'failed') reload()
   }
 
   return (

@@ -97,12 +97,13 @@ describe('a file to restore', () => {
   })
 
   it('can be chosen again when it was mended: a browser tells of another choice only', async () => {
-    const { user } = await openConfig()
+    const { device, user } = await openConfig()
     await user.upload(fileInput(), jsonFile('x.json', 'hello'))
     await screen.findByText(en.config.notJson)
     await user.click(fileInput())
     expect(fileInput().files).toHaveLength(0)
     await waitFor(() => expect(screen.queryByText(en.config.notJson)).toBeNull())
+    expect(device.log.requests.filter(({ path }) => path === '/api/config/list')).toHaveLength(1)
   })
 
   it('that can no longer be read is not sent', async () => {
