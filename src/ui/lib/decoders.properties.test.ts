@@ -4,7 +4,7 @@ import { configFile } from '../../contract/config'
 import { addPoint, chartLines, type Series, startSeries } from './chart'
 import { differences, looksLike } from './configCheck'
 import { versionText } from './devinfo'
-import { clockOf, csvOf, eventsOf } from './events'
+import { csvOf, eventsOf } from './events'
 import { firmwareDoubts } from './firmwareCheck'
 import { comparisonOf, revisionOf } from './firmwareVersion'
 import { inOtherUnit, isMet, limitRange } from './limit'
@@ -133,16 +133,6 @@ describe('a limit', () => {
 })
 
 describe('events', () => {
-  it('happen at a time of day', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -1e6, max: 1e7 }), (seconds) => {
-        const { time, days } = clockOf(seconds)
-        const [hours = 0, minutes = 0, rest = 0] = time.split(':').map(Number)
-        expect(days * 86_400 + hours * 3600 + minutes * 60 + rest).toBe(seconds)
-      }),
-    )
-  })
-
   it('are saved without a formula, one line each', () => {
     fc.assert(
       fc.property(

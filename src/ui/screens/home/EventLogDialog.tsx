@@ -1,7 +1,8 @@
 import { useLoaded } from '../../hooks/useLoaded'
 import { duration, t } from '../../i18n'
 import { datedName } from '../../lib/datedName'
-import { clockOf, csvOf, eventsOf } from '../../lib/events'
+import { daysAndTime } from '../../lib/daysAndTime'
+import { csvOf, eventsOf } from '../../lib/events'
 import type { Inverter } from '../../lib/live'
 import { numberOf, plainText } from '../../lib/numbers'
 import { saveFile } from '../../lib/saveFile'
@@ -50,7 +51,7 @@ export function EventLogDialog({ inverter: { serial, name }, close }: { inverter
 function timeText(value: unknown): string {
   const seconds = numberOf(value)
   if (seconds === undefined) return '–'
-  const { time, days: away } = clockOf(seconds)
+  const { time, days: away } = daysAndTime(seconds)
   return away ? `${time} (${away > 0 ? '+' : ''}${duration(away, 'day')})` : time
 }
 

@@ -2,8 +2,8 @@ import type { SystemStatus } from '../../../contract/system'
 import { useLoaded } from '../../hooks/useLoaded'
 import { duration, number, t } from '../../i18n'
 import { amount } from '../../lib/amount'
+import { daysAndTime } from '../../lib/daysAndTime'
 import { revisionOf } from '../../lib/firmwareVersion'
-import { uptimeOf } from '../../lib/uptime'
 import { Badge, badgeOf } from '../../parts/Badge'
 import { ExternalLink } from '../../parts/ExternalLink'
 import { type Fact, Facts } from '../../parts/Facts'
@@ -59,7 +59,7 @@ function firmware(system: SystemStatus): Fact[] {
 }
 
 function uptime(seconds: number): string {
-  const { days: count, time } = uptimeOf(seconds)
+  const { days: count, time } = daysAndTime(seconds)
   return `${duration(count, 'day')} ${time}`
 }
 

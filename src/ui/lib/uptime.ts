@@ -1,7 +1,0 @@
-const SECONDS_PER_DAY = 86_400
-
-/** Whole days, and the rest as hh:mm:ss. */
-export function uptimeOf(seconds: number): { days: number; time: string } {
-  const rest = seconds % SECONDS_PER_DAY
-  return { days: (seconds - rest) / SECONDS_PER_DAY, time: new Date(rest * 1000).toISOString().slice(11, 19) }
-}
