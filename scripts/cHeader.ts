@@ -1,6 +1,6 @@
 import { bundleHash, policyOf, type ServedFile } from './served'
 
-export interface HeaderOptions {
+interface HeaderOptions {
   /** Begins every C name; in capitals every macro. */
   prefix: string
   version: string

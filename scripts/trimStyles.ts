@@ -14,7 +14,7 @@ const NOT_OURS = {
 
 type Selector = SelectorComponent[]
 
-export interface Used {
+interface Used {
   tags: ReadonlySet<string>
   /** Every word of the sources: a class, attribute or value that is not among them cannot occur. */
   words: ReadonlySet<string>

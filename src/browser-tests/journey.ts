@@ -6,7 +6,7 @@ import { HOST } from './chromium'
 export { expect }
 
 /** The folder whose page is tested: what is flashed, or a build of one's own. */
-export const dist = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware')
+const dist = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware')
 
 interface Journey {
   deviceOptions: TestDeviceOptions

@@ -74,9 +74,6 @@ export type Code = (typeof code)[keyof typeof code]
 /** Codes that say the same as another one. */
 export const linkedCodes = { 4001: 2001, 5001: 2001, 11001: 2001, 11002: 5004 } as const
 
-/** The codes that have a text of their own. */
-export type TextCode = Exclude<Code, keyof typeof linkedCodes>
-
 /** The refusals that concern a form field. 2003 may mean either radio, 7008 any of three texts. */
 export const codesOf: Readonly<Record<string, readonly number[]>> = {
   serial: [2001, 4001],

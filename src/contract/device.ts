@@ -1,11 +1,9 @@
 import type { Form } from './form'
 
-export type PinCategory = Record<string, number | boolean | null>
-
 /** A pin profile: its name and categories of pins (`nrf24`, `cmt`, `eth`, `display`, `led`, and what later firmware adds). */
 export interface PinProfile {
   name: string
-  [category: string]: PinCategory | string | unknown
+  [category: string]: unknown
 }
 
 export type PinMapping = PinProfile[]

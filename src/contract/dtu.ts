@@ -19,7 +19,7 @@ const HZ_PER_MHZ = 1_000_000
 
 const frequencyKhz = { min: 860_250, max: 923_500, step: 250, legalMin: 863_000, legalMax: 870_000 } as const
 
-export function megahertz(frequency: number, dtu: DtuConfig): number {
+function megahertz(frequency: number, dtu: DtuConfig): number {
   return frequency / (dtu.cmt_chan_width ? HZ_PER_MHZ : KHZ_PER_MHZ)
 }
 

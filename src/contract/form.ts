@@ -20,7 +20,7 @@ interface TextOptions<R> extends TextLimits {
   prefix?: (record: R) => string
 }
 
-export type PatternText = 'ipv4' | 'dtuSerial' | 'hex' | 'noSpaces' | 'topic' | 'certificate' | 'privateKey'
+type PatternText = 'ipv4' | 'dtuSerial' | 'hex' | 'noSpaces' | 'topic' | 'certificate' | 'privateKey'
 
 export interface Bounds {
   min: number
@@ -90,7 +90,7 @@ export function textName(name: string): string {
 }
 
 /** What is wrong with a value: a text of section `form` and what it says. */
-export interface Problem {
+interface Problem {
   text: PatternText | 'required' | 'tooShort' | 'tooLong' | 'notNumber' | 'notWhole' | 'outOfRange'
   param?: { min?: number; max?: number }
 }

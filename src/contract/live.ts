@@ -10,7 +10,7 @@ export interface Value {
 export type Channel = Record<string, Partial<Value>>
 
 /** Channel number as text, from '0' -> channel. */
-export type ChannelMap = Record<string, Channel>
+type ChannelMap = Record<string, Channel>
 
 export type ChannelKind = 'INV' | 'AC' | 'DC'
 
@@ -31,14 +31,14 @@ export interface LiveInverter extends Partial<Record<ChannelKind, ChannelMap>> {
   order?: number
 }
 
-export interface LiveTotal {
+interface LiveTotal {
   Power: Value
   YieldDay: Value
   YieldTotal: Value
 }
 
 /** True where there is a problem. */
-export interface Hints {
+interface Hints {
   time_sync: boolean
   radio_problem: boolean
   default_password: boolean
@@ -49,19 +49,3 @@ export interface LiveData {
   total: LiveTotal
   hints: Hints
 }
-
-/** The properties this family of firmware is known to send. */
-export const properties = [
-  'Power',
-  'Voltage',
-  'Current',
-  'Power DC',
-  'YieldDay',
-  'YieldTotal',
-  'Frequency',
-  'Temperature',
-  'PowerFactor',
-  'ReactivePower',
-  'Efficiency',
-  'Irradiation',
-] as const

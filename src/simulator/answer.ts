@@ -20,7 +20,7 @@ export interface Request {
   headers: IncomingHttpHeaders
 }
 
-export const DEFAULT_ANSWER_BYTES = 1024
+const DEFAULT_ANSWER_BYTES = 1024
 
 export function jsonAnswer(value: unknown, bytes = DEFAULT_ANSWER_BYTES, isLinked?: IsLinked): Answer {
   return { status: 200, type: 'application/json', body: JSON.stringify(answerThatFits(value, bytes, isLinked)) }

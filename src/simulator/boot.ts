@@ -8,7 +8,7 @@ import { activePins } from './profile'
 import { runRadio } from './radio'
 import { defaultSettings, unsetDtuSerial } from './settings'
 
-export const DEFAULT_VERSION = 'v23.5.3'
+const DEFAULT_VERSION = 'v23.5.3'
 const GENERATED_DTU_SERIAL = '199980158188'
 
 export function createDevice(clock: Clock, files: Files, hardware: Hardware): Device {

@@ -53,7 +53,7 @@ export const configDelete: Writer = {
   },
 }
 
-export const uploadHeaders = { 'Access-Control-Allow-Origin': '*' }
+const uploadHeaders = { 'Access-Control-Allow-Origin': '*' }
 
 /** After a whole upload, whatever is in it. */
 export const uploadDone = (): Answer => ({ ...textAnswer(200, 'OK'), headers: uploadHeaders, restarts: 'soon' })

@@ -142,7 +142,7 @@ export function measure(unit: InverterUnit, now: number, place: Place): Measurem
   }
 }
 
-export interface LimitSetting {
+interface LimitSetting {
   percent: number
   isPersistent: boolean
 }

@@ -13,7 +13,7 @@ export interface LoggedRequest {
   status?: number
 }
 
-export interface LoggedUpload {
+interface LoggedUpload {
   path: string
   query: string
   fields: Record<string, string>

@@ -15,7 +15,7 @@ import { send, sendCut, sendEarly } from './send'
 import { answerWrite } from './write'
 
 /** One request on its way through the device. */
-export interface Exchange {
+interface Exchange {
   device: Device
   log: Log
   entry: LoggedRequest

@@ -40,7 +40,7 @@ export interface Replayed {
   wentDown: boolean | undefined
 }
 
-export interface ReplayTarget {
+interface ReplayTarget {
   url: string
   /** config.json of that moment and the seed's pin mapping, for the uploads. */
   pinMapping: Buffer

@@ -3,7 +3,7 @@ import type { WriteReply } from '../../contract/codes'
 import { asApiError } from '../lib/apiError'
 import type { Outcome } from '../lib/outcome'
 
-export interface Action {
+interface Action {
   outcome: Outcome
   busy: boolean
   /** Runs `send` unless the one before is still under way; answers the reply, or nothing where it failed. */

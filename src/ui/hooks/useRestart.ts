@@ -14,7 +14,7 @@ const SECOND_MS = 1000
 /** From here on it is a proxy that speaks: the device did not answer it. */
 const BAD_GATEWAY = 502
 
-export interface Wait {
+interface Wait {
   phase: RestartPhase
   since: number
   /** What is happening, in words. */

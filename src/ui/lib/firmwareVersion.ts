@@ -3,7 +3,7 @@ import { urlPart } from './urlPart'
 const PROJECT = 'https://github.com/tbnobody/OpenDTU'
 const CODE_HOST = 'https://github.com/'
 
-export interface Revision {
+interface Revision {
   /** A commit's hash, or a tag. */
   name: string
   url: string
@@ -17,7 +17,7 @@ export function revisionOf(gitHash: unknown): Revision | undefined {
   return { name, url: `${PROJECT}/${hash ? 'commits' : 'releases/tag'}/${urlPart(name)}` }
 }
 
-export interface Comparison {
+interface Comparison {
   newCommits: number
   /** Shows the changes; only where it leads to the code host. */
   url: string | undefined

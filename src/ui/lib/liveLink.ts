@@ -6,7 +6,7 @@ export interface LinkFacts {
   heardAt: number
 }
 
-export type LiveLink = 'live' | 'reconnecting' | 'polling' | 'offline'
+type LiveLink = 'live' | 'reconnecting' | 'polling' | 'offline'
 
 /** The device pushes every ten seconds at the latest. */
 const OLD_AFTER_MS = 20_000

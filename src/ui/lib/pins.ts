@@ -4,7 +4,7 @@ import { plainText } from './numbers'
 import { parseJson } from './parseJson'
 
 /** The two tabs of the device manager as one flat record: what a form can change. */
-export type DeviceChoice = DisplayConfig & { name: string }
+type DeviceChoice = DisplayConfig & { name: string }
 
 export function choiceOf({ curPin, display }: DeviceConfig): DeviceChoice {
   return { ...display, name: plainText(curPin?.name) }
@@ -15,7 +15,7 @@ export function withChoice(device: DeviceConfig, { name, ...display }: DeviceCho
   return { ...device, curPin: { ...device.curPin, name }, display }
 }
 
-export interface Profiles {
+interface Profiles {
   /** Sorted by name. */
   profiles: readonly PinProfile[]
   trouble?: 'noFile' | 'brokenFile' | 'oddEntries'
@@ -43,7 +43,7 @@ export function readProfiles(text: string | undefined): Profiles {
 /** A pin as shown; without one it is unset. */
 type Pin = string | undefined
 
-export interface PinRow {
+interface PinRow {
   name: string
   selected: Pin
   active: Pin

@@ -1,4 +1,4 @@
-export type Season = 'sun' | 'tree' | 'egg'
+type Season = 'sun' | 'tree' | 'egg'
 
 /** Easter Sunday by the anonymous Gregorian computus. */
 export function easterSunday(year: number): Date {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 
 /** off: grey, bad: red, idle: yellow, good: blue, done: green; the words say the same. */
-export type Tone = 'off' | 'bad' | 'idle' | 'good' | 'done'
+type Tone = 'off' | 'bad' | 'idle' | 'good' | 'done'
 
 export function Badge({ tone, children }: { tone: Tone; children: ComponentChildren }) {
   return (

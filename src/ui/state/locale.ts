@@ -2,7 +2,7 @@ import { readStored, writeStored } from './storage'
 import { createStore } from './store'
 
 export const locales = ['en', 'de', 'fr'] as const
-export type Locale = (typeof locales)[number]
+type Locale = (typeof locales)[number]
 
 function known(name: string | null | undefined): Locale | undefined {
   return locales.find((locale) => locale === name)

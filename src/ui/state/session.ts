@@ -5,7 +5,7 @@ import { readStored, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
 /** Logged in whenever it exists. `authdata` is what Basic credentials carry. */
-export interface User {
+interface User {
   authdata: string
 }
 

@@ -2,7 +2,7 @@ import { readStored, writeStored } from './storage'
 import { createStore } from './store'
 
 export const themes = ['light', 'dark', 'auto'] as const
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 
 function known(name: string | null): Theme {
   return themes.find((theme) => theme === name) ?? 'auto'

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { consolePingSeconds } from '../../../contract/api'
 import { useSocket } from '../../hooks/useSocket'
 import { append, createLineJoiner, type Kept } from '../../lib/consoleLines'
-
-const PING_EVERY_SECONDS = 5
 
 export interface Log extends Kept {
   /** The line that has not ended yet. */
@@ -28,7 +27,7 @@ export function useConsole() {
     })
   }
 
-  const state = useSocket('/console', { pingEverySeconds: PING_EVERY_SECONDS, onMessage })
+  const state = useSocket('/console', { pingEverySeconds: consolePingSeconds, onMessage })
 
   useEffect(() => {
     // What another connection brings is no end of this line.
