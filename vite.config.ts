@@ -18,7 +18,7 @@ const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 export default defineConfig({
   root: resolve(project, 'src'),
   plugins: [
-    locales(resolve(project, 'locales'), draft !== undefined),
+    locales(draft !== undefined),
     leanMd5Plugin(),
     leanLibraries(project),
     trimStyles(resolve(project, 'src')),

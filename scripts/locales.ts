@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { alikeTogether } from './alike.ts'
 
@@ -19,9 +19,14 @@ const COMPUTED = [
   'theme',
 ]
 
-export const LANGUAGES = ['en', 'de', 'fr'] as const
-type Language = (typeof LANGUAGES)[number]
+const FOLDER = join(import.meta.dirname, '../locales')
+const found = readdirSync(FOLDER).map((name) => basename(name, '.json'))
+
+/** Whatever has a file in locales/, English first. */
+export const LANGUAGES: readonly string[] = [...new Set(['en', ...found.sort()])]
+
 type Nested = Record<string, Record<string, string>>
+type Languages = Record<string, Nested>
 
 const MODULE = 'virtual:locales'
 const BETWEEN_TEXTS = '\n'
@@ -39,13 +44,13 @@ interface Layout {
 }
 
 /** Every text gets a place: computed sections first, so that a list of their keys tells it; then the others, equal ones once. Alike texts stand together. */
-export function layOut(languages: Record<Language, Nested>, computed: readonly string[]): Layout {
+export function layOut(languages: Languages, computed: readonly string[]): Layout {
   const layout: Layout = { rows: [], places: new Map(), computed: [] }
-  const texts = Object.entries(languages.en).flatMap(([section, keys]) =>
+  const texts = Object.entries(languages.en ?? {}).flatMap(([section, keys]) =>
     Object.keys(keys).map((key) => ({
       section,
       key,
-      row: LANGUAGES.map((language) => textOf(languages, language, section, key)),
+      row: Object.keys(languages).map((language) => textOf(languages, language, section, key)),
     })),
   )
   const ordered = (belongs: (section: string) => boolean) =>
@@ -68,8 +73,8 @@ export function layOut(languages: Record<Language, Nested>, computed: readonly s
   return layout
 }
 
-function textOf(languages: Record<Language, Nested>, language: Language, section: string, key: string): string {
-  const text = languages[language][section]?.[key]
+function textOf(languages: Languages, language: string, section: string, key: string): string {
+  const text = languages[language]?.[section]?.[key]
   if (text === undefined) throw new Error(`locales/${language}.json has no ${section}.${key}`)
   if (/[|\n]/.test(text)) throw new Error(`locales/${language}.json: ${section}.${key} holds "|" or a line end`)
   return text
@@ -77,7 +82,8 @@ function textOf(languages: Record<Language, Nested>, language: Language, section
 
 /** All texts as one string, language by language: of the layouts tried the one that packs best. */
 export function textTable({ rows }: Layout): string {
-  return LANGUAGES.map((_, at) => rows.map((row) => row[at]).join(BETWEEN_TEXTS)).join(BETWEEN_LANGUAGES)
+  const languages = rows[0]?.keys() ?? []
+  return [...languages].map((at) => rows.map((row) => row[at]).join(BETWEEN_TEXTS)).join(BETWEEN_LANGUAGES)
 }
 
 const code = JSON.stringify
@@ -124,12 +130,12 @@ const sectionOf = (key: string) => key.slice(0, key.indexOf('.'))
  * that rosetta finds 'mqtt.mqtt_port' as well as '12', and nothing where a device calls its property 'constructor'. In a draft, keys without a text and texts that nothing shows are only
  * warned of: one may come before the other.
  */
-export function locales(folder: string, draft: boolean): Plugin {
+export function locales(draft: boolean): Plugin {
   let building = false
   let layout: Layout
   const mentioned = new Set<string>()
-  const file = (language: Language) => join(folder, `${language}.json`)
-  const read = (language: Language): Nested => JSON.parse(readFileSync(file(language), 'utf8'))
+  const file = (language: string) => join(FOLDER, `${language}.json`)
+  const read = (language: string): Nested => JSON.parse(readFileSync(file(language), 'utf8'))
 
   const complain = (context: { warn(text: string): void; error(text: string): never }, text: string) =>
     draft ? context.warn(text) : context.error(text)
@@ -140,7 +146,7 @@ export function locales(folder: string, draft: boolean): Plugin {
       building = config.command === 'build'
     },
     buildStart() {
-      if (building) layout = layOut({ en: read('en'), de: read('de'), fr: read('fr') }, COMPUTED)
+      if (building) layout = layOut(Object.fromEntries(LANGUAGES.map((name) => [name, read(name)])), COMPUTED)
     },
     resolveId(id) {
       return id === MODULE ? `\0${MODULE}` : undefined

@@ -1,12 +1,11 @@
+import { languages } from 'virtual:locales'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import de from '../../locales/de.json'
 import en from '../../locales/en.json'
-import fr from '../../locales/fr.json'
 import { code, linkedCodes } from '../contract/codes'
 import { dateTime, kilobytes, number, percent, t } from './i18n'
 import { replyText } from './messages'
-import { setLocale } from './state/locale'
+import { locales, setLocale } from './state/locale'
 
 type Nested = Record<string, Record<string, string>>
 
@@ -18,10 +17,11 @@ const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 afterEach(() => setLocale('en'))
 
-describe.each([
-  ['de', de],
-  ['fr', fr],
-] as const)('%s', (_, language) => {
+it('knows every language that has a file', () => {
+  expect(Object.keys(languages).sort()).toEqual([...locales].sort())
+})
+
+describe.each(Object.entries(languages))('%s', (_, language) => {
   it('has the keys of English, in their order', () => {
     expect(flat(language).map(([key]) => key)).toEqual(flat(en).map(([key]) => key))
   })

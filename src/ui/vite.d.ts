@@ -4,6 +4,5 @@ declare module '*.scss'
 declare const UI_VERSION: string
 
 declare module 'virtual:locales' {
-  type Languages = Record<'en' | 'de' | 'fr', Record<string, unknown>>
-  export const languages: Languages
+  export const languages: Record<string, Record<string, Record<string, string>>>
 }
