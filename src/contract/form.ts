@@ -42,16 +42,20 @@ interface RangeOptions<R> {
   digits?: number
 }
 
-type Kind<R, K extends keyof R> = R[K] extends boolean
-  ? { type: 'switch' }
-  : R[K] extends number
-    ?
-        | ({ type: 'number' } & NumberOptions)
-        | ({ type: 'range' } & RangeOptions<R>)
-        | { type: 'select'; options: readonly number[] }
-    : R[K] extends string
-      ? { type: 'text' | 'password' | 'textarea' } & TextOptions<R>
-      : never
+/** `undefined`: only some firmware has it. */
+type Known<V> = Exclude<V, undefined>
+
+type Kind<R, K extends keyof R> =
+  Known<R[K]> extends boolean
+    ? { type: 'switch' }
+    : Known<R[K]> extends number
+      ?
+          | ({ type: 'number' } & NumberOptions)
+          | ({ type: 'range' } & RangeOptions<R>)
+          | { type: 'select'; options: readonly number[] }
+      : Known<R[K]> extends string
+        ? { type: 'text' | 'password' | 'textarea' } & TextOptions<R>
+        : never
 
 export type Field<R> = {
   [K in keyof R & string]: { name: K } & Options<R> & Kind<R, K>
