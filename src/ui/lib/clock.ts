@@ -5,6 +5,11 @@ export function fromParts({ year, month, day, hour, minute, second }: TimeParts)
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
+/** The reader's own wall clock: 2026-06-21T12:00:00.000Z. */
+export function localIso(at: number): string {
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString()
+}
+
 export function toParts(wallMs: number): TimeParts {
   const parts = new Date(wallMs).toISOString().split(/\D/).map(Number)
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts

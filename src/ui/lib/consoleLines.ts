@@ -1,3 +1,5 @@
+import { localIso } from './clock'
+
 /** Older lines go, a block at a time, so that the others can stay as they are drawn. */
 export const LINES_KEPT = 10_000
 export const LINES_IN_BLOCK = 100
@@ -23,15 +25,11 @@ function harmless(text: string): string {
     .replace(unseen, (sign) => (sign < ' ' ? String.fromCharCode(CONTROL_PICTURES + sign.charCodeAt(0)) : '\ufffd'))
 }
 
-function timeOfDay(at: number): string {
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(11, 23)
-}
-
 /** Joins pieces that are cut anywhere. Each line carries the time at which its first piece came. */
 export function createLineJoiner() {
   let open = ''
   let openSince = 0
-  const line = (text: string) => `${timeOfDay(openSince)} > ${harmless(text)}`
+  const line = (text: string) => `${localIso(openSince).slice(11, 23)} > ${harmless(text)}`
 
   return {
     /** The lines that this piece ends. */

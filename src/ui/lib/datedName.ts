@@ -1,7 +1,6 @@
-const MS_PER_MINUTE = 60_000
+import { localIso } from './clock'
 
 /** `config.json` becomes `config_2026-06-21.json`. */
 export function datedName(name: string, day: Date): string {
-  const local = new Date(day.getTime() - day.getTimezoneOffset() * MS_PER_MINUTE)
-  return name.replace(/(\.\w+)?$/, `_${local.toISOString().slice(0, 10)}$1`)
+  return name.replace(/(\.\w+)?$/, `_${localIso(day.getTime()).slice(0, 10)}$1`)
 }
