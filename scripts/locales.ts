@@ -127,8 +127,8 @@ const sectionOf = (key: string) => key.slice(0, key.indexOf('.'))
 /**
  * `import { languages } from 'virtual:locales'`: what rosetta wants. In dev and tests these are the files of locales/ as they are. In a build they
  * are arrays, every 'section.key' in our sources has become its place in them ('12'), and computed sections hang on the arrays by their names, so
- * that rosetta finds 'mqtt.mqtt_port' as well as '12', and nothing where a device calls its property 'constructor'. In a draft, keys without a text and texts that nothing shows are only
- * warned of: one may come before the other.
+ * that rosetta finds 'mqtt.mqtt_port' as well as '12', and nothing where a device calls its property 'constructor'.
+ * In a draft, keys without a text and texts that nothing shows are only warned of: one may come before the other.
  */
 export function locales(draft: boolean): Plugin {
   let building = false

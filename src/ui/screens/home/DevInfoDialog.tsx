@@ -1,9 +1,9 @@
 import type { DevInfo } from '../../../contract/devinfo'
 import { useLoaded } from '../../hooks/useLoaded'
 import { number, t } from '../../i18n'
-import { amount } from '../../lib/amount'
 import { productionOf, versionText } from '../../lib/devinfo'
 import type { Inverter } from '../../lib/live'
+import { ifNumber } from '../../lib/numbers'
 import { urlPart } from '../../lib/urlPart'
 import { Dialog } from '../../parts/Dialog'
 import { ExternalLink } from '../../parts/ExternalLink'
@@ -40,11 +40,11 @@ function printed(serial: string): Fact[] {
 function reported(info: DevInfo): Fact[] {
   return [
     [t('devinfo.model'), info.hw_model_name || <UnknownModel key="model" />],
-    [t('devinfo.maxPower'), info.max_power ? amount(info.max_power, (watts) => `${number(watts)} W`) : undefined],
+    [t('devinfo.maxPower'), info.max_power ? ifNumber(info.max_power, (watts) => `${number(watts)} W`) : undefined],
     [t('devinfo.bootloader'), versionText(info.fw_bootloader_version)],
     [t('devinfo.firmware'), versionText(info.fw_build_version)],
     [t('devinfo.built'), info.fw_build_datetime],
-    [t('devinfo.part'), amount(info.hw_part_number, String)],
+    [t('devinfo.part'), ifNumber(info.hw_part_number, String)],
     [t('devinfo.hardware'), info.hw_version],
   ]
 }

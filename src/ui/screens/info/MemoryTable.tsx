@@ -1,6 +1,6 @@
 import type { SystemStatus } from '../../../contract/system'
 import { number, percent, t } from '../../i18n'
-import { share } from '../../lib/amount'
+import { share } from '../../lib/numbers'
 
 const KILOBYTE = 1024
 

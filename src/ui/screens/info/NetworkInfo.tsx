@@ -1,7 +1,7 @@
 import type { NetworkStatus } from '../../../contract/network'
 import { useLoaded } from '../../hooks/useLoaded'
 import { number, percent, t } from '../../i18n'
-import { amount } from '../../lib/amount'
+import { ifNumber } from '../../lib/numbers'
 import { wifiQuality } from '../../lib/wifiQuality'
 import { type Fact, Facts } from '../../parts/Facts'
 import { LoadedView } from '../../parts/LoadedView'
@@ -60,7 +60,7 @@ function station({ sta_status, sta_ssid, sta_rssi }: NetworkStatus): Fact[] {
   return [
     [t('systemInfo.status'), sta_status],
     [t('network.ssid'), sta_ssid],
-    [t('networkInfo.quality'), amount(rssi, (dbm) => percent(wifiQuality(dbm)))],
-    [t('networkInfo.rssi'), amount(rssi, (dbm) => `${number(dbm)} dBm`)],
+    [t('networkInfo.quality'), ifNumber(rssi, (dbm) => percent(wifiQuality(dbm)))],
+    [t('networkInfo.rssi'), ifNumber(rssi, (dbm) => `${number(dbm)} dBm`)],
   ]
 }

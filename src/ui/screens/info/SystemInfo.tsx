@@ -1,9 +1,9 @@
 import type { SystemStatus } from '../../../contract/system'
 import { useLoaded } from '../../hooks/useLoaded'
 import { duration, number, t } from '../../i18n'
-import { amount } from '../../lib/amount'
 import { daysAndTime } from '../../lib/daysAndTime'
 import { revisionOf } from '../../lib/firmwareVersion'
+import { ifNumber } from '../../lib/numbers'
 import { Badge, badgeOf } from '../../parts/Badge'
 import { ExternalLink } from '../../parts/ExternalLink'
 import { type Fact, Facts } from '../../parts/Facts'
@@ -54,7 +54,7 @@ function firmware(system: SystemStatus): Fact[] {
     [t('systemInfo.resetReason', { cpu: 0 }), system.resetreason_0],
     [t('systemInfo.resetReason', { cpu: 1 }), system.resetreason_1],
     [t('systemInfo.saves'), system.cfgsavecount],
-    [t('systemInfo.uptime'), amount(system.uptime, uptime)],
+    [t('systemInfo.uptime'), ifNumber(system.uptime, uptime)],
   ]
 }
 
@@ -68,7 +68,7 @@ function hardware(system: SystemStatus): Fact[] {
     [t('systemInfo.chip'), system.chipmodel],
     [t('systemInfo.revision'), system.chiprevision],
     [t('systemInfo.cores'), system.chipcores],
-    [t('systemInfo.frequency'), amount(system.cpufreq, (value) => `${number(value)} MHz`)],
+    [t('systemInfo.frequency'), ifNumber(system.cpufreq, (value) => `${number(value)} MHz`)],
   ]
 }
 

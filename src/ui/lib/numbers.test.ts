@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { amount, share } from './amount'
+import { ifNumber, share } from './numbers'
 
 it.each([[null], [undefined], ['5'], [{}], [[]], [true], [Number.NaN]])('has no words for %j', (value) => {
-  expect(amount(value, String)).toBeUndefined()
+  expect(ifNumber(value, String)).toBeUndefined()
 })
 
 it('puts a number in words', () => {
-  expect(amount(0, (value) => `${value} dBm`)).toBe('0 dBm')
+  expect(ifNumber(0, (value) => `${value} dBm`)).toBe('0 dBm')
 })
 
 it.each([
