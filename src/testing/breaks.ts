@@ -130,7 +130,7 @@ const breaks: readonly Break[] = [
     test: 'src/ui/messages.test.ts',
   },
   // Calls
-  { file: 'src/ui/api.ts', search: 'if (usedAuthdata === session.get()?.authdata)', replace: '' },
+  { file: 'src/ui/api.ts', search: 'if (usedAuthdata === session.get())', replace: '' },
   { file: 'src/ui/api.ts', search: "contentType?.includes('html')", replace: "contentType === 'html'" },
 ]
 

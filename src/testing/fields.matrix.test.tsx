@@ -56,7 +56,7 @@ const collect = (error: unknown) => thrown.push(error)
 beforeEach(async () => {
   device = await startDevice({ scenario: 'one-inverter' })
   visit(`${device.url}/`)
-  session.start({ authdata: authdataOf(device.device.settings.security.password) })
+  session.start(authdataOf(device.device.settings.security.password))
   process.on('unhandledRejection', collect)
 })
 
@@ -120,7 +120,7 @@ async function readsOf(Component: ComponentType, open: Sight['open']): Promise<s
 }
 
 async function odditiesAt(url: string): Promise<Oddity[]> {
-  const headers = { Authorization: `Basic ${session.get()?.authdata}` }
+  const headers = { Authorization: `Basic ${session.get()}` }
   const answer = await fetch(device.url + url, { headers })
   return answer.headers.get('Content-Type')?.includes('json') ? odditiesOf(await answer.json()) : []
 }

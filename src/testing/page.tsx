@@ -21,7 +21,7 @@ export async function openPage(element: ComponentChild, { path = '/', prepare, .
   running = device
   prepare?.(device)
   visit(device.url + path)
-  session.start({ authdata: authdataOf(device.device.settings.security.password) })
+  session.start(authdataOf(device.device.settings.security.password))
   return { device, settings: device.device.settings, user: render(element) }
 }
 

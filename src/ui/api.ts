@@ -15,14 +15,14 @@ const CODE_HOST_ANSWERS_WITHIN_MS = 10_000
 
 type Gettable = Configs & Reports & LaterReports
 
-function headers(authdata = session.get()?.authdata): Record<string, string> {
+function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
 }
 
 /** The only place where credentials are given up: whoever used ones that are still in force goes to the login. */
-function refuseStrangers({ status, statusText }: Pick<Response, 'status' | 'statusText'>, usedAuthdata?: string) {
+function refuseStrangers({ status, statusText }: Pick<Response, 'status' | 'statusText'>, usedAuthdata: string | null) {
   if (status !== 401) return
-  if (usedAuthdata === session.get()?.authdata) {
+  if (usedAuthdata === session.get()) {
     session.clear()
     goToLogin()
     if (usedAuthdata) showToast(t('errors.unauthorized'))
@@ -73,7 +73,7 @@ async function parsed(response: Response): Promise<unknown> {
 
 /** With the credentials we have. */
 async function ask(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
-  const authdata = session.get()?.authdata
+  const authdata = session.get()
   const response = await send(path, { ...init, headers: headers(authdata) }, signal)
   refuseStrangers(response, authdata)
   return response
@@ -134,7 +134,7 @@ export async function upload(
   signal: AbortSignal,
 ): Promise<UploadAnswer> {
   const request = new XMLHttpRequest()
-  const authdata = session.get()?.authdata
+  const authdata = session.get()
   request.open('POST', prefix + path + query)
   for (const [name, value] of Object.entries(headers(authdata))) request.setRequestHeader(name, value)
   request.upload.onprogress = (event) => progress(event.loaded / event.total)

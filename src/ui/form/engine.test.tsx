@@ -204,7 +204,7 @@ describe('what was typed and not saved', () => {
     await waitFor(() => expect(session.get()).toBeNull())
     expect(location.pathname + location.search).toBe('/login?returnUrl=%2Fsettings%2Fmqtt')
     cleanup()
-    session.start({ authdata: authdataOf('changed elsewhere') })
+    session.start(authdataOf('changed elsewhere'))
     render(<MqttSettings />)
     await screen.findByText('Your unsaved changes are still here.')
     expect(valueAt('Base topic')).toBe('roof/')

@@ -47,7 +47,7 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
 
   function connect(isSecondTry = false) {
     stop()
-    const url = socketUrl(path, isNamed ? urlCredentials(session.get()?.authdata ?? '') : '')
+    const url = socketUrl(path, isNamed ? urlCredentials(session.get() ?? '') : '')
     const mine = tryToOpen(url)
     let openedAt = 0
 

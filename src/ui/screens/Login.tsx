@@ -33,7 +33,7 @@ export function Login() {
       if (asApiError(thrown).reason === 'unreachable') throw thrown
     })
     if (isRight) {
-      session.start({ authdata: authdataOf(password, name) })
+      session.start(authdataOf(password, name))
       showToast(t('login.loggedIn'))
       goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')))
       return { type: 'success', message: t('login.loggedIn') }

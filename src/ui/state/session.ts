@@ -4,25 +4,21 @@ import { parseJson } from '../lib/parseJson'
 import { readStored, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
-/** Logged in whenever it exists. `authdata` is what Basic credentials carry. */
-interface User {
-  authdata: string
-}
-
-function storedUser(): User | null {
+function stored(): string | null {
   const user = parseJson(readStored('user') ?? 'null')
-  return isRecord(user) && typeof user.authdata === 'string' ? { authdata: user.authdata } : null
+  return isRecord(user) && typeof user.authdata === 'string' ? user.authdata : null
 }
 
-const store = createStore(storedUser())
-watchStored('user', () => store.set(storedUser()))
+const store = createStore(stored())
+watchStored('user', () => store.set(stored()))
 
+/** What Basic credentials carry, of who is logged in. */
 export const session = {
   get: store.get,
   subscribe: store.subscribe,
-  start(user: User) {
-    writeStored('user', JSON.stringify(user))
-    store.set(user)
+  start(authdata: string) {
+    writeStored('user', JSON.stringify({ authdata }))
+    store.set(authdata)
   },
   clear() {
     if (!store.get()) return

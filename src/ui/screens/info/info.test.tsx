@@ -89,7 +89,7 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
 
   it('shows values to who is logged in when nobody may view without a password', async () => {
     device.device.settings.security.allow_readonly = false
-    session.start({ authdata: authdataOf(device.device.settings.security.password) })
+    session.start(authdataOf(device.device.settings.security.password))
     open(Page)
     await screen.findAllByRole('heading', { level: 2 })
   })

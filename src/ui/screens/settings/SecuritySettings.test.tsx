@@ -59,7 +59,7 @@ describe('the security settings', () => {
     async (password) => {
       const page = await open()
       await enter(page, password)
-      await waitFor(() => expect(session.get()?.authdata).toBe(authdataOf(password)))
+      await waitFor(() => expect(session.get()).toBe(authdataOf(password)))
       await waitFor(() => expect(screen.getByLabelText('New password')).toHaveProperty('value', ''))
       expect(page.settings.security.password).toBe(password)
       expect(screen.getByText('Settings saved')).toBeDefined()

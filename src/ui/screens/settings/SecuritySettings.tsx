@@ -25,7 +25,7 @@ export function SecuritySettings() {
 /** The device takes the new password at once: with the old one the next call would end at the login. */
 async function renewLogin(password: string) {
   const isValid = await areValid(userName, password).catch(() => true)
-  if (isValid) session.start({ authdata: authdataOf(password) })
+  if (isValid) session.start(authdataOf(password))
 }
 
 function LoadedForm({ config, reload }: { config: SecurityConfig; reload: () => void }) {
