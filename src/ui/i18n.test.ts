@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import en from '../../locales/en.json'
 import { code, linkedCodes } from '../contract/codes'
 import { dateTime, kilobytes, number, percent, t } from './i18n'
-import { replyText } from './messages'
 import { locales, setLocale } from './state/locale'
 
 type Nested = Record<string, Record<string, string>>
@@ -43,33 +42,6 @@ it('has a text for every code, or for the code it is linked to', () => {
   for (const number of Object.values(code)) {
     expect(texts[linkedCodes[number as keyof typeof linkedCodes] ?? number], String(number)).toBeTruthy()
   }
-})
-
-describe('a reply', () => {
-  const reply = { type: 'warning', message: 'as the device says' } as const
-
-  it.each([
-    [4001, 'Serial cannot be zero'],
-    [5001, 'Serial cannot be zero'],
-    [11001, 'Serial cannot be zero'],
-    [11002, 'Invalid inverter'],
-  ])('with the linked code %i says what the other code says', (linked, text) => {
-    expect(replyText({ ...reply, code: linked })).toBe(text)
-  })
-
-  it('fills in the bounds that came along', () => {
-    expect(replyText({ ...reply, code: 7013, param: { min: 5, max: 65535 } })).toBe(
-      'Publish interval must be between 5 and 65535',
-    )
-  })
-
-  it('stays a sentence where the bounds are missing', () => {
-    expect(replyText({ ...reply, code: 7013 })).toBe('Publish interval must be between … and …')
-  })
-
-  it.each([undefined, 1006, 99999])('with code %s shows the own words of the device', (unknown) => {
-    expect(replyText({ ...reply, ...(unknown && { code: unknown }) })).toBe('as the device says')
-  })
 })
 
 describe('formats', () => {

@@ -10,12 +10,6 @@ export function replyText(reply: WriteReply): string {
 }
 
 export function errorText(error: ApiError): string {
-  switch (error.reason) {
-    case 'overloaded':
-      return t('errors.overloaded', { seconds: error.retryAfterSeconds })
-    case 'refused':
-      return t('errors.refused', { message: error.message || error.status })
-    default:
-      return t(`errors.${error.reason}`)
-  }
+  const { reason, message, status, retryAfterSeconds: seconds } = error
+  return t(`errors.${reason}`, { message: message || status, seconds })
 }

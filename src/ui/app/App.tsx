@@ -4,7 +4,7 @@ import { t } from '../i18n'
 import { Guard } from '../parts/Guard'
 import { Screen } from '../parts/Screen'
 import { localeStore } from '../state/locale'
-import { currentPath, prefix } from '../state/place'
+import { loginPath, prefix } from '../state/place'
 import { session } from '../state/session'
 import { useStore } from '../state/store'
 import { NavBar } from './NavBar'
@@ -37,7 +37,7 @@ export function App() {
 function Entry({ component: Component, needsLogin }: ScreenEntry) {
   const isGuest = !useStore(session)
   useEffect(() => scrollTo(0, 0), [])
-  if (needsLogin && isGuest) return <Redirect to={`/login?returnUrl=${encodeURIComponent(currentPath())}`} replace />
+  if (needsLogin && isGuest) return <Redirect to={loginPath()} replace />
   return <Component />
 }
 

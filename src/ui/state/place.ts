@@ -9,14 +9,18 @@ export function goTo(path: string) {
 }
 
 /** The current path and query, without the prefix. */
-export function currentPath(): string {
+function currentPath(): string {
   return location.pathname.slice(prefix.length) + location.search
 }
 
-/** Leads to the login and back again; however many calls ask for it, it happens once. */
+/** The login, and from there back to here. */
+export function loginPath(): string {
+  return `/login?returnUrl=${encodeURIComponent(currentPath())}`
+}
+
+/** However many calls ask for it, it happens once. */
 export function goToLogin() {
-  const here = currentPath()
-  if (!here.startsWith('/login')) navigate(`${prefix}/login?returnUrl=${encodeURIComponent(here)}`, { replace: true })
+  if (!currentPath().startsWith('/login')) navigate(prefix + loginPath(), { replace: true })
 }
 
 export function socketUrl(path: string, credentials = ''): string {

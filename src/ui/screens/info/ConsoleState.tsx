@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { SocketState } from '../../hooks/useSocket'
 import { t } from '../../i18n'
 import { Badge } from '../../parts/Badge'
+import { loginPath } from '../../state/place'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
 
@@ -15,7 +16,7 @@ export function ConsoleState({ state }: { state: SocketState }) {
       ) : state === 'refused' ? (
         <>
           <Badge tone="bad">{t('systemInfo.notConnected')}</Badge>{' '}
-          {isGuest && <Link href="/login?returnUrl=/info/console">{t('login.login')}</Link>}
+          {isGuest && <Link href={loginPath()}>{t('login.login')}</Link>}
         </>
       ) : (
         <Badge tone="off">{t('live.reconnecting')}</Badge>
