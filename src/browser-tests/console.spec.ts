@@ -146,7 +146,7 @@ test('a guest who may not look is led to the login and back', async ({ page, dev
   device.device.settings.security.allow_readonly = false
   device.sockets.drop('/console')
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click({ timeout: 20_000 })
-  await expect(page).toHaveURL(/\/login\?returnUrl=\/info\/console$/)
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Finfo%2Fconsole$/)
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(device.device.settings.security.password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
