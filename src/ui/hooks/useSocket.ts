@@ -121,7 +121,7 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
 
   const seenOrHidden = () => (document.hidden ? pause() : socket || start())
   const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && seenOrHidden()
-  /** What was open to other credentials may be closed to these. */
+  /** The network came back, or other credentials are in force: whatever was open before may be dead, or closed to these. */
   const startAnew = () => document.hidden || start()
 
   seenOrHidden()
@@ -129,7 +129,7 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
   document.addEventListener('visibilitychange', seenOrHidden, left)
   addEventListener('pagehide', pause, left)
   addEventListener('pageshow', shownAgain, left)
-  addEventListener('online', () => isOpen() || startAnew(), left)
+  addEventListener('online', startAnew, left)
   const forget = session.subscribe(startAnew)
   const pings = setInterval(() => {
     if (isOpen()) socket?.send(PING)
