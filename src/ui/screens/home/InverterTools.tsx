@@ -15,10 +15,8 @@ type Tool = 'limit' | 'power' | 'info' | 'events'
 export function InverterTools({ inverter }: { inverter: Inverter }) {
   const [open, setOpen] = useState<Tool>()
   const isGuest = !useStore(session)
-  // Not hidden only: it would come back by itself with the next login of another tab.
-  useEffect(() => {
-    if (isGuest) setOpen(undefined)
-  }, [isGuest])
+  // A logout in another tab closes it for good: it does not come back with the next login there.
+  useEffect(() => setOpen(undefined), [isGuest])
   const { events } = inverter
   const dialog = { inverter, close: () => setOpen(undefined) }
 
