@@ -19,7 +19,8 @@ export function numberOf(value: unknown): number | undefined {
 
 /** A number in words; what is no number stays unknown. */
 export function ifNumber(value: unknown, words: (value: number) => string): string | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? words(value) : undefined
+  const known = numberOf(value)
+  return known === undefined ? undefined : words(known)
 }
 
 /** 0 of 0 is 0. */
