@@ -104,8 +104,19 @@ test('a device short of memory is asked again only when it wants to be', async (
   await page.clock.runFor(28_000)
   expect(listRequests(device)).toHaveLength(1)
   device.faults.clear()
+  device.faults.refuseSockets = true
   await page.clock.runFor(12_000)
   await expect(heading(page)).toHaveText('Main roof')
+
+  const asked = listRequests(device).length
+  device.faults.add({ path: LIVE, status: 429, retryAfterSeconds: 30 })
+  await page.clock.runFor(12_000)
+  await expect.poll(() => listRequests(device).length).toBe(asked + 1)
+  await page.clock.runFor(1000)
+  await expect(sign(page)).toHaveText('Polling')
+  await page.clock.runFor(25_000)
+  await expect(sign(page)).toHaveText(/^Polling · \d\d seconds$/)
+  expect(listRequests(device)).toHaveLength(asked + 1)
 })
 
 test('a device that is away leaves its last values dimmed, with their age', async ({ page, device }) => {

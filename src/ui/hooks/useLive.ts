@@ -61,7 +61,9 @@ function createFeed(show: (shown: Shown) => void) {
         drawing = undefined
         drawnAt = performance.now()
         show({ data: live, error, busy: isAsking })
-        link.set({ socket, hasFailed: error !== undefined, heardAt: live?.heardAt ?? 0 })
+        // Who asks to be left alone for a while is there.
+        const hasFailed = error !== undefined && error.reason !== 'overloaded'
+        link.set({ socket, hasFailed, heardAt: live?.heardAt ?? 0 })
       },
       drawnAt + FRAME_MS - performance.now(),
     )
