@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { t } from '../i18n'
 import { Icon } from '../parts/Icon'
 import { dropDrafts } from '../state/drafts'
@@ -10,7 +10,9 @@ import { showToast } from '../state/toasts'
 import { BrandIcon } from './BrandIcon'
 import { Choices } from './Choices'
 import { LinkSign } from './LinkSign'
-import { type MenuGroup, menu, type ScreenEntry } from './screens'
+import { NavGroup } from './NavGroup'
+import { NavPlace } from './NavPlace'
+import { menu } from './screens'
 
 export function NavBar() {
   const bar = useRef<HTMLElement>(null)
@@ -71,7 +73,7 @@ export function NavBar() {
           <ul>
             {menu.map((entry) =>
               'screens' in entry ? (
-                <Group
+                <NavGroup
                   key={entry.id}
                   group={entry}
                   isOpen={open === entry.id}
@@ -79,7 +81,7 @@ export function NavBar() {
                   close={close}
                 />
               ) : (
-                <Place key={entry.path} screen={entry} close={close} />
+                <NavPlace key={entry.path} screen={entry} close={close} />
               ),
             )}
           </ul>
@@ -92,61 +94,5 @@ export function NavBar() {
         </div>
       </div>
     </header>
-  )
-}
-
-function Place({ screen: { path, label, divided }, close }: { screen: ScreenEntry; close: () => void }) {
-  const [here] = useLocation()
-  return (
-    <li data-divided={divided}>
-      <Link href={path} aria-current={here === path ? 'page' : undefined} onClick={close}>
-        {label && t(label)}
-      </Link>
-    </li>
-  )
-}
-
-interface GroupProps {
-  group: MenuGroup
-  isOpen: boolean
-  toggle: (isOpen: boolean) => void
-  close: () => void
-}
-
-/** Opens on click; arrow keys walk through its entries. */
-function Group({ group, isOpen, toggle, close }: GroupProps) {
-  const [here] = useLocation()
-  const list = useRef<HTMLUListElement>(null)
-
-  function walk(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    toggle(true)
-    // The list is drawn by the time the next frame comes.
-    requestAnimationFrame(() => {
-      const links = [...(list.current?.querySelectorAll('a') ?? [])]
-      const at = links.indexOf(document.activeElement as HTMLAnchorElement)
-      links.at(at < 0 && step < 0 ? -1 : (at + step) % links.length)?.focus()
-    })
-  }
-
-  return (
-    <li class="group" onKeyDown={walk}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={group.id}
-        data-here={group.screens.some(({ path }) => path === here) || undefined}
-        onClick={() => toggle(!isOpen)}
-      >
-        {t(group.label)}
-      </button>
-      <ul ref={list} id={group.id}>
-        {group.screens.map((screen) => (
-          <Place key={screen.path} screen={screen} close={close} />
-        ))}
-      </ul>
-    </li>
   )
 }

@@ -10,6 +10,7 @@ import { urlPart } from '../../lib/urlPart'
 import { Dialog } from '../../parts/Dialog'
 import { LoadedView } from '../../parts/LoadedView'
 import { localeStore } from '../../state/locale'
+import { EventTable } from './EventTable'
 
 /** Later firmware knows the messages in other languages; this one takes no notice. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
@@ -53,32 +54,4 @@ function timeText(value: unknown): string {
   if (seconds === undefined) return '–'
   const { time, days: away } = daysAndTime(seconds)
   return away ? `${time} (${away > 0 ? '+' : ''}${duration(away, 'day')})` : time
-}
-
-function EventTable({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <div class="scrolls" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.join()}>
-              {row.map((cell, at) => (
-                <td key={heads[at]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
 }

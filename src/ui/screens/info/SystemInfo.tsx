@@ -4,13 +4,13 @@ import { duration, number, t } from '../../i18n'
 import { daysAndTime } from '../../lib/daysAndTime'
 import { revisionOf } from '../../lib/firmwareVersion'
 import { ifNumber } from '../../lib/numbers'
-import { Badge, badgeOf } from '../../parts/Badge'
 import { ExternalLink } from '../../parts/ExternalLink'
 import { type Fact, Facts } from '../../parts/Facts'
 import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
 import { MemoryTable } from './MemoryTable'
 import { Report } from './Report'
+import { nrfFacts, radioFacts } from './radioFacts'
 import { UpdateCheck } from './UpdateCheck'
 
 export function SystemInfo() {
@@ -23,10 +23,10 @@ export function SystemInfo() {
             <Facts title={t('systemInfo.firmware')} facts={firmware(system)} />
             <Facts title={t('systemInfo.hardware')} facts={hardware(system)} />
             <MemoryTable system={system} />
-            <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrf(system)} />
+            <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrfFacts(system)} />
             <Facts
               title={t('systemInfo.radio', { module: 'CMT2300A' })}
-              facts={radio(system.cmt_configured, system.cmt_connected)}
+              facts={radioFacts(system.cmt_configured, system.cmt_connected)}
             />
             <Report system={system} />
           </div>
@@ -69,26 +69,5 @@ function hardware(system: SystemStatus): Fact[] {
     [t('systemInfo.revision'), system.chiprevision],
     [t('systemInfo.cores'), system.chipcores],
     [t('systemInfo.frequency'), ifNumber(system.cpufreq, (value) => `${number(value)} MHz`)],
-  ]
-}
-
-function nrf(system: SystemStatus): Fact[] {
-  return [...radio(system.nrf_configured, system.nrf_connected), [t('systemInfo.chipType'), chipType(system)]]
-}
-
-function chipType({ nrf_connected, nrf_pvariant }: SystemStatus) {
-  if (nrf_connected !== true || typeof nrf_pvariant !== 'boolean')
-    return <Badge tone="off">{t('systemInfo.unknown')}</Badge>
-  return badgeOf(nrf_pvariant, 'nRF24L01+', 'nRF24L01')
-}
-
-function radio(isConfigured: boolean, isConnected: boolean): Fact[] {
-  return [
-    [t('systemInfo.status'), badgeOf(isConfigured, t('systemInfo.configured'), t('systemInfo.notConfigured'), 'off')],
-    // A chip that nobody wired up is neither connected nor missing.
-    [
-      t('systemInfo.chipStatus'),
-      isConfigured ? badgeOf(isConnected, t('systemInfo.connected'), t('systemInfo.notConnected')) : undefined,
-    ],
   ]
 }

@@ -10,6 +10,7 @@ import { addressesInUse, placeOf, withAddresses } from '../../lib/network'
 import { Confirm } from '../../parts/Confirm'
 import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
+import { WhereToFindIt } from './WhereToFindIt'
 
 const PATH = '/api/network/config'
 
@@ -63,20 +64,6 @@ function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: Network
           {whereToFindIt}
         </Confirm>
       )}
-    </>
-  )
-}
-
-function WhereToFindIt({ place, status }: { place: string | undefined; status: NetworkStatus | undefined }) {
-  const url = `http://${place}`
-  return (
-    <>
-      {place && (
-        <p>
-          {t('reconnect.found')} <a href={url}>{url}</a>
-        </p>
-      )}
-      <p>{t('reconnect.lost', { ssid: status?.ap_ssid ?? '' })}</p>
     </>
   )
 }
