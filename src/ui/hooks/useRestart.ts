@@ -11,8 +11,9 @@ import { useAction } from './useAction'
 const ASK_EVERY_MS = 2500
 const ANSWER_WITHIN_MS = 4000
 const SECOND_MS = 1000
-/** From here on it is a proxy that speaks: the device did not answer it. */
+/** It is a proxy that speaks: the device did not answer it. */
 const BAD_GATEWAY = 502
+const GATEWAY_TIMEOUT = 504
 
 interface Wait {
   phase: RestartPhase
@@ -94,7 +95,7 @@ export function useRestart() {
       const reply = await run(() =>
         send().catch((thrown: unknown) => {
           const { reason, status } = asApiError(thrown)
-          isLost = reason === 'unreachable' || status >= BAD_GATEWAY
+          isLost = reason === 'unreachable' || status === BAD_GATEWAY || status === GATEWAY_TIMEOUT
           throw thrown
         }),
       )
