@@ -104,6 +104,11 @@ function inverterOf(serial: string, entry: Raw, last: Inverter | undefined, at: 
   }
 }
 
+/** What an inverter sent before it was out of reach is not its power now. */
+export function isInReach(tone: InverterTone): boolean {
+  return tone === 'good' || tone === 'idle'
+}
+
 function toneOf({ poll_enabled, reachable, producing }: Raw): InverterTone {
   return poll_enabled ? (reachable ? (producing ? 'good' : 'idle') : 'bad') : 'off'
 }

@@ -1,5 +1,5 @@
 import { addPoint, type Series, startSeries } from '../lib/chart'
-import { amountOf, type Live } from '../lib/live'
+import { amountOf, isInReach, type Live } from '../lib/live'
 
 const TOTAL = ''
 const history = new Map<string, Series>()
@@ -8,11 +8,11 @@ export function powerHistory(serial = TOTAL): Series | undefined {
   return history.get(serial)
 }
 
-/** What an inverter out of reach sent last is not its power now: it leaves a gap. */
+/** An inverter out of reach leaves a gap. */
 export function recordPower({ inverters, total, heardAt: at }: Live) {
   const now = new Map([[TOTAL, amountOf(total.Power)]])
   for (const { serial, tone, power, heardAt } of inverters) {
-    const isNow = heardAt === at && (tone === 'good' || tone === 'idle')
+    const isNow = heardAt === at && isInReach(tone)
     now.set(serial, isNow ? power : undefined)
   }
   for (const serial of history.keys()) if (!now.has(serial)) history.delete(serial)

@@ -1,7 +1,7 @@
 import { useMedia } from '../../hooks/useMedia'
 import { useNow } from '../../hooks/useNow'
 import { dateTime, number, t } from '../../i18n'
-import { ageSeconds, type Card, cardsOf, type Inverter } from '../../lib/live'
+import { ageSeconds, type Card, cardsOf, type Inverter, isInReach } from '../../lib/live'
 import { Badge } from '../../parts/Badge'
 import { Icon } from '../../parts/Icon'
 import { powerHistory } from '../../state/powerHistory'
@@ -19,7 +19,7 @@ const SEEN_AT_ONCE = 2
 export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: boolean }) {
   const { serial, name, tone, power, channelsAt } = inverter
   const { icon, word } = statuses[tone]
-  const isNow = tone === 'good' || tone === 'idle'
+  const isNow = isInReach(tone)
   const cards = cardsOf(inverter)
   const strings = cards.filter(({ kind }) => kind === 'DC')
   const isNarrow = useMedia('(max-width: 30rem)')

@@ -1,6 +1,6 @@
 import { useMedia } from '../../hooks/useMedia'
 import { t } from '../../i18n'
-import type { Inverter } from '../../lib/live'
+import { type Inverter, isInReach } from '../../lib/live'
 import { Icon } from '../../parts/Icon'
 import { Tabs } from '../../parts/Tabs'
 import { Measure, measured } from './Measure'
@@ -26,7 +26,6 @@ export function InverterTabs({ inverters, chosen, choose }: Props) {
   )
 }
 
-/** What an inverter out of reach sent last is not its power now. */
 function Summary({ inverter: { name, tone, power, today } }: { inverter: Inverter }) {
   const { icon, word } = statuses[tone]
   return (
@@ -38,7 +37,7 @@ function Summary({ inverter: { name, tone, power, today } }: { inverter: Inverte
         {name}
       </span>
       <b>
-        <Measure amount={tone === 'good' || tone === 'idle' ? power : undefined} />
+        <Measure amount={isInReach(tone) ? power : undefined} />
       </b>
       <small>{t(word)}</small>
       <small>{today && t('live.today', { value: measured(today) })}</small>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type NetworkConfig, type NetworkStatus, NO_ADDRESS, networkForm } from '../../../contract/network'
 import { save } from '../../api'
 import { Fields } from '../../form/Fields'
@@ -32,12 +32,9 @@ function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: Network
 
   /** Without DHCP the person starts from what works now, also when the device tells it only after the switch was turned. */
   const needsAddresses = state.stored.dhcp && !record.dhcp
-  const latest = useRef(state)
-  latest.current = state
   useEffect(() => {
-    const { record, change } = latest.current
     if (!needsAddresses || !status || (record.ipaddress && record.ipaddress !== NO_ADDRESS)) return
-    for (const [address, inUse] of Object.entries(addressesInUse(status))) change(address, inUse)
+    for (const [address, inUse] of Object.entries(addressesInUse(status))) state.change(address, inUse)
   }, [needsAddresses, status])
 
   return (
