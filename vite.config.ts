@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
-import { gzip } from './scripts/gzip.ts'
-import { inlinePage } from './scripts/inlinePage.ts'
-import { leanLibraries } from './scripts/leanLibraries.ts'
-import { leanMd5Plugin } from './scripts/leanMd5.ts'
-import { locales } from './scripts/locales.ts'
-import { VERSION } from './scripts/product.ts'
-import { trimStyles } from './scripts/trimStyles.ts'
+import { gzip } from './scripts/package/gzip.ts'
+import { VERSION } from './scripts/package/product.ts'
+import { inlinePage } from './scripts/vite/inlinePage.ts'
+import { leanLibraries } from './scripts/vite/leanLibraries.ts'
+import { leanMd5Plugin } from './scripts/vite/leanMd5.ts'
+import { locales } from './scripts/vite/locales.ts'
+import { trimStyles } from './scripts/vite/trimStyles.ts'
 
 const project = import.meta.dirname
 /** A folder of one's own for a build that is not meant to be taken. */

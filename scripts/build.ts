@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { BUDGET } from './budget'
-import { distribution, type Files } from './distribution'
-import { gzip } from './gzip'
-import { licenses } from './licenses'
-import { type Script, sizeTable } from './sizes'
-import { replaceFolder } from './write'
+import { distribution, type Files } from './package/distribution'
+import { gzip } from './package/gzip'
+import { licenses } from './package/licenses'
+import { replaceFolder } from './package/write'
+import { BUDGET } from './sizes/budget'
+import { type Script, sizeTable } from './sizes/sizeTable'
 
 const project = join(import.meta.dirname, '..')
 

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { cHeader, DEFAULT_PREFIX } from './cHeader'
-import { API, VERSION } from './product'
-import { type ServedFile, servedFile, unpacked } from './served'
-import { replaceFile } from './write'
+import { cHeader, DEFAULT_PREFIX } from './package/cHeader'
+import { API, VERSION } from './package/product'
+import { type ServedFile, servedFile, unpacked } from './package/servedFile'
+import { replaceFile } from './package/write'
 
 const HELP = `Makes a C header that holds files for a web server.
 

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { findChromium, provideNeeds } from './needs'
+import { findChromium, providePrerequisites } from './prerequisites'
 
 interface Counts {
   passed: number
@@ -101,7 +101,7 @@ function beside(command: string, args: readonly string[]): () => Promise<boolean
 
 /** Unit tests keep one core busy; the slips that they must find keep the other. */
 async function unit(): Promise<Counts> {
-  const slips = beside('tsx', ['src/testing/breaks.ts'])
+  const slips = beside('tsx', ['src/testing/mutations.ts'])
   const report = join(scratch, 'unit.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ok = run('vitest', args, project, tried())
@@ -133,7 +133,7 @@ const steps: Record<string, () => Counts | Promise<Counts>> = {
 
 const total: Counts = { passed: 0, failed: 0 }
 try {
-  provideNeeds()
+  providePrerequisites()
   const chosen = process.argv.slice(2)
   for (const [name, step] of Object.entries(steps)) {
     if (chosen.length && !chosen.includes(name)) continue

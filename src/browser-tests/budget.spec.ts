@@ -1,4 +1,4 @@
-import { BUDGET } from '../../scripts/budget'
+import { BUDGET } from '../../scripts/sizes/budget'
 import { expect, test } from './journey'
 
 const MOST_ELEMENTS = 450

@@ -1,9 +1,9 @@
 import { SourceMap } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
+import { LANGUAGES } from '../vite/locales'
 import { AIM, BUDGET } from './budget'
 import { deflateCost } from './deflateCost'
-import { LANGUAGES } from './locales'
 
 export interface Script {
   code: string

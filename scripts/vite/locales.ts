@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { alikeTogether } from './alike.ts'
 
 /** Sections whose keys the program puts together itself (`textOf('mqtt', field.name)`); all other texts must be named in the sources. */
 const COMPUTED = [
@@ -19,7 +18,7 @@ const COMPUTED = [
   'theme',
 ]
 
-const FOLDER = join(import.meta.dirname, '../locales')
+const FOLDER = join(import.meta.dirname, '../../locales')
 const found = readdirSync(FOLDER).map((name) => basename(name, '.json'))
 
 /** Whatever has a file in locales/, English first. */
@@ -43,7 +42,7 @@ interface Layout {
   computed: string[]
 }
 
-/** Every text gets a place: computed sections first, so that a list of their keys tells it; then the others, equal ones once. Alike texts stand together. */
+/** Every text gets a place: computed sections first, so that a list of their keys tells it; then the others, equal ones once. */
 export function layOut(languages: Languages, computed: readonly string[]): Layout {
   const layout: Layout = { rows: [], places: new Map(), computed: [] }
   const texts = Object.entries(languages.en ?? {}).flatMap(([section, keys]) =>
@@ -53,19 +52,13 @@ export function layOut(languages: Languages, computed: readonly string[]): Layou
       row: Object.keys(languages).map((language) => textOf(languages, language, section, key)),
     })),
   )
-  const ordered = (belongs: (section: string) => boolean) =>
-    alikeTogether(
-      texts.filter(({ section }) => belongs(section)),
-      ({ row }) => row.join(BETWEEN_TEXTS),
-    )
-
   for (const name of computed) {
-    const own = ordered((section) => section === name)
+    const own = texts.filter(({ section }) => section === name)
     if (own.length) layout.computed.push([name, ...own.map(({ key }) => key)].join(' '))
     for (const { key, row } of own) layout.places.set(`${name}.${key}`, layout.rows.push(row) - 1)
   }
   const known = new Map(layout.rows.map((row, place) => [row.join(), place]))
-  for (const { section, key, row } of ordered((section) => !computed.includes(section))) {
+  for (const { section, key, row } of texts.filter(({ section }) => !computed.includes(section))) {
     const place = known.get(row.join()) ?? layout.rows.push(row) - 1
     known.set(row.join(), place)
     layout.places.set(`${section}.${key}`, place)

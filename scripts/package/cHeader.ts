@@ -1,4 +1,4 @@
-import { bundleHash, policyOf, type ServedFile } from './served'
+import { bundleHash, policyOf, type ServedFile } from './servedFile'
 
 interface HeaderOptions {
   /** Begins every C name; in capitals every macro. */

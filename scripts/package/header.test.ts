@@ -10,9 +10,9 @@ import type { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findChromium } from './needs'
+import { findChromium } from '../prerequisites'
 
-const project = resolve(import.meta.dirname, '..')
+const project = resolve(import.meta.dirname, '../..')
 const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
 const stubs = join(import.meta.dirname, 'stubs')
 const served = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'site.webmanifest']
@@ -166,7 +166,7 @@ describe('a C program that includes webui.h', () => {
     lines.on('line', (line) => answers.push(line))
     origin = `http://127.0.0.1:${port}`
     const executablePath = findChromium()
-    if (!executablePath) throw new Error('no Chromium: npx tsx scripts/needs.ts')
+    if (!executablePath) throw new Error('no Chromium: npx tsx scripts/prerequisites.ts')
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
   })
   afterAll(async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { constants, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { gzip } from '../package/gzip'
 import { deflateCost } from './deflateCost'
-import { gzip } from './gzip'
 
 const words = Array.from({ length: 5000 }, (_, at) => `word${(at * 7919) % 613}`).join(' ')
 const HEADER_AND_TRAILER = 18

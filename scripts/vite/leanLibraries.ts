@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, normalizePath, type Plugin, parseAst } from 'vite'
-import { flashedSources } from './flashed.ts'
-import { KNOWN, type Known } from './knownValues.ts'
+import { flashedSources } from './flashedSources.ts'
+import { KNOWN, type Known } from './libraryPatches.ts'
 
 type Values = Record<string, string>
 

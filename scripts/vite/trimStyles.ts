@@ -1,6 +1,6 @@
 import { Features, type SelectorComponent, transform, type Visitor } from 'lightningcss'
 import type { Plugin } from 'vite'
-import { flashedSources } from './flashed.ts'
+import { flashedSources } from './flashedSources.ts'
 import { oneTheme, settled, shortVariables, withoutNeedless } from './styleVariables.ts'
 
 /** Elements that stand in no source as a tag: the browser or the router makes them. */

@@ -1,7 +1,7 @@
 import { cHeader, DEFAULT_PREFIX } from './cHeader'
 import { gzip } from './gzip'
 import { API, VERSION } from './product'
-import { bundleHash, policyOf, type ServedFile, servedFile, sha256 } from './served'
+import { bundleHash, policyOf, type ServedFile, servedFile, sha256 } from './servedFile'
 
 export type Files = Map<string, Buffer>
 

@@ -1,4 +1,4 @@
-/** Finds what the tests need beyond npm packages; installs it where that is possible: `npx tsx scripts/needs.ts`. */
+/** Finds what the tests need beyond npm packages; installs it where that is possible: `npx tsx scripts/prerequisites.ts`. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -14,13 +14,13 @@ export function findChromium(): string | undefined {
   return process.env.CHROMIUM ?? found(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
 }
 
-const NEEDS: Record<string, () => string | undefined> = {
+const PREREQUISITES: Record<string, () => string | undefined> = {
   chromium: findChromium,
   gcc: () => found(['gcc']),
   'g++': () => found(['g++']),
 }
 
-const missing = () => Object.keys(NEEDS).filter((name) => !NEEDS[name]?.())
+const missing = () => Object.keys(PREREQUISITES).filter((name) => !PREREQUISITES[name]?.())
 
 /** Debian's package names are the programs' names. */
 function install(packages: readonly string[]) {
@@ -30,7 +30,7 @@ function install(packages: readonly string[]) {
   apt('install', '--yes', '--no-install-recommends', ...packages)
 }
 
-export function provideNeeds() {
+export function providePrerequisites() {
   const mayInstall = process.getuid?.() === 0 && found(['apt-get'])
   if (missing().length && mayInstall) install(missing())
   const still = missing()
@@ -42,7 +42,7 @@ export function provideNeeds() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    provideNeeds()
+    providePrerequisites()
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1
