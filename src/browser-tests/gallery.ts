@@ -1,4 +1,4 @@
-/** Pictures of every screen and dialog, for eyes to review: `npm run gallery` writes them to `gallery`, with a contact sheet. */
+/** Pictures of every screen and dialog, for eyes to review: `npm run screenshots` writes them to `gallery`, with a contact sheet. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'

@@ -35,6 +35,6 @@ try {
   if (wanted === 'help') console.log(usage)
   else await run(wanted)
 } catch (error) {
-  console.error(`npm run device: ${explain(error)} (--help lists the options)`)
+  console.error(`npm run simulate: ${explain(error)} (--help lists the options)`)
   process.exitCode = WRONG_USE
 }

@@ -15,7 +15,7 @@ export interface CommandLine {
 
 export const usage = `A simulated gateway: what a real one answers, over HTTP and WebSocket.
 
-  npm run device -- [options]
+  npm run simulate -- [options]
 
   --port N          where it listens                              (8080)
   --data FOLDER     keeps config.json and pin_mapping.json there; what is there already wins

@@ -1,6 +1,6 @@
 /**
  * Deliberate slips, part of `npm test`: each is made while the file is loaded, never on disk, and the named test has to turn red.
- * Where none does, a test is missing. `npm run breaks live` tries only those in files of such a name.
+ * Where none does, a test is missing. `npm run test:mutations live` tries only those in files of such a name.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
