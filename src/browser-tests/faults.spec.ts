@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Fault } from '../simulator/faults'
+import type { Fault } from '../simulator/faults/faults'
 import type { TestDevice } from '../testing/device'
 import { type Path, paths } from '../ui/lib/paths'
 import { expect, test } from './journey'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ScenarioName } from '../simulator/scenarios'
+import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import type { TestDevice } from '../testing/device'
 import type { Path } from '../ui/lib/paths'
 import { expect, test } from './journey'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { code } from '../contract/codes'
-import type { Fault } from '../simulator/faults'
+import type { Fault } from '../simulator/faults/faults'
 import type { TestDevice } from '../testing/device'
 import type { Path } from '../ui/lib/paths'
 import { expect, test } from './journey'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import zones from '../../../public/zones.json'
-import type { Fault } from '../../../simulator/faults'
+import type { Fault } from '../../../simulator/faults/faults'
 import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
 import { openPage, written } from '../../../testing/page'
 import { NtpSettings } from './NtpSettings'

@@ -1,0 +1,40 @@
+import { userName } from '../../contract/security'
+import { type CommandLine, readCommandLine, usage } from './options'
+import { serve } from '../http/server'
+import { startScenario } from '../scenarios/start'
+
+/** As the recorded device: down a good second after the answer, back two seconds later. */
+const RESTART_AFTER_MS = 1200
+const DOWN_MS = 1800
+const WRONG_USE = 2
+
+async function run({ port, data, scenario, time, speed, ...options }: CommandLine): Promise<void> {
+  const device = startScenario({
+    scenario,
+    speed,
+    ...(data !== undefined && { data }),
+    ...(time !== undefined && { time }),
+  })
+  const { url } = await serve(device, port, undefined, {
+    ...options,
+    restartAfterMs: RESTART_AFTER_MS,
+    downMs: DOWN_MS,
+  })
+  console.log(`Simulated gateway (${scenario}) at ${url}\nLogin: ${userName} / ${device.settings.security.password}`)
+  if (options.hasControl) console.log(`Control: ${url}/__simulator/faults, /log, /do`)
+}
+
+function explain(error: unknown): string {
+  const { message, code, ...rest } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `port ${rest.port} is in use`
+  return message.split('\n')[0] ?? message
+}
+
+try {
+  const wanted = readCommandLine(process.argv.slice(2))
+  if (wanted === 'help') console.log(usage)
+  else await run(wanted)
+} catch (error) {
+  console.error(`npm run simulate: ${explain(error)} (--help lists the options)`)
+  process.exitCode = WRONG_USE
+}

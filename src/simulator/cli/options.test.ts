@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { readCommandLine, usage } from './options'
+import { scenarios } from '../scenarios/scenarios'
+
+describe('the command line', () => {
+  it('has a default for everything', () => {
+    expect(readCommandLine([])).toEqual({
+      port: 8080,
+      data: undefined,
+      scenario: 'demo',
+      dist: 'dist-firmware',
+      time: undefined,
+      speed: 1,
+      hasTags: true,
+      hasControl: false,
+    })
+  })
+
+  it('takes all of its options', () => {
+    const args =
+      '--port 8100 --data /tmp/x --scenario night --dist out --time 2026-06-21T12:00 --speed 60 --no-etag --control'
+    expect(readCommandLine(args.split(' '))).toEqual({
+      port: 8100,
+      data: '/tmp/x',
+      scenario: 'night',
+      dist: 'out',
+      time: '2026-06-21T12:00',
+      speed: 60,
+      hasTags: false,
+      hasControl: true,
+    })
+  })
+
+  it.each(['--bogus', '--port x', '--port 70000', '--scenario x', '--time noon', '--speed 0', 'word'])(
+    'refuses %s',
+    (args) => {
+      expect(() => readCommandLine(args.split(' '))).toThrow()
+    },
+  )
+
+  it('lists every scenario in its help', () => {
+    expect(readCommandLine(['--help'])).toBe('help')
+    for (const name of Object.keys(scenarios)) expect(usage).toContain(name)
+  })
+})

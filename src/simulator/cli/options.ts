@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { isScenario, type ScenarioName, scenarios } from '../scenarios/scenarios'
+import { isTime } from '../scenarios/start'
+
+export interface CommandLine {
+  port: number
+  data: string | undefined
+  scenario: ScenarioName
+  dist: string
+  time: string | undefined
+  speed: number
+  hasTags: boolean
+  hasControl: boolean
+}
+
+export const usage = `A simulated gateway: what a real one answers, over HTTP and WebSocket.
+
+  npm run simulate -- [options]
+
+  --port N          where it listens                              (8080)
+  --data FOLDER     keeps config.json and pin_mapping.json there; what is there already wins
+  --scenario NAME   where it starts                               (demo)
+  --dist FOLDER     the page it serves                            (dist-firmware)
+  --time T          local time of its place: 2026-06-21T12:00, or now
+  --speed N         how fast its time passes                      (1)
+  --no-etag         page and time zones without ETag, exactly as v23.5.3
+  --control         faults and log under /__simulator
+  --help            this text
+
+Scenarios
+${Object.entries(scenarios)
+  .map(([name, { about }]) => `  ${name.padEnd(17)} ${about}`)
+  .join('\n')}
+`
+
+const MAX_PORT = 65_535
+
+function number(name: string, text: string, isRight: (value: number) => boolean): number {
+  const value = Number(text)
+  if (text.trim() === '' || !isRight(value)) throw new Error(`--${name} does not take "${text}"`)
+  return value
+}
+
+/** What was asked for; 'help' for the usage. Throws an error whose message is one line for the person. */
+export function readCommandLine(args: string[]): CommandLine | 'help' {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: '8080' },
+      data: { type: 'string' },
+      scenario: { type: 'string', default: 'demo' },
+      dist: { type: 'string', default: 'dist-firmware' },
+      time: { type: 'string' },
+      speed: { type: 'string', default: '1' },
+      'no-etag': { type: 'boolean', default: false },
+      control: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return 'help'
+  const { scenario, time } = values
+  if (!isScenario(scenario)) {
+    throw new Error(`there is no scenario "${scenario}"; there are ${Object.keys(scenarios).join(', ')}`)
+  }
+  if (time !== undefined && !isTime(time))
+    throw new Error(`--time does not take "${time}", but 2026-06-21T12:00 or now`)
+  return {
+    port: number('port', values.port, (port) => Number.isInteger(port) && port >= 0 && port <= MAX_PORT),
+    data: values.data,
+    scenario,
+    dist: values.dist,
+    time,
+    speed: number('speed', values.speed, (speed) => speed > 0 && Number.isFinite(speed)),
+    hasTags: !values['no-etag'],
+    hasControl: values.control,
+  }
+}

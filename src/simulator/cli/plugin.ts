@@ -1,0 +1,45 @@
+import type { Plugin, ProxyOptions } from 'vite'
+import { createShell } from '../http/shell'
+import { isSocketPath } from '../http/sockets'
+import { startScenario } from '../scenarios/start'
+
+const RESTART_AFTER_MS = 1200
+const DOWN_MS = 1800
+
+const devicePaths = ['/api', '/zones.json', '/livedata', '/console']
+const pathOf = (url = '/') => url.split('?')[0] ?? url
+
+/** Everything of the device's goes to a real one. */
+function proxyTo(address: string): Record<string, ProxyOptions> {
+  const target = address.includes('://') ? address : `http://${address}`
+  return Object.fromEntries(devicePaths.map((path) => [`^${path}(/|\\?|$)`, { target, changeOrigin: true, ws: true }]))
+}
+
+/** For `npm run dev`: the device's answers beside Vite's pages; with `DEVICE=http://address` those of a real one. */
+export function simulatorPlugin(): Plugin {
+  const address = process.env.DEVICE
+  return {
+    name: 'simulator',
+    apply: 'serve',
+    config: () => (address ? { server: { proxy: proxyTo(address) } } : undefined),
+    configureServer(server) {
+      if (address || process.env.VITEST) return
+      const device = startScenario({ scenario: 'demo' })
+      const shell = createShell(device, {
+        dist: 'dist-firmware',
+        hasTags: false,
+        hasControl: false,
+        restartAfterMs: RESTART_AFTER_MS,
+        downMs: DOWN_MS,
+      })
+      server.middlewares.use((message, response, next) => {
+        if (pathOf(message.url).startsWith('/api/')) void shell.handle(message, response)
+        else next()
+      })
+      server.httpServer?.on('upgrade', (message, socket, head) => {
+        if (isSocketPath(pathOf(message.url))) shell.upgrade(message, socket, head)
+      })
+      server.httpServer?.on('close', shell.close)
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { type Code, code, type WriteReply } from '../../contract/codes'
+import { type Answer, textAnswer } from '../lines/answer'
+import { isObject, type Json } from '../json/arduinoJson'
+import { reply, replyWithoutCode } from '../lines/reply'
+
+/** Something that goes wrong with the answers of one path. */
+export interface Fault {
+  /** A whole path, or the start of one followed by `*`. */
+  path: string
+  method?: string
+  /** How often; without it until cleared. */
+  times?: number
+  delayMs?: number
+  /** Hangs up without an answer. */
+  drop?: boolean
+  /** Answers with this status instead; a 429 brings its Retry-After. */
+  status?: number
+  retryAfterSeconds?: number
+  /** Answers with this text instead, by default as JSON. */
+  body?: string
+  contentType?: string
+  /** Answers a write with this code; null: without one. */
+  code?: number | null
+  /** For `code`; null: without. */
+  param?: WriteReply['param'] | null
+  /** Leaves members out of the true answer, or gives them another value: `inverters.0.AC`. */
+  remove?: string[]
+  change?: Record<string, Json>
+  /** Promises the whole answer and hangs up after so many bytes. */
+  cutAfterBytes?: number
+  /** Stops reading an upload at this percentage, or hangs up. */
+  upload?: { atPercent: number; how: 'stall' | 'reset' }
+}
+
+export interface Faults {
+  /** Until the returned function is called. */
+  add(fault: Fault): () => void
+  clear(): void
+  active(): Fault[]
+  /** All that applies to a request; counts it. */
+  take(method: string, path: string): Fault | undefined
+  /** Websocket handshakes are hung up on. */
+  refuseSockets: boolean
+}
+
+function matches(fault: Fault, method: string, path: string): boolean {
+  const isPath = fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path
+  return isPath && (fault.method === undefined || fault.method === method)
+}
+
+export function createFaults(): Faults {
+  let faults: Fault[] = []
+  return {
+    refuseSockets: false,
+    add(fault) {
+      const own = { ...fault }
+      faults.push(own)
+      return () => {
+        faults = faults.filter((other) => other !== own)
+      }
+    },
+    clear() {
+      faults = []
+      this.refuseSockets = false
+    },
+    active: () => faults,
+    take(method, path) {
+      const hits = faults.filter((fault) => matches(fault, method, path))
+      if (hits.length === 0) return undefined
+      for (const hit of hits) if (hit.times !== undefined) hit.times--
+      const taken: Fault = Object.assign({}, ...hits)
+      faults = faults.filter(({ times }) => times === undefined || times > 0)
+      return taken
+    },
+  }
+}
+
+const knownCodes: readonly number[] = Object.values(code)
+const isKnown = (number: number): number is Code => knownCodes.includes(number)
+
+function faultyReply(number: number | null, param: Fault['param']): WriteReply {
+  if (number === null) return replyWithoutCode('The device says something without a number.')
+  if (!isKnown(number)) return { ...replyWithoutCode('The device says something new.'), code: number }
+  const { param: usual, ...rest } = reply(number)
+  const shown = param === undefined ? usual : param
+  return { ...rest, ...(shown && { param: shown }) }
+}
+
+/** The answer a fault gives without asking the device at all. */
+export function insteadOfAnswer(fault: Fault): Answer | undefined {
+  if (fault.status !== undefined) {
+    const isBusy = fault.status === 429
+    const text = fault.body ?? (isBusy ? 'Too Many Requests' : '')
+    const headers = isBusy ? { headers: { 'Retry-After': String(fault.retryAfterSeconds ?? 60) } } : {}
+    if (fault.contentType) return { status: fault.status, type: fault.contentType, body: text, ...headers }
+    return { ...(text === '' ? { status: fault.status } : textAnswer(fault.status, text)), ...headers }
+  }
+  if (fault.body !== undefined) {
+    return { status: 200, type: fault.contentType ?? 'application/json', body: fault.body }
+  }
+  if (fault.code === undefined) return undefined
+  return { status: 200, type: 'application/json', body: JSON.stringify(faultyReply(fault.code, fault.param)) }
+}
+
+/** Walks to the member that holds the last step of a path such as `inverters.0.AC`. */
+function holder(root: Json, path: string): { record: Record<string, Json>; key: string } | undefined {
+  const steps = path.split('.')
+  const key = steps.pop() ?? ''
+  let value: Json | undefined = root
+  for (const step of steps) {
+    value = Array.isArray(value) ? value[Number(step)] : isObject(value) ? value[step] : undefined
+  }
+  return value !== null && typeof value === 'object' ? { record: value as Record<string, Json>, key } : undefined
+}
+
+/** The device's true answer with members missing or changed. */
+export function distort(answer: Answer, { remove = [], change = {} }: Fault): Answer {
+  const isPlain = remove.length === 0 && Object.keys(change).length === 0
+  if (isPlain || answer.type !== 'application/json' || answer.headers?.['Content-Encoding']) return answer
+  const record = JSON.parse(String(answer.body)) as Json
+  for (const path of remove) {
+    const found = holder(record, path)
+    if (found) delete found.record[found.key]
+  }
+  for (const [path, value] of Object.entries(change)) {
+    const found = holder(record, path)
+    if (found) found.record[found.key] = value
+  }
+  return { ...answer, body: JSON.stringify(record) }
+}

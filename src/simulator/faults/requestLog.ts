@@ -1,0 +1,86 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { Sockets } from '../../contract/api'
+
+export interface LoggedRequest {
+  method: string
+  /** With its query. */
+  url: string
+  path: string
+  headers: IncomingHttpHeaders
+  /** The form field `data` of a write. */
+  data?: string
+  status?: number
+}
+
+interface LoggedUpload {
+  path: string
+  query: string
+  fields: Record<string, string>
+  /** Name of the form field, and of the file. */
+  field: string
+  fileName: string | undefined
+  bytes: number
+  md5: string
+  complete: boolean
+}
+
+/** What tests want to know about the traffic. */
+export interface Log {
+  requests: LoggedRequest[]
+  uploads: LoggedUpload[]
+  inFlight: number
+  inFlightMax: number
+  /** Websockets now open, and handshakes so far. */
+  openSockets: Record<Sockets, number>
+  handshakes: { path: string; headers: IncomingHttpHeaders; accepted: boolean }[]
+  /** Texts that clients sent over a websocket. */
+  received: { path: Sockets; text: string }[]
+  start(request: LoggedRequest, response: ServerResponse): void
+  clear(): void
+}
+
+export function createLog(): Log {
+  return {
+    requests: [],
+    uploads: [],
+    inFlight: 0,
+    inFlightMax: 0,
+    openSockets: { '/livedata': 0, '/console': 0 },
+    handshakes: [],
+    received: [],
+    start(request, response) {
+      this.requests.push(request)
+      this.inFlight++
+      this.inFlightMax = Math.max(this.inFlightMax, this.inFlight)
+      response.on('close', () => {
+        this.inFlight--
+        if (response.headersSent) request.status = response.statusCode
+      })
+    },
+    clear() {
+      this.requests = []
+      this.uploads = []
+      this.handshakes = []
+      this.received = []
+      this.inFlightMax = this.inFlight
+    },
+  }
+}
+
+/** Adds up a file as it arrives. */
+export function startUpload(log: Log, upload: Omit<LoggedUpload, 'bytes' | 'md5' | 'complete'>) {
+  const entry: LoggedUpload = { ...upload, bytes: 0, md5: '', complete: false }
+  const hash: Hash = createHash('md5')
+  log.uploads.push(entry)
+  return {
+    piece(bytes: Buffer): void {
+      entry.bytes += bytes.length
+      hash.update(bytes)
+    },
+    end(): void {
+      entry.md5 = hash.digest('hex')
+      entry.complete = true
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { InverterEvent } from '../../contract/events'
+import type { SetStatus } from '../../contract/limit'
+import { type Device, isDay } from './gateway'
+import type { Measurement } from '../world/inverter'
+import { behaviour, type Family, familyOf } from '../world/models'
+import type { Slot } from './settings'
+
+export interface LimitCommand {
+  value: number
+  isRelative: boolean
+  isPersistent: boolean
+}
+
+export type PowerCommand = 'on' | 'off' | 'restart'
+
+/** What the gateway knows of an inverter since its own start. */
+export interface Contact {
+  serial: string
+  name: string
+  family: Family
+  measurement?: Measurement
+  /** Polls in a row without an answer. */
+  failures: number
+  events: InverterEvent[]
+  knowsModel: boolean
+  /** Percent; 0 until read once. */
+  limit: number
+  limitReadAt: number
+  limitSentAt: number
+  limitStatus: SetStatus
+  powerStatus: SetStatus
+  /** Sent again at each poll. */
+  failedLimit?: LimitCommand
+  failedPower?: PowerCommand
+}
+
+export type Task = { contact: Contact } & (
+  | { kind: 'poll' }
+  | { kind: 'limit'; command: LimitCommand }
+  | { kind: 'power'; command: PowerCommand }
+)
+
+export interface Radio {
+  contacts: Contact[]
+  queue: Task[]
+  current?: { task: Task; endsAt: number }
+  now: number
+  lastPollAt: number
+  position: number
+}
+
+const MOST_FAILURES = 2
+
+export const newRadio = (now: number): Radio => ({
+  contacts: [],
+  queue: [],
+  now,
+  lastPollAt: Number.NEGATIVE_INFINITY,
+  position: 0,
+})
+
+export const slotOf = (device: Device, serial: string): Slot | undefined =>
+  device.settings.inverters.find((slot) => slot.serial === serial)
+
+export const contactOf = (device: Device, serial: string): Contact | undefined =>
+  device.radio.contacts.find((contact) => contact.serial === serial)
+
+/** A serial that fits no type is kept in the settings only. */
+export function addInverter(device: Device, serial: string): void {
+  const family = familyOf(serial)
+  const slot = slotOf(device, serial)
+  if (!family || !slot) return
+  device.radio.contacts.push({
+    serial,
+    name: slot.name,
+    family,
+    failures: 0,
+    events: [],
+    knowsModel: false,
+    limit: 0,
+    limitReadAt: Number.NEGATIVE_INFINITY,
+    limitSentAt: Number.NEGATIVE_INFINITY,
+    limitStatus: 'Ok',
+    powerStatus: 'Ok',
+  })
+}
+
+export function removeInverter(device: Device, serial: string): void {
+  const { radio } = device
+  const contact = contactOf(device, serial)
+  radio.contacts = radio.contacts.filter((other) => other !== contact)
+  radio.queue = radio.queue.filter((task) => task.contact !== contact)
+  if (radio.current?.task.contact === contact) delete radio.current
+}
+
+export function isPolled(device: Device, { serial }: Contact): boolean {
+  const slot = slotOf(device, serial)
+  return Boolean(slot?.poll_enable && (slot.poll_enable_night || isDay(device)))
+}
+
+export function takesCommands(device: Device, { serial }: Contact): boolean {
+  const slot = slotOf(device, serial)
+  return Boolean(slot?.command_enable && (slot.command_enable_night || isDay(device)))
+}
+
+export const isReachable = (device: Device, contact: Contact) =>
+  isPolled(device, contact) && contact.failures <= MOST_FAILURES
+
+/** With commands switched off nothing is sent and the status stays. */
+export function sendLimit(device: Device, contact: Contact, command: LimitCommand): void {
+  if (!takesCommands(device, contact)) return
+  contact.limitStatus = 'Pending'
+  delete contact.failedLimit
+  device.radio.queue.push({ kind: 'limit', contact, command })
+}
+
+export function sendPower(device: Device, contact: Contact, command: PowerCommand): void {
+  if (!takesCommands(device, contact)) return
+  contact.powerStatus = 'Pending'
+  delete contact.failedPower
+  device.radio.queue.push({ kind: 'power', contact, command })
+}
+
+/** 0: not known. */
+export function maxPower({ serial, family, knowsModel }: Contact): number {
+  return knowsModel && !behaviour(serial).modelIsUnknown ? family.model.max_power : 0
+}

@@ -1,0 +1,108 @@
+import type { TimeParts } from '../../contract/ntp'
+
+/** POSIX TZ texts such as `CET-1CEST,M3.5.0,M10.5.0/3`. A text that is none counts as UTC, as in the firmware's C library. */
+export interface Zone {
+  /** Seconds east of Greenwich. */
+  standard: number
+  summer?: { offset: number; start: Rule; end: Rule }
+}
+
+/** The second of the local year at which a change happens. */
+type Rule = (year: number) => number
+
+const DAY = 86_400
+const HOUR = 3600
+const NAME = '(?:<[^>]+>|[a-z]{3,})'
+const TIME = '([+-]?\\d{1,3}(?::\\d\\d){0,2})'
+const ZONE = new RegExp(`^${NAME}${TIME}(?:${NAME}${TIME}?(?:,([^,]+),([^,]+))?)?$`, 'i')
+const RULE = new RegExp(`^(?:M(\\d+)\\.(\\d)\\.(\\d)|J(\\d+)|(\\d+))(?:/${TIME})?$`)
+
+function seconds(text: string): number {
+  const [hours = 0, minutes = 0, rest = 0] = text.replace(/^[+-]/, '').split(':').map(Number)
+  return (text.startsWith('-') ? -1 : 1) * (hours * HOUR + minutes * 60 + rest)
+}
+
+const yearStart = (year: number) => Date.UTC(year, 0) / 1000
+const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
+const lastFebruaryDay = 59
+
+function rule(text: string): Rule | undefined {
+  const found = RULE.exec(text)
+  if (!found) return undefined
+  const [, month, week, weekday, julian, day, time] = found
+  const at = time === undefined ? 2 * HOUR : seconds(time)
+  if (julian !== undefined) {
+    return (year) => (Number(julian) - 1 + (isLeap(year) && Number(julian) > lastFebruaryDay ? 1 : 0)) * DAY + at
+  }
+  if (day !== undefined) return () => Number(day) * DAY + at
+  return (year) => {
+    const first = new Date(Date.UTC(year, Number(month) - 1))
+    const days = new Date(Date.UTC(year, Number(month), 0)).getUTCDate()
+    let date = 1 + ((Number(weekday) - first.getUTCDay() + 7) % 7) + (Number(week) - 1) * 7
+    while (date > days) date -= 7
+    return Date.UTC(year, Number(month) - 1, date) / 1000 - yearStart(year) + at
+  }
+}
+
+export function parseZone(text: string): Zone {
+  const found = ZONE.exec(text)
+  if (!found?.[1]) return { standard: 0 }
+  const standard = -seconds(found[1])
+  const hasSummer = new RegExp(`^${NAME}${TIME}${NAME}`, 'i').test(text)
+  if (!hasSummer) return { standard }
+  const start = rule(found[3] ?? 'M3.2.0')
+  const end = rule(found[4] ?? 'M11.1.0')
+  if (!start || !end) return { standard }
+  return { standard, summer: { offset: found[2] === undefined ? standard + HOUR : -seconds(found[2]), start, end } }
+}
+
+/** Seconds to add to UTC at a moment (in seconds since 1970). */
+export function offsetAt(zone: Zone, moment: number): number {
+  if (!zone.summer) return zone.standard
+  const { offset, start, end } = zone.summer
+  const year = new Date((moment + zone.standard) * 1000).getUTCFullYear()
+  const starts = yearStart(year) + start(year) - zone.standard
+  const ends = yearStart(year) + end(year) - offset
+  const isSummer = starts < ends ? moment >= starts && moment < ends : moment >= starts || moment < ends
+  return isSummer ? offset : zone.standard
+}
+
+/** A date whose UTC getters give the zone's local time. */
+export function localDate(zone: Zone, moment: number): Date {
+  return new Date((Math.floor(moment) + offsetAt(zone, Math.floor(moment))) * 1000)
+}
+
+/** The moment of a local time; a 31 June is the 1 July. */
+export function momentOf(zone: Zone, { year, month, day, hour, minute, second }: TimeParts): number {
+  const local = Date.UTC(year, month - 1, day, hour, minute, second) / 1000
+  return local - offsetAt(zone, local - zone.standard)
+}
+
+export function localMidnight(zone: Zone, moment: number): number {
+  const local = localDate(zone, moment)
+  const parts = { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() }
+  return momentOf(zone, { ...parts, hour: 0, minute: 0, second: 0 })
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** As the device writes it: `Wednesday, May 03 2023 13:37:42`. */
+export function longDate(local: Date): string {
+  const [date = '', time = ''] = local.toISOString().split('T')
+  const [year = '', , day = ''] = date.split('-')
+  return `${weekdays[local.getUTCDay()]}, ${months[local.getUTCMonth()]} ${day} ${year} ${time.slice(0, 8)}`
+}

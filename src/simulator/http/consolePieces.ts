@@ -1,0 +1,43 @@
+import { byteLength } from '../json/arduinoJson'
+
+const MOST_BYTES = 500
+/** Where the pieces are cut: anywhere, so also inside a line. */
+const LENGTHS = [61, 190, 23, 7, 340, 118, 44, 260]
+
+/** Turns log text into pieces that know nothing of lines; a short rest waits one turn for more text. */
+export function consolePieces() {
+  let rest = ''
+  let count = 0
+  let hasNews = false
+
+  function next(): string | undefined {
+    const length = LENGTHS[count % LENGTHS.length] ?? MOST_BYTES
+    if (rest.length < length) return undefined
+    let piece = rest.slice(0, length)
+    while (byteLength(piece) > MOST_BYTES || /[\ud800-\udbff]$/.test(piece)) piece = piece.slice(0, -1)
+    count++
+    rest = rest.slice(piece.length)
+    return piece
+  }
+
+  return {
+    add(text: string): void {
+      rest += text
+      hasNews = true
+    },
+    forget(): void {
+      rest = ''
+    },
+    /** All pieces that are ready. */
+    take(): string[] {
+      const pieces: string[] = []
+      for (let piece = next(); piece !== undefined; piece = next()) pieces.push(piece)
+      if (!hasNews && rest !== '') {
+        pieces.push(rest)
+        rest = ''
+      }
+      hasNews = false
+      return pieces
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http'
+import type { Answer } from '../lines/answer'
+
+function head(response: ServerResponse, { status, type, headers, body = '' }: Answer): Buffer {
+  const bytes = Buffer.from(body)
+  response.sendDate = false
+  response.writeHead(status, {
+    ...(type && { 'Content-Type': type }),
+    ...headers,
+    ...(status !== 304 && { 'Content-Length': bytes.length }),
+    Connection: 'close',
+    'Accept-Ranges': 'none',
+  })
+  return bytes
+}
+
+/** Every answer closes its connection. */
+export function send(response: ServerResponse, answer: Answer): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', resolve)
+    if (response.headersSent) response.end()
+    else response.end(head(response, answer))
+  })
+}
+
+/** The whole answer goes out now, but the connection stays until the client has finished sending. */
+export function sendEarly(response: ServerResponse, answer: Answer): void {
+  response.write(head(response, answer))
+  response.flushHeaders()
+}
+
+/** Promises the whole answer and hangs up in the middle. */
+export function sendCut(response: ServerResponse, answer: Answer, bytes: number): void {
+  response.write(head(response, answer).subarray(0, bytes), () => response.destroy())
+}

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Device } from '../gateway/gateway'
+import { createShell, type Shell, type ShellOptions } from './shell'
+
+export interface RunningDevice extends Omit<Shell, 'close'> {
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+/** Puts a device on a port of its own; port 0 takes a free one. While it restarts, nobody listens there. */
+export async function serve(
+  device: Device,
+  port: number,
+  host: string | undefined,
+  options: ShellOptions,
+): Promise<RunningDevice> {
+  const shell = createShell(device, options)
+  const server = createServer((message, response) => void shell.handle(message, response))
+  server.on('upgrade', shell.upgrade)
+
+  const listen = (onPort: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(onPort, host, () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+
+  await listen(port).catch((error: unknown) => {
+    shell.close()
+    throw error
+  })
+  const { port: ownPort } = server.address() as AddressInfo
+  shell.onDown = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  shell.onUp = () => void listen(ownPort)
+
+  return {
+    ...shell,
+    port: ownPort,
+    url: `http://${host ?? 'localhost'}:${ownPort}`,
+    close() {
+      shell.close()
+      server.closeAllConnections()
+      return new Promise((resolve) => void server.close(() => resolve()))
+    },
+  }
+}

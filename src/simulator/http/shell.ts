@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { clearTimeout, setTimeout } from 'node:timers'
+import type { Sockets } from '../../contract/api'
+import type { Request, Restart } from '../lines/answer'
+import { restart } from '../gateway/boot'
+import { answerControl, isControlPath } from '../faults/control'
+import { type Device, saveSettings } from '../gateway/gateway'
+import { createFaults, type Faults } from '../faults/faults'
+import { floodMessages } from '../faults/flood'
+import { createLog, type Log } from '../faults/requestLog'
+import { respond } from './respond'
+import { send } from './send'
+import { createSockets, isSocketPath, type SocketServer } from './sockets'
+
+export interface ShellOptions {
+  /** Folder of the build. */
+  dist: string
+  /** Quoted tags on page and zones as newer firmware sends them; without them exactly as v23.5.3. */
+  hasTags: boolean
+  /** Faults and log also over HTTP. */
+  hasControl: boolean
+  /** Real milliseconds between an answer and the restart, and until the device is back. */
+  restartAfterMs: number
+  downMs: number
+}
+
+export interface Vanishing {
+  seconds: number
+  /** Comes back restarted, with another version, or with another password. */
+  restarts?: boolean
+  version?: string
+  password?: string
+}
+
+/** The device on a network: requests and sockets in, answers out. Whoever owns the port hears of its ups and downs. */
+export interface Shell {
+  device: Device
+  faults: Faults
+  log: Log
+  sockets: SocketServer
+  handle(message: IncomingMessage, response: ServerResponse): Promise<void>
+  upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void
+  vanish(how: Vanishing): void
+  /** A hundred pushes at once, and things that are none. */
+  flood(path: Sockets): void
+  onDown: () => void
+  onUp: () => void
+  close(): void
+}
+
+function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage): Request {
+  const [path = '/', query = ''] = url.split('?')
+  return { method, path, query: new URLSearchParams(query), headers }
+}
+
+export function createShell(device: Device, options: ShellOptions): Shell {
+  const faults = createFaults()
+  const log = createLog()
+  const sockets = createSockets(device, log)
+  const timers = new Set<NodeJS.Timeout>()
+  let isDown = false
+
+  function later(milliseconds: number, run: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      run()
+    }, milliseconds)
+    timers.add(timer)
+  }
+
+  function goDown(milliseconds: number, comeBack: () => void): void {
+    if (isDown) return
+    isDown = true
+    sockets.drop()
+    shell.onDown()
+    later(milliseconds, () => {
+      comeBack()
+      isDown = false
+      shell.onUp()
+    })
+  }
+
+  function startAgain(): void {
+    restart(device)
+    sockets.reset()
+  }
+
+  function restartAfter(kind: Restart): void {
+    later(kind === 'soon' ? options.restartAfterMs : 0, () => goDown(options.downMs, startAgain))
+  }
+
+  async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = requestOf(message)
+    if (options.hasControl && isControlPath(request.path)) {
+      await send(response, await answerControl(shell, request, message))
+      return
+    }
+    if (isDown) {
+      message.socket.destroy()
+      return
+    }
+    const { method, path, headers } = request
+    const entry = { method, url: message.url ?? path, path, headers }
+    const page = { dist: options.dist, hasTags: options.hasTags }
+    const fault = faults.take(method, path)
+    log.start(entry, response)
+    const said = await respond({ device, log, entry, page, request, message, response, fault })
+    if (said?.restarts) restartAfter(said.restarts)
+  }
+
+  function upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy())
+    const { path } = requestOf(message)
+    if (isDown || faults.refuseSockets) socket.destroy()
+    else if (isSocketPath(path)) sockets.upgrade(message, socket, head, path)
+    else socket.end('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n')
+  }
+
+  const shell: Shell = {
+    device,
+    faults,
+    log,
+    sockets,
+    // A client that hangs up in the middle of its request gets no answer.
+    handle: (message, response) => answer(message, response).catch(() => void response.destroy()),
+    upgrade,
+    vanish({ seconds, restarts, version, password }) {
+      goDown(seconds * 1000, () => {
+        if (version !== undefined) device.version = version
+        if (password !== undefined) {
+          device.settings.security.password = password
+          saveSettings(device)
+        }
+        if (restarts) startAgain()
+      })
+    },
+    flood: (path) => sockets.say(path, floodMessages(device)),
+    onDown: () => undefined,
+    onUp: () => undefined,
+    close() {
+      for (const timer of timers) clearTimeout(timer)
+      sockets.close()
+    },
+  }
+  return shell
+}

@@ -1,0 +1,167 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Sockets } from '../../contract/api'
+import { startDevice, type TestDevice } from '../../testing/device'
+
+let device: TestDevice
+beforeEach(async () => {
+  device = await startDevice({ scenario: 'seed' })
+})
+afterEach(() => device.close())
+
+const ARRIVAL_MS = 15
+
+interface Client {
+  status: number
+  challenge: string | undefined
+  messages: string[]
+  socket: WebSocket
+}
+
+async function open(path: Sockets, headers: Record<string, string> = {}): Promise<Client> {
+  const socket = new WebSocket(device.url.replace('http', 'ws') + path, { headers })
+  const client: Client = { status: 0, challenge: undefined, messages: [], socket }
+  socket.on('message', (data) => client.messages.push(data.toString()))
+  socket.on('error', () => undefined)
+  await new Promise<void>((resolve) => {
+    socket.on('open', () => {
+      client.status = 101
+      resolve()
+    })
+    socket.on('unexpected-response', (_, { statusCode = 0, headers: answered }) => {
+      Object.assign(client, { status: statusCode, challenge: answered['www-authenticate'] })
+      resolve()
+    })
+  })
+  await sleep(ARRIVAL_MS)
+  return client
+}
+
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) device.clock.advance(1000)
+  await sleep(ARRIVAL_MS)
+}
+
+const basic = () => ({ Authorization: `Basic ${device.authdata()}` })
+
+function digest(path: Sockets, challenge: string | undefined): { Authorization: string } {
+  const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+  const nonce = /nonce="(\w+)"/.exec(challenge ?? '')?.[1]
+  const user = md5(`admin:asyncesp:${device.device.settings.security.password}`)
+  const response = md5(`${user}:${nonce}:00000001:c:auth:${md5(`GET:${path}`)}`)
+  return {
+    Authorization: `Digest username="admin", realm="asyncesp", nonce="${nonce}", uri="${path}", algorithm=MD5, response="${response}", qop=auth, nc=00000001, cnonce="c"`,
+  }
+}
+
+function setReadonly(isOn: boolean): void {
+  device.device.settings.security.allow_readonly = isOn
+}
+
+describe('a handshake', () => {
+  it('is refused with a Digest challenge while visitors may not look, and accepted with Digest or Basic', async () => {
+    setReadonly(false)
+    const refused = await open('/console')
+    expect(refused.status).toBe(401)
+    expect(refused.challenge).toMatch(
+      /^Digest realm="asyncesp", qop="auth", nonce="[\da-f]{32}", opaque="[\da-f]{32}"$/,
+    )
+    expect((await open('/console', digest('/console', refused.challenge))).status).toBe(101)
+    expect((await open('/console', basic())).status).toBe(101)
+    expect((await open('/console', { Authorization: 'Basic YWRtaW46d3Jvbmc=' })).status).toBe(401)
+  })
+
+  it('on /livedata follows the rule only after the next push', async () => {
+    setReadonly(false)
+    const first = await open('/livedata')
+    expect([first.status, first.messages.length]).toEqual([101, 1])
+    expect((await open('/livedata')).status).toBe(401)
+    setReadonly(true)
+    expect((await open('/livedata')).status).toBe(401)
+    await pass(11)
+    expect((await open('/livedata')).status).toBe(101)
+  })
+
+  it('is hung up on when sockets are to be refused', async () => {
+    device.faults.refuseSockets = true
+    const socket = new WebSocket(`${device.url.replace('http', 'ws')}/livedata`)
+    await expect(new Promise((_, reject) => socket.on('error', reject))).rejects.toThrow()
+  })
+})
+
+describe('/livedata', () => {
+  it('pushes what a GET answers, when there is something new', async () => {
+    const { messages } = await open('/livedata')
+    const status = await (await fetch(`${device.url}/api/livedata/status`)).json()
+    expect(JSON.parse(messages[0] ?? '')).toEqual(status)
+    await pass(3)
+    expect(messages.length).toBeGreaterThan(1)
+  })
+
+  it('pushes every ten seconds if nothing is new', async () => {
+    await device.close()
+    device = await startDevice({ scenario: 'none' })
+    const { messages } = await open('/livedata')
+    await pass(10)
+    expect(messages).toHaveLength(1)
+    await pass(1)
+    expect(messages).toHaveLength(2)
+  })
+
+  it('waits for newer data after a GET has shown what there is', async () => {
+    await device.close()
+    device = await startDevice({ scenario: 'one-inverter' })
+    const { messages } = await open('/livedata')
+    for (let pushes = messages.length; messages.length === pushes; ) await pass(1)
+    const pushes = messages.length
+    // Polled every 5 s, the answer is there 0.3 s later, the look is 0.7 s after that.
+    device.clock.advance(4400)
+    await fetch(`${device.url}/api/livedata/status`)
+    await pass(1)
+    expect(messages).toHaveLength(pushes)
+    await pass(5)
+    expect(messages).toHaveLength(pushes + 1)
+  })
+
+  it('keeps eight clients and drops the oldest', async () => {
+    const clients = await Promise.all(Array.from({ length: 9 }, () => open('/livedata')))
+    await pass(1)
+    expect(device.log.openSockets['/livedata']).toBe(8)
+    expect(clients.filter(({ socket }) => socket.readyState !== WebSocket.OPEN)).toHaveLength(1)
+  })
+})
+
+it('talks on /console in pieces that are cut inside of lines', async () => {
+  const { messages } = await open('/console')
+  await pass(60)
+  const text = messages.join('')
+  expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThanOrEqual(500)
+  expect(messages.some((message) => !message.endsWith('\r\n'))).toBe(true)
+  expect(text).toMatch(/^New client of \/console\r\nAsking \d{12} "/)
+  expect(text.split('\r\n').length).toBeGreaterThan(40)
+})
+
+it('says nothing to a ping text, but keeps it for tests', async () => {
+  const { socket, messages } = await open('/console')
+  socket.send('ping')
+  await sleep(ARRIVAL_MS)
+  expect(device.log.received).toEqual([{ path: '/console', text: 'ping' }])
+  expect(messages.join('')).not.toContain('ping')
+})
+
+it('answers a GET without a handshake with the page', async () => {
+  const answer = await fetch(`${device.url}/livedata`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html'])
+})
+
+it('floods with what no client should stumble over', async () => {
+  const client = await open('/livedata')
+  device.flood('/livedata')
+  await sleep(5 * ARRIVAL_MS)
+  expect(client.messages.length).toBeGreaterThan(100)
+  expect(client.messages).toContain('')
+  expect(() => client.messages.map((message) => JSON.parse(message))).toThrow()
+})

@@ -1,0 +1,117 @@
+// @vitest-environment node
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startDevice, type TestDevice } from '../../testing/device'
+
+let device: TestDevice
+beforeEach(async () => {
+  device = await startDevice({ scenario: 'seed' })
+})
+afterEach(() => device.close())
+
+const MD5 = 'ec70bcf51fc5277032398275ec0a3554'
+const image = (bytes: number, first = 0xe9) => {
+  const content = new Uint8Array(bytes)
+  content[0] = first
+  return new Blob([content])
+}
+
+function post(path: string, file: Blob | undefined, md5?: string): Promise<Response> {
+  const body = new FormData()
+  if (md5 !== undefined) body.append('MD5', md5)
+  if (file) body.append('firmware', file, 'firmware')
+  return fetch(device.url + path, { method: 'POST', body, headers: { Authorization: `Basic ${device.authdata()}` } })
+}
+
+/** Status, text, and whether the device starts again. */
+async function outcome(answering: Promise<Response>): Promise<[number, string, boolean]> {
+  const { bootedAt } = device.device
+  const answer = await answering
+  const text = await answer.text()
+  device.clock.advance(1)
+  await sleep(150)
+  return [answer.status, text, device.device.bootedAt !== bootedAt]
+}
+
+const firmware = '/api/firmware/update'
+
+describe('a firmware upload', () => {
+  it('is taken with a wrong MD5, and restarts the device', async () => {
+    expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([200, 'OK', true])
+    expect(device.log.uploads).toMatchObject([
+      { bytes: 200_001, fields: { MD5 }, fileName: 'firmware', complete: true },
+    ])
+  })
+
+  it('is refused while it arrives, without a restart', async () => {
+    expect(await outcome(post(firmware, image(200_001)))).toEqual([400, 'MD5 parameter missing', false])
+    expect(await outcome(post(firmware, image(200_001), 'abc'))).toEqual([400, 'MD5 parameter invalid', false])
+    expect(await outcome(post(firmware, image(1_966_081), MD5))).toEqual([400, 'OTA could not begin', false])
+  })
+
+  it('restarts the device all the same if it is so small that all of it arrives', async () => {
+    expect(await outcome(post(firmware, image(9000, 0x78), MD5))).toEqual([400, 'OTA could not begin', true])
+    expect(await outcome(post(firmware, image(100, 0x78), MD5))).toEqual([400, 'Could not end OTA', true])
+  })
+
+  it('takes an image of exactly the partition, and no file at all', async () => {
+    expect(await outcome(post(firmware, image(1_966_080), MD5))).toEqual([200, 'OK', true])
+    expect(await outcome(post(firmware, undefined, MD5))).toEqual([200, 'OK', true])
+    expect(await outcome(post(firmware, image(0), MD5))).toEqual([200, 'OK', true])
+  })
+
+  it('that breaks off blocks the next one until a restart', async () => {
+    device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
+    await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
+    expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([400, 'OTA could not begin', false])
+    device.vanish({ seconds: 0.05, restarts: true })
+    await sleep(150)
+    expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([200, 'OK', true])
+  })
+})
+
+describe('a config upload', () => {
+  it('is stored under any name, whatever is in it', async () => {
+    expect(await outcome(post('/api/config/upload?file=notes.json', new Blob(['{"a":1}'])))).toEqual([200, 'OK', true])
+    expect(device.device.files.names()).toEqual(['config.json', 'notes.json', 'pin_mapping.json'])
+  })
+
+  it('of something that is no JSON starts the device with its defaults', async () => {
+    await outcome(post('/api/config/upload?file=config.json', new Blob(['hello'])))
+    expect(device.device.settings).toMatchObject({ saveCount: 1, profile: '', network: { ssid: '' } })
+  })
+
+  it('restores what a backup holds', async () => {
+    const headers = { Authorization: `Basic ${device.authdata()}` }
+    const backup = await (await fetch(`${device.url}/api/config/get`, { headers })).blob()
+    device.device.settings.network.ssid = 'Elsewhere'
+    await outcome(post('/api/config/upload?file=config.json', backup))
+    expect(device.device.settings.network.ssid).toBe('SolarHome')
+  })
+
+  it('without a name is a 500, and restarts the device', async () => {
+    expect(await outcome(post('/api/config/upload', new Blob(['{}'])))).toEqual([500, '', true])
+  })
+})
+
+it('refuses an upload without credentials, and stays up', async () => {
+  const { bootedAt } = device.device
+  const status = await new Promise((resolve) => {
+    const sent = request(device.url + firmware, { method: 'POST', headers: { 'Content-Length': 5 } }, (answer) =>
+      resolve(answer.statusCode),
+    )
+    sent.end('hello')
+  })
+  await sleep(150)
+  expect([status, device.device.bootedAt]).toEqual([401, bootedAt])
+})
+
+it('deletes only config.json, and starts again at once', async () => {
+  const body = new FormData()
+  body.append('data', '{"delete":true}')
+  const headers = { Authorization: `Basic ${device.authdata()}` }
+  await outcome(fetch(`${device.url}/api/config/delete`, { method: 'POST', body, headers }))
+  expect(device.device.files.names()).toEqual(['config.json', 'pin_mapping.json'])
+  expect(device.device.settings.saveCount).toBe(1)
+})

@@ -1,0 +1,15 @@
+import type { EventLog } from '../../../../contract/events'
+import { contactOf } from '../../../gateway/contacts'
+import type { Reader } from '../../read'
+import { serialOf } from '../../../json/serial'
+
+const EVENT_LOG_BYTES = 2048
+
+export const eventLog: Reader<EventLog> = {
+  rule: 'read',
+  bytes: EVENT_LOG_BYTES,
+  read(device, query) {
+    const contact = contactOf(device, serialOf(query.get('inv')))
+    return contact ? { count: contact.events.length, events: contact.events } : {}
+  },
+}

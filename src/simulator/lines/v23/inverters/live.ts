@@ -1,0 +1,117 @@
+import type { Channel, LiveData, LiveInverter, Value } from '../../../../contract/live'
+import { float32 } from '../../../json/arduinoJson'
+import { type Contact, isPolled, isReachable, maxPower, slotOf } from '../../../gateway/contacts'
+import { type Device, hasDefaultPassword, hasRadioProblem, isClockSet, uptimeSeconds } from '../../../gateway/gateway'
+import type { Measurement, StringMeasurement } from '../../../world/inverter'
+import type { Reader } from '../../read'
+import type { Slot } from '../../../gateway/settings'
+
+const LIVE_BYTES = 40_960
+
+const value = (v: number, u: string, d: number): Value => ({ v: float32(v), u, d })
+
+const nothing: Measurement = {
+  at: 0,
+  strings: [],
+  ac: { watts: 0, volts: 0, amps: 0, hertz: 0, powerFactor: 0, reactive: 0 },
+  celsius: 0,
+}
+
+const emptyString: StringMeasurement = { watts: 0, volts: 0, amps: 0, today: 0, ever: 0 }
+
+/** The strings as the device counts them: with the offsets of the settings once anything was measured. */
+function stringsOf({ family, measurement }: Contact, slot: Slot | undefined): StringMeasurement[] {
+  return Array.from({ length: family.strings }, (_, number) => {
+    const measured = measurement?.strings[number]
+    if (!measured) return emptyString
+    return { ...measured, ever: measured.ever + (slot?.channel[number]?.yield_total_offset ?? 0) }
+  })
+}
+
+function dcChannel(string: StringMeasurement, settings: Slot['channel'][number] | undefined): Channel {
+  return {
+    ...(settings && { name: { u: settings.name } }),
+    Power: value(string.watts, 'W', 1),
+    Voltage: value(string.volts, 'V', 1),
+    Current: value(string.amps, 'A', 2),
+    YieldDay: value(string.today, 'Wh', 0),
+    YieldTotal: value(string.ever, 'kWh', 3),
+    ...(settings?.max_power && { Irradiation: value((string.watts / settings.max_power) * 100, '%', 3) }),
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+function acChannel({ ac }: Measurement, strings: StringMeasurement[]): Channel {
+  const dc = sum(strings.map(({ watts }) => watts))
+  return {
+    Power: value(ac.watts, 'W', 1),
+    Voltage: value(ac.volts, 'V', 1),
+    Current: value(ac.amps, 'A', 2),
+    'Power DC': value(dc, 'W', 1),
+    YieldDay: value(sum(strings.map(({ today }) => today)), 'Wh', 0),
+    YieldTotal: value(sum(strings.map(({ ever }) => ever)), 'kWh', 3),
+    Frequency: value(ac.hertz, 'Hz', 2),
+    PowerFactor: value(ac.powerFactor, '', 3),
+    ReactivePower: value(ac.reactive, 'var', 1),
+    Efficiency: value(dc > 0 ? (ac.watts / dc) * 100 : 0, '%', 3),
+  }
+}
+
+/** Seconds since the last good answer; the uptime while there was none. */
+function dataAge(device: Device, { measurement }: Contact): number {
+  return measurement ? Math.floor((device.clock.now() - measurement.at) / 1000) : uptimeSeconds(device)
+}
+
+function liveInverter(device: Device, contact: Contact): LiveInverter {
+  const slot = slotOf(device, contact.serial)
+  const measurement = contact.measurement ?? nothing
+  const strings = stringsOf(contact, slot)
+  const watts = maxPower(contact)
+  return {
+    serial: contact.serial,
+    name: contact.name,
+    data_age: dataAge(device, contact),
+    poll_enabled: isPolled(device, contact),
+    reachable: isReachable(device, contact),
+    producing: isPolled(device, contact) && measurement.ac.watts > 0,
+    limit_relative: float32(contact.limit),
+    limit_absolute: watts > 0 ? float32((watts * contact.limit) / 100) : -1,
+    AC: { 0: acChannel(measurement, strings) },
+    DC: Object.fromEntries(strings.map((string, number) => [number, dcChannel(string, slot?.channel[number])])),
+    INV: { 0: { Temperature: value(measurement.celsius, '°C', 1) } },
+    events: contact.events.length,
+  }
+}
+
+export function liveData(device: Device): LiveData {
+  const { contacts } = device.radio
+  const strings = contacts.flatMap((contact) => stringsOf(contact, slotOf(device, contact.serial)))
+  return {
+    inverters: contacts.map((contact) => liveInverter(device, contact)),
+    total: {
+      Power: value(sum(contacts.map(({ measurement }) => measurement?.ac.watts ?? 0)), 'W', 1),
+      YieldDay: value(sum(strings.map(({ today }) => today)), 'Wh', 0),
+      YieldTotal: value(sum(strings.map(({ ever }) => ever)), 'kWh', 2),
+    },
+    hints: {
+      time_sync: !isClockSet(device),
+      radio_problem: hasRadioProblem(device),
+      default_password: hasDefaultPassword(device),
+    },
+  }
+}
+
+/** When any inverter last gave new data. */
+export function newestData({ radio }: Device): number {
+  return Math.max(0, ...radio.contacts.map(({ measurement }) => measurement?.at ?? 0))
+}
+
+export const liveStatus = {
+  rule: 'read',
+  bytes: LIVE_BYTES,
+  read(device: Device): LiveData {
+    device.newestSeen = newestData(device)
+    return liveData(device)
+  },
+} satisfies Reader<LiveData>

@@ -1,0 +1,126 @@
+import { type Code, code, type WriteReply } from '../../../contract/codes'
+import { deviceLimits } from '../../../contract/deviceLimits'
+import type { DeviceTime, NtpConfig, NtpStatus, TimeParts } from '../../../contract/ntp'
+import { asFloat, asText, asUint32, byteLength, hasKeys, type Json, member } from '../../json/arduinoJson'
+import {
+  askTimeServer,
+  type Device,
+  deviceDay,
+  deviceSeconds,
+  isClockSet,
+  isDay,
+  saveSettings,
+  setClock,
+  zoneOf,
+} from '../../gateway/gateway'
+import type { Reader } from '../read'
+import { reply } from '../reply'
+import { localDate, longDate, momentOf } from '../../gateway/timezone'
+import type { Writer } from '../write'
+
+const { ntpServerBytes, timezoneBytes, timezoneDescriptionBytes, yearMin, yearMax } = deviceLimits
+const MINUTE_MS = 60_000
+
+const localNow = (device: Device) => localDate(zoneOf(device), deviceSeconds(device))
+
+/** Whole minutes; the day's midnight while unknown. */
+function sunTime(device: Device, moment: number | undefined): string {
+  if (moment !== undefined) {
+    return longDate(localDate(zoneOf(device), (Math.floor(moment / MINUTE_MS) * MINUTE_MS) / 1000))
+  }
+  const midnight = localNow(device)
+  midnight.setUTCHours(0, 0, 0, 0)
+  return longDate(midnight)
+}
+
+function status(device: Device): NtpStatus {
+  const { ntp } = device.settings
+  const day = deviceDay(device)
+  return {
+    ntp_server: ntp.ntp_server,
+    ntp_timezone: ntp.ntp_timezone,
+    ntp_timezone_descr: ntp.ntp_timezone_descr,
+    ntp_status: isClockSet(device),
+    ntp_localtime: longDate(localNow(device)),
+    sun_risetime: sunTime(device, day?.rise),
+    sun_settime: sunTime(device, day?.set),
+    sun_isDayPeriod: isDay(device),
+  }
+}
+
+export const ntpStatus: Reader<NtpStatus> = { rule: 'read', read: status }
+
+export const ntpConfig: Reader<NtpConfig> = {
+  rule: 'admin',
+  read: ({ settings: { ntp } }) => ({
+    ntp_server: ntp.ntp_server,
+    ntp_timezone: ntp.ntp_timezone,
+    ntp_timezone_descr: ntp.ntp_timezone_descr,
+    longitude: ntp.longitude,
+    latitude: ntp.latitude,
+  }),
+}
+
+const isOutside = (text: string, bytes: number) => text === '' || byteLength(text) > bytes
+
+function saveNtp(device: Device, record: Json): WriteReply {
+  const ntp = {
+    ntp_server: asText(member(record, 'ntp_server')),
+    ntp_timezone: asText(member(record, 'ntp_timezone')),
+    ntp_timezone_descr: asText(member(record, 'ntp_timezone_descr')),
+    longitude: asFloat(member(record, 'longitude')),
+    latitude: asFloat(member(record, 'latitude')),
+  }
+  if (isOutside(ntp.ntp_server, ntpServerBytes)) return reply(code.ntpServer)
+  if (isOutside(ntp.ntp_timezone, timezoneBytes)) return reply(code.timezone)
+  if (isOutside(ntp.ntp_timezone_descr, timezoneDescriptionBytes)) {
+    return reply(code.timezoneDescription)
+  }
+  device.settings.ntp = ntp
+  askTimeServer(device)
+  saveSettings(device)
+  return reply(code.saved)
+}
+
+export const ntpWrite: Writer = {
+  isComplete: (record) => hasKeys(record, 'ntp_server', 'ntp_timezone', 'longitude', 'latitude'),
+  write: saveNtp,
+}
+
+export const ntpTime: Reader<DeviceTime> = {
+  rule: 'admin',
+  read(device) {
+    const now = localNow(device)
+    return {
+      ntp_status: isClockSet(device),
+      year: now.getUTCFullYear(),
+      month: now.getUTCMonth() + 1,
+      day: now.getUTCDate(),
+      hour: now.getUTCHours(),
+      minute: now.getUTCMinutes(),
+      second: now.getUTCSeconds(),
+    }
+  },
+}
+
+const bounds: readonly (readonly [keyof TimeParts, Code, number, number])[] = [
+  ['year', code.year, yearMin, yearMax],
+  ['month', code.month, 1, 12],
+  ['day', code.day, 1, 31],
+  ['hour', code.hour, 0, 23],
+  ['minute', code.minute, 0, 59],
+  ['second', code.second, 0, 59],
+]
+
+export const ntpTimeWrite: Writer = {
+  isComplete: (record) => hasKeys(record, ...bounds.map(([key]) => key)),
+  write(device, record) {
+    const time: TimeParts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
+    for (const [key, wrong, min, max] of bounds) {
+      time[key] = asUint32(member(record, key))
+      if (time[key] < min || time[key] > max) return reply(wrong)
+    }
+    setClock(device, momentOf(zoneOf(device), time))
+    return reply(code.timeUpdated)
+  },
+}

@@ -1,0 +1,45 @@
+import { deviceLimits } from '../../../contract/deviceLimits'
+import type { SystemStatus } from '../../../contract/system'
+import { type Device, isConfigured, isConnected, isPlusVariant, uptimeSeconds } from '../../gateway/gateway'
+import { resolvedHostname } from './network'
+import type { Reader } from '../read'
+
+const BLOCK_BYTES = 4096
+const FILE_SYSTEM_BYTES = 196_608
+const HEAP_BYTES = 297_600
+const USUAL_HEAP_BYTES = 139_000
+
+/** Two blocks for itself, and whole blocks for each file. */
+function fileSystemUsed({ files }: Device): number {
+  const blocks = files.names().map((name) => Math.ceil((files.read(name)?.length ?? 0) / BLOCK_BYTES))
+  return blocks.reduce((total, count) => total + count, 2) * BLOCK_BYTES
+}
+
+export const systemStatus: Reader<SystemStatus> = {
+  rule: 'read',
+  read: (device) => ({
+    hostname: resolvedHostname(device),
+    sdkversion: 'v4.4.4',
+    cpufreq: 240,
+    heap_total: HEAP_BYTES,
+    heap_used: USUAL_HEAP_BYTES + Math.round(2900 * Math.sin(uptimeSeconds(device) / 7)),
+    sketch_total: deviceLimits.firmwareBytes,
+    sketch_used: 1_432_576,
+    littlefs_total: FILE_SYSTEM_BYTES,
+    littlefs_used: fileSystemUsed(device),
+    chiprevision: 3,
+    chipmodel: 'ESP32-D0WD-V3',
+    chipcores: 2,
+    resetreason_0: device.hasRestarted ? 'Software reset CPU' : 'Vbat power on reset',
+    resetreason_1: device.hasRestarted ? 'Software reset CPU' : 'for APP CPU, reset by PRO CPU',
+    cfgsavecount: device.settings.saveCount,
+    config_version: '0.1.25',
+    git_hash: device.version,
+    uptime: uptimeSeconds(device),
+    nrf_configured: isConfigured(device, 'nrf'),
+    nrf_connected: isConnected(device, 'nrf'),
+    nrf_pvariant: isPlusVariant(device),
+    cmt_configured: isConfigured(device, 'cmt'),
+    cmt_connected: isConnected(device, 'cmt'),
+  }),
+}

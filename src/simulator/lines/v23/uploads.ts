@@ -1,0 +1,87 @@
+import { deviceLimits } from '../../../contract/deviceLimits'
+import { IMAGE_MAGIC } from '../../../contract/firmware'
+import { type Answer, type Request, textAnswer } from '../answer'
+import { uploadDone } from './files'
+import type { Device } from '../../gateway/gateway'
+
+/** One upload while it arrives. An answer given before the end goes out while the client is still sending. */
+export interface Upload {
+  /** The next bytes of a file. */
+  piece: (bytes: Buffer, fields: ReadonlyMap<string, string>) => Answer | undefined
+  /** The end of a file that had bytes in it. */
+  fileEnd: () => Answer | undefined
+  /** The end of the whole request. */
+  done: () => Answer
+  /** The connection broke before that. */
+  broken: () => void
+}
+
+export type Receiver = (device: Device, request: Request) => Upload
+
+/** Writes what comes under whatever name is wanted; nothing is checked. */
+export const configUpload: Receiver = (device, { query }) => {
+  const name = query.get('file')
+  const pieces: Buffer[] = []
+  const store = () => {
+    if (name && pieces.length > 0) device.files.write(name, Buffer.concat(pieces))
+  }
+  return {
+    piece(bytes) {
+      pieces.push(bytes)
+      return name ? undefined : { status: 500 }
+    },
+    fileEnd: () => undefined,
+    done() {
+      store()
+      return uploadDone()
+    },
+    broken: store,
+  }
+}
+
+const MD5_LENGTH = 32
+/** The updater looks at the first byte when its buffer of this size is full, or at the end. */
+const UPDATER_BUFFER_BYTES = 4096
+
+/** The MD5 has to be there, but is not compared. */
+export const firmwareUpdate: Receiver = (device) => {
+  let size = 0
+  let firstByte: number | undefined
+  let hasFailed = false
+
+  function fail(sentence: string): Answer {
+    hasFailed = true
+    device.updateIsStuck = false
+    return textAnswer(400, sentence)
+  }
+
+  /** Why the update cannot begin, if so. */
+  function refusal(md5: string | undefined): string | undefined {
+    if (md5 === undefined) return 'MD5 parameter missing'
+    if (md5.length !== MD5_LENGTH) return 'MD5 parameter invalid'
+    return device.updateIsStuck ? 'OTA could not begin' : undefined
+  }
+
+  return {
+    piece(bytes, fields) {
+      if (hasFailed) return undefined
+      if (size === 0) {
+        const refused = refusal(fields.get('MD5'))
+        hasFailed = refused !== undefined
+        if (refused) return textAnswer(400, refused)
+        device.updateIsStuck = true
+        firstByte = bytes[0]
+      }
+      size += bytes.length
+      const isNoImage = size > UPDATER_BUFFER_BYTES && firstByte !== IMAGE_MAGIC
+      return isNoImage || size > deviceLimits.firmwareBytes ? fail('OTA could not begin') : undefined
+    },
+    fileEnd() {
+      if (hasFailed) return undefined
+      device.updateIsStuck = false
+      return firstByte === IMAGE_MAGIC ? undefined : fail('Could not end OTA')
+    },
+    done: () => (hasFailed ? { ...uploadDone(), status: 500, body: 'FAIL' } : uploadDone()),
+    broken: () => undefined,
+  }
+}

@@ -1,0 +1,285 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Commands, Configs } from '../../contract/api'
+import type { WriteReply } from '../../contract/codes'
+import { manualClock } from '../world/clock'
+import type { Device } from '../gateway/gateway'
+import { routeOf } from './v23/routes'
+import { startScenario } from '../scenarios/start'
+import { answerWrite } from './write'
+
+type Path = keyof (Configs & Commands)
+
+let device: Device
+beforeEach(() => {
+  device = startScenario({ scenario: 'seed', clock: manualClock })
+})
+
+function send(path: Path, record: unknown): WriteReply {
+  const route = routeOf('POST', path)
+  if (route?.kind !== 'write') throw new Error(`no write at ${path}`)
+  const data = typeof record === 'string' ? record : JSON.stringify(record)
+  return JSON.parse(String(answerWrite(route.writer, device, data).body))
+}
+
+const dtu = { serial: '199980158188', pollinterval: 5, nrf_palevel: 0, cmt_palevel: 0, cmt_frequency: 865_000 }
+const inverter = {
+  id: 0,
+  serial: '116180400123',
+  name: 'Roof',
+  poll_enable: true,
+  poll_enable_night: true,
+  command_enable: true,
+  command_enable_night: true,
+  channel: [{ name: 'East', max_power: 420, yield_total_offset: 0 }],
+}
+const limit = { serial: '116180400123', limit_value: 50, limit_type: 1 }
+const mqtt = {
+  mqtt_enabled: true,
+  mqtt_hostname: 'broker',
+  mqtt_port: 1883,
+  mqtt_username: '',
+  mqtt_password: '',
+  mqtt_topic: 'solar/',
+  mqtt_retain: true,
+  mqtt_tls: false,
+  mqtt_root_ca_cert: '',
+  mqtt_tls_cert_login: false,
+  mqtt_client_cert: '',
+  mqtt_client_key: '',
+  mqtt_lwt_topic: 'dtu/status',
+  mqtt_lwt_online: 'online',
+  mqtt_lwt_offline: 'offline',
+  mqtt_publish_interval: 5,
+  mqtt_hass_enabled: true,
+  mqtt_hass_expire: true,
+  mqtt_hass_retain: true,
+  mqtt_hass_topic: 'homeassistant/',
+  mqtt_hass_individualpanels: false,
+}
+const network = {
+  hostname: 'OpenDTU-%06X',
+  dhcp: true,
+  ipaddress: '0.0.0.0',
+  netmask: '0.0.0.0',
+  gateway: '0.0.0.0',
+  dns1: '0.0.0.0',
+  dns2: '0.0.0.0',
+  ssid: 'SolarHome',
+  password: 'sunshine-1234',
+}
+const ntp = {
+  ntp_server: 'pool.ntp.org',
+  ntp_timezone: 'CET-1CEST,M3.5.0,M10.5.0/3',
+  ntp_timezone_descr: 'Europe/Berlin',
+  longitude: 10.4515,
+  latitude: 51.1657,
+}
+const time = { year: 2026, month: 6, day: 21, hour: 12, minute: 0, second: 0 }
+const profile = 'OpenDTU Fusion v2 with CMT2300A and NRF24'
+const pins = { curPin: { name: profile }, display: { rotation: 2, power_safe: true, screensaver: true, contrast: 60 } }
+const security = { password: 'openDTU42', allow_readonly: true }
+
+/** Path, a right record, its code, and the keys it cannot do without. */
+const calls: [Path, object, number, string[]][] = [
+  ['/api/dtu/config', dtu, 1001, Object.keys(dtu)],
+  ['/api/inverter/add', { serial: '114188400066', name: 'New' }, 4004, ['serial', 'name']],
+  ['/api/inverter/edit', inverter, 4007, ['id', 'serial', 'name', 'channel']],
+  ['/api/inverter/del', { id: 3 }, 4008, ['id']],
+  ['/api/limit/config', limit, 1001, Object.keys(limit)],
+  ['/api/power/config', { serial: '116180400123', power: true }, 1001, ['serial', 'power']],
+  ['/api/mqtt/config', mqtt, 1001, Object.keys(mqtt).filter((key) => key !== 'mqtt_root_ca_cert')],
+  ['/api/network/config', network, 1001, Object.keys(network)],
+  ['/api/ntp/config', ntp, 1001, ['ntp_server', 'ntp_timezone', 'longitude', 'latitude']],
+  ['/api/ntp/time', time, 9010, Object.keys(time)],
+  ['/api/security/config', security, 1001, ['password']],
+  ['/api/maintenance/reboot', { reboot: true }, 6001, ['reboot']],
+  ['/api/config/delete', { delete: true }, 3002, ['delete']],
+  ['/api/device/config', pins, 1001, []],
+]
+
+describe.each(calls)('%s', (path, record, success, needed) => {
+  const large = ['/api/mqtt/config', '/api/device/config', '/api/maintenance/reboot'].includes(path)
+  const bytes = large ? 10_240 : 1024
+
+  it(`takes a right record with ${success}`, () => {
+    expect(send(path, record)).toMatchObject({ type: 'success', code: success })
+  })
+
+  it('answers 1005 for each key that is missing', () => {
+    for (const key of needed) {
+      const { [key]: _, ...rest } = record as Record<string, unknown>
+      expect([key, send(path, rest).code]).toEqual([key, 1005])
+    }
+  })
+
+  it(`answers 1003 above ${bytes} bytes, and 1004 for what is no JSON`, () => {
+    const unparsable = path === '/api/config/delete' ? 1003 : 1004
+    expect(send(path, `{"pad":"${'x'.repeat(bytes - 10)}"}`).code).toBe(unparsable)
+    expect(send(path, `{"pad":"${'x'.repeat(bytes - 9)}"}`).code).toBe(1003)
+    expect(send(path, `{"pad":"${'ü'.repeat(bytes / 2)}"}`).code).toBe(1003)
+    expect(send(path, '{not json').code).toBe(unparsable)
+    expect(send(path, '').code).toBe(unparsable)
+    expect(send(path, '[]').code).toBe(path === '/api/security/config' ? 10_001 : 1005)
+  })
+})
+
+const frequencies = { min: 860_250, max: 923_500 }
+
+/** Path, a right record, what is wrong in it, code, param. */
+const refusals: [Path, object, object, number, object?][] = [
+  ['/api/dtu/config', dtu, { serial: 0 }, 2001],
+  ['/api/dtu/config', dtu, { serial: '1999A0158188' }, 2001],
+  ['/api/dtu/config', dtu, { serial: null }, 2001],
+  ['/api/dtu/config', dtu, { pollinterval: 0 }, 2002],
+  ['/api/dtu/config', dtu, { pollinterval: -1 }, 2002],
+  ['/api/dtu/config', dtu, { nrf_palevel: 4 }, 2003],
+  ['/api/dtu/config', dtu, { cmt_palevel: -11 }, 2003],
+  ['/api/dtu/config', dtu, { cmt_palevel: 21 }, 2003],
+  ['/api/dtu/config', dtu, { cmt_frequency: 860_000 }, 2004, frequencies],
+  ['/api/dtu/config', dtu, { cmt_frequency: 923_750 }, 2004, frequencies],
+  ['/api/dtu/config', dtu, { cmt_frequency: 865_100 }, 2004, frequencies],
+  ['/api/inverter/add', { serial: '0', name: 'x' }, {}, 4001],
+  ['/api/inverter/add', { serial: '1161A0400123', name: 'x' }, {}, 4001],
+  ['/api/inverter/add', { serial: '116180400999', name: '' }, {}, 4002, { max: 31 }],
+  ['/api/inverter/add', { serial: '116180400999', name: 'ü'.repeat(16) }, {}, 4002, { max: 31 }],
+  ['/api/inverter/edit', inverter, { id: 10 }, 4005],
+  ['/api/inverter/edit', inverter, { serial: 'abc' }, 4001],
+  ['/api/inverter/edit', inverter, { name: 'n'.repeat(32) }, 4002, { max: 31 }],
+  ['/api/inverter/edit', inverter, { channel: [] }, 4006],
+  ['/api/inverter/edit', inverter, { channel: {} }, 4006],
+  ['/api/inverter/edit', inverter, { channel: Array.from({ length: 7 }, () => ({})) }, 4006],
+  ['/api/inverter/del', { id: 10 }, {}, 4005],
+  ['/api/limit/config', limit, { serial: '0' }, 5001],
+  ['/api/limit/config', limit, { limit_value: 0 }, 5002, { max: 2250 }],
+  ['/api/limit/config', limit, { limit_value: 2251 }, 5002, { max: 2250 }],
+  ['/api/limit/config', limit, { limit_type: 2 }, 5003],
+  ['/api/limit/config', limit, { limit_type: 258 }, 5003],
+  ['/api/limit/config', limit, { serial: '116180400124' }, 5004],
+  ['/api/power/config', { serial: 0, power: true }, {}, 11_001],
+  ['/api/power/config', { serial: '116180400124', power: true }, {}, 11_002],
+  ['/api/mqtt/config', mqtt, { mqtt_hostname: '' }, 7001, { max: 128 }],
+  ['/api/mqtt/config', mqtt, { mqtt_hostname: 'h'.repeat(129) }, 7001, { max: 128 }],
+  ['/api/mqtt/config', mqtt, { mqtt_username: 'u'.repeat(65) }, 7002, { max: 64 }],
+  ['/api/mqtt/config', mqtt, { mqtt_password: 'ä'.repeat(33) }, 7003, { max: 64 }],
+  ['/api/mqtt/config', mqtt, { mqtt_topic: `${'t'.repeat(32)}/` }, 7004, { max: 32 }],
+  ['/api/mqtt/config', mqtt, { mqtt_topic: 'so lar/' }, 7005],
+  ['/api/mqtt/config', mqtt, { mqtt_topic: 'solar' }, 7006],
+  ['/api/mqtt/config', mqtt, { mqtt_topic: '' }, 7006],
+  ['/api/mqtt/config', mqtt, { mqtt_port: 0 }, 7007],
+  ['/api/mqtt/config', mqtt, { mqtt_port: 65_536 }, 7007],
+  ['/api/mqtt/config', mqtt, { mqtt_root_ca_cert: 'a'.repeat(2561) }, 7008, { max: 2560 }],
+  ['/api/mqtt/config', mqtt, { mqtt_client_cert: 'a'.repeat(2561) }, 7008, { max: 2560 }],
+  ['/api/mqtt/config', mqtt, { mqtt_client_key: 'a'.repeat(2561) }, 7008, { max: 2560 }],
+  ['/api/mqtt/config', mqtt, { mqtt_lwt_topic: 'l'.repeat(33) }, 7009, { max: 32 }],
+  ['/api/mqtt/config', mqtt, { mqtt_lwt_topic: 'a b' }, 7010],
+  ['/api/mqtt/config', mqtt, { mqtt_lwt_online: 'o'.repeat(21) }, 7011, { max: 20 }],
+  ['/api/mqtt/config', mqtt, { mqtt_lwt_offline: 'o'.repeat(21) }, 7012, { max: 20 }],
+  ['/api/mqtt/config', mqtt, { mqtt_publish_interval: 4 }, 7013, { min: 5, max: 65_535 }],
+  ['/api/mqtt/config', mqtt, { mqtt_publish_interval: 65_536 }, 7013, { min: 5, max: 65_535 }],
+  ['/api/mqtt/config', mqtt, { mqtt_hass_topic: 'h'.repeat(33) }, 7014, { max: 32 }],
+  ['/api/mqtt/config', mqtt, { mqtt_hass_topic: 'home assistant/' }, 7015],
+  ['/api/network/config', network, { ipaddress: '192.168.1.256' }, 8001],
+  ['/api/network/config', network, { ipaddress: '' }, 8001],
+  ['/api/network/config', network, { netmask: '255.255.255' }, 8002],
+  ['/api/network/config', network, { gateway: 'x' }, 8003],
+  ['/api/network/config', network, { dns1: '1.2.3.4.5' }, 8004],
+  ['/api/network/config', network, { dns2: '1.2.3,4' }, 8005],
+  ['/api/ntp/config', ntp, { ntp_server: '' }, 9001, { max: 31 }],
+  ['/api/ntp/config', ntp, { ntp_server: 's'.repeat(32) }, 9001, { max: 31 }],
+  ['/api/ntp/config', ntp, { ntp_timezone: 't'.repeat(51) }, 9002, { max: 50 }],
+  ['/api/ntp/config', ntp, { ntp_timezone_descr: '' }, 9003, { max: 50 }],
+  ['/api/ntp/time', time, { year: 2101 }, 9004, { min: 2022, max: 2100 }],
+  ['/api/ntp/time', time, { month: 13 }, 9005, { min: 1, max: 12 }],
+  ['/api/ntp/time', time, { day: 0 }, 9006, { min: 1, max: 31 }],
+  ['/api/ntp/time', time, { hour: 24 }, 9007, { min: 0, max: 23 }],
+  ['/api/ntp/time', time, { minute: 60 }, 9008, { min: 0, max: 59 }],
+  ['/api/ntp/time', time, { second: 60 }, 9009, { min: 0, max: 59 }],
+  ['/api/security/config', security, { password: '1234567' }, 10_001, { max: 64 }],
+  ['/api/security/config', security, { password: 'p'.repeat(65) }, 10_001, { max: 64 }],
+  ['/api/maintenance/reboot', { reboot: false }, {}, 6002],
+  ['/api/config/delete', { delete: false }, {}, 3001],
+  ['/api/device/config', pins, { curPin: { name: '' } }, 12_001, { max: 63 }],
+  ['/api/device/config', pins, { curPin: { name: 'p'.repeat(64) } }, 12_001, { max: 63 }],
+]
+
+it.each(refusals)('%s %o with %o is refused with %i', (path, record, wrong, code, param) => {
+  const before = JSON.stringify(device.settings)
+  const { message: _, ...answer } = send(path, { ...record, ...wrong })
+  expect(answer).toEqual({ type: 'warning', code, ...(param && { param }) })
+  expect(JSON.stringify(device.settings)).toBe(before)
+})
+
+describe('the slips of the device', () => {
+  it('refuses host name, network name and password of the WiFi without a code', () => {
+    const wrongs = [
+      { hostname: '' },
+      { hostname: 'h'.repeat(32) },
+      { ssid: '' },
+      { ssid: 's'.repeat(33) },
+      { password: 'p'.repeat(64) },
+    ]
+    for (const wrong of wrongs) {
+      expect(send('/api/network/config', { ...network, ...wrong })).toEqual({
+        type: 'warning',
+        message: expect.any(String),
+      })
+    }
+  })
+
+  it('stores the text "null" for a description or a certificate that is missing', () => {
+    const { ntp_timezone_descr: _, ...shortNtp } = ntp
+    const { mqtt_root_ca_cert: __, ...shortMqtt } = mqtt
+    send('/api/ntp/config', shortNtp)
+    send('/api/mqtt/config', shortMqtt)
+    expect(device.settings.ntp.ntp_timezone_descr).toBe('null')
+    expect(device.settings.mqtt.mqtt_root_ca_cert).toBe('null')
+  })
+
+  it('checks nothing of MQTT while it is off, and cuts what is too long', () => {
+    expect(
+      send('/api/mqtt/config', { ...mqtt, mqtt_enabled: false, mqtt_hostname: 'h'.repeat(200), mqtt_port: 0 }).code,
+    ).toBe(1001)
+    expect(device.settings.mqtt.mqtt_hostname).toBe('h'.repeat(128))
+  })
+
+  it('takes missing switches for on, and what is no number for 0', () => {
+    const { poll_enable: _, ...rest } = inverter
+    send('/api/inverter/edit', {
+      ...rest,
+      channel: [{ name: 'z'.repeat(40), max_power: 70_000, yield_total_offset: -5.5 }],
+    })
+    const [slot] = device.settings.inverters
+    expect(slot?.poll_enable).toBe(true)
+    expect(slot?.channel[0]).toEqual({ name: 'z'.repeat(31), max_power: 0, yield_total_offset: -5.5 })
+  })
+
+  it('asks for no password where allow_readonly is missing too, and switches that off', () => {
+    expect(send('/api/security/config', {}).code).toBe(10_001)
+    send('/api/security/config', { password: 'long enough' })
+    expect(device.settings.security.allow_readonly).toBe(false)
+  })
+
+  it('keeps the settings of a place when its inverter goes', () => {
+    send('/api/inverter/del', { id: 0 })
+    send('/api/inverter/add', { serial: '114188400066', name: 'New' })
+    expect(device.settings.inverters[0]).toMatchObject({ serial: '114188400066', name: 'New' })
+    expect(device.settings.inverters[0]?.channel[0]?.name).toBe('Ost oben')
+  })
+
+  it('takes only ten inverters', () => {
+    for (let place = 4; place < 10; place++)
+      expect(send('/api/inverter/add', { serial: `11618040090${place}`, name: 'x' }).code).toBe(4004)
+    expect(send('/api/inverter/add', { serial: '116180400999', name: 'x' })).toMatchObject({
+      code: 4003,
+      param: { max: 10 },
+    })
+  })
+
+  it('lets power win over restart, and does nothing for a restart of false', () => {
+    expect(send('/api/power/config', { serial: '116180400123', restart: false }).code).toBe(1001)
+    expect(device.radio.queue).toEqual([])
+    send('/api/power/config', { serial: '116180400123', power: false, restart: true })
+    expect(device.radio.queue.map((task) => task.kind === 'power' && task.command)).toEqual(['off'])
+  })
+})

@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { catchUp } from '../gateway/boot'
+import { manualClock } from '../world/clock'
+import { isReachable } from '../gateway/contacts'
+import { isInitialised, saveSettings } from '../gateway/gateway'
+import { liveData } from '../lines/v23/inverters/live'
+import { networkStatus } from '../lines/v23/network'
+import { type ScenarioName, scenarios } from './scenarios'
+import { startScenario } from './start'
+
+function start(scenario: ScenarioName, seconds = 60) {
+  const device = startScenario({ scenario, clock: manualClock })
+  for (let second = 0; second < seconds; second++) {
+    device.clock.advance(1000)
+    catchUp(device)
+  }
+  return device
+}
+
+describe('the scenarios', () => {
+  it.each(Object.keys(scenarios) as ScenarioName[])('%s starts', (name) => {
+    expect(liveData(start(name)).inverters.length).toBeLessThanOrEqual(10)
+  })
+
+  it('are what they are called', () => {
+    const lives = (name: ScenarioName) => liveData(start(name))
+    expect(lives('none').inverters).toEqual([])
+    expect(lives('fresh-device')).toMatchObject({ inverters: [], hints: { time_sync: true, default_password: true } })
+    expect(lives('one-inverter').inverters).toMatchObject([{ producing: true }])
+    expect(lives('ten-inverters').inverters.map(({ DC }) => Object.keys(DC ?? {}).length)).toEqual(Array(10).fill(6))
+    expect(lives('radio-problem').hints).toMatchObject({
+      radio_problem: true,
+      time_sync: false,
+      default_password: false,
+    })
+    expect(lives('default-password').hints).toEqual({ radio_problem: false, time_sync: false, default_password: true })
+    expect(lives('clock-not-set').hints.time_sync).toBe(true)
+    expect(lives('unreachable').inverters).toMatchObject([{ reachable: false }])
+    const dark = start('night', 120)
+    expect(dark.radio.contacts.map((contact) => isReachable(dark, contact))).toEqual([false, false, false, false])
+  })
+
+  it('differ in what is soldered on', () => {
+    const chips = (name: ScenarioName) => [isInitialised(start(name), 'nrf'), isInitialised(start(name), 'cmt')]
+    expect(chips('demo')).toEqual([true, true])
+    expect(chips('no-cmt')).toEqual([true, false])
+    expect(chips('no-nrf')).toEqual([false, true])
+    expect(chips('no-radios')).toEqual([false, false])
+    const wired = start('ethernet')
+    expect('read' in networkStatus && networkStatus.read(wired, new URLSearchParams())).toMatchObject({
+      network_mode: 'Ethernet',
+      sta_status: false,
+      network_ip: '192.168.178.42',
+    })
+  })
+})
+
+it('keeps its files in a folder, and finds them there again', () => {
+  const data = mkdtempSync(join(tmpdir(), 'device-'))
+  const first = startScenario({ scenario: 'seed', data, clock: manualClock })
+  expect(readdirSync(data).sort()).toEqual(['config.json', 'pin_mapping.json'])
+  first.settings.network.ssid = 'Elsewhere'
+  saveSettings(first)
+  expect(JSON.parse(readFileSync(join(data, 'config.json'), 'utf8')).wifi.ssid).toBe('Elsewhere')
+  expect(startScenario({ scenario: 'seed', data, clock: manualClock }).settings.network.ssid).toBe('Elsewhere')
+  first.files.write('../escape.json', '{}')
+  expect(readdirSync(data).sort()).toEqual(['config.json', 'pin_mapping.json'])
+})

@@ -1,0 +1,197 @@
+import type { InverterEvent } from '../../contract/events'
+import { behaviour, type Family } from './models'
+import { availableOnDay, availableToday, availableWatts, type Panel, solarDay } from './panels'
+import { characteristic } from '../json/serial'
+import { nauticalDay, type Place, sunPosition } from './sun'
+
+/** The inverter on the roof: it goes on while the gateway restarts, and is off without sun. */
+export interface InverterUnit {
+  serial: string
+  family: Family
+  panels: Panel[]
+  /** Percent of the model's power; the persistent one returns after each night or restart. */
+  limit: number
+  persistentLimit: number
+  isSwitchedOff: boolean
+  restartsUntil: number
+  /** What it listens on, and when it will have followed the gateway to another frequency. */
+  frequencyKhz?: number
+  followsAt?: number
+  day: number
+  lastMeasuredAt: number
+  /** Wh not produced today because of limits, per string; Wh of the days before. */
+  lostToday: number[]
+  before: number[]
+  commandEvents: { id: number; message: string; at: number; ended: boolean }[]
+}
+
+export interface StringMeasurement {
+  watts: number
+  volts: number
+  amps: number
+  /** Wh today, kWh ever. */
+  today: number
+  ever: number
+}
+
+export interface Measurement {
+  at: number
+  strings: StringMeasurement[]
+  ac: { watts: number; volts: number; amps: number; hertz: number; powerFactor: number; reactive: number }
+  celsius: number
+}
+
+const EFFICIENCY = 0.953
+/** The electronics wake up before there is anything to feed in. */
+const AWAKE_DEGREES = -4
+const RESTART_MS = 30_000
+const HOUR_MS = 3_600_000
+const UNCONFIGURED_HEADROOM = 1.1
+
+const round = (value: number, digits: number) => Number(value.toFixed(digits))
+
+/** `configuredWatts` per string; 0 where the owner has not said what hangs there. */
+export function newUnit(
+  serial: string,
+  family: Family,
+  configuredWatts: number[],
+  now: number,
+  place: Place,
+): InverterUnit {
+  const usual = Math.round((family.model.max_power / family.strings) * UNCONFIGURED_HEADROOM)
+  const panels = Array.from({ length: family.strings }, (_, string) => ({
+    serial,
+    string,
+    watts: configuredWatts[string] || usual,
+  }))
+  return {
+    serial,
+    family,
+    panels,
+    limit: 100,
+    persistentLimit: 100,
+    isSwitchedOff: false,
+    restartsUntil: 0,
+    day: solarDay(now, place),
+    lastMeasuredAt: now,
+    lostToday: panels.map(() => 0),
+    before: panels.map(({ string }) => Math.round(200_000 + 700_000 * characteristic(serial, `yield ${string}`))),
+    commandEvents: [],
+  }
+}
+
+export function isAwake(unit: InverterUnit, now: number, place: Place): boolean {
+  return !behaviour(unit.serial).neverAnswers && sunPosition(now, place).elevation > AWAKE_DEGREES
+}
+
+/** Each night ends the day: what it gave joins the total, and only the persistent limit is left. */
+function followCalendar(unit: InverterUnit, now: number, place: Place): void {
+  const day = solarDay(now, place)
+  if (day <= unit.day) return
+  for (const [string, panel] of unit.panels.entries()) {
+    const lost = unit.lostToday[string] ?? 0
+    if (!behaviour(unit.serial).neverProduces) {
+      unit.before[string] = (unit.before[string] ?? 0) + availableOnDay(panel, unit.day, place) - lost
+    }
+    unit.lostToday[string] = 0
+  }
+  unit.day = day
+  unit.limit = unit.persistentLimit
+  unit.isSwitchedOff = false
+  unit.commandEvents = []
+}
+
+export function measure(unit: InverterUnit, now: number, place: Place): Measurement {
+  followCalendar(unit, now, place)
+  const isIdle = behaviour(unit.serial).neverProduces || unit.isSwitchedOff || now < unit.restartsUntil
+  const available = unit.panels.map((panel) => availableWatts(panel, now, place))
+  const sum = available.reduce((total, watts) => total + watts, 0)
+  const allowed = (unit.family.model.max_power * Math.min(unit.limit, 100)) / 100 / EFFICIENCY
+  const share = isIdle || sum === 0 ? 0 : Math.min(1, allowed / sum)
+
+  const hours = (now - unit.lastMeasuredAt) / HOUR_MS
+  unit.lastMeasuredAt = now
+  const wobble = Math.sin(now / 97_000 + 6 * characteristic(unit.serial, 'grid'))
+  const strings = unit.panels.map((panel, string) => {
+    const full = available[string] ?? 0
+    const lost = (unit.lostToday[string] ?? 0) + full * (1 - share) * hours
+    unit.lostToday[string] = lost
+    const watts = round(full * share, 1)
+    const volts = round((watts > 0 ? 33 : 18.4) + string * 0.4 + wobble * 0.2, 1)
+    const today = behaviour(unit.serial).neverProduces
+      ? 0
+      : Math.max(0, Math.floor(availableToday(panel, now, place) - lost))
+    const ever = (Math.floor(unit.before[string] ?? 0) + today) / 1000
+    return { watts, volts, amps: round(watts / volts, 2), today, ever }
+  })
+
+  const watts = round(strings.reduce((total, string) => total + string.watts, 0) * EFFICIENCY, 1)
+  const volts = round(unit.family.acVoltage + wobble * 0.6, 1)
+  return {
+    at: now,
+    strings,
+    ac: {
+      watts,
+      volts,
+      amps: round(watts / volts, 2),
+      hertz: round(50 + wobble * 0.02, 2),
+      powerFactor: watts > 0 ? 1 : 0,
+      reactive: watts > 0 ? 0.4 : 0,
+    },
+    celsius: round(12 + 22 * (watts / unit.family.model.max_power) + sunPosition(now, place).elevation / 6, 1),
+  }
+}
+
+interface LimitSetting {
+  percent: number
+  isPersistent: boolean
+}
+
+export function takeLimit(
+  unit: InverterUnit,
+  { percent, isPersistent }: LimitSetting,
+  now: number,
+  place: Place,
+): void {
+  followCalendar(unit, now, place)
+  unit.limit = percent
+  if (isPersistent) unit.persistentLimit = percent
+}
+
+export function takePower(unit: InverterUnit, command: 'on' | 'off' | 'restart', now: number, place: Place): void {
+  followCalendar(unit, now, place)
+  for (const event of unit.commandEvents) event.ended = true
+  unit.isSwitchedOff = command === 'off'
+  if (command === 'restart') {
+    unit.restartsUntil = now + RESTART_MS
+    unit.limit = unit.persistentLimit
+  }
+  if (command === 'on') return
+  unit.commandEvents.push({ id: 124, message: 'Shut down by remote control', at: now, ended: command === 'restart' })
+}
+
+const MOST_EVENTS = 15
+
+/** Today's entries of the inverter's event log; times in seconds since the local midnight given. */
+export function eventsOf(unit: InverterUnit, now: number, midnight: number, place: Place): InverterEvent[] {
+  const dawn = nauticalDay(midnight + 12 * HOUR_MS, place)?.rise ?? midnight
+  const second = (moment: number) => Math.round((moment - midnight) / 1000)
+  const woke = second(dawn) + 2700
+  const events: InverterEvent[] = [
+    { message_id: 1, message: 'Inverter start', start_time: woke, end_time: 0 },
+    { message_id: 209, message: 'PV-1: No input', start_time: woke + 6, end_time: woke + 1146 },
+    { message_id: 2, message: 'DTU command failed', start_time: woke + 10_166, end_time: woke + 10_171 },
+  ]
+  if (unit.family.type.startsWith('HMS')) {
+    events.push({
+      message_id: 141,
+      message: 'Grid: Grid overvoltage',
+      start_time: woke + 12_486,
+      end_time: woke + 12_746,
+    })
+  }
+  for (const { id, message, at, ended } of unit.commandEvents) {
+    events.push({ message_id: id, message, start_time: second(at), end_time: ended ? second(at) + 30 : 0 })
+  }
+  return events.filter(({ start_time }) => start_time <= second(now)).slice(-MOST_EVENTS)
+}
