@@ -1,9 +1,9 @@
 import { userName } from '../contract/security'
-import { type Clock, manualClock } from '../simulator/world/clock'
-import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import { type RunningDevice, serve } from '../simulator/http/server'
 import type { ShellOptions } from '../simulator/http/shell'
+import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import { type StartOptions, startScenario } from '../simulator/scenarios/start'
+import { type Clock, manualClock } from '../simulator/world/clock'
 
 export interface TestDeviceOptions extends Partial<ShellOptions>, Omit<StartOptions, 'scenario' | 'clock'> {
   scenario?: ScenarioName

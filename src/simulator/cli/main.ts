@@ -1,7 +1,7 @@
 import { userName } from '../../contract/security'
-import { type CommandLine, readCommandLine, usage } from './options'
 import { serve } from '../http/server'
 import { startScenario } from '../scenarios/start'
+import { type CommandLine, readCommandLine, usage } from './options'
 
 /** As the recorded device: down a good second after the answer, back two seconds later. */
 const RESTART_AFTER_MS = 1200

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { readCommandLine, usage } from './options'
 import { scenarios } from '../scenarios/scenarios'
+import { readCommandLine, usage } from './options'
 
 describe('the command line', () => {
   it('has a default for everything', () => {

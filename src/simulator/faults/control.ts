@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Sockets } from '../../contract/api'
-import { type Answer, type Request, textAnswer } from '../lines/answer'
-import { parse } from '../json/arduinoJson'
 import { readText } from '../http/body'
-import type { Fault } from './faults'
 import type { Shell, Vanishing } from '../http/shell'
+import { parse } from '../json/arduinoJson'
+import { type Answer, type Request, textAnswer } from '../lines/answer'
+import type { Fault } from './faults'
 
 /** Outside the device's own paths. */
 const CONTROL_PATH = '/__simulator'

@@ -1,6 +1,6 @@
 import { type Code, code, type WriteReply } from '../../contract/codes'
-import { type Answer, textAnswer } from '../lines/answer'
 import { isObject, type Json } from '../json/arduinoJson'
+import { type Answer, textAnswer } from '../lines/answer'
 import { reply, replyWithoutCode } from '../lines/reply'
 
 /** Something that goes wrong with the answers of one path. */

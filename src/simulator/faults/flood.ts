@@ -1,5 +1,5 @@
-import { jsonAnswer } from '../lines/answer'
 import type { Device } from '../gateway/gateway'
+import { jsonAnswer } from '../lines/answer'
 import { liveData } from '../lines/v23/inverters/live'
 
 const PUSHES = 100

@@ -1,8 +1,8 @@
 import type { InverterEvent } from '../../contract/events'
 import type { SetStatus } from '../../contract/limit'
-import { type Device, isDay } from './gateway'
 import type { Measurement } from '../world/inverter'
 import { behaviour, type Family, familyOf } from '../world/models'
+import { type Device, isDay } from './gateway'
 import type { Slot } from './settings'
 
 export interface LimitCommand {

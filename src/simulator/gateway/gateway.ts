@@ -1,12 +1,12 @@
 import { configFile } from '../../contract/config'
-import type { Clock } from '../world/clock'
 import { writeConfig } from '../lines/v23/configFile'
+import type { Clock } from '../world/clock'
+import type { InverterUnit } from '../world/inverter'
+import { nauticalDay, type Place } from '../world/sun'
 import type { Radio } from './contacts'
 import type { Files } from './files'
-import type { InverterUnit } from '../world/inverter'
 import { hasCmtPins, hasNrfPins, type Pins } from './pins'
 import { defaultPassword, type Settings } from './settings'
-import { nauticalDay, type Place } from '../world/sun'
 import { localMidnight, parseZone, type Zone } from './timezone'
 
 /** What is soldered on and what is around: the part of a scenario that no setting changes. */

@@ -1,8 +1,8 @@
 import { pinMappingFile } from '../../contract/config'
 import { deviceLimits } from '../../contract/deviceLimits'
 import { type Json, member, parse } from '../json/arduinoJson'
-import type { Files } from './files'
 import { partThatFits } from '../json/memory'
+import type { Files } from './files'
 
 /** The pins in use: the values compiled in, and what the stored profile of pin_mapping.json says instead. */
 const compiledIn = {

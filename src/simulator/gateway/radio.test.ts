@@ -1,7 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { catchUp, restart } from './boot'
+import { liveData } from '../lines/v23/inverters/live'
+import type { ScenarioName } from '../scenarios/scenarios'
+import { startScenario } from '../scenarios/start'
 import { manualClock } from '../world/clock'
+import { catchUp, restart } from './boot'
 import {
   type Contact,
   contactOf,
@@ -13,9 +16,6 @@ import {
   sendPower,
 } from './contacts'
 import type { Device } from './gateway'
-import { liveData } from '../lines/v23/inverters/live'
-import type { ScenarioName } from '../scenarios/scenarios'
-import { startScenario } from '../scenarios/start'
 
 const MINUTE = 60
 const roof = '116181804321'

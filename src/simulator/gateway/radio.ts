@@ -1,3 +1,6 @@
+import { characteristic } from '../json/serial'
+import { eventsOf, type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
+import { behaviour } from '../world/models'
 import {
   type Contact,
   contactOf,
@@ -10,10 +13,7 @@ import {
   takesCommands,
 } from './contacts'
 import { type Device, isClockSet, isConnected, isInitialised, placeOf, zoneOf } from './gateway'
-import { eventsOf, type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
-import { behaviour } from '../world/models'
 import { outcome, sending } from './radioLog'
-import { characteristic } from '../json/serial'
 import { localMidnight } from './timezone'
 
 const ANSWERED_MS = { poll: 300, limit: 900, power: 900 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { userName } from '../../contract/security'
-import type { Answer } from '../lines/answer'
 import type { Device } from '../gateway/gateway'
+import type { Answer } from '../lines/answer'
 import type { Rule } from '../lines/read'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')

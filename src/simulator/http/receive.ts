@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer, Request } from '../lines/answer'
-import { drain, isMultipart, readMultipart } from './body'
-import type { Device } from '../gateway/gateway'
 import type { Fault } from '../faults/faults'
 import { type Log, startUpload } from '../faults/requestLog'
-import { sendEarly } from './send'
+import type { Device } from '../gateway/gateway'
+import type { Answer, Request } from '../lines/answer'
 import type { Receiver, Upload } from '../lines/v23/uploads'
+import { drain, isMultipart, readMultipart } from './body'
+import { sendEarly } from './send'
 
 /** What still reaches a device that has already answered and is about to hang up. */
 const WINDOW_BYTES = 16_384

@@ -1,6 +1,6 @@
-import { type Answer, jsonAnswer, type Request } from './answer'
 import type { Device } from '../gateway/gateway'
 import type { IsLinked } from '../json/memory'
+import { type Answer, jsonAnswer, type Request } from './answer'
 
 /** `read`: open to visitors while allow_readonly is on. */
 export type Rule = 'admin' | 'read' | 'open'

@@ -1,9 +1,9 @@
 import { code, type WriteReply } from '../../contract/codes'
 import { deviceLimits } from '../../contract/deviceLimits'
-import { type Answer, jsonAnswer, type Restart } from './answer'
-import { byteLength, type Json, parse } from '../json/arduinoJson'
 import type { Device } from '../gateway/gateway'
+import { byteLength, type Json, parse } from '../json/arduinoJson'
 import { partThatFits } from '../json/memory'
+import { type Answer, jsonAnswer, type Restart } from './answer'
 import { reply } from './reply'
 
 /** A write call: which keys it needs, and what it does with them. */

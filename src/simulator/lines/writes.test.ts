@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Commands, Configs } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
-import { manualClock } from '../world/clock'
 import type { Device } from '../gateway/gateway'
-import { routeOf } from './v23/routes'
 import { startScenario } from '../scenarios/start'
+import { manualClock } from '../world/clock'
+import { routeOf } from './v23/routes'
 import { answerWrite } from './write'
 
 type Path = keyof (Configs & Commands)

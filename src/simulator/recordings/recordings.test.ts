@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { differences } from './compare'
 import { startDevice, type TestDevice } from '../../testing/device'
-import { type Recording, replay } from './replay'
 import type { ScenarioName } from '../scenarios/scenarios'
+import { differences } from './compare'
+import { type Recording, replay } from './replay'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url))
 const { records } = JSON.parse(read('v23.json').toString()) as { records: Recording[] }

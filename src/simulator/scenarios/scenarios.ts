@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configFile, pinMappingFile } from '../../contract/config'
 import type { InverterChannel } from '../../contract/inverter'
-import { readConfig, writeConfig } from '../lines/v23/configFile'
-import { fullHardware, type Hardware } from '../gateway/gateway'
 import type { FileContents } from '../gateway/files'
+import { fullHardware, type Hardware } from '../gateway/gateway'
 import { defaultSettings, type Settings } from '../gateway/settings'
+import { readConfig, writeConfig } from '../lines/v23/configFile'
 
 /** Where a simulated device starts: its files, what is soldered on, and the time of day around it. */
 export interface Scenario {

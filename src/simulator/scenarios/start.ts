@@ -1,11 +1,11 @@
 import { configFile } from '../../contract/config'
 import { createDevice } from '../gateway/boot'
-import { type Clock, runningClock } from '../world/clock'
-import { readConfig } from '../lines/v23/configFile'
-import type { Device } from '../gateway/gateway'
 import { type Files, filesInFolder, filesInMemory } from '../gateway/files'
-import { type Scenario, type ScenarioName, scenarios } from './scenarios'
+import type { Device } from '../gateway/gateway'
 import { momentOf, parseZone } from '../gateway/timezone'
+import { readConfig } from '../lines/v23/configFile'
+import { type Clock, runningClock } from '../world/clock'
+import { type Scenario, type ScenarioName, scenarios } from './scenarios'
 
 export interface StartOptions {
   scenario: ScenarioName

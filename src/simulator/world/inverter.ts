@@ -1,7 +1,7 @@
 import type { InverterEvent } from '../../contract/events'
+import { characteristic } from '../json/serial'
 import { behaviour, type Family } from './models'
 import { availableOnDay, availableToday, availableWatts, type Panel, solarDay } from './panels'
-import { characteristic } from '../json/serial'
 import { nauticalDay, type Place, sunPosition } from './sun'
 
 /** The inverter on the roof: it goes on while the gateway restarts, and is off without sun. */

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readConfig, writeConfig } from './configFile'
 import { defaultSettings } from '../../gateway/settings'
+import { readConfig, writeConfig } from './configFile'
 
 const seed = readFileSync(new URL('../../scenarios/seed/config.json', import.meta.url), 'utf8')
 

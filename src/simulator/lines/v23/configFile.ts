@@ -1,4 +1,5 @@
 import { deviceLimits } from '../../../contract/deviceLimits'
+import { CONFIG_VERSION, defaultSettings, type Settings, type Slot } from '../../gateway/settings'
 import {
   boolOr,
   cutBytes,
@@ -13,7 +14,6 @@ import {
 } from '../../json/arduinoJson'
 import { fileThatFits, partThatFits } from '../../json/memory'
 import { noSerial, serialNumber } from '../../json/serial'
-import { CONFIG_VERSION, defaultSettings, type Settings, type Slot } from '../../gateway/settings'
 
 /** The memory config.json is written and read through; what does not fit is lost without a message. */
 const MEMORY_BYTES = 12_288

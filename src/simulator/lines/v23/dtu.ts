@@ -1,11 +1,11 @@
 import { code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { DtuConfig } from '../../../contract/dtu'
-import { asInt8, asUint8, asUint32, hasKeys, type Json, member } from '../../json/arduinoJson'
 import { type Device, isInitialised, saveSettings } from '../../gateway/gateway'
+import { asInt8, asUint8, asUint32, hasKeys, type Json, member } from '../../json/arduinoJson'
+import { countsAsZero, serialOf } from '../../json/serial'
 import type { Reader } from '../read'
 import { reply } from '../reply'
-import { countsAsZero, serialOf } from '../../json/serial'
 import type { Writer } from '../write'
 
 const { frequencyMinKhz, frequencyMaxKhz, frequencyStepKhz, cmtPowerMinDbm, cmtPowerMaxDbm, nrfPowerLevelMax } =

@@ -1,12 +1,12 @@
 import { type Code, code, type WriteReply } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
-import { asBool, asText, asUint32, byteLength, cutBytes, hasKeys, type Json, member } from '../../json/arduinoJson'
 import { certificateInfo } from '../../gateway/certificate'
 import { type Device, isOnline, saveSettings } from '../../gateway/gateway'
+import { defaultSettings } from '../../gateway/settings'
+import { asBool, asText, asUint32, byteLength, cutBytes, hasKeys, type Json, member } from '../../json/arduinoJson'
 import type { Reader } from '../read'
 import { reply } from '../reply'
-import { defaultSettings } from '../../gateway/settings'
 import type { Writer } from '../write'
 
 /** Where the simulated network has a broker, on every host. */

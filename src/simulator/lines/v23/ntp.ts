@@ -1,7 +1,6 @@
 import { type Code, code, type WriteReply } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { DeviceTime, NtpConfig, NtpStatus, TimeParts } from '../../../contract/ntp'
-import { asFloat, asText, asUint32, byteLength, hasKeys, type Json, member } from '../../json/arduinoJson'
 import {
   askTimeServer,
   type Device,
@@ -13,9 +12,10 @@ import {
   setClock,
   zoneOf,
 } from '../../gateway/gateway'
+import { localDate, longDate, momentOf } from '../../gateway/timezone'
+import { asFloat, asText, asUint32, byteLength, hasKeys, type Json, member } from '../../json/arduinoJson'
 import type { Reader } from '../read'
 import { reply } from '../reply'
-import { localDate, longDate, momentOf } from '../../gateway/timezone'
 import type { Writer } from '../write'
 
 const { ntpServerBytes, timezoneBytes, timezoneDescriptionBytes, yearMin, yearMax } = deviceLimits

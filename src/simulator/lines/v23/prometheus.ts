@@ -1,6 +1,6 @@
 import type { LiveInverter } from '../../../contract/live'
-import type { Answer } from '../answer'
 import { type Device, uptimeSeconds } from '../../gateway/gateway'
+import type { Answer } from '../answer'
 import { liveData } from './inverters/live'
 import { resolvedHostname } from './network'
 

@@ -1,8 +1,8 @@
 import { deviceLimits } from '../../../contract/deviceLimits'
 import { IMAGE_MAGIC } from '../../../contract/firmware'
+import type { Device } from '../../gateway/gateway'
 import { type Answer, type Request, textAnswer } from '../answer'
 import { uploadDone } from './files'
-import type { Device } from '../../gateway/gateway'
 
 /** One upload while it arrives. An answer given before the end goes out while the client is still sending. */
 export interface Upload {

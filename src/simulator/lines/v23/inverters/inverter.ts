@@ -1,6 +1,9 @@
 import { code, type WriteReply } from '../../../../contract/codes'
 import { deviceLimits } from '../../../../contract/deviceLimits'
 import type { Inverter, InverterList } from '../../../../contract/inverter'
+import { addInverter, contactOf, removeInverter } from '../../../gateway/contacts'
+import { type Device, saveSettings } from '../../../gateway/gateway'
+import type { Slot } from '../../../gateway/settings'
 import {
   asFloat,
   asText,
@@ -15,13 +18,10 @@ import {
   member,
   textOr,
 } from '../../../json/arduinoJson'
-import { addInverter, contactOf, removeInverter } from '../../../gateway/contacts'
-import { type Device, saveSettings } from '../../../gateway/gateway'
+import { countsAsZero, noSerial, serialOf } from '../../../json/serial'
 import { familyOf, unknownType } from '../../../world/models'
 import type { Reader } from '../../read'
 import { reply } from '../../reply'
-import { countsAsZero, noSerial, serialOf } from '../../../json/serial'
-import type { Slot } from '../../../gateway/settings'
 import type { Writer } from '../../write'
 
 const LIST_BYTES = 4096

@@ -1,11 +1,11 @@
 import { code } from '../../../../contract/codes'
 import { deviceLimits } from '../../../../contract/deviceLimits'
 import { type LimitStatus, limitType } from '../../../../contract/limit'
-import { asUint16, float32, hasKeys, member } from '../../../json/arduinoJson'
 import { contactOf, maxPower, sendLimit } from '../../../gateway/contacts'
+import { asUint16, float32, hasKeys, member } from '../../../json/arduinoJson'
+import { countsAsZero, serialOf } from '../../../json/serial'
 import type { Reader } from '../../read'
 import { reply } from '../../reply'
-import { countsAsZero, serialOf } from '../../../json/serial'
 import type { Writer } from '../../write'
 
 export const limitStatus: Reader<LimitStatus> = {

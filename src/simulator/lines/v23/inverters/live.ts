@@ -1,10 +1,10 @@
 import type { Channel, LiveData, LiveInverter, Value } from '../../../../contract/live'
-import { float32 } from '../../../json/arduinoJson'
 import { type Contact, isPolled, isReachable, maxPower, slotOf } from '../../../gateway/contacts'
 import { type Device, hasDefaultPassword, hasRadioProblem, isClockSet, uptimeSeconds } from '../../../gateway/gateway'
+import type { Slot } from '../../../gateway/settings'
+import { float32 } from '../../../json/arduinoJson'
 import type { Measurement, StringMeasurement } from '../../../world/inverter'
 import type { Reader } from '../../read'
-import type { Slot } from '../../../gateway/settings'
 
 const LIVE_BYTES = 40_960
 

@@ -1,10 +1,10 @@
 import { code } from '../../../../contract/codes'
 import type { PowerStatus } from '../../../../contract/power'
-import { asBool, hasKeys, member } from '../../../json/arduinoJson'
 import { contactOf, sendPower } from '../../../gateway/contacts'
+import { asBool, hasKeys, member } from '../../../json/arduinoJson'
+import { countsAsZero, serialOf } from '../../../json/serial'
 import type { Reader } from '../../read'
 import { reply } from '../../reply'
-import { countsAsZero, serialOf } from '../../../json/serial'
 import type { Writer } from '../../write'
 
 export const powerStatus: Reader<PowerStatus> = {
