@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, test } from './journey'
-import { choose, overhang, type Sight, settled, sights } from './sights'
 import { type Locale, locales } from './texts'
+import { choose, overhang, type Sight, settled, sights } from './views'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }

@@ -3,8 +3,8 @@ import type { Fault } from '../simulator/faults/faults'
 import type { TestDevice } from '../testing/device'
 import { type Path, paths } from '../ui/lib/paths'
 import { expect, test } from './journey'
-import { settled } from './sights'
 import { texts } from './texts'
+import { settled } from './views'
 
 const { errors, login } = texts.en
 

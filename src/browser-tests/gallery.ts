@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startDevice, type TestDevice } from '../testing/device'
 import { HOST, launchOptions } from './chromium'
-import { type Sight, settled, sights } from './sights'
 import { type Locale, locales } from './texts'
+import { type Sight, settled, sights } from './views'
 
 const WIDTHS = [1280, 768, 360] as const
 const HEIGHT = 800

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
 import { hostileTexts, type Json, longLine, withTexts } from './hostile'
 import { expect, test } from './journey'
-import { type Sight, settled, sights } from './sights'
 import { texts } from './texts'
+import { type Sight, settled, sights } from './views'
 
 const { login } = texts.en
 

@@ -3,8 +3,8 @@ import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import type { TestDevice } from '../testing/device'
 import type { Path } from '../ui/lib/paths'
 import { expect, test } from './journey'
-import { choose, overhang } from './sights'
 import { type Texts, texts } from './texts'
+import { choose, overhang } from './views'
 
 /** A page as it is when something is missing, odd, or not yet there. */
 interface State {

@@ -4,8 +4,8 @@ import type { Fault } from '../simulator/faults/faults'
 import type { TestDevice } from '../testing/device'
 import type { Path } from '../ui/lib/paths'
 import { expect, test } from './journey'
-import { settled } from './sights'
 import { texts } from './texts'
+import { settled } from './views'
 
 const { errors, login, codes, form, limit, power, inverter, inverterList, clock, config, reboot } = texts.en
 

@@ -3,17 +3,17 @@ import type { ComponentType } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'
+import { Guard } from '../ui/app/Guard'
 import { screens } from '../ui/app/screens'
 import { t } from '../ui/i18n'
-import { Guard } from '../ui/parts/Guard'
 import { dropDrafts } from '../ui/state/drafts'
 import { authdataOf, session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
-import { type Oddity, odditiesOf } from './oddAnswers'
+import { type Oddity, odditiesOf } from './malformedAnswers'
 import { cleanup, render, visit } from './render'
 
 // The one request that goes elsewhere.
-vi.mock('../ui/api', async (actual) => ({
+vi.mock('../ui/device/api', async (actual) => ({
   ...(await actual()),
   compareWithNewest: () => Promise.reject(new Error('no network')),
 }))

@@ -4,18 +4,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { ComponentType } from 'preact'
 import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../simulator/faults/faults'
-import { cardsOf, type Live, merge, serialsToAsk } from '../ui/lib/live'
+import { cardsOf, type Live, merge, serialsToAsk } from '../ui/live/live'
 import { Home } from '../ui/screens/home/Home'
 import { MqttInfo } from '../ui/screens/info/MqttInfo'
 import { NtpInfo } from '../ui/screens/info/NtpInfo'
-import { SystemInfo } from '../ui/screens/info/SystemInfo'
-import { ConfigManagement } from '../ui/screens/maintenance/ConfigManagement'
-import { DeviceManager } from '../ui/screens/settings/DeviceManager'
+import { SystemInfo } from '../ui/screens/info/system/SystemInfo'
+import { ConfigManagement } from '../ui/screens/maintenance/config/ConfigManagement'
 import { DtuSettings } from '../ui/screens/settings/DtuSettings'
-import { InverterSettings } from '../ui/screens/settings/InverterSettings'
+import { DeviceManager } from '../ui/screens/settings/device/DeviceManager'
+import { InverterSettings } from '../ui/screens/settings/inverter/InverterSettings'
 import { MqttSettings } from '../ui/screens/settings/MqttSettings'
-import { NetworkSettings } from '../ui/screens/settings/NetworkSettings'
-import { NtpSettings } from '../ui/screens/settings/NtpSettings'
+import { NetworkSettings } from '../ui/screens/settings/network/NetworkSettings'
+import { NtpSettings } from '../ui/screens/settings/ntp/NtpSettings'
 import type { TestDevice } from './device'
 import { lastWritten, openPage } from './page'
 
@@ -23,7 +23,7 @@ import { lastWritten, openPage } from './page'
 const folder = join(import.meta.dirname, 'head')
 const fixture = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 
-vi.mock('../ui/api', async (actual) => ({
+vi.mock('../ui/device/api', async (actual) => ({
   ...(await actual()),
   compareWithNewest: () => Promise.reject(new Error('no network')),
 }))

@@ -1,6 +1,6 @@
 import { useNow } from '../hooks/useNow'
-import { seasonOf } from '../lib/season'
 import { Icon } from '../parts/Icon'
+import { seasonOf } from './season'
 
 const LOOK_EVERY_MS = 10_000
 

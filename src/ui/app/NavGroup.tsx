@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { t } from '../i18n'
-import { NavPlace } from './NavPlace'
+import { NavPlace } from './NavLink'
 import type { MenuGroup } from './screens'
 
 interface Props {

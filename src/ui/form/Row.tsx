@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 
 /** What ties a control to its label and to what is said about it. */
 export interface Tied {
@@ -14,7 +14,7 @@ interface Props {
   error?: string | undefined
   hint?: string | undefined
   warning?: string | false | undefined
-  children: (tied: Tied) => ComponentChildren
+  children: (tied: Tied) => ReactNode
 }
 
 /** A control with its label, and under it what is wrong, what helps and what to beware of. */

@@ -1,12 +1,11 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../i18n'
 import { Notice } from '../parts/Notice'
 import type { FormState } from './useForm'
 
 interface Props<R> {
   state: FormState<R>
-  children: ComponentChildren
+  children: ReactNode
   /** Words on the button, where 'Save' is not enough. */
   label?: string
   /** What to do instead of saving at once. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
 import { type Field, type Form, problemOf } from '../../contract/form'
+import { replyText } from '../device/messages'
+import type { Outcome } from '../device/outcome'
 import { useAction } from '../hooks/useAction'
 import { t } from '../i18n'
-import type { Outcome } from '../lib/outcome'
-import { replyText } from '../messages'
 import { type Changes, keepDraft, readDraft } from '../state/drafts'
 import { recordToSend, refusedField, since, visibleFields, withChange } from './changes'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
-import { asApiError } from '../lib/apiError'
-import type { Outcome } from '../lib/outcome'
+import { asApiError } from '../device/error'
+import type { Outcome } from '../device/outcome'
 
 interface Action {
   outcome: Outcome

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Configs, Reports } from '../../contract/api'
-import { get } from '../api'
-import { asApiError } from '../lib/apiError'
-import type { Loaded } from '../lib/outcome'
+import { get } from '../device/api'
+import { asApiError } from '../device/error'
+import type { Loaded } from '../device/outcome'
 
 /** Loads what `load` gives, again on `reload`. A late answer of an earlier try is dropped. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {

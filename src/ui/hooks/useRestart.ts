@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
 import type { SystemStatus } from '../../contract/system'
-import { get } from '../api'
+import { get } from '../device/api'
+import { asApiError } from '../device/error'
 import { type TextKey, t } from '../i18n'
-import { asApiError } from '../lib/apiError'
-import { type RestartPhase, restartPhase } from '../lib/restart'
 import { showToast } from '../state/toasts'
+import { type RestartPhase, restartPhase } from './restartPhase'
 import { useAction } from './useAction'
 
 const ASK_EVERY_MS = 2500

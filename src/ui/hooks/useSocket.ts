@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Sockets } from '../../contract/api'
-import { retryDelayMs, urlCredentials } from '../lib/socketTries'
-import { socketUrl } from '../state/place'
+import { socketUrl } from '../state/location'
 import { session } from '../state/session'
+import { retryDelayMs, urlCredentials } from './socketTries'
 
 const OPEN_WITHIN_MS = 10_000
 /** Only a socket that has lasted so long makes earlier failures forgotten: pages that push each other out must slow down. */

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { asApiError } from '../device/error'
 import { type TextKey, t } from '../i18n'
-import { asApiError } from '../lib/apiError'
-import { nextStep, type UploadAnswer, type UploadEvent, type UploadStep } from '../lib/uploadSteps'
 import { showToast } from '../state/toasts'
+import { nextStep, type UploadAnswer, type UploadEvent, type UploadStep } from './uploadSteps'
 
 const LOOK_EVERY_MS = 1000
 

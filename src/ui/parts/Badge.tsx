@@ -1,9 +1,9 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 
 /** off: grey, bad: red, idle: yellow, good: blue, done: green; the words say the same. */
 type Tone = 'off' | 'bad' | 'idle' | 'good' | 'done'
 
-export function Badge({ tone, children }: { tone: Tone; children: ComponentChildren }) {
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span class="badge" data-tone={tone}>
       {children}

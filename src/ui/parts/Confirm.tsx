@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../i18n'
 import { Dialog } from './Dialog'
 
@@ -10,7 +9,7 @@ interface Props {
   busy?: boolean
   confirm: () => void
   close: () => void
-  children: ComponentChildren
+  children: ReactNode
 }
 
 /** Asks before something that cannot be taken back; the safe choice has the focus. */

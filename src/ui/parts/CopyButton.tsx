@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { t } from '../i18n'
 
 /** Copies what an element shows. On plain http there is no clipboard API; where nothing helps, the text is left selected. */

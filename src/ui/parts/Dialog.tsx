@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { t } from '../i18n'
 import { IconButton } from './IconButton'
 import { type Reloadable, ReloadButton } from './ReloadButton'
@@ -9,8 +8,8 @@ interface Props {
   close: () => void
   reload?: Reloadable
   /** Buttons, the main one last. */
-  actions?: ComponentChildren
-  children: ComponentChildren
+  actions?: ReactNode
+  children: ReactNode
 }
 
 /** Shown while it is drawn. Escape, backdrop and Close do the same; the browser gives the focus back to where it was. */

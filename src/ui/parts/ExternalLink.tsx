@@ -1,7 +1,7 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
 
 /** Opens beside the page, and does not tell where it was clicked. */
-export function ExternalLink({ href, children }: { href: string; children: ComponentChildren }) {
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}

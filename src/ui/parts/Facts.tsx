@@ -1,12 +1,11 @@
-import type { ComponentChildren } from 'preact'
-import { isValidElement } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import { number, t } from '../i18n'
 import { badgeOf } from './Badge'
 
 /** Whatever the device says of it; what is unknown is an en dash. */
-export type Fact = readonly [label: string, value: ComponentChildren]
+export type Fact = readonly [label: string, value: ReactNode]
 
-function shown(value: ComponentChildren): ComponentChildren {
+function shown(value: ReactNode): ReactNode {
   if (typeof value === 'number' && Number.isFinite(value)) return number(value)
   if (typeof value === 'boolean') return badgeOf(value, t('networkInfo.on'), t('networkInfo.off'), 'off')
   if (typeof value === 'string' && value) return value

@@ -1,6 +1,6 @@
+import type { ApiError } from '../device/error'
+import { errorText } from '../device/messages'
 import { t } from '../i18n'
-import type { ApiError } from '../lib/apiError'
-import { errorText } from '../messages'
 
 /** What failed, why if known, and the way on. */
 export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {

@@ -1,10 +1,10 @@
-import type { ComponentChildren } from 'preact'
+import type { ReactNode } from 'react'
+import type { Loaded } from '../device/outcome'
 import { t } from '../i18n'
-import type { Loaded } from '../lib/outcome'
 import { Failed } from './Failed'
 
 /** Loading, failed, stale or there: every screen that asks the device shows these the same way. */
-export function LoadedView<T>({ loaded, children }: { loaded: Loaded<T>; children: (data: T) => ComponentChildren }) {
+export function LoadedView<T>({ loaded, children }: { loaded: Loaded<T>; children: (data: T) => ReactNode }) {
   const { data, error, busy, reload } = loaded
   return (
     <>

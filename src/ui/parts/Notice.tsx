@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Outcome } from '../lib/outcome'
-import { errorText, replyText } from '../messages'
+import { errorText, replyText } from '../device/messages'
+import type { Outcome } from '../device/outcome'
 
 /** What came of an action, where the person is looking: scrolled into view and read out. */
 export function Notice({ outcome: { words, reply, error } }: { outcome: Outcome }) {

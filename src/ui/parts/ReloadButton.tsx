@@ -1,5 +1,5 @@
+import type { Loaded } from '../device/outcome'
 import { t } from '../i18n'
-import type { Loaded } from '../lib/outcome'
 import { IconButton } from './IconButton'
 
 export type Reloadable = Pick<Loaded<unknown>, 'busy' | 'reload'>

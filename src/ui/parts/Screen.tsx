@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Reloadable, ReloadButton } from './ReloadButton'
 
 interface Props {
@@ -10,7 +9,7 @@ interface Props {
   /** The title is only heard, where what is shown says enough. */
   unseenTitle?: boolean
   reload?: Reloadable
-  children: ComponentChildren
+  children: ReactNode
 }
 
 let screensShown = 0

@@ -1,9 +1,8 @@
-import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Tab {
   id: string
-  label: ComponentChildren
+  label: ReactNode
 }
 
 interface Props {

@@ -1,5 +1,5 @@
 import { userName } from '../../contract/security'
-import { isRecord } from '../lib/isRecord'
+import { isRecord } from '../lib/json'
 import { parseJson } from '../lib/parseJson'
 import { readStored, watchStored, writeStored } from './storage'
 import { createStore } from './store'

@@ -1,5 +1,5 @@
 import { number, t, textOf } from '../../i18n'
-import type { Card } from '../../lib/live'
+import type { Card } from '../../live/live'
 import { Measure } from './Measure'
 
 /** One channel; where there is little room it shows its power only, and the rest is a tap away. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { t } from '../../i18n'
-import type { Live } from '../../lib/live'
+import type { Live } from '../../live/live'
 
 const problems = [
   ['radio_problem', 'live.radioProblem', '/info/system', 'systemInfo.title'],

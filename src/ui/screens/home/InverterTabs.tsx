@@ -1,6 +1,6 @@
 import { useMedia } from '../../hooks/useMedia'
 import { t } from '../../i18n'
-import { type Inverter, isInReach } from '../../lib/live'
+import { type Inverter, isInReach } from '../../live/live'
 import { Icon } from '../../parts/Icon'
 import { Tabs } from '../../parts/Tabs'
 import { Measure, measured } from './Measure'

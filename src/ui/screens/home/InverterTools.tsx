@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { number, t } from '../../i18n'
-import type { Inverter } from '../../lib/live'
+import type { Inverter } from '../../live/live'
 import { Icon, type IconName } from '../../parts/Icon'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
-import { DevInfoDialog } from './DevInfoDialog'
-import { EventLogDialog } from './EventLogDialog'
-import { LimitDialog } from './LimitDialog'
-import { PowerDialog } from './PowerDialog'
+import { DevInfoDialog } from './dialogs/DevInfoDialog'
+import { EventLogDialog } from './dialogs/EventLogDialog'
+import { PowerDialog } from './dialogs/PowerDialog'
+import { LimitDialog } from './limit/LimitDialog'
 
 type Tool = 'limit' | 'power' | 'info' | 'events'
 

@@ -1,5 +1,5 @@
 import { number } from '../../i18n'
-import type { Amount } from '../../lib/live'
+import type { Amount } from '../../live/live'
 
 /** A value with exactly the digits the device wants, its unit quietly beside it. */
 export function Measure({ amount }: { amount: Amount | undefined }) {

@@ -1,6 +1,6 @@
 import { t, timeOfDay } from '../../i18n'
-import { CHART_HEIGHT, CHART_WIDTH, chartLines, type Point, type Series } from '../../lib/chart'
-import type { Amount } from '../../lib/live'
+import type { Amount } from '../../live/live'
+import { CHART_HEIGHT, CHART_WIDTH, chartLines, type Point, type Series } from '../../live/powerSeries'
 import { measured } from './Measure'
 
 interface Props {

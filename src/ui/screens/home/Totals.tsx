@@ -1,6 +1,6 @@
 import { t } from '../../i18n'
-import { amountOf, type Live } from '../../lib/live'
-import { powerHistory } from '../../state/powerHistory'
+import { amountOf, type Live } from '../../live/live'
+import { powerHistory } from '../../live/powerHistory'
 import { Measure } from './Measure'
 import { PowerChart } from './PowerChart'
 

@@ -2,10 +2,10 @@ import type { NetworkStatus } from '../../../contract/network'
 import { useLoaded } from '../../hooks/useLoaded'
 import { number, percent, t } from '../../i18n'
 import { ifNumber } from '../../lib/numbers'
-import { wifiQuality } from '../../lib/wifiQuality'
 import { type Fact, Facts } from '../../parts/Facts'
 import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
+import { wifiQuality } from './wifiQuality'
 
 /** As the device's own 'Station': the name of a mode. */
 const ACCESS_POINT = 'Access Point'

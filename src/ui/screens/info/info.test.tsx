@@ -3,17 +3,17 @@ import type { JSX } from 'preact'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
-import { Guard } from '../../parts/Guard'
+import { Guard } from '../../app/Guard'
 import { setLocale } from '../../state/locale'
 import { authdataOf, session } from '../../state/session'
 import { MqttInfo } from './MqttInfo'
 import { NetworkInfo } from './NetworkInfo'
 import { NtpInfo } from './NtpInfo'
-import { SystemInfo } from './SystemInfo'
+import { SystemInfo } from './system/SystemInfo'
 
 const codeHost = vi.hoisted(() => ({ compareWithNewest: vi.fn<(revision: string) => Promise<object>>() }))
 // The one request that goes elsewhere; all others reach the simulated device.
-vi.mock('../../api', async (actual) => ({ ...(await actual()), ...codeHost }))
+vi.mock('../../device/api', async (actual) => ({ ...(await actual()), ...codeHost }))
 
 const pages = {
   system: ['/api/system/status', SystemInfo],

@@ -1,8 +1,8 @@
-import { command } from '../../api'
+import { command } from '../../device/api'
 import { useRestart } from '../../hooks/useRestart'
 import { t } from '../../i18n'
-import { RestartCard } from '../../parts/RestartCard'
-import { RestartWait } from '../../parts/RestartWait'
+import { RestartCard } from '../../parts/restart/RestartCard'
+import { RestartWait } from '../../parts/restart/RestartWait'
 import { Screen } from '../../parts/Screen'
 
 export function Reboot() {

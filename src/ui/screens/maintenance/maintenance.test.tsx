@@ -7,8 +7,8 @@ import type { TestDevice } from '../../../testing/device'
 import { openPage, written } from '../../../testing/page'
 import { setLocale } from '../../state/locale'
 import { toasts } from '../../state/toasts'
-import { ConfigManagement } from './ConfigManagement'
-import { FirmwareUpgrade } from './FirmwareUpgrade'
+import { ConfigManagement } from './config/ConfigManagement'
+import { FirmwareUpgrade } from './firmware/FirmwareUpgrade'
 import { Reboot } from './Reboot'
 
 const languages = [

@@ -9,9 +9,9 @@ import { openPage } from '../../../testing/page'
 import { setLocale } from '../../state/locale'
 import { DtuSettings } from './DtuSettings'
 import { MqttSettings } from './MqttSettings'
-import { NetworkSettings } from './NetworkSettings'
-import { NtpSettings } from './NtpSettings'
-import { SecuritySettings } from './SecuritySettings'
+import { NetworkSettings } from './network/NetworkSettings'
+import { NtpSettings } from './ntp/NtpSettings'
+import { SecuritySettings } from './security/SecuritySettings'
 
 /** Code, the field it concerns ('' for the alert alone), and what stands for min and max in its text. */
 type Refusal = readonly [code: number, field: string, min?: number, max?: number]

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { configFile } from '../contract/config'
+import { restartPhase } from '../ui/hooks/restartPhase'
+import { retryDelayMs, urlCredentials } from '../ui/hooks/socketTries'
+import { parseTyped, plainText } from '../ui/lib/numbers'
+import { prefixOf, safeReturn } from '../ui/lib/paths'
+import { addPoint, chartLines, type Series, startSeries } from '../ui/live/powerSeries'
+import { versionText } from '../ui/screens/home/dialogs/devInfo'
+import { csvOf, eventsOf } from '../ui/screens/home/dialogs/events'
+import { inOtherUnit, isMet, limitRange } from '../ui/screens/home/limit/limit'
+import { comparisonOf, revisionOf } from '../ui/screens/info/system/firmwareVersion'
+import { reportOf } from '../ui/screens/info/system/report'
+import { differences, looksLike } from '../ui/screens/maintenance/config/configCheck'
+import { firmwareDoubts } from '../ui/screens/maintenance/firmware/firmwareCheck'
+import { readZones } from '../ui/screens/settings/ntp/zones'
+
+const json = fc.jsonValue({ maxDepth: 3 })
+const record = fc.dictionary(fc.string(), json)
+
+describe('whatever the device sends, nothing throws in', () => {
+  it.each([
+    ['events', eventsOf],
+    ['zones', readZones],
+    ['versions', versionText],
+    ['revisions', revisionOf],
+    ['the report', (answer: unknown) => reportOf([answer, answer])],
+    ['the look of a file', (answer: unknown) => looksLike(configFile, answer)],
+    ['the differences of a file', (answer: unknown) => differences(configFile, answer, { cfg: answer })],
+    ['the differences of profiles', (answer: unknown) => differences('pin_mapping.json', answer, [answer])],
+    [
+      'the room for firmware',
+      (answer: unknown) => firmwareDoubts({ name: 'a.bin', size: 5 }, Uint8Array.of(0xe9), answer as number),
+    ],
+    ['plain text', plainText],
+  ])('%s', (_, read) => {
+    fc.assert(fc.property(fc.oneof(json, record), (answer) => void read(answer)))
+  })
+
+  const near = fc.webUrl().map((url) => `${url}?https://github.com/`)
+
+  it('the comparison with the code host, which leads nowhere else', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.webUrl(), near, fc.string(), json),
+        fc.oneof(fc.integer(), json),
+        (html_url, total_commits) => {
+          const url = comparisonOf({ html_url, total_commits })?.url
+          if (url !== undefined) expect(new URL(url).origin).toBe('https://github.com')
+        },
+      ),
+    )
+  })
+})
+
+describe('a typed number', () => {
+  it('is what was meant, with comma or point', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.nat({ max: 999 }),
+        fc.constantFrom(',', '.'),
+        (whole, rest, sign) => {
+          expect(parseTyped(`${whole}${sign}${rest}`)).toBe(Number(`${whole}.${rest}`))
+        },
+      ),
+    )
+  })
+
+  it('is a finite number, or the text as it stands', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+        const typed = parseTyped(text)
+        if (typeof typed === 'number') expect(Number.isNaN(typed)).toBe(false)
+        else expect(typed).toBe(text)
+      }),
+    )
+  })
+})
+
+describe('a returnUrl', () => {
+  const sly = fc.string({
+    unit: fc.constantFrom('/', '\\', ':', '.', '@', '\t', '\n', ' ', '%', 'a', 'javascript', 'evil.example', '?'),
+  })
+
+  it('never leads away from the device', () => {
+    fc.assert(
+      fc.property(fc.oneof(sly, fc.webUrl(), fc.string()), (text) => {
+        const { origin } = new URL(safeReturn(text), 'http://device.test')
+        expect(origin).toBe('http://device.test')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('to a path of the device is followed', () => {
+    expect(safeReturn('/settings/mqtt?a=b#c')).toBe('/settings/mqtt?a=b#c')
+  })
+})
+
+it('a prefix is found again before each known path', () => {
+  const prefix = fc
+    .array(fc.stringMatching(/^[a-z\d]{1,8}$/), { maxLength: 3 })
+    .map((parts) => parts.map((part) => `/${part}`).join(''))
+  fc.assert(
+    fc.property(prefix, (before) => {
+      expect(prefixOf(`${before}/settings/mqtt`)).toBe(before)
+    }),
+  )
+})
+
+describe('a limit', () => {
+  const maxPower = fc.integer({ min: 100, max: 2250 })
+
+  it('said in the other unit and back is the same within rounding', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 100 }), maxPower, (percent, power) => {
+        const watts = inOtherUnit(percent, '%', power) ?? 0
+        expect(Math.abs((inOtherUnit(watts, 'W', power) ?? 0) - percent)).toBeLessThanOrEqual(1)
+        expect(watts).toBeLessThanOrEqual(limitRange('W', power).max)
+      }),
+    )
+  })
+
+  it('that the inverter reports is met', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 2250 }), maxPower, (watts, power) => {
+        expect(isMet({ value: watts, unit: 'W' }, (watts / power) * 100, watts)).toBe(true)
+        expect(isMet({ value: watts, unit: 'W' }, 0, watts + 50)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('events', () => {
+  it('are saved without a formula, one line each', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.array(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', 'a', '\t') }), { minLength: 1 }),
+        ),
+        (rows) => {
+          const lines = csvOf(rows).split('\r\n')
+          expect(lines).toHaveLength(rows.length + 1)
+          for (const line of lines) expect(line).not.toMatch(/(^|,)"[=+@\t-]/)
+        },
+      ),
+    )
+  })
+})
+
+describe('the power chart', () => {
+  const steps = fc.array(
+    fc.record({ after: fc.nat({ max: 100_000 }), value: fc.double({ min: -1e6, max: 1e6, noNaN: true }) }),
+    { maxLength: 2000 },
+  )
+
+  it('keeps a bounded number of points in order, draws them, and knows the highest', () => {
+    fc.assert(
+      fc.property(steps, (wanted) => {
+        let at = 0
+        const series: Series = startSeries({ at, value: 0 })
+        for (const { after, value } of wanted) {
+          at += after
+          addPoint(series, { at, value })
+        }
+        const times = series.points.map((point) => point.at)
+        expect(times.length).toBeLessThanOrEqual(300)
+        expect(times).toEqual([...times].sort((a, b) => a - b))
+        expect(series.highest.value).toBe(Math.max(0, ...wanted.map(({ value }) => value)))
+        expect(Object.values(chartLines(series)).join()).not.toMatch(/NaN|Infinity/)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('tries to connect', () => {
+  it('come ever later, within a minute', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
+        const delay = retryDelayMs(failures, random)
+        expect(delay).toBeGreaterThanOrEqual(500)
+        expect(delay).toBeLessThanOrEqual(60_000)
+        expect(retryDelayMs(failures + 1, random)).toBeGreaterThanOrEqual(delay)
+      }),
+    )
+  })
+
+  it('carry any password whole', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (password) => {
+        const url = new URL(
+          `ws://${urlCredentials(Buffer.from(`admin:${password}`).toString('base64'))}device.test/livedata`,
+        )
+        expect([url.hostname, decodeURIComponent(url.password)]).toEqual(['device.test', password])
+      }),
+    )
+  })
+})
+
+it('a wait for a restart ends at last, and never with one that has been up for longer', () => {
+  fc.assert(
+    fc.property(
+      fc.nat({ max: 500 }),
+      fc.nat({ max: 500 }),
+      fc.boolean(),
+      fc.option(fc.record({ uptime: json })),
+      (elapsed, asked, hadGap, status) => {
+        const phase = restartPhase({
+          elapsedSeconds: elapsed,
+          askedSeconds: asked,
+          hadGap,
+          status: status ?? undefined,
+        })
+        if (asked > 120) expect(phase).not.toBe('waiting')
+        if (phase === 'back' && typeof status?.uptime === 'number') expect(status.uptime).toBeLessThan(elapsed)
+      },
+    ),
+  )
+})

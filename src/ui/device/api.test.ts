@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startDevice, type TestDevice } from '../../testing/device'
+import { visit } from '../../testing/render'
+
+let device: TestDevice
+
+/** The modules look at the address and the storage when they are loaded, as they do in a page. */
+async function load() {
+  vi.resetModules()
+  const [api, { session, authdataOf }, { toasts }, { dtuForm }] = await Promise.all([
+    import('./api'),
+    import('../state/session'),
+    import('../state/toasts'),
+    import('../../contract/dtu'),
+  ])
+  return { ...api, session, authdataOf, toasts, dtuForm }
+}
+
+beforeEach(async () => {
+  device = await startDevice()
+  visit(`${device.url}/settings/dtu`)
+  localStorage.clear()
+})
+
+afterEach(async () => {
+  await device.close()
+})
+
+const lastRequest = () => device.log.requests.at(-1)
+
+describe('a call', () => {
+  it('carries both headers when logged in', async () => {
+    const { get, session, authdataOf } = await load()
+    session.start(authdataOf('sunflower'))
+    await get('/api/dtu/config')
+    expect(lastRequest()?.headers).toMatchObject({
+      'x-requested-with': 'XMLHttpRequest',
+      authorization: `Basic ${btoa('admin:sunflower')}`,
+    })
+  })
+
+  it('carries no credentials as a guest', async () => {
+    const { get } = await load()
+    await get('/api/system/status')
+    expect(lastRequest()?.headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest' })
+    expect(lastRequest()?.headers.authorization).toBeUndefined()
+  })
+
+  it('sends a write as one form field named data', async () => {
+    const { save, get, session, authdataOf } = await load()
+    session.start(authdataOf('sunflower'))
+    const dtu = await get('/api/dtu/config')
+    expect(await save('/api/dtu/config', { ...dtu, pollinterval: 7 })).toMatchObject({ type: 'success', code: 1001 })
+    expect(JSON.parse(lastRequest()?.data ?? '')).toEqual({ ...dtu, pollinterval: 7 })
+  })
+
+  it.each([
+    ['HTML with 200', { body: '<!doctype html>', contentType: 'text/html' }, 'unsupported'],
+    ['an empty body', { body: '' }, 'unreadable'],
+    ['null', { body: 'null' }, 'unreadable'],
+    ['garbage', { body: '\u0000{[' }, 'unreadable'],
+    ['a number', { body: '7' }, 'unreadable'],
+    ['text', { body: 'OK', contentType: 'text/plain' }, 'unreadable'],
+    ['a cut body', { cutAfterBytes: 20 }, 'unreachable'],
+    ['a hang-up', { drop: true }, 'unreachable'],
+    ['429', { status: 429, retryAfterSeconds: 60 }, 'overloaded'],
+    ['500', { status: 500 }, 'refused'],
+    ['404', { status: 404 }, 'refused'],
+  ])('that is answered by %s rejects', async (_, fault, reason) => {
+    const { get } = await load()
+    device.faults.add({ path: '/api/system/status', ...fault })
+    await expect(get('/api/system/status')).rejects.toMatchObject({ reason })
+    device.faults.clear()
+    expect(await get('/api/system/status')).toMatchObject({ git_hash: 'v23.5.3' })
+  })
+
+  it('says how long a device short of memory wants to be left alone', async () => {
+    const { get } = await load()
+    device.faults.add({ path: '/api/livedata/status', status: 429, retryAfterSeconds: 42 })
+    await expect(get('/api/livedata/status')).rejects.toMatchObject({ retryAfterSeconds: 42 })
+  })
+
+  it('rejects with the message of the body, or else the status text', async () => {
+    const { get } = await load()
+    device.faults.add({
+      path: '/api/system/status',
+      status: 500,
+      body: '{"message":"out of memory"}',
+      contentType: 'application/json',
+    })
+    await expect(get('/api/system/status')).rejects.toThrow('out of memory')
+    device.faults.clear()
+    device.faults.add({ path: '/api/system/status', status: 503 })
+    await expect(get('/api/system/status')).rejects.toThrow('Service Unavailable')
+  })
+})
+
+describe('a 401', () => {
+  it('in the middle of five calls clears the user and leads to the login once, and says so', async () => {
+    const { get, session, authdataOf, toasts } = await load()
+    session.start(authdataOf('wrong'))
+    const pushed = vi.spyOn(history, 'replaceState')
+    const calls = await Promise.allSettled(Array.from({ length: 5 }, () => get('/api/dtu/config')))
+    expect(calls.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+    expect(session.get()).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+    expect(pushed.mock.calls.map(([, , url]) => url)).toEqual(['/login?returnUrl=%2Fsettings%2Fdtu'])
+    expect(toasts.get().map(({ text }) => text)).toEqual(['Please log in again.'])
+    pushed.mockRestore()
+  })
+
+  it('of an old credential does not end a new session', async () => {
+    const { get, session, authdataOf } = await load()
+    session.start(authdataOf('wrong'))
+    const old = get('/api/dtu/config')
+    session.start(authdataOf('sunflower'))
+    await expect(old).rejects.toMatchObject({ reason: 'unauthorized' })
+    expect(session.get()).not.toBeNull()
+  })
+
+  it('does not happen with an umlaut in the password', async () => {
+    const { areValid } = await load()
+    device.device.settings.security.password = 'Grünes-Dach-ß'
+    expect(await areValid('admin', 'Grünes-Dach-ß')).toBe(true)
+    expect(await areValid('admin', 'Grunes-Dach-ß')).toBe(false)
+  })
+})

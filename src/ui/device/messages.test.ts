@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import en from '../../../locales/en.json'
+import { ApiError } from './error'
+import { errorText, replyText } from './messages'
+
+it.each([
+  [4001, en.codes[2001]],
+  [5001, en.codes[2001]],
+  [11001, en.codes[2001]],
+  [11002, en.codes[5004]],
+])('%i says the same as the code it is linked to', (code, words) => {
+  expect(replyText({ type: 'warning', message: 'in English', code })).toBe(words)
+})
+
+it('the bounds that came along are filled in, and where they are missing it stays a sentence', () => {
+  const reply = { type: 'warning', message: '', code: 7013 } as const
+  expect(replyText({ ...reply, param: { min: 5, max: 65535 } })).toBe('Publish interval must be between 5 and 65535')
+  expect(replyText(reply)).toBe('Publish interval must be between … and …')
+})
+
+it('a code we do not know, or none, leaves the word to the device', () => {
+  for (const code of [1006, 4242, 99999]) {
+    expect(replyText({ type: 'warning', message: 'something new', code })).toBe('something new')
+  }
+  expect(replyText({ type: 'warning', message: 'no number' })).toBe('no number')
+  expect(replyText({ type: 'warning', message: '' })).toBe(en.errors.noWords)
+})
+
+it.each([
+  [new ApiError('overloaded', 'no memory', 429, 30), 'The device is short of memory. Please try again in 30 seconds.'],
+  [new ApiError('refused', 'no such file', 404), 'The device reports: no such file'],
+  [new ApiError('refused', '', 503), 'The device reports: 503'],
+  [new ApiError('unreadable', 'SyntaxError'), en.errors.unreadable],
+])('an error says what it may be due to', (error, words) => {
+  expect(errorText(error)).toBe(words)
+})

@@ -1,0 +1,72 @@
+import type { ApiError } from '../device/error'
+
+/** How a device answered an upload. */
+export interface UploadAnswer {
+  status: number
+  statusText: string
+  text: string
+}
+
+/** The device's answer, or what kept it from answering; our own reasons by their texts. */
+export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
+
+export type UploadStep =
+  | { step: 'idle' }
+  /** The file is read before it is sent. */
+  | { step: 'reading'; fraction: number }
+  | { step: 'sending'; fraction: number; movedAt: number }
+  | { step: 'stalled'; fraction: number; movedAt: number; seconds: number }
+  /** `isSure`: the device said so; else the connection broke when all was sent, and a restart has to prove it. */
+  | { step: 'sent'; isSure: boolean }
+  | { step: 'failed'; failure: UploadFailure }
+
+export type UploadEvent =
+  | { event: 'start' }
+  | { event: 'read'; fraction: number }
+  | { event: 'moved'; fraction: number; at: number }
+  | { event: 'tick'; at: number }
+  | { event: 'answered'; answer: UploadAnswer }
+  | { event: 'failed'; failure: UploadFailure }
+  | { event: 'back' }
+
+export const STALLED_AFTER_MS = 10_000
+
+/** Never backwards, never beyond all of it; of an empty file everything is there. */
+function further(before: number, now: number): number {
+  return Number.isFinite(now) ? Math.min(1, Math.max(before, now)) : before
+}
+
+type UnderWay = Extract<UploadStep, { fraction: number }>
+
+/** `fraction` once the file is being sent. */
+const sentOf = (upload: UnderWay) => ('movedAt' in upload ? upload.fraction : 0)
+
+function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadStep {
+  switch (event.event) {
+    case 'read':
+      return upload.step === 'reading' ? { ...upload, fraction: further(upload.fraction, event.fraction) } : upload
+    case 'moved':
+      return { step: 'sending', fraction: further(sentOf(upload), event.fraction), movedAt: event.at }
+    case 'tick': {
+      const stillMs = 'movedAt' in upload ? event.at - upload.movedAt : 0
+      return 'movedAt' in upload && stillMs >= STALLED_AFTER_MS
+        ? { ...upload, step: 'stalled', seconds: Math.round(stillMs / 1000) }
+        : upload
+    }
+    case 'answered':
+      return event.answer.status === 200 ? { step: 'sent', isSure: true } : { step: 'failed', failure: event.answer }
+    case 'failed':
+      return event.failure === 'upload.lost' && sentOf(upload) === 1
+        ? { step: 'sent', isSure: false }
+        : { step: 'failed', failure: event.failure }
+    default:
+      return upload
+  }
+}
+
+/** What an event makes of an upload. What comes late, after the end, changes nothing. */
+export function nextStep(upload: UploadStep, event: UploadEvent): UploadStep {
+  if ('fraction' in upload) return nextUnderWay(upload, event)
+  if (event.event === 'start') return { step: 'reading', fraction: 0 }
+  return event.event === 'back' ? { step: 'idle' } : upload
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseJson } from '../lib/parseJson'
+import { ageSeconds, amountOf, cardsOf, type Live, merge, serialsToAsk } from './live'
+
+const json = fc.oneof(
+  fc.constantFrom(null, true, -1, 0, 1.5, 1e300, '', 'text', [], {}, [[]], { v: {} }),
+  fc.jsonValue({ maxDepth: 1 }),
+)
+const serial = fc.constantFrom('a', 'b', 'c', 'd')
+const value = fc.record({ v: json, u: json, d: json }, { requiredKeys: [] })
+const channels = fc.dictionary(
+  fc.constantFrom('0', '1', '2'),
+  fc.dictionary(fc.constantFrom('Power', 'name', 'Irradiation', 'YieldDay'), fc.oneof(value, json)),
+)
+const entry = fc.record(
+  {
+    serial,
+    name: json,
+    order: json,
+    poll_enabled: json,
+    reachable: json,
+    events: json,
+    data_age: json,
+    AC: fc.oneof(channels, json),
+    DC: fc.oneof(channels, json),
+    INV: json,
+  },
+  { requiredKeys: ['serial'] },
+)
+const message = fc.record(
+  { inverters: fc.uniqueArray(entry, { selector: (one) => one.serial }), total: json, hints: json },
+  { requiredKeys: ['inverters'] },
+)
+
+function gathered(messages: readonly unknown[], start?: Live): Live {
+  return messages.reduce<Live | undefined>((live, next, at) => merge(live, next, { at: at + 1 }) ?? live, start) as Live
+}
+
+const serials = ({ inverters }: Live) => inverters.map((inverter) => inverter.serial)
+
+describe('live data', () => {
+  it('is drawn or left out, whatever comes, and never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(message, json), fc.oneof(message, json), (one, other) => {
+        const live = merge(merge(undefined, one, { at: 1 }), other, { at: 2, isWhole: true })
+        if (!live) return
+        for (const inverter of live.inverters) {
+          cardsOf(inverter)
+          expect(inverter.name).not.toBe('')
+          expect(ageSeconds(inverter, 5000) ?? 0).toBeGreaterThanOrEqual(0)
+        }
+        serialsToAsk(live, undefined, 1)
+      }),
+    )
+  })
+
+  it('keeps the last that came of each inverter, and every field that ever came of it', () => {
+    fc.assert(
+      fc.property(fc.array(message, { minLength: 1, maxLength: 4 }), (messages) => {
+        const live = gathered(messages)
+        for (const inverter of live.inverters) {
+          const entries = messages.flatMap(({ inverters }) => inverters.filter((one) => one.serial === inverter.serial))
+          expect(inverter.raw).toEqual(Object.assign({}, ...entries))
+        }
+        expect(new Set(serials(live))).toEqual(
+          new Set(messages.flatMap(({ inverters }) => inverters.map((one) => one.serial))),
+        )
+      }),
+    )
+  })
+
+  it('is the same when the last message comes twice', () => {
+    fc.assert(
+      fc.property(fc.array(message, { minLength: 1, maxLength: 4 }), (messages) => {
+        const live = gathered(messages)
+        expect(merge(live, messages.at(-1), { at: messages.length })).toEqual(live)
+      }),
+    )
+  })
+
+  it('of a whole list holds exactly its inverters', () => {
+    fc.assert(
+      fc.property(message, message, (before, list) => {
+        const live = merge(gathered([before]), list, { at: 9, isWhole: true }) as Live
+        expect(new Set(serials(live))).toEqual(new Set(list.inverters.map((one) => one.serial)))
+      }),
+    )
+  })
+
+  it('is not overwritten by an answer that was asked for before it came', () => {
+    fc.assert(
+      fc.property(message, message, (push, late) => {
+        const pushed = merge(undefined, push, { at: 10 }) as Live
+        const merged = merge(pushed, late, { at: 20, askedAt: 5 }) as Live
+        for (const inverter of pushed.inverters) expect(merged.inverters).toContainEqual(inverter)
+        expect(merged.total).toEqual(pushed.total)
+      }),
+    )
+  })
+
+  it('stands in the order the device wants', () => {
+    const ordered = fc.uniqueArray(fc.record({ serial, order: fc.integer() }), { selector: (one) => one.serial })
+    fc.assert(
+      fc.property(ordered, (inverters) => {
+        const live = gathered([{ inverters }])
+        const orders = live.inverters.map(({ raw }) => Number(raw.order))
+        expect(orders).toEqual([...orders].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('asks first for the chosen one of those that were never seen whole', () => {
+    fc.assert(
+      fc.property(message, serial, (list, chosen) => {
+        const asked = serialsToAsk(gathered([list]), chosen, 100)
+        if (asked.includes(chosen)) expect(asked[0]).toBe(chosen)
+        expect(new Set(asked).size).toBe(asked.length)
+      }),
+    )
+  })
+})
+
+describe('an amount', () => {
+  it('is exact and has digits that can be shown, or is none', () => {
+    fc.assert(
+      fc.property(fc.oneof(value, json), (raw) => {
+        const amount = amountOf(raw)
+        if (!amount) return
+        expect(amount.value).toBe((raw as { v: number }).v)
+        expect([0, 1, 2, 3, 4, 5, 6]).toContain(amount.digits)
+        expect(typeof amount.unit).toBe('string')
+      }),
+    )
+  })
+})
+
+it('a message is its JSON, or nothing', () => {
+  fc.assert(
+    fc.property(json, (sent) => {
+      const text = JSON.stringify(sent)
+      expect(parseJson(text)).toEqual(JSON.parse(text))
+    }),
+  )
+  fc.assert(fc.property(fc.string(), (text) => void parseJson(text)))
+})

@@ -1,0 +1,54 @@
+import { useNow } from '../../hooks/useNow'
+import type { Restart } from '../../hooks/useRestart'
+import { number, t } from '../../i18n'
+
+interface Props {
+  restart: Restart
+  /** Leaves the wait, whatever came of it. */
+  back: () => void
+  /** Said when the device is back. */
+  result?: string
+}
+
+/** Counts while the device is away, and says what came of it. */
+export function RestartWait({ restart: { wait, goOn }, back, result = t('restart.back') }: Props) {
+  const now = useNow(1000)
+  if (!wait) return null
+  const { phase, since, about } = wait
+  const isWaiting = phase === 'waiting'
+  const isBack = phase === 'back'
+  const words = {
+    waiting: t('restart.waiting'),
+    back: result,
+    tired: t('restart.tired'),
+    unchanged: t('restart.unchanged'),
+  }[phase]
+
+  return (
+    <article class="wait">
+      <div role="status">
+        <p class={isWaiting ? '' : 'notice'} data-type={isBack ? 'success' : 'warning'}>
+          {words}
+        </p>
+      </div>
+      {isWaiting && (
+        <p class="count" aria-busy="true">
+          {`${number(Math.max(0, Math.round((now - since) / 1000)))} s`}
+        </p>
+      )}
+      {!isBack && about && <p>{t(about)}</p>}
+      {!isWaiting && (
+        <div class="actions">
+          <button type="button" class={isBack ? '' : 'secondary outline'} onClick={back}>
+            {t('upload.back')}
+          </button>
+          {!isBack && (
+            <button type="button" onClick={goOn}>
+              {t('restart.goOn')}
+            </button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Upload } from '../../hooks/useUpload'
+import { UploadFailed } from './UploadFailed'
+import { UploadForm, type UploadFormProps } from './UploadForm'
+import { UploadProgress } from './UploadProgress'
+
+interface Props extends UploadFormProps {
+  title?: string
+  /** Heads what went wrong. */
+  failed?: string
+  upload: Upload
+}
+
+/** A file on its way to the device: chosen, sent, or refused. */
+export function UploadCard({ title, failed, upload, ...form }: Props) {
+  const { state, start, cancel, retry } = upload
+
+  function back() {
+    upload.back()
+    form.choose(undefined)
+  }
+
+  return (
+    <article>
+      {title && <h2>{title}</h2>}
+      {'fraction' in state ? (
+        <UploadProgress state={state} cancel={cancel} />
+      ) : state.step === 'failed' ? (
+        <UploadFailed title={failed} failure={state.failure} retry={retry} back={back} />
+      ) : (
+        <UploadForm {...form} start={start} />
+      )}
+    </article>
+  )
+}

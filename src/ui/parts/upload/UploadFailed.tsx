@@ -1,0 +1,44 @@
+import { ApiError } from '../../device/error'
+import { errorText } from '../../device/messages'
+import type { UploadFailure } from '../../hooks/uploadSteps'
+import type { Upload } from '../../hooks/useUpload'
+import { t } from '../../i18n'
+
+interface Props {
+  title: string | undefined
+  failure: UploadFailure
+  retry: Upload['retry']
+  back: () => void
+}
+
+/** Why a file did not get through, and the ways on. */
+export function UploadFailed({ title, failure, retry, back }: Props) {
+  return (
+    <>
+      <div class="notice" data-type="danger" role="alert">
+        {title && <h2>{title}</h2>}
+        <FailureText failure={failure} />
+      </div>
+      <div class="actions">
+        <button type="button" class="secondary outline" onClick={back}>
+          {t('upload.back')}
+        </button>
+        <button type="button" onClick={retry}>
+          {t('errors.tryAgain')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function FailureText({ failure }: { failure: UploadFailure }) {
+  if (failure instanceof ApiError) return <p>{errorText(failure)}</p>
+  if (typeof failure === 'string') return <p>{t(failure)}</p>
+  const { status, statusText, text } = failure
+  return (
+    <>
+      {(status !== 500 || !text) && <p>{t('upload.http', { text: statusText || status })}</p>}
+      <p>{text}</p>
+    </>
+  )
+}

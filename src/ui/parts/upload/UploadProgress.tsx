@@ -1,0 +1,34 @@
+import type { UploadStep } from '../../hooks/uploadSteps'
+import { percent, t } from '../../i18n'
+
+interface Props {
+  state: UploadStep & { fraction: number }
+  cancel: () => void
+}
+
+/** How far a file is, and that it has stopped moving. */
+export function UploadProgress({ state: { fraction, ...state }, cancel }: Props) {
+  const words = state.step === 'reading' ? t('app.loading') : fraction < 1 ? t('upload.upload') : t('restart.waiting')
+  return (
+    <>
+      <p class="spread">
+        <label for="progress">{words}</label>
+        {/* 100 % only when really all is sent. */}
+        <output for="progress">{percent(Math.floor(fraction * 100) / 100)}</output>
+      </p>
+      <progress id="progress" value={fraction} />
+      <div role="status">
+        {state.step === 'stalled' && (
+          <p class="notice" data-type="warning">
+            {t('upload.stalled', { seconds: state.seconds })}
+          </p>
+        )}
+      </div>
+      <div class="actions">
+        <button type="button" class="secondary outline" onClick={cancel}>
+          {t('app.cancel')}
+        </button>
+      </div>
+    </>
+  )
+}

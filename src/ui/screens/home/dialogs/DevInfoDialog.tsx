@@ -1,0 +1,58 @@
+import type { DevInfo } from '../../../../contract/devinfo'
+import { useLoaded } from '../../../hooks/useLoaded'
+import { number, t } from '../../../i18n'
+import { ifNumber } from '../../../lib/numbers'
+import { urlPart } from '../../../lib/urlPart'
+import type { Inverter } from '../../../live/live'
+import { Dialog } from '../../../parts/Dialog'
+import { ExternalLink } from '../../../parts/ExternalLink'
+import { type Fact, FactList } from '../../../parts/Facts'
+import { LoadedView } from '../../../parts/LoadedView'
+import { productionOf, versionText } from './devInfo'
+
+const TRACKER = 'https://github.com/tbnobody/OpenDTU/issues'
+
+export function DevInfoDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
+  const loaded = useLoaded('/api/devinfo/status', `?inv=${urlPart(serial)}`)
+  return (
+    <Dialog title={`${t('devinfo.title')} · ${name}`} close={close} reload={loaded}>
+      <LoadedView loaded={loaded}>
+        {(info) => (
+          <>
+            {!info.valid_data && <p class="notice">{t('devinfo.none')}</p>}
+            <FactList facts={[...printed(serial), ...(info.valid_data ? reported(info) : [])]} />
+          </>
+        )}
+      </LoadedView>
+    </Dialog>
+  )
+}
+
+function printed(serial: string): Fact[] {
+  const made = productionOf(serial)
+  return [
+    [t('inverter.serial'), serial],
+    [t('devinfo.year'), made && String(made.year)],
+    [t('devinfo.week'), made?.week],
+  ]
+}
+
+function reported(info: DevInfo): Fact[] {
+  return [
+    [t('devinfo.model'), info.hw_model_name || <UnknownModel key="model" />],
+    [t('devinfo.maxPower'), info.max_power ? ifNumber(info.max_power, (watts) => `${number(watts)} W`) : undefined],
+    [t('devinfo.bootloader'), versionText(info.fw_bootloader_version)],
+    [t('devinfo.firmware'), versionText(info.fw_build_version)],
+    [t('devinfo.built'), info.fw_build_datetime],
+    [t('devinfo.part'), ifNumber(info.hw_part_number, String)],
+    [t('devinfo.hardware'), info.hw_version],
+  ]
+}
+
+function UnknownModel() {
+  return (
+    <>
+      {t('devinfo.unknown')} <ExternalLink href={TRACKER}>{t('devinfo.report')}</ExternalLink>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { productionOf, versionText } from './devInfo'
+
+test('year and week stand in the low 32 bits of the serial', () => {
+  expect(productionOf('114172220030')).toEqual({ year: 2021, week: 22 })
+  expect(productionOf('116181804321')).toEqual({ year: 2022, week: 18 })
+  expect(productionOf('1410a0100123')).toEqual({ year: 2024, week: 1 })
+})
+
+test.each(['', '123', 'no serial', '1141z2220030'])('%j tells nothing', (serial) => {
+  expect(productionOf(serial)).toBeUndefined()
+})
+
+test.each([
+  [10_014, '1.0.14'],
+  [104, '0.1.4'],
+  [10_027, '1.0.27'],
+  [123_456, '12.34.56'],
+  [undefined, undefined],
+  ['10014', undefined],
+])('version %j reads %j', (version, text) => expect(versionText(version)).toBe(text))

@@ -1,0 +1,17 @@
+import type { InverterEvent } from '../../../../contract/events'
+import { isRecord } from '../../../lib/json'
+import { plainText } from '../../../lib/numbers'
+
+export function eventsOf(answer: unknown): Partial<InverterEvent>[] {
+  const events = isRecord(answer) ? answer.events : []
+  return Array.isArray(events) ? events.filter(isRecord) : []
+}
+
+/** Quoted, and without what a spreadsheet would take for a formula. */
+export function csvOf(rows: readonly (readonly unknown[])[]): string {
+  const cell = (value: unknown) =>
+    `"${plainText(value)
+      .replace(/^[=+@\t-]/, "'$&")
+      .replaceAll('"', '""')}"`
+  return rows.map((row) => `${row.map(cell).join()}\r\n`).join('')
+}

@@ -1,0 +1,38 @@
+import { useLoaded } from '../../../hooks/useLoaded'
+import { useFollow } from '../../../hooks/usePolling'
+import { t } from '../../../i18n'
+import type { Inverter } from '../../../live/live'
+import { Dialog } from '../../../parts/Dialog'
+import { FactList } from '../../../parts/Facts'
+import { LoadedView } from '../../../parts/LoadedView'
+import { SetStatusBadge } from '../SetStatusBadge'
+import { LimitForm } from './LimitForm'
+import { limitText } from './limitText'
+
+export function LimitDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
+  const { serial, name } = inverter
+  const loaded = useLoaded('/api/limit/status')
+  useFollow(loaded, loaded.data?.[serial]?.limit_set_status === 'Pending')
+  return (
+    <Dialog title={`${t('limit.set')} · ${name}`} close={close}>
+      <LoadedView loaded={loaded}>
+        {({ [serial]: limit }) => {
+          const percent = typeof limit?.limit_relative === 'number' ? limit.limit_relative : undefined
+          const maxPower = typeof limit?.max_power === 'number' ? limit.max_power : 0
+          const watts = maxPower > 0 && percent !== undefined ? (percent * maxPower) / 100 : undefined
+          return (
+            <>
+              <FactList
+                facts={[
+                  [t('limit.current'), limitText({ limitPercent: percent, limitWatts: watts })],
+                  [t('power.last'), <SetStatusBadge key="status" status={limit?.limit_set_status} />],
+                ]}
+              />
+              <LimitForm serial={serial} percent={percent} maxPower={maxPower} close={close} />
+            </>
+          )
+        }}
+      </LoadedView>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { limitBounds, limitType } from '../../../../contract/limit'
+
+export type LimitUnit = '%' | 'W'
+
+export function limitRange(unit: LimitUnit, maxPower: number): { min: number; max: number } {
+  const { minPercent, maxPercent, minWatts, maxWattsUnknown } = limitBounds
+  return unit === '%'
+    ? { min: minPercent, max: maxPercent }
+    : { min: minWatts, max: maxPower > 0 ? maxPower : maxWattsUnknown }
+}
+
+/** The same limit in the other unit, whole; nothing where the inverter's power is not known. */
+export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number): number | undefined {
+  if (typeof value !== 'number' || !(maxPower > 0)) return
+  return Math.round(unit === '%' ? (value * maxPower) / 100 : (value / maxPower) * 100)
+}
+
+/** `persistent` is what the firmware wants to be added. */
+export function limitTypeOf(unit: LimitUnit, persistent: number): number {
+  return (unit === '%' ? limitType.relative : limitType.absolute) + persistent
+}
+
+export interface LimitRequest {
+  value: number
+  unit: LimitUnit
+}
+
+/** The device counts in tenths of a percent, which makes some watts. */
+const WATTS_APART = 2
+
+/** Whether the inverter reports what was asked for; nothing where it cannot be told. */
+export function isMet({ value, unit }: LimitRequest, percent: number | undefined, watts: number | undefined) {
+  if (unit === '%') return percent === undefined ? undefined : Math.round(percent) === value
+  return watts === undefined || watts < 0 ? undefined : Math.abs(watts - value) <= WATTS_APART
+}

@@ -1,0 +1,22 @@
+import { createStore } from '../../../state/store'
+import type { LimitRequest } from './limit'
+
+interface Asked extends LimitRequest {
+  /** The same may be asked for again. */
+  at: number
+}
+
+const store = createStore<Readonly<Record<string, Asked>>>({})
+
+/** By serial: limits that were asked for and that the inverter does not report yet. */
+export const limitRequests = {
+  get: store.get,
+  subscribe: store.subscribe,
+  set(serial: string, request: Asked) {
+    store.set({ ...store.get(), [serial]: request })
+  },
+  drop(serial: string) {
+    const { [serial]: _, ...others } = store.get()
+    store.set(others)
+  },
+}

@@ -1,0 +1,67 @@
+import { localIso } from '../../../lib/clock'
+
+/** Older lines go, a block at a time, so that the others can stay as they are drawn. */
+export const LINES_KEPT = 10_000
+export const LINES_IN_BLOCK = 100
+/** A line that does not end is cut here. */
+export const LONGEST_LINE = 4096
+
+export interface Kept {
+  lines: readonly string[]
+  /** How many went before them: whole blocks. */
+  dropped: number
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+const ansi = /\u001b\[[0-?]*[ -/]*[@-~]/g
+/** Control characters but the tab, and those that turn the direction of writing. */
+const unseen = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+const CONTROL_PICTURES = 0x2400
+
+/** Colours are dropped, other control characters become signs that do nothing. */
+function harmless(text: string): string {
+  return text
+    .replace(ansi, '')
+    .replace(unseen, (sign) => (sign < ' ' ? String.fromCharCode(CONTROL_PICTURES + sign.charCodeAt(0)) : '\ufffd'))
+}
+
+/** Joins pieces that are cut anywhere. Each line carries the time at which its first piece came. */
+export function createLineJoiner() {
+  let open = ''
+  let openSince = 0
+  const line = (text: string) => `${localIso(openSince).slice(11, 23)} > ${harmless(text)}`
+
+  return {
+    /** The lines that this piece ends. */
+    push(piece: string, now: number): string[] {
+      const lines: string[] = []
+      for (const [at, part] of piece.replaceAll('\r', '').split('\n').entries()) {
+        if (at) {
+          lines.push(line(open))
+          open = ''
+        }
+        if (!open) openSince = now
+        open += part
+        while (open.length > LONGEST_LINE) {
+          lines.push(line(open.slice(0, LONGEST_LINE)))
+          open = open.slice(LONGEST_LINE)
+        }
+      }
+      return lines
+    },
+    /** The line that has not ended yet, or ''. */
+    unfinished: () => open && line(open),
+  }
+}
+
+export function append({ lines, dropped }: Kept, fresh: readonly string[]): Kept {
+  const all = [...lines, ...fresh]
+  const surplus = Math.max(0, Math.ceil((all.length - LINES_KEPT) / LINES_IN_BLOCK)) * LINES_IN_BLOCK
+  return { lines: all.slice(surplus), dropped: dropped + surplus }
+}
+
+/** The lines that hold what is looked for, whatever the case. */
+export function matching(lines: readonly string[], filter: string): readonly string[] {
+  const sought = filter.toLowerCase()
+  return sought ? lines.filter((line) => line.toLowerCase().includes(sought)) : lines
+}

@@ -1,0 +1,52 @@
+import type { SystemStatus } from '../../../../contract/system'
+import { number, percent, t } from '../../../i18n'
+import { share } from '../../../lib/numbers'
+
+const KILOBYTE = 1024
+
+export function MemoryTable({ system }: { system: SystemStatus }) {
+  return (
+    <article>
+      <h2>{t('systemInfo.memory')}</h2>
+      <table>
+        <thead>
+          <tr>
+            {[
+              t('systemInfo.type'),
+              t('systemInfo.usage'),
+              t('systemInfo.free'),
+              t('systemInfo.used'),
+              t('systemInfo.size'),
+            ].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row name="Heap" total={system.heap_total} used={system.heap_used} />
+          <Row name="LittleFs" total={system.littlefs_total} used={system.littlefs_used} />
+          <Row name="Sketch" total={system.sketch_total} used={system.sketch_used} />
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+function Row({ name, total, used }: { name: string; total: number; used: number }) {
+  const isKnown = Number.isFinite(total) && Number.isFinite(used)
+  const usage = share(used, total)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        {isKnown ? percent(usage) : '–'}
+        {isKnown && <progress aria-label={name} value={usage} />}
+      </td>
+      {[total - used, used, total].map((bytes, column) => (
+        <td key={column}>{isKnown ? number(bytes / KILOBYTE, 0) : '–'}</td>
+      ))}
+    </tr>
+  )
+}

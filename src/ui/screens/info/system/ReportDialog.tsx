@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { SystemStatus } from '../../../../contract/system'
+import { get } from '../../../device/api'
+import { asApiError } from '../../../device/error'
+import { useLoad } from '../../../hooks/useLoaded'
+import { t } from '../../../i18n'
+import { CopyButton } from '../../../parts/CopyButton'
+import { Dialog } from '../../../parts/Dialog'
+import { LoadedView } from '../../../parts/LoadedView'
+import { reportOf } from './report'
+
+const paths = ['/api/network/status', '/api/ntp/status', '/api/mqtt/status', '/api/livedata/status'] as const
+
+/** One after the other: the device has little memory. What fails is told in the report. */
+async function makeReport(system: SystemStatus, signal: AbortSignal): Promise<string> {
+  const answers: unknown[] = [system]
+  for (const path of paths) {
+    const failure = (thrown: unknown) => `${path}: ${asApiError(thrown).reason}`
+    answers.push(await get(path, '', signal).catch(failure))
+  }
+  return reportOf([`OpenDTU web interface ${UI_VERSION}`, navigator.userAgent, ...answers])
+}
+
+/** Shows what a bug report may hold before anything is copied. */
+export function Report({ system }: { system: SystemStatus }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" class="outline" onClick={() => setIsOpen(true)}>
+        {t('systemInfo.report')}
+      </button>
+      {isOpen && <ReportDialog system={system} close={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function ReportDialog({ system, close }: { system: SystemStatus; close: () => void }) {
+  const text = useRef<HTMLPreElement>(null)
+  const loaded = useLoad((signal) => makeReport(system, signal))
+  return (
+    <Dialog title={t('systemInfo.report')} close={close} actions={loaded.data && <CopyButton source={text} />}>
+      <p>{t('systemInfo.reportText')}</p>
+      <LoadedView loaded={loaded}>{(report) => <pre ref={text}>{report}</pre>}</LoadedView>
+    </Dialog>
+  )
+}

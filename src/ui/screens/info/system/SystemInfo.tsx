@@ -1,0 +1,73 @@
+import type { SystemStatus } from '../../../../contract/system'
+import { useLoaded } from '../../../hooks/useLoaded'
+import { duration, number, t } from '../../../i18n'
+import { daysAndTime } from '../../../lib/daysAndTime'
+import { ifNumber } from '../../../lib/numbers'
+import { ExternalLink } from '../../../parts/ExternalLink'
+import { type Fact, Facts } from '../../../parts/Facts'
+import { LoadedView } from '../../../parts/LoadedView'
+import { Screen } from '../../../parts/Screen'
+import { revisionOf } from './firmwareVersion'
+import { MemoryTable } from './MemoryTable'
+import { Report } from './ReportDialog'
+import { nrfFacts, radioFacts } from './radioFacts'
+import { UpdateCheck } from './UpdateCheck'
+
+export function SystemInfo() {
+  const loaded = useLoaded('/api/system/status')
+  return (
+    <Screen title={t('systemInfo.title')} reload={loaded}>
+      <LoadedView loaded={loaded}>
+        {(system) => (
+          <div class="info">
+            <Facts title={t('systemInfo.firmware')} facts={firmware(system)} />
+            <Facts title={t('systemInfo.hardware')} facts={hardware(system)} />
+            <MemoryTable system={system} />
+            <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrfFacts(system)} />
+            <Facts
+              title={t('systemInfo.radio', { module: 'CMT2300A' })}
+              facts={radioFacts(system.cmt_configured, system.cmt_connected)}
+            />
+            <Report system={system} />
+          </div>
+        )}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+function firmware(system: SystemStatus): Fact[] {
+  const revision = revisionOf(system.git_hash)
+  return [
+    [t('network.hostname'), system.hostname],
+    [t('systemInfo.sdk'), system.sdkversion],
+    [t('systemInfo.configVersion'), system.config_version],
+    [t('systemInfo.version'), revision && <ExternalLink href={revision.url}>{revision.name}</ExternalLink>],
+    [
+      t('systemInfo.update'),
+      <>
+        {/* Asks anew with each answer of the device, so also on Reload. */}
+        <UpdateCheck key={system} revision={revision?.name} />
+        <small>{t('systemInfo.asks')}</small>
+      </>,
+    ],
+    [t('systemInfo.resetReason', { cpu: 0 }), system.resetreason_0],
+    [t('systemInfo.resetReason', { cpu: 1 }), system.resetreason_1],
+    [t('systemInfo.saves'), system.cfgsavecount],
+    [t('systemInfo.uptime'), ifNumber(system.uptime, uptime)],
+  ]
+}
+
+function uptime(seconds: number): string {
+  const { days: count, time } = daysAndTime(seconds)
+  return `${duration(count, 'day')} ${time}`
+}
+
+function hardware(system: SystemStatus): Fact[] {
+  return [
+    [t('systemInfo.chip'), system.chipmodel],
+    [t('systemInfo.revision'), system.chiprevision],
+    [t('systemInfo.cores'), system.chipcores],
+    [t('systemInfo.frequency'), ifNumber(system.cpufreq, (value) => `${number(value)} MHz`)],
+  ]
+}

@@ -1,0 +1,34 @@
+import { isRecord } from '../../../lib/json'
+
+/** Versions and states. Names, addresses and anything else that tells who or where stays out. */
+const told =
+  /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls))/
+const toldOfInverter = /^(poll_|reachable|producing|limit_|data_age|events)/
+const LONGEST_VALUE = 80
+/** The first digits name the model. */
+const SERIAL_SHOWN = 4
+
+function rows(answer: Record<string, unknown>, names: RegExp): string[] {
+  return Object.entries(answer)
+    .filter(([name, value]) => names.test(name) && Object(value) !== value)
+    .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, ' ').slice(0, LONGEST_VALUE)}`)
+}
+
+export function masked(serial: unknown): string {
+  return String(serial).slice(0, SERIAL_SHOWN).padEnd(12, '*')
+}
+
+/** A text for a bug report: of each of the device's answers what may be told, and of what is a text already all of it. */
+export function reportOf(parts: readonly unknown[]): string {
+  return parts
+    .flatMap((part) => {
+      if (typeof part === 'string') return [part]
+      if (!isRecord(part)) return []
+      const inverters = Array.isArray(part.inverters) ? part.inverters.filter(isRecord) : []
+      return [
+        ...rows(part, told),
+        ...inverters.map((inverter) => [masked(inverter.serial), ...rows(inverter, toldOfInverter)].join(', ')),
+      ]
+    })
+    .join('\n')
+}

@@ -1,0 +1,40 @@
+import { deleteSettings, fileNames } from '../../../device/files'
+import { useLoad } from '../../../hooks/useLoaded'
+import { useRestart } from '../../../hooks/useRestart'
+import { t } from '../../../i18n'
+import { RestartCard } from '../../../parts/restart/RestartCard'
+import { RestartWait } from '../../../parts/restart/RestartWait'
+import { Screen } from '../../../parts/Screen'
+import { BackupCard } from './BackupCard'
+import { RestoreCard } from './RestoreCard'
+
+export function ConfigManagement() {
+  const files = useLoad(fileNames)
+  const restart = useRestart()
+
+  function back() {
+    restart.end()
+    files.reload()
+  }
+
+  return (
+    <Screen title={t('config.title')}>
+      {restart.wait ? (
+        <RestartWait restart={restart} back={back} />
+      ) : (
+        <>
+          <BackupCard files={files} />
+          <RestoreCard begin={restart.begin} reload={files.reload} />
+          <RestartCard
+            title={t('config.reset')}
+            about={t('config.resetAbout')}
+            action={t('config.reset')}
+            restart={restart}
+            send={deleteSettings}
+            outlook="config.accessPoint"
+          />
+        </>
+      )}
+    </Screen>
+  )
+}

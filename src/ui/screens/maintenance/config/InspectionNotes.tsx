@@ -1,0 +1,27 @@
+import { errorText } from '../../../device/messages'
+import { t } from '../../../i18n'
+import type { Inspection } from './useInspection'
+
+const SHOWN = 12
+
+/** What is wrong with a file, or a short list of what it changes. */
+export function InspectionNotes({ inspection, target }: { inspection: Inspection; target: string }) {
+  const { verdict, changes, error } = inspection
+  if (verdict === 'bad') return <p class="error">{t('config.notJson')}</p>
+  if (verdict === 'doubtful') return <p class="warn">{t('config.notTarget', { name: target })}</p>
+  if (!changes) return <p class="warn">{error && errorText(error)}</p>
+  return (
+    <>
+      <p>{t('config.changes', { count: changes.length })}</p>
+      <ul class="changes">
+        {changes.slice(0, SHOWN).map(({ path, before, after }) => (
+          <li key={path}>
+            <code>{path}</code>
+            <del>{before}</del> → <ins>{after}</ins>
+          </li>
+        ))}
+        {changes.length > SHOWN && <li>…</li>}
+      </ul>
+    </>
+  )
+}

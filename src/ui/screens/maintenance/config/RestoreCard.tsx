@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { configFile, pinMappingFile } from '../../../../contract/config'
+import { writeFile } from '../../../device/files'
+import type { Restart } from '../../../hooks/useRestart'
+import { useUpload } from '../../../hooks/useUpload'
+import { t } from '../../../i18n'
+import { UploadCard } from '../../../parts/upload/UploadCard'
+import { InspectionNotes } from './InspectionNotes'
+import { useInspection } from './useInspection'
+
+const MARK_BYTES = 3
+
+/** Without the byte order mark that some editors put first: it reads as no text at all here, and the device cannot parse what has it. */
+async function asBody(file: File): Promise<FormData> {
+  const isMarked = !(await file.slice(0, MARK_BYTES).text())
+  const body = new FormData()
+  body.append('config', isMarked ? file.slice(MARK_BYTES) : file, 'config')
+  return body
+}
+
+/** A file of the browser's, in place of one of the device's. */
+export function RestoreCard({ begin, reload }: { begin: Restart['begin']; reload: () => void }) {
+  const [target, setTarget] = useState<string>(configFile)
+  const [file, setFile] = useState<File>()
+  const inspection = useInspection(file, target)
+  const upload = useUpload({
+    read: asBody,
+    send: (body, progress, signal) => writeFile(target, body, progress, signal),
+    sent: begin,
+  })
+
+  function choose(chosen: File | undefined) {
+    setFile(chosen)
+    // A backup tells by its name where it belongs.
+    const named = [configFile, pinMappingFile].find((name) => chosen?.name.startsWith(name.slice(0, -5)))
+    if (named) setTarget(named)
+    // Back from what failed: the device may have other files now.
+    if (upload.state.step === 'failed') reload()
+  }
+
+  return (
+    <UploadCard
+      title={t('config.restore')}
+      action={t('config.restore')}
+      endings=".json"
+      upload={upload}
+      file={file}
+      choose={choose}
+      verdict={inspection?.verdict}
+      notes={inspection && <InspectionNotes inspection={inspection} target={target} />}
+    >
+      <label for="target">{t('config.target')}</label>
+      <select id="target" value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
+        <option>{configFile}</option>
+        <option>{pinMappingFile}</option>
+      </select>
+    </UploadCard>
+  )
+}

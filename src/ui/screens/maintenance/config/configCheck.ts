@@ -1,0 +1,53 @@
+import { configFile } from '../../../../contract/config'
+import { isObject, isRecord } from '../../../lib/json'
+import { plainText } from '../../../lib/numbers'
+
+/** Parts that every config.json of this family has. */
+const CONFIG_PARTS = ['cfg', 'wifi', 'dtu'] as const
+
+/** Whether a file's content looks like what the device keeps under this name. */
+export function looksLike(target: string, content: unknown): boolean {
+  if (target === configFile) return isRecord(content) && CONFIG_PARTS.every((part) => isRecord(content[part]))
+  return Array.isArray(content) && content.every((entry) => isRecord(entry) && typeof entry.name === 'string')
+}
+
+export interface Difference {
+  /** Where it is, such as `mqtt.port`. */
+  path: string
+  before: string
+  after: string
+}
+
+const SECRET = /password|_key$/
+/** Counts itself up with every save. */
+const NO_SETTING = 'cfg.save_count'
+const LONGEST_SHOWN = 32
+
+/** What is secret, long or more than a value is only hinted at. */
+function shown(path: string, value: unknown): string {
+  if (value === undefined) return '–'
+  if (SECRET.test(path) || isObject(value)) return '…'
+  // The file has serials as plain numbers; people know their hex digits.
+  const text = path.endsWith('serial') ? Number(value).toString(16) : String(value)
+  return text.length > LONGEST_SHOWN ? '…' : text
+}
+
+function compare(path: string, before: unknown, after: unknown): Difference[] {
+  if (isObject(before) && isObject(after)) {
+    const names = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...names].flatMap((name) => compare(path ? `${path}.${name}` : name, before[name], after[name]))
+  }
+  if (before === after || path === NO_SETTING) return []
+  return [{ path, before: shown(path, before), after: shown(path, after) }]
+}
+
+/** Profiles by name, each as a whole. */
+function byName(mapping: unknown): unknown {
+  const entries = Array.isArray(mapping) ? mapping.filter(isRecord) : []
+  return Object.fromEntries(entries.map((entry) => [plainText(entry.name), JSON.stringify(entry)]))
+}
+
+/** What a new file changes, without secrets. */
+export function differences(target: string, before: unknown, after: unknown): Difference[] {
+  return target === configFile ? compare('', before ?? {}, after) : compare('', byName(before), byName(after))
+}

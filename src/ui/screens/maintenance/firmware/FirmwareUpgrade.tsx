@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { command, upload as send } from '../../../device/api'
+import { useLoaded } from '../../../hooks/useLoaded'
+import { useRestart } from '../../../hooks/useRestart'
+import { useUpload } from '../../../hooks/useUpload'
+import { kilobytes, t } from '../../../i18n'
+import { FactList } from '../../../parts/Facts'
+import { LoadedView } from '../../../parts/LoadedView'
+import { RestartCard } from '../../../parts/restart/RestartCard'
+import { RestartWait } from '../../../parts/restart/RestartWait'
+import { Screen } from '../../../parts/Screen'
+import { UploadCard } from '../../../parts/upload/UploadCard'
+import { firmwareDoubts, HEAD_BYTES } from './firmwareCheck'
+import { withDigest } from './md5'
+
+const RELOADS_AFTER_MS = 5000
+const reload = () => location.reload()
+
+export function FirmwareUpgrade() {
+  const loaded = useLoaded('/api/system/status')
+  const [chosen, setChosen] = useState<{ file: File; head: Uint8Array }>()
+  const restart = useRestart()
+  const upload = useUpload({
+    read: withDigest,
+    send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
+    sent(words) {
+      // Whoever comes back to the form finds it empty.
+      setChosen(undefined)
+      restart.begin(words)
+    },
+  })
+  const { wait } = restart
+  const { step } = upload.state
+  const isInstalled = step === 'sent' && wait?.phase === 'back'
+  const [before = '–', now = '–', room = 0] = [loaded.data?.git_hash, wait?.status?.git_hash, loaded.data?.sketch_total]
+  const doubts = chosen ? firmwareDoubts(chosen.file, chosen.head, room) : []
+
+  // A new firmware brings a new page: the old one goes.
+  useEffect(() => {
+    if (!isInstalled) return
+    const timer = setTimeout(reload, RELOADS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isInstalled])
+
+  async function choose(file: File | undefined) {
+    const head = await file?.slice(0, HEAD_BYTES).arrayBuffer()
+    setChosen(file && { file, head: new Uint8Array(head ?? []) })
+  }
+
+  return (
+    <Screen title={t('firmware.title')}>
+      {wait ? (
+        <RestartWait
+          restart={restart}
+          back={isInstalled ? reload : restart.end}
+          {...(isInstalled && { result: t('firmware.versions', { before, now }) })}
+        />
+      ) : (
+        <UploadCard
+          action={t('upload.upload')}
+          failed={t('firmware.failed')}
+          endings=".bin, .bin.gz"
+          upload={upload}
+          file={chosen?.file}
+          choose={choose}
+          verdict={doubts.length ? 'doubtful' : 'good'}
+          notes={doubts.map((doubt) => (
+            <p key={doubt} class="notice" data-type="warning">
+              {t(doubt, { size: kilobytes(chosen?.file.size ?? 0), room: kilobytes(room) })}
+            </p>
+          ))}
+        >
+          <LoadedView loaded={loaded}>
+            {({ git_hash }) => <FactList facts={[[t('about.version'), git_hash]]} />}
+          </LoadedView>
+        </UploadCard>
+      )}
+      {!wait && step === 'failed' && (
+        <RestartCard
+          about={t('firmware.blocked')}
+          action={t('reboot.reboot')}
+          restart={restart}
+          send={() => command('/api/maintenance/reboot', { reboot: true })}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { MD5_CHUNK_BYTES } from '../../../../contract/firmware'
+import { md5Of } from './md5'
+
+/** Bytes that do not repeat within a piece. */
+function bytes(size: number): Uint8Array<ArrayBuffer> {
+  let state = 1
+  return Uint8Array.from({ length: size }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state & 0xff
+  })
+}
+
+describe('the MD5 of a firmware file', () => {
+  it('reads in pieces of 2,097,152 bytes', () => {
+    expect(MD5_CHUNK_BYTES).toBe(2_097_152)
+  })
+
+  it.each([
+    ['', 'd41d8cd98f00b204e9800998ecf8427e'],
+    ['a', '0cc175b9c0f1b6a831c399e269772661'],
+    ['message digest', 'f96b697d7cb7938d525a2f31aaf161d0'],
+  ])('of "%s" is the one of RFC 1321', async (text, digest) => {
+    expect(await md5Of(new Blob([text]), () => {})).toBe(digest)
+  })
+
+  it.each([-1, 0, 1, 63, 64])('is right for 2 MiB and %i bytes', async (beyond) => {
+    const content = bytes(MD5_CHUNK_BYTES + beyond)
+    expect(await md5Of(new Blob([content]), () => {})).toBe(createHash('md5').update(content).digest('hex'))
+  })
+
+  it('tells its progress after each piece', async () => {
+    const told: number[] = []
+    await md5Of(new Blob([bytes(MD5_CHUNK_BYTES * 2 + 5)]), (fraction) => told.push(fraction))
+    expect(told).toHaveLength(3)
+    expect(told.at(-1)).toBe(1)
+  })
+})

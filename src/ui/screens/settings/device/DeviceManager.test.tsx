@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import de from '../../../../../locales/de.json'
+import en from '../../../../../locales/en.json'
+import fr from '../../../../../locales/fr.json'
+import type { TestDevice } from '../../../../testing/device'
+import { lastWritten, openPage, written } from '../../../../testing/page'
+import { setLocale } from '../../../state/locale'
+import { DeviceManager } from './DeviceManager'
+
+const PATH = '/api/device/config'
+const FILE = 'pin_mapping.json'
+
+async function open(prepare?: (device: TestDevice) => void) {
+  const page = await openPage(<DeviceManager />, { path: '/settings/device', ...(prepare && { prepare }) })
+  const profile = (await screen.findByLabelText('Profile')) as HTMLSelectElement
+  return { ...page, profile }
+}
+
+const options = (select: HTMLSelectElement) => [...select.options].map(({ value }) => value)
+const mapping = (text: string) => (device: TestDevice) => device.device.files.write(FILE, text)
+
+describe('the profiles', () => {
+  it('are Default, then those of the file by name', async () => {
+    const { profile } = await open(mapping('[{"name":"zebra"},{"name":"ant"},{"name":"Default"}]'))
+    expect(options(profile)).toEqual(['Default', 'ant', 'zebra', 'OpenDTU Fusion v2 with CMT2300A and NRF24'])
+  })
+
+  it.each([
+    ['no file', (device: TestDevice) => device.device.files.remove(FILE), en.device.noFile],
+    ['a file that is no JSON', mapping('[{"name":'), en.device.brokenFile],
+    ['a file that is no list', mapping('{"name":"a"}'), en.device.brokenFile],
+    [
+      'a file that cannot be fetched',
+      ({ faults }: TestDevice) => faults.add({ path: '/api/config/get', status: 500 }),
+      en.device.brokenFile,
+    ],
+    ['odd entries', mapping('[7, null, {"name":"good"}]'), en.device.oddEntries],
+  ] as const)('with %s say so, and the rest works', async (_, prepare, words) => {
+    const { device, user, profile } = await open((running) => void prepare(running))
+    screen.getByText(words)
+    expect(profile.value).toBe('OpenDTU Fusion v2 with CMT2300A and NRF24')
+    await user.click(screen.getByRole('tab', { name: 'Display' }))
+    await user.click(screen.getByLabelText('Screensaver'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Settings saved')
+    expect(device.device.settings.display.screensaver).toBe(false)
+  })
+
+  it('without the stored one say so', async () => {
+    const { profile } = await open(mapping('[{"name":"ant"}]'))
+    screen.getByText(en.device.unlisted)
+    expect(profile.value).toBe('OpenDTU Fusion v2 with CMT2300A and NRF24')
+  })
+
+  it('of newer firmware are found where it keeps them', async () => {
+    const { device, profile } = await open(({ faults }) => {
+      faults.add({ path: '/api/config/get', body: '<!doctype html>', contentType: 'text/html' })
+      faults.add({ path: '/api/file/get', body: '[{"name":"later"}]' })
+    })
+    expect(options(profile)).toContain('later')
+    expect(device.log.requests.some(({ url }) => url === '/api/file/get?file=pin_mapping.json')).toBe(true)
+  })
+
+  it('have to be chosen on a fresh device before anything is saved', async () => {
+    const { device, user, profile } = await open(({ device: { settings } }) => {
+      settings.profile = ''
+    })
+    expect(profile.value).toBe('')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(en.pins.choose))
+    expect(written(device, PATH)).toEqual([])
+  })
+})
+
+it.each([
+  '{}',
+  '[]',
+  '{"curPin":null,"display":null}',
+  '{"curPin":7,"display":"x"}',
+  '{"curPin":{"name":5,"led":[1]},"display":[]}',
+])('a device that sends %s does not break the page', async (body) => {
+  const { user, profile } = await open(({ faults }) => void faults.add({ path: PATH, method: 'GET', body }))
+  expect(options(profile)).toContain('Default')
+  await user.click(screen.getByRole('tab', { name: 'Display' }))
+  screen.getByLabelText('Contrast')
+})
+
+it('loads again after a failure', async () => {
+  const { device, user } = await openPage(<DeviceManager />, {
+    prepare: ({ faults }) => void faults.add({ path: PATH, status: 500, times: 1 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByLabelText('Profile')
+  expect(device.log.requests.filter(({ path }) => path === PATH)).toHaveLength(2)
+})
+
+describe('the pin table', () => {
+  it('spans each category over its pins, and has selected and active numbers', async () => {
+    await open(mapping('[{"name":"mine","led":{"led0":17,"led1":5}}]'))
+    const led = screen.getByRole('rowheader', { name: 'led' }) as HTMLTableCellElement
+    expect(led.rowSpan).toBe(2)
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Category',
+      'Name',
+      'Number',
+      'Selected',
+      'Active',
+    ])
+  })
+
+  it('marks a pin that differs by a sign, and takes -1, 255 and null for unset', async () => {
+    const display = { cs: null, reset: -1, clk: 255, data: 4 }
+    const { user, profile } = await open(mapping(JSON.stringify([{ name: 'mine', display }])))
+    await user.selectOptions(profile, 'mine')
+    const group = screen.getByRole('rowheader', { name: 'display' }).closest('tbody') as HTMLElement
+    const rowOf = (pin: string) => within(group).getByRole('rowheader', { name: pin }).closest('tr') as HTMLElement
+    const cells = (pin: string) =>
+      within(rowOf(pin))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+    expect(cells('data')).toEqual(['4', '≠ –'])
+    expect(rowOf('data').dataset.differs).toBe('true')
+    for (const pin of ['cs', 'reset']) {
+      expect(cells(pin)).toEqual(['–', '–'])
+      expect(rowOf(pin).dataset.differs).toBeUndefined()
+    }
+  })
+
+  it('claims no difference to the built-in pins, which are not known here', async () => {
+    const { user, profile } = await open()
+    await user.selectOptions(profile, 'Default')
+    expect(document.querySelector('[data-differs]')).toBeNull()
+  })
+})
+
+describe('a save', () => {
+  it('sends the whole record with types kept and unknown fields in it', async () => {
+    const later = {
+      led: [{ brightness: 60 }],
+      'display.locale': 'en',
+      'display.diagrammode': 1,
+      'curPin.w5500': { cs: -1 },
+    }
+    const { device, user } = await open(({ faults }) => void faults.add({ path: PATH, method: 'GET', change: later }))
+    const before = await (
+      await fetch(device.url + PATH, { headers: { Authorization: `Basic ${device.authdata()}` } })
+    ).json()
+    await user.click(screen.getByRole('tab', { name: 'Display' }))
+    await user.selectOptions(screen.getByLabelText('Rotation'), '3')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Settings saved')
+    const display = { ...before.display, rotation: 3 }
+    expect(await lastWritten(device, PATH)).toStrictEqual({ ...before, display })
+  })
+
+  it('of another profile says before that the device restarts, and waits for it', async () => {
+    const { device, user, profile } = await open()
+    await user.selectOptions(profile, 'Default')
+    await user.click(screen.getByRole('button', { name: 'Save and restart' }))
+    await screen.findByText(en.restart.waiting)
+    device.clock.advance(2000)
+    await screen.findByText(en.restart.back)
+    expect(device.device.settings.profile).toBe('Default')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await screen.findByRole('button', { name: 'Save' })
+  }, 10_000)
+
+  it.each([
+    ['en', en],
+    ['de', de],
+    ['fr', fr],
+  ] as const)('that is refused shows the words of the code in %s', async (locale, texts) => {
+    const { user } = await open(
+      ({ faults }) => void faults.add({ path: PATH, method: 'POST', code: 12_001, param: { max: 63 } }),
+    )
+    setLocale(locale)
+    await user.click(screen.getByRole('button', { name: /Save|Speichern|Enregistrer/ }))
+    // As it is: French keeps a space that does not break before its colons.
+    await screen.findByText(texts.codes[12_001].replace('{{max}}', '63'), { normalizer: String })
+  })
+})

@@ -1,0 +1,39 @@
+import { pinMappingFile } from '../../../../contract/config'
+import { get } from '../../../device/api'
+import { readFileText } from '../../../device/files'
+import { useLoad } from '../../../hooks/useLoaded'
+import { useRestart } from '../../../hooks/useRestart'
+import { t } from '../../../i18n'
+import { LoadedView } from '../../../parts/LoadedView'
+import { RestartWait } from '../../../parts/restart/RestartWait'
+import { Screen } from '../../../parts/Screen'
+import { DeviceManagerForm } from './DeviceManagerForm'
+import { choiceOf, type DeviceData, readProfiles } from './pins'
+
+/** One after the other: the device is short of memory. Without profiles the rest still works. */
+async function load(signal: AbortSignal): Promise<DeviceData> {
+  const config = await get('/api/device/config', '', signal)
+  const profiles = await readFileText(pinMappingFile).then(readProfiles, () => readProfiles(''))
+  return { config, choice: choiceOf(config), ...profiles }
+}
+
+export function DeviceManager() {
+  const loaded = useLoad(load)
+  const restart = useRestart()
+
+  function back() {
+    restart.end()
+    loaded.reload()
+  }
+
+  return (
+    <Screen title={t('device.title')}>
+      {restart.wait && <RestartWait restart={restart} back={back} />}
+      <div hidden={restart.wait !== undefined}>
+        <LoadedView loaded={loaded}>
+          {(device) => <DeviceManagerForm device={device} begin={restart.begin} />}
+        </LoadedView>
+      </div>
+    </Screen>
+  )
+}

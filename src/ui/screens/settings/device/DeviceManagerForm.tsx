@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { displayForm } from '../../../../contract/device'
+import { save } from '../../../device/api'
+import { Fields } from '../../../form/Fields'
+import { SettingsForm } from '../../../form/SettingsForm'
+import { useForm } from '../../../form/useForm'
+import { t } from '../../../i18n'
+import { Tabs } from '../../../parts/Tabs'
+import { DeviceManagerPins } from './PinsTab'
+import { type DeviceData, withChoice } from './pins'
+
+/** Both tabs are one form, as they are one record. */
+export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () => void }) {
+  const [tab, setTab] = useState('pins')
+  const { config, choice } = device
+  const state = useForm({
+    id: '/api/device/config',
+    form: displayForm,
+    loaded: choice,
+    send: (record) => save('/api/device/config', withChoice(config, record)),
+    check: ({ name }) => (name ? undefined : t('pins.choose')),
+  })
+  const isOtherProfile = state.record.name !== state.stored.name
+
+  async function saveAndWait() {
+    const reply = await state.save()
+    if (isOtherProfile && reply?.type === 'success') begin()
+  }
+
+  return (
+    <>
+      <Tabs
+        label={t('device.title')}
+        tabs={[
+          { id: 'pins', label: t('pins.title') },
+          { id: 'display', label: t('device.display') },
+        ]}
+        chosen={tab}
+        choose={setTab}
+      />
+      <SettingsForm state={state} save={saveAndWait} {...(isOtherProfile && { label: t('pins.saveAndRestart') })}>
+        <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+          {tab === 'pins' ? (
+            <DeviceManagerPins device={device} name={state.record.name} choose={(name) => state.change('name', name)} />
+          ) : (
+            <Fields form={displayForm} section="device" state={state} />
+          )}
+        </div>
+      </SettingsForm>
+    </>
+  )
+}

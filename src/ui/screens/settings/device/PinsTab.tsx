@@ -1,0 +1,50 @@
+import { defaultProfile } from '../../../../contract/device'
+import { t } from '../../../i18n'
+import { DeviceManagerPinTable } from './PinTable'
+import { type DeviceData, pinTable } from './pins'
+
+interface Props {
+  device: DeviceData
+  /** Of the chosen profile. */
+  name: string
+  choose: (name: string) => void
+}
+
+export function DeviceManagerPins({ device, name, choose }: Props) {
+  const { config, choice, profiles, trouble } = device
+  const names = new Set([defaultProfile, ...profiles.map((profile) => profile.name)])
+  const isUnlisted = choice.name && !names.has(choice.name)
+  const note = trouble ?? (isUnlisted && 'unlisted')
+  const selected = profiles.find((profile) => profile.name === name)
+
+  return (
+    <>
+      <div class="field">
+        <label for="name">{t('device.profile')}</label>
+        <select
+          id="name"
+          name="name"
+          aria-describedby="name-hint"
+          value={name}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {[...names.add(choice.name)].map((profile) => (
+            <option key={profile} value={profile}>
+              {profile === defaultProfile ? t('device.defaultProfile') : profile || t('pins.choose')}
+            </option>
+          ))}
+        </select>
+        <small id="name-hint">{t('device.profile_hint')}</small>
+      </div>
+      {note && (
+        <p class="notice" data-type="warning">
+          {t(`device.${note}`)}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div class="pins" tabIndex={0}>
+        <DeviceManagerPinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
+      </div>
+    </>
+  )
+}

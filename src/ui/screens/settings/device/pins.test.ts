@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DeviceConfig } from '../../../../contract/device'
+import { choiceOf, pinTable, readProfiles, withChoice } from './pins'
+
+describe('the text of pin_mapping.json', () => {
+  it('gives its profiles sorted by name', () => {
+    const { profiles, trouble } = readProfiles('[{"name":"b"},{"name":"A"},{"name":"a"}]')
+    expect(profiles.map(({ name }) => name)).toEqual(['a', 'A', 'b'])
+    expect(trouble).toBeUndefined()
+  })
+
+  it('may be missing', () => {
+    expect(readProfiles(undefined)).toEqual({ profiles: [], trouble: 'noFile' })
+  })
+
+  it.each(['', '{', '<html>', '{"name":"a"}', '7', 'null'])('%j is broken', (text) => {
+    expect(readProfiles(text)).toEqual({ profiles: [], trouble: 'brokenFile' })
+  })
+
+  it('loses only the entries that cannot be used', () => {
+    const { profiles, trouble } = readProfiles('[null, 1, "x", [], {}, {"name":7}, {"name":""}, {"name":"good"}]')
+    expect(profiles).toEqual([{ name: 'good' }])
+    expect(trouble).toBe('oddEntries')
+  })
+})
+
+describe('the pin table', () => {
+  it('has every pin of both sides, sorted by category and name', () => {
+    const table = pinTable(
+      { name: 'x', nrf24: { miso: 48, clk: 36 }, w5500: { int: 4 } },
+      { name: 'y', nrf24: { clk: 18, cs: 5 }, led: { led0: 17 } },
+    )
+    expect(table).toEqual([
+      { name: 'led', pins: [{ name: 'led0', selected: undefined, active: '17' }] },
+      {
+        name: 'nrf24',
+        pins: [
+          { name: 'clk', selected: '36', active: '18' },
+          { name: 'cs', selected: undefined, active: '5' },
+          { name: 'miso', selected: '48', active: undefined },
+        ],
+      },
+      { name: 'w5500', pins: [{ name: 'int', selected: '4', active: undefined }] },
+    ])
+  })
+
+  it.each([-1, 255, null])('takes %s for unset, so that it equals a missing pin', (unset) => {
+    const [display] = pinTable({ name: 'x', display: { cs: unset } }, { name: 'y', display: {} })
+    expect(display?.pins).toEqual([{ name: 'cs', selected: undefined, active: undefined }])
+  })
+
+  it('keeps 0 and false as values', () => {
+    const [eth] = pinTable(undefined, { name: 'x', eth: { type: 0, enabled: false } })
+    expect(eth?.pins.map(({ active }) => active)).toEqual(['false', '0'])
+  })
+
+  it('leaves out what is no category, such as links', () => {
+    expect(pinTable({ name: 'x', links: [{ url: 'a' }], note: 'b', empty: {} }, undefined)).toEqual([])
+  })
+
+  it('does not stumble over nonsense', () => {
+    const odd = { name: 'x', nrf24: { clk: { a: 1 }, cs: [2], en: 'three' }, cmt: null, eth: 4 }
+    expect(pinTable(odd, undefined)).toEqual([
+      {
+        name: 'nrf24',
+        pins: [
+          { name: 'clk', selected: undefined, active: undefined },
+          { name: 'cs', selected: undefined, active: undefined },
+          { name: 'en', selected: 'three', active: undefined },
+        ],
+      },
+    ])
+  })
+})
+
+describe('the record of the device manager', () => {
+  const device = {
+    curPin: { name: 'old', nrf24: { clk: 36 } },
+    display: { rotation: 2, power_safe: true, screensaver: true, contrast: 60, locale: 'en', diagrammode: 1 },
+    led: [{ brightness: 60 }],
+  } satisfies DeviceConfig & { display: { locale: string; diagrammode: number }; led: unknown }
+
+  it('goes back whole, with only the choice changed', () => {
+    const changed = withChoice(device, { ...choiceOf(device), name: 'new', contrast: 5 })
+    expect(changed).toEqual({
+      ...device,
+      curPin: { ...device.curPin, name: 'new' },
+      display: { ...device.display, contrast: 5 },
+    })
+  })
+
+  it('is the same when nothing was chosen', () => {
+    expect(withChoice(device, choiceOf(device))).toEqual(device)
+  })
+
+  it('keeps whatever later firmware adds', () => {
+    const later = fc.dictionary(
+      fc.string().map((name) => `x_${name}`),
+      fc.jsonValue(),
+    )
+    fc.assert(
+      fc.property(
+        later,
+        later,
+        later,
+        fc.string({ minLength: 1 }),
+        fc.nat(100),
+        (all, ofPins, ofDisplay, name, contrast) => {
+          const sent = {
+            ...device,
+            ...all,
+            curPin: { ...device.curPin, ...ofPins },
+            display: { ...device.display, ...ofDisplay },
+          }
+          expect(withChoice(sent, { ...choiceOf(sent), name, contrast })).toStrictEqual({
+            ...sent,
+            curPin: { ...sent.curPin, name },
+            display: { ...sent.display, contrast },
+          })
+        },
+      ),
+    )
+  })
+
+  it.each([{}, { curPin: null, display: null }, { curPin: [], display: [] }, { curPin: 'x', display: 7 }])(
+    'can be read when the device sends %j',
+    (odd) => {
+      expect(choiceOf(odd as unknown as DeviceConfig).name).toBe('')
+    },
+  )
+})

@@ -1,0 +1,82 @@
+import type { DeviceConfig, DisplayConfig, PinProfile } from '../../../../contract/device'
+import { isRecord } from '../../../lib/json'
+import { plainText } from '../../../lib/numbers'
+import { parseJson } from '../../../lib/parseJson'
+
+/** The two tabs of the device manager as one flat record: what a form can change. */
+type DeviceChoice = DisplayConfig & { name: string }
+
+export function choiceOf({ curPin, display }: DeviceConfig): DeviceChoice {
+  return { ...display, name: plainText(curPin?.name) }
+}
+
+/** The whole record, with the choice in it. */
+export function withChoice(device: DeviceConfig, { name, ...display }: DeviceChoice): DeviceConfig {
+  return { ...device, curPin: { ...device.curPin, name }, display }
+}
+
+interface Profiles {
+  /** Sorted by name. */
+  profiles: readonly PinProfile[]
+  trouble?: 'noFile' | 'brokenFile' | 'oddEntries'
+}
+
+/** All that the device manager shows. */
+export interface DeviceData extends Profiles {
+  config: DeviceConfig
+  choice: DeviceChoice
+}
+
+function isProfile(value: unknown): value is PinProfile {
+  return isRecord(value) && typeof value.name === 'string' && value.name !== ''
+}
+
+/** What can be used of the text of pin_mapping.json; nothing where there is no file. */
+export function readProfiles(text: string | undefined): Profiles {
+  if (text === undefined) return { profiles: [], trouble: 'noFile' }
+  const mapping = parseJson(text)
+  if (!Array.isArray(mapping)) return { profiles: [], trouble: 'brokenFile' }
+  const profiles = mapping.filter(isProfile).sort((a, b) => a.name.localeCompare(b.name))
+  return profiles.length < mapping.length ? { profiles, trouble: 'oddEntries' } : { profiles }
+}
+
+/** A pin as shown; without one it is unset. */
+type Pin = string | undefined
+
+interface PinRow {
+  name: string
+  selected: Pin
+  active: Pin
+}
+
+export interface PinCategory {
+  name: string
+  pins: readonly PinRow[]
+}
+
+const UNSET: readonly unknown[] = [-1, 255, null, undefined]
+
+function pinOf(category: unknown, name: string): Pin {
+  const value = isRecord(category) ? category[name] : undefined
+  return UNSET.includes(value) || typeof value === 'object' ? undefined : String(value)
+}
+
+/** The names in either record whose values are records too, or just the names. */
+function namesIn(...records: unknown[]): string[] {
+  return [...new Set(records.filter(isRecord).flatMap(Object.keys))].sort()
+}
+
+/** Every pin that one side knows, sorted by category and name. */
+export function pinTable(selected: PinProfile | undefined, active: PinProfile | undefined): PinCategory[] {
+  return namesIn(selected, active)
+    .map((name) => {
+      const [one, other] = [selected?.[name], active?.[name]]
+      const pins = namesIn(one, other).map((pin) => ({
+        name: pin,
+        selected: pinOf(one, pin),
+        active: pinOf(other, pin),
+      }))
+      return { name, pins }
+    })
+    .filter(({ pins }) => pins.length)
+}

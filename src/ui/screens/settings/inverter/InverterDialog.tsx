@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { WriteReply } from '../../../../contract/codes'
+import { INVERTER_BODY_BYTES, type Inverter, inverterForm } from '../../../../contract/inverter'
+import { command } from '../../../device/api'
+import { Fields } from '../../../form/Fields'
+import { SettingsForm } from '../../../form/SettingsForm'
+import { useForm } from '../../../form/useForm'
+import { t } from '../../../i18n'
+import { Dialog } from '../../../parts/Dialog'
+import { digitsOnly } from './digitsOnly'
+import { fromEdited, stringCount, textsTooLong, toEdited } from './inverters'
+
+interface Props {
+  inverter: Inverter
+  isTaken: (serial: string) => boolean
+  changed: (reply: WriteReply) => void
+  close: () => void
+}
+
+/** The record goes back whole: what the form does not show stays as it was loaded. */
+export function InverterDialog({ inverter, isTaken, changed, close }: Props) {
+  const [loaded] = useState(() => toEdited(inverter))
+  const form = inverterForm(isTaken, stringCount(inverter))
+  const state = useForm({
+    id: `/api/inverter/edit ${inverter.id} ${inverter.serial}`,
+    form,
+    loaded,
+    explain: digitsOnly,
+    check(edited) {
+      const texts = textsTooLong(fromEdited(edited, inverter)).join(', ')
+      return texts && t('inverterList.tooLong', { texts, max: INVERTER_BODY_BYTES })
+    },
+    send: (edited) => command('/api/inverter/edit', fromEdited(edited, inverter)),
+  })
+
+  async function save() {
+    const reply = await state.save()
+    if (reply?.type === 'success') changed(reply)
+  }
+
+  return (
+    <Dialog title={t('inverterList.edit')} close={close}>
+      <SettingsForm state={state} save={save}>
+        <Fields form={form} section="inverter" state={state} idPrefix="edit-" />
+      </SettingsForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,298 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
+import { openPage, written } from '../../../../testing/page'
+import { InverterSettings } from './InverterSettings'
+
+const LIST = '/api/inverter/list'
+const ADD = '/api/inverter/add'
+const EDIT = '/api/inverter/edit'
+const DELETE = '/api/inverter/del'
+
+async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice) => void } = {}) {
+  const page = await openPage(<InverterSettings />, { path: '/settings/inverter', ...options })
+  await screen.findByLabelText('Serial number')
+  return page
+}
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+const rows = () => screen.queryAllByRole('listitem')
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+/** The inverter's name, before those of its strings. */
+const ownName = (form: Awaited<ReturnType<typeof dialog>>) => form.getAllByLabelText('Name')[0] as HTMLElement
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+async function add(user: User, serial: string, name: string) {
+  if (serial) await user.type(screen.getByLabelText('Serial number'), serial)
+  if (name) await user.type(screen.getByLabelText('Name'), name)
+  await user.click(screen.getByRole('button', { name: 'Add an inverter' }))
+}
+
+async function edit(user: User, name: string) {
+  await user.click(await screen.findByRole('button', { name: `Edit ${name}` }))
+  return dialog()
+}
+
+async function put(user: User, field: HTMLElement, text: string) {
+  await user.clear(field)
+  if (text) await user.type(field, text)
+}
+
+describe('the list', () => {
+  it('goes by serial and says in words what is received and sent', async () => {
+    await open()
+    expect(rows().map((row) => row.querySelector('h2')?.textContent)).toEqual([
+      'Balcony',
+      'Carport',
+      'Garage',
+      'Main roof',
+    ])
+    const balcony = within(rows()[0] as HTMLElement)
+    expect(balcony.getByText(/112173608765/).textContent).toContain('HM-300')
+    expect(balcony.getByText('Receive: by day').dataset.tone).toBe('idle')
+    expect(balcony.getByText('Send: day and night')).toBeDefined()
+  })
+
+  it('says what is switched off', async () => {
+    await open({
+      prepare: ({ faults }) =>
+        faults.add({ path: LIST, change: { 'inverter.0.poll_enable': false, 'inverter.0.command_enable': false } }),
+    })
+    expect(screen.getByText('Receive: off')).toBeDefined()
+    expect(screen.getByText('Send: off')).toBeDefined()
+  })
+
+  it('of none says what to do first', async () => {
+    await open({ scenario: 'none' })
+    expect(screen.getByText(/No inverter yet/)).toBeDefined()
+  })
+
+  it.each(['{}', '[]', '{"inverter":null}', '{"inverter":[null,7,{},{"serial":5,"name":{},"type":[],"channel":"x"}]}'])(
+    'is drawn whatever the device sends: %s',
+    async (body) => {
+      const { user } = await open({ prepare: ({ faults }) => faults.add({ path: LIST, body }) })
+      for (const button of screen.queryAllByRole('button', { name: /^Edit/ })) {
+        await user.click(button)
+        await user.click((await dialog()).getByRole('button', { name: 'Close' }))
+      }
+    },
+  )
+
+  it('shows serials that a firmware sends as numbers, digit by digit', async () => {
+    const { device, user } = await open({
+      prepare: ({ faults }) => faults.add({ path: LIST, change: { 'inverter.0.serial': 116_181_804_321 } }),
+    })
+    await put(user, (await edit(user, 'Main roof')).getByLabelText('Serial number'), '116181804322')
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+    await screen.findByText('Inverter changed')
+    expect(written(device, EDIT)).toMatchObject([{ serial: '116181804322' }])
+  })
+})
+
+describe('a new inverter', () => {
+  it('is sent with its serial as text, shown in the list, and the form is empty again', async () => {
+    const { device, user } = await open()
+    await add(user, '114180001111', 'Shed')
+    expect(await screen.findByText('Inverter created')).toBeDefined()
+    expect(written(device, ADD)).toStrictEqual([{ serial: '114180001111', name: 'Shed' }])
+    expect(await screen.findByRole('button', { name: 'Edit Shed' })).toBeDefined()
+    expect(screen.getByLabelText('Serial number')).toHaveProperty('value', '')
+    expect(screen.queryByText('Must not be empty.')).toBeNull()
+  })
+
+  it('needs a serial and a name of at most 31 bytes', async () => {
+    const { device, user } = await open()
+    await add(user, '', '')
+    expect(await screen.findAllByText('Must not be empty.')).toHaveLength(2)
+    await add(user, '1161xyz', 'ü'.repeat(16))
+    expect(await screen.findByText('Must be digits, or the letters A to F.')).toBeDefined()
+    expect(screen.getByText('At most 31 bytes.')).toBeDefined()
+    expect(written(device, ADD)).toEqual([])
+  })
+
+  it('with a serial that is there already is warned of, and can be added', async () => {
+    const { device, user } = await open()
+    await user.type(screen.getByLabelText('Serial number'), '0116181804321')
+    expect(screen.getByText('This serial number exists already.')).toBeDefined()
+    await add(user, '', 'Twin')
+    await screen.findByText('Inverter created')
+    expect(written(device, ADD)).toHaveLength(1)
+  })
+
+  it('with letters in its serial is accepted by the form; this firmware takes digits only, and that is what is said', async () => {
+    const { device, user } = await open()
+    await add(user, '1161a0b0c0d0', 'Later')
+    expect(await screen.findAllByText('This firmware takes digits only.')).toHaveLength(2)
+    expect(written(device, ADD)).toStrictEqual([{ serial: '1161a0b0c0d0', name: 'Later' }])
+    expect(screen.queryByText('Serial cannot be zero')).toBeNull()
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Later')
+  })
+
+  it.each([
+    ['0', 'Serial cannot be zero', 'serial'],
+    ['99', 'Only 10 inverters supported', ''],
+  ])('%s is refused in words: %s', async (serial, words, field) => {
+    const { user } = await open({ scenario: serial === '99' ? 'ten-inverters' : 'demo' })
+    await add(user, serial, 'One more')
+    await waitFor(() => expect(document.querySelector('form footer .notice')?.textContent).toBe(words))
+    expect(document.querySelector('form [aria-invalid]')?.getAttribute('name') ?? '').toBe(field)
+  })
+
+  it('is refused its name at the name', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: ADD, code: 4002 })
+    await add(user, '1', 'x')
+    await waitFor(() => expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true'))
+    expect(document.getElementById('name-error')?.textContent).toBe('Name must be 1 to 31 characters')
+  })
+})
+
+describe('the edit dialog', () => {
+  it('sends the record whole: one string changed, types and unknown fields kept', async () => {
+    const { device, settings, user } = await open({
+      prepare: ({ faults }) =>
+        faults.add({
+          path: LIST,
+          change: { 'inverter.0.order': 3, 'inverter.0.zero_day': true, 'inverter.0.channel.1.later': [1] },
+        }),
+    })
+    const before = settings.inverters[0]
+    const form = await edit(user, 'Main roof')
+    const second = within(form.getByRole('group', { name: 'String 2' }))
+    await put(user, second.getByLabelText('Name'), 'Süd')
+    await put(user, second.getByLabelText('Max. power'), '410')
+    await put(user, second.getByLabelText('Yield offset'), '12,5')
+    await user.click(form.getByRole('switch', { name: 'Send commands at night' }))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await closed()
+    expect(screen.getByText('Inverter changed')).toBeDefined()
+    expect(written(device, EDIT)).toStrictEqual([
+      {
+        id: 0,
+        ...before,
+        type: 'HM-1000, HM-1200, HM-1500',
+        command_enable_night: false,
+        channel: before?.channel
+          .slice(0, 4)
+          .map((string, at) =>
+            at === 1 ? { later: [1], name: 'Süd', max_power: 410, yield_total_offset: 12.5 } : string,
+          ),
+        order: 3,
+        zero_day: true,
+      },
+    ])
+  })
+
+  it('says what the switches mean at night', async () => {
+    const { user } = await open()
+    const form = await edit(user, 'Garage')
+    expect(form.getAllByRole('switch')).toHaveLength(4)
+    expect(form.getByText(/Without sun an inverter is off/)).toBeDefined()
+  })
+
+  it.each([
+    ['String 1', 'Name', 'ü'.repeat(16), 'At most 30 bytes.'],
+    ['String 1', 'Max. power', '65536', 'Must lie between 0 and 65535.'],
+    ['String 2', 'Max. power', '1,5', 'Must be a whole number.'],
+    ['String 2', 'Yield offset', '-1', 'Must lie between 0 and 1000000.'],
+  ])('%s %s %s: %s', async (string, label, text, problem) => {
+    const { device, user } = await open()
+    const form = await edit(user, 'Garage')
+    const field = within(form.getByRole('group', { name: string })).getByLabelText(label)
+    await put(user, field, text)
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect((await form.findByText(problem)).closest('.field')).toBe(field.closest('.field'))
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(written(device, EDIT)).toEqual([])
+  })
+
+  it('does not refuse a stored string name that is too long, and names the texts to shorten beyond 1024 bytes', async () => {
+    const long = '漢'.repeat(300)
+    const { device, user } = await open({
+      prepare: ({ faults }) => faults.add({ path: LIST, change: { 'inverter.0.channel.0.name': long } }),
+    })
+    const form = await edit(user, 'Main roof')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    const words = await form.findByText(/At most 1024 bytes/)
+    expect(words.textContent).toContain(long)
+    expect(words.textContent).not.toContain('East')
+    expect(written(device, EDIT)).toEqual([])
+    await put(user, within(form.getByRole('group', { name: 'String 1' })).getByLabelText('Name'), 'Ost')
+    expect(form.queryByText(/At most 1024 bytes/)).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Inverter changed')
+  })
+
+  it('warns of the serial of another inverter, not of its own', async () => {
+    const { user } = await open()
+    const form = await edit(user, 'Garage')
+    expect(form.queryByText(/serial number exists already/)).toBeNull()
+    await put(user, form.getByLabelText('Serial number'), '116181804321')
+    expect(form.getByText(/serial number exists already/)).toBeDefined()
+  })
+
+  it.each([
+    [4005, 'Invalid ID', ''],
+    [4006, 'Invalid max channel setting', ''],
+    [4001, 'Serial cannot be zero', 'serial'],
+    [4002, 'Name must be 1 to 31 characters', 'name'],
+  ] as const)('stays open when the device refuses with %i', async (code, words, field) => {
+    const { device, user } = await open()
+    device.faults.add({ path: EDIT, code })
+    const form = await edit(user, 'Garage')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(document.querySelector('dialog footer .notice')?.textContent).toBe(words))
+    expect(document.querySelector('dialog [aria-invalid]')?.getAttribute('name') ?? '').toBe(field)
+  })
+
+  it('keeps what was typed when it is closed, and gives it up when it is saved', async () => {
+    const { user } = await open()
+    await put(user, ownName(await edit(user, 'Garage')), 'Shed')
+    await user.click((await dialog()).getByRole('button', { name: 'Close' }))
+    const form = await edit(user, 'Garage')
+    expect(form.getByText('Your unsaved changes are still here.')).toBeDefined()
+    expect(ownName(form)).toHaveProperty('value', 'Shed')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await closed()
+    expect((await edit(user, 'Shed')).queryByText('Your unsaved changes are still here.')).toBeNull()
+  })
+})
+
+describe('deleting', () => {
+  it('asks with name and serial, sends the id, and says so', async () => {
+    const { device, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
+    const question = await dialog()
+    expect(question.getByText('Garage')).toBeDefined()
+    expect(question.getByText(/114462103344/)).toBeDefined()
+    expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))
+    const id = device.device.settings.inverters.findIndex(({ serial }) => serial === '114462103344')
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Inverter deleted')).toBeDefined()
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    expect(written(device, DELETE)).toStrictEqual([{ id }])
+  })
+
+  it('can be called off', async () => {
+    const { device, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(written(device, DELETE)).toEqual([])
+  })
+
+  it.each([
+    [{ code: 4005 } as const, 'Invalid ID'],
+    [{ drop: true }, /The device does not answer/],
+  ])('that fails says so: %j', async (fault, words) => {
+    const { device, user } = await open()
+    device.faults.add({ path: DELETE, ...fault })
+    await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(rows()).toHaveLength(4)
+  })
+})

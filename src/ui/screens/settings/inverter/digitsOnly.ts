@@ -1,0 +1,10 @@
+import type { Code, WriteReply } from '../../../../contract/codes'
+import { t } from '../../../i18n'
+import { hasLetters } from './inverters'
+
+const SERIAL_ZERO: Code = 4001
+
+/** This firmware reads a serial with letters as zero; to say that it is zero would mislead. */
+export function digitsOnly(reply: WriteReply, { serial }: { serial: string }): string | undefined {
+  return reply.code === SERIAL_ZERO && hasLetters(serial) ? t('inverterList.digitsOnly') : undefined
+}

@@ -1,0 +1,76 @@
+import { byteLength } from '../../../../contract/form'
+import { type EditedInverter, INVERTER_BODY_BYTES, type Inverter } from '../../../../contract/inverter'
+import { isRecord } from '../../../lib/json'
+import { plainText } from '../../../lib/numbers'
+
+type Raw = Record<string, unknown>
+
+const SERIAL_DIGITS = 16
+
+/** Serials are hexadecimal: the same with and without leading zeros, small and large letters. */
+function inFull(serial: string): string {
+  return serial.toLowerCase().padStart(SERIAL_DIGITS, '0')
+}
+
+export function isSameSerial(one: string, other: string): boolean {
+  return inFull(one) === inFull(other)
+}
+
+export function hasLetters(serial: string): boolean {
+  return /[a-f]/i.test(serial)
+}
+
+/** The inverters by serial, which is text whatever the firmware sends. */
+export function sortedInverters(answer: unknown): Inverter[] {
+  const list: unknown = isRecord(answer) ? answer.inverter : []
+  if (!Array.isArray(list)) return []
+  return list
+    .filter(isRecord)
+    .map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as Inverter)
+    .sort((one, other) => inFull(one.serial).localeCompare(inFull(other.serial)))
+}
+
+function stringsOf({ channel }: Inverter): Raw[] {
+  return Array.isArray(channel) ? channel.map((string) => (isRecord(string) ? string : {})) : []
+}
+
+export function stringCount(inverter: Inverter): number {
+  return stringsOf(inverter).length
+}
+
+const STRING_FIELD = /^channel\.(\d+)\.(.+)$/
+
+/** Takes the strings apart, so that each of their settings is a field. */
+export function toEdited(inverter: Inverter): EditedInverter {
+  const fields = stringsOf(inverter).flatMap((string, at) =>
+    Object.entries(string).map(([name, value]) => [`channel.${at}.${name}`, value] as const),
+  )
+  return { ...inverter, ...Object.fromEntries(fields) }
+}
+
+/** Puts the strings together again; what the form does not know stays as it was loaded. */
+export function fromEdited(edited: EditedInverter, loaded: Inverter): Inverter {
+  const channel = stringsOf(loaded).map((string) => ({ ...string }))
+  const own: Raw = { ...edited }
+  for (const [name, value] of Object.entries(edited)) {
+    const [, at, key] = STRING_FIELD.exec(name) ?? []
+    const string = channel[Number(at)]
+    if (!string || !key) continue
+    string[key] = value
+    delete own[name]
+  }
+  return { ...own, ...(channel.length && { channel }) } as unknown as Inverter
+}
+
+/** The texts to shorten, the longest first, so that the device takes the record. */
+export function textsTooLong(inverter: Inverter): string[] {
+  let excess = byteLength(JSON.stringify(inverter)) - INVERTER_BODY_BYTES
+  return [{ ...inverter }, ...stringsOf(inverter)]
+    .map(({ name }) => plainText(name))
+    .sort((one, other) => byteLength(other) - byteLength(one))
+    .filter((text) => {
+      const isNeeded = excess > 0
+      excess -= byteLength(text)
+      return isNeeded && text
+    })
+}

@@ -1,0 +1,68 @@
+import { command, get } from '../../../device/api'
+import { useAction } from '../../../hooks/useAction'
+import { useLoad } from '../../../hooks/useLoaded'
+import { useNow } from '../../../hooks/useNow'
+import { dateTime, duration, t } from '../../../i18n'
+import { drift, fromParts, toParts } from '../../../lib/clock'
+import { Facts } from '../../../parts/Facts'
+import { LoadedView } from '../../../parts/LoadedView'
+import { Notice } from '../../../parts/Notice'
+import { wallClock } from './timeZone'
+
+interface Props {
+  /** The zone the device goes by: its TZ text and its name. */
+  rule: unknown
+  zone: string
+}
+
+const TICK_MS = 1000
+
+/** The device's clock beside the browser's, and a button that sets the one by the other. */
+export function Clocks({ rule, zone }: Props) {
+  const now = useNow(TICK_MS)
+  const { outcome, busy, run } = useAction()
+  const loaded = useLoad(async (signal) => ({ time: await get('/api/ntp/time', '', signal), readAt: Date.now() }))
+  const inZone = wallClock(now, rule, zone)
+
+  async function set() {
+    const right = wallClock(Date.now(), rule, zone)
+    if (right === undefined) return
+    await run(() => command('/api/ntp/time', toParts(right)))
+    loaded.reload()
+  }
+
+  return (
+    <LoadedView loaded={loaded}>
+      {({ time, readAt }) => {
+        const device = fromParts(time) + Math.max(0, now - readAt)
+        return (
+          <section class="column below">
+            <Facts
+              title={t('clock.title')}
+              facts={[
+                [t('clock.device'), Number.isFinite(device) ? dateTime(new Date(device), 'UTC') : undefined],
+                [t('clock.browser'), dateTime(new Date(now))],
+              ]}
+            />
+            <p>{words(time.ntp_status, device, inZone)}</p>
+            <Notice outcome={outcome} />
+            <div class="actions">
+              <button type="button" class="outline" disabled={inZone === undefined} aria-busy={busy} onClick={set}>
+                {t('clock.set')}
+              </button>
+            </div>
+          </section>
+        )
+      }}
+    </LoadedView>
+  )
+}
+
+function words(isSet: boolean, device: number, right: number | undefined): string {
+  if (right === undefined) return t('clock.unknownZone')
+  if (!isSet || !Number.isFinite(device)) return t('clock.notSet')
+  const off = drift(device, right)
+  if (!off) return t('clock.agree')
+  const time = duration(Math.abs(off.count), off.unit)
+  return off.count > 0 ? t('clock.ahead', { time }) : t('clock.behind', { time })
+}

@@ -1,0 +1,251 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import zones from '../../../../public/zones.json'
+import type { Fault } from '../../../../simulator/faults/faults'
+import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
+import { openPage, written } from '../../../../testing/page'
+import { NtpSettings } from './NtpSettings'
+
+const PATH = '/api/ntp/config'
+const TIME = '/api/ntp/time'
+
+const zoneList: Fault = { path: '/zones.json', body: JSON.stringify(zones) }
+
+async function open(prepare?: (device: TestDevice) => void, options: TestDeviceOptions = {}, list = zoneList) {
+  const page = await openPage(<NtpSettings />, {
+    path: '/settings/ntp',
+    prepare(device) {
+      device.faults.add(list)
+      prepare?.(device)
+    },
+    ...options,
+  })
+  await screen.findByLabelText('Time server')
+  // Offered as soon as the list is there.
+  if (list === zoneList) await screen.findByRole('button', { name: /^Use this browser’s timezone/ })
+  return page
+}
+
+const picker = () => screen.getByRole('combobox', { name: 'Timezone' }) as HTMLInputElement
+const save = () => screen.getByRole('button', { name: 'Save' })
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+describe('the time zone', () => {
+  it('is searched by typing and taken by Enter: name and rule go out together', async () => {
+    const { device, settings, user } = await open()
+    await user.click(picker())
+    await user.keyboard('chath')
+    expect(options()).toEqual(['Pacific/Chatham'])
+    await user.keyboard('{Enter}')
+    expect(picker().value).toBe('Pacific/Chatham')
+    expect(options()).toEqual([])
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toStrictEqual([
+      {
+        ntp_server: 'pool.ntp.org',
+        ntp_timezone: '<+1245>-12:45<+1345>,M9.5.0/2:45,M4.1.0/3:45',
+        ntp_timezone_descr: 'Pacific/Chatham',
+        latitude: settings.ntp.latitude,
+        longitude: settings.ntp.longitude,
+      },
+    ])
+  })
+
+  it('is walked through with arrow keys, left alone with Escape', async () => {
+    const { user } = await open()
+    picker().focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(options().length).toBeGreaterThan(400))
+    await user.keyboard('europe/l{ArrowDown}{ArrowDown}{ArrowUp}')
+    const active = screen.getByRole('option', { selected: true })
+    expect(active.textContent).toBe(options()[1])
+    expect(picker().getAttribute('aria-activedescendant')).toBe(active.id)
+    await user.keyboard('{Escape}')
+    expect(picker().value).toBe('Europe/Berlin')
+    expect(picker().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('is taken by a click, and when its whole name was typed', async () => {
+    const { user } = await open()
+    await user.click(picker())
+    await user.keyboard('york')
+    await user.click(screen.getByRole('option', { name: 'America/New_York' }))
+    expect(picker().value).toBe('America/New_York')
+    await user.click(picker())
+    await user.keyboard('europe/london')
+    await user.tab()
+    expect(picker().value).toBe('Europe/London')
+  })
+
+  it('stays what it was where nothing fits', async () => {
+    const { user } = await open()
+    await user.click(picker())
+    await user.keyboard('atlantis')
+    expect(screen.getByText('Unknown timezone.')).toBeDefined()
+    await user.tab()
+    expect(picker().value).toBe('Europe/Berlin')
+    expect(screen.queryByText('Unknown timezone.')).toBeNull()
+  })
+
+  it('that is not in the list is shown and kept', async () => {
+    const own = { ntp_timezone: 'ABC-3', ntp_timezone_descr: 'Home/Sweet' }
+    const { device, user } = await open(({ device: { settings } }) => Object.assign(settings.ntp, own))
+    expect(picker().value).toBe('Home/Sweet')
+    expect(screen.getByText('ABC-3')).toBeDefined()
+    await user.type(screen.getByLabelText('Time server'), '2')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([{ ...own, ntp_server: 'pool.ntp.org2' }])
+  })
+
+  // The tests' browser is in UTC.
+  it('of the browser is a click away', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^Use this browser’s timezone/ }))
+    await waitFor(() => expect(zones).toMatchObject({ [picker().value]: expect.stringMatching(/0$/) }))
+    expect(screen.queryByRole('button', { name: /^Use this browser’s timezone/ })).toBeNull()
+  })
+
+  it('of later firmware is only a name, from the list the device brings', async () => {
+    const page: Fault = { path: '/zones.json', body: '<!doctype html>', contentType: 'text/html' }
+    const later = ({ faults }: TestDevice) => {
+      faults.add({
+        path: '/api/ntp/zones',
+        body: '{"Europe/Berlin":"CET-1CEST,M3.5.0,M10.5.0/3","Asia/Tokyo":"JST-9"}',
+      })
+      faults.add({ path: PATH, method: 'GET', remove: ['ntp_timezone'], change: { sunsettype: 1 } })
+    }
+    const { device, user } = await open(later, {}, page)
+    await user.click(picker())
+    await waitFor(() => expect(options()).toEqual(['Europe/Berlin', 'Asia/Tokyo']))
+    await user.keyboard('tok{Enter}')
+    expect(screen.getByText('JST-9')).toBeDefined()
+    await user.click(save())
+    await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
+    expect(written(device, PATH)[0]).not.toHaveProperty('ntp_timezone')
+    expect(written(device, PATH)).toMatchObject([{ ntp_timezone_descr: 'Asia/Tokyo', sunsettype: 1 }])
+  })
+
+  it('can still be seen where the list cannot be loaded', async () => {
+    const { device, user } = await open(undefined, {}, { path: '/zones.json', times: 1, status: 500 })
+    expect(picker().value).toBe('Europe/Berlin')
+    device.faults.add(zoneList)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await user.click(picker())
+    await waitFor(() => expect(options().length).toBeGreaterThan(400))
+  })
+})
+
+describe('the place', () => {
+  it.each([
+    ['Latitude', '90,1', 'Must lie between -90 and 90.'],
+    ['Longitude', '-180.5', 'Must lie between -180 and 180.'],
+    ['Latitude', 'north', 'Must be a number.'],
+  ])('%s %s: %s', async (label, text, problem) => {
+    const { device, user } = await open()
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+    await user.click(save())
+    expect(await screen.findByText(problem)).toBeDefined()
+    expect(written(device, PATH)).toEqual([])
+  })
+
+  it('takes a decimal comma and sends a number', async () => {
+    const { device, user } = await open()
+    await user.clear(screen.getByLabelText('Latitude'))
+    await user.type(screen.getByLabelText('Latitude'), '-33,87')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([{ latitude: -33.87 }])
+  })
+})
+
+describe('the clocks', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const NOW = '2026-06-21T12:00:00'
+  /** The browser's clock at this moment of UTC, ticking on. */
+  function browserAt(instant: string) {
+    vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] })
+  }
+
+  it.each([
+    ['right', '2026-06-21T10:00:30Z', 'The device’s clock is right.'],
+    ['ahead', '2026-06-21T09:30:30Z', 'The device’s clock is 30 minutes ahead.'],
+    ['behind', '2026-06-21T13:00:30Z', 'The device’s clock is 3 hours behind.'],
+  ])('say that the device is %s, whatever the zone of the browser', async (_, instant, words) => {
+    browserAt(instant)
+    await open(undefined, { time: NOW, settleMs: 30_000 })
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  it('tick side by side', async () => {
+    browserAt('2026-06-21T10:00:30Z')
+    await open(undefined, { time: NOW, settleMs: 30_000 })
+    expect(await screen.findByText('6/21/2026, 12:00:30')).toBeDefined()
+    expect(screen.getByText('6/21/2026, 10:00:30')).toBeDefined()
+    vi.setSystemTime(new Date('2026-06-21T10:00:35Z'))
+    await screen.findByText('6/21/2026, 12:00:35')
+  })
+
+  it.each([
+    ['Europe/Berlin', 'CET-1CEST,M3.5.0,M10.5.0/3', { hour: 15, minute: 30 }],
+    ['Pacific/Chatham', '<+1245>-12:45<+1345>,M9.5.0/2:45,M4.1.0/3:45', { day: 22, hour: 2, minute: 15 }],
+    ['Nowhere', 'ABC3', { hour: 10, minute: 30 }],
+  ])('are set to what a clock in %s reads, and read again', async (ntp_timezone_descr, ntp_timezone, parts) => {
+    browserAt('2026-06-21T13:30:12Z')
+    const { device, user } = await open(
+      ({ device: { settings } }) => Object.assign(settings.ntp, { ntp_timezone, ntp_timezone_descr }),
+      { time: NOW, settleMs: 30_000 },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Set by this browser’s clock' }))
+    expect(await screen.findByText('Time updated')).toBeDefined()
+    expect(written(device, TIME)).toEqual([{ year: 2026, month: 6, day: 21, second: 12, ...parts }])
+    expect(await screen.findByText('The device’s clock is right.')).toBeDefined()
+  })
+
+  it('are read again when the device has moved to another zone', async () => {
+    browserAt('2026-06-21T10:00:30Z')
+    const { user } = await open(undefined, { time: NOW, settleMs: 30_000 })
+    expect(await screen.findByText('6/21/2026, 12:00:30')).toBeDefined()
+    await user.click(picker())
+    await user.keyboard('tokyo{Enter}')
+    await user.click(save())
+    expect(await screen.findByText('6/21/2026, 19:00:30')).toBeDefined()
+    expect(screen.getByText('The device’s clock is right.')).toBeDefined()
+  })
+
+  it('that nobody has set say so', async () => {
+    await open(undefined, { scenario: 'clock-not-set' })
+    expect(await screen.findByText(/The device’s clock is not set/)).toBeDefined()
+  })
+
+  it('cannot be set where the zone is unknown', async () => {
+    await open(({ device: { settings } }) =>
+      Object.assign(settings.ntp, { ntp_timezone: '?', ntp_timezone_descr: '?' }),
+    )
+    expect(await screen.findByText('This browser does not know the device’s timezone.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Set by this browser’s clock' })).toHaveProperty('disabled', true)
+  })
+
+  it.each([
+    [9004, 'Year must lie between 2022 and 2100'],
+    [9005, 'Month must lie between 1 and 12'],
+    [9006, 'Day must lie between 1 and 31'],
+    [9007, 'Hour must lie between 0 and 23'],
+    [9008, 'Minute must lie between 0 and 59'],
+    [9009, 'Second must lie between 0 and 59'],
+  ] as const)('show refusal %i', async (code, words) => {
+    const { user } = await open(({ faults }) => faults.add({ path: TIME, method: 'POST', code }))
+    await user.click(await screen.findByRole('button', { name: 'Set by this browser’s clock' }))
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  it.each(['{}', '[]', '{"year":"x","month":{}}'])('are a dash where the device answers %s', async (body) => {
+    await open(({ faults }) => faults.add({ path: TIME, method: 'GET', body }))
+    expect(await screen.findByText('–')).toBeDefined()
+  })
+})

@@ -1,0 +1,73 @@
+import { type NtpConfig, ntpForm, type Zones, zoneField } from '../../../../contract/ntp'
+import { get, save } from '../../../device/api'
+import { asApiError } from '../../../device/error'
+import { Fields } from '../../../form/Fields'
+import { SettingsForm } from '../../../form/SettingsForm'
+import { useForm } from '../../../form/useForm'
+import { useLoad, useLoaded } from '../../../hooks/useLoaded'
+import { t } from '../../../i18n'
+import { plainText } from '../../../lib/numbers'
+import { Failed } from '../../../parts/Failed'
+import { LoadedView } from '../../../parts/LoadedView'
+import { Screen } from '../../../parts/Screen'
+import { Clocks } from './Clocks'
+import { ZonePicker } from './ZonePicker'
+import { readZones, zoneNamed } from './zones'
+
+const PATH = '/api/ntp/config'
+const form = [{ fields: [zoneField] }, ...ntpForm]
+
+export function NtpSettings() {
+  const loaded = useLoaded(PATH)
+  return (
+    <Screen title={t('ntp.title')}>
+      <LoadedView loaded={loaded}>{(config) => <LoadedForm loaded={config} />}</LoadedView>
+    </Screen>
+  )
+}
+
+/** Later firmware brings the list itself. */
+async function loadZones(signal: AbortSignal): Promise<Zones> {
+  try {
+    return readZones(await get('/zones.json', '', signal))
+  } catch (thrown) {
+    if (asApiError(thrown).reason !== 'unsupported') throw thrown
+    return readZones(await get('/api/ntp/zones', '', signal))
+  }
+}
+
+function LoadedForm({ loaded }: { loaded: NtpConfig }) {
+  const { data: zones = {}, ...list } = useLoad(loadZones)
+  const state = useForm<NtpConfig>({ id: PATH, form, loaded, send: (record) => save(PATH, record) })
+  const { record, stored } = state
+  const here = zoneNamed(zones, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[config.ntp_timezone_descr])
+
+  function choose(name: string) {
+    state.change('ntp_timezone_descr', name)
+    if ('ntp_timezone' in record) state.change('ntp_timezone', zones[name])
+  }
+
+  return (
+    <>
+      <SettingsForm state={state}>
+        {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
+        <ZonePicker
+          zones={zones}
+          value={plainText(record.ntp_timezone_descr)}
+          rule={ruleOf(record)}
+          error={state.errorAt(zoneField)}
+          choose={choose}
+        />
+        {here && here !== record.ntp_timezone_descr && (
+          <button type="button" class="field outline" onClick={() => choose(here)}>
+            {t('zone.useHere', { zone: here })}
+          </button>
+        )}
+        <Fields form={ntpForm} section="ntp" state={state} />
+      </SettingsForm>
+      {/* In another zone the clock reads another time. */}
+      <Clocks key={ruleOf(stored)} rule={ruleOf(stored)} zone={plainText(stored.ntp_timezone_descr)} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Zones } from '../../../../contract/ntp'
+import { isRecord } from '../../../lib/json'
+
+export function readZones(answer: unknown): Zones {
+  const entries = isRecord(answer) ? Object.entries(answer) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/** 'São Paulo' finds America/Sao_Paulo. */
+function searchable(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+export function findZones(zones: Zones, typed: string): string[] {
+  const wanted = searchable(typed)
+  return Object.keys(zones).filter((name) => searchable(name).includes(wanted))
+}
+
+/** The one zone that is meant by what was typed: the only one found, or the one of exactly this name. */
+export function zoneMeant(zones: Zones, typed: string): string | undefined {
+  const found = typed ? findZones(zones, typed) : []
+  return found.length === 1 ? found[0] : found.find((name) => searchable(name) === searchable(typed))
+}
+
+function canonical(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+/** The browser may call its zone by another name than the list: Asia/Calcutta is Asia/Kolkata. */
+export function zoneNamed(zones: Zones, browserName: string): string | undefined {
+  return browserName in zones
+    ? browserName
+    : Object.keys(zones).find((name) => canonical(name) === canonical(browserName))
+}

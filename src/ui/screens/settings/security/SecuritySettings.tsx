@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { type SecurityConfig, securityForm, userName } from '../../../../contract/security'
+import { areValid, save } from '../../../device/api'
+import { Fields } from '../../../form/Fields'
+import { SettingsForm } from '../../../form/SettingsForm'
+import { useForm } from '../../../form/useForm'
+import { useLoaded } from '../../../hooks/useLoaded'
+import { t } from '../../../i18n'
+import { LoadedView } from '../../../parts/LoadedView'
+import { Screen } from '../../../parts/Screen'
+import { authdataOf, session } from '../../../state/session'
+import { fromEdited, toEdited } from './password'
+
+const PATH = '/api/security/config'
+
+export function SecuritySettings() {
+  const loaded = useLoaded(PATH)
+  return (
+    <Screen title={t('security.title')}>
+      <LoadedView loaded={loaded}>{(config) => <LoadedForm config={config} reload={loaded.reload} />}</LoadedView>
+    </Screen>
+  )
+}
+
+/** The device takes the new password at once: with the old one the next call would end at the login. */
+async function renewLogin(password: string) {
+  const isValid = await areValid(userName, password).catch(() => true)
+  if (isValid) session.start(authdataOf(password))
+}
+
+function LoadedForm({ config, reload }: { config: SecurityConfig; reload: () => void }) {
+  const loaded = useMemo(() => toEdited(config), [config])
+  const state = useForm({
+    id: PATH,
+    form: securityForm,
+    loaded,
+    check: ({ password, repeat }) => (password === repeat ? undefined : t('security.unequal')),
+    async send(record) {
+      const reply = await save(PATH, fromEdited(record, config))
+      if (reply.type !== 'success') return reply
+      if (record.password) await renewLogin(record.password)
+      reload()
+      return reply
+    },
+  })
+  return (
+    <SettingsForm state={state}>
+      <Fields form={securityForm} section="security" state={state} />
+    </SettingsForm>
+  )
+}
