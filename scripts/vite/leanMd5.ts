@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
-/** What `ui/lib/md5.ts` calls, and what that calls in turn. */
+/** What `ui/screens/maintenance/firmware/md5.ts` calls, and what that calls in turn. */
 const KEPT = [
   'SparkMD5.ArrayBuffer',
   'SparkMD5.ArrayBuffer.prototype.append',
