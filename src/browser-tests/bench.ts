@@ -113,7 +113,7 @@ async function loadOnce(browser: Browser, device: TestDevice): Promise<Figures> 
 
 async function firstLoad(browser: Browser): Promise<Figures> {
   const device = await startDevice({ dist })
-  device.device.radio.contacts = device.device.radio.contacts.slice(0, 2)
+  device.gateway.radio.contacts = device.gateway.radio.contacts.slice(0, 2)
   const loads: Figures[] = []
   for (let load = 0; load < LOADS; load++) loads.push(await loadOnce(browser, device))
   await device.close()

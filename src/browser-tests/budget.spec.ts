@@ -8,7 +8,7 @@ test('two requests and a socket bring the first live value of two inverters, wit
   device,
   complaints,
 }) => {
-  const { radio } = device.device
+  const { radio } = device.gateway
   radio.contacts = radio.contacts.slice(0, 2)
   await page.goto('/')
   await page.locator('main .unit').first().waitFor()

@@ -143,12 +143,12 @@ test('it says that it lost the device, and comes back by itself', async ({ page,
 })
 
 test('a guest who may not look is led to the login and back', async ({ page, device }) => {
-  device.device.settings.security.allow_readonly = false
+  device.gateway.settings.security.allow_readonly = false
   device.sockets.drop('/console')
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Finfo%2Fconsole$/)
   await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(device.device.settings.security.password)
+  await page.getByLabel('Password', { exact: true }).fill(device.gateway.settings.security.password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/info\/console$/)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 })

@@ -103,7 +103,7 @@ async function meetFault(page: Page, device: TestDevice, path: Path, name: Fault
 /** Goes the way on that the page offers. */
 async function recover(page: Page, device: TestDevice, path: Path, meets: Meets) {
   if (meets === 'login' && path !== '/login') {
-    await logInHere(page, device.device.settings.security.password)
+    await logInHere(page, device.gateway.settings.security.password)
     await page.waitForURL(`**${path}`)
   } else await tryAgain(page)
   await settled(page)

@@ -21,7 +21,7 @@ const pictureName = (sight: Sight, width: number, theme: Theme, locale: Locale) 
 
 async function takePictures(browser: Browser, device: TestDevice, theme: Theme, locale: Locale) {
   const context = await browser.newContext({ baseURL: device.url.replace('127.0.0.1', HOST), reducedMotion: 'reduce' })
-  const authdata = Buffer.from(`admin:${device.device.settings.security.password}`).toString('base64')
+  const authdata = Buffer.from(`admin:${device.gateway.settings.security.password}`).toString('base64')
   await context.addInitScript((stored) => Object.assign(localStorage, stored), {
     theme,
     locale,

@@ -39,7 +39,7 @@ const reads = [
 
 /** The device's own answers, for serials that the page still has to know. */
 async function trueAnswers(page: Page, device: TestDevice) {
-  const authdata = Buffer.from(`admin:${device.device.settings.security.password}`).toString('base64')
+  const authdata = Buffer.from(`admin:${device.gateway.settings.security.password}`).toString('base64')
   const queries: Record<string, string> = {
     '/api/config/get': '?file=pin_mapping.json',
     '/api/devinfo/status': '?inv=116181804321',
@@ -171,7 +171,7 @@ test('no returnUrl leads elsewhere', async ({ page, origin, device }) => {
     await page.evaluate(() => localStorage.removeItem('user'))
     await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
     await page.getByLabel(login.name).fill('admin')
-    await page.getByLabel(login.password, { exact: true }).fill(device.device.settings.security.password)
+    await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
     await page.getByRole('main').getByRole('button', { name: login.login }).click()
     await expect(page.getByRole('button', { name: login.logout })).toBeAttached()
     await expect(page, returnUrl).toHaveURL((url) => url.origin === origin && url.pathname === '/')

@@ -56,7 +56,7 @@ export const test = base.extend<Journey>({
 
 /** Puts the credentials where a login puts them, before the page's own scripts run. */
 export async function storeLogin(page: Page, device: TestDevice) {
-  const authdata = Buffer.from(`admin:${device.device.settings.security.password}`).toString('base64')
+  const authdata = Buffer.from(`admin:${device.gateway.settings.security.password}`).toString('base64')
   await page.addInitScript((user) => {
     if (!sessionStorage.getItem('seeded')) localStorage.setItem('user', user)
     sessionStorage.setItem('seeded', '1')

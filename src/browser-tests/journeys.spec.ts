@@ -101,7 +101,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('the owner logs in, changes each kind of setting, and finds it changed', async ({ page, device }) => {
       await page.goto('/settings/network')
-      await logInThere(page, device.device.settings.security.password)
+      await logInThere(page, device.gateway.settings.security.password)
       for (const [entry, change, seen] of settings) {
         await go(page, nav.settings, entry)
         await change(page)
@@ -111,7 +111,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.reload()
         await seen(page)
       }
-      expect(device.device.settings).toMatchObject({
+      expect(device.gateway.settings).toMatchObject({
         network: { hostname: 'roof' },
         mqtt: { mqtt_port: 8883 },
         security: { allow_readonly: false },
@@ -204,7 +204,7 @@ test.describe('by keyboard alone', () => {
   test('one logs in, walks the menu and saves a setting', async ({ page, device }) => {
     await page.goto('/login')
     await write(page, page.getByLabel(login.name), 'admin')
-    await write(page, page.getByLabel(login.password, { exact: true }), device.device.settings.security.password)
+    await write(page, page.getByLabel(login.password, { exact: true }), device.gateway.settings.security.password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Main roof', level: 2 })).toBeVisible()
     await reach(page, page.getByRole('navigation').getByRole('button', { name: nav.settings }))
@@ -215,7 +215,7 @@ test.describe('by keyboard alone', () => {
     await write(page, field(page, 'pollinterval'), '9')
     await page.keyboard.press('Enter')
     await expect(page.getByText(saved)).toBeVisible()
-    expect(device.device.settings.dtu.pollinterval).toBe(9)
+    expect(device.gateway.settings.dtu.pollinterval).toBe(9)
   })
 
   test('an inverter is chosen and its limit set; the focus comes back', async ({ page, device, logIn }) => {

@@ -139,7 +139,7 @@ test('an inverter that was removed goes, also while its tab is open', async ({ p
   await page.getByRole('tab', { name: 'Garage' }).click()
   await expect(heading(page)).toHaveText('Garage')
   await storeLogin(page, device)
-  const { password } = device.device.settings.security
+  const { password } = device.gateway.settings.security
   const Authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`
   await page.request.post(`${device.url}/api/inverter/del`, {
     headers: { Authorization },
@@ -203,7 +203,7 @@ test('ten thousand pushes leave memory flat', async ({ page, device }) => {
 })
 
 test('with read-only access off, the socket carries the credentials, umlauts too', async ({ page, device }) => {
-  device.device.settings.security = { password: 'Sonnenblümchen#7:@/', allow_readonly: false }
+  device.gateway.settings.security = { password: 'Sonnenblümchen#7:@/', allow_readonly: false }
   // The rule for the socket follows with the next push.
   device.sockets.reset()
   await storeLogin(page, device)
@@ -219,7 +219,7 @@ test('with read-only access off, the socket carries the credentials, umlauts too
 })
 
 test('after a logout nothing more is seen of a device that wants to know who reads', async ({ page, device }) => {
-  device.device.settings.security.allow_readonly = false
+  device.gateway.settings.security.allow_readonly = false
   await storeLogin(page, device)
   await page.goto('/')
   await isLive(page)
@@ -394,7 +394,7 @@ test('limit and power follow the login, also that of another tab', async ({ page
   const logInThere = async () => {
     await other.goto('/login')
     await other.getByLabel('Username').fill('admin')
-    await other.getByLabel('Password', { exact: true }).fill(device.device.settings.security.password)
+    await other.getByLabel('Password', { exact: true }).fill(device.gateway.settings.security.password)
     await other.getByRole('main').getByRole('button', { name: 'Login' }).click()
     await expect(limit).toBeEnabled()
   }

@@ -75,7 +75,7 @@ test('who is logged out while saving logs in, comes back and finds what was type
   await logIn()
   await page.goto('/settings/mqtt')
   await page.getByLabel('Base topic').fill('roof/')
-  device.device.settings.security.password = 'changed elsewhere'
+  device.gateway.settings.security.password = 'changed elsewhere'
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fmqtt$/)
   await page.getByLabel('Username').fill('admin')
@@ -85,7 +85,7 @@ test('who is logged out while saving logs in, comes back and finds what was type
   await expect(page.getByLabel('Base topic')).toHaveValue('roof/')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
-  expect(device.device.settings.mqtt.mqtt_topic).toBe('roof/')
+  expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/')
 })
 
 test('what was typed waits while one looks at another screen', async ({ page, logIn }) => {
@@ -112,7 +112,7 @@ test('a time zone is found by keyboard alone, and by a tap in the list', async (
   await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
-  expect(device.device.settings.ntp).toMatchObject({
+  expect(device.gateway.settings.ntp).toMatchObject({
     ntp_timezone: 'WET0WEST,M3.5.0/1,M10.5.0',
     ntp_timezone_descr: 'Europe/Lisbon',
   })
@@ -140,7 +140,7 @@ test('a changed password keeps the owner logged in', async ({ page, device, logI
   await page.getByLabel('Repeat password').fill('Blüte—🌻!')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
-  expect(device.device.settings.security.password).toBe('Blüte—🌻!')
+  expect(device.gateway.settings.security.password).toBe('Blüte—🌻!')
   await page.goto('/settings/mqtt')
   await expect(page.getByRole('switch', { name: 'Enable MQTT' })).toBeVisible()
 })

@@ -168,7 +168,7 @@ test('five calls refused at once make one way to the login', async ({ page, orig
   await page.addInitScript(() => localStorage.setItem('user', JSON.stringify({ authdata: 'd3Jvbmc6d3Jvbmc=' })))
   const logins: string[] = []
   page.on('framenavigated', (frame) => frame.url().includes('/login') && logins.push(frame.url()))
-  device.device.settings.security.allow_readonly = false
+  device.gateway.settings.security.allow_readonly = false
   await page.goto(`${origin}/`)
   await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
   expect(logins).toHaveLength(1)

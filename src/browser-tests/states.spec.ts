@@ -35,8 +35,8 @@ async function confirmReboot(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: texts.en.reboot.reboot }).click()
 }
 
-const forbidGuests = ({ device }: TestDevice) => {
-  device.settings.security.allow_readonly = false
+const forbidGuests = ({ gateway }: TestDevice) => {
+  gateway.settings.security.allow_readonly = false
 }
 
 /** Where all that is shown comes from one answer. */

@@ -101,7 +101,7 @@ test('the device comes back with another version, which is told; then the page i
   device,
 }) => {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
-  device.device.version = 'v23.5.9'
+  device.gateway.version = 'v23.5.9'
   await send(page, image(200_000))
   await expect(page.getByText('Waiting for the device …')).toBeVisible()
   await expect(page.getByText('Version before: v23.5.3, now: v23.5.9')).toBeVisible()
@@ -150,7 +150,7 @@ test('what is no image is doubted before, and refused by the device', async ({ p
 })
 
 test('without valid credentials it leads to the login and back', async ({ page, device }) => {
-  device.device.settings.security.password = 'another one'
+  device.gateway.settings.security.password = 'another one'
   await send(page, image(90_000))
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Ffirmware%2Fupgrade$/)
 })
@@ -267,7 +267,7 @@ test.describe('a configuration', () => {
     const download = page.waitForEvent('download')
     await button(page, 'Download').click()
     expect((await download).suggestedFilename()).toMatch(/^config_\d{4}-\d\d-\d\d\.json$/)
-    const config = JSON.parse(device.device.files.read('config.json')?.toString() ?? '')
+    const config = JSON.parse(device.gateway.files.read('config.json')?.toString() ?? '')
     config.wifi.hostname = 'Garten'
     const text = JSON.stringify(config)
     await page.getByLabel('File (.json)').setInputFiles(json('config_2026-06-21.json', text))
@@ -277,23 +277,23 @@ test.describe('a configuration', () => {
     expect(device.log.uploads).toMatchObject([
       { path: '/api/config/upload', query: 'file=config.json', field: 'config', bytes: text.length, complete: true },
     ])
-    expect(device.device.settings.network.hostname).toBe('Garten')
+    expect(device.gateway.settings.network.hostname).toBe('Garten')
     await button(page, 'Back').click()
     await expect(page.getByLabel('File', { exact: true })).toBeVisible()
   })
 
   // The device's parser stumbles over the mark, and it would start with nothing but defaults.
   test('from an editor that puts a byte order mark first arrives without it', async ({ page, device }) => {
-    const text = device.device.files.read('config.json')?.toString() ?? ''
+    const text = device.gateway.files.read('config.json')?.toString() ?? ''
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', `\ufeff${text}`))
     await expect(page.getByText('Changes: 0')).toBeVisible()
     await button(page, 'Restore').click()
     await expect(page.getByText('The device has restarted.')).toBeVisible()
-    expect(device.device.files.read('config.json')?.toString()).toBe(text)
+    expect(device.gateway.files.read('config.json')?.toString()).toBe(text)
   })
 
   test('with another password leads to the login, with words', async ({ page, device }) => {
-    const config = JSON.parse(device.device.files.read('config.json')?.toString() ?? '')
+    const config = JSON.parse(device.gateway.files.read('config.json')?.toString() ?? '')
     config.security = { password: 'from the file', allow_readonly: false }
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', JSON.stringify(config)))
     await button(page, 'Restore').click()

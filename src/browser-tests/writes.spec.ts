@@ -135,7 +135,7 @@ async function meet(page: Page, device: TestDevice, write: Write, name: ReplyNam
   await expect(place.first()).toBeVisible()
   if (name === '401') {
     await page.getByLabel(login.name).fill('admin')
-    await page.getByLabel(login.password, { exact: true }).fill(device.device.settings.security.password)
+    await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
     await page.getByRole('main').getByRole('button', { name: login.login }).click()
     await page.waitForURL(`**${write.screen}`)
   } else if (!isTakenForDone) await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()

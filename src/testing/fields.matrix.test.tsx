@@ -56,7 +56,7 @@ const collect = (error: unknown) => thrown.push(error)
 beforeEach(async () => {
   device = await startDevice({ scenario: 'one-inverter' })
   visit(`${device.url}/`)
-  session.start(authdataOf(device.device.settings.security.password))
+  session.start(authdataOf(device.gateway.settings.security.password))
   process.on('unhandledRejection', collect)
 })
 

@@ -21,8 +21,8 @@ export async function openPage(element: ComponentChild, { path = '/', prepare, .
   running = device
   prepare?.(device)
   visit(device.url + path)
-  session.start(authdataOf(device.device.settings.security.password))
-  return { device, settings: device.device.settings, user: render(element) }
+  session.start(authdataOf(device.gateway.settings.security.password))
+  return { device, settings: device.gateway.settings, user: render(element) }
 }
 
 /** What the page wrote to this path, oldest first. */

@@ -24,13 +24,13 @@ interface Levers {
 
 const json = (value: unknown): Answer => ({ status: 200, type: 'application/json', body: JSON.stringify(value) })
 
-function pull({ sockets, faults, device, ...shell }: Shell, levers: Levers): void {
+function pull({ sockets, faults, gateway, ...shell }: Shell, levers: Levers): void {
   if (levers.vanish) shell.vanish(levers.vanish)
   if (levers.dropSockets) sockets.drop(levers.dropSockets === true ? undefined : levers.dropSockets)
   if (levers.refuseSockets !== undefined) faults.refuseSockets = levers.refuseSockets
   if (levers.flood) shell.flood(levers.flood)
   if (levers.say) sockets.say(levers.say.path, levers.say.messages)
-  if (levers.advanceMs) device.clock.advance(levers.advanceMs)
+  if (levers.advanceMs) gateway.clock.advance(levers.advanceMs)
 }
 
 /** GET, POST, DELETE on `faults`; GET, DELETE on `log`; POST on `do`. */

@@ -104,7 +104,7 @@ it('vanishes, and comes back with another version and password', async () => {
     uptime: 0,
     resetreason_0: 'Software reset CPU',
   })
-  expect(device.device.settings.security.password).toBe('new-password')
+  expect(device.gateway.settings.security.password).toBe('new-password')
 })
 
 it('an upload can stall at a percentage', async () => {

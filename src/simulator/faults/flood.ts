@@ -1,4 +1,4 @@
-import type { Device } from '../gateway/gateway'
+import type { Gateway } from '../gateway/gateway'
 import { jsonAnswer } from '../lines/answer'
 import { liveData } from '../lines/v23/inverters/live'
 
@@ -6,8 +6,8 @@ const PUSHES = 100
 const CUT_AT = 200
 
 /** What no client of a websocket should stumble over. */
-export function floodMessages(device: Device): (string | Buffer)[] {
-  const push = String(jsonAnswer(liveData(device), Number.POSITIVE_INFINITY).body)
+export function floodMessages(gateway: Gateway): (string | Buffer)[] {
+  const push = String(jsonAnswer(liveData(gateway), Number.POSITIVE_INFINITY).body)
   const pushes = Array.from({ length: PUSHES }, () => push)
   return [
     ...pushes,

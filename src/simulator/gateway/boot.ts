@@ -1,9 +1,9 @@
 import { configFile } from '../../contract/config'
 import { readConfig } from '../lines/v23/configFile'
 import type { Clock } from '../world/clock'
-import { addInverter, newRadio } from './contacts'
 import type { Files } from './files'
-import { askTimeServer, type Device, type Hardware, saveSettings } from './gateway'
+import { askTimeServer, type Gateway, type Hardware, saveSettings } from './gateway'
+import { addInverter, newRadio } from './inverters'
 import { activePins } from './pins'
 import { runRadio } from './radio'
 import { defaultSettings, unsetDtuSerial } from './settings'
@@ -11,9 +11,9 @@ import { defaultSettings, unsetDtuSerial } from './settings'
 const DEFAULT_VERSION = 'v23.5.3'
 const GENERATED_DTU_SERIAL = '199980158188'
 
-export function createDevice(clock: Clock, files: Files, hardware: Hardware): Device {
+export function createGateway(clock: Clock, files: Files, hardware: Hardware): Gateway {
   const now = clock.now()
-  const device: Device = {
+  const gateway: Gateway = {
     clock,
     hardware,
     files,
@@ -31,41 +31,41 @@ export function createDevice(clock: Clock, files: Files, hardware: Hardware): De
     newestSeen: 0,
     updateIsStuck: false,
   }
-  boot(device)
-  return device
+  boot(gateway)
+  return gateway
 }
 
 /** Forgets all but the files and starts over. */
-function boot(device: Device): void {
-  const now = device.clock.now()
-  device.settings = readConfig(device.files.read(configFile)?.toString() ?? '')
-  if (device.settings.dtu.serial === unsetDtuSerial) {
-    device.settings.dtu.serial = GENERATED_DTU_SERIAL
-    saveSettings(device)
+function boot(gateway: Gateway): void {
+  const now = gateway.clock.now()
+  gateway.settings = readConfig(gateway.files.read(configFile)?.toString() ?? '')
+  if (gateway.settings.dtu.serial === unsetDtuSerial) {
+    gateway.settings.dtu.serial = GENERATED_DTU_SERIAL
+    saveSettings(gateway)
   }
-  device.pins = activePins(device.files, device.settings.profile)
-  device.bootedAt = now
-  device.clockOffset = undefined
-  device.accessPointSince = now
-  device.newestSeen = 0
-  device.updateIsStuck = false
-  device.radio = newRadio(now)
-  askTimeServer(device)
-  for (const { serial } of device.settings.inverters) addInverter(device, serial)
+  gateway.pins = activePins(gateway.files, gateway.settings.profile)
+  gateway.bootedAt = now
+  gateway.clockOffset = undefined
+  gateway.accessPointSince = now
+  gateway.newestSeen = 0
+  gateway.updateIsStuck = false
+  gateway.radio = newRadio(now)
+  askTimeServer(gateway)
+  for (const { serial } of gateway.settings.inverters) addInverter(gateway, serial)
 }
 
-export function restart(device: Device): void {
-  device.hasRestarted = true
-  boot(device)
+export function restart(gateway: Gateway): void {
+  gateway.hasRestarted = true
+  boot(gateway)
 }
 
 /** Lets everything happen that was due since the last look. */
-export function catchUp(device: Device): void {
-  const now = device.clock.now()
-  if (now >= device.timeServerAnswersAt) {
-    runRadio(device, device.timeServerAnswersAt)
-    device.clockOffset = 0
-    device.timeServerAnswersAt = Number.POSITIVE_INFINITY
+export function catchUp(gateway: Gateway): void {
+  const now = gateway.clock.now()
+  if (now >= gateway.timeServerAnswersAt) {
+    runRadio(gateway, gateway.timeServerAnswersAt)
+    gateway.clockOffset = 0
+    gateway.timeServerAnswersAt = Number.POSITIVE_INFINITY
   }
-  runRadio(device, now)
+  runRadio(gateway, now)
 }

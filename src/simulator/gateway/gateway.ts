@@ -2,9 +2,9 @@ import { configFile } from '../../contract/config'
 import { writeConfig } from '../lines/v23/configFile'
 import type { Clock } from '../world/clock'
 import type { InverterUnit } from '../world/inverter'
-import { nauticalDay, type Place } from '../world/sun'
-import type { Radio } from './contacts'
+import { type Location, nauticalDay } from '../world/sun'
 import type { Files } from './files'
+import type { Radio } from './inverters'
 import { hasCmtPins, hasNrfPins, type Pins } from './pins'
 import { defaultPassword, type Settings } from './settings'
 import { localMidnight, parseZone, type Zone } from './timezone'
@@ -20,7 +20,7 @@ export interface Hardware {
 
 export const fullHardware: Hardware = { nrf: 'plus', cmt: 'present', hasTimeServer: true }
 
-export interface Device {
+export interface Gateway {
   readonly clock: Clock
   readonly hardware: Hardware
   readonly files: Files
@@ -49,67 +49,70 @@ export interface Device {
 const TIME_SERVER_ANSWERS_AFTER_MS = 4000
 const NOON_MS = 12 * 3_600_000
 
-export function saveSettings(device: Device): void {
-  device.settings.saveCount++
-  device.files.write(configFile, writeConfig(device.settings))
+export function saveSettings(gateway: Gateway): void {
+  gateway.settings.saveCount++
+  gateway.files.write(configFile, writeConfig(gateway.settings))
 }
 
-export function askTimeServer(device: Device): void {
-  const canReach = device.hardware.hasTimeServer && isOnline(device)
-  device.timeServerAnswersAt = canReach ? device.clock.now() + TIME_SERVER_ANSWERS_AFTER_MS : Number.POSITIVE_INFINITY
+export function askTimeServer(gateway: Gateway): void {
+  const canReach = gateway.hardware.hasTimeServer && isOnline(gateway)
+  gateway.timeServerAnswersAt = canReach ? gateway.clock.now() + TIME_SERVER_ANSWERS_AFTER_MS : Number.POSITIVE_INFINITY
 }
 
-export const hasEthernet = (device: Device) => device.pins.eth.enabled
-export const isOnline = (device: Device) => hasEthernet(device) || device.settings.network.ssid !== ''
+export const hasEthernet = (gateway: Gateway) => gateway.pins.eth.enabled
+export const isOnline = (gateway: Gateway) => hasEthernet(gateway) || gateway.settings.network.ssid !== ''
 
-export const uptimeSeconds = (device: Device) => Math.floor((device.clock.now() - device.bootedAt) / 1000)
+export const uptimeSeconds = (gateway: Gateway) => Math.floor((gateway.clock.now() - gateway.bootedAt) / 1000)
 
-export const isClockSet = (device: Device) => device.clockOffset !== undefined
+export const isClockSet = (gateway: Gateway) => gateway.clockOffset !== undefined
 
 /** The device's own idea of the time, in seconds since 1970: 1970 itself until the clock is set. */
-export function deviceSeconds(device: Device): number {
-  if (device.clockOffset === undefined) return uptimeSeconds(device)
-  return Math.floor((device.clock.now() + device.clockOffset) / 1000)
+export function deviceSeconds(gateway: Gateway): number {
+  if (gateway.clockOffset === undefined) return uptimeSeconds(gateway)
+  return Math.floor((gateway.clock.now() + gateway.clockOffset) / 1000)
 }
 
-export function setClock(device: Device, seconds: number): void {
-  device.clockOffset = seconds * 1000 - device.clock.now()
-  device.timeServerAnswersAt = Number.POSITIVE_INFINITY
+export function setClock(gateway: Gateway, seconds: number): void {
+  gateway.clockOffset = seconds * 1000 - gateway.clock.now()
+  gateway.timeServerAnswersAt = Number.POSITIVE_INFINITY
 }
 
-export const zoneOf = (device: Device): Zone => parseZone(device.settings.ntp.ntp_timezone)
+export const zoneOf = (gateway: Gateway): Zone => parseZone(gateway.settings.ntp.ntp_timezone)
 
-export const placeOf = ({ settings: { ntp } }: Device): Place => ({ latitude: ntp.latitude, longitude: ntp.longitude })
+export const locationOf = ({ settings: { ntp } }: Gateway): Location => ({
+  latitude: ntp.latitude,
+  longitude: ntp.longitude,
+})
 
 /** Nautical dawn and dusk of the device's day, in milliseconds; undefined while it cannot know them. */
-export function deviceDay(device: Device): { rise: number; set: number } | undefined {
-  if (!isClockSet(device)) return undefined
-  return nauticalDay(localMidnight(zoneOf(device), deviceSeconds(device)) * 1000 + NOON_MS, placeOf(device))
+export function deviceDay(gateway: Gateway): { rise: number; set: number } | undefined {
+  if (!isClockSet(gateway)) return undefined
+  return nauticalDay(localMidnight(zoneOf(gateway), deviceSeconds(gateway)) * 1000 + NOON_MS, locationOf(gateway))
 }
 
 /** Day until the device knows better. */
-export function isDay(device: Device): boolean {
-  const day = deviceDay(device)
-  const now = deviceSeconds(device) * 1000
+export function isDay(gateway: Gateway): boolean {
+  const day = deviceDay(gateway)
+  const now = deviceSeconds(gateway) * 1000
   return !day || (now >= day.rise && now < day.set)
 }
 
-export const isConfigured = (device: Device, radio: 'nrf' | 'cmt') =>
-  radio === 'nrf' ? hasNrfPins(device.pins) : hasCmtPins(device.pins)
+export const isConfigured = (gateway: Gateway, radio: 'nrf' | 'cmt') =>
+  radio === 'nrf' ? hasNrfPins(gateway.pins) : hasCmtPins(gateway.pins)
 
 /** The chip answered at the start. */
-export const isInitialised = (device: Device, radio: 'nrf' | 'cmt') =>
-  isConfigured(device, radio) && device.hardware[radio] !== 'missing'
+export const isInitialised = (gateway: Gateway, radio: 'nrf' | 'cmt') =>
+  isConfigured(gateway, radio) && gateway.hardware[radio] !== 'missing'
 
 /** The chip answers now. */
-export const isConnected = (device: Device, radio: 'nrf' | 'cmt') =>
-  isInitialised(device, radio) && device.hardware[radio] !== 'lost'
+export const isConnected = (gateway: Gateway, radio: 'nrf' | 'cmt') =>
+  isInitialised(gateway, radio) && gateway.hardware[radio] !== 'lost'
 
-export const isPlusVariant = (device: Device) => isConnected(device, 'nrf') && device.hardware.nrf === 'plus'
+export const isPlusVariant = (gateway: Gateway) => isConnected(gateway, 'nrf') && gateway.hardware.nrf === 'plus'
 
-export function hasRadioProblem(device: Device): boolean {
-  const nrf = isInitialised(device, 'nrf') && !isPlusVariant(device)
-  return nrf || (isInitialised(device, 'cmt') && !isConnected(device, 'cmt'))
+export function hasRadioProblem(gateway: Gateway): boolean {
+  const nrf = isInitialised(gateway, 'nrf') && !isPlusVariant(gateway)
+  return nrf || (isInitialised(gateway, 'cmt') && !isConnected(gateway, 'cmt'))
 }
 
-export const hasDefaultPassword = (device: Device) => device.settings.security.password === defaultPassword
+export const hasDefaultPassword = (gateway: Gateway) => gateway.settings.security.password === defaultPassword

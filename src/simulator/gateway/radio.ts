@@ -1,6 +1,7 @@
 import { characteristic } from '../json/serial'
 import { eventsOf, type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
 import { behaviour } from '../world/models'
+import { type Gateway, isClockSet, isConnected, isInitialised, locationOf, zoneOf } from './gateway'
 import {
   type Contact,
   contactOf,
@@ -11,8 +12,7 @@ import {
   slotOf,
   type Task,
   takesCommands,
-} from './contacts'
-import { type Device, isClockSet, isConnected, isInitialised, placeOf, zoneOf } from './gateway'
+} from './inverters'
 import { outcome, sending } from './radioLog'
 import { localMidnight } from './timezone'
 
@@ -26,63 +26,64 @@ const SHORTEST_RETUNE_MS = 90_000
 const RETUNE_SPREAD_MS = 150_000
 
 /** Sends, waits and polls until a moment. Nothing is sent while the clock is not set. */
-export function runRadio(device: Device, until: number): void {
-  const { radio } = device
+export function runRadio(gateway: Gateway, until: number): void {
+  const { radio } = gateway
   while (radio.now < until) {
-    if (!isClockSet(device)) {
+    if (!isClockSet(gateway)) {
       radio.now = until
     } else if (radio.current) {
       if (radio.current.endsAt > until) return
       radio.now = radio.current.endsAt
-      finish(device, radio.current.task)
+      finish(gateway, radio.current.task)
       delete radio.current
-    } else if (!startNext(device) && !queuePoll(device, until)) {
+    } else if (!startNext(gateway) && !queuePoll(gateway, until)) {
       radio.now = until
     }
   }
 }
 
-function startNext(device: Device): boolean {
-  const { radio } = device
-  const index = radio.queue.findIndex(({ contact }) => isInitialised(device, contact.family.radio))
+function startNext(gateway: Gateway): boolean {
+  const { radio } = gateway
+  const index = radio.queue.findIndex(({ contact }) => isInitialised(gateway, contact.family.radio))
   const [task] = index < 0 ? [] : radio.queue.splice(index, 1)
   if (!task) return false
-  radio.current = { task, endsAt: radio.now + (answers(device, task) ? ANSWERED_MS : UNANSWERED_MS)[task.kind] }
-  device.log(sending(device, task))
+  radio.current = { task, endsAt: radio.now + (answers(gateway, task) ? ANSWERED_MS : UNANSWERED_MS)[task.kind] }
+  gateway.log(sending(gateway, task))
   return true
 }
 
 /** One inverter per interval; false when none is due until then. */
-function queuePoll(device: Device, until: number): boolean {
-  const { radio } = device
-  const due = radio.lastPollAt + Math.max(device.settings.dtu.pollinterval * 1000, SHORTEST_POLL_MS)
+function queuePoll(gateway: Gateway, until: number): boolean {
+  const { radio } = gateway
+  const due = radio.lastPollAt + Math.max(gateway.settings.dtu.pollinterval * 1000, SHORTEST_POLL_MS)
   if (due > until || radio.contacts.length === 0) return false
   radio.now = Math.max(radio.now, due)
   radio.lastPollAt = radio.now
   const contact = radio.contacts[radio.position % radio.contacts.length]
   radio.position = (radio.position + 1) % radio.contacts.length
-  if (!contact || !isInitialised(device, contact.family.radio)) return true
-  if (isPolled(device, contact)) radio.queue.push({ kind: 'poll', contact })
+  if (!contact || !isInitialised(gateway, contact.family.radio)) return true
+  if (isPolled(gateway, contact)) radio.queue.push({ kind: 'poll', contact })
   return true
 }
 
-function unitOf(device: Device, { serial, family }: Contact): InverterUnit {
-  const known = device.units.get(serial)
+function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
+  const known = gateway.units.get(serial)
   if (known) return known
-  const watts = slotOf(device, serial)?.channel.map((channel) => channel.max_power) ?? []
-  const unit = newUnit(serial, family, watts, device.radio.now, placeOf(device))
-  device.units.set(serial, unit)
+  const watts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
+  const unit = newUnit(serial, family, watts, gateway.radio.now, locationOf(gateway))
+  gateway.units.set(serial, unit)
   return unit
 }
 
-function answers(device: Device, { contact, kind }: Task): boolean {
-  const unit = unitOf(device, contact)
-  if (!isConnected(device, contact.family.radio) || !isAwake(unit, device.radio.now, placeOf(device))) return false
-  return followsFrequency(device, unit) && (kind === 'poll' || !behaviour(contact.serial).ignoresCommands)
+function answers(gateway: Gateway, { contact, kind }: Task): boolean {
+  const unit = unitOf(gateway, contact)
+  if (!isConnected(gateway, contact.family.radio) || !isAwake(unit, gateway.radio.now, locationOf(gateway)))
+    return false
+  return followsFrequency(gateway, unit) && (kind === 'poll' || !behaviour(contact.serial).ignoresCommands)
 }
 
 /** After a change of the frequency an inverter needs minutes to find the gateway again. */
-function followsFrequency({ radio, settings }: Device, unit: InverterUnit): boolean {
+function followsFrequency({ radio, settings }: Gateway, unit: InverterUnit): boolean {
   const wanted = settings.dtu.cmt_frequency
   if (unit.family.radio === 'nrf' || unit.frequencyKhz === undefined) unit.frequencyKhz = wanted
   if (unit.frequencyKhz !== wanted) {
@@ -94,29 +95,29 @@ function followsFrequency({ radio, settings }: Device, unit: InverterUnit): bool
   return true
 }
 
-function finish(device: Device, task: Task): void {
-  const isAnswered = answers(device, task)
-  device.log(outcome(device, task, isAnswered))
-  if (task.kind === 'poll') finishPoll(device, task.contact, isAnswered)
-  if (task.kind === 'limit') finishLimit(device, task.contact, task.command, isAnswered)
-  if (task.kind === 'power') finishPower(device, task.contact, task.command, isAnswered)
+function finish(gateway: Gateway, task: Task): void {
+  const isAnswered = answers(gateway, task)
+  gateway.log(outcome(gateway, task, isAnswered))
+  if (task.kind === 'poll') finishPoll(gateway, task.contact, isAnswered)
+  if (task.kind === 'limit') finishLimit(gateway, task.contact, task.command, isAnswered)
+  if (task.kind === 'power') finishPower(gateway, task.contact, task.command, isAnswered)
 }
 
-function finishPoll(device: Device, polled: Contact, isAnswered: boolean): void {
+function finishPoll(gateway: Gateway, polled: Contact, isAnswered: boolean): void {
   // Of two entries with the same serial only the first ever gets what the inverter says.
-  const contact = contactOf(device, polled.serial) ?? polled
+  const contact = contactOf(gateway, polled.serial) ?? polled
   if (!isAnswered) {
     contact.failures++
     return
   }
-  const { now } = device.radio
-  const unit = unitOf(device, contact)
-  const place = placeOf(device)
+  const { now } = gateway.radio
+  const unit = unitOf(gateway, contact)
+  const location = locationOf(gateway)
   contact.failures = 0
   contact.knowsModel = true
-  repeatFailed(device, contact)
-  contact.measurement = measure(unit, now, place)
-  contact.events = eventsOf(unit, now, localMidnight(zoneOf(device), now / 1000) * 1000, place)
+  repeatFailed(gateway, contact)
+  contact.measurement = measure(unit, now, location)
+  contact.events = eventsOf(unit, now, localMidnight(zoneOf(gateway), now / 1000) * 1000, location)
   const isDue =
     now - contact.limitReadAt >= READ_LIMIT_EVERY_MS && now - contact.limitSentAt >= READ_LIMIT_AFTER_COMMAND_MS
   if (isDue) {
@@ -126,32 +127,37 @@ function finishPoll(device: Device, polled: Contact, isAnswered: boolean): void 
 }
 
 /** What an inverter did not take before is sent again with each poll. */
-function repeatFailed(device: Device, contact: Contact): void {
-  if (!takesCommands(device, contact) || behaviour(contact.serial).ignoresCommands) return
-  if (contact.failedLimit) finishLimit(device, contact, contact.failedLimit, true)
-  if (contact.failedPower) finishPower(device, contact, contact.failedPower, true)
+function repeatFailed(gateway: Gateway, contact: Contact): void {
+  if (!takesCommands(gateway, contact) || behaviour(contact.serial).ignoresCommands) return
+  if (contact.failedLimit) finishLimit(gateway, contact, contact.failedLimit, true)
+  if (contact.failedPower) finishPower(gateway, contact, contact.failedPower, true)
 }
 
-function finishLimit(device: Device, contact: Contact, command: LimitCommand, isAnswered: boolean): void {
+function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, isAnswered: boolean): void {
   contact.limitStatus = isAnswered ? 'Ok' : 'Failure'
   if (!isAnswered) {
     contact.failedLimit = command
     return
   }
   delete contact.failedLimit
-  contact.limitSentAt = device.radio.now
+  contact.limitSentAt = gateway.radio.now
   const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)
   const percent = percentOf(contact.family.model.max_power)
-  takeLimit(unitOf(device, contact), { percent, isPersistent: command.isPersistent }, device.radio.now, placeOf(device))
+  takeLimit(
+    unitOf(gateway, contact),
+    { percent, isPersistent: command.isPersistent },
+    gateway.radio.now,
+    locationOf(gateway),
+  )
   if (command.isRelative || maxPower(contact) > 0) contact.limit = percentOf(maxPower(contact))
 }
 
-function finishPower(device: Device, contact: Contact, command: PowerCommand, isAnswered: boolean): void {
+function finishPower(gateway: Gateway, contact: Contact, command: PowerCommand, isAnswered: boolean): void {
   contact.powerStatus = isAnswered ? 'Ok' : 'Failure'
   if (!isAnswered) {
     contact.failedPower = command
     return
   }
   delete contact.failedPower
-  takePower(unitOf(device, contact), command, device.radio.now, placeOf(device))
+  takePower(unitOf(gateway, contact), command, gateway.radio.now, locationOf(gateway))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { userName } from '../../contract/security'
-import type { Device } from '../gateway/gateway'
+import type { Gateway } from '../gateway/gateway'
 import type { Answer } from '../lines/answer'
 import type { Rule } from '../lines/read'
 
@@ -34,7 +34,7 @@ export function knowsPassword(headers: IncomingHttpHeaders, password: string, me
 }
 
 export function mayPass(
-  { settings: { security } }: Device,
+  { settings: { security } }: Gateway,
   rule: Rule,
   method: string,
   headers: IncomingHttpHeaders,

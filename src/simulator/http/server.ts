@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Device } from '../gateway/gateway'
+import type { Gateway } from '../gateway/gateway'
 import { createShell, type Shell, type ShellOptions } from './shell'
 
 export interface RunningDevice extends Omit<Shell, 'close'> {
@@ -11,12 +11,12 @@ export interface RunningDevice extends Omit<Shell, 'close'> {
 
 /** Puts a device on a port of its own; port 0 takes a free one. While it restarts, nobody listens there. */
 export async function serve(
-  device: Device,
+  gateway: Gateway,
   port: number,
   host: string | undefined,
   options: ShellOptions,
 ): Promise<RunningDevice> {
-  const shell = createShell(device, options)
+  const shell = createShell(gateway, options)
   const server = createServer((message, response) => void shell.handle(message, response))
   server.on('upgrade', shell.upgrade)
 

@@ -7,9 +7,9 @@ import { createFaults, type Faults } from '../faults/faults'
 import { floodMessages } from '../faults/flood'
 import { createLog, type Log } from '../faults/requestLog'
 import { restart } from '../gateway/boot'
-import { type Device, saveSettings } from '../gateway/gateway'
+import { type Gateway, saveSettings } from '../gateway/gateway'
 import type { Request, Restart } from '../lines/answer'
-import { respond } from './respond'
+import { respond } from './handle'
 import { send } from './send'
 import { createSockets, isSocketPath, type SocketServer } from './sockets'
 
@@ -35,7 +35,7 @@ export interface Vanishing {
 
 /** The device on a network: requests and sockets in, answers out. Whoever owns the port hears of its ups and downs. */
 export interface Shell {
-  device: Device
+  gateway: Gateway
   faults: Faults
   log: Log
   sockets: SocketServer
@@ -54,10 +54,10 @@ function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage): Req
   return { method, path, query: new URLSearchParams(query), headers }
 }
 
-export function createShell(device: Device, options: ShellOptions): Shell {
+export function createShell(gateway: Gateway, options: ShellOptions): Shell {
   const faults = createFaults()
   const log = createLog()
-  const sockets = createSockets(device, log)
+  const sockets = createSockets(gateway, log)
   const timers = new Set<NodeJS.Timeout>()
   let isDown = false
 
@@ -82,7 +82,7 @@ export function createShell(device: Device, options: ShellOptions): Shell {
   }
 
   function startAgain(): void {
-    restart(device)
+    restart(gateway)
     sockets.reset()
   }
 
@@ -105,7 +105,7 @@ export function createShell(device: Device, options: ShellOptions): Shell {
     const page = { dist: options.dist, hasTags: options.hasTags }
     const fault = faults.take(method, path)
     log.start(entry, response)
-    const said = await respond({ device, log, entry, page, request, message, response, fault })
+    const said = await respond({ gateway, log, entry, page, request, message, response, fault })
     if (said?.restarts) restartAfter(said.restarts)
   }
 
@@ -118,7 +118,7 @@ export function createShell(device: Device, options: ShellOptions): Shell {
   }
 
   const shell: Shell = {
-    device,
+    gateway,
     faults,
     log,
     sockets,
@@ -127,15 +127,15 @@ export function createShell(device: Device, options: ShellOptions): Shell {
     upgrade,
     vanish({ seconds, restarts, version, password }) {
       goDown(seconds * 1000, () => {
-        if (version !== undefined) device.version = version
+        if (version !== undefined) gateway.version = version
         if (password !== undefined) {
-          device.settings.security.password = password
-          saveSettings(device)
+          gateway.settings.security.password = password
+          saveSettings(gateway)
         }
         if (restarts) startAgain()
       })
     },
-    flood: (path) => sockets.say(path, floodMessages(device)),
+    flood: (path) => sockets.say(path, floodMessages(gateway)),
     onDown: () => undefined,
     onUp: () => undefined,
     close() {

@@ -50,7 +50,7 @@ const basic = () => ({ Authorization: `Basic ${device.authdata()}` })
 function digest(path: Sockets, challenge: string | undefined): { Authorization: string } {
   const md5 = (text: string) => createHash('md5').update(text).digest('hex')
   const nonce = /nonce="(\w+)"/.exec(challenge ?? '')?.[1]
-  const user = md5(`admin:asyncesp:${device.device.settings.security.password}`)
+  const user = md5(`admin:asyncesp:${device.gateway.settings.security.password}`)
   const response = md5(`${user}:${nonce}:00000001:c:auth:${md5(`GET:${path}`)}`)
   return {
     Authorization: `Digest username="admin", realm="asyncesp", nonce="${nonce}", uri="${path}", algorithm=MD5, response="${response}", qop=auth, nc=00000001, cnonce="c"`,
@@ -58,7 +58,7 @@ function digest(path: Sockets, challenge: string | undefined): { Authorization: 
 }
 
 function setReadonly(isOn: boolean): void {
-  device.device.settings.security.allow_readonly = isOn
+  device.gateway.settings.security.allow_readonly = isOn
 }
 
 describe('a handshake', () => {

@@ -5,7 +5,7 @@ import type { Sockets } from '../../contract/api'
 import { deviceLimits } from '../../contract/deviceLimits'
 import type { Log } from '../faults/requestLog'
 import { catchUp } from '../gateway/boot'
-import type { Device } from '../gateway/gateway'
+import type { Gateway } from '../gateway/gateway'
 import { jsonAnswer } from '../lines/answer'
 import { liveStatus, newestData } from '../lines/v23/inverters/live'
 import { digestChallenge, knowsPassword } from './auth'
@@ -28,7 +28,7 @@ export interface SocketServer {
   close(): void
 }
 
-export function createSockets(device: Device, log: Log): SocketServer {
+export function createSockets(gateway: Gateway, log: Log): SocketServer {
   const server = new WebSocketServer({ noServer: true })
   const clients: Record<Sockets, WebSocket[]> = { '/livedata': [], '/console': [] }
   const pieces = consolePieces()
@@ -38,7 +38,7 @@ export function createSockets(device: Device, log: Log): SocketServer {
   let refusals = 0
 
   const currentPassword = () =>
-    device.settings.security.allow_readonly ? undefined : device.settings.security.password
+    gateway.settings.security.allow_readonly ? undefined : gateway.settings.security.password
 
   function say(path: Sockets, messages: readonly (string | Buffer)[]): void {
     for (const client of clients[path]) for (const message of messages) client.send(message)
@@ -46,29 +46,29 @@ export function createSockets(device: Device, log: Log): SocketServer {
 
   function push(): void {
     livedataPassword = currentPassword()
-    pushedAt = device.clock.now()
-    const { body } = jsonAnswer(liveStatus.read(device), liveStatus.bytes)
+    pushedAt = gateway.clock.now()
+    const { body } = jsonAnswer(liveStatus.read(gateway), liveStatus.bytes)
     say('/livedata', [String(body)])
   }
 
   function look(): void {
-    catchUp(device)
+    catchUp(gateway)
     for (const path of Object.keys(clients) as Sockets[]) {
       for (const oldest of clients[path].slice(0, -deviceLimits.socketClients)) oldest.close()
     }
     if (clients['/livedata'].length === 0) return
-    const isOverdue = device.clock.now() - pushedAt > PUSH_AT_LEAST_EVERY_MS
-    if (isOverdue || newestData(device) !== device.newestSeen) push()
+    const isOverdue = gateway.clock.now() - pushedAt > PUSH_AT_LEAST_EVERY_MS
+    if (isOverdue || newestData(gateway) !== gateway.newestSeen) push()
   }
 
   function talk(): void {
-    catchUp(device)
+    catchUp(gateway)
     const ready = pieces.take()
     if (clients['/console'].length === 0) pieces.forget()
     else say('/console', ready)
   }
 
-  device.log = (text) => {
+  gateway.log = (text) => {
     if (clients['/console'].length > 0) pieces.add(text)
   }
 
@@ -80,13 +80,13 @@ export function createSockets(device: Device, log: Log): SocketServer {
     client.on('close', () => {
       clients[path] = clients[path].filter((other) => other !== client)
       log.openSockets[path]--
-      device.log(`Client of ${path} has gone\r\n`)
+      gateway.log(`Client of ${path} has gone\r\n`)
     })
-    device.log(`New client of ${path}\r\n`)
+    gateway.log(`New client of ${path}\r\n`)
     if (path === '/livedata' && clients[path].length === 1) look()
   }
 
-  const stops = [device.clock.every(LOOK_EVERY_MS, look), device.clock.every(CONSOLE_EVERY_MS, talk)]
+  const stops = [gateway.clock.every(LOOK_EVERY_MS, look), gateway.clock.every(CONSOLE_EVERY_MS, talk)]
 
   const sockets: SocketServer = {
     upgrade(message, socket, head, path) {

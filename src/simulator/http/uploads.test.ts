@@ -26,12 +26,12 @@ function post(path: string, file: Blob | undefined, md5?: string): Promise<Respo
 
 /** Status, text, and whether the device starts again. */
 async function outcome(answering: Promise<Response>): Promise<[number, string, boolean]> {
-  const { bootedAt } = device.device
+  const { bootedAt } = device.gateway
   const answer = await answering
   const text = await answer.text()
   device.clock.advance(1)
   await sleep(150)
-  return [answer.status, text, device.device.bootedAt !== bootedAt]
+  return [answer.status, text, device.gateway.bootedAt !== bootedAt]
 }
 
 const firmware = '/api/firmware/update'
@@ -74,20 +74,20 @@ describe('a firmware upload', () => {
 describe('a config upload', () => {
   it('is stored under any name, whatever is in it', async () => {
     expect(await outcome(post('/api/config/upload?file=notes.json', new Blob(['{"a":1}'])))).toEqual([200, 'OK', true])
-    expect(device.device.files.names()).toEqual(['config.json', 'notes.json', 'pin_mapping.json'])
+    expect(device.gateway.files.names()).toEqual(['config.json', 'notes.json', 'pin_mapping.json'])
   })
 
   it('of something that is no JSON starts the device with its defaults', async () => {
     await outcome(post('/api/config/upload?file=config.json', new Blob(['hello'])))
-    expect(device.device.settings).toMatchObject({ saveCount: 1, profile: '', network: { ssid: '' } })
+    expect(device.gateway.settings).toMatchObject({ saveCount: 1, profile: '', network: { ssid: '' } })
   })
 
   it('restores what a backup holds', async () => {
     const headers = { Authorization: `Basic ${device.authdata()}` }
     const backup = await (await fetch(`${device.url}/api/config/get`, { headers })).blob()
-    device.device.settings.network.ssid = 'Elsewhere'
+    device.gateway.settings.network.ssid = 'Elsewhere'
     await outcome(post('/api/config/upload?file=config.json', backup))
-    expect(device.device.settings.network.ssid).toBe('SolarHome')
+    expect(device.gateway.settings.network.ssid).toBe('SolarHome')
   })
 
   it('without a name is a 500, and restarts the device', async () => {
@@ -96,7 +96,7 @@ describe('a config upload', () => {
 })
 
 it('refuses an upload without credentials, and stays up', async () => {
-  const { bootedAt } = device.device
+  const { bootedAt } = device.gateway
   const status = await new Promise((resolve) => {
     const sent = request(device.url + firmware, { method: 'POST', headers: { 'Content-Length': 5 } }, (answer) =>
       resolve(answer.statusCode),
@@ -104,7 +104,7 @@ it('refuses an upload without credentials, and stays up', async () => {
     sent.end('hello')
   })
   await sleep(150)
-  expect([status, device.device.bootedAt]).toEqual([401, bootedAt])
+  expect([status, device.gateway.bootedAt]).toEqual([401, bootedAt])
 })
 
 it('deletes only config.json, and starts again at once', async () => {
@@ -112,6 +112,6 @@ it('deletes only config.json, and starts again at once', async () => {
   body.append('data', '{"delete":true}')
   const headers = { Authorization: `Basic ${device.authdata()}` }
   await outcome(fetch(`${device.url}/api/config/delete`, { method: 'POST', body, headers }))
-  expect(device.device.files.names()).toEqual(['config.json', 'pin_mapping.json'])
-  expect(device.device.settings.saveCount).toBe(1)
+  expect(device.gateway.files.names()).toEqual(['config.json', 'pin_mapping.json'])
+  expect(device.gateway.settings.saveCount).toBe(1)
 })

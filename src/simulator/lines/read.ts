@@ -1,4 +1,4 @@
-import type { Device } from '../gateway/gateway'
+import type { Gateway } from '../gateway/gateway'
 import type { IsLinked } from '../json/memory'
 import { type Answer, jsonAnswer, type Request } from './answer'
 
@@ -7,11 +7,11 @@ export type Rule = 'admin' | 'read' | 'open'
 
 /** A report: a record in JSON, or an answer of its own making. */
 export type Reader<T> = { rule: Rule } & (
-  | { read: (device: Device, query: URLSearchParams) => T; bytes?: number; isLinked?: IsLinked }
-  | { answer: (device: Device, request: Request) => Answer }
+  | { read: (gateway: Gateway, query: URLSearchParams) => T; bytes?: number; isLinked?: IsLinked }
+  | { answer: (gateway: Gateway, request: Request) => Answer }
 )
 
-export function answerRead<T>(reader: Reader<T>, device: Device, request: Request): Answer {
-  if ('answer' in reader) return reader.answer(device, request)
-  return jsonAnswer(reader.read(device, request.query), reader.bytes, reader.isLinked)
+export function answerRead<T>(reader: Reader<T>, gateway: Gateway, request: Request): Answer {
+  if ('answer' in reader) return reader.answer(gateway, request)
+  return jsonAnswer(reader.read(gateway, request.query), reader.bytes, reader.isLinked)
 }

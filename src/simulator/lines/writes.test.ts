@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Commands, Configs } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
-import type { Device } from '../gateway/gateway'
+import type { Gateway } from '../gateway/gateway'
 import { startScenario } from '../scenarios/start'
 import { manualClock } from '../world/clock'
 import { routeOf } from './v23/routes'
@@ -10,16 +10,16 @@ import { answerWrite } from './write'
 
 type Path = keyof (Configs & Commands)
 
-let device: Device
+let gateway: Gateway
 beforeEach(() => {
-  device = startScenario({ scenario: 'seed', clock: manualClock })
+  gateway = startScenario({ scenario: 'seed', clock: manualClock })
 })
 
 function send(path: Path, record: unknown): WriteReply {
   const route = routeOf('POST', path)
   if (route?.kind !== 'write') throw new Error(`no write at ${path}`)
   const data = typeof record === 'string' ? record : JSON.stringify(record)
-  return JSON.parse(String(answerWrite(route.writer, device, data).body))
+  return JSON.parse(String(answerWrite(route.writer, gateway, data).body))
 }
 
 const dtu = { serial: '199980158188', pollinterval: 5, nrf_palevel: 0, cmt_palevel: 0, cmt_frequency: 865_000 }
@@ -204,10 +204,10 @@ const refusals: [Path, object, object, number, object?][] = [
 ]
 
 it.each(refusals)('%s %o with %o is refused with %i', (path, record, wrong, code, param) => {
-  const before = JSON.stringify(device.settings)
+  const before = JSON.stringify(gateway.settings)
   const { message: _, ...answer } = send(path, { ...record, ...wrong })
   expect(answer).toEqual({ type: 'warning', code, ...(param && { param }) })
-  expect(JSON.stringify(device.settings)).toBe(before)
+  expect(JSON.stringify(gateway.settings)).toBe(before)
 })
 
 describe('the slips of the device', () => {
@@ -232,15 +232,15 @@ describe('the slips of the device', () => {
     const { mqtt_root_ca_cert: __, ...shortMqtt } = mqtt
     send('/api/ntp/config', shortNtp)
     send('/api/mqtt/config', shortMqtt)
-    expect(device.settings.ntp.ntp_timezone_descr).toBe('null')
-    expect(device.settings.mqtt.mqtt_root_ca_cert).toBe('null')
+    expect(gateway.settings.ntp.ntp_timezone_descr).toBe('null')
+    expect(gateway.settings.mqtt.mqtt_root_ca_cert).toBe('null')
   })
 
   it('checks nothing of MQTT while it is off, and cuts what is too long', () => {
     expect(
       send('/api/mqtt/config', { ...mqtt, mqtt_enabled: false, mqtt_hostname: 'h'.repeat(200), mqtt_port: 0 }).code,
     ).toBe(1001)
-    expect(device.settings.mqtt.mqtt_hostname).toBe('h'.repeat(128))
+    expect(gateway.settings.mqtt.mqtt_hostname).toBe('h'.repeat(128))
   })
 
   it('takes missing switches for on, and what is no number for 0', () => {
@@ -249,7 +249,7 @@ describe('the slips of the device', () => {
       ...rest,
       channel: [{ name: 'z'.repeat(40), max_power: 70_000, yield_total_offset: -5.5 }],
     })
-    const [slot] = device.settings.inverters
+    const [slot] = gateway.settings.inverters
     expect(slot?.poll_enable).toBe(true)
     expect(slot?.channel[0]).toEqual({ name: 'z'.repeat(31), max_power: 0, yield_total_offset: -5.5 })
   })
@@ -257,14 +257,14 @@ describe('the slips of the device', () => {
   it('asks for no password where allow_readonly is missing too, and switches that off', () => {
     expect(send('/api/security/config', {}).code).toBe(10_001)
     send('/api/security/config', { password: 'long enough' })
-    expect(device.settings.security.allow_readonly).toBe(false)
+    expect(gateway.settings.security.allow_readonly).toBe(false)
   })
 
   it('keeps the settings of a place when its inverter goes', () => {
     send('/api/inverter/del', { id: 0 })
     send('/api/inverter/add', { serial: '114188400066', name: 'New' })
-    expect(device.settings.inverters[0]).toMatchObject({ serial: '114188400066', name: 'New' })
-    expect(device.settings.inverters[0]?.channel[0]?.name).toBe('Ost oben')
+    expect(gateway.settings.inverters[0]).toMatchObject({ serial: '114188400066', name: 'New' })
+    expect(gateway.settings.inverters[0]?.channel[0]?.name).toBe('Ost oben')
   })
 
   it('takes only ten inverters', () => {
@@ -278,8 +278,8 @@ describe('the slips of the device', () => {
 
   it('lets power win over restart, and does nothing for a restart of false', () => {
     expect(send('/api/power/config', { serial: '116180400123', restart: false }).code).toBe(1001)
-    expect(device.radio.queue).toEqual([])
+    expect(gateway.radio.queue).toEqual([])
     send('/api/power/config', { serial: '116180400123', power: false, restart: true })
-    expect(device.radio.queue.map((task) => task.kind === 'power' && task.command)).toEqual(['off'])
+    expect(gateway.radio.queue.map((task) => task.kind === 'power' && task.command)).toEqual(['off'])
   })
 })

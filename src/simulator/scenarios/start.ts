@@ -1,7 +1,7 @@
 import { configFile } from '../../contract/config'
-import { createDevice } from '../gateway/boot'
+import { createGateway } from '../gateway/boot'
 import { type Files, filesInFolder, filesInMemory } from '../gateway/files'
-import type { Device } from '../gateway/gateway'
+import type { Gateway } from '../gateway/gateway'
 import { momentOf, parseZone } from '../gateway/timezone'
 import { readConfig } from '../lines/v23/configFile'
 import { type Clock, runningClock } from '../world/clock'
@@ -34,9 +34,9 @@ function startOf(text: string, files: Files): number {
 }
 
 /** A device at the start of a scenario. */
-export function startScenario({ scenario, data, time, speed = 1, clock }: StartOptions): Device {
+export function startScenario({ scenario, data, time, speed = 1, clock }: StartOptions): Gateway {
   const { files: contents, hardware, time: usualTime }: Scenario = scenarios[scenario]
   const files = data ? filesInFolder(data, contents) : filesInMemory(contents)
   const start = startOf(time ?? usualTime, files)
-  return createDevice(clock ? clock(start) : runningClock(start, speed), files, hardware)
+  return createGateway(clock ? clock(start) : runningClock(start, speed), files, hardware)
 }

@@ -2,7 +2,7 @@ import type { InverterEvent } from '../../contract/events'
 import { characteristic } from '../json/serial'
 import { behaviour, type Family } from './models'
 import { availableOnDay, availableToday, availableWatts, type Panel, solarDay } from './panels'
-import { nauticalDay, type Place, sunPosition } from './sun'
+import { type Location, nauticalDay, sunPosition } from './sun'
 
 /** The inverter on the roof: it goes on while the gateway restarts, and is off without sun. */
 export interface InverterUnit {
@@ -56,7 +56,7 @@ export function newUnit(
   family: Family,
   configuredWatts: number[],
   now: number,
-  place: Place,
+  location: Location,
 ): InverterUnit {
   const usual = Math.round((family.model.max_power / family.strings) * UNCONFIGURED_HEADROOM)
   const panels = Array.from({ length: family.strings }, (_, string) => ({
@@ -72,7 +72,7 @@ export function newUnit(
     persistentLimit: 100,
     isSwitchedOff: false,
     restartsUntil: 0,
-    day: solarDay(now, place),
+    day: solarDay(now, location),
     lastMeasuredAt: now,
     lostToday: panels.map(() => 0),
     before: panels.map(({ string }) => Math.round(200_000 + 700_000 * characteristic(serial, `yield ${string}`))),
@@ -80,18 +80,18 @@ export function newUnit(
   }
 }
 
-export function isAwake(unit: InverterUnit, now: number, place: Place): boolean {
-  return !behaviour(unit.serial).neverAnswers && sunPosition(now, place).elevation > AWAKE_DEGREES
+export function isAwake(unit: InverterUnit, now: number, location: Location): boolean {
+  return !behaviour(unit.serial).neverAnswers && sunPosition(now, location).elevation > AWAKE_DEGREES
 }
 
 /** Each night ends the day: what it gave joins the total, and only the persistent limit is left. */
-function followCalendar(unit: InverterUnit, now: number, place: Place): void {
-  const day = solarDay(now, place)
+function followCalendar(unit: InverterUnit, now: number, location: Location): void {
+  const day = solarDay(now, location)
   if (day <= unit.day) return
   for (const [string, panel] of unit.panels.entries()) {
     const lost = unit.lostToday[string] ?? 0
     if (!behaviour(unit.serial).neverProduces) {
-      unit.before[string] = (unit.before[string] ?? 0) + availableOnDay(panel, unit.day, place) - lost
+      unit.before[string] = (unit.before[string] ?? 0) + availableOnDay(panel, unit.day, location) - lost
     }
     unit.lostToday[string] = 0
   }
@@ -101,10 +101,10 @@ function followCalendar(unit: InverterUnit, now: number, place: Place): void {
   unit.commandEvents = []
 }
 
-export function measure(unit: InverterUnit, now: number, place: Place): Measurement {
-  followCalendar(unit, now, place)
+export function measure(unit: InverterUnit, now: number, location: Location): Measurement {
+  followCalendar(unit, now, location)
   const isIdle = behaviour(unit.serial).neverProduces || unit.isSwitchedOff || now < unit.restartsUntil
-  const available = unit.panels.map((panel) => availableWatts(panel, now, place))
+  const available = unit.panels.map((panel) => availableWatts(panel, now, location))
   const sum = available.reduce((total, watts) => total + watts, 0)
   const allowed = (unit.family.model.max_power * Math.min(unit.limit, 100)) / 100 / EFFICIENCY
   const share = isIdle || sum === 0 ? 0 : Math.min(1, allowed / sum)
@@ -120,7 +120,7 @@ export function measure(unit: InverterUnit, now: number, place: Place): Measurem
     const volts = round((watts > 0 ? 33 : 18.4) + string * 0.4 + wobble * 0.2, 1)
     const today = behaviour(unit.serial).neverProduces
       ? 0
-      : Math.max(0, Math.floor(availableToday(panel, now, place) - lost))
+      : Math.max(0, Math.floor(availableToday(panel, now, location) - lost))
     const ever = (Math.floor(unit.before[string] ?? 0) + today) / 1000
     return { watts, volts, amps: round(watts / volts, 2), today, ever }
   })
@@ -138,7 +138,7 @@ export function measure(unit: InverterUnit, now: number, place: Place): Measurem
       powerFactor: watts > 0 ? 1 : 0,
       reactive: watts > 0 ? 0.4 : 0,
     },
-    celsius: round(12 + 22 * (watts / unit.family.model.max_power) + sunPosition(now, place).elevation / 6, 1),
+    celsius: round(12 + 22 * (watts / unit.family.model.max_power) + sunPosition(now, location).elevation / 6, 1),
   }
 }
 
@@ -151,15 +151,20 @@ export function takeLimit(
   unit: InverterUnit,
   { percent, isPersistent }: LimitSetting,
   now: number,
-  place: Place,
+  location: Location,
 ): void {
-  followCalendar(unit, now, place)
+  followCalendar(unit, now, location)
   unit.limit = percent
   if (isPersistent) unit.persistentLimit = percent
 }
 
-export function takePower(unit: InverterUnit, command: 'on' | 'off' | 'restart', now: number, place: Place): void {
-  followCalendar(unit, now, place)
+export function takePower(
+  unit: InverterUnit,
+  command: 'on' | 'off' | 'restart',
+  now: number,
+  location: Location,
+): void {
+  followCalendar(unit, now, location)
   for (const event of unit.commandEvents) event.ended = true
   unit.isSwitchedOff = command === 'off'
   if (command === 'restart') {
@@ -173,8 +178,8 @@ export function takePower(unit: InverterUnit, command: 'on' | 'off' | 'restart',
 const MOST_EVENTS = 15
 
 /** Today's entries of the inverter's event log; times in seconds since the local midnight given. */
-export function eventsOf(unit: InverterUnit, now: number, midnight: number, place: Place): InverterEvent[] {
-  const dawn = nauticalDay(midnight + 12 * HOUR_MS, place)?.rise ?? midnight
+export function eventsOf(unit: InverterUnit, now: number, midnight: number, location: Location): InverterEvent[] {
+  const dawn = nauticalDay(midnight + 12 * HOUR_MS, location)?.rise ?? midnight
   const second = (moment: number) => Math.round((moment - midnight) / 1000)
   const woke = second(dawn) + 2700
   const events: InverterEvent[] = [

@@ -1,7 +1,7 @@
 import { characteristic } from '../json/serial'
-import { type Place, sunPosition } from './sun'
+import { type Location, sunPosition } from './sun'
 
-/** What a string of panels would give at a moment if nobody limited it: a function of sun, place and serial. */
+/** What a string of panels would give at a moment if nobody limited it: a function of sun, location and serial. */
 export interface Panel {
   serial: string
   /** Number of the string, from 0. */
@@ -31,8 +31,8 @@ function cloudShare(moment: number, { serial, string }: Panel): number {
   return 0.87 + 0.13 * Math.sin(moment / CLOUD_MS + phase) * Math.sin(moment / SLOW_CLOUD_MS)
 }
 
-export function availableWatts(panel: Panel, moment: number, place: Place): number {
-  const { elevation, azimuth } = sunPosition(moment, place)
+export function availableWatts(panel: Panel, moment: number, location: Location): number {
+  const { elevation, azimuth } = sunPosition(moment, location)
   if (elevation <= 0) return 0
   const height = Math.sin(radians(elevation))
   const onPanel =
@@ -44,24 +44,24 @@ export function availableWatts(panel: Panel, moment: number, place: Place): numb
 }
 
 /** The solar day a moment belongs to, by the place's own midnight. */
-export const solarDay = (moment: number, { longitude }: Place) =>
+export const solarDay = (moment: number, { longitude }: Location) =>
   Math.floor((moment + (longitude / 15) * HOUR_MS) / DAY_MS)
 
-const dayStart = (day: number, { longitude }: Place) => day * DAY_MS - (longitude / 15) * HOUR_MS
+const dayStart = (day: number, { longitude }: Location) => day * DAY_MS - (longitude / 15) * HOUR_MS
 
 const curves = new Map<string, Float64Array>()
 const MOST_CURVES = 500
 
 /** Energy since the start of the day after each step, in Wh. */
-function dayCurve(panel: Panel, day: number, place: Place): Float64Array {
-  const key = [panel.serial, panel.string, panel.watts, day, place.latitude, place.longitude].join()
+function dayCurve(panel: Panel, day: number, location: Location): Float64Array {
+  const key = [panel.serial, panel.string, panel.watts, day, location.latitude, location.longitude].join()
   const known = curves.get(key)
   if (known) return known
   if (curves.size >= MOST_CURVES) curves.clear()
-  const start = dayStart(day, place)
+  const start = dayStart(day, location)
   const curve = new Float64Array(STEPS_PER_DAY + 1)
   for (let step = 0; step < STEPS_PER_DAY; step++) {
-    const watts = availableWatts(panel, start + (step + 0.5) * STEP_MS, place)
+    const watts = availableWatts(panel, start + (step + 0.5) * STEP_MS, location)
     curve[step + 1] = (curve[step] ?? 0) + (watts * STEP_MS) / HOUR_MS
   }
   curves.set(key, curve)
@@ -69,16 +69,16 @@ function dayCurve(panel: Panel, day: number, place: Place): Float64Array {
 }
 
 /** Wh available on a moment's day up to that moment. */
-export function availableToday(panel: Panel, moment: number, place: Place): number {
-  const day = solarDay(moment, place)
-  const curve = dayCurve(panel, day, place)
-  const steps = (moment - dayStart(day, place)) / STEP_MS
+export function availableToday(panel: Panel, moment: number, location: Location): number {
+  const day = solarDay(moment, location)
+  const curve = dayCurve(panel, day, location)
+  const steps = (moment - dayStart(day, location)) / STEP_MS
   const before = curve[Math.floor(steps)] ?? 0
   const after = curve[Math.floor(steps) + 1] ?? before
   return before + (after - before) * (steps % 1)
 }
 
 /** Wh of a whole day. */
-export function availableOnDay(panel: Panel, day: number, place: Place): number {
-  return dayCurve(panel, day, place)[STEPS_PER_DAY] ?? 0
+export function availableOnDay(panel: Panel, day: number, location: Location): number {
+  return dayCurve(panel, day, location)[STEPS_PER_DAY] ?? 0
 }

@@ -1,4 +1,4 @@
-export interface Place {
+export interface Location {
   latitude: number
   longitude: number
 }
@@ -28,7 +28,7 @@ function equatorial(moment: number, longitude: number): { declination: number; h
 }
 
 /** Degrees above the horizon, and clockwise from north; `moment` in milliseconds since 1970. */
-export function sunPosition(moment: number, { latitude, longitude }: Place): { elevation: number; azimuth: number } {
+export function sunPosition(moment: number, { latitude, longitude }: Location): { elevation: number; azimuth: number } {
   const { declination, hourAngle } = equatorial(moment, longitude)
   const height = sin(latitude) * sin(declination) + cos(latitude) * cos(declination) * cos(hourAngle)
   const north = sin(declination) * cos(latitude) - cos(declination) * sin(latitude) * cos(hourAngle)
@@ -39,15 +39,16 @@ export function sunPosition(moment: number, { latitude, longitude }: Place): { e
 }
 
 /** Nautical dawn and dusk around a noon; undefined where the sun does not pass 12 degrees below the horizon. */
-export function nauticalDay(noon: number, place: Place): { rise: number; set: number } | undefined {
-  const transit = noon - (equatorial(noon, place.longitude).hourAngle / SIDEREAL_DEGREES_PER_DAY) * DAY_MS
+export function nauticalDay(noon: number, location: Location): { rise: number; set: number } | undefined {
+  const transit = noon - (equatorial(noon, location.longitude).hourAngle / SIDEREAL_DEGREES_PER_DAY) * DAY_MS
 
   function crossing(side: -1 | 1): number {
     let moment = transit
     for (let pass = 0; pass < 3; pass++) {
-      const { declination } = equatorial(moment, place.longitude)
+      const { declination } = equatorial(moment, location.longitude)
       const cosine =
-        (sin(NAUTICAL_DEGREES) - sin(place.latitude) * sin(declination)) / (cos(place.latitude) * cos(declination))
+        (sin(NAUTICAL_DEGREES) - sin(location.latitude) * sin(declination)) /
+        (cos(location.latitude) * cos(declination))
       moment = transit + side * (degrees(Math.acos(cosine)) / SIDEREAL_DEGREES_PER_DAY) * DAY_MS
     }
     return moment

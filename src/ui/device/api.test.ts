@@ -120,7 +120,7 @@ describe('a 401', () => {
 
   it('does not happen with an umlaut in the password', async () => {
     const { areValid } = await load()
-    device.device.settings.security.password = 'Grünes-Dach-ß'
+    device.gateway.settings.security.password = 'Grünes-Dach-ß'
     expect(await areValid('admin', 'Grünes-Dach-ß')).toBe(true)
     expect(await areValid('admin', 'Grunes-Dach-ß')).toBe(false)
   })

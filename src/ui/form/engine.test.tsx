@@ -10,8 +10,8 @@ import { authdataOf, session } from '../state/session'
 const PATH = '/api/mqtt/config'
 
 function withMqtt(change: object = {}) {
-  return ({ device }: TestDevice) =>
-    Object.assign(device.settings.mqtt, { mqtt_enabled: true, mqtt_hostname: 'broker.lan' }, change)
+  return ({ gateway }: TestDevice) =>
+    Object.assign(gateway.settings.mqtt, { mqtt_enabled: true, mqtt_hostname: 'broker.lan' }, change)
 }
 
 async function open(change = {}) {
@@ -82,7 +82,7 @@ describe('a save', () => {
     await waitFor(async () => expect((await fetch(device.url)).ok).toBe(true))
     await user.click(save())
     await screen.findByText('Settings saved')
-    expect(device.device.settings.mqtt.mqtt_topic).toBe('roof/')
+    expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/')
   })
 
   it('keeps what was typed while the device answered', async () => {
@@ -199,7 +199,7 @@ describe('what was typed and not saved', () => {
   it('survives a 401 while saving: after the login it is there, and can be saved', async () => {
     const { device, user } = await open()
     await put(user, 'Base topic', 'roof/')
-    device.device.settings.security.password = 'changed elsewhere'
+    device.gateway.settings.security.password = 'changed elsewhere'
     await user.click(save())
     await waitFor(() => expect(session.get()).toBeNull())
     expect(location.pathname + location.search).toBe('/login?returnUrl=%2Fsettings%2Fmqtt')
@@ -210,7 +210,7 @@ describe('what was typed and not saved', () => {
     expect(valueAt('Base topic')).toBe('roof/')
     await user.click(save())
     await screen.findByText('Settings saved')
-    expect(device.device.settings.mqtt.mqtt_topic).toBe('roof/')
+    expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/')
   })
 
   it('is forgotten when its answer comes after the screen was left', async () => {

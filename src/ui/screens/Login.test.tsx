@@ -51,7 +51,7 @@ describe('the login', () => {
   })
 
   it('takes a password beyond ASCII', async () => {
-    device.device.settings.security.password = 'Blüte—🌻'
+    device.gateway.settings.security.password = 'Blüte—🌻'
     await logIn(open(), 'admin', 'Blüte—🌻')
     await waitFor(() => expect(session.get()).not.toBeNull())
   })

@@ -115,7 +115,7 @@ export function writeConfig(settings: Settings): string {
     },
     dtu: { serial: serialNumber(settings.dtu.serial), ...section(settings.dtu, dtu) },
     security: section(settings.security, security),
-    device: { pinmapping: settings.profile, display: section(settings.display, display) },
+    gateway: { pinmapping: settings.profile, display: section(settings.display, display) },
     inverters: settings.inverters.map(({ serial, ...slot }) => ({ serial: serialNumber(serial), ...slot })),
   }
   return JSON.stringify(fileThatFits(content, MEMORY_BYTES), plainDigits).replace(/"digits:(\d+)"/g, '$1')

@@ -17,21 +17,21 @@ export const deviceConfig: Reader<DeviceConfig> = {
 export const deviceWrite: Writer = {
   bytes: deviceLimits.largeWriteBodyBytes,
   isComplete: (record) => hasKeys(record, 'curPin') || hasKeys(record, 'display'),
-  write(device, record) {
+  write(gateway, record) {
     const profile = asText(member(member(record, 'curPin'), 'name'))
     if (profile === '' || byteLength(profile) > deviceLimits.profileNameBytes) {
       return reply(code.profileName)
     }
     const display = member(record, 'display')
-    const isOther = profile !== device.settings.profile
-    device.settings.profile = profile
-    device.settings.display = {
+    const isOther = profile !== gateway.settings.profile
+    gateway.settings.profile = profile
+    gateway.settings.display = {
       rotation: asUint8(member(display, 'rotation')),
       power_safe: asBool(member(display, 'power_safe')),
       screensaver: asBool(member(display, 'screensaver')),
       contrast: asUint8(member(display, 'contrast')),
     }
-    saveSettings(device)
+    saveSettings(gateway)
     return { reply: reply(code.saved), restarts: isOther ? 'soon' : undefined }
   },
 }

@@ -1,7 +1,7 @@
 import { code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { DtuConfig } from '../../../contract/dtu'
-import { type Device, isInitialised, saveSettings } from '../../gateway/gateway'
+import { type Gateway, isInitialised, saveSettings } from '../../gateway/gateway'
 import { asInt8, asUint8, asUint32, hasKeys, type Json, member } from '../../json/arduinoJson'
 import { countsAsZero, serialOf } from '../../json/serial'
 import type { Reader } from '../read'
@@ -13,18 +13,18 @@ const { frequencyMinKhz, frequencyMaxKhz, frequencyStepKhz, cmtPowerMinDbm, cmtP
 
 export const dtuConfig: Reader<DtuConfig> = {
   rule: 'admin',
-  read: (device) => ({
-    serial: device.settings.dtu.serial,
-    pollinterval: device.settings.dtu.pollinterval,
-    nrf_enabled: isInitialised(device, 'nrf'),
-    nrf_palevel: device.settings.dtu.nrf_palevel,
-    cmt_enabled: isInitialised(device, 'cmt'),
-    cmt_palevel: device.settings.dtu.cmt_palevel,
-    cmt_frequency: device.settings.dtu.cmt_frequency,
+  read: (gateway) => ({
+    serial: gateway.settings.dtu.serial,
+    pollinterval: gateway.settings.dtu.pollinterval,
+    nrf_enabled: isInitialised(gateway, 'nrf'),
+    nrf_palevel: gateway.settings.dtu.nrf_palevel,
+    cmt_enabled: isInitialised(gateway, 'cmt'),
+    cmt_palevel: gateway.settings.dtu.cmt_palevel,
+    cmt_frequency: gateway.settings.dtu.cmt_frequency,
   }),
 }
 
-function saveDtu(device: Device, record: Json) {
+function saveDtu(gateway: Gateway, record: Json) {
   const wanted = {
     serial: serialOf(member(record, 'serial')),
     pollinterval: asUint32(member(record, 'pollinterval')),
@@ -40,8 +40,8 @@ function saveDtu(device: Device, record: Json) {
   if (frequency < frequencyMinKhz || frequency > frequencyMaxKhz || frequency % frequencyStepKhz !== 0) {
     return reply(code.frequency)
   }
-  device.settings.dtu = wanted
-  saveSettings(device)
+  gateway.settings.dtu = wanted
+  saveSettings(gateway)
   return reply(code.saved)
 }
 

@@ -1,7 +1,7 @@
 import { code } from '../../../contract/codes'
 import { type ConfigList, configFile } from '../../../contract/config'
 import type { PinMapping } from '../../../contract/device'
-import type { Device } from '../../gateway/gateway'
+import type { Gateway } from '../../gateway/gateway'
 import { asBool, hasKeys, member } from '../../json/arduinoJson'
 import { type Answer, type Request, textAnswer } from '../answer'
 import type { Reader } from '../read'
@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
 
 const typeOf = (name: string) => types[name.split('.').pop() ?? ''] ?? 'text/plain'
 
-function getFile({ files }: Device, { query }: Request): Answer {
+function getFile({ files }: Gateway, { query }: Request): Answer {
   const name = query.get('file') ?? configFile
   const body = files.read(name)
   if (!body) return { status: 404 }
@@ -46,9 +46,9 @@ export const configGet: Reader<PinMapping> = { rule: 'admin', answer: getFile }
 export const configDelete: Writer = {
   unparsable: code.tooLarge,
   isComplete: (record) => hasKeys(record, 'delete'),
-  write(device, record) {
+  write(gateway, record) {
     if (!asBool(member(record, 'delete'))) return reply(code.nothingDeleted)
-    device.files.remove(configFile)
+    gateway.files.remove(configFile)
     return { reply: reply(code.configReset), restarts: 'atOnce' }
   },
 }

@@ -1,10 +1,10 @@
 import { type Code, code, type WriteReply } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
-import { certificateInfo } from '../../gateway/certificate'
-import { type Device, isOnline, saveSettings } from '../../gateway/gateway'
+import { type Gateway, isOnline, saveSettings } from '../../gateway/gateway'
 import { defaultSettings } from '../../gateway/settings'
 import { asBool, asText, asUint32, byteLength, cutBytes, hasKeys, type Json, member } from '../../json/arduinoJson'
+import { certificateInfo } from '../certificate'
 import type { Reader } from '../read'
 import { reply } from '../reply'
 import type { Writer } from '../write'
@@ -18,20 +18,20 @@ export const mqttConfig: Reader<MqttConfig> = {
   read: ({ settings }) => settings.mqtt,
 }
 
-function isConnected(device: Device): boolean {
-  const { mqtt_enabled, mqtt_port } = device.settings.mqtt
-  return mqtt_enabled && BROKER_PORTS.includes(mqtt_port) && isOnline(device)
+function isConnected(gateway: Gateway): boolean {
+  const { mqtt_enabled, mqtt_port } = gateway.settings.mqtt
+  return mqtt_enabled && BROKER_PORTS.includes(mqtt_port) && isOnline(gateway)
 }
 
-function status(device: Device): MqttStatus {
-  const { mqtt } = device.settings
+function status(gateway: Gateway): MqttStatus {
+  const { mqtt } = gateway.settings
   return {
     mqtt_enabled: mqtt.mqtt_enabled,
     mqtt_hostname: mqtt.mqtt_hostname,
     mqtt_port: mqtt.mqtt_port,
     mqtt_username: mqtt.mqtt_username,
     mqtt_topic: mqtt.mqtt_topic,
-    mqtt_connected: isConnected(device),
+    mqtt_connected: isConnected(gateway),
     mqtt_retain: mqtt.mqtt_retain,
     mqtt_tls: mqtt.mqtt_tls,
     mqtt_root_ca_cert_info: certificateInfo(mqtt.mqtt_root_ca_cert),
@@ -119,7 +119,7 @@ const checks: Check[] = [
   unless(code.mqttHassTopicSpace, (mqtt) => mqtt.mqtt_hass_enabled && mqtt.mqtt_hass_topic.includes(' ')),
 ]
 
-function saveMqtt(device: Device, record: Json): WriteReply {
+function saveMqtt(gateway: Gateway, record: Json): WriteReply {
   const mqtt = wanted(record)
   if (mqtt.mqtt_enabled) {
     for (const check of checks) {
@@ -128,8 +128,8 @@ function saveMqtt(device: Device, record: Json): WriteReply {
     }
   }
   for (const key of Object.keys(textBytes) as TextKey[]) mqtt[key] = cutBytes(mqtt[key], textBytes[key])
-  device.settings.mqtt = mqtt
-  saveSettings(device)
+  gateway.settings.mqtt = mqtt
+  saveSettings(gateway)
   return reply(code.saved)
 }
 

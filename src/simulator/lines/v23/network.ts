@@ -1,7 +1,7 @@
 import { code, type WriteReply } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
-import { askTimeServer, type Device, hasEthernet, isOnline, saveSettings, uptimeSeconds } from '../../gateway/gateway'
+import { askTimeServer, type Gateway, hasEthernet, isOnline, saveSettings, uptimeSeconds } from '../../gateway/gateway'
 import { asBool, asText, byteLength, hasKeys, type Json, member } from '../../json/arduinoJson'
 import type { Reader } from '../read'
 import { reply, replyWithoutCode } from '../reply'
@@ -25,7 +25,7 @@ const fromRouter = {
 }
 
 /** The placeholder filled in; of other characters some become dashes and the rest is left out. */
-export function resolvedHostname({ settings }: Device): string {
+export function resolvedHostname({ settings }: Gateway): string {
   const filled = settings.network.hostname.replace('%06X', CHIP_ID_HEX)
   return filled
     .replace(/[ _\-+!?*]/g, '-')
@@ -33,9 +33,9 @@ export function resolvedHostname({ settings }: Device): string {
     .slice(0, MAX_HOSTNAME)
 }
 
-function addresses(device: Device): typeof fromRouter {
-  const { network } = device.settings
-  if (!isOnline(device)) {
+function addresses(gateway: Gateway): typeof fromRouter {
+  const { network } = gateway.settings
+  if (!isOnline(gateway)) {
     const none = { network_ip: noAddress, network_netmask: noAddress, network_gateway: noAddress }
     return { ...none, network_dns1: noAddress, network_dns2: noAddress }
   }
@@ -49,16 +49,16 @@ function addresses(device: Device): typeof fromRouter {
   }
 }
 
-function status(device: Device): NetworkStatus {
-  const ethernet = hasEthernet(device)
-  const isConnected = !ethernet && isOnline(device)
-  const hasAccessPoint = !ethernet && (!isConnected || device.clock.now() - device.accessPointSince < ACCESS_POINT_MS)
+function status(gateway: Gateway): NetworkStatus {
+  const ethernet = hasEthernet(gateway)
+  const isConnected = !ethernet && isOnline(gateway)
+  const hasAccessPoint = !ethernet && (!isConnected || gateway.clock.now() - gateway.accessPointSince < ACCESS_POINT_MS)
   return {
     sta_status: !ethernet,
-    sta_ssid: ethernet ? '' : device.settings.network.ssid,
-    sta_rssi: isConnected ? -63 + Math.round(3 * Math.sin(uptimeSeconds(device) / 9)) : 0,
-    network_hostname: resolvedHostname(device),
-    ...addresses(device),
+    sta_ssid: ethernet ? '' : gateway.settings.network.ssid,
+    sta_rssi: isConnected ? -63 + Math.round(3 * Math.sin(uptimeSeconds(gateway) / 9)) : 0,
+    network_hostname: resolvedHostname(gateway),
+    ...addresses(gateway),
     network_mac: ethernet ? ETHERNET_MAC : STATION_MAC,
     network_mode: ethernet ? 'Ethernet' : 'Station',
     ap_status: hasAccessPoint,
@@ -110,7 +110,7 @@ function wrongText(network: NetworkConfig, isWifi: boolean): string | undefined 
   return undefined
 }
 
-function saveNetwork(device: Device, record: Json): WriteReply {
+function saveNetwork(gateway: Gateway, record: Json): WriteReply {
   const text = (key: keyof NetworkConfig) => asText(member(record, key))
   const parsed = { ipaddress: noAddress, netmask: noAddress, gateway: noAddress, dns1: noAddress, dns2: noAddress }
   for (const [key, wrong] of addressCodes) {
@@ -125,13 +125,13 @@ function saveNetwork(device: Device, record: Json): WriteReply {
     ssid: text('ssid'),
     password: text('password'),
   }
-  const refusal = wrongText(network, !hasEthernet(device))
+  const refusal = wrongText(network, !hasEthernet(gateway))
   if (refusal) return replyWithoutCode(refusal)
-  const wasOnline = isOnline(device)
-  device.settings.network = network
-  device.accessPointSince = device.clock.now()
-  if (!wasOnline) askTimeServer(device)
-  saveSettings(device)
+  const wasOnline = isOnline(gateway)
+  gateway.settings.network = network
+  gateway.accessPointSince = gateway.clock.now()
+  if (!wasOnline) askTimeServer(gateway)
+  saveSettings(gateway)
   return reply(code.saved)
 }
 

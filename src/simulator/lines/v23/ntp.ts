@@ -3,9 +3,9 @@ import { deviceLimits } from '../../../contract/deviceLimits'
 import type { DeviceTime, NtpConfig, NtpStatus, TimeParts } from '../../../contract/ntp'
 import {
   askTimeServer,
-  type Device,
   deviceDay,
   deviceSeconds,
+  type Gateway,
   isClockSet,
   isDay,
   saveSettings,
@@ -21,30 +21,30 @@ import type { Writer } from '../write'
 const { ntpServerBytes, timezoneBytes, timezoneDescriptionBytes, yearMin, yearMax } = deviceLimits
 const MINUTE_MS = 60_000
 
-const localNow = (device: Device) => localDate(zoneOf(device), deviceSeconds(device))
+const localNow = (gateway: Gateway) => localDate(zoneOf(gateway), deviceSeconds(gateway))
 
 /** Whole minutes; the day's midnight while unknown. */
-function sunTime(device: Device, moment: number | undefined): string {
+function sunTime(gateway: Gateway, moment: number | undefined): string {
   if (moment !== undefined) {
-    return longDate(localDate(zoneOf(device), (Math.floor(moment / MINUTE_MS) * MINUTE_MS) / 1000))
+    return longDate(localDate(zoneOf(gateway), (Math.floor(moment / MINUTE_MS) * MINUTE_MS) / 1000))
   }
-  const midnight = localNow(device)
+  const midnight = localNow(gateway)
   midnight.setUTCHours(0, 0, 0, 0)
   return longDate(midnight)
 }
 
-function status(device: Device): NtpStatus {
-  const { ntp } = device.settings
-  const day = deviceDay(device)
+function status(gateway: Gateway): NtpStatus {
+  const { ntp } = gateway.settings
+  const day = deviceDay(gateway)
   return {
     ntp_server: ntp.ntp_server,
     ntp_timezone: ntp.ntp_timezone,
     ntp_timezone_descr: ntp.ntp_timezone_descr,
-    ntp_status: isClockSet(device),
-    ntp_localtime: longDate(localNow(device)),
-    sun_risetime: sunTime(device, day?.rise),
-    sun_settime: sunTime(device, day?.set),
-    sun_isDayPeriod: isDay(device),
+    ntp_status: isClockSet(gateway),
+    ntp_localtime: longDate(localNow(gateway)),
+    sun_risetime: sunTime(gateway, day?.rise),
+    sun_settime: sunTime(gateway, day?.set),
+    sun_isDayPeriod: isDay(gateway),
   }
 }
 
@@ -63,7 +63,7 @@ export const ntpConfig: Reader<NtpConfig> = {
 
 const isOutside = (text: string, bytes: number) => text === '' || byteLength(text) > bytes
 
-function saveNtp(device: Device, record: Json): WriteReply {
+function saveNtp(gateway: Gateway, record: Json): WriteReply {
   const ntp = {
     ntp_server: asText(member(record, 'ntp_server')),
     ntp_timezone: asText(member(record, 'ntp_timezone')),
@@ -76,9 +76,9 @@ function saveNtp(device: Device, record: Json): WriteReply {
   if (isOutside(ntp.ntp_timezone_descr, timezoneDescriptionBytes)) {
     return reply(code.timezoneDescription)
   }
-  device.settings.ntp = ntp
-  askTimeServer(device)
-  saveSettings(device)
+  gateway.settings.ntp = ntp
+  askTimeServer(gateway)
+  saveSettings(gateway)
   return reply(code.saved)
 }
 
@@ -89,10 +89,10 @@ export const ntpWrite: Writer = {
 
 export const ntpTime: Reader<DeviceTime> = {
   rule: 'admin',
-  read(device) {
-    const now = localNow(device)
+  read(gateway) {
+    const now = localNow(gateway)
     return {
-      ntp_status: isClockSet(device),
+      ntp_status: isClockSet(gateway),
       year: now.getUTCFullYear(),
       month: now.getUTCMonth() + 1,
       day: now.getUTCDate(),
@@ -114,13 +114,13 @@ const bounds: readonly (readonly [keyof TimeParts, Code, number, number])[] = [
 
 export const ntpTimeWrite: Writer = {
   isComplete: (record) => hasKeys(record, ...bounds.map(([key]) => key)),
-  write(device, record) {
+  write(gateway, record) {
     const time: TimeParts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
     for (const [key, wrong, min, max] of bounds) {
       time[key] = asUint32(member(record, key))
       if (time[key] < min || time[key] > max) return reply(wrong)
     }
-    setClock(device, momentOf(zoneOf(device), time))
+    setClock(gateway, momentOf(zoneOf(gateway), time))
     return reply(code.timeUpdated)
   },
 }

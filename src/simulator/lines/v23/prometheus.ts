@@ -1,5 +1,5 @@
 import type { LiveInverter } from '../../../contract/live'
-import { type Device, uptimeSeconds } from '../../gateway/gateway'
+import { type Gateway, uptimeSeconds } from '../../gateway/gateway'
 import type { Answer } from '../answer'
 import { liveData } from './inverters/live'
 import { resolvedHostname } from './network'
@@ -23,15 +23,15 @@ function channelMetrics(inverter: LiveInverter): string {
 }
 
 /** For metrics scrapers; open to everybody. */
-export function metrics(device: Device): Answer {
-  const { inverters } = liveData(device)
-  const host = resolvedHostname(device)
+export function metrics(gateway: Gateway): Answer {
+  const { inverters } = liveData(gateway)
+  const host = resolvedHostname(gateway)
   const body =
     metric('build', 'Build info', 'gauge', [
-      `{name="${host}",id="${device.settings.dtu.serial}",version="${device.version}"} 1`,
+      `{name="${host}",id="${gateway.settings.dtu.serial}",version="${gateway.version}"} 1`,
     ]) +
     metric('platform', 'Platform info', 'gauge', ['{arch="ESP32",mac="A4:CF:12:0A:0B:0C"} 1']) +
-    metric('uptime', 'Seconds since the start', 'counter', [` ${uptimeSeconds(device)}`]) +
+    metric('uptime', 'Seconds since the start', 'counter', [` ${uptimeSeconds(gateway)}`]) +
     metric(
       'last_update',
       'Seconds since the last answer of the inverter',

@@ -17,14 +17,14 @@ export const authenticate: Reader<WriteReply> = { rule: 'admin', read: () => rep
 export const securityWrite: Writer = {
   // The device asks for the password only where the other key is there.
   isComplete: (record) => hasKeys(record, 'password') || !hasKeys(record, 'allow_readonly'),
-  write(device, record) {
+  write(gateway, record) {
     const password = asText(member(record, 'password'))
     const bytes = byteLength(password)
     if (bytes < deviceLimits.adminPasswordMinBytes || bytes > deviceLimits.adminPasswordBytes) {
       return reply(code.password)
     }
-    device.settings.security = { password, allow_readonly: asBool(member(record, 'allow_readonly')) }
-    saveSettings(device)
+    gateway.settings.security = { password, allow_readonly: asBool(member(record, 'allow_readonly')) }
+    saveSettings(gateway)
     return reply(code.saved)
   },
 }

@@ -1,6 +1,6 @@
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { SystemStatus } from '../../../contract/system'
-import { type Device, isConfigured, isConnected, isPlusVariant, uptimeSeconds } from '../../gateway/gateway'
+import { type Gateway, isConfigured, isConnected, isPlusVariant, uptimeSeconds } from '../../gateway/gateway'
 import type { Reader } from '../read'
 import { resolvedHostname } from './network'
 
@@ -10,36 +10,36 @@ const HEAP_BYTES = 297_600
 const USUAL_HEAP_BYTES = 139_000
 
 /** Two blocks for itself, and whole blocks for each file. */
-function fileSystemUsed({ files }: Device): number {
+function fileSystemUsed({ files }: Gateway): number {
   const blocks = files.names().map((name) => Math.ceil((files.read(name)?.length ?? 0) / BLOCK_BYTES))
   return blocks.reduce((total, count) => total + count, 2) * BLOCK_BYTES
 }
 
 export const systemStatus: Reader<SystemStatus> = {
   rule: 'read',
-  read: (device) => ({
-    hostname: resolvedHostname(device),
+  read: (gateway) => ({
+    hostname: resolvedHostname(gateway),
     sdkversion: 'v4.4.4',
     cpufreq: 240,
     heap_total: HEAP_BYTES,
-    heap_used: USUAL_HEAP_BYTES + Math.round(2900 * Math.sin(uptimeSeconds(device) / 7)),
+    heap_used: USUAL_HEAP_BYTES + Math.round(2900 * Math.sin(uptimeSeconds(gateway) / 7)),
     sketch_total: deviceLimits.firmwareBytes,
     sketch_used: 1_432_576,
     littlefs_total: FILE_SYSTEM_BYTES,
-    littlefs_used: fileSystemUsed(device),
+    littlefs_used: fileSystemUsed(gateway),
     chiprevision: 3,
     chipmodel: 'ESP32-D0WD-V3',
     chipcores: 2,
-    resetreason_0: device.hasRestarted ? 'Software reset CPU' : 'Vbat power on reset',
-    resetreason_1: device.hasRestarted ? 'Software reset CPU' : 'for APP CPU, reset by PRO CPU',
-    cfgsavecount: device.settings.saveCount,
+    resetreason_0: gateway.hasRestarted ? 'Software reset CPU' : 'Vbat power on reset',
+    resetreason_1: gateway.hasRestarted ? 'Software reset CPU' : 'for APP CPU, reset by PRO CPU',
+    cfgsavecount: gateway.settings.saveCount,
     config_version: '0.1.25',
-    git_hash: device.version,
-    uptime: uptimeSeconds(device),
-    nrf_configured: isConfigured(device, 'nrf'),
-    nrf_connected: isConnected(device, 'nrf'),
-    nrf_pvariant: isPlusVariant(device),
-    cmt_configured: isConfigured(device, 'cmt'),
-    cmt_connected: isConnected(device, 'cmt'),
+    git_hash: gateway.version,
+    uptime: uptimeSeconds(gateway),
+    nrf_configured: isConfigured(gateway, 'nrf'),
+    nrf_connected: isConnected(gateway, 'nrf'),
+    nrf_pvariant: isPlusVariant(gateway),
+    cmt_configured: isConfigured(gateway, 'cmt'),
+    cmt_connected: isConnected(gateway, 'cmt'),
   }),
 }

@@ -1,6 +1,6 @@
 import { deviceLimits } from '../../../contract/deviceLimits'
 import { IMAGE_MAGIC } from '../../../contract/firmware'
-import type { Device } from '../../gateway/gateway'
+import type { Gateway } from '../../gateway/gateway'
 import { type Answer, type Request, textAnswer } from '../answer'
 import { uploadDone } from './files'
 
@@ -16,14 +16,14 @@ export interface Upload {
   broken: () => void
 }
 
-export type Receiver = (device: Device, request: Request) => Upload
+export type Receiver = (gateway: Gateway, request: Request) => Upload
 
 /** Writes what comes under whatever name is wanted; nothing is checked. */
-export const configUpload: Receiver = (device, { query }) => {
+export const configUpload: Receiver = (gateway, { query }) => {
   const name = query.get('file')
   const pieces: Buffer[] = []
   const store = () => {
-    if (name && pieces.length > 0) device.files.write(name, Buffer.concat(pieces))
+    if (name && pieces.length > 0) gateway.files.write(name, Buffer.concat(pieces))
   }
   return {
     piece(bytes) {
@@ -44,14 +44,14 @@ const MD5_LENGTH = 32
 const UPDATER_BUFFER_BYTES = 4096
 
 /** The MD5 has to be there, but is not compared. */
-export const firmwareUpdate: Receiver = (device) => {
+export const firmwareUpdate: Receiver = (gateway) => {
   let size = 0
   let firstByte: number | undefined
   let hasFailed = false
 
   function fail(sentence: string): Answer {
     hasFailed = true
-    device.updateIsStuck = false
+    gateway.updateIsStuck = false
     return textAnswer(400, sentence)
   }
 
@@ -59,7 +59,7 @@ export const firmwareUpdate: Receiver = (device) => {
   function refusal(md5: string | undefined): string | undefined {
     if (md5 === undefined) return 'MD5 parameter missing'
     if (md5.length !== MD5_LENGTH) return 'MD5 parameter invalid'
-    return device.updateIsStuck ? 'OTA could not begin' : undefined
+    return gateway.updateIsStuck ? 'OTA could not begin' : undefined
   }
 
   return {
@@ -69,7 +69,7 @@ export const firmwareUpdate: Receiver = (device) => {
         const refused = refusal(fields.get('MD5'))
         hasFailed = refused !== undefined
         if (refused) return textAnswer(400, refused)
-        device.updateIsStuck = true
+        gateway.updateIsStuck = true
         firstByte = bytes[0]
       }
       size += bytes.length
@@ -78,7 +78,7 @@ export const firmwareUpdate: Receiver = (device) => {
     },
     fileEnd() {
       if (hasFailed) return undefined
-      device.updateIsStuck = false
+      gateway.updateIsStuck = false
       return firstByte === IMAGE_MAGIC ? undefined : fail('Could not end OTA')
     },
     done: () => (hasFailed ? { ...uploadDone(), status: 500, body: 'FAIL' } : uploadDone()),

@@ -81,15 +81,15 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
   })
 
   it('leads a guest to the login when nobody may view without a password', async () => {
-    device.device.settings.security.allow_readonly = false
+    device.gateway.settings.security.allow_readonly = false
     open(Page)
     await waitFor(() => expect(location.pathname).toBe('/login'))
     expect(location.search).toBe('?returnUrl=%2Finfo')
   })
 
   it('shows values to who is logged in when nobody may view without a password', async () => {
-    device.device.settings.security.allow_readonly = false
-    session.start(authdataOf(device.device.settings.security.password))
+    device.gateway.settings.security.allow_readonly = false
+    session.start(authdataOf(device.gateway.settings.security.password))
     open(Page)
     await screen.findAllByRole('heading', { level: 2 })
   })
@@ -254,7 +254,7 @@ describe('system info', () => {
     const report = (await screen.findByText(/git_hash: v23\.5\.3/)).textContent ?? ''
     expect(report).toContain('/api/mqtt/status: unreachable')
     expect(report).toContain('network_mode: Station')
-    for (const inverter of device.device.settings.inverters.filter(({ serial }) => serial !== '0')) {
+    for (const inverter of device.gateway.settings.inverters.filter(({ serial }) => serial !== '0')) {
       expect(report).toContain(`${inverter.serial.slice(0, 4)}********`)
       expect(report).not.toContain(inverter.serial)
       expect(report).not.toContain(inverter.name)

@@ -23,7 +23,7 @@ async function openConfig(prepare?: (device: TestDevice) => void) {
   return page
 }
 
-const storedConfig = ({ device }: TestDevice) => JSON.parse(device.files.read('config.json')?.toString() ?? '')
+const storedConfig = ({ gateway }: TestDevice) => JSON.parse(gateway.files.read('config.json')?.toString() ?? '')
 const fileInput = () => screen.getByLabelText<HTMLInputElement>(/^File \(/)
 const jsonFile = (name: string, content: unknown) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
@@ -242,8 +242,8 @@ describe('the reboot', () => {
 
   it('works with read-only access off', async () => {
     const { user } = await openPage(<Reboot />, {
-      prepare: ({ device }) => {
-        device.settings.security.allow_readonly = false
+      prepare: ({ gateway }) => {
+        gateway.settings.security.allow_readonly = false
       },
     })
     await confirm(user, 'Restart device')

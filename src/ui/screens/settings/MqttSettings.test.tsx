@@ -8,7 +8,7 @@ const PATH = '/api/mqtt/config'
 async function open(change = {}) {
   const page = await openPage(<MqttSettings />, {
     path: '/settings/mqtt',
-    prepare: ({ device }) => Object.assign(device.settings.mqtt, change),
+    prepare: ({ gateway }) => Object.assign(gateway.settings.mqtt, change),
   })
   await screen.findByRole('switch', { name: 'Enable MQTT' })
   return page

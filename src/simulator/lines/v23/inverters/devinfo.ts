@@ -1,5 +1,5 @@
 import type { DevInfo } from '../../../../contract/devinfo'
-import { contactOf, maxPower } from '../../../gateway/contacts'
+import { contactOf, maxPower } from '../../../gateway/inverters'
 import { serialOf } from '../../../json/serial'
 import type { Reader } from '../../read'
 
@@ -17,8 +17,8 @@ const nothingHeard: Required<DevInfo> = {
 
 export const devInfo: Reader<DevInfo> = {
   rule: 'read',
-  read(device, query) {
-    const contact = contactOf(device, serialOf(query.get('inv')))
+  read(gateway, query) {
+    const contact = contactOf(gateway, serialOf(query.get('inv')))
     if (!contact) return {}
     if (!contact.knowsModel) return nothingHeard
     const { model } = contact.family

@@ -1,5 +1,5 @@
 import type { EventLog } from '../../../../contract/events'
-import { contactOf } from '../../../gateway/contacts'
+import { contactOf } from '../../../gateway/inverters'
 import { serialOf } from '../../../json/serial'
 import type { Reader } from '../../read'
 
@@ -8,8 +8,8 @@ const EVENT_LOG_BYTES = 2048
 export const eventLog: Reader<EventLog> = {
   rule: 'read',
   bytes: EVENT_LOG_BYTES,
-  read(device, query) {
-    const contact = contactOf(device, serialOf(query.get('inv')))
+  read(gateway, query) {
+    const contact = contactOf(gateway, serialOf(query.get('inv')))
     return contact ? { count: contact.events.length, events: contact.events } : {}
   },
 }

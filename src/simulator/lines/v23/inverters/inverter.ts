@@ -1,8 +1,8 @@
 import { code, type WriteReply } from '../../../../contract/codes'
 import { deviceLimits } from '../../../../contract/deviceLimits'
 import type { Inverter, InverterList } from '../../../../contract/inverter'
-import { addInverter, contactOf, removeInverter } from '../../../gateway/contacts'
-import { type Device, saveSettings } from '../../../gateway/gateway'
+import { type Gateway, saveSettings } from '../../../gateway/gateway'
+import { addInverter, contactOf, removeInverter } from '../../../gateway/inverters'
 import type { Slot } from '../../../gateway/settings'
 import {
   asFloat,
@@ -61,24 +61,24 @@ function refusal(record: Json): WriteReply | undefined {
 }
 
 /** Switches and strings of the place stay as they were left. */
-function add(device: Device, record: Json): WriteReply {
+function add(gateway: Gateway, record: Json): WriteReply {
   const refused = refusal(record)
   if (refused) return refused
-  const slot = device.settings.inverters.find(({ serial }) => serial === noSerial)
+  const slot = gateway.settings.inverters.find(({ serial }) => serial === noSerial)
   if (!slot) return reply(code.tooManyInverters)
   slot.serial = serialOf(member(record, 'serial'))
   slot.name = asText(member(record, 'name'))
-  saveSettings(device)
-  addInverter(device, slot.serial)
+  saveSettings(gateway)
+  addInverter(gateway, slot.serial)
   return reply(code.inverterCreated)
 }
 
-function slotAt(device: Device, record: Json): Slot | undefined {
-  return device.settings.inverters[asUint8(member(record, 'id'))]
+function slotAt(gateway: Gateway, record: Json): Slot | undefined {
+  return gateway.settings.inverters[asUint8(member(record, 'id'))]
 }
 
-function edit(device: Device, record: Json): WriteReply {
-  const slot = slotAt(device, record)
+function edit(gateway: Gateway, record: Json): WriteReply {
+  const slot = slotAt(gateway, record)
   if (!slot) return reply(code.inverterId)
   const refused = refusal(record)
   if (refused) return refused
@@ -101,29 +101,29 @@ function edit(device: Device, record: Json): WriteReply {
       yield_total_offset: float32(asFloat(member(channel, 'yield_total_offset'))),
     }
   }
-  saveSettings(device)
-  follow(device, oldSerial, slot)
+  saveSettings(gateway)
+  follow(gateway, oldSerial, slot)
   const { type, message, ...rest } = reply(code.inverterChanged)
   return { type, ...rest, message }
 }
 
 /** Another serial drops the old inverter and starts at zero. */
-function follow(device: Device, oldSerial: string, slot: Slot): void {
-  if (oldSerial !== slot.serial) removeInverter(device, oldSerial)
-  const contact = contactOf(device, slot.serial)
+function follow(gateway: Gateway, oldSerial: string, slot: Slot): void {
+  if (oldSerial !== slot.serial) removeInverter(gateway, oldSerial)
+  const contact = contactOf(gateway, slot.serial)
   if (contact) contact.name = slot.name
-  else addInverter(device, slot.serial)
+  else addInverter(gateway, slot.serial)
 }
 
 /** Also says so for a place that was free. */
-function del(device: Device, record: Json): WriteReply {
-  const slot = slotAt(device, record)
+function del(gateway: Gateway, record: Json): WriteReply {
+  const slot = slotAt(gateway, record)
   if (!slot) return reply(code.inverterId)
   const { serial } = slot
   slot.serial = noSerial
   slot.name = ''
-  removeInverter(device, serial)
-  saveSettings(device)
+  removeInverter(gateway, serial)
+  saveSettings(gateway)
   return reply(code.inverterDeleted)
 }
 

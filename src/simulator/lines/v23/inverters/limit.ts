@@ -1,7 +1,7 @@
 import { code } from '../../../../contract/codes'
 import { deviceLimits } from '../../../../contract/deviceLimits'
 import { type LimitStatus, limitType } from '../../../../contract/limit'
-import { contactOf, maxPower, sendLimit } from '../../../gateway/contacts'
+import { contactOf, maxPower, sendLimit } from '../../../gateway/inverters'
 import { asUint16, float32, hasKeys, member } from '../../../json/arduinoJson'
 import { countsAsZero, serialOf } from '../../../json/serial'
 import type { Reader } from '../../read'
@@ -29,16 +29,16 @@ const MOST_PERCENT = 100
 
 export const limitWrite: Writer = {
   isComplete: (record) => hasKeys(record, 'serial', 'limit_value', 'limit_type'),
-  write(device, record) {
+  write(gateway, record) {
     const value = asUint16(member(record, 'limit_value'))
     const type = asUint16(member(record, 'limit_type'))
     if (countsAsZero(member(record, 'serial'))) return reply(code.limitSerialZero)
     if (value === 0 || value > deviceLimits.limitMax) return reply(code.limitRange)
     if (!types.includes(type)) return reply(code.limitType)
-    const contact = contactOf(device, serialOf(member(record, 'serial')))
+    const contact = contactOf(gateway, serialOf(member(record, 'serial')))
     if (!contact) return reply(code.limitInverter)
     const isRelative = type % persistent === relative
-    sendLimit(device, contact, {
+    sendLimit(gateway, contact, {
       value: isRelative ? Math.min(value, MOST_PERCENT) : value,
       isRelative,
       isPersistent: type >= persistent,

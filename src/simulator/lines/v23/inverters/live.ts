@@ -1,6 +1,6 @@
 import type { Channel, LiveData, LiveInverter, Value } from '../../../../contract/live'
-import { type Contact, isPolled, isReachable, maxPower, slotOf } from '../../../gateway/contacts'
-import { type Device, hasDefaultPassword, hasRadioProblem, isClockSet, uptimeSeconds } from '../../../gateway/gateway'
+import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet, uptimeSeconds } from '../../../gateway/gateway'
+import { type Contact, isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'
 import type { Slot } from '../../../gateway/settings'
 import { float32 } from '../../../json/arduinoJson'
 import type { Measurement, StringMeasurement } from '../../../world/inverter'
@@ -59,22 +59,22 @@ function acChannel({ ac }: Measurement, strings: StringMeasurement[]): Channel {
 }
 
 /** Seconds since the last good answer; the uptime while there was none. */
-function dataAge(device: Device, { measurement }: Contact): number {
-  return measurement ? Math.floor((device.clock.now() - measurement.at) / 1000) : uptimeSeconds(device)
+function dataAge(gateway: Gateway, { measurement }: Contact): number {
+  return measurement ? Math.floor((gateway.clock.now() - measurement.at) / 1000) : uptimeSeconds(gateway)
 }
 
-function liveInverter(device: Device, contact: Contact): LiveInverter {
-  const slot = slotOf(device, contact.serial)
+function liveInverter(gateway: Gateway, contact: Contact): LiveInverter {
+  const slot = slotOf(gateway, contact.serial)
   const measurement = contact.measurement ?? nothing
   const strings = stringsOf(contact, slot)
   const watts = maxPower(contact)
   return {
     serial: contact.serial,
     name: contact.name,
-    data_age: dataAge(device, contact),
-    poll_enabled: isPolled(device, contact),
-    reachable: isReachable(device, contact),
-    producing: isPolled(device, contact) && measurement.ac.watts > 0,
+    data_age: dataAge(gateway, contact),
+    poll_enabled: isPolled(gateway, contact),
+    reachable: isReachable(gateway, contact),
+    producing: isPolled(gateway, contact) && measurement.ac.watts > 0,
     limit_relative: float32(contact.limit),
     limit_absolute: watts > 0 ? float32((watts * contact.limit) / 100) : -1,
     AC: { 0: acChannel(measurement, strings) },
@@ -84,34 +84,34 @@ function liveInverter(device: Device, contact: Contact): LiveInverter {
   }
 }
 
-export function liveData(device: Device): LiveData {
-  const { contacts } = device.radio
-  const strings = contacts.flatMap((contact) => stringsOf(contact, slotOf(device, contact.serial)))
+export function liveData(gateway: Gateway): LiveData {
+  const { contacts } = gateway.radio
+  const strings = contacts.flatMap((contact) => stringsOf(contact, slotOf(gateway, contact.serial)))
   return {
-    inverters: contacts.map((contact) => liveInverter(device, contact)),
+    inverters: contacts.map((contact) => liveInverter(gateway, contact)),
     total: {
       Power: value(sum(contacts.map(({ measurement }) => measurement?.ac.watts ?? 0)), 'W', 1),
       YieldDay: value(sum(strings.map(({ today }) => today)), 'Wh', 0),
       YieldTotal: value(sum(strings.map(({ ever }) => ever)), 'kWh', 2),
     },
     hints: {
-      time_sync: !isClockSet(device),
-      radio_problem: hasRadioProblem(device),
-      default_password: hasDefaultPassword(device),
+      time_sync: !isClockSet(gateway),
+      radio_problem: hasRadioProblem(gateway),
+      default_password: hasDefaultPassword(gateway),
     },
   }
 }
 
 /** When any inverter last gave new data. */
-export function newestData({ radio }: Device): number {
+export function newestData({ radio }: Gateway): number {
   return Math.max(0, ...radio.contacts.map(({ measurement }) => measurement?.at ?? 0))
 }
 
 export const liveStatus = {
   rule: 'read',
   bytes: LIVE_BYTES,
-  read(device: Device): LiveData {
-    device.newestSeen = newestData(device)
-    return liveData(device)
+  read(gateway: Gateway): LiveData {
+    gateway.newestSeen = newestData(gateway)
+    return liveData(gateway)
   },
 } satisfies Reader<LiveData>

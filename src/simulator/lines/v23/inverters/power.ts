@@ -1,6 +1,6 @@
 import { code } from '../../../../contract/codes'
 import type { PowerStatus } from '../../../../contract/power'
-import { contactOf, sendPower } from '../../../gateway/contacts'
+import { contactOf, sendPower } from '../../../gateway/inverters'
 import { asBool, hasKeys, member } from '../../../json/arduinoJson'
 import { countsAsZero, serialOf } from '../../../json/serial'
 import type { Reader } from '../../read'
@@ -16,12 +16,12 @@ export const powerStatus: Reader<PowerStatus> = {
 /** `power` wins over `restart`; a `restart` of false does nothing and is a success. */
 export const powerWrite: Writer = {
   isComplete: (record) => hasKeys(record, 'serial') && (hasKeys(record, 'power') || hasKeys(record, 'restart')),
-  write(device, record) {
+  write(gateway, record) {
     if (countsAsZero(member(record, 'serial'))) return reply(code.powerSerialZero)
-    const contact = contactOf(device, serialOf(member(record, 'serial')))
+    const contact = contactOf(gateway, serialOf(member(record, 'serial')))
     if (!contact) return reply(code.powerInverter)
-    if (hasKeys(record, 'power')) sendPower(device, contact, asBool(member(record, 'power')) ? 'on' : 'off')
-    else if (asBool(member(record, 'restart'))) sendPower(device, contact, 'restart')
+    if (hasKeys(record, 'power')) sendPower(gateway, contact, asBool(member(record, 'power')) ? 'on' : 'off')
+    else if (asBool(member(record, 'restart'))) sendPower(gateway, contact, 'restart')
     return reply(code.saved)
   },
 }

@@ -18,7 +18,7 @@ async function open(prepare?: (device: TestDevice) => void) {
 }
 
 const options = (select: HTMLSelectElement) => [...select.options].map(({ value }) => value)
-const mapping = (text: string) => (device: TestDevice) => device.device.files.write(FILE, text)
+const mapping = (text: string) => (device: TestDevice) => device.gateway.files.write(FILE, text)
 
 describe('the profiles', () => {
   it('are Default, then those of the file by name', async () => {
@@ -27,7 +27,7 @@ describe('the profiles', () => {
   })
 
   it.each([
-    ['no file', (device: TestDevice) => device.device.files.remove(FILE), en.device.noFile],
+    ['no file', (device: TestDevice) => device.gateway.files.remove(FILE), en.device.noFile],
     ['a file that is no JSON', mapping('[{"name":'), en.device.brokenFile],
     ['a file that is no list', mapping('{"name":"a"}'), en.device.brokenFile],
     [
@@ -44,7 +44,7 @@ describe('the profiles', () => {
     await user.click(screen.getByLabelText('Screensaver'))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('Settings saved')
-    expect(device.device.settings.display.screensaver).toBe(false)
+    expect(device.gateway.settings.display.screensaver).toBe(false)
   })
 
   it('without the stored one say so', async () => {
@@ -63,7 +63,7 @@ describe('the profiles', () => {
   })
 
   it('have to be chosen on a fresh device before anything is saved', async () => {
-    const { device, user, profile } = await open(({ device: { settings } }) => {
+    const { device, user, profile } = await open(({ gateway: { settings } }) => {
       settings.profile = ''
     })
     expect(profile.value).toBe('')
@@ -161,7 +161,7 @@ describe('a save', () => {
     await screen.findByText(en.restart.waiting)
     device.clock.advance(2000)
     await screen.findByText(en.restart.back)
-    expect(device.device.settings.profile).toBe('Default')
+    expect(device.gateway.settings.profile).toBe('Default')
     await user.click(screen.getByRole('button', { name: 'Back' }))
     await screen.findByRole('button', { name: 'Save' })
   }, 10_000)

@@ -269,7 +269,7 @@ describe('deleting', () => {
     expect(question.getByText('Garage')).toBeDefined()
     expect(question.getByText(/114462103344/)).toBeDefined()
     expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))
-    const id = device.device.settings.inverters.findIndex(({ serial }) => serial === '114462103344')
+    const id = device.gateway.settings.inverters.findIndex(({ serial }) => serial === '114462103344')
     await user.click(question.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Inverter deleted')).toBeDefined()
     await waitFor(() => expect(rows()).toHaveLength(3))

@@ -25,8 +25,8 @@ async function save(user: User) {
   return within(await screen.findByRole('dialog', { name: 'Save and reconnect?' }))
 }
 
-const fixed = ({ device }: TestDevice) =>
-  Object.assign(device.settings.network, { dhcp: false, ipaddress: '192.168.1.9', netmask: '255.255.255.0' })
+const fixed = ({ gateway }: TestDevice) =>
+  Object.assign(gateway.settings.network, { dhcp: false, ipaddress: '192.168.1.9', netmask: '255.255.255.0' })
 
 describe('the network settings', () => {
   it('show addresses only without DHCP', async () => {
@@ -67,8 +67,8 @@ describe('the network settings', () => {
         gateway: '0.0.0.0',
         dns1: '0.0.0.0',
         dns2: '0.0.0.0',
-        ssid: device.device.settings.network.ssid,
-        password: device.device.settings.network.password,
+        ssid: device.gateway.settings.network.ssid,
+        password: device.gateway.settings.network.password,
         aptimeout: 3,
       },
     ])

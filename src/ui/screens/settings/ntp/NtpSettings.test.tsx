@@ -90,7 +90,7 @@ describe('the time zone', () => {
 
   it('that is not in the list is shown and kept', async () => {
     const own = { ntp_timezone: 'ABC-3', ntp_timezone_descr: 'Home/Sweet' }
-    const { device, user } = await open(({ device: { settings } }) => Object.assign(settings.ntp, own))
+    const { device, user } = await open(({ gateway: { settings } }) => Object.assign(settings.ntp, own))
     expect(picker().value).toBe('Home/Sweet')
     expect(screen.getByText('ABC-3')).toBeDefined()
     await user.type(screen.getByLabelText('Time server'), '2')
@@ -198,7 +198,7 @@ describe('the clocks', () => {
   ])('are set to what a clock in %s reads, and read again', async (ntp_timezone_descr, ntp_timezone, parts) => {
     browserAt('2026-06-21T13:30:12Z')
     const { device, user } = await open(
-      ({ device: { settings } }) => Object.assign(settings.ntp, { ntp_timezone, ntp_timezone_descr }),
+      ({ gateway: { settings } }) => Object.assign(settings.ntp, { ntp_timezone, ntp_timezone_descr }),
       { time: NOW, settleMs: 30_000 },
     )
     await user.click(await screen.findByRole('button', { name: 'Set by this browser’s clock' }))
@@ -224,7 +224,7 @@ describe('the clocks', () => {
   })
 
   it('cannot be set where the zone is unknown', async () => {
-    await open(({ device: { settings } }) =>
+    await open(({ gateway: { settings } }) =>
       Object.assign(settings.ntp, { ntp_timezone: '?', ntp_timezone_descr: '?' }),
     )
     expect(await screen.findByText('This browser does not know the device’s timezone.')).toBeDefined()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Fault } from '../faults/faults'
 import { type Log, startUpload } from '../faults/requestLog'
-import type { Device } from '../gateway/gateway'
+import type { Gateway } from '../gateway/gateway'
 import type { Answer, Request } from '../lines/answer'
 import type { Receiver, Upload } from '../lines/v23/uploads'
 import { drain, isMultipart, readMultipart } from './body'
@@ -11,7 +11,7 @@ import { sendEarly } from './send'
 const WINDOW_BYTES = 16_384
 
 interface Arrival {
-  device: Device
+  gateway: Gateway
   request: Request
   message: IncomingMessage
   response: ServerResponse
@@ -58,7 +58,7 @@ function read(arrival: Arrival, upload: Upload, early: (answer: Answer | undefin
 
 /** The answer of an upload, which may have gone out already; undefined when there is nobody left to answer. */
 export async function receive(arrival: Arrival, receiver: Receiver): Promise<Answer | undefined> {
-  const upload = receiver(arrival.device, arrival.request)
+  const upload = receiver(arrival.gateway, arrival.request)
   let early: Answer | undefined
   breakOff(arrival)
   const isWhole = isMultipart(arrival.message)

@@ -2,7 +2,7 @@ import type { InverterEvent } from '../../contract/events'
 import type { SetStatus } from '../../contract/limit'
 import type { Measurement } from '../world/inverter'
 import { behaviour, type Family, familyOf } from '../world/models'
-import { type Device, isDay } from './gateway'
+import { type Gateway, isDay } from './gateway'
 import type { Slot } from './settings'
 
 export interface LimitCommand {
@@ -59,18 +59,18 @@ export const newRadio = (now: number): Radio => ({
   position: 0,
 })
 
-export const slotOf = (device: Device, serial: string): Slot | undefined =>
-  device.settings.inverters.find((slot) => slot.serial === serial)
+export const slotOf = (gateway: Gateway, serial: string): Slot | undefined =>
+  gateway.settings.inverters.find((slot) => slot.serial === serial)
 
-export const contactOf = (device: Device, serial: string): Contact | undefined =>
-  device.radio.contacts.find((contact) => contact.serial === serial)
+export const contactOf = (gateway: Gateway, serial: string): Contact | undefined =>
+  gateway.radio.contacts.find((contact) => contact.serial === serial)
 
 /** A serial that fits no type is kept in the settings only. */
-export function addInverter(device: Device, serial: string): void {
+export function addInverter(gateway: Gateway, serial: string): void {
   const family = familyOf(serial)
-  const slot = slotOf(device, serial)
+  const slot = slotOf(gateway, serial)
   if (!family || !slot) return
-  device.radio.contacts.push({
+  gateway.radio.contacts.push({
     serial,
     name: slot.name,
     family,
@@ -85,40 +85,40 @@ export function addInverter(device: Device, serial: string): void {
   })
 }
 
-export function removeInverter(device: Device, serial: string): void {
-  const { radio } = device
-  const contact = contactOf(device, serial)
+export function removeInverter(gateway: Gateway, serial: string): void {
+  const { radio } = gateway
+  const contact = contactOf(gateway, serial)
   radio.contacts = radio.contacts.filter((other) => other !== contact)
   radio.queue = radio.queue.filter((task) => task.contact !== contact)
   if (radio.current?.task.contact === contact) delete radio.current
 }
 
-export function isPolled(device: Device, { serial }: Contact): boolean {
-  const slot = slotOf(device, serial)
-  return Boolean(slot?.poll_enable && (slot.poll_enable_night || isDay(device)))
+export function isPolled(gateway: Gateway, { serial }: Contact): boolean {
+  const slot = slotOf(gateway, serial)
+  return Boolean(slot?.poll_enable && (slot.poll_enable_night || isDay(gateway)))
 }
 
-export function takesCommands(device: Device, { serial }: Contact): boolean {
-  const slot = slotOf(device, serial)
-  return Boolean(slot?.command_enable && (slot.command_enable_night || isDay(device)))
+export function takesCommands(gateway: Gateway, { serial }: Contact): boolean {
+  const slot = slotOf(gateway, serial)
+  return Boolean(slot?.command_enable && (slot.command_enable_night || isDay(gateway)))
 }
 
-export const isReachable = (device: Device, contact: Contact) =>
-  isPolled(device, contact) && contact.failures <= MOST_FAILURES
+export const isReachable = (gateway: Gateway, contact: Contact) =>
+  isPolled(gateway, contact) && contact.failures <= MOST_FAILURES
 
 /** With commands switched off nothing is sent and the status stays. */
-export function sendLimit(device: Device, contact: Contact, command: LimitCommand): void {
-  if (!takesCommands(device, contact)) return
+export function sendLimit(gateway: Gateway, contact: Contact, command: LimitCommand): void {
+  if (!takesCommands(gateway, contact)) return
   contact.limitStatus = 'Pending'
   delete contact.failedLimit
-  device.radio.queue.push({ kind: 'limit', contact, command })
+  gateway.radio.queue.push({ kind: 'limit', contact, command })
 }
 
-export function sendPower(device: Device, contact: Contact, command: PowerCommand): void {
-  if (!takesCommands(device, contact)) return
+export function sendPower(gateway: Gateway, contact: Contact, command: PowerCommand): void {
+  if (!takesCommands(gateway, contact)) return
   contact.powerStatus = 'Pending'
   delete contact.failedPower
-  device.radio.queue.push({ kind: 'power', contact, command })
+  gateway.radio.queue.push({ kind: 'power', contact, command })
 }
 
 /** 0: not known. */

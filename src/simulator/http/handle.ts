@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { distort, type Fault, insteadOfAnswer } from '../faults/faults'
 import type { Log, LoggedRequest } from '../faults/requestLog'
 import { catchUp } from '../gateway/boot'
-import type { Device } from '../gateway/gateway'
+import type { Gateway } from '../gateway/gateway'
 import type { Answer, Request } from '../lines/answer'
 import { answerRead } from '../lines/read'
 import { type Route, routeOf } from '../lines/v23/routes'
 import { answerWrite } from '../lines/write'
+import { receive } from './answerUpload'
 import { mayPass, unauthorized } from './auth'
 import { drain, readForm } from './body'
 import { answerPage, type PageOptions } from './page'
-import { receive } from './receive'
 import { send, sendCut, sendEarly } from './send'
 
 /** One request on its way through the device. */
 interface Exchange {
-  device: Device
+  gateway: Gateway
   log: Log
   entry: LoggedRequest
   page: Omit<PageOptions, 'version'>
@@ -34,19 +34,19 @@ async function refuse({ request, message, response }: Exchange, route: Route): P
 }
 
 async function ask(exchange: Exchange): Promise<Answer | undefined> {
-  const { device, request, message, entry } = exchange
+  const { gateway, request, message, entry } = exchange
   const route = routeOf(request.method, request.path)
   if (!route) {
     await drain(message)
-    return answerPage(request, { ...exchange.page, version: device.version })
+    return answerPage(request, { ...exchange.page, version: gateway.version })
   }
   const rule = route.kind === 'read' ? route.reader.rule : 'admin'
-  if (!mayPass(device, rule, request.method, request.headers)) return refuse(exchange, route)
-  if (route.kind === 'read') return answerRead(route.reader, device, request)
+  if (!mayPass(gateway, rule, request.method, request.headers)) return refuse(exchange, route)
+  if (route.kind === 'read') return answerRead(route.reader, gateway, request)
   if (route.kind === 'upload') return receive(exchange, route.receiver)
   const data = (await readForm(message)).get('data')
   if (data !== undefined) entry.data = data
-  return answerWrite(route.writer, device, data)
+  return answerWrite(route.writer, gateway, data)
 }
 
 async function instead({ message }: Exchange, fault: Fault): Promise<Answer | undefined> {
@@ -57,13 +57,13 @@ async function instead({ message }: Exchange, fault: Fault): Promise<Answer | un
 
 /** Answers, or spoils the answer as a fault says; gives what was said, undefined if nothing. */
 export async function respond(exchange: Exchange): Promise<Answer | undefined> {
-  const { device, response, fault } = exchange
+  const { gateway, response, fault } = exchange
   if (fault?.delayMs) await sleep(fault.delayMs)
   if (fault?.drop) {
     response.destroy()
     return undefined
   }
-  catchUp(device)
+  catchUp(gateway)
   const answer = (fault && (await instead(exchange, fault))) ?? (await ask(exchange))
   if (!answer) {
     response.destroy()
