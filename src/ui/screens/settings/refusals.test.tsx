@@ -23,7 +23,7 @@ const common: Refusal[] = [
   [1005, ''],
 ]
 
-function everythingOn({ device: { settings } }: TestDevice) {
+function everythingOn({ gateway: { settings } }: TestDevice) {
   Object.assign(settings.mqtt, {
     mqtt_enabled: true,
     mqtt_tls: true,
