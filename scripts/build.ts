@@ -1,41 +1,28 @@
-/** Makes dist-firmware: `npm run build`. */
+/** Makes dist-firmware: `npm run build -- --help`. */
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { distribution, type Files } from './package/distribution'
 import { gzip } from './package/gzip'
 import { licenses } from './package/licenses'
 import { replaceFolder } from './package/write'
 import { BUDGET } from './sizes/budget'
-import { type Script, sizeTable } from './sizes/sizeTable'
+import { patchGains } from './sizes/patchGains'
+import { sizeTable } from './sizes/sizeTable'
+import { buildPage } from './vite/buildPage'
+
+const HELP = `Makes dist-firmware.
+
+  npm run build -- [options]
+
+  --out FOLDER   another folder than dist-firmware
+  --unpatched    the libraries as they are published (for tests: about 6 kB more)
+  --patches      only tell what each patch to a library saves (takes a minute)
+  --help         this text
+
+OUT_DIR=FOLDER in the environment: a draft in that folder, whatever it weighs, and though texts be missing.`
 
 const project = join(import.meta.dirname, '..')
-
-/** Runs Vite in memory and notes what the page is put together from. */
-async function pack() {
-  let outDir = ''
-  let script: Script | undefined
-  const note: Plugin = {
-    name: 'note',
-    configResolved(config) {
-      outDir = config.build.outDir
-    },
-    generateBundle(_, bundle) {
-      const chunk = Object.values(bundle).find((file) => file.type === 'chunk')
-      if (chunk?.map) script = { code: chunk.code, map: chunk.map }
-    },
-  }
-  const built = await build({
-    configFile: join(project, 'vite.config.ts'),
-    logLevel: 'warn',
-    plugins: [note],
-    build: { write: false, sourcemap: 'hidden' },
-  })
-  const { output } = built as Rolldown.RolldownOutput
-  const page = output.find((file) => file.fileName === 'index.html.gz')
-  if (page?.type !== 'asset' || !script) throw new Error('Vite made no page')
-  return { outDir, script, page: Buffer.from(page.source) }
-}
 
 function overBudget(files: Files): string[] {
   return Object.entries(BUDGET)
@@ -43,8 +30,8 @@ function overBudget(files: Files): string[] {
     .map(([name, budget]) => `${name} is ${files.get(name)?.length} bytes, its budget ${budget}`)
 }
 
-async function run() {
-  const { outDir, script, page } = await pack()
+async function makePackage(out: string, draft: boolean, unpatched: boolean) {
+  const { page, script } = await buildPage({ draft, ...(unpatched && { patches: [] }) })
   const shared = (name: string) => readFileSync(join(project, 'src/public', name))
   const zones = shared('zones.json')
   const packedZones = await gzip(zones)
@@ -56,13 +43,22 @@ async function run() {
   const sizes = sizeTable(page, script, zones, packedZones)
   console.log(sizes)
   const heavy = overBudget(website)
-  // A draft is there to be looked at, whatever it weighs.
-  if (heavy.length && process.env.OUT_DIR) console.warn(`over budget: ${heavy.join('; ')}`)
+  if (heavy.length && (draft || unpatched)) console.warn(`over budget: ${heavy.join('; ')}`)
   else if (heavy.length) throw new Error(`over budget: ${heavy.join('; ')}. Nothing was written.`)
 
   const files = await distribution(website, { sizes, licenses: licenses(script.map.sources, project) }, zones)
-  replaceFolder(outDir, files, 'manifest.json')
-  console.log(`${relative(process.cwd(), outDir)}: ${files.size} files`)
+  replaceFolder(out, files, 'manifest.json')
+  console.log(`${relative(process.cwd(), out)}: ${files.size} files`)
+}
+
+async function run() {
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({ options: { out: { type: 'string' }, unpatched: flag, patches: flag, help: flag } })
+  if (values.help) return console.log(HELP)
+  if (values.patches) return console.log(await patchGains())
+  const draft = process.env.OUT_DIR
+  const out = resolve(values.out ?? draft ?? join(project, 'dist-firmware'))
+  await makePackage(out, values.out === undefined && draft !== undefined, values.unpatched)
 }
 
 run().catch((error: Error) => {

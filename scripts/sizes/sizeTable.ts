@@ -1,14 +1,9 @@
 import { SourceMap } from 'node:module'
 import { gunzipSync } from 'node:zlib'
-import type { Rolldown } from 'vite'
+import type { Script } from '../vite/buildPage'
 import { LANGUAGES } from '../vite/locales'
 import { AIM, BUDGET } from './budget'
 import { deflateCost } from './deflateCost'
-
-export interface Script {
-  code: string
-  map: Rolldown.SourceMap
-}
 
 interface Size {
   raw: number

@@ -1,10 +1,4 @@
-/** Expressions of a library's file whose value is known on our page; `…` stands for the rest of a long one. */
-export interface Known {
-  why: string
-  /** Where a source of ours says this, it is not so. */
-  unless?: RegExp
-  files: Record<string, Record<string, string>>
-}
+import type { PatchGroup } from './applyPatches.ts'
 
 const DIFF = 'preact/src/diff/index.js'
 const CHILDREN = 'preact/src/diff/children.js'
@@ -14,9 +8,9 @@ const RENDER = 'preact/src/render.js'
 const CATCH = 'preact/src/diff/catch-error.js'
 const HOOKS = 'preact/hooks/src/index.js'
 const COMPAT = 'preact/compat/src/render.js'
-const WOUTER = 'wouter/src/index.js'
 
-export const KNOWN: Known[] = [
+/** First list, "known false here": expressions that always have this value on our page. What hangs on them the minifier leaves out. */
+export const KNOWN_IN_PREACT: readonly PatchGroup[] = [
   {
     why: 'The page is drawn once, into an empty element',
     unless: /\bhydrate|createRoot/,
@@ -24,7 +18,6 @@ export const KNOWN: Known[] = [
       [DIFF]: {
         isHydrating: 'false',
         excessDomChildren: 'null',
-        'newVNode._flags &= RESET_MODE': '0',
         'parentDom.ownerDocument || document': 'document',
       },
       [CHILDREN]: { isHydrating: 'false', excessDomChildren: 'null' },
@@ -36,7 +29,6 @@ export const KNOWN: Known[] = [
         'parentDom.firstChild': 'null',
         'options._root': 'undefined',
       },
-      [HOOKS]: { 'options._root = …': '0' },
       [COMPAT]: {
         'options._skipEffects || hydrationRoot': 'false',
         '!renderTrackingInitialized': 'false',
@@ -85,19 +77,14 @@ export const KNOWN: Known[] = [
         'c.componentWillUpdate': 'undefined',
         'c.componentDidUpdate': 'undefined',
         'c.getSnapshotBeforeUpdate': 'undefined',
-        'EMPTY_ARR.push.apply(c._renderCallbacks, c._stateCallbacks)': '0',
-        'c._stateCallbacks = []': '0',
       },
       [COMPONENT]: {
-        'BaseComponent.prototype.forceUpdate = …': '0',
         callback: 'undefined',
         "typeof update == 'function'": 'false',
       },
       [CATCH]: { 'component.componentDidCatch': 'undefined' },
       [HOOKS]: { prevScu: 'undefined' },
       [COMPAT]: {
-        'Component.prototype.isReactComponent = true': '0',
-        "[ 'componentWillMount', …": '0',
         "typeof vnode.type == 'function'": 'false',
         "vnode.ref && !('ref' in vnode.props)": 'false',
       },
@@ -124,9 +111,8 @@ export const KNOWN: Known[] = [
         'options.diffed': 'undefined',
         'options._commit': 'undefined',
         'options.unmount': 'undefined',
-        'state._context = context': '0',
       },
-      [COMPAT]: { 'options.event = …': '0', oldVNodeHook: 'undefined', 'options.vnode': 'undefined' },
+      [COMPAT]: { oldVNodeHook: 'undefined', 'options.vnode': 'undefined' },
     },
   },
   {
@@ -146,7 +132,6 @@ export const KNOWN: Known[] = [
       },
       [PROPS]: {
         "name == 'style'": 'false',
-        "name = name.replace(/xlink(H|:h)/, 'h').replace(/sName$/, 's')": '0',
         "name != 'popover'": 'true',
         "name == 'popover'": 'false',
         "typeof value == 'function'": 'false',
@@ -185,108 +170,6 @@ export const KNOWN: Known[] = [
     files: {
       [PROPS]: { "name != (name = name.replace(CAPTURE_REGEX, '$1'))": 'false' },
       [COMPAT]: { "lowerCased == 'oninput'": 'false' },
-    },
-  },
-  {
-    why: 'References are objects',
-    unless: /\bref=\{\(/,
-    files: { [DIFF]: { "typeof ref == 'function'": 'false' } },
-  },
-  {
-    why: 'Lists are short: what has another place is put there, without a search for the fewest moves',
-    files: {
-      [CHILDREN]: {
-        'childVNode && childVNode._flags & LIS_CANDIDATE': 'false',
-        'childVNode._flags |= LIS_CANDIDATE': '0',
-        'lisLengths[i] == skew': 'false',
-        'lisLengths[i]': 'newChildren[i]',
-      },
-    },
-  },
-  {
-    why: 'Nothing has a size of its own, and fields stand in their form',
-    unless: /<(canvas|iframe|img|object|video)\b|<(button|input|select|textarea)\s[^>]*\b(form|list)=/,
-    files: {
-      [PROPS]: {
-        "name != 'width'": 'true',
-        "name != 'height'": 'true',
-        "name != 'list'": 'true',
-        "name != 'form'": 'true',
-      },
-    },
-  },
-  {
-    why: 'Text is text',
-    files: { [CHILDREN]: { 'childVNode.constructor === String': 'false' } },
-  },
-  {
-    why: 'A digest is told in hexadecimal digits',
-    unless: /\.end\(true\)/,
-    files: { 'spark-md5/spark-md5.js': { raw: 'undefined' } },
-  },
-  {
-    why: 'Paths have no parameters, and one router holds them all',
-    unless: /\buse(Params|Search|SearchParams|Route)\b.* from 'wouter'|\b(asChild|nest|ssrPath|hrefs|aroundNav)\b/,
-    files: {
-      [WOUTER]: {
-        'route instanceof RegExp': 'false',
-        'i < result.length': 'false',
-        keys: 'undefined',
-        'Object.assign(params, result.groups)': '0',
-        loose: 'undefined',
-        'element.props.nest': 'undefined',
-        'createContext(Params0)': '0',
-        'useCachedParams({ ...useParams(), ...routeParams })': '0',
-        'h( ParamsCtx.Provider, …': 'children',
-        component: 'undefined',
-        'typeof children === "function"': 'false',
-        'props.hook': 'undefined',
-        'props.ssrPath': 'undefined',
-        'props.hrefs = …': '0',
-        'props.searchHook = …': '0',
-        '{ hook: useBrowserLocation, …': '{ hook: useBrowserLocation, parser: parsePattern, base: "" }',
-        'router.hrefs( …': 'router.base + targetPath',
-        'router.aroundNav(…': 'navigate(absolutePath(to, router.base), opts)',
-        'cls !== undefined': 'false',
-        'linkProps.ref = ref': '0',
-        forwardRef: 'render => render',
-        'asChild && isValidElement(children)': 'false',
-        'c && c.type === Fragment ? c.props.children : c': 'c',
-        'location || originalLocation': 'originalLocation',
-        'match ?? matchRoute(router.parser, path, location, nest)': 'match',
-        'to || href': 'to',
-        'isValidElement(element)': 'true',
-        'cloneElement(element, { match })': 'h(element.type, { ...element.props, key: element.key, match })',
-        ssrContext: 'undefined',
-      },
-      'regexparam/dist/index.mjs': {
-        'input instanceof RegExp': 'false',
-        "c === ':'": 'false',
-        "tmp[1] === '?'": 'false',
-        'keys.push(c)': '0',
-        keys: '0',
-        loose: 'undefined',
-      },
-      'wouter/src/paths.js': {
-        'to[0] === "~"': 'false',
-        'baseDefaults(base)': 'base',
-        'base = unescape(baseDefaults(base))': '0',
-        'path = unescape(path)': '0',
-        '!base || …': 'path.slice(base.length) || "/"',
-      },
-      'wouter/src/react-deps.js': {
-        '!!( typeof window …': 'true',
-        'React["useInsertion" + "Effect"]': 'undefined',
-        'useBuiltinInsertionEffect || useIsomorphicLayoutEffect': 'useIsomorphicLayoutEffect',
-      },
-      'wouter/src/use-browser-location.js': {
-        'ssrPath != null': 'false',
-        '!listeners.length': 'false',
-        'typeof history !== "undefined" && typeof window[patchKey] === "undefined"': 'true',
-        'Symbol.for("wouter_v3")': '0',
-        'Object.defineProperty(window, patchKey, { value: true })': '0',
-        'event.arguments = arguments': '0',
-      },
     },
   },
 ]

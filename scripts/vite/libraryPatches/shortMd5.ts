@@ -1,4 +1,4 @@
-import { type ESTree, type Plugin, parseAst } from 'vite'
+import { type ESTree, parseAst } from 'vite'
 
 /** What `ui/screens/maintenance/firmware/md5.ts` calls, and what that calls in turn. */
 const KEPT = [
@@ -29,7 +29,7 @@ function md5cycle(hash, block) {
  * The same digest as a module: without the hashing of texts, saved states, a repair for engines that are long gone, and the wrapper for other
  * module systems. A bundler cannot know these unused, as they hang on a function; they cost 0.9 kB.
  */
-export function leanMd5(source: string): string {
+export function shortMd5(source: string): string {
   const text = (node: ESTree.Node) => source.slice(node.start, node.end)
   const call = parseAst(source).body[0]
   const factory =
@@ -56,15 +56,4 @@ export function leanMd5(source: string): string {
   const lost = [...KEPT, 'md5cycle'].filter((name) => !found.has(name))
   if (lost.length) throw new Error(`spark-md5 has no ${lost.join(', ')} any more`)
   return `const create = () => {\n${body}\n}\nexport default /* @__PURE__ */ create()\n`
-}
-
-export function leanMd5Plugin(): Plugin {
-  return {
-    name: 'lean-md5',
-    apply: 'build',
-    transform: {
-      filter: { id: /node_modules\/spark-md5\/spark-md5\.js$/ },
-      handler: (source) => ({ code: leanMd5(source), map: null }),
-    },
-  }
 }

@@ -1,0 +1,32 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+import { type PageOptions, pageConfig } from './pageConfig.ts'
+
+/** The page's script and what it was put together from. */
+export interface Script {
+  code: string
+  map: Rolldown.SourceMap
+}
+
+/** Runs Vite in memory. */
+export async function buildPage(options: PageOptions): Promise<{ page: Buffer; script: Script }> {
+  let script: Script | undefined
+  const noteScript: Plugin = {
+    name: 'note-script',
+    generateBundle(_, bundle) {
+      const chunk = Object.values(bundle).find((file) => file.type === 'chunk')
+      if (chunk?.map) script = { code: chunk.code, map: chunk.map }
+    },
+  }
+  const config = pageConfig(options)
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [config.plugins, noteScript],
+    build: { ...config.build, write: false, sourcemap: 'hidden' },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  const page = output.find((file) => file.fileName === 'index.html.gz')
+  if (page?.type !== 'asset' || !script) throw new Error('Vite made no page')
+  return { page: Buffer.from(page.source), script }
+}

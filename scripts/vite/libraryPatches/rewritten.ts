@@ -1,0 +1,75 @@
+import type { PatchGroup } from './applyPatches.ts'
+import { BEYOND_PLAIN_PATHS } from './knownInOthers.ts'
+import { shortMd5 } from './shortMd5.ts'
+
+/** Second list, "rewritten behaviour": here the library does something else than it did. Whoever updates one reads these first. */
+export const REWRITTEN: readonly PatchGroup[] = [
+  {
+    why: 'Preact does not keep or announce what only hydration, lifecycles and other listeners would read',
+    unless:
+      /\bhydrate|createRoot|\bSuspense\b|\bcomponent(Will|Did)|getSnapshotBeforeUpdate|forceUpdate|\bisReactComponent\b|\bxlink/,
+    files: {
+      'preact/src/diff/index.js': {
+        'newVNode._flags &= RESET_MODE': '0',
+        'EMPTY_ARR.push.apply(c._renderCallbacks, c._stateCallbacks)': '0',
+        'c._stateCallbacks = []': '0',
+      },
+      'preact/src/component.js': { 'BaseComponent.prototype.forceUpdate = …': '0' },
+      'preact/src/diff/props.js': { "name = name.replace(/xlink(H|:h)/, 'h').replace(/sName$/, 's')": '0' },
+      'preact/hooks/src/index.js': { 'options._root = …': '0', 'state._context = context': '0' },
+      'preact/compat/src/render.js': {
+        'Component.prototype.isReactComponent = true': '0',
+        "[ 'componentWillMount', …": '0',
+        'options.event = …': '0',
+      },
+    },
+  },
+  {
+    why: 'Preact moves each element of a list that stands elsewhere than before, instead of searching for the fewest moves: our lists are short',
+    files: {
+      'preact/src/diff/children.js': {
+        'childVNode && childVNode._flags & LIS_CANDIDATE': 'false',
+        'childVNode._flags |= LIS_CANDIDATE': '0',
+        'lisLengths[i] == skew': 'false',
+        'lisLengths[i]': 'newChildren[i]',
+      },
+    },
+  },
+  {
+    why: 'wouter hands on no parameters, asks nobody how to write an address, and compares paths as they are, without decoding them and letter for letter',
+    unless: BEYOND_PLAIN_PATHS,
+    files: {
+      'wouter/src/index.js': {
+        'Object.assign(params, result.groups)': '0',
+        'createContext(Params0)': '0',
+        'useCachedParams({ ...useParams(), ...routeParams })': '0',
+        'h( ParamsCtx.Provider, …': 'children',
+        'props.hrefs = …': '0',
+        'props.searchHook = …': '0',
+        '{ hook: useBrowserLocation, …': '{ hook: useBrowserLocation, parser: parsePattern, base: "" }',
+        'router.hrefs( …': 'router.base + targetPath',
+        'router.aroundNav(…': 'navigate(absolutePath(to, router.base), opts)',
+        'linkProps.ref = ref': '0',
+        forwardRef: 'render => render',
+        'isValidElement(element)': 'true',
+        'cloneElement(element, { match })': 'h(element.type, { ...element.props, key: element.key, match })',
+      },
+      'regexparam/dist/index.mjs': { 'keys.push(c)': '0' },
+      'wouter/src/paths.js': {
+        'baseDefaults(base)': 'base',
+        'base = unescape(baseDefaults(base))': '0',
+        'path = unescape(path)': '0',
+        '!base || …': 'path.slice(base.length) || "/"',
+      },
+      'wouter/src/use-browser-location.js': {
+        'Symbol.for("wouter_v3")': '0',
+        'Object.defineProperty(window, patchKey, { value: true })': '0',
+        'event.arguments = arguments': '0',
+      },
+    },
+  },
+  {
+    why: 'spark-md5 keeps what digests an ArrayBuffer, and goes through its 64 steps in a loop: 2 MB take 70 ms longer on a desktop',
+    files: { 'spark-md5/spark-md5.js': shortMd5 },
+  },
+]
