@@ -4,36 +4,44 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-function found(names: readonly string[]): string | undefined {
+interface Prerequisite {
+  /** As Debian and Ubuntu call it. */
+  package: string
+  why: string
+  find: () => string | undefined
+}
+
+function found(...names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
 }
 
 /** The browser that tests drive. */
 export function findChromium(): string | undefined {
-  return process.env.CHROMIUM ?? found(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+  return process.env.CHROMIUM ?? found('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
 }
 
-const PREREQUISITES: Record<string, () => string | undefined> = {
-  chromium: findChromium,
-  gcc: () => found(['gcc']),
-  'g++': () => found(['g++']),
-}
+const PREREQUISITES: readonly Prerequisite[] = [
+  { package: 'chromium', why: 'browser tests', find: findChromium },
+  { package: 'gcc', why: 'webui.h as C', find: () => found('gcc') },
+  { package: 'g++', why: 'webui.h as C++', find: () => found('g++') },
+]
 
-const missing = () => Object.keys(PREREQUISITES).filter((name) => !PREREQUISITES[name]?.())
+const missing = () => PREREQUISITES.filter(({ find }) => !find())
+const named = (list: readonly Prerequisite[]) => list.map((one) => one.package)
 
-/** Debian's package names are the programs' names. */
-function install(packages: readonly string[]) {
+function install(list: readonly Prerequisite[]) {
   const apt = (...args: string[]) =>
     execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  console.log(`Installing by apt-get: ${list.map((one) => `${one.package} (${one.why})`).join(', ')}`)
   apt('update')
-  apt('install', '--yes', '--no-install-recommends', ...packages)
+  apt('install', '--yes', '--no-install-recommends', ...named(list))
 }
 
 export function providePrerequisites() {
-  const mayInstall = process.getuid?.() === 0 && found(['apt-get'])
+  const mayInstall = process.getuid?.() === 0 && found('apt-get')
   if (missing().length && mayInstall) install(missing())
-  const still = missing()
+  const still = named(missing())
   if (still.length)
     throw new Error(
       `tests need ${still.join(', ')}: install with "apt-get install ${still.join(' ')}", or name a browser in CHROMIUM`,

@@ -4,9 +4,10 @@
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { sameFiles } from './package/sameFiles'
 import { findChromium, providePrerequisites } from './prerequisites'
 
 interface Counts {
@@ -40,28 +41,6 @@ function buildCopy(folder: string): boolean {
   return run('tsx', ['scripts/build.ts'], folder)
 }
 
-function filesOf(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
-}
-
-function same(a: string, b: string): boolean {
-  const names = [...new Set([...filesOf(a), ...filesOf(b)])]
-  const differing = names.filter((name) => {
-    try {
-      return !readFileSync(join(a, name)).equals(readFileSync(join(b, name)))
-    } catch {
-      return true
-    }
-  })
-  if (differing.length) console.error(`${a} and ${b} differ in ${differing.join(', ')}`)
-  return differing.length === 0
-}
-
 /** While someone works here, dist-firmware may lag behind; what is delivered may not. */
 function isDelivered(): boolean {
   if (process.env.CI) return true
@@ -74,8 +53,8 @@ function isDelivered(): boolean {
 
 function build(): Counts {
   if (!copies.every(buildCopy)) return { passed: 0, failed: 1 }
-  const checks = [true, same(fresh, join(copies[1], 'dist-firmware'))]
-  if (isDelivered()) checks.push(same(fresh, join(project, 'dist-firmware')))
+  const checks = [true, sameFiles(fresh, join(copies[1], 'dist-firmware'))]
+  if (isDelivered()) checks.push(sameFiles(fresh, join(project, 'dist-firmware')))
   else console.log('dist-firmware is not compared: this is not a committed state')
   return counted(checks)
 }
@@ -110,10 +89,12 @@ async function unit(): Promise<Counts> {
   return { passed: numPassedTests + found.passed, failed: Math.max(numFailedTests, ok ? 0 : 1) + found.failed }
 }
 
-function browser(): Counts {
+function inBrowser(command: string, args: readonly string[]): Counts {
   const report = join(scratch, 'browser.json')
-  const args = ['test', '-c', 'src/browser-tests/playwright.config.ts', '--reporter=list,json']
-  const ok = run('playwright', args, project, { ...tried(), PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  rmSync(report, { force: true })
+  const env = { ...tried(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const ok = run(command, [...args, '--reporter=list,json'], project, env)
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(report, 'utf8'))
   return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, ok ? 0 : 1) }
 }
@@ -128,7 +109,8 @@ const steps: Record<string, () => Counts | Promise<Counts>> = {
     ),
   build,
   unit,
-  browser,
+  browser: () => inBrowser('playwright', ['test', '-c', 'src/browser-tests/playwright.config.ts']),
+  unpatched: () => inBrowser('tsx', ['scripts/unpatched.ts', 'journeys.spec.ts']),
 }
 
 const total: Counts = { passed: 0, failed: 0 }
