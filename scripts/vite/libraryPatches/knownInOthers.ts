@@ -4,7 +4,7 @@ import type { PatchGroup } from './applyPatches.ts'
 export const BEYOND_PLAIN_PATHS =
   /\buse(Params|Search|SearchParams|Route)\b.* from 'wouter'|\b(asChild|nest|ssrPath|hrefs|aroundNav)\b/
 
-/** Of the first list, "known false here", what is in the router, its path parser and spark-md5. */
+/** Of the first list, "known false here", what is in the router and its path parser. */
 export const KNOWN_IN_OTHERS: readonly PatchGroup[] = [
   {
     why: 'Paths have no parameters, and one router holds them all',
@@ -47,10 +47,5 @@ export const KNOWN_IN_OTHERS: readonly PatchGroup[] = [
         'typeof history !== "undefined" && typeof window[patchKey] === "undefined"': 'true',
       },
     },
-  },
-  {
-    why: 'A digest is told in hexadecimal digits',
-    unless: /\.end\(true\)/,
-    files: { 'spark-md5/spark-md5.js': { raw: 'undefined' } },
   },
 ]

@@ -164,12 +164,4 @@ export const KNOWN_IN_PREACT: readonly PatchGroup[] = [
       },
     },
   },
-  {
-    why: 'Events are heard on their way up, once each',
-    unless: /\bon\w+Capture\b/,
-    files: {
-      [PROPS]: { "name != (name = name.replace(CAPTURE_REGEX, '$1'))": 'false' },
-      [COMPAT]: { "lowerCased == 'oninput'": 'false' },
-    },
-  },
 ]

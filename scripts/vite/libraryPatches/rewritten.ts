@@ -25,17 +25,6 @@ export const REWRITTEN: readonly PatchGroup[] = [
     },
   },
   {
-    why: 'Preact moves each element of a list that stands elsewhere than before, instead of searching for the fewest moves: our lists are short',
-    files: {
-      'preact/src/diff/children.js': {
-        'childVNode && childVNode._flags & LIS_CANDIDATE': 'false',
-        'childVNode._flags |= LIS_CANDIDATE': '0',
-        'lisLengths[i] == skew': 'false',
-        'lisLengths[i]': 'newChildren[i]',
-      },
-    },
-  },
-  {
     why: 'wouter hands on no parameters, asks nobody how to write an address, and compares paths as they are, without decoding them and letter for letter',
     unless: BEYOND_PLAIN_PATHS,
     files: {
