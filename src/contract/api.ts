@@ -43,6 +43,13 @@ export interface Reports {
   '/zones.json': Zones
 }
 
+/** GET only, on v26. */
+export interface V26Reports {
+  '/api/file/list': FileList
+  '/api/file/get': PinMapping
+  '/api/ntp/zones': Zones
+}
+
 /** POST only, answered by a WriteReply. */
 export interface Commands {
   '/api/config/delete': { delete: boolean }
@@ -55,22 +62,17 @@ export interface Commands {
   '/api/power/config': PowerConfig
 }
 
-/** Where later firmware moved a command. */
-export interface LaterCommands {
+/** POST only, on v26. */
+export interface V26Commands {
   '/api/file/delete_all': { delete: boolean }
 }
 
 /** POST of a file, answered by a text. */
 export type Uploads = '/api/config/upload' | '/api/firmware/update'
 
-export type Sockets = '/livedata' | '/console'
+export type V26Uploads = '/api/file/upload'
 
-/** Where later firmware moved what we ask for; tried only when the first path answers with the page. */
-export interface LaterReports {
-  '/api/file/list': FileList
-  '/api/file/get': PinMapping
-  '/api/ntp/zones': Zones
-}
+export type Sockets = '/livedata' | '/console'
 
 export const livedataPingSeconds = 59
 export const consolePingSeconds = 5

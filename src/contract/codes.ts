@@ -1,4 +1,4 @@
-/** What a write call answers. `code` is missing in some network answers, and later firmware sends codes we do not know. */
+/** What a write call answers. `code` is missing in some network answers, and firmware may send codes we do not know. */
 export interface WriteReply {
   type: 'success' | 'warning' | 'danger'
   message: string
@@ -71,37 +71,10 @@ export const code = {
 
 export type Code = (typeof code)[keyof typeof code]
 
+/** What only v26 answers. */
+export const v26Code = { mqttHassTopicSlash: 7018 } as const
+
+export type V26Code = (typeof v26Code)[keyof typeof v26Code]
+
 /** Codes that say the same as another one. */
 export const linkedCodes = { 4001: 2001, 5001: 2001, 11001: 2001, 11002: 5004 } as const
-
-/** The refusals that concern a form field. 2003 may mean either radio, 7008 any of three texts. */
-export const codesOf: Readonly<Record<string, readonly number[]>> = {
-  serial: [2001, 4001],
-  pollinterval: [2002],
-  nrf_palevel: [2003],
-  cmt_palevel: [2003],
-  cmt_frequency: [2004],
-  name: [4002],
-  mqtt_hostname: [7001],
-  mqtt_username: [7002],
-  mqtt_password: [7003],
-  mqtt_topic: [7004, 7005, 7006],
-  mqtt_port: [7007],
-  mqtt_root_ca_cert: [7008],
-  mqtt_client_cert: [7008],
-  mqtt_client_key: [7008],
-  mqtt_lwt_topic: [7009, 7010],
-  mqtt_lwt_online: [7011],
-  mqtt_lwt_offline: [7012],
-  mqtt_publish_interval: [7013],
-  // Later firmware also wants a slash at its end.
-  mqtt_hass_topic: [7014, 7015, 7018],
-  ipaddress: [8001],
-  netmask: [8002],
-  gateway: [8003],
-  dns1: [8004],
-  dns2: [8005],
-  ntp_server: [9001],
-  ntp_timezone_descr: [9002, 9003],
-  password: [10001],
-}

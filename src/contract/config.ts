@@ -2,23 +2,24 @@ export interface ConfigList {
   configs: { name: string }[]
 }
 
-/** Later firmware lists files like this. */
+/** How v26 lists files. */
 export type FileList = { name: string; size: number }[]
 
 export const configFile = 'config.json'
 export const pinMappingFile = 'pin_mapping.json'
 
-/** The calls around files, and where later firmware has them. */
-export const fileCalls = {
-  list: '/api/config/list',
-  get: '/api/config/get',
-  upload: '/api/config/upload',
-  reset: '/api/config/delete',
-} as const
-
-export const laterFileCalls = {
-  list: '/api/file/list',
-  get: '/api/file/get',
-  upload: '/api/file/upload',
-  reset: '/api/file/delete_all',
+/** The paths of each firmware line for the same thing. */
+export const filePaths = {
+  v23: {
+    list: '/api/config/list',
+    get: '/api/config/get',
+    upload: '/api/config/upload',
+    reset: '/api/config/delete',
+  },
+  v26: {
+    list: '/api/file/list',
+    get: '/api/file/get',
+    upload: '/api/file/upload',
+    reset: '/api/file/delete_all',
+  },
 } as const

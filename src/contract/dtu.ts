@@ -1,3 +1,4 @@
+import { code } from './codes'
 import type { Bounds, Form } from './form'
 
 export interface DtuConfig {
@@ -53,20 +54,36 @@ export const dtuForm = [
         maxBytes: 12,
         required: true,
         pattern: { test: dtuSerial, text: 'dtuSerial' },
+        codes: [code.dtuSerialZero],
       },
-      { name: 'pollinterval', type: 'number', min: 1, max: 86_400, unit: 's', hint: true },
+      {
+        name: 'pollinterval',
+        type: 'number',
+        min: 1,
+        max: 86_400,
+        unit: 's',
+        hint: true,
+        codes: [code.pollIntervalZero],
+      },
     ],
   },
   {
     title: 'nrf',
     when: (dtu) => dtu.nrf_enabled,
-    fields: [{ name: 'nrf_palevel', type: 'select', options: [0, 1, 2, 3], hint: true }],
+    fields: [{ name: 'nrf_palevel', type: 'select', options: [0, 1, 2, 3], hint: true, codes: [code.powerLevel] }],
   },
   {
     title: 'cmt',
     when: (dtu) => dtu.cmt_enabled,
     fields: [
-      { name: 'cmt_palevel', type: 'range', bounds: { min: -10, max: 20 }, unit: 'dBm', hint: true },
+      {
+        name: 'cmt_palevel',
+        type: 'range',
+        bounds: { min: -10, max: 20 },
+        unit: 'dBm',
+        hint: true,
+        codes: [code.powerLevel],
+      },
       {
         name: 'cmt_frequency',
         type: 'range',
@@ -76,6 +93,7 @@ export const dtuForm = [
         unit: 'MHz',
         hint: true,
         warn: isOutsideLegalBand,
+        codes: [code.frequency],
       },
     ],
   },

@@ -1,3 +1,5 @@
+import type { Code, V26Code } from './codes'
+
 /** The shape of a settings table. Texts come from the locale section of the subject: label `name`, hint `name_hint`, group title by its key. */
 interface Options<R> {
   when?: (record: R) => boolean
@@ -5,6 +7,8 @@ interface Options<R> {
   hint?: true
   /** Shows the text `<name>_warn` while true. */
   warn?: (record: R) => boolean
+  /** The refusals that may concern this field. */
+  codes?: readonly (Code | V26Code)[]
 }
 
 interface TextLimits {

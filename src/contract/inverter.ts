@@ -1,3 +1,4 @@
+import { code } from './codes'
 import type { Form, Group } from './form'
 
 export interface InverterChannel {
@@ -53,8 +54,9 @@ const labelled = (isTaken: IsTaken) =>
         required: true,
         pattern: { test: inverterSerial, text: 'hex' },
         warn: (inverter) => isTaken(inverter.serial),
+        codes: [code.inverterSerialZero],
       },
-      { name: 'name', type: 'text', maxBytes: 31, required: true },
+      { name: 'name', type: 'text', maxBytes: 31, required: true, codes: [code.inverterName] },
     ],
   }) as const satisfies Group<NewInverter>
 

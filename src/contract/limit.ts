@@ -16,8 +16,10 @@ export interface LimitConfig {
   limit_type: number
 }
 
-/** 256 more is persistent; firmware from v25.9.11 on wants 2 more instead and answers 5003 to 256. */
-export const limitType = { absolute: 0, relative: 1, persistent: 256, persistentLater: 2 } as const
+export const limitType = { absolute: 0, relative: 1 } as const
+
+/** What makes a type persistent when it is added. Each firmware line answers 5003 to the other's. */
+export const persistentLimit = { v23: 256, v26: 2 } as const
 
 export const limitBounds = { minPercent: 2, maxPercent: 100, minWatts: 10, maxWattsUnknown: 2250 } as const
 

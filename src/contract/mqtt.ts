@@ -1,3 +1,4 @@
+import { code, v26Code } from './codes'
 import type { Form } from './form'
 
 interface MqttBasics {
@@ -41,11 +42,13 @@ const certificate = {
   type: 'textarea',
   maxBytes: 2560,
   pattern: { test: pem('CERTIFICATE'), text: 'certificate' },
+  codes: [code.mqttCertificate],
 } as const
 const privateKey = {
   type: 'textarea',
   maxBytes: 2560,
   pattern: { test: pem('[A-Z ]*PRIVATE KEY'), text: 'privateKey' },
+  codes: [code.mqttCertificate],
 } as const
 
 const isEnabled = (mqtt: MqttConfig) => mqtt.mqtt_enabled
@@ -59,12 +62,19 @@ export const mqttForm = [
     title: 'broker',
     when: isEnabled,
     fields: [
-      { name: 'mqtt_hostname', type: 'text', maxBytes: 128, required: true },
-      { name: 'mqtt_port', type: 'number', min: 1, max: 65_535 },
-      { name: 'mqtt_username', type: 'text', maxBytes: 64 },
-      { name: 'mqtt_password', type: 'password', maxBytes: 64 },
-      { name: 'mqtt_topic', type: 'text', maxBytes: 32, required: true, pattern: { test: /^\S*\/$/, text: 'topic' } },
-      { name: 'mqtt_publish_interval', type: 'number', min: 5, max: 86_400, unit: 's' },
+      { name: 'mqtt_hostname', type: 'text', maxBytes: 128, required: true, codes: [code.mqttHostname] },
+      { name: 'mqtt_port', type: 'number', min: 1, max: 65_535, codes: [code.mqttPort] },
+      { name: 'mqtt_username', type: 'text', maxBytes: 64, codes: [code.mqttUsername] },
+      { name: 'mqtt_password', type: 'password', maxBytes: 64, codes: [code.mqttPassword] },
+      {
+        name: 'mqtt_topic',
+        type: 'text',
+        maxBytes: 32,
+        required: true,
+        pattern: { test: /^\S*\/$/, text: 'topic' },
+        codes: [code.mqttTopic, code.mqttTopicSpace, code.mqttTopicSlash],
+      },
+      { name: 'mqtt_publish_interval', type: 'number', min: 5, max: 86_400, unit: 's', codes: [code.mqttInterval] },
       { name: 'mqtt_retain', type: 'switch' },
     ],
   },
@@ -95,9 +105,16 @@ export const mqttForm = [
     title: 'lwt',
     when: isEnabled,
     fields: [
-      { name: 'mqtt_lwt_topic', type: 'text', maxBytes: 32, pattern: noSpaces, prefix: (mqtt) => mqtt.mqtt_topic },
-      { name: 'mqtt_lwt_online', type: 'text', maxBytes: 20 },
-      { name: 'mqtt_lwt_offline', type: 'text', maxBytes: 20 },
+      {
+        name: 'mqtt_lwt_topic',
+        type: 'text',
+        maxBytes: 32,
+        pattern: noSpaces,
+        prefix: (mqtt) => mqtt.mqtt_topic,
+        codes: [code.mqttLwtTopic, code.mqttLwtTopicSpace],
+      },
+      { name: 'mqtt_lwt_online', type: 'text', maxBytes: 20, codes: [code.mqttLwtOnline] },
+      { name: 'mqtt_lwt_offline', type: 'text', maxBytes: 20, codes: [code.mqttLwtOffline] },
     ],
   },
   {
@@ -111,6 +128,7 @@ export const mqttForm = [
         maxBytes: 32,
         when: isAnnounced,
         pattern: noSpaces,
+        codes: [code.mqttHassTopic, code.mqttHassTopicSpace, v26Code.mqttHassTopicSlash],
       },
       { name: 'mqtt_hass_retain', type: 'switch', when: isAnnounced },
       { name: 'mqtt_hass_expire', type: 'switch', when: isAnnounced, hint: true },

@@ -1,3 +1,4 @@
+import { code } from './codes'
 import type { Form } from './form'
 
 export interface NetworkConfig {
@@ -60,11 +61,16 @@ export const networkForm = [
     title: 'fixed',
     when: (network) => !network.dhcp,
     fields: [
-      { name: 'ipaddress', ...address, warn: ({ ipaddress }) => !ipaddress || ipaddress === NO_ADDRESS },
-      { name: 'netmask', ...address },
-      { name: 'gateway', ...address },
-      { name: 'dns1', ...address },
-      { name: 'dns2', ...address, hint: true },
+      {
+        name: 'ipaddress',
+        ...address,
+        codes: [code.ipAddress],
+        warn: ({ ipaddress }) => !ipaddress || ipaddress === NO_ADDRESS,
+      },
+      { name: 'netmask', ...address, codes: [code.netmask] },
+      { name: 'gateway', ...address, codes: [code.gateway] },
+      { name: 'dns1', ...address, codes: [code.dns1] },
+      { name: 'dns2', ...address, hint: true, codes: [code.dns2] },
     ],
   },
 ] as const satisfies Form<NetworkConfig>

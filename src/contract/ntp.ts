@@ -1,3 +1,4 @@
+import { code } from './codes'
 import type { Form } from './form'
 
 export interface NtpConfig {
@@ -36,11 +37,20 @@ export interface DeviceTime extends TimeParts {
 /** Time zone name -> POSIX TZ text. */
 export type Zones = Record<string, string>
 
+/** The path of each firmware line. */
+export const zonesPath = { v23: '/zones.json', v26: '/api/ntp/zones' } as const
+
 /** The zone is picked from the list; its bound is the device's, which takes longer names and rules than the 32 of old forms. */
-export const zoneField = { name: 'ntp_timezone_descr', type: 'text', maxBytes: 50, required: true } as const
+export const zoneField = {
+  name: 'ntp_timezone_descr',
+  type: 'text',
+  maxBytes: 50,
+  required: true,
+  codes: [code.timezone, code.timezoneDescription],
+} as const
 
 export const ntpForm = [
-  { fields: [{ name: 'ntp_server', type: 'text', maxBytes: 32, required: true }] },
+  { fields: [{ name: 'ntp_server', type: 'text', maxBytes: 32, required: true, codes: [code.ntpServer] }] },
   {
     title: 'location',
     fields: [

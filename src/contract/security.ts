@@ -1,3 +1,4 @@
+import { code } from './codes'
 import { byteLength, type Form } from './form'
 
 export interface SecurityConfig {
@@ -25,6 +26,7 @@ export const securityForm = [
         minBytes: 8,
         maxBytes: 64,
         hint: true,
+        codes: [code.password],
         warn: ({ password }) => byteLength(password) > WPA2_BYTES,
       },
       { name: 'repeat', type: 'password', maxBytes: 64 },

@@ -1,19 +1,18 @@
-import type { Commands, Configs, LaterCommands, LaterReports, Reports, Uploads } from '../../contract/api'
+import type { Commands, Configs, Reports, Uploads, V26Commands, V26Reports, V26Uploads } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
-import type { UploadAnswer } from '../hooks/uploadSteps'
 import { t } from '../i18n'
-import { isObject } from '../lib/json'
-import { parseJson } from '../lib/parseJson'
+import { isObject, parseJson } from '../lib/json'
 import { urlPart } from '../lib/urlPart'
 import { goToLogin, prefix } from '../state/location'
 import { authdataOf, session } from '../state/session'
 import { showToast } from '../state/toasts'
 import { ApiError } from './error'
+import type { UploadAnswer } from './outcome'
 
 const ANSWER_WITHIN_MS = 20_000
 const CODE_HOST_ANSWERS_WITHIN_MS = 10_000
 
-type Gettable = Configs & Reports & LaterReports
+type Gettable = Configs & Reports & V26Reports
 
 function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
@@ -96,9 +95,9 @@ export function save<P extends keyof Configs>(path: P, record: Configs[P]): Prom
   return post(path, record)
 }
 
-export function command<P extends keyof (Commands & LaterCommands)>(
+export function command<P extends keyof (Commands & V26Commands)>(
   path: P,
-  data: (Commands & LaterCommands)[P],
+  data: (Commands & V26Commands)[P],
 ): Promise<WriteReply> {
   return post(path, data)
 }
@@ -127,7 +126,7 @@ export async function download(path: '/api/config/get' | '/api/file/get', query:
 
 /** Rejects with `unreachable` where the connection broke, and with `unauthorized`; every other answer is given back. */
 export async function upload(
-  path: Uploads | '/api/file/upload',
+  path: Uploads | V26Uploads,
   query: string,
   body: FormData,
   progress: (fraction: number) => void,

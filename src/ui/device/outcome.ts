@@ -9,6 +9,13 @@ export interface Outcome {
   error?: ApiError
 }
 
+/** How the device answered an upload. */
+export interface UploadAnswer {
+  status: number
+  statusText: string
+  text: string
+}
+
 export interface Loaded<T> {
   /** What came last; stays while a later try fails. */
   data: T | undefined

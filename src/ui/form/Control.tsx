@@ -3,21 +3,16 @@ import { type Section, textOf } from '../i18n'
 import { plainText } from '../lib/numbers'
 import { PasswordInput } from '../parts/PasswordInput'
 import { Affixed, ByteCount } from './Affixed'
+import type { ControlAttributes } from './attributes'
 import { NumberInput } from './NumberInput'
-import type { Tied } from './Row'
 import { Slider } from './Slider'
-
-export interface Attributes extends Tied {
-  name: string
-  onBlur: () => void
-}
 
 interface Props<R> {
   field: Field<R>
   section: Section
   record: R
   change: (value: unknown) => void
-  attributes: Attributes
+  attributes: ControlAttributes
 }
 
 /** The control that a field's kind asks for. */

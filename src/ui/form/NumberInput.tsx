@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { t } from '../i18n'
 import { parseTyped, plainText } from '../lib/numbers'
-import type { Attributes } from './Control'
+import type { ControlAttributes } from './attributes'
 
 interface Props {
-  attributes: Attributes
+  attributes: ControlAttributes
   field: { min: number; fractions?: true }
   value: unknown
   change: (value: unknown) => void

@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react'
-
-/** What ties a control to its label and to what is said about it. */
-export interface Tied {
-  id: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-}
+import type { RowAttributes } from './attributes'
 
 interface Props {
   id: string
@@ -14,7 +8,7 @@ interface Props {
   error?: string | undefined
   hint?: string | undefined
   warning?: string | false | undefined
-  children: (tied: Tied) => ReactNode
+  children: (attributes: RowAttributes) => ReactNode
 }
 
 /** A control with its label, and under it what is wrong, what helps and what to beware of. */

@@ -1,9 +1,9 @@
 import type { Bounds } from '../../contract/form'
 import { number } from '../i18n'
-import type { Attributes } from './Control'
+import type { ControlAttributes } from './attributes'
 
 interface Props<R> {
-  attributes: Attributes
+  attributes: ControlAttributes
   field: {
     bounds: Bounds | ((record: R) => Bounds)
     unit: string

@@ -1,4 +1,4 @@
-import { codesOf, type WriteReply } from '../../contract/codes'
+import type { WriteReply } from '../../contract/codes'
 import { byteLength, type Field, type Form, problemOf } from '../../contract/form'
 import type { Changes } from '../state/drafts'
 
@@ -41,7 +41,7 @@ export function refusedField<R>(
   const isFull = (field: Field<R>) => 'maxBytes' in field && bytes(field) >= field.maxBytes
   const { code } = reply
   const suspects = fields.filter((field) =>
-    code ? codesOf[field.name]?.includes(code) : isFull(field) || (field.type === 'text' && !bytes(field)),
+    code ? field.codes?.some((known) => known === code) : isFull(field) || (field.type === 'text' && !bytes(field)),
   )
   // What was just changed is the likelier one.
   const likelihood = (field: Field<R>) => 2 * Number(field.name in changes) + Number(isFull(field))

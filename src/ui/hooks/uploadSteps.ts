@@ -1,11 +1,5 @@
 import type { ApiError } from '../device/error'
-
-/** How a device answered an upload. */
-export interface UploadAnswer {
-  status: number
-  statusText: string
-  text: string
-}
+import type { UploadAnswer } from '../device/outcome'
 
 /** The device's answer, or what kept it from answering; our own reasons by their texts. */
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { asApiError } from '../device/error'
+import type { UploadAnswer } from '../device/outcome'
 import { type TextKey, t } from '../i18n'
 import { showToast } from '../state/toasts'
-import { nextStep, type UploadAnswer, type UploadEvent, type UploadStep } from './uploadSteps'
+import { nextStep, type UploadEvent, type UploadStep } from './uploadSteps'
 
 const LOOK_EVERY_MS = 1000
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseJson } from '../lib/parseJson'
+import { parseJson } from '../lib/json'
 import { ageSeconds, amountOf, cardsOf, type Live, merge, serialsToAsk } from './live'
 
 const json = fc.oneof(

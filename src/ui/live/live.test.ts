@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseJson } from '../lib/parseJson'
+import { parseJson } from '../lib/json'
 import { ageSeconds, amountOf, cardsOf, type Inverter, type Live, merge, serialsToAsk } from './live'
 
 const watts = (v: number) => ({ v, u: 'W', d: 1 })

@@ -46,9 +46,9 @@ export function Login() {
     <Screen title={t('login.title')}>
       <form class="narrow" noValidate onSubmit={submit}>
         <Row id="username" label={t('login.name')} error={nameProblem}>
-          {(tied) => (
+          {(attributes) => (
             <input
-              {...tied}
+              {...attributes}
               name="username"
               type="text"
               autoComplete="username"
@@ -60,9 +60,9 @@ export function Login() {
           )}
         </Row>
         <Row id="password" label={t('login.password')} error={passwordProblem}>
-          {(tied) => (
+          {(attributes) => (
             <PasswordInput
-              {...tied}
+              {...attributes}
               name="password"
               autoComplete="current-password"
               value={password}

@@ -1,6 +1,5 @@
 import { userName } from '../../contract/security'
-import { isRecord } from '../lib/json'
-import { parseJson } from '../lib/parseJson'
+import { isRecord, parseJson } from '../lib/json'
 import { readStored, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 

@@ -1,6 +1,6 @@
 import { code } from '../../../../contract/codes'
 import { deviceLimits } from '../../../../contract/deviceLimits'
-import { type LimitStatus, limitType } from '../../../../contract/limit'
+import { type LimitStatus, limitType, persistentLimit } from '../../../../contract/limit'
 import { contactOf, maxPower, sendLimit } from '../../../gateway/inverters'
 import { asUint16, float32, hasKeys, member } from '../../../json/arduinoJson'
 import { countsAsZero, serialOf } from '../../../json/serial'
@@ -23,7 +23,8 @@ export const limitStatus: Reader<LimitStatus> = {
     ),
 }
 
-const { absolute, relative, persistent } = limitType
+const { absolute, relative } = limitType
+const persistent = persistentLimit.v23
 const types = [absolute, relative, absolute + persistent, relative + persistent]
 const MOST_PERCENT = 100
 

@@ -70,10 +70,10 @@ export function LimitForm({ serial, percent, maxPower, close }: Props) {
         error={isJudged && problem ? textOf('form', problem.text, problem.param) : undefined}
         hint={unit === 'W' ? t('limit.delay', { time: duration(LIMIT_READ_BACK_MINUTES, 'minute') }) : undefined}
       >
-        {(tied) => (
+        {(attributes) => (
           <Affixed after={other === undefined ? unit : `${unit} = ${number(other)} ${unit === '%' ? 'W' : '%'}`}>
             <NumberInput
-              attributes={{ ...tied, name: 'limit_value', onBlur: () => setIsJudged(true) }}
+              attributes={{ ...attributes, name: 'limit_value', onBlur: () => setIsJudged(true) }}
               field={range}
               value={value}
               change={setValue}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inOtherUnit, isMet, limitRange, limitTypeOf } from './limit'
+import { inOtherUnit, isMet, limitRange } from './limit'
 
 test('a limit in percent lies between 2 and 100', () => {
   expect(limitRange('%', 1500)).toEqual({ min: 2, max: 100 })
@@ -9,13 +9,6 @@ test('a limit in watts lies between 10 and what the inverter can, or 2250 where 
   expect(limitRange('W', 1500)).toEqual({ min: 10, max: 1500 })
   expect(limitRange('W', 0)).toEqual({ min: 10, max: 2250 })
   expect(limitRange('W', -1)).toEqual({ min: 10, max: 2250 })
-})
-
-test('types are 0 and 1, and 256 more or later 2 more when persistent', () => {
-  expect([limitTypeOf('W', 0), limitTypeOf('%', 0), limitTypeOf('W', 256), limitTypeOf('%', 256)]).toEqual([
-    0, 1, 256, 257,
-  ])
-  expect([limitTypeOf('W', 2), limitTypeOf('%', 2)]).toEqual([2, 3])
 })
 
 test('percent and watts tell each other, whole', () => {

@@ -1,4 +1,4 @@
-import { limitBounds, limitType } from '../../../../contract/limit'
+import { limitBounds } from '../../../../contract/limit'
 
 export type LimitUnit = '%' | 'W'
 
@@ -13,11 +13,6 @@ export function limitRange(unit: LimitUnit, maxPower: number): { min: number; ma
 export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number): number | undefined {
   if (typeof value !== 'number' || !(maxPower > 0)) return
   return Math.round(unit === '%' ? (value * maxPower) / 100 : (value / maxPower) * 100)
-}
-
-/** `persistent` is what the firmware wants to be added. */
-export function limitTypeOf(unit: LimitUnit, persistent: number): number {
-  return (unit === '%' ? limitType.relative : limitType.absolute) + persistent
 }
 
 export interface LimitRequest {

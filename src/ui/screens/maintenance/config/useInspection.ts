@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ApiError, asApiError } from '../../../device/error'
 import { readFileText } from '../../../device/files'
-import { parseJson } from '../../../lib/parseJson'
+import { parseJson } from '../../../lib/json'
 import { type Difference, differences, looksLike } from './configCheck'
 
 export interface Inspection {

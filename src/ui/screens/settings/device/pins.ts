@@ -1,7 +1,6 @@
 import type { DeviceConfig, DisplayConfig, PinProfile } from '../../../../contract/device'
-import { isRecord } from '../../../lib/json'
+import { isRecord, parseJson } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
-import { parseJson } from '../../../lib/parseJson'
 
 /** The two tabs of the device manager as one flat record: what a form can change. */
 type DeviceChoice = DisplayConfig & { name: string }

@@ -1,6 +1,6 @@
-import { type NtpConfig, ntpForm, type Zones, zoneField } from '../../../../contract/ntp'
+import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
 import { get, save } from '../../../device/api'
-import { asApiError } from '../../../device/error'
+import { remember, withFallback } from '../../../device/withFallback'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
@@ -26,18 +26,12 @@ export function NtpSettings() {
   )
 }
 
-/** Later firmware brings the list itself. */
-async function loadZones(signal: AbortSignal): Promise<Zones> {
-  try {
-    return readZones(await get('/zones.json', '', signal))
-  } catch (thrown) {
-    if (asApiError(thrown).reason !== 'unsupported') throw thrown
-    return readZones(await get('/api/ntp/zones', '', signal))
-  }
-}
-
 function LoadedForm({ loaded }: { loaded: NtpConfig }) {
-  const { data: zones = {}, ...list } = useLoad(loadZones)
+  const { data: zones = {}, ...list } = useLoad((signal) => {
+    // The list moved with the firmware that no longer stores the zone's rule.
+    remember(zonesPath, 'ntp_timezone' in loaded ? 'v23' : 'v26')
+    return withFallback(zonesPath, async (path) => readZones(await get(path, '', signal)))
+  })
   const state = useForm<NtpConfig>({ id: PATH, form, loaded, send: (record) => save(PATH, record) })
   const { record, stored } = state
   const here = zoneNamed(zones, Intl.DateTimeFormat().resolvedOptions().timeZone)

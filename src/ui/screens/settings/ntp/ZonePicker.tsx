@@ -25,10 +25,10 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
       hint={rule}
       error={error ?? (typed && !active ? t('zone.unknown') : undefined)}
     >
-      {(tied) => (
+      {(attributes) => (
         <div class="picker">
           <input
-            {...tied}
+            {...attributes}
             name={NAME}
             type="text"
             role="combobox"

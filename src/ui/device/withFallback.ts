@@ -1,0 +1,46 @@
+import { asApiError } from './error'
+
+type Line = 'v23' | 'v26'
+
+/** How to ask for the same thing on each firmware line. */
+interface Ways<V23, V26> {
+  v23: V23
+  v26: V26
+}
+
+/** Which way worked, since the page was opened. */
+const known = new Map<object, Line>()
+
+let likely: Line = 'v23'
+
+/** For answers that show the line by themselves: an unknown path costs the device the whole page, so the wrong one is not even tried. */
+export function expectLine(line: Line) {
+  likely = line
+}
+
+/** The same for one thing only, where some firmware between the lines has it already. */
+export function remember(ways: Ways<unknown, unknown>, line: Line) {
+  known.set(ways, line)
+}
+
+/** Asks in the way that worked before, or else in the likelier one, and in the other way where the device does not know this one. */
+export async function withFallback<V23, V26, T>(
+  ways: Ways<V23, V26>,
+  ask: (way: V23 | V26) => Promise<T>,
+  isUnknown: (answer: T) => boolean = () => false,
+): Promise<T> {
+  const line = known.get(ways) ?? likely
+  try {
+    const answer = await ask(ways[line])
+    if (!isUnknown(answer)) {
+      remember(ways, line)
+      return answer
+    }
+  } catch (thrown) {
+    if (asApiError(thrown).reason !== 'unsupported') throw thrown
+  }
+  const other = line === 'v23' ? 'v26' : 'v23'
+  const answer = await ask(ways[other])
+  remember(ways, other)
+  return answer
+}

@@ -1,0 +1,12 @@
+/** What ties a control to its label and to the notes under it. */
+export interface RowAttributes {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** What each control of a settings form gets. */
+export interface ControlAttributes extends RowAttributes {
+  name: string
+  onBlur: () => void
+}
