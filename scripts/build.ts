@@ -22,6 +22,9 @@ const HELP = `Makes dist-firmware.
 
 OUT_DIR=FOLDER in the environment: a draft in that folder, whatever it weighs, and though texts be missing.`
 
+/** What a maintainer reads; it comes along with every build, wherever that goes. */
+const WRITTEN_BY_HAND = ['README.md', 'CHANGELOG.md']
+
 const project = join(import.meta.dirname, '..')
 
 function overBudget(files: Files): string[] {
@@ -47,6 +50,7 @@ async function makePackage(out: string, draft: boolean, unpatched: boolean) {
   else if (heavy.length) throw new Error(`over budget: ${heavy.join('; ')}. Nothing was written.`)
 
   const files = await distribution(website, { sizes, licenses: licenses(script.map.sources, project) }, zones)
+  for (const name of WRITTEN_BY_HAND) files.set(name, readFileSync(join(project, 'dist-firmware', name)))
   replaceFolder(out, files, 'manifest.json')
   console.log(`${relative(process.cwd(), out)}: ${files.size} files`)
 }
