@@ -13,11 +13,17 @@ export interface DisplayConfig {
   screensaver: boolean
   contrast: number
   rotation: number
+  /** v26 only, as all that follows: two letters; seconds. */
+  locale?: string
+  diagramduration?: number
+  diagrammode?: number
 }
 
 export interface DeviceConfig {
   curPin: PinProfile
   display: DisplayConfig
+  /** v26 only. */
+  led?: { brightness: number }[]
 }
 
 export const defaultProfile = 'Default'

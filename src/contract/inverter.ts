@@ -19,6 +19,11 @@ export interface Inverter {
   channel: InverterChannel[]
   /** Later firmware only. */
   order?: number
+  reachable_threshold?: number
+  zero_runtime?: boolean
+  zero_day?: boolean
+  clear_eventlog?: boolean
+  yieldday_correction?: boolean
 }
 
 export interface InverterList {

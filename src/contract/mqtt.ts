@@ -17,6 +17,9 @@ interface MqttBasics {
   mqtt_hass_retain: boolean
   mqtt_hass_topic: string
   mqtt_hass_individualpanels: boolean
+  /** v26 only. */
+  mqtt_clientid?: string
+  mqtt_clean_session?: boolean
 }
 
 export interface MqttConfig extends MqttBasics {
@@ -26,6 +29,8 @@ export interface MqttConfig extends MqttBasics {
   mqtt_client_key: string
   mqtt_lwt_online: string
   mqtt_lwt_offline: string
+  /** v26 only. */
+  mqtt_lwt_qos?: number
 }
 
 export interface MqttStatus extends MqttBasics {

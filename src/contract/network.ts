@@ -11,6 +11,12 @@ export interface NetworkConfig {
   dns2: string
   ssid: string
   password: string
+  /** v26 only, as all that follows; minutes, 0 for ever. */
+  aptimeout?: number
+  mdnsenabled?: boolean
+  syslogenabled?: boolean
+  sysloghostname?: string
+  syslogport?: number
 }
 
 export interface NetworkStatus {
@@ -30,6 +36,8 @@ export interface NetworkStatus {
   ap_ip: string
   ap_mac: string
   ap_stationnum: number
+  /** v26 only. */
+  sta_bssid?: string
 }
 
 const octet = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'

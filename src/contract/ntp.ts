@@ -8,6 +8,8 @@ export interface NtpConfig {
   ntp_timezone_descr: string
   latitude: number
   longitude: number
+  /** v26 only. */
+  sunsettype?: number
 }
 
 export interface NtpStatus {
@@ -19,6 +21,8 @@ export interface NtpStatus {
   sun_risetime: string
   sun_settime: string
   sun_isDayPeriod: boolean
+  /** v26 only. */
+  sun_isSunsetAvailable?: boolean
 }
 
 export interface TimeParts {

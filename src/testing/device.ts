@@ -1,5 +1,5 @@
 import { userName } from '../contract/security'
-import { type RunningDevice, serve } from '../simulator/http/server'
+import { type Simulator, serve } from '../simulator/http/server'
 import type { ShellOptions } from '../simulator/http/shell'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import { type StartOptions, startScenario } from '../simulator/scenarios/start'
@@ -14,7 +14,7 @@ export interface TestDeviceOptions extends Partial<ShellOptions>, Omit<StartOpti
   settleMs?: number
 }
 
-export interface TestDevice extends RunningDevice {
+export interface TestDevice extends Simulator {
   clock: Clock
   /** Credentials that are right at this moment, as base64. */
   authdata(): string
@@ -33,8 +33,8 @@ export async function startDevice(options: TestDeviceOptions = {}): Promise<Test
     ...others
   } = options
   const isManual = clock === 'manual'
-  const device = startScenario({ ...others, scenario, ...(isManual && { clock: manualClock }) })
-  const running = await serve(device, port, '127.0.0.1', {
+  const simulation = startScenario({ ...others, scenario, ...(isManual && { clock: manualClock }) })
+  const running = await serve(simulation, port, '127.0.0.1', {
     hasTags: true,
     hasControl: false,
     restartAfterMs: 20,
@@ -42,10 +42,11 @@ export async function startDevice(options: TestDeviceOptions = {}): Promise<Test
     dist,
     ...others,
   })
-  if (isManual) device.clock.advance(settleMs)
+  const { gateway } = simulation
+  if (isManual) gateway.clock.advance(settleMs)
   return {
     ...running,
-    clock: device.clock,
-    authdata: () => Buffer.from(`${userName}:${device.settings.security.password}`).toString('base64'),
+    clock: gateway.clock,
+    authdata: () => Buffer.from(`${userName}:${gateway.settings.security.password}`).toString('base64'),
   }
 }

@@ -8,19 +8,22 @@ const RESTART_AFTER_MS = 1200
 const DOWN_MS = 1800
 const WRONG_USE = 2
 
-async function run({ port, data, scenario, time, speed, ...options }: CommandLine): Promise<void> {
-  const device = startScenario({
+async function run({ port, data, scenario, firmware, time, speed, ...options }: CommandLine): Promise<void> {
+  const simulation = startScenario({
     scenario,
+    firmware,
     speed,
     ...(data !== undefined && { data }),
     ...(time !== undefined && { time }),
   })
-  const { url } = await serve(device, port, undefined, {
+  const { url } = await serve(simulation, port, undefined, {
     ...options,
     restartAfterMs: RESTART_AFTER_MS,
     downMs: DOWN_MS,
   })
-  console.log(`Simulated gateway (${scenario}) at ${url}\nLogin: ${userName} / ${device.settings.security.password}`)
+  console.log(
+    `Simulated gateway (${firmware}, ${scenario}) at ${url}\nLogin: ${userName} / ${simulation.gateway.settings.security.password}`,
+  )
   if (options.hasControl) console.log(`Control: ${url}/__simulator/faults, /log, /do`)
 }
 

@@ -9,6 +9,7 @@ describe('the command line', () => {
       port: 8080,
       data: undefined,
       scenario: 'demo',
+      firmware: 'v23',
       dist: 'dist-firmware',
       time: undefined,
       speed: 1,
@@ -19,11 +20,12 @@ describe('the command line', () => {
 
   it('takes all of its options', () => {
     const args =
-      '--port 8100 --data /tmp/x --scenario night --dist out --time 2026-06-21T12:00 --speed 60 --no-etag --control'
+      '--port 8100 --data /tmp/x --scenario night --firmware v23 --dist out --time 2026-06-21T12:00 --speed 60 --no-etag --control'
     expect(readCommandLine(args.split(' '))).toEqual({
       port: 8100,
       data: '/tmp/x',
       scenario: 'night',
+      firmware: 'v23',
       dist: 'out',
       time: '2026-06-21T12:00',
       speed: 60,
@@ -32,12 +34,18 @@ describe('the command line', () => {
     })
   })
 
-  it.each(['--bogus', '--port x', '--port 70000', '--scenario x', '--time noon', '--speed 0', 'word'])(
-    'refuses %s',
-    (args) => {
-      expect(() => readCommandLine(args.split(' '))).toThrow()
-    },
-  )
+  it.each([
+    '--bogus',
+    '--port x',
+    '--port 70000',
+    '--scenario x',
+    '--firmware v25',
+    '--time noon',
+    '--speed 0',
+    'word',
+  ])('refuses %s', (args) => {
+    expect(() => readCommandLine(args.split(' '))).toThrow()
+  })
 
   it('lists every scenario in its help', () => {
     expect(readCommandLine(['--help'])).toBe('help')

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { LineName } from '../lines/line'
+import { isLine, lines } from '../lines/lines'
 import { isScenario, type ScenarioName, scenarios } from '../scenarios/scenarios'
 import { isTime } from '../scenarios/start'
 
@@ -6,6 +8,7 @@ export interface CommandLine {
   port: number
   data: string | undefined
   scenario: ScenarioName
+  firmware: LineName
   dist: string
   time: string | undefined
   speed: number
@@ -20,10 +23,11 @@ export const usage = `A simulated gateway: what a real one answers, over HTTP an
   --port N          where it listens                              (8080)
   --data FOLDER     keeps config.json and pin_mapping.json there; what is there already wins
   --scenario NAME   where it starts                               (demo)
+  --firmware LINE   v23 (v23.5.3) or v26 (v26.3.30)               (v23)
   --dist FOLDER     the page it serves                            (dist-firmware)
   --time T          local time of its place: 2026-06-21T12:00, or now
   --speed N         how fast its time passes                      (1)
-  --no-etag         page and time zones without ETag, exactly as v23.5.3
+  --no-etag         v23: page and time zones without ETag, exactly as v23.5.3
   --control         faults and log under /__simulator
   --help            this text
 
@@ -49,6 +53,7 @@ export function readCommandLine(args: string[]): CommandLine | 'help' {
       port: { type: 'string', default: '8080' },
       data: { type: 'string' },
       scenario: { type: 'string', default: 'demo' },
+      firmware: { type: 'string', default: 'v23' },
       dist: { type: 'string', default: 'dist-firmware' },
       time: { type: 'string' },
       speed: { type: 'string', default: '1' },
@@ -58,16 +63,19 @@ export function readCommandLine(args: string[]): CommandLine | 'help' {
     },
   })
   if (values.help) return 'help'
-  const { scenario, time } = values
+  const { scenario, firmware, time } = values
   if (!isScenario(scenario)) {
     throw new Error(`there is no scenario "${scenario}"; there are ${Object.keys(scenarios).join(', ')}`)
   }
+  if (!isLine(firmware))
+    throw new Error(`there is no firmware "${firmware}"; there are ${Object.keys(lines).join(', ')}`)
   if (time !== undefined && !isTime(time))
     throw new Error(`--time does not take "${time}", but 2026-06-21T12:00 or now`)
   return {
     port: number('port', values.port, (port) => Number.isInteger(port) && port >= 0 && port <= MAX_PORT),
     data: values.data,
     scenario,
+    firmware,
     dist: values.dist,
     time,
     speed: number('speed', values.speed, (speed) => speed > 0 && Number.isFinite(speed)),

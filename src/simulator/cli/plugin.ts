@@ -24,8 +24,8 @@ export function simulatorPlugin(): Plugin {
     config: () => (address ? { server: { proxy: proxyTo(address) } } : undefined),
     configureServer(server) {
       if (address || process.env.VITEST) return
-      const device = startScenario({ scenario: 'demo' })
-      const shell = createShell(device, {
+      const simulation = startScenario({ scenario: 'demo' })
+      const shell = createShell(simulation, {
         dist: 'dist-firmware',
         hasTags: false,
         hasControl: false,

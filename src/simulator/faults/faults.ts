@@ -1,7 +1,9 @@
 import { type Code, code, type WriteReply } from '../../contract/codes'
 import { isObject, type Json } from '../json/arduinoJson'
 import { type Answer, textAnswer } from '../lines/answer'
-import { reply, replyWithoutCode } from '../lines/reply'
+import type { Line } from '../lines/line'
+import { replyWithoutCode } from '../lines/reply'
+import { usualReply } from '../lines/write'
 
 /** Something that goes wrong with the answers of one path. */
 export interface Fault {
@@ -78,16 +80,16 @@ export function createFaults(): Faults {
 const knownCodes: readonly number[] = Object.values(code)
 const isKnown = (number: number): number is Code => knownCodes.includes(number)
 
-function faultyReply(number: number | null, param: Fault['param']): WriteReply {
+function faultyReply(line: Line, number: number | null, param: Fault['param']): WriteReply {
   if (number === null) return replyWithoutCode('The device says something without a number.')
   if (!isKnown(number)) return { ...replyWithoutCode('The device says something new.'), code: number }
-  const { param: usual, ...rest } = reply(number)
+  const { param: usual, ...rest } = usualReply(line, number)
   const shown = param === undefined ? usual : param
   return { ...rest, ...(shown && { param: shown }) }
 }
 
 /** The answer a fault gives without asking the device at all. */
-export function insteadOfAnswer(fault: Fault): Answer | undefined {
+export function insteadOfAnswer(line: Line, fault: Fault): Answer | undefined {
   if (fault.status !== undefined) {
     const isBusy = fault.status === 429
     const text = fault.body ?? (isBusy ? 'Too Many Requests' : '')
@@ -99,7 +101,7 @@ export function insteadOfAnswer(fault: Fault): Answer | undefined {
     return { status: 200, type: fault.contentType ?? 'application/json', body: fault.body }
   }
   if (fault.code === undefined) return undefined
-  return { status: 200, type: 'application/json', body: JSON.stringify(faultyReply(fault.code, fault.param)) }
+  return { status: 200, type: 'application/json', body: JSON.stringify(faultyReply(line, fault.code, fault.param)) }
 }
 
 /** Walks to the member that holds the last step of a path such as `inverters.0.AC`. */

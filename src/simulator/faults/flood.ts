@@ -1,13 +1,8 @@
-import type { Gateway } from '../gateway/gateway'
-import { jsonAnswer } from '../lines/answer'
-import { liveData } from '../lines/v23/inverters/live'
-
 const PUSHES = 100
 const CUT_AT = 200
 
-/** What no client of a websocket should stumble over. */
-export function floodMessages(gateway: Gateway): (string | Buffer)[] {
-  const push = String(jsonAnswer(liveData(gateway), Number.POSITIVE_INFINITY).body)
+/** What no client of a websocket should stumble over: a hundred pushes at once, and things that are none. */
+export function floodMessages(push: string): (string | Buffer)[] {
   const pushes = Array.from({ length: PUSHES }, () => push)
   return [
     ...pushes,

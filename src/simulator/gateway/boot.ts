@@ -1,27 +1,26 @@
-import { configFile } from '../../contract/config'
-import { readConfig } from '../lines/v23/configFile'
+import { configFile, pinMappingFile } from '../../contract/config'
 import type { Clock } from '../world/clock'
 import type { Files } from './files'
-import { askTimeServer, type Gateway, type Hardware, saveSettings } from './gateway'
+import { askTimeServer, type Firmware, type Gateway, type Hardware, saveSettings } from './gateway'
 import { addInverter, newRadio } from './inverters'
-import { activePins } from './pins'
 import { runRadio } from './radio'
-import { defaultSettings, unsetDtuSerial } from './settings'
+import { unsetDtuSerial } from './settings'
 
-const DEFAULT_VERSION = 'v23.5.3'
 const GENERATED_DTU_SERIAL = '199980158188'
 
-export function createGateway(clock: Clock, files: Files, hardware: Hardware): Gateway {
+export function createGateway(firmware: Firmware, clock: Clock, files: Files, hardware: Hardware): Gateway {
   const now = clock.now()
   const gateway: Gateway = {
     clock,
+    firmware,
     hardware,
     files,
     units: new Map(),
-    log: () => undefined,
-    version: DEFAULT_VERSION,
-    settings: defaultSettings(),
-    pins: activePins(files, ''),
+    console: () => undefined,
+    closeSockets: () => undefined,
+    version: firmware.version,
+    settings: firmware.readConfig(''),
+    pins: firmware.readPins('', ''),
     radio: newRadio(now),
     bootedAt: now,
     hasRestarted: false,
@@ -38,12 +37,15 @@ export function createGateway(clock: Clock, files: Files, hardware: Hardware): G
 /** Forgets all but the files and starts over. */
 function boot(gateway: Gateway): void {
   const now = gateway.clock.now()
-  gateway.settings = readConfig(gateway.files.read(configFile)?.toString() ?? '')
+  gateway.settings = gateway.firmware.readConfig(gateway.files.read(configFile)?.toString() ?? '')
   if (gateway.settings.dtu.serial === unsetDtuSerial) {
     gateway.settings.dtu.serial = GENERATED_DTU_SERIAL
     saveSettings(gateway)
   }
-  gateway.pins = activePins(gateway.files, gateway.settings.profile)
+  gateway.pins = gateway.firmware.readPins(
+    gateway.files.read(pinMappingFile)?.toString() ?? '',
+    gateway.settings.profile,
+  )
   gateway.bootedAt = now
   gateway.clockOffset = undefined
   gateway.accessPointSince = now

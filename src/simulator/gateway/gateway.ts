@@ -1,10 +1,9 @@
 import { configFile } from '../../contract/config'
-import { writeConfig } from '../lines/v23/configFile'
 import type { Clock } from '../world/clock'
 import type { InverterUnit } from '../world/inverter'
 import { type Location, nauticalDay } from '../world/sun'
+import type { Radio } from './contact'
 import type { Files } from './files'
-import type { Radio } from './inverters'
 import { hasCmtPins, hasNrfPins, type Pins } from './pins'
 import { defaultPassword, type Settings } from './settings'
 import { localMidnight, parseZone, type Zone } from './timezone'
@@ -20,14 +19,38 @@ export interface Hardware {
 
 export const fullHardware: Hardware = { nrf: 'plus', cmt: 'present', hasTimeServer: true }
 
+/** What the gateway's own state depends on of the firmware that it runs. */
+export interface Firmware {
+  /** As git describes it. */
+  version: string
+  readConfig: (text: string) => Settings
+  writeConfig: (settings: Settings) => string
+  /** The pins of a profile, from the text of the file that lists them. */
+  readPins: (mapping: string, profile: string) => Pins
+  /** What one step of `cmt_frequency` is. */
+  frequencyUnitHz: number
+  /** A line of the log as the console shows it; '' for one that is not worth it. */
+  formatLog: (entry: LogEntry, gateway: Gateway) => string
+}
+
+export interface LogEntry {
+  level: 'error' | 'warning' | 'info' | 'debug'
+  /** The part of the firmware that says it. */
+  module: string
+  text: string
+}
+
 export interface Gateway {
   readonly clock: Clock
+  readonly firmware: Firmware
   readonly hardware: Hardware
   readonly files: Files
   /** Inverters on the roof, by serial; a restart does not touch them. */
   readonly units: Map<string, InverterUnit>
   /** Takes each piece of log text. */
-  log: (text: string) => void
+  console: (text: string) => void
+  /** Hangs up on everybody who listens to a socket. */
+  closeSockets: () => void
   /** The firmware's version, as git describes it. */
   version: string
   settings: Settings
@@ -51,7 +74,12 @@ const NOON_MS = 12 * 3_600_000
 
 export function saveSettings(gateway: Gateway): void {
   gateway.settings.saveCount++
-  gateway.files.write(configFile, writeConfig(gateway.settings))
+  gateway.files.write(configFile, gateway.firmware.writeConfig(gateway.settings))
+}
+
+export function log(gateway: Gateway, level: LogEntry['level'], module: string, text: string): void {
+  const line = gateway.firmware.formatLog({ level, module, text }, gateway)
+  if (line !== '') gateway.console(line)
 }
 
 export function askTimeServer(gateway: Gateway): void {

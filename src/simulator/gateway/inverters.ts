@@ -1,53 +1,7 @@
-import type { InverterEvent } from '../../contract/events'
-import type { SetStatus } from '../../contract/limit'
-import type { Measurement } from '../world/inverter'
-import { behaviour, type Family, familyOf } from '../world/models'
+import { behaviour, familyOf } from '../world/models'
+import type { Contact, LimitCommand, PowerCommand, Radio } from './contact'
 import { type Gateway, isDay } from './gateway'
 import type { Slot } from './settings'
-
-export interface LimitCommand {
-  value: number
-  isRelative: boolean
-  isPersistent: boolean
-}
-
-export type PowerCommand = 'on' | 'off' | 'restart'
-
-/** What the gateway knows of an inverter since its own start. */
-export interface Contact {
-  serial: string
-  name: string
-  family: Family
-  measurement?: Measurement
-  /** Polls in a row without an answer. */
-  failures: number
-  events: InverterEvent[]
-  knowsModel: boolean
-  /** Percent; 0 until read once. */
-  limit: number
-  limitReadAt: number
-  limitSentAt: number
-  limitStatus: SetStatus
-  powerStatus: SetStatus
-  /** Sent again at each poll. */
-  failedLimit?: LimitCommand
-  failedPower?: PowerCommand
-}
-
-export type Task = { contact: Contact } & (
-  | { kind: 'poll' }
-  | { kind: 'limit'; command: LimitCommand }
-  | { kind: 'power'; command: PowerCommand }
-)
-
-export interface Radio {
-  contacts: Contact[]
-  queue: Task[]
-  current?: { task: Task; endsAt: number }
-  now: number
-  lastPollAt: number
-  position: number
-}
 
 const MOST_FAILURES = 2
 

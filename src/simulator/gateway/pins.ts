@@ -1,19 +1,16 @@
-import { pinMappingFile } from '../../contract/config'
-import { deviceLimits } from '../../contract/deviceLimits'
-import { type Json, member, parse } from '../json/arduinoJson'
-import { partThatFits } from '../json/memory'
-import type { Files } from './files'
+import { type Json, member } from '../json/arduinoJson'
 
-/** The pins in use: the values compiled in, and what the stored profile of pin_mapping.json says instead. */
-const compiledIn = {
-  nrf24: { clk: 18, cs: 5, en: 4, irq: 16, miso: 19, mosi: 23 },
-  cmt: { clk: -1, cs: -1, fcs: -1, sdio: -1, gpio2: -1, gpio3: -1 },
-  eth: { enabled: false, phy_addr: 0, power: -1, mdc: 23, mdio: 18, type: 0, clk_mode: 0 },
-  display: { type: 0, data: 255, clk: 255, cs: 255, reset: 255 },
-  led: { led0: -1, led1: -1 },
+/** The pins in use, by category: the values compiled in, and what the stored profile of pin_mapping.json says instead. */
+export interface Pins {
+  nrf24: Category<'clk' | 'cs' | 'en' | 'irq' | 'miso' | 'mosi'>
+  cmt: Category<'clk' | 'cs' | 'fcs' | 'sdio' | 'gpio2' | 'gpio3'>
+  w5500?: Category<'sclk' | 'mosi' | 'miso' | 'cs' | 'int' | 'rst'>
+  eth: Category<'phy_addr' | 'power' | 'mdc' | 'mdio' | 'type' | 'clk_mode'> & { enabled: boolean }
+  display: Category<'type' | 'data' | 'clk' | 'cs' | 'reset'>
+  led: Category<'led0' | 'led1'>
 }
 
-export type Pins = typeof compiledIn
+type Category<Pin extends string> = Record<Pin, number>
 
 function category<C extends object>(pins: C, profile: Json): C {
   return Object.fromEntries(
@@ -24,17 +21,12 @@ function category<C extends object>(pins: C, profile: Json): C {
   ) as C
 }
 
-export function activePins(files: Files, name: string): Pins {
-  const mapping = parse(files.read(pinMappingFile)?.toString() ?? '') ?? null
-  const fits = Array.isArray(mapping) && partThatFits(mapping, deviceLimits.pinMappingBytes).complete
-  const profile = (fits && mapping.find((entry) => member(entry, 'name') === name)) || null
-  return {
-    nrf24: category(compiledIn.nrf24, member(profile, 'nrf24')),
-    cmt: category(compiledIn.cmt, member(profile, 'cmt')),
-    eth: category(compiledIn.eth, member(profile, 'eth')),
-    display: category(compiledIn.display, member(profile, 'display')),
-    led: category(compiledIn.led, member(profile, 'led')),
-  }
+/** `mapping` is what the file of profiles holds; a profile that is not in it leaves all pins as they are compiled in. */
+export function pinsOf(compiledIn: Pins, mapping: Json, profile: string): Pins {
+  const found = Array.isArray(mapping) ? mapping.find((entry) => member(entry, 'name') === profile) : undefined
+  return Object.fromEntries(
+    Object.entries(compiledIn).map(([name, pins]) => [name, category(pins, member(found, name))]),
+  ) as unknown as Pins
 }
 
 const areSet = (...pins: number[]) => pins.every((pin) => pin >= 0)

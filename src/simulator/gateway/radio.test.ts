@@ -5,17 +5,9 @@ import type { ScenarioName } from '../scenarios/scenarios'
 import { startScenario } from '../scenarios/start'
 import { manualClock } from '../world/clock'
 import { catchUp, restart } from './boot'
+import type { Contact, PowerCommand } from './contact'
 import type { Gateway } from './gateway'
-import {
-  type Contact,
-  contactOf,
-  isPolled,
-  isReachable,
-  maxPower,
-  type PowerCommand,
-  sendLimit,
-  sendPower,
-} from './inverters'
+import { contactOf, isPolled, isReachable, maxPower, sendLimit, sendPower } from './inverters'
 
 const MINUTE = 60
 const roof = '116181804321'
@@ -30,7 +22,7 @@ function pass(gateway: Gateway, seconds: number): void {
 }
 
 function start(scenario: ScenarioName = 'demo', time?: string): Gateway {
-  const gateway = startScenario({ scenario, clock: manualClock, ...(time !== undefined && { time }) })
+  const { gateway } = startScenario({ scenario, clock: manualClock, ...(time !== undefined && { time }) })
   pass(gateway, 30)
   return gateway
 }
@@ -45,7 +37,7 @@ const watts = (gateway: Gateway, serial = roof) => inverter(gateway, serial).mea
 
 /** Gives a place another inverter, as a restored backup would. */
 function withSerial(serial: string): Gateway {
-  const gateway = startScenario({ scenario: 'demo', clock: manualClock })
+  const { gateway } = startScenario({ scenario: 'demo', clock: manualClock })
   if (gateway.settings.inverters[0]) gateway.settings.inverters[0].serial = serial
   gateway.files.write(
     'config.json',
@@ -162,7 +154,7 @@ describe('polling', () => {
   })
 
   it('counts failures, and takes an inverter for lost after the third', () => {
-    const gateway = startScenario({ scenario: 'seed', clock: manualClock })
+    const { gateway } = startScenario({ scenario: 'seed', clock: manualClock })
     const state = () => [inverter(gateway, silent).failures, isReachable(gateway, inverter(gateway, silent))]
     pass(gateway, 9)
     expect(state()).toEqual([1, true])

@@ -1,19 +1,10 @@
-import { characteristic } from '../json/serial'
+import { characteristic } from '../world/characteristic'
 import { eventsOf, type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
 import { behaviour } from '../world/models'
+import type { Contact, LimitCommand, PowerCommand, Task } from './contact'
 import { type Gateway, isClockSet, isConnected, isInitialised, locationOf, zoneOf } from './gateway'
-import {
-  type Contact,
-  contactOf,
-  isPolled,
-  type LimitCommand,
-  maxPower,
-  type PowerCommand,
-  slotOf,
-  type Task,
-  takesCommands,
-} from './inverters'
-import { outcome, sending } from './radioLog'
+import { contactOf, isPolled, maxPower, slotOf, takesCommands } from './inverters'
+import { logOutcome, logSending } from './radioLog'
 import { localMidnight } from './timezone'
 
 const ANSWERED_MS = { poll: 300, limit: 900, power: 900 }
@@ -48,7 +39,7 @@ function startNext(gateway: Gateway): boolean {
   const [task] = index < 0 ? [] : radio.queue.splice(index, 1)
   if (!task) return false
   radio.current = { task, endsAt: radio.now + (answers(gateway, task) ? ANSWERED_MS : UNANSWERED_MS)[task.kind] }
-  gateway.log(sending(gateway, task))
+  logSending(gateway, task)
   return true
 }
 
@@ -97,7 +88,7 @@ function followsFrequency({ radio, settings }: Gateway, unit: InverterUnit): boo
 
 function finish(gateway: Gateway, task: Task): void {
   const isAnswered = answers(gateway, task)
-  gateway.log(outcome(gateway, task, isAnswered))
+  logOutcome(gateway, task, isAnswered)
   if (task.kind === 'poll') finishPoll(gateway, task.contact, isAnswered)
   if (task.kind === 'limit') finishLimit(gateway, task.contact, task.command, isAnswered)
   if (task.kind === 'power') finishPower(gateway, task.contact, task.command, isAnswered)

@@ -11,25 +11,28 @@ import type { SecurityConfig } from '../../contract/security'
 import { float32 } from '../json/arduinoJson'
 import { noSerial } from '../json/serial'
 
-/** What the device keeps over a restart, in the shape its answers have. */
+/** What the device keeps over a restart, in the shape its answers have: everything that any firmware line knows. */
 export interface Settings {
   saveCount: number
-  network: NetworkConfig
+  network: Required<NetworkConfig>
   ntp: Required<NtpConfig>
-  mqtt: MqttConfig
-  dtu: Omit<DtuConfig, 'nrf_enabled' | 'cmt_enabled'>
+  mqtt: Required<MqttConfig>
+  dtu: Required<Omit<DtuConfig, 'nrf_enabled' | 'cmt_enabled' | 'cmt_chan_width' | 'country_def'>>
   security: SecurityConfig
   /** Name of the pin profile. */
   profile: string
-  display: DisplayConfig
+  display: Required<DisplayConfig>
+  /** Brightness in percent. */
+  leds: { led0: number; led1: number }
   /** Always ten; serial '0' is a free one. */
   inverters: Slot[]
+  /** The level of each part of the firmware that has one of its own, and of all others. */
+  logging: { default: number; modules: Record<string, number> }
 }
 
-/** An inverter's place: what it holds outlives the inverter. */
-export type Slot = Omit<Inverter, 'id' | 'type' | 'order'>
+/** One of the ten slots for inverters; what is in it outlives the inverter. */
+export type Slot = Required<Omit<Inverter, 'id' | 'type'>>
 
-export const CONFIG_VERSION = 0x0001_1900
 export const defaultPassword = 'openDTU42'
 
 /** A device that still has this serial makes its own at the start. */
@@ -45,10 +48,17 @@ function emptySlot(): Slot {
     poll_enable_night: true,
     command_enable: true,
     command_enable_night: true,
+    order: 0,
+    reachable_threshold: 2,
+    zero_runtime: false,
+    zero_day: false,
+    clear_eventlog: false,
+    yieldday_correction: false,
     channel: Array.from({ length: deviceLimits.channels }, () => ({ name: '', max_power: 0, yield_total_offset: 0 })),
   }
 }
 
+/** As a device of v23 starts; another line says what differs. */
 export function defaultSettings(): Settings {
   return {
     saveCount: 0,
@@ -62,6 +72,11 @@ export function defaultSettings(): Settings {
       dns2: '0.0.0.0',
       ssid: '',
       password: '',
+      aptimeout: 3,
+      mdnsenabled: false,
+      syslogenabled: false,
+      sysloghostname: '',
+      syslogport: 514,
     },
     ntp: {
       ntp_server: 'pool.ntp.org',
@@ -69,6 +84,7 @@ export function defaultSettings(): Settings {
       ntp_timezone_descr: 'Europe/Berlin',
       longitude: float32(10.4515),
       latitude: float32(51.1657),
+      sunsettype: 1,
     },
     mqtt: {
       mqtt_enabled: false,
@@ -92,11 +108,31 @@ export function defaultSettings(): Settings {
       mqtt_hass_retain: true,
       mqtt_hass_topic: 'homeassistant/',
       mqtt_hass_individualpanels: false,
+      mqtt_clientid: '',
+      mqtt_clean_session: true,
+      mqtt_lwt_qos: 2,
     },
-    dtu: { serial: unsetDtuSerial, pollinterval: 5, nrf_palevel: 0, cmt_palevel: 0, cmt_frequency: 865_000 },
+    dtu: {
+      serial: unsetDtuSerial,
+      pollinterval: 5,
+      nrf_palevel: 0,
+      cmt_palevel: 0,
+      cmt_frequency: 865_000,
+      cmt_country: 0,
+    },
     security: { password: defaultPassword, allow_readonly: true },
     profile: '',
-    display: { rotation: 2, power_safe: true, screensaver: true, contrast: 60 },
+    display: {
+      rotation: 2,
+      power_safe: true,
+      screensaver: true,
+      contrast: 60,
+      locale: 'en',
+      diagramduration: 36_000,
+      diagrammode: 1,
+    },
+    leds: { led0: 100, led1: 100 },
     inverters: Array.from({ length: deviceLimits.inverters }, emptySlot),
+    logging: { default: 0, modules: {} },
   }
 }

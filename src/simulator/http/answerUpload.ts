@@ -3,7 +3,7 @@ import type { Fault } from '../faults/faults'
 import { type Log, startUpload } from '../faults/requestLog'
 import type { Gateway } from '../gateway/gateway'
 import type { Answer, Request } from '../lines/answer'
-import type { Receiver, Upload } from '../lines/v23/uploads'
+import type { Upload, Uploader } from '../lines/upload'
 import { drain, isMultipart, readMultipart } from './body'
 import { sendEarly } from './send'
 
@@ -57,8 +57,8 @@ function read(arrival: Arrival, upload: Upload, early: (answer: Answer | undefin
 }
 
 /** The answer of an upload, which may have gone out already; undefined when there is nobody left to answer. */
-export async function receive(arrival: Arrival, receiver: Receiver): Promise<Answer | undefined> {
-  const upload = receiver(arrival.gateway, arrival.request)
+export async function answerUpload(arrival: Arrival, uploader: Uploader): Promise<Answer | undefined> {
+  const upload = uploader(arrival.gateway, arrival.request)
   let early: Answer | undefined
   breakOff(arrival)
   const isWhole = isMultipart(arrival.message)

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { userName } from '../../contract/security'
 import type { Gateway } from '../gateway/gateway'
 import type { Answer } from '../lines/answer'
-import type { Rule } from '../lines/read'
+import type { Rule } from '../lines/line'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
@@ -50,6 +50,6 @@ export function unauthorized(headers: IncomingHttpHeaders): Answer {
 }
 
 /** What a refused websocket handshake asks for. No random numbers: the nonce counts. */
-export function digestChallenge(count: number): string {
-  return `Digest realm="asyncesp", qop="auth", nonce="${md5(`nonce ${count}`)}", opaque="${md5(`opaque ${count}`)}"`
+export function digestChallenge(realm: string, count: number): string {
+  return `Digest realm="${realm}", qop="auth", nonce="${md5(`nonce ${count}`)}", opaque="${md5(`opaque ${count}`)}"`
 }

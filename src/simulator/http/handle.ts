@@ -5,58 +5,82 @@ import type { Log, LoggedRequest } from '../faults/requestLog'
 import { catchUp } from '../gateway/boot'
 import type { Gateway } from '../gateway/gateway'
 import type { Answer, Request } from '../lines/answer'
+import type { Line, Rule } from '../lines/line'
 import { answerRead } from '../lines/read'
-import { type Route, routeOf } from '../lines/v23/routes'
 import { answerWrite } from '../lines/write'
-import { receive } from './answerUpload'
+import { answerUpload } from './answerUpload'
 import { mayPass, unauthorized } from './auth'
 import { drain, readForm } from './body'
 import { answerPage, type PageOptions } from './page'
 import { send, sendCut, sendEarly } from './send'
 
-/** One request on its way through the device. */
+/** One request on its way through the gateway: handled here, answered by the line, sent by `send`. */
 interface Exchange {
+  line: Line
   gateway: Gateway
   log: Log
   entry: LoggedRequest
-  page: Omit<PageOptions, 'version'>
+  page: PageOptions
   request: Request
   message: IncomingMessage
   response: ServerResponse
   fault: Fault | undefined
 }
 
-async function refuse({ request, message, response }: Exchange, route: Route): Promise<Answer> {
+/** Who may ask for something, and what is answered. */
+interface Route {
+  rule: Rule
+  isUpload?: true
+  answer: (exchange: Exchange) => Answer | undefined | Promise<Answer | undefined>
+}
+
+/** A route also matches with a further path behind it. */
+function find<T>(routes: Readonly<Record<string, T>>, path: string): T | undefined {
+  const known = Object.keys(routes).find((route) => path === route || path.startsWith(`${route}/`))
+  return known === undefined ? undefined : routes[known]
+}
+
+async function answerForm(exchange: Exchange, writer: Line['writers'][string]): Promise<Answer> {
+  const data = (await readForm(exchange.message)).get('data')
+  if (data !== undefined) exchange.entry.data = data
+  return answerWrite(exchange.line, writer, exchange.gateway, data)
+}
+
+function findRoute(line: Line, { method, path }: Request): Route | undefined {
+  const reader = method === 'GET' ? find(line.readers, path) : undefined
+  if (reader) return { rule: reader.rule, answer: ({ gateway, request }) => answerRead(line, reader, gateway, request) }
+  const writer = method === 'POST' ? find(line.writers, path) : undefined
+  if (writer) return { rule: 'admin', answer: (exchange) => answerForm(exchange, writer) }
+  const uploader = method === 'POST' ? find(line.uploaders, path) : undefined
+  return uploader && { rule: 'admin', isUpload: true, answer: (exchange) => answerUpload(exchange, uploader) }
+}
+
+async function answerUnauthorized({ request, message, response }: Exchange, { isUpload }: Route): Promise<Answer> {
   const answer = unauthorized(request.headers)
-  if (route.kind === 'upload') sendEarly(response, answer)
+  if (isUpload) sendEarly(response, answer)
   await drain(message)
   return answer
 }
 
-async function ask(exchange: Exchange): Promise<Answer | undefined> {
-  const { gateway, request, message, entry } = exchange
-  const route = routeOf(request.method, request.path)
+async function answer(exchange: Exchange): Promise<Answer | undefined> {
+  const { line, gateway, request, message } = exchange
+  const route = findRoute(line, request)
   if (!route) {
     await drain(message)
-    return answerPage(request, { ...exchange.page, version: gateway.version })
+    return answerPage(line, gateway.version, request, exchange.page)
   }
-  const rule = route.kind === 'read' ? route.reader.rule : 'admin'
-  if (!mayPass(gateway, rule, request.method, request.headers)) return refuse(exchange, route)
-  if (route.kind === 'read') return answerRead(route.reader, gateway, request)
-  if (route.kind === 'upload') return receive(exchange, route.receiver)
-  const data = (await readForm(message)).get('data')
-  if (data !== undefined) entry.data = data
-  return answerWrite(route.writer, gateway, data)
+  if (!mayPass(gateway, route.rule, request.method, request.headers)) return answerUnauthorized(exchange, route)
+  return route.answer(exchange)
 }
 
-async function instead({ message }: Exchange, fault: Fault): Promise<Answer | undefined> {
-  const answer = insteadOfAnswer(fault)
-  if (answer) await drain(message)
-  return answer
+async function answerFault({ line, message }: Exchange, fault: Fault): Promise<Answer | undefined> {
+  const faulty = insteadOfAnswer(line, fault)
+  if (faulty) await drain(message)
+  return faulty
 }
 
-/** Answers, or spoils the answer as a fault says; gives what was said, undefined if nothing. */
-export async function respond(exchange: Exchange): Promise<Answer | undefined> {
+/** Sends an answer, or spoils it as a fault says; gives what was sent, undefined if nothing. */
+export async function handle(exchange: Exchange): Promise<Answer | undefined> {
   const { gateway, response, fault } = exchange
   if (fault?.delayMs) await sleep(fault.delayMs)
   if (fault?.drop) {
@@ -64,13 +88,13 @@ export async function respond(exchange: Exchange): Promise<Answer | undefined> {
     return undefined
   }
   catchUp(gateway)
-  const answer = (fault && (await instead(exchange, fault))) ?? (await ask(exchange))
-  if (!answer) {
+  const truth = (fault && (await answerFault(exchange, fault))) ?? (await answer(exchange))
+  if (!truth) {
     response.destroy()
     return undefined
   }
-  const final = fault ? distort(answer, fault) : answer
-  if (fault?.cutAfterBytes === undefined) await send(response, final)
-  else sendCut(response, final, fault.cutAfterBytes)
-  return final
+  const sent = fault ? distort(truth, fault) : truth
+  if (fault?.cutAfterBytes === undefined) await send(response, sent)
+  else sendCut(response, sent, fault.cutAfterBytes)
+  return sent
 }

@@ -1,22 +1,22 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Gateway } from '../gateway/gateway'
+import type { Simulation } from '../lines/line'
 import { createShell, type Shell, type ShellOptions } from './shell'
 
-export interface RunningDevice extends Omit<Shell, 'close'> {
+export interface Simulator extends Omit<Shell, 'close'> {
   url: string
   port: number
   close(): Promise<void>
 }
 
-/** Puts a device on a port of its own; port 0 takes a free one. While it restarts, nobody listens there. */
+/** Puts a gateway on a port of its own; port 0 takes a free one. While it restarts, nobody listens there. */
 export async function serve(
-  gateway: Gateway,
+  simulation: Simulation,
   port: number,
   host: string | undefined,
   options: ShellOptions,
-): Promise<RunningDevice> {
-  const shell = createShell(gateway, options)
+): Promise<Simulator> {
+  const shell = createShell(simulation, options)
   const server = createServer((message, response) => void shell.handle(message, response))
   server.on('upgrade', shell.upgrade)
 

@@ -2,35 +2,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { clearTimeout, setTimeout } from 'node:timers'
 import type { Sockets } from '../../contract/api'
-import { answerControl, isControlPath } from '../faults/control'
+import { answerControl, type Controlled, isControlPath, type Vanishing } from '../faults/control'
 import { createFaults, type Faults } from '../faults/faults'
 import { floodMessages } from '../faults/flood'
 import { createLog, type Log } from '../faults/requestLog'
 import { restart } from '../gateway/boot'
 import { type Gateway, saveSettings } from '../gateway/gateway'
 import type { Request, Restart } from '../lines/answer'
-import { respond } from './handle'
+import type { Simulation } from '../lines/line'
+import { readText } from './body'
+import { handle } from './handle'
 import { send } from './send'
 import { createSockets, isSocketPath, type SocketServer } from './sockets'
 
 export interface ShellOptions {
   /** Folder of the build. */
   dist: string
-  /** Quoted tags on page and zones as newer firmware sends them; without them exactly as v23.5.3. */
+  /** Quoted tags also on the files that v23 sends without one. */
   hasTags: boolean
   /** Faults and log also over HTTP. */
   hasControl: boolean
   /** Real milliseconds between an answer and the restart, and until the device is back. */
   restartAfterMs: number
   downMs: number
-}
-
-export interface Vanishing {
-  seconds: number
-  /** Comes back restarted, with another version, or with another password. */
-  restarts?: boolean
-  version?: string
-  password?: string
 }
 
 /** The device on a network: requests and sockets in, answers out. Whoever owns the port hears of its ups and downs. */
@@ -54,10 +48,10 @@ function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage): Req
   return { method, path, query: new URLSearchParams(query), headers }
 }
 
-export function createShell(gateway: Gateway, options: ShellOptions): Shell {
+export function createShell({ line, gateway }: Simulation, options: ShellOptions): Shell {
   const faults = createFaults()
   const log = createLog()
-  const sockets = createSockets(gateway, log)
+  const sockets = createSockets(line, gateway, log)
   const timers = new Set<NodeJS.Timeout>()
   let isDown = false
 
@@ -90,10 +84,10 @@ export function createShell(gateway: Gateway, options: ShellOptions): Shell {
     later(kind === 'soon' ? options.restartAfterMs : 0, () => goDown(options.downMs, startAgain))
   }
 
-  async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleMessage(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = requestOf(message)
     if (options.hasControl && isControlPath(request.path)) {
-      await send(response, await answerControl(shell, request, message))
+      await send(response, answerControl(controlled, request, await readText(message)))
       return
     }
     if (isDown) {
@@ -105,8 +99,8 @@ export function createShell(gateway: Gateway, options: ShellOptions): Shell {
     const page = { dist: options.dist, hasTags: options.hasTags }
     const fault = faults.take(method, path)
     log.start(entry, response)
-    const said = await respond({ gateway, log, entry, page, request, message, response, fault })
-    if (said?.restarts) restartAfter(said.restarts)
+    const sent = await handle({ line, gateway, log, entry, page, request, message, response, fault })
+    if (sent?.restarts) restartAfter(sent.restarts)
   }
 
   function upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -123,7 +117,7 @@ export function createShell(gateway: Gateway, options: ShellOptions): Shell {
     log,
     sockets,
     // A client that hangs up in the middle of its request gets no answer.
-    handle: (message, response) => answer(message, response).catch(() => void response.destroy()),
+    handle: (message, response) => handleMessage(message, response).catch(() => void response.destroy()),
     upgrade,
     vanish({ seconds, restarts, version, password }) {
       goDown(seconds * 1000, () => {
@@ -135,13 +129,22 @@ export function createShell(gateway: Gateway, options: ShellOptions): Shell {
         if (restarts) startAgain()
       })
     },
-    flood: (path) => sockets.say(path, floodMessages(gateway)),
+    flood: (path) => sockets.say(path, floodMessages(sockets.samplePush())),
     onDown: () => undefined,
     onUp: () => undefined,
     close() {
       for (const timer of timers) clearTimeout(timer)
       sockets.close()
     },
+  }
+  const controlled: Controlled = {
+    faults,
+    log,
+    vanish: shell.vanish,
+    flood: shell.flood,
+    dropSockets: sockets.drop,
+    say: sockets.say,
+    advance: (milliseconds) => gateway.clock.advance(milliseconds),
   }
   return shell
 }

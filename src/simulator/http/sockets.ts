@@ -5,14 +5,12 @@ import type { Sockets } from '../../contract/api'
 import { deviceLimits } from '../../contract/deviceLimits'
 import type { Log } from '../faults/requestLog'
 import { catchUp } from '../gateway/boot'
-import type { Gateway } from '../gateway/gateway'
-import { jsonAnswer } from '../lines/answer'
-import { liveStatus, newestData } from '../lines/v23/inverters/live'
+import { type Gateway, log as logLine } from '../gateway/gateway'
+import type { Line } from '../lines/line'
 import { digestChallenge, knowsPassword } from './auth'
 import { consolePieces } from './consolePieces'
 
 const LOOK_EVERY_MS = 1000
-const PUSH_AT_LEAST_EVERY_MS = 10_000
 const CONSOLE_EVERY_MS = 250
 
 export const isSocketPath = (path: string): path is Sockets => path === '/livedata' || path === '/console'
@@ -21,6 +19,8 @@ export interface SocketServer {
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer, path: Sockets): void
   /** Sends messages of one's own: to test clients with. */
   say(path: Sockets, messages: readonly (string | Buffer)[]): void
+  /** A push as it would be now. */
+  samplePush(): string
   /** Hangs up on all clients of a path, or on all. */
   drop(path?: Sockets): void
   /** As after a restart of the device: nothing has been pushed yet, and both paths are open. */
@@ -28,27 +28,23 @@ export interface SocketServer {
   close(): void
 }
 
-export function createSockets(gateway: Gateway, log: Log): SocketServer {
+export function createSockets(line: Line, gateway: Gateway, log: Log): SocketServer {
   const server = new WebSocketServer({ noServer: true })
   const clients: Record<Sockets, WebSocket[]> = { '/livedata': [], '/console': [] }
   const pieces = consolePieces()
-  let pushedAt = Number.NEGATIVE_INFINITY
-  /** The password a handshake on /livedata needs; it follows the settings only when something is pushed. */
+  const pushes = line.createPushes(gateway)
+  /** The password a handshake on /livedata needs, where it follows the settings only with a push. */
   let livedataPassword: string | undefined
   let refusals = 0
 
   const currentPassword = () =>
     gateway.settings.security.allow_readonly ? undefined : gateway.settings.security.password
 
+  const neededPassword = (path: Sockets) =>
+    path === '/livedata' && line.sockets.rulesFollowPushes ? livedataPassword : currentPassword()
+
   function say(path: Sockets, messages: readonly (string | Buffer)[]): void {
     for (const client of clients[path]) for (const message of messages) client.send(message)
-  }
-
-  function push(): void {
-    livedataPassword = currentPassword()
-    pushedAt = gateway.clock.now()
-    const { body } = jsonAnswer(liveStatus.read(gateway), liveStatus.bytes)
-    say('/livedata', [String(body)])
   }
 
   function look(): void {
@@ -57,8 +53,9 @@ export function createSockets(gateway: Gateway, log: Log): SocketServer {
       for (const oldest of clients[path].slice(0, -deviceLimits.socketClients)) oldest.close()
     }
     if (clients['/livedata'].length === 0) return
-    const isOverdue = gateway.clock.now() - pushedAt > PUSH_AT_LEAST_EVERY_MS
-    if (isOverdue || newestData(gateway) !== gateway.newestSeen) push()
+    const messages = pushes.due()
+    if (messages.length > 0) livedataPassword = currentPassword()
+    say('/livedata', messages)
   }
 
   function talk(): void {
@@ -68,8 +65,11 @@ export function createSockets(gateway: Gateway, log: Log): SocketServer {
     else say('/console', ready)
   }
 
-  gateway.log = (text) => {
+  gateway.console = (text) => {
     if (clients['/console'].length > 0) pieces.add(text)
+  }
+  gateway.closeSockets = () => {
+    for (const path of Object.keys(clients) as Sockets[]) for (const client of clients[path]) client.close()
   }
 
   function welcome(client: WebSocket, path: Sockets): void {
@@ -80,9 +80,9 @@ export function createSockets(gateway: Gateway, log: Log): SocketServer {
     client.on('close', () => {
       clients[path] = clients[path].filter((other) => other !== client)
       log.openSockets[path]--
-      gateway.log(`Client of ${path} has gone\r\n`)
+      logLine(gateway, 'info', 'webapi', `Client of ${path} has gone`)
     })
-    gateway.log(`New client of ${path}\r\n`)
+    logLine(gateway, 'info', 'webapi', `New client of ${path}`)
     if (path === '/livedata' && clients[path].length === 1) look()
   }
 
@@ -90,7 +90,7 @@ export function createSockets(gateway: Gateway, log: Log): SocketServer {
 
   const sockets: SocketServer = {
     upgrade(message, socket, head, path) {
-      const password = path === '/livedata' ? livedataPassword : currentPassword()
+      const password = neededPassword(path)
       const accepted = password === undefined || knowsPassword(message.headers, password, 'GET')
       log.handshakes.push({ path, headers: message.headers, accepted })
       if (accepted) {
@@ -99,11 +99,13 @@ export function createSockets(gateway: Gateway, log: Log): SocketServer {
       }
       refusals++
       socket.end(
-        `HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nWWW-Authenticate: ${digestChallenge(refusals)}\r\n` +
+        `HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n` +
+          `WWW-Authenticate: ${digestChallenge(line.sockets.realm[path], refusals)}\r\n` +
           'Accept-Ranges: none\r\nContent-Length: 0\r\n\r\n',
       )
     },
     say,
+    samplePush: pushes.sample,
     drop(path) {
       for (const name of path ? [path] : (Object.keys(clients) as Sockets[])) {
         for (const client of clients[name]) client.terminate()
@@ -111,7 +113,7 @@ export function createSockets(gateway: Gateway, log: Log): SocketServer {
     },
     reset() {
       livedataPassword = undefined
-      pushedAt = Number.NEGATIVE_INFINITY
+      pushes.reset()
     },
     close() {
       for (const stop of stops) stop()

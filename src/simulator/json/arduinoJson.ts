@@ -14,6 +14,28 @@ export function member(value: Json | undefined, key: string): Json {
   return isObject(value) ? (value[key] ?? null) : null
 }
 
+/** The value at a path such as `display.contrast` or `led.0.brightness`; undefined where there is none. */
+export function memberAt(value: Json, path: string): Json | undefined {
+  let found: Json | undefined = value
+  for (const step of path.split('.')) {
+    found = Array.isArray(found) ? found[Number(step)] : isObject(found) ? found[step] : undefined
+  }
+  return found
+}
+
+/** Puts a value at such a path, and makes the objects and arrays on the way. */
+export function setAt(root: JsonObject, path: string, value: unknown): void {
+  const steps = path.split('.')
+  const last = steps.pop() ?? path
+  let holder = root as Record<string, unknown>
+  for (const [index, step] of steps.entries()) {
+    const isArrayNext = /^\d+$/.test(steps[index + 1] ?? last)
+    holder[step] ??= isArrayNext ? [] : {}
+    holder = holder[step] as Record<string, unknown>
+  }
+  holder[last] = value
+}
+
 /** By key, not by value: a null counts as present. */
 export function hasKeys(value: Json, ...keys: readonly string[]): boolean {
   return isObject(value) && keys.every((key) => key in value)
@@ -43,6 +65,9 @@ export const asUint8 = (value: Json) => asInteger(value, 0, 0xff)
 export const asUint16 = (value: Json) => asInteger(value, 0, 0xffff)
 export const asUint32 = (value: Json) => asInteger(value, 0, 0xffff_ffff)
 export const asInt8 = (value: Json) => asInteger(value, -128, 127)
+
+export const isInteger = (value: Json, min: number, max: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
 
 /** A bool with a default: anything but a bool is the default. */
 export const boolOr = (value: Json, fallback: boolean) => (typeof value === 'boolean' ? value : fallback)

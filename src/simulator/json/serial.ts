@@ -20,9 +20,7 @@ export function countsAsZero(value: Json): boolean {
 
 export const serialNumber = (serial: string) => BigInt(`0x${serial}`)
 
-/** A number from 0 to 1 that belongs to a serial and a purpose, always the same. */
-export function characteristic(serial: string, purpose: string): number {
-  let hash = 2_166_136_261
-  for (const byte of Buffer.from(`${purpose}:${serial}`)) hash = Math.imul(hash ^ byte, 16_777_619)
-  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
+/** From config.json, where serials are decimal numbers. */
+export function readSerial(stored: Json): string | undefined {
+  return typeof stored === 'number' || typeof stored === 'string' ? BigInt(stored).toString(16) : undefined
 }

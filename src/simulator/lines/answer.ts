@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { answerThatFits, type IsLinked } from '../json/memory'
 
 /** What the device says to a request, before it becomes HTTP. */
 export interface Answer {
@@ -20,10 +19,10 @@ export interface Request {
   headers: IncomingHttpHeaders
 }
 
-const DEFAULT_ANSWER_BYTES = 1024
-
-export function jsonAnswer(value: unknown, bytes = DEFAULT_ANSWER_BYTES, isLinked?: IsLinked): Answer {
-  return { status: 200, type: 'application/json', body: JSON.stringify(answerThatFits(value, bytes, isLinked)) }
-}
+export const jsonAnswer = (value: unknown, status = 200): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(value),
+})
 
 export const textAnswer = (status: number, body: string): Answer => ({ status, type: 'text/plain', body })

@@ -1,5 +1,4 @@
 import { type Code, code, type WriteReply } from '../../contract/codes'
-import { deviceLimits } from '../../contract/deviceLimits'
 
 /** The device's sentence for each code; a client looks the code up and shows its own. */
 const sentences: Readonly<Record<Code, string>> = {
@@ -76,38 +75,8 @@ const successes: readonly Code[] = [
   code.authenticated,
 ]
 
-/** The bounds that go with a code. */
-const bounds: Partial<Record<Code, WriteReply['param']>> = {
-  [code.frequency]: { min: deviceLimits.frequencyMinKhz, max: deviceLimits.frequencyMaxKhz },
-  [code.inverterName]: { max: deviceLimits.inverterNameBytes },
-  [code.tooManyInverters]: { max: deviceLimits.inverters },
-  [code.limitRange]: { max: deviceLimits.limitMax },
-  [code.mqttHostname]: { max: deviceLimits.mqttHostnameBytes },
-  [code.mqttUsername]: { max: deviceLimits.mqttUsernameBytes },
-  [code.mqttPassword]: { max: deviceLimits.mqttPasswordBytes },
-  [code.mqttTopic]: { max: deviceLimits.mqttTopicBytes },
-  [code.mqttCertificate]: { max: deviceLimits.mqttCertificateBytes },
-  [code.mqttLwtTopic]: { max: deviceLimits.mqttLwtTopicBytes },
-  [code.mqttLwtOnline]: { max: deviceLimits.mqttLwtValueBytes },
-  [code.mqttLwtOffline]: { max: deviceLimits.mqttLwtValueBytes },
-  [code.mqttInterval]: { min: deviceLimits.publishIntervalMin, max: deviceLimits.publishIntervalMax },
-  [code.mqttHassTopic]: { max: deviceLimits.mqttHassTopicBytes },
-  [code.ntpServer]: { max: deviceLimits.ntpServerBytes },
-  [code.timezone]: { max: deviceLimits.timezoneBytes },
-  [code.timezoneDescription]: { max: deviceLimits.timezoneDescriptionBytes },
-  [code.year]: { min: deviceLimits.yearMin, max: deviceLimits.yearMax },
-  [code.month]: { min: 1, max: 12 },
-  [code.day]: { min: 1, max: 31 },
-  [code.hour]: { min: 0, max: 23 },
-  [code.minute]: { min: 0, max: 59 },
-  [code.second]: { min: 0, max: 59 },
-  [code.password]: { max: deviceLimits.adminPasswordBytes },
-  [code.profileName]: { max: deviceLimits.profileNameBytes },
-}
-
-export function reply(number: Code): WriteReply {
+export function reply(number: Code, param?: WriteReply['param']): WriteReply {
   const type = successes.includes(number) ? 'success' : 'warning'
-  const param = bounds[number]
   return { type, message: sentences[number], code: number, ...(param && { param }) }
 }
 

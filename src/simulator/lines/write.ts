@@ -1,33 +1,64 @@
-import { code, type WriteReply } from '../../contract/codes'
-import { deviceLimits } from '../../contract/deviceLimits'
+import { type Code, code, type WriteReply } from '../../contract/codes'
 import type { Gateway } from '../gateway/gateway'
-import { byteLength, type Json, parse } from '../json/arduinoJson'
-import { partThatFits } from '../json/memory'
-import { type Answer, jsonAnswer, type Restart } from './answer'
+import type { Json } from '../json/arduinoJson'
+import type { Answer } from './answer'
+import { cutTexts, type Fields, findRefusal, isSent, readFields, refusalByCode } from './fields'
+import type { Line, Outcome, Writer } from './line'
 import { reply } from './reply'
 
-/** A write call: which keys it needs, and what it does with them. */
-export interface Writer {
-  /** Of the JSON text, and of the memory it is read into. */
+interface WriterSpec<R extends object> {
+  /** The order of the lines is the order of the device's checks. */
+  fields: Fields<R>
   bytes?: number
-  unparsable?: typeof code.tooLarge
-  isComplete: (record: Json) => boolean
-  write: (gateway: Gateway, record: Json) => WriteReply | { reply: WriteReply; restarts: Restart | undefined }
+  unparsable?: Code
+  /** What has to be there; every field that is not optional, unless this says otherwise. */
+  isComplete?: (has: (name: keyof R & string) => boolean, body: Json) => boolean
+  /** Otherwise everything is stored unchecked. */
+  isChecked?: (wanted: R) => boolean
+  /** Does what was asked for; a code is short for the reply with this code. */
+  save: (gateway: Gateway, wanted: R, body: Json) => Code | Outcome
 }
 
-function outcome(writer: Writer, gateway: Gateway, data: string | undefined): ReturnType<Writer['write']> {
-  const bytes = writer.bytes ?? deviceLimits.writeBodyBytes
-  if (data === undefined) return reply(code.noValues)
-  if (byteLength(data) > bytes) return reply(code.tooLarge)
-  const record = parse(data)
-  if (record === undefined || !partThatFits(record, bytes).complete) return reply(writer.unparsable ?? code.unparsable)
-  if (!writer.isComplete(record)) return reply(code.valuesMissing)
-  return writer.write(gateway, record)
+export function createWriter<R extends object>(spec: WriterSpec<R>): Writer {
+  const { fields, bytes, unparsable = code.unparsable, isChecked = () => true, save } = spec
+  const needed = fields.filter(({ isOptional }) => !isOptional).map(({ name }) => name)
+  const { isComplete = (has) => needed.every(has) } = spec
+  return {
+    bytes,
+    unparsable,
+    isComplete: (body, isThere) => isComplete((name) => isSent(fields, name, body, isThere), body),
+    write(gateway, body) {
+      const wanted = readFields(fields, body)
+      const refusal = isChecked(wanted) ? findRefusal(fields, wanted, body, gateway) : undefined
+      const outcome = refusal ? { reply: refusal } : save(gateway, cutTexts(fields, wanted), body)
+      return typeof outcome === 'number' ? { reply: reply(outcome) } : outcome
+    },
+    refusalByCode: (number) => refusalByCode(fields, number),
+  }
 }
 
-/** The checks all write calls share, in the device's order, then the call's own. */
-export function answerWrite(writer: Writer, gateway: Gateway, data: string | undefined): Answer {
-  const result = outcome(writer, gateway, data)
-  if (!('reply' in result)) return jsonAnswer(result)
-  return { ...jsonAnswer(result.reply), ...(result.restarts && { restarts: result.restarts }) }
+/** The checks that all write calls share, in the device's order, then the call's own. */
+function outcomeOf(line: Line, writer: Writer, gateway: Gateway, data: string | undefined): Outcome | Answer {
+  if (data === undefined) return { reply: reply(code.noValues) }
+  const body = line.parseBody(data, writer, gateway)
+  if ('answer' in body) return body.answer
+  if ('refusal' in body) return { reply: reply(body.refusal) }
+  if (!writer.isComplete(body.json, line.isThere)) return { reply: reply(code.valuesMissing) }
+  return line.afterWrite(writer.write(gateway, body.json), gateway)
+}
+
+export function answerWrite(line: Line, writer: Writer, gateway: Gateway, data: string | undefined): Answer {
+  const outcome = outcomeOf(line, writer, gateway, data)
+  if ('status' in outcome) return outcome
+  const { reply: said, restarts } = outcome
+  return { ...line.answerJson(said, gateway), ...(restarts && { restarts }) }
+}
+
+/** How this line refuses by a code: with the bounds of the field that has it. */
+export function usualReply(line: Line, number: Code): WriteReply {
+  for (const writer of Object.values(line.writers)) {
+    const refusal = writer.refusalByCode(number)
+    if (refusal) return refusal
+  }
+  return reply(number)
 }

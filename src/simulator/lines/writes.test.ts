@@ -5,21 +5,22 @@ import type { WriteReply } from '../../contract/codes'
 import type { Gateway } from '../gateway/gateway'
 import { startScenario } from '../scenarios/start'
 import { manualClock } from '../world/clock'
-import { routeOf } from './v23/routes'
+import type { Line } from './line'
 import { answerWrite } from './write'
 
 type Path = keyof (Configs & Commands)
 
+let line: Line
 let gateway: Gateway
 beforeEach(() => {
-  gateway = startScenario({ scenario: 'seed', clock: manualClock })
+  ;({ line, gateway } = startScenario({ scenario: 'seed', clock: manualClock }))
 })
 
 function send(path: Path, record: unknown): WriteReply {
-  const route = routeOf('POST', path)
-  if (route?.kind !== 'write') throw new Error(`no write at ${path}`)
+  const writer = line.writers[path]
+  if (!writer) throw new Error(`no write at ${path}`)
   const data = typeof record === 'string' ? record : JSON.stringify(record)
-  return JSON.parse(String(answerWrite(route.writer, gateway, data).body))
+  return JSON.parse(String(answerWrite(line, writer, gateway, data).body))
 }
 
 const dtu = { serial: '199980158188', pollinterval: 5, nrf_palevel: 0, cmt_palevel: 0, cmt_frequency: 865_000 }

@@ -13,12 +13,12 @@ import { type ScenarioName, scenarios } from './scenarios'
 import { startScenario } from './start'
 
 function start(scenario: ScenarioName, seconds = 60) {
-  const device = startScenario({ scenario, clock: manualClock })
+  const { gateway } = startScenario({ scenario, clock: manualClock })
   for (let second = 0; second < seconds; second++) {
-    device.clock.advance(1000)
-    catchUp(device)
+    gateway.clock.advance(1000)
+    catchUp(gateway)
   }
-  return device
+  return gateway
 }
 
 describe('the scenarios', () => {
@@ -61,12 +61,12 @@ describe('the scenarios', () => {
 
 it('keeps its files in a folder, and finds them there again', () => {
   const data = mkdtempSync(join(tmpdir(), 'device-'))
-  const first = startScenario({ scenario: 'seed', data, clock: manualClock })
+  const { gateway: first } = startScenario({ scenario: 'seed', data, clock: manualClock })
   expect(readdirSync(data).sort()).toEqual(['config.json', 'pin_mapping.json'])
   first.settings.network.ssid = 'Elsewhere'
   saveSettings(first)
   expect(JSON.parse(readFileSync(join(data, 'config.json'), 'utf8')).wifi.ssid).toBe('Elsewhere')
-  expect(startScenario({ scenario: 'seed', data, clock: manualClock }).settings.network.ssid).toBe('Elsewhere')
+  expect(startScenario({ scenario: 'seed', data, clock: manualClock }).gateway.settings.network.ssid).toBe('Elsewhere')
   first.files.write('../escape.json', '{}')
   expect(readdirSync(data).sort()).toEqual(['config.json', 'pin_mapping.json'])
 })

@@ -1,5 +1,5 @@
 import type { InverterEvent } from '../../contract/events'
-import { characteristic } from '../json/serial'
+import { characteristic } from './characteristic'
 import { behaviour, type Family } from './models'
 import { availableOnDay, availableToday, availableWatts, type Panel, solarDay } from './panels'
 import { type Location, nauticalDay, sunPosition } from './sun'

@@ -1,4 +1,4 @@
-import { characteristic } from '../json/serial'
+import { characteristic } from './characteristic'
 import { type Location, sunPosition } from './sun'
 
 /** What a string of panels would give at a moment if nobody limited it: a function of sun, location and serial. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { defaultSettings } from '../../gateway/settings'
 import { readConfig, writeConfig } from './configFile'
 
-const seed = readFileSync(new URL('../../scenarios/seed/config.json', import.meta.url), 'utf8')
+const seed = readFileSync(new URL('../../scenarios/seed/v23/config.json', import.meta.url), 'utf8')
 
 it('reads the serials of the file as decimal numbers', () => {
   const { inverters } = readConfig(seed)

@@ -1,37 +1,57 @@
 import { code } from '../../../contract/codes'
-import type { DeviceConfig } from '../../../contract/device'
+import type { DeviceConfig, DisplayConfig } from '../../../contract/device'
 import { deviceLimits } from '../../../contract/deviceLimits'
-import { saveSettings } from '../../gateway/gateway'
-import { asBool, asText, asUint8, byteLength, hasKeys, member } from '../../json/arduinoJson'
-import type { Reader } from '../read'
+import { type Gateway, saveSettings } from '../../gateway/gateway'
+import { hasKeys } from '../../json/arduinoJson'
+import { type Fields, pick } from '../fields'
+import { flag, text, uint8 } from '../kinds'
+import type { Outcome, Reader } from '../line'
 import { reply } from '../reply'
-import type { Writer } from '../write'
+import { createWriter } from '../write'
+
+export const profileFields: Fields<{ profile: string }> = [
+  {
+    name: 'profile',
+    path: 'curPin.name',
+    file: 'device.pinmapping',
+    kind: text,
+    isRequired: true,
+    maxBytes: deviceLimits.profileNameBytes,
+    code: code.profileName,
+  },
+]
+
+export const displayFields: Fields<Required<DisplayConfig>> = [
+  { name: 'power_safe', path: 'display.power_safe', file: 'device.display.powersafe', kind: flag },
+  { name: 'screensaver', path: 'display.screensaver', file: 'device.display.screensaver', kind: flag },
+  { name: 'rotation', path: 'display.rotation', file: 'device.display.rotation', kind: uint8 },
+  { name: 'contrast', path: 'display.contrast', file: 'device.display.contrast', kind: uint8 },
+]
 
 /** The pins are the ones in use, the name is the one stored. */
 export const deviceConfig: Reader<DeviceConfig> = {
   rule: 'admin',
   bytes: deviceLimits.largeWriteBodyBytes,
-  read: ({ settings, pins }) => ({ curPin: { name: settings.profile, ...pins }, display: settings.display }),
+  read: ({ settings, pins }) => ({
+    curPin: { name: settings.profile, ...pins },
+    display: pick(displayFields, settings.display),
+  }),
 }
 
-export const deviceWrite: Writer = {
-  bytes: deviceLimits.largeWriteBodyBytes,
-  isComplete: (record) => hasKeys(record, 'curPin') || hasKeys(record, 'display'),
-  write(gateway, record) {
-    const profile = asText(member(member(record, 'curPin'), 'name'))
-    if (profile === '' || byteLength(profile) > deviceLimits.profileNameBytes) {
-      return reply(code.profileName)
-    }
-    const display = member(record, 'display')
-    const isOther = profile !== gateway.settings.profile
-    gateway.settings.profile = profile
-    gateway.settings.display = {
-      rotation: asUint8(member(display, 'rotation')),
-      power_safe: asBool(member(display, 'power_safe')),
-      screensaver: asBool(member(display, 'screensaver')),
-      contrast: asUint8(member(display, 'contrast')),
-    }
-    saveSettings(gateway)
-    return { reply: reply(code.saved), restarts: isOther ? 'soon' : undefined }
-  },
+export function saveDevice(
+  gateway: Gateway,
+  { profile, ...display }: Partial<DisplayConfig> & { profile: string },
+): Outcome {
+  const isOther = profile !== gateway.settings.profile
+  gateway.settings.profile = profile
+  Object.assign(gateway.settings.display, display)
+  saveSettings(gateway)
+  return { reply: reply(code.saved), restarts: isOther ? 'soon' : undefined }
 }
+
+export const deviceWrite = createWriter<Required<DisplayConfig> & { profile: string }>({
+  fields: [...profileFields, ...displayFields],
+  bytes: deviceLimits.largeWriteBodyBytes,
+  isComplete: (_, body) => hasKeys(body, 'curPin') || hasKeys(body, 'display'),
+  save: saveDevice,
+})

@@ -2,50 +2,61 @@ import { code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { DtuConfig } from '../../../contract/dtu'
 import { type Gateway, isInitialised, saveSettings } from '../../gateway/gateway'
-import { asInt8, asUint8, asUint32, hasKeys, type Json, member } from '../../json/arduinoJson'
-import { countsAsZero, serialOf } from '../../json/serial'
-import type { Reader } from '../read'
-import { reply } from '../reply'
-import type { Writer } from '../write'
+import type { Settings } from '../../gateway/settings'
+import { type Fields, pick } from '../fields'
+import { decimalSerial, int8, uint8, uint32 } from '../kinds'
+import type { Reader } from '../line'
+import { createWriter } from '../write'
 
 const { frequencyMinKhz, frequencyMaxKhz, frequencyStepKhz, cmtPowerMinDbm, cmtPowerMaxDbm, nrfPowerLevelMax } =
   deviceLimits
 
+export const dtuFields: Fields<Settings['dtu']> = [
+  { name: 'serial', file: 'dtu.serial', kind: decimalSerial, code: code.dtuSerialZero },
+  {
+    name: 'pollinterval',
+    file: 'dtu.poll_interval',
+    kind: uint32,
+    bounds: { min: 1, max: Number.POSITIVE_INFINITY },
+    code: code.pollIntervalZero,
+  },
+  {
+    name: 'nrf_palevel',
+    file: 'dtu.nrf_pa_level',
+    kind: uint8,
+    bounds: { min: 0, max: nrfPowerLevelMax },
+    code: code.powerLevel,
+  },
+  {
+    name: 'cmt_palevel',
+    file: 'dtu.cmt_pa_level',
+    kind: int8,
+    bounds: { min: cmtPowerMinDbm, max: cmtPowerMaxDbm },
+    code: code.powerLevel,
+  },
+  {
+    name: 'cmt_frequency',
+    file: 'dtu.cmt_frequency',
+    kind: uint32,
+    bounds: { min: frequencyMinKhz, max: frequencyMaxKhz, step: frequencyStepKhz },
+    code: code.frequency,
+    param: 'both',
+  },
+]
+
 export const dtuConfig: Reader<DtuConfig> = {
   rule: 'admin',
   read: (gateway) => ({
-    serial: gateway.settings.dtu.serial,
-    pollinterval: gateway.settings.dtu.pollinterval,
+    ...pick(dtuFields, gateway.settings.dtu),
     nrf_enabled: isInitialised(gateway, 'nrf'),
-    nrf_palevel: gateway.settings.dtu.nrf_palevel,
     cmt_enabled: isInitialised(gateway, 'cmt'),
-    cmt_palevel: gateway.settings.dtu.cmt_palevel,
-    cmt_frequency: gateway.settings.dtu.cmt_frequency,
   }),
 }
 
-function saveDtu(gateway: Gateway, record: Json) {
-  const wanted = {
-    serial: serialOf(member(record, 'serial')),
-    pollinterval: asUint32(member(record, 'pollinterval')),
-    nrf_palevel: asUint8(member(record, 'nrf_palevel')),
-    cmt_palevel: asInt8(member(record, 'cmt_palevel')),
-    cmt_frequency: asUint32(member(record, 'cmt_frequency')),
-  }
-  const { cmt_palevel: power, cmt_frequency: frequency } = wanted
-  if (countsAsZero(member(record, 'serial'))) return reply(code.dtuSerialZero)
-  if (wanted.pollinterval === 0) return reply(code.pollIntervalZero)
-  if (wanted.nrf_palevel > nrfPowerLevelMax) return reply(code.powerLevel)
-  if (power < cmtPowerMinDbm || power > cmtPowerMaxDbm) return reply(code.powerLevel)
-  if (frequency < frequencyMinKhz || frequency > frequencyMaxKhz || frequency % frequencyStepKhz !== 0) {
-    return reply(code.frequency)
-  }
-  gateway.settings.dtu = wanted
+export function saveDtu(gateway: Gateway, dtu: Partial<Settings['dtu']>) {
+  Object.assign(gateway.settings.dtu, dtu)
   saveSettings(gateway)
-  return reply(code.saved)
+  return code.saved
 }
 
-export const dtuWrite: Writer = {
-  isComplete: (record) => hasKeys(record, 'serial', 'pollinterval', 'nrf_palevel', 'cmt_palevel', 'cmt_frequency'),
-  write: saveDtu,
-}
+export const dtuWrite = createWriter({ fields: dtuFields, save: saveDtu })

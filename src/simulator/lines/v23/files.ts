@@ -2,11 +2,11 @@ import { code } from '../../../contract/codes'
 import { type ConfigList, configFile } from '../../../contract/config'
 import type { PinMapping } from '../../../contract/device'
 import type { Gateway } from '../../gateway/gateway'
-import { asBool, hasKeys, member } from '../../json/arduinoJson'
 import { type Answer, type Request, textAnswer } from '../answer'
-import type { Reader } from '../read'
+import { flag } from '../kinds'
+import type { Reader } from '../line'
 import { reply } from '../reply'
-import type { Writer } from '../write'
+import { createWriter } from '../write'
 
 export const configList: Reader<ConfigList> = {
   rule: 'admin',
@@ -26,9 +26,9 @@ const types: Readonly<Record<string, string>> = {
   gz: 'application/x-gzip',
 }
 
-const typeOf = (name: string) => types[name.split('.').pop() ?? ''] ?? 'text/plain'
+export const typeOf = (name: string) => types[name.split('.').pop() ?? ''] ?? 'text/plain'
 
-function getFile({ files }: Gateway, { query }: Request): Answer {
+export function getFile({ files }: Gateway, { query }: Request): Answer {
   const name = query.get('file') ?? configFile
   const body = files.read(name)
   if (!body) return { status: 404 }
@@ -43,15 +43,15 @@ function getFile({ files }: Gateway, { query }: Request): Answer {
 export const configGet: Reader<PinMapping> = { rule: 'admin', answer: getFile }
 
 /** Only config.json goes; the device restarts in the same breath. */
-export const configDelete: Writer = {
+export const configDelete = createWriter<{ delete: boolean }>({
+  fields: [{ name: 'delete', kind: flag }],
   unparsable: code.tooLarge,
-  isComplete: (record) => hasKeys(record, 'delete'),
-  write(gateway, record) {
-    if (!asBool(member(record, 'delete'))) return reply(code.nothingDeleted)
+  save(gateway, wanted) {
+    if (!wanted.delete) return code.nothingDeleted
     gateway.files.remove(configFile)
     return { reply: reply(code.configReset), restarts: 'atOnce' }
   },
-}
+})
 
 const uploadHeaders = { 'Access-Control-Allow-Origin': '*' }
 

@@ -1,12 +1,11 @@
 import { code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
-import { asBool, hasKeys, member } from '../../json/arduinoJson'
+import { flag } from '../kinds'
 import { reply } from '../reply'
-import type { Writer } from '../write'
+import { createWriter } from '../write'
 
-export const rebootWrite: Writer = {
+export const rebootWrite = createWriter<{ reboot: boolean }>({
+  fields: [{ name: 'reboot', kind: flag }],
   bytes: deviceLimits.largeWriteBodyBytes,
-  isComplete: (record) => hasKeys(record, 'reboot'),
-  write: (_, record) =>
-    asBool(member(record, 'reboot')) ? { reply: reply(code.rebooting), restarts: 'soon' } : reply(code.rebootCancelled),
-}
+  save: (_, { reboot }) => (reboot ? { reply: reply(code.rebooting), restarts: 'soon' } : code.rebootCancelled),
+})

@@ -1,21 +1,113 @@
-import { type Code, code, type WriteReply } from '../../../contract/codes'
+import { code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
 import { type Gateway, isOnline, saveSettings } from '../../gateway/gateway'
-import { defaultSettings } from '../../gateway/settings'
-import { asBool, asText, asUint32, byteLength, cutBytes, hasKeys, type Json, member } from '../../json/arduinoJson'
 import { certificateInfo } from '../certificate'
-import type { Reader } from '../read'
-import { reply } from '../reply'
-import type { Writer } from '../write'
+import { endsWithSlash, type Fields, hasNoSpace, pick } from '../fields'
+import { flag, text, uint32 } from '../kinds'
+import type { Reader } from '../line'
+import { createWriter } from '../write'
 
 /** Where the simulated network has a broker, on every host. */
 const BROKER_PORTS = [1883, 8883, 18_830]
 
+const { publishIntervalMin, publishIntervalMax } = deviceLimits
+const certificate = {
+  kind: text,
+  maxBytes: deviceLimits.mqttCertificateBytes,
+  code: code.mqttCertificate,
+}
+const isAnnounced = (mqtt: MqttConfig) => mqtt.mqtt_hass_enabled
+
+export const mqttFields: Fields<Required<MqttConfig>> = [
+  { name: 'mqtt_enabled', file: 'mqtt.enabled', kind: flag },
+  {
+    name: 'mqtt_hostname',
+    file: 'mqtt.hostname',
+    kind: text,
+    isRequired: true,
+    maxBytes: deviceLimits.mqttHostnameBytes,
+    code: code.mqttHostname,
+  },
+  {
+    name: 'mqtt_username',
+    file: 'mqtt.username',
+    kind: text,
+    maxBytes: deviceLimits.mqttUsernameBytes,
+    code: code.mqttUsername,
+  },
+  {
+    name: 'mqtt_password',
+    file: 'mqtt.password',
+    kind: text,
+    maxBytes: deviceLimits.mqttPasswordBytes,
+    code: code.mqttPassword,
+  },
+  {
+    name: 'mqtt_topic',
+    file: 'mqtt.topic',
+    kind: text,
+    maxBytes: deviceLimits.mqttTopicBytes,
+    code: code.mqttTopic,
+    rules: [hasNoSpace(code.mqttTopicSpace), endsWithSlash(code.mqttTopicSlash)],
+  },
+  { name: 'mqtt_port', file: 'mqtt.port', kind: uint32, bounds: { min: 1, max: 65_535 }, code: code.mqttPort },
+  { name: 'mqtt_retain', file: 'mqtt.retain', kind: flag },
+  { name: 'mqtt_tls', file: 'mqtt.tls.enabled', kind: flag },
+  // Left out, it becomes the text "null".
+  { name: 'mqtt_root_ca_cert', file: 'mqtt.tls.root_ca_cert', isOptional: true, ...certificate },
+  { name: 'mqtt_tls_cert_login', file: 'mqtt.tls.certlogin', kind: flag },
+  { name: 'mqtt_client_cert', file: 'mqtt.tls.client_cert', ...certificate },
+  { name: 'mqtt_client_key', file: 'mqtt.tls.client_key', ...certificate },
+  {
+    name: 'mqtt_lwt_topic',
+    file: 'mqtt.lwt.topic',
+    kind: text,
+    maxBytes: deviceLimits.mqttLwtTopicBytes,
+    code: code.mqttLwtTopic,
+    rules: [hasNoSpace(code.mqttLwtTopicSpace)],
+  },
+  {
+    name: 'mqtt_lwt_online',
+    file: 'mqtt.lwt.value_online',
+    kind: text,
+    maxBytes: deviceLimits.mqttLwtValueBytes,
+    code: code.mqttLwtOnline,
+  },
+  {
+    name: 'mqtt_lwt_offline',
+    file: 'mqtt.lwt.value_offline',
+    kind: text,
+    maxBytes: deviceLimits.mqttLwtValueBytes,
+    code: code.mqttLwtOffline,
+  },
+  {
+    name: 'mqtt_publish_interval',
+    file: 'mqtt.publish_interval',
+    kind: uint32,
+    bounds: { min: publishIntervalMin, max: publishIntervalMax },
+    code: code.mqttInterval,
+    param: 'both',
+  },
+  { name: 'mqtt_hass_enabled', file: 'mqtt.hass.enabled', kind: flag },
+  { name: 'mqtt_hass_expire', file: 'mqtt.hass.expire', kind: flag },
+  { name: 'mqtt_hass_retain', file: 'mqtt.hass.retain', kind: flag },
+  {
+    name: 'mqtt_hass_topic',
+    file: 'mqtt.hass.topic',
+    kind: text,
+    when: isAnnounced,
+    maxBytes: deviceLimits.mqttHassTopicBytes,
+    code: code.mqttHassTopic,
+    rules: [hasNoSpace(code.mqttHassTopicSpace)],
+  },
+  { name: 'mqtt_hass_individualpanels', file: 'mqtt.hass.individual_panels', kind: flag },
+]
+
 export const mqttConfig: Reader<MqttConfig> = {
   rule: 'admin',
   bytes: deviceLimits.largeWriteBodyBytes,
-  read: ({ settings }) => settings.mqtt,
+  read: ({ settings }) => pick(mqttFields, settings.mqtt),
 }
 
 function isConnected(gateway: Gateway): boolean {
@@ -23,7 +115,7 @@ function isConnected(gateway: Gateway): boolean {
   return mqtt_enabled && BROKER_PORTS.includes(mqtt_port) && isOnline(gateway)
 }
 
-function status(gateway: Gateway): MqttStatus {
+export function mqttState(gateway: Gateway): MqttStatus {
   const { mqtt } = gateway.settings
   return {
     mqtt_enabled: mqtt.mqtt_enabled,
@@ -50,94 +142,18 @@ function status(gateway: Gateway): MqttStatus {
 export const mqttStatus: Reader<MqttStatus> = {
   rule: 'read',
   bytes: deviceLimits.largeWriteBodyBytes,
-  read: status,
+  read: mqttState,
 }
 
-/** What the device's memory holds of each text; a longer one is cut if nothing checks it. */
-const textBytes = {
-  mqtt_hostname: deviceLimits.mqttHostnameBytes,
-  mqtt_username: deviceLimits.mqttUsernameBytes,
-  mqtt_password: deviceLimits.mqttPasswordBytes,
-  mqtt_topic: deviceLimits.mqttTopicBytes,
-  mqtt_root_ca_cert: deviceLimits.mqttCertificateBytes,
-  mqtt_client_cert: deviceLimits.mqttCertificateBytes,
-  mqtt_client_key: deviceLimits.mqttCertificateBytes,
-  mqtt_lwt_topic: deviceLimits.mqttLwtTopicBytes,
-  mqtt_lwt_online: deviceLimits.mqttLwtValueBytes,
-  mqtt_lwt_offline: deviceLimits.mqttLwtValueBytes,
-  mqtt_hass_topic: deviceLimits.mqttHassTopicBytes,
-} as const
-
-type TextKey = keyof typeof textBytes
-
-const usualMqtt = defaultSettings().mqtt
-
-/** What a write asks for: each member of the record, read as the kind that it has at the start. */
-function wanted(record: Json): MqttConfig {
-  const read = { boolean: asBool, number: asUint32, string: asText }
-  const members = Object.entries(usualMqtt).map(([key, usual]) => [
-    key,
-    read[typeof usual as keyof typeof read](member(record, key)),
-  ])
-  return Object.fromEntries(members)
-}
-
-type Check = (mqtt: MqttConfig) => WriteReply | undefined
-
-const MAX_PORT = 65_535
-const { publishIntervalMin, publishIntervalMax } = deviceLimits
-
-const isTooLong = (mqtt: MqttConfig, key: TextKey) => byteLength(mqtt[key]) > textBytes[key]
-
-function notLonger(number: Code, ...keys: TextKey[]): Check {
-  return (mqtt) => (keys.some((key) => isTooLong(mqtt, key)) ? reply(number) : undefined)
-}
-
-function unless(number: Code, isWrong: (mqtt: MqttConfig) => boolean): Check {
-  return (mqtt) => (isWrong(mqtt) ? reply(number) : undefined)
-}
-
-const checks: Check[] = [
-  unless(code.mqttHostname, (mqtt) => mqtt.mqtt_hostname === ''),
-  notLonger(code.mqttHostname, 'mqtt_hostname'),
-  notLonger(code.mqttUsername, 'mqtt_username'),
-  notLonger(code.mqttPassword, 'mqtt_password'),
-  notLonger(code.mqttTopic, 'mqtt_topic'),
-  unless(code.mqttTopicSpace, (mqtt) => mqtt.mqtt_topic.includes(' ')),
-  unless(code.mqttTopicSlash, (mqtt) => !mqtt.mqtt_topic.endsWith('/')),
-  unless(code.mqttPort, (mqtt) => mqtt.mqtt_port === 0 || mqtt.mqtt_port > MAX_PORT),
-  notLonger(code.mqttCertificate, 'mqtt_root_ca_cert', 'mqtt_client_cert', 'mqtt_client_key'),
-  notLonger(code.mqttLwtTopic, 'mqtt_lwt_topic'),
-  unless(code.mqttLwtTopicSpace, (mqtt) => mqtt.mqtt_lwt_topic.includes(' ')),
-  notLonger(code.mqttLwtOnline, 'mqtt_lwt_online'),
-  notLonger(code.mqttLwtOffline, 'mqtt_lwt_offline'),
-  unless(
-    code.mqttInterval,
-    ({ mqtt_publish_interval: interval }) => interval < publishIntervalMin || interval > publishIntervalMax,
-  ),
-  unless(code.mqttHassTopic, (mqtt) => mqtt.mqtt_hass_enabled && isTooLong(mqtt, 'mqtt_hass_topic')),
-  unless(code.mqttHassTopicSpace, (mqtt) => mqtt.mqtt_hass_enabled && mqtt.mqtt_hass_topic.includes(' ')),
-]
-
-function saveMqtt(gateway: Gateway, record: Json): WriteReply {
-  const mqtt = wanted(record)
-  if (mqtt.mqtt_enabled) {
-    for (const check of checks) {
-      const refusal = check(mqtt)
-      if (refusal) return refusal
-    }
-  }
-  for (const key of Object.keys(textBytes) as TextKey[]) mqtt[key] = cutBytes(mqtt[key], textBytes[key])
-  gateway.settings.mqtt = mqtt
+export function saveMqtt(gateway: Gateway, mqtt: Partial<MqttConfig>) {
+  Object.assign(gateway.settings.mqtt, mqtt)
   saveSettings(gateway)
-  return reply(code.saved)
+  return code.saved
 }
 
-/** Left out, the root certificate becomes the text "null"; every other key is asked for. */
-const neededKeys = Object.keys(wanted(null)).filter((key) => key !== 'mqtt_root_ca_cert')
-
-export const mqttWrite: Writer = {
+export const mqttWrite = createWriter({
+  fields: mqttFields,
   bytes: deviceLimits.largeWriteBodyBytes,
-  isComplete: (record) => hasKeys(record, ...neededKeys),
-  write: saveMqtt,
-}
+  isChecked: (mqtt) => mqtt.mqtt_enabled,
+  save: saveMqtt,
+})

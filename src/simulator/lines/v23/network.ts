@@ -1,20 +1,54 @@
-import { code, type WriteReply } from '../../../contract/codes'
+import { type Code, code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
 import { askTimeServer, type Gateway, hasEthernet, isOnline, saveSettings, uptimeSeconds } from '../../gateway/gateway'
-import { asBool, asText, byteLength, hasKeys, type Json, member } from '../../json/arduinoJson'
-import type { Reader } from '../read'
-import { reply, replyWithoutCode } from '../reply'
-import type { Writer } from '../write'
+import { resolvedHostname } from '../../gateway/hostname'
+import { type Fields, pick } from '../fields'
+import { address, flag, text } from '../kinds'
+import type { Reader } from '../line'
+import { createWriter } from '../write'
 
-const CHIP_ID_HEX = '0A0B0C'
 const CHIP_ID_DECIMAL = 658_188
 const STATION_MAC = 'A4:CF:12:0A:0B:0C'
 const ACCESS_POINT_MAC = 'A4:CF:12:0A:0B:0D'
 const ETHERNET_MAC = 'A4:CF:12:0A:0B:0F'
 const ACCESS_POINT_MS = 180_000
-const MAX_HOSTNAME = 32
 const noAddress = '0.0.0.0'
+
+const { hostnameBytes, ssidBytes, wifiPasswordBytes } = deviceLimits
+
+export const networkFields: Fields<Required<NetworkConfig>> = [
+  { name: 'ipaddress', file: 'wifi.ip', kind: address, code: code.ipAddress },
+  { name: 'netmask', file: 'wifi.netmask', kind: address, code: code.netmask },
+  { name: 'gateway', file: 'wifi.gateway', kind: address, code: code.gateway },
+  { name: 'dns1', file: 'wifi.dns1', kind: address, code: code.dns1 },
+  { name: 'dns2', file: 'wifi.dns2', kind: address, code: code.dns2 },
+  {
+    name: 'hostname',
+    file: 'wifi.hostname',
+    kind: text,
+    isRequired: true,
+    maxBytes: hostnameBytes,
+    sentence: `The host name takes 1 to ${hostnameBytes} bytes.`,
+  },
+  {
+    name: 'ssid',
+    file: 'wifi.ssid',
+    kind: text,
+    when: (_, gateway) => !hasEthernet(gateway),
+    isRequired: true,
+    maxBytes: ssidBytes,
+    sentence: `The network name takes 1 to ${ssidBytes} bytes.`,
+  },
+  {
+    name: 'password',
+    file: 'wifi.password',
+    kind: text,
+    maxBytes: wifiPasswordBytes,
+    sentence: `The password takes up to ${wifiPasswordBytes} bytes.`,
+  },
+  { name: 'dhcp', file: 'wifi.dhcp', kind: flag },
+]
 
 const fromRouter = {
   network_ip: '192.168.178.42',
@@ -22,15 +56,6 @@ const fromRouter = {
   network_gateway: '192.168.178.1',
   network_dns1: '192.168.178.1',
   network_dns2: noAddress,
-}
-
-/** The placeholder filled in; of other characters some become dashes and the rest is left out. */
-export function resolvedHostname({ settings }: Gateway): string {
-  const filled = settings.network.hostname.replace('%06X', CHIP_ID_HEX)
-  return filled
-    .replace(/[ _\-+!?*]/g, '-')
-    .replace(/[^\da-z-]/gi, '')
-    .slice(0, MAX_HOSTNAME)
 }
 
 function addresses(gateway: Gateway): typeof fromRouter {
@@ -49,7 +74,7 @@ function addresses(gateway: Gateway): typeof fromRouter {
   }
 }
 
-function status(gateway: Gateway): NetworkStatus {
+export function networkState(gateway: Gateway): NetworkStatus {
   const ethernet = hasEthernet(gateway)
   const isConnected = !ethernet && isOnline(gateway)
   const hasAccessPoint = !ethernet && (!isConnected || gateway.clock.now() - gateway.accessPointSince < ACCESS_POINT_MS)
@@ -69,74 +94,20 @@ function status(gateway: Gateway): NetworkStatus {
   }
 }
 
-export const networkStatus: Reader<NetworkStatus> = { rule: 'read', read: status }
+export const networkStatus: Reader<NetworkStatus> = { rule: 'read', read: networkState }
 
 export const networkConfig: Reader<NetworkConfig> = {
   rule: 'admin',
-  read: ({ settings: { network } }) => ({
-    hostname: network.hostname,
-    dhcp: network.dhcp,
-    ipaddress: network.ipaddress,
-    netmask: network.netmask,
-    gateway: network.gateway,
-    dns1: network.dns1,
-    dns2: network.dns2,
-    ssid: network.ssid,
-    password: network.password,
-  }),
+  read: ({ settings }) => pick(networkFields, settings.network),
 }
 
-/** Four parts up to 255; an empty part counts as 0. */
-function parseAddress(text: string): string | undefined {
-  const parts = text.split('.')
-  const isAddress = parts.length === 4 && parts.every((part) => /^\d*$/.test(part) && Number(part) <= 255)
-  return isAddress ? parts.map(Number).join('.') : undefined
-}
-
-const addressCodes = [
-  ['ipaddress', code.ipAddress],
-  ['netmask', code.netmask],
-  ['gateway', code.gateway],
-  ['dns1', code.dns1],
-  ['dns2', code.dns2],
-] as const
-
-function wrongText(network: NetworkConfig, isWifi: boolean): string | undefined {
-  const { hostnameBytes, ssidBytes, wifiPasswordBytes } = deviceLimits
-  const isOutside = (text: string, bytes: number) => text === '' || byteLength(text) > bytes
-  if (isOutside(network.hostname, hostnameBytes)) return `The host name takes 1 to ${hostnameBytes} bytes.`
-  if (isWifi && isOutside(network.ssid, ssidBytes)) return `The network name takes 1 to ${ssidBytes} bytes.`
-  if (byteLength(network.password) > wifiPasswordBytes) return `The password takes up to ${wifiPasswordBytes} bytes.`
-  return undefined
-}
-
-function saveNetwork(gateway: Gateway, record: Json): WriteReply {
-  const text = (key: keyof NetworkConfig) => asText(member(record, key))
-  const parsed = { ipaddress: noAddress, netmask: noAddress, gateway: noAddress, dns1: noAddress, dns2: noAddress }
-  for (const [key, wrong] of addressCodes) {
-    const address = parseAddress(text(key))
-    if (!address) return reply(wrong)
-    parsed[key] = address
-  }
-  const network: NetworkConfig = {
-    hostname: text('hostname'),
-    dhcp: asBool(member(record, 'dhcp')),
-    ...parsed,
-    ssid: text('ssid'),
-    password: text('password'),
-  }
-  const refusal = wrongText(network, !hasEthernet(gateway))
-  if (refusal) return replyWithoutCode(refusal)
+export function saveNetwork(gateway: Gateway, network: Partial<NetworkConfig>): Code {
   const wasOnline = isOnline(gateway)
-  gateway.settings.network = network
+  Object.assign(gateway.settings.network, network)
   gateway.accessPointSince = gateway.clock.now()
   if (!wasOnline) askTimeServer(gateway)
   saveSettings(gateway)
-  return reply(code.saved)
+  return code.saved
 }
 
-export const networkWrite: Writer = {
-  isComplete: (record) =>
-    hasKeys(record, 'ssid', 'password', 'hostname', 'dhcp', 'ipaddress', 'netmask', 'gateway', 'dns1', 'dns2'),
-  write: saveNetwork,
-}
+export const networkWrite = createWriter({ fields: networkFields, save: saveNetwork })

@@ -1,4 +1,4 @@
-import { type Code, code, type WriteReply } from '../../../contract/codes'
+import { code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { DeviceTime, NtpConfig, NtpStatus, TimeParts } from '../../../contract/ntp'
 import {
@@ -13,15 +13,14 @@ import {
   zoneOf,
 } from '../../gateway/gateway'
 import { localDate, longDate, momentOf } from '../../gateway/timezone'
-import { asFloat, asText, asUint32, byteLength, hasKeys, type Json, member } from '../../json/arduinoJson'
-import type { Reader } from '../read'
-import { reply } from '../reply'
-import type { Writer } from '../write'
+import { type Fields, pick } from '../fields'
+import { double, text, uint32 } from '../kinds'
+import type { Reader } from '../line'
+import { createWriter } from '../write'
 
-const { ntpServerBytes, timezoneBytes, timezoneDescriptionBytes, yearMin, yearMax } = deviceLimits
 const MINUTE_MS = 60_000
 
-const localNow = (gateway: Gateway) => localDate(zoneOf(gateway), deviceSeconds(gateway))
+export const localNow = (gateway: Gateway) => localDate(zoneOf(gateway), deviceSeconds(gateway))
 
 /** Whole minutes; the day's midnight while unknown. */
 function sunTime(gateway: Gateway, moment: number | undefined): string {
@@ -33,7 +32,7 @@ function sunTime(gateway: Gateway, moment: number | undefined): string {
   return longDate(midnight)
 }
 
-function status(gateway: Gateway): NtpStatus {
+export function ntpState(gateway: Gateway): NtpStatus {
   const { ntp } = gateway.settings
   const day = deviceDay(gateway)
   return {
@@ -48,44 +47,51 @@ function status(gateway: Gateway): NtpStatus {
   }
 }
 
-export const ntpStatus: Reader<NtpStatus> = { rule: 'read', read: status }
+export const ntpStatus: Reader<NtpStatus> = { rule: 'read', read: ntpState }
+
+export const ntpFields: Fields<Required<NtpConfig>> = [
+  {
+    name: 'ntp_server',
+    file: 'ntp.server',
+    kind: text,
+    isRequired: true,
+    maxBytes: deviceLimits.ntpServerBytes,
+    code: code.ntpServer,
+  },
+  {
+    name: 'ntp_timezone',
+    file: 'ntp.timezone',
+    kind: text,
+    isRequired: true,
+    maxBytes: deviceLimits.timezoneBytes,
+    code: code.timezone,
+  },
+  {
+    name: 'ntp_timezone_descr',
+    file: 'ntp.timezone_descr',
+    kind: text,
+    isOptional: true,
+    isRequired: true,
+    maxBytes: deviceLimits.timezoneDescriptionBytes,
+    code: code.timezoneDescription,
+  },
+  { name: 'latitude', file: 'ntp.latitude', kind: double },
+  { name: 'longitude', file: 'ntp.longitude', kind: double },
+]
 
 export const ntpConfig: Reader<NtpConfig> = {
   rule: 'admin',
-  read: ({ settings: { ntp } }) => ({
-    ntp_server: ntp.ntp_server,
-    ntp_timezone: ntp.ntp_timezone,
-    ntp_timezone_descr: ntp.ntp_timezone_descr,
-    longitude: ntp.longitude,
-    latitude: ntp.latitude,
-  }),
+  read: ({ settings }) => pick(ntpFields, settings.ntp),
 }
 
-const isOutside = (text: string, bytes: number) => text === '' || byteLength(text) > bytes
-
-function saveNtp(gateway: Gateway, record: Json): WriteReply {
-  const ntp = {
-    ntp_server: asText(member(record, 'ntp_server')),
-    ntp_timezone: asText(member(record, 'ntp_timezone')),
-    ntp_timezone_descr: asText(member(record, 'ntp_timezone_descr')),
-    longitude: asFloat(member(record, 'longitude')),
-    latitude: asFloat(member(record, 'latitude')),
-  }
-  if (isOutside(ntp.ntp_server, ntpServerBytes)) return reply(code.ntpServer)
-  if (isOutside(ntp.ntp_timezone, timezoneBytes)) return reply(code.timezone)
-  if (isOutside(ntp.ntp_timezone_descr, timezoneDescriptionBytes)) {
-    return reply(code.timezoneDescription)
-  }
-  gateway.settings.ntp = ntp
+export function saveNtp(gateway: Gateway, ntp: Partial<NtpConfig>) {
+  Object.assign(gateway.settings.ntp, ntp)
   askTimeServer(gateway)
   saveSettings(gateway)
-  return reply(code.saved)
+  return code.saved
 }
 
-export const ntpWrite: Writer = {
-  isComplete: (record) => hasKeys(record, 'ntp_server', 'ntp_timezone', 'longitude', 'latitude'),
-  write: saveNtp,
-}
+export const ntpWrite = createWriter({ fields: ntpFields, save: saveNtp })
 
 export const ntpTime: Reader<DeviceTime> = {
   rule: 'admin',
@@ -103,24 +109,21 @@ export const ntpTime: Reader<DeviceTime> = {
   },
 }
 
-const bounds: readonly (readonly [keyof TimeParts, Code, number, number])[] = [
-  ['year', code.year, yearMin, yearMax],
-  ['month', code.month, 1, 12],
-  ['day', code.day, 1, 31],
-  ['hour', code.hour, 0, 23],
-  ['minute', code.minute, 0, 59],
-  ['second', code.second, 0, 59],
+const part = { kind: uint32, param: 'both' } as const
+
+export const timeFields: Fields<TimeParts> = [
+  { name: 'year', ...part, bounds: { min: deviceLimits.yearMin, max: deviceLimits.yearMax }, code: code.year },
+  { name: 'month', ...part, bounds: { min: 1, max: 12 }, code: code.month },
+  { name: 'day', ...part, bounds: { min: 1, max: 31 }, code: code.day },
+  { name: 'hour', ...part, bounds: { min: 0, max: 23 }, code: code.hour },
+  { name: 'minute', ...part, bounds: { min: 0, max: 59 }, code: code.minute },
+  { name: 'second', ...part, bounds: { min: 0, max: 59 }, code: code.second },
 ]
 
-export const ntpTimeWrite: Writer = {
-  isComplete: (record) => hasKeys(record, ...bounds.map(([key]) => key)),
-  write(gateway, record) {
-    const time: TimeParts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
-    for (const [key, wrong, min, max] of bounds) {
-      time[key] = asUint32(member(record, key))
-      if (time[key] < min || time[key] > max) return reply(wrong)
-    }
+export const ntpTimeWrite = createWriter({
+  fields: timeFields,
+  save(gateway, time) {
     setClock(gateway, momentOf(zoneOf(gateway), time))
-    return reply(code.timeUpdated)
+    return code.timeUpdated
   },
-}
+})

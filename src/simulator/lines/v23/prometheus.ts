@@ -1,8 +1,8 @@
 import type { LiveInverter } from '../../../contract/live'
 import { type Gateway, uptimeSeconds } from '../../gateway/gateway'
+import { resolvedHostname } from '../../gateway/hostname'
 import type { Answer } from '../answer'
 import { liveData } from './inverters/live'
-import { resolvedHostname } from './network'
 
 function metric(name: string, help: string, type: 'gauge' | 'counter', samples: readonly string[]): string {
   return `# HELP opendtu_${name} ${help}\n# TYPE opendtu_${name} ${type}\n${samples.map((sample) => `opendtu_${name}${sample}\n`).join('')}`

@@ -1,6 +1,6 @@
 import type { Commands, Configs, Reports, Uploads } from '../../../contract/api'
-import type { Reader } from '../read'
-import type { Writer } from '../write'
+import type { Reader, Writer } from '../line'
+import type { Uploader } from '../upload'
 import { deviceConfig, deviceWrite } from './device'
 import { dtuConfig, dtuWrite } from './dtu'
 import { configDelete, configGet, configList } from './files'
@@ -17,13 +17,13 @@ import { ntpConfig, ntpStatus, ntpTime, ntpTimeWrite, ntpWrite } from './ntp'
 import { metrics } from './prometheus'
 import { authenticate, securityConfig, securityWrite } from './security'
 import { systemStatus } from './system'
-import { configUpload, firmwareUpdate, type Receiver } from './uploads'
+import { configUpload, firmwareUpdate } from './uploads'
 
 /** `/zones.json` comes with the page, not from the device's own code. */
 type Records = Configs & Omit<Reports, '/zones.json'>
 
 /** Everything the contract lists has to be here, or this does not compile. */
-const readers: { [Path in keyof Records]: Reader<Records[Path]> } = {
+const reports: { [Path in keyof Records]: Reader<Records[Path]> } = {
   '/api/config/get': configGet,
   '/api/config/list': configList,
   '/api/device/config': deviceConfig,
@@ -46,7 +46,7 @@ const readers: { [Path in keyof Records]: Reader<Records[Path]> } = {
   '/api/system/status': systemStatus,
 }
 
-const writers: { [Path in keyof (Configs & Commands)]: Writer } = {
+export const writers: { [Path in keyof (Configs & Commands)]: Writer } = {
   '/api/config/delete': configDelete,
   '/api/device/config': deviceWrite,
   '/api/dtu/config': dtuWrite,
@@ -63,28 +63,11 @@ const writers: { [Path in keyof (Configs & Commands)]: Writer } = {
   '/api/security/config': securityWrite,
 }
 
-const receivers: { [Path in Uploads]: Receiver } = {
+export const uploaders: { [Path in Uploads]: Uploader } = {
   '/api/config/upload': configUpload,
   '/api/firmware/update': firmwareUpdate,
 }
 
-const openReaders = { '/api/prometheus/metrics': { rule: 'open', answer: metrics } satisfies Reader<string> }
+const prometheus: Reader<string> = { rule: 'open', answer: metrics }
 
-export type Route =
-  | { kind: 'read'; reader: Reader<unknown> }
-  | { kind: 'write'; writer: Writer }
-  | { kind: 'upload'; receiver: Receiver }
-
-const routes: { GET: [string, Route][]; POST: [string, Route][] } = {
-  GET: Object.entries({ ...readers, ...openReaders }).map(([path, reader]) => [path, { kind: 'read', reader }]),
-  POST: [
-    ...Object.entries(writers).map(([path, writer]): [string, Route] => [path, { kind: 'write', writer }]),
-    ...Object.entries(receivers).map(([path, receiver]): [string, Route] => [path, { kind: 'upload', receiver }]),
-  ],
-}
-
-/** A route also matches with a further path behind it. */
-export function routeOf(method: string, path: string): Route | undefined {
-  if (method !== 'GET' && method !== 'POST') return undefined
-  return routes[method].find(([known]) => path === known || path.startsWith(`${known}/`))?.[1]
-}
+export const readers: Readonly<Record<string, Reader<unknown>>> = { ...reports, '/api/prometheus/metrics': prometheus }

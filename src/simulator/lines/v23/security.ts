@@ -1,30 +1,41 @@
 import { code, type WriteReply } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { SecurityConfig } from '../../../contract/security'
-import { saveSettings } from '../../gateway/gateway'
-import { asBool, asText, byteLength, hasKeys, member } from '../../json/arduinoJson'
-import type { Reader } from '../read'
+import { type Gateway, saveSettings } from '../../gateway/gateway'
+import { type Fields, pick } from '../fields'
+import { flag, text } from '../kinds'
+import type { Reader } from '../line'
 import { reply } from '../reply'
-import type { Writer } from '../write'
+import { createWriter } from '../write'
+
+export const securityFields: Fields<SecurityConfig> = [
+  {
+    name: 'password',
+    file: 'security.password',
+    kind: text,
+    minBytes: deviceLimits.adminPasswordMinBytes,
+    maxBytes: deviceLimits.adminPasswordBytes,
+    code: code.password,
+  },
+  { name: 'allow_readonly', file: 'security.allow_readonly', kind: flag },
+]
 
 export const securityConfig: Reader<SecurityConfig> = {
   rule: 'admin',
-  read: ({ settings: { security } }) => ({ password: security.password, allow_readonly: security.allow_readonly }),
+  read: ({ settings }) => pick(securityFields, settings.security),
 }
 
 export const authenticate: Reader<WriteReply> = { rule: 'admin', read: () => reply(code.authenticated) }
 
-export const securityWrite: Writer = {
-  // The device asks for the password only where the other key is there.
-  isComplete: (record) => hasKeys(record, 'password') || !hasKeys(record, 'allow_readonly'),
-  write(gateway, record) {
-    const password = asText(member(record, 'password'))
-    const bytes = byteLength(password)
-    if (bytes < deviceLimits.adminPasswordMinBytes || bytes > deviceLimits.adminPasswordBytes) {
-      return reply(code.password)
-    }
-    gateway.settings.security = { password, allow_readonly: asBool(member(record, 'allow_readonly')) }
-    saveSettings(gateway)
-    return reply(code.saved)
-  },
+export function saveSecurity(gateway: Gateway, security: SecurityConfig) {
+  gateway.settings.security = security
+  saveSettings(gateway)
+  return code.saved
 }
+
+export const securityWrite = createWriter({
+  fields: securityFields,
+  // The device asks for the password only where the other key is there.
+  isComplete: (has) => has('password') || !has('allow_readonly'),
+  save: saveSecurity,
+})

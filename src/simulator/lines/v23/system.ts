@@ -1,8 +1,8 @@
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { SystemStatus } from '../../../contract/system'
 import { type Gateway, isConfigured, isConnected, isPlusVariant, uptimeSeconds } from '../../gateway/gateway'
-import type { Reader } from '../read'
-import { resolvedHostname } from './network'
+import { resolvedHostname } from '../../gateway/hostname'
+import type { Reader } from '../line'
 
 const BLOCK_BYTES = 4096
 const FILE_SYSTEM_BYTES = 196_608

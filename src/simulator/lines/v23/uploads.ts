@@ -1,25 +1,11 @@
 import { deviceLimits } from '../../../contract/deviceLimits'
 import { IMAGE_MAGIC } from '../../../contract/firmware'
-import type { Gateway } from '../../gateway/gateway'
-import { type Answer, type Request, textAnswer } from '../answer'
+import { type Answer, textAnswer } from '../answer'
+import type { Uploader } from '../upload'
 import { uploadDone } from './files'
 
-/** One upload while it arrives. An answer given before the end goes out while the client is still sending. */
-export interface Upload {
-  /** The next bytes of a file. */
-  piece: (bytes: Buffer, fields: ReadonlyMap<string, string>) => Answer | undefined
-  /** The end of a file that had bytes in it. */
-  fileEnd: () => Answer | undefined
-  /** The end of the whole request. */
-  done: () => Answer
-  /** The connection broke before that. */
-  broken: () => void
-}
-
-export type Receiver = (gateway: Gateway, request: Request) => Upload
-
 /** Writes what comes under whatever name is wanted; nothing is checked. */
-export const configUpload: Receiver = (gateway, { query }) => {
+export const configUpload: Uploader = (gateway, { query }) => {
   const name = query.get('file')
   const pieces: Buffer[] = []
   const store = () => {
@@ -44,7 +30,7 @@ const MD5_LENGTH = 32
 const UPDATER_BUFFER_BYTES = 4096
 
 /** The MD5 has to be there, but is not compared. */
-export const firmwareUpdate: Receiver = (gateway) => {
+export const firmwareUpdate: Uploader = (gateway) => {
   let size = 0
   let firstByte: number | undefined
   let hasFailed = false

@@ -1,7 +1,7 @@
 import type { DevInfo } from '../../../../contract/devinfo'
 import { contactOf, maxPower } from '../../../gateway/inverters'
 import { serialOf } from '../../../json/serial'
-import type { Reader } from '../../read'
+import type { Reader } from '../../line'
 
 /** What the memory holds before an inverter has answered; the date means nothing. */
 const nothingHeard: Required<DevInfo> = {

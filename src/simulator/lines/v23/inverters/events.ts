@@ -1,7 +1,7 @@
 import type { EventLog } from '../../../../contract/events'
 import { contactOf } from '../../../gateway/inverters'
 import { serialOf } from '../../../json/serial'
-import type { Reader } from '../../read'
+import type { Reader } from '../../line'
 
 const EVENT_LOG_BYTES = 2048
 

@@ -1,137 +1,139 @@
-import { code, type WriteReply } from '../../../../contract/codes'
+import { type Code, code } from '../../../../contract/codes'
 import { deviceLimits } from '../../../../contract/deviceLimits'
-import type { Inverter, InverterList } from '../../../../contract/inverter'
+import type { Inverter, InverterChannel, InverterList } from '../../../../contract/inverter'
 import { type Gateway, saveSettings } from '../../../gateway/gateway'
 import { addInverter, contactOf, removeInverter } from '../../../gateway/inverters'
 import type { Slot } from '../../../gateway/settings'
-import {
-  asFloat,
-  asText,
-  asUint8,
-  asUint16,
-  boolOr,
-  byteLength,
-  cutBytes,
-  float32,
-  hasKeys,
-  type Json,
-  member,
-  textOr,
-} from '../../../json/arduinoJson'
-import { countsAsZero, noSerial, serialOf } from '../../../json/serial'
+import type { Json } from '../../../json/arduinoJson'
+import { noSerial } from '../../../json/serial'
 import { familyOf, unknownType } from '../../../world/models'
-import type { Reader } from '../../read'
+import { cutTexts, type Fields, pick, type Rule, readFields } from '../../fields'
+import { decimalSerial, flagOr, float, type Kind, text, textOrNothing, uint8, uint16 } from '../../kinds'
+import type { Outcome, Reader } from '../../line'
 import { reply } from '../../reply'
-import type { Writer } from '../../write'
+import { createWriter } from '../../write'
 
 const LIST_BYTES = 4096
 
-function listItem({ serial, channel, ...slot }: Slot, id: number): Inverter {
-  const family = familyOf(serial)
+const identityFields: Fields<Pick<Slot, 'serial' | 'name'>> = [
+  { name: 'serial', file: 'serial', kind: decimalSerial, code: code.inverterSerialZero },
+  {
+    name: 'name',
+    file: 'name',
+    kind: text,
+    isRequired: true,
+    maxBytes: deviceLimits.inverterNameBytes,
+    code: code.inverterName,
+  },
+]
+
+export const slotFields: Fields<Omit<Slot, 'channel'>> = [
+  ...identityFields,
+  { name: 'poll_enable', file: 'poll_enable', kind: flagOr(true), isOptional: true },
+  { name: 'poll_enable_night', file: 'poll_enable_night', kind: flagOr(true), isOptional: true },
+  { name: 'command_enable', file: 'command_enable', kind: flagOr(true), isOptional: true },
+  { name: 'command_enable_night', file: 'command_enable_night', kind: flagOr(true), isOptional: true },
+]
+
+export const channelFields: Fields<InverterChannel> = [
+  // One byte more than fits with its end mark: a longer name comes back damaged after a restart.
+  { name: 'name', file: 'name', kind: textOrNothing, maxBytes: deviceLimits.channelNameBytes + 1 },
+  { name: 'max_power', file: 'max_power', kind: uint16 },
+  { name: 'yield_total_offset', file: 'yield_total_offset', kind: float },
+]
+
+function listItem(slot: Slot, id: number): Inverter {
+  const family = familyOf(slot.serial)
   return {
     id,
-    name: slot.name,
-    serial,
-    poll_enable: slot.poll_enable,
-    poll_enable_night: slot.poll_enable_night,
-    command_enable: slot.command_enable,
-    command_enable_night: slot.command_enable_night,
+    ...pick(slotFields, slot),
     type: family?.type ?? unknownType,
-    channel: channel.slice(0, family?.strings ?? deviceLimits.channels),
+    channel: slot.channel.slice(0, family?.strings ?? deviceLimits.channels),
   }
 }
 
 export const inverterList: Reader<InverterList> = {
   rule: 'admin',
   bytes: LIST_BYTES,
-  isLinked: (path, text) => path.endsWith('.channel.name') || text === unknownType,
+  isLinked: (path, value) => path.endsWith('.channel.name') || value === unknownType,
   read: ({ settings }) => ({
     inverter: settings.inverters.map(listItem).filter(({ serial }) => serial !== noSerial),
   }),
 }
 
-/** What is wrong with the serial and name of a request, if anything. */
-function refusal(record: Json): WriteReply | undefined {
-  const bytes = byteLength(asText(member(record, 'name')))
-  if (countsAsZero(member(record, 'serial'))) return reply(code.inverterSerialZero)
-  if (bytes === 0 || bytes > deviceLimits.inverterNameBytes) {
-    return reply(code.inverterName)
-  }
-  return undefined
-}
-
-/** Switches and strings of the place stay as they were left. */
-function add(gateway: Gateway, record: Json): WriteReply {
-  const refused = refusal(record)
-  if (refused) return refused
-  const slot = gateway.settings.inverters.find(({ serial }) => serial === noSerial)
-  if (!slot) return reply(code.tooManyInverters)
-  slot.serial = serialOf(member(record, 'serial'))
-  slot.name = asText(member(record, 'name'))
+/** Switches and strings of the slot stay as they were left. */
+export function add(gateway: Gateway, { serial, name }: Pick<Slot, 'serial' | 'name'>): Code | Outcome {
+  const slot = gateway.settings.inverters.find((other) => other.serial === noSerial)
+  if (!slot) return { reply: reply(code.tooManyInverters, { max: deviceLimits.inverters }) }
+  Object.assign(slot, { serial, name })
   saveSettings(gateway)
   addInverter(gateway, slot.serial)
-  return reply(code.inverterCreated)
+  return code.inverterCreated
 }
 
-function slotAt(gateway: Gateway, record: Json): Slot | undefined {
-  return gateway.settings.inverters[asUint8(member(record, 'id'))]
+/** Strings that the request does not mention stay as they are. */
+export function editChannels(slot: Slot, channels: Json[], fields: Fields<InverterChannel>): void {
+  for (const [number, channel] of channels.entries())
+    slot.channel[number] = cutTexts(fields, readFields(fields, channel))
 }
 
-function edit(gateway: Gateway, record: Json): WriteReply {
-  const slot = slotAt(gateway, record)
-  if (!slot) return reply(code.inverterId)
-  const refused = refusal(record)
-  if (refused) return refused
-  const channels = member(record, 'channel')
-  if (!Array.isArray(channels) || channels.length === 0 || channels.length > deviceLimits.channels) {
-    return reply(code.maxChannels)
-  }
+type EditedSlot = Omit<Slot, 'channel'> & { id: number; channel: Json[] }
+
+function edit(gateway: Gateway, { id, channel, ...wanted }: EditedSlot): Code {
+  const slot = gateway.settings.inverters[id]
+  if (!slot) return code.inverterId
   const oldSerial = slot.serial
-  slot.serial = serialOf(member(record, 'serial'))
-  slot.name = asText(member(record, 'name'))
-  slot.poll_enable = boolOr(member(record, 'poll_enable'), true)
-  slot.poll_enable_night = boolOr(member(record, 'poll_enable_night'), true)
-  slot.command_enable = boolOr(member(record, 'command_enable'), true)
-  slot.command_enable_night = boolOr(member(record, 'command_enable_night'), true)
-  for (const [number, channel] of channels.entries()) {
-    slot.channel[number] = {
-      // One byte more than fits with its end mark: a longer name comes back damaged after a restart.
-      name: cutBytes(textOr(member(channel, 'name'), ''), deviceLimits.channelNameBytes + 1),
-      max_power: asUint16(member(channel, 'max_power')),
-      yield_total_offset: float32(asFloat(member(channel, 'yield_total_offset'))),
-    }
-  }
+  Object.assign(slot, wanted)
+  editChannels(slot, channel, channelFields)
   saveSettings(gateway)
   follow(gateway, oldSerial, slot)
-  const { type, message, ...rest } = reply(code.inverterChanged)
-  return { type, ...rest, message }
+  return code.inverterChanged
 }
 
 /** Another serial drops the old inverter and starts at zero. */
-function follow(gateway: Gateway, oldSerial: string, slot: Slot): void {
+export function follow(gateway: Gateway, oldSerial: string, slot: Slot): void {
   if (oldSerial !== slot.serial) removeInverter(gateway, oldSerial)
   const contact = contactOf(gateway, slot.serial)
   if (contact) contact.name = slot.name
   else addInverter(gateway, slot.serial)
 }
 
-/** Also says so for a place that was free. */
-function del(gateway: Gateway, record: Json): WriteReply {
-  const slot = slotAt(gateway, record)
-  if (!slot) return reply(code.inverterId)
-  const { serial } = slot
-  slot.serial = noSerial
-  slot.name = ''
-  removeInverter(gateway, serial)
-  saveSettings(gateway)
-  return reply(code.inverterDeleted)
+const idField = {
+  name: 'id',
+  kind: uint8,
+  bounds: { min: 0, max: deviceLimits.inverters - 1 },
+  code: code.inverterId,
+} as const
+
+export const channelList: Kind<Json[]> = {
+  read: (sent) => (Array.isArray(sent) ? sent : []),
+  isExact: Array.isArray,
+  load: () => undefined,
 }
 
-export const inverterAdd: Writer = { isComplete: (record) => hasKeys(record, 'serial', 'name'), write: add }
-
-export const inverterEdit: Writer = {
-  isComplete: (record) => hasKeys(record, 'id', 'serial', 'name', 'channel'),
-  write: edit,
+const hasChannels: Rule<Json[]> = {
+  code: code.maxChannels,
+  isBroken: ({ length }) => length === 0 || length > deviceLimits.channels,
 }
 
-export const inverterDel: Writer = { isComplete: (record) => hasKeys(record, 'id'), write: del }
+export const inverterAdd = createWriter({ fields: identityFields, save: add })
+
+export const inverterEdit = createWriter<EditedSlot>({
+  fields: [idField, ...slotFields, { name: 'channel', kind: channelList, rules: [hasChannels] }],
+  save: edit,
+})
+
+/** Also says so for a slot that was free. */
+export const inverterDel = createWriter<{ id: number }>({
+  fields: [idField],
+  save(gateway, { id }) {
+    const slot = gateway.settings.inverters[id]
+    if (!slot) return code.inverterId
+    const { serial } = slot
+    slot.serial = noSerial
+    slot.name = ''
+    removeInverter(gateway, serial)
+    saveSettings(gateway)
+    return code.inverterDeleted
+  },
+})

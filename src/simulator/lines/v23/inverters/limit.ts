@@ -1,12 +1,11 @@
 import { code } from '../../../../contract/codes'
 import { deviceLimits } from '../../../../contract/deviceLimits'
-import { type LimitStatus, limitType, persistentLimit } from '../../../../contract/limit'
+import { type LimitConfig, type LimitStatus, limitType, persistentLimit } from '../../../../contract/limit'
 import { contactOf, maxPower, sendLimit } from '../../../gateway/inverters'
-import { asUint16, float32, hasKeys, member } from '../../../json/arduinoJson'
-import { countsAsZero, serialOf } from '../../../json/serial'
-import type { Reader } from '../../read'
-import { reply } from '../../reply'
-import type { Writer } from '../../write'
+import { float32 } from '../../../json/arduinoJson'
+import { decimalSerial, uint16 } from '../../kinds'
+import type { Reader } from '../../line'
+import { createWriter } from '../../write'
 
 export const limitStatus: Reader<LimitStatus> = {
   rule: 'read',
@@ -25,25 +24,34 @@ export const limitStatus: Reader<LimitStatus> = {
 
 const { absolute, relative } = limitType
 const persistent = persistentLimit.v23
-const types = [absolute, relative, absolute + persistent, relative + persistent]
+const types: readonly number[] = [absolute, relative, absolute + persistent, relative + persistent]
 const MOST_PERCENT = 100
 
-export const limitWrite: Writer = {
-  isComplete: (record) => hasKeys(record, 'serial', 'limit_value', 'limit_type'),
-  write(gateway, record) {
-    const value = asUint16(member(record, 'limit_value'))
-    const type = asUint16(member(record, 'limit_type'))
-    if (countsAsZero(member(record, 'serial'))) return reply(code.limitSerialZero)
-    if (value === 0 || value > deviceLimits.limitMax) return reply(code.limitRange)
-    if (!types.includes(type)) return reply(code.limitType)
-    const contact = contactOf(gateway, serialOf(member(record, 'serial')))
-    if (!contact) return reply(code.limitInverter)
+export const limitWrite = createWriter<LimitConfig>({
+  fields: [
+    { name: 'serial', kind: decimalSerial, code: code.limitSerialZero },
+    {
+      name: 'limit_value',
+      kind: uint16,
+      bounds: { min: 1, max: deviceLimits.limitMax },
+      code: code.limitRange,
+      param: 'max',
+    },
+    {
+      name: 'limit_type',
+      kind: uint16,
+      rules: [{ code: code.limitType, isBroken: (type) => !types.includes(type) }],
+    },
+  ],
+  save(gateway, { serial, limit_value: value, limit_type: type }) {
+    const contact = contactOf(gateway, serial)
+    if (!contact) return code.limitInverter
     const isRelative = type % persistent === relative
     sendLimit(gateway, contact, {
       value: isRelative ? Math.min(value, MOST_PERCENT) : value,
       isRelative,
       isPersistent: type >= persistent,
     })
-    return reply(code.saved)
+    return code.saved
   },
-}
+})

@@ -1,12 +1,15 @@
 import type { Channel, LiveData, LiveInverter, Value } from '../../../../contract/live'
+import type { Contact } from '../../../gateway/contact'
 import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet, uptimeSeconds } from '../../../gateway/gateway'
-import { type Contact, isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'
+import { isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'
 import type { Slot } from '../../../gateway/settings'
 import { float32 } from '../../../json/arduinoJson'
+import { answerThatFits } from '../../../json/memory'
 import type { Measurement, StringMeasurement } from '../../../world/inverter'
-import type { Reader } from '../../read'
+import type { Pushes, Reader } from '../../line'
 
 const LIVE_BYTES = 40_960
+const PUSH_AT_LEAST_EVERY_MS = 10_000
 
 const value = (v: number, u: string, d: number): Value => ({ v: float32(v), u, d })
 
@@ -107,11 +110,30 @@ export function newestData({ radio }: Gateway): number {
   return Math.max(0, ...radio.contacts.map(({ measurement }) => measurement?.at ?? 0))
 }
 
-export const liveStatus = {
+export const liveStatus: Reader<LiveData> = {
   rule: 'read',
   bytes: LIVE_BYTES,
-  read(gateway: Gateway): LiveData {
+  read(gateway) {
     gateway.newestSeen = newestData(gateway)
     return liveData(gateway)
   },
-} satisfies Reader<LiveData>
+}
+
+/** Each push is the whole answer, when any inverter has new data and at the latest every ten seconds. */
+export function createPushes(gateway: Gateway): Pushes {
+  let pushedAt = Number.NEGATIVE_INFINITY
+  const message = () => JSON.stringify(answerThatFits(liveData(gateway), LIVE_BYTES))
+  return {
+    due() {
+      const isOverdue = gateway.clock.now() - pushedAt > PUSH_AT_LEAST_EVERY_MS
+      if (!isOverdue && newestData(gateway) === gateway.newestSeen) return []
+      pushedAt = gateway.clock.now()
+      gateway.newestSeen = newestData(gateway)
+      return [message()]
+    },
+    sample: message,
+    reset() {
+      pushedAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import type { Code, WriteReply } from '../../contract/codes'
+import type { Gateway } from '../gateway/gateway'
+import { byteLength, cutBytes, type Json, memberAt } from '../json/arduinoJson'
+import type { Kind } from './kinds'
+import { reply, replyWithoutCode } from './reply'
+
+/**
+ * A table of fields is how every subject reads a write, answers its record and keeps it in config.json:
+ * the order of its lines is the order of the device's checks, and the first refusal wins.
+ */
+export type Fields<R> = readonly { [K in keyof R & string]: Field<R, K> }[keyof R & string][]
+
+interface Field<R, K extends keyof R & string = keyof R & string> {
+  name: K
+  kind: Kind<R[K]>
+  /** Where it stands in a request, if not under its name: `display.contrast`. */
+  path?: string
+  /** Where it stands in config.json: `mqtt.lwt.topic`. */
+  file?: string
+  /** A request may leave it out. */
+  isOptional?: true
+  /** Not checked otherwise. */
+  when?: (wanted: R, gateway: Gateway) => boolean
+  /** A text's bounds, in bytes; a longer one that nothing refuses is cut. */
+  isRequired?: true
+  minBytes?: number
+  maxBytes?: number
+  /** A number's bounds. */
+  bounds?: Bounds | ((wanted: R) => Bounds)
+  /** What a refusal says: a code with its bounds, or a sentence only. */
+  code?: Code
+  sentence?: string
+  param?: 'none' | 'max' | 'both'
+  /** What else may be wrong. */
+  rules?: readonly Rule<R[K]>[]
+}
+
+interface Bounds {
+  min: number
+  max: number
+  step?: number
+}
+
+export interface Rule<T> {
+  code: Code
+  isBroken: (value: T) => boolean
+  param?: NonNullable<WriteReply['param']>
+}
+
+export const hasNoSpace = (number: Code): Rule<string> => ({ code: number, isBroken: (text) => text.includes(' ') })
+export const endsWithSlash = (number: Code): Rule<string> => ({
+  code: number,
+  isBroken: (text) => !text.endsWith('/'),
+})
+
+/** Without its types, to loop over. */
+type AnyField = Field<Record<string, unknown>>
+const untyped = <R>(fields: Fields<R>) => fields as unknown as readonly AnyField[]
+
+const sentValue = (body: Json, { name, path = name }: AnyField) => memberAt(body, path)
+
+/** Whether a request brings a field. */
+export function isSent<R>(
+  fields: Fields<R>,
+  name: keyof R & string,
+  body: Json,
+  isThere: (sent: Json | undefined, isExact: (sent: Json) => boolean) => boolean,
+): boolean {
+  const field = untyped(fields).find((other) => other.name === name)
+  return field !== undefined && isThere(sentValue(body, field), field.kind.isExact)
+}
+
+/** What a request asks for. */
+export function readFields<R>(fields: Fields<R>, body: Json): R {
+  return Object.fromEntries(
+    untyped(fields).map((field) => [field.name, field.kind.read(sentValue(body, field) ?? null)]),
+  ) as R
+}
+
+/** Texts as long as the device's memory holds them. */
+export function cutTexts<R extends object>(fields: Fields<R>, wanted: R): R {
+  const record = { ...wanted } as Record<string, unknown>
+  for (const { name, maxBytes } of untyped(fields)) {
+    const value = record[name]
+    if (maxBytes !== undefined && typeof value === 'string') record[name] = cutBytes(value, maxBytes)
+  }
+  return record as R
+}
+
+/** A record's members as the device answers them. */
+export function pick<R extends object, S extends R>(fields: Fields<R>, settings: S): R {
+  return Object.fromEntries(untyped(fields).map(({ name }) => [name, (settings as Record<string, unknown>)[name]])) as R
+}
+
+function boundsOf(field: AnyField, wanted: Record<string, unknown>): Bounds | undefined {
+  return typeof field.bounds === 'function' ? field.bounds(wanted) : field.bounds
+}
+
+function isOutside(field: AnyField, value: unknown, bounds: Bounds | undefined): boolean {
+  if (typeof value === 'string') {
+    const { isRequired, minBytes = isRequired ? 1 : 0, maxBytes = Number.POSITIVE_INFINITY } = field
+    const bytes = byteLength(value)
+    return bytes < minBytes || bytes > maxBytes
+  }
+  if (typeof value !== 'number' || !bounds) return false
+  const { min, max, step } = bounds
+  return value < min || value > max || (step !== undefined && value % step !== 0)
+}
+
+/** The bounds that a refusal names. */
+function paramOf({ maxBytes, param = maxBytes === undefined ? 'none' : 'max' }: AnyField, bounds: Bounds | undefined) {
+  const max = maxBytes ?? bounds?.max
+  if (param === 'none' || max === undefined) return undefined
+  return param === 'max' || !bounds ? { max } : { min: bounds.min, max }
+}
+
+function refusalOf(field: AnyField, bounds: Bounds | undefined): WriteReply | undefined {
+  if (field.sentence) return replyWithoutCode(field.sentence)
+  return field.code && reply(field.code, paramOf(field, bounds))
+}
+
+/** Why the device does not take it; the first reason it finds. */
+export function findRefusal<R extends object>(
+  fields: Fields<R>,
+  wanted: R,
+  body: Json,
+  gateway: Gateway,
+): WriteReply | undefined {
+  const record = wanted as Record<string, unknown>
+  for (const field of untyped(fields)) {
+    if (field.when && !field.when(record, gateway)) continue
+    const value = record[field.name]
+    const bounds = boundsOf(field, record)
+    const isRefused = field.kind.isRefused?.(sentValue(body, field) ?? null) || isOutside(field, value, bounds)
+    const refusal = isRefused ? refusalOf(field, bounds) : undefined
+    if (refusal) return refusal
+    const broken = field.rules?.find((rule) => rule.isBroken(value))
+    if (broken) return reply(broken.code, broken.param)
+  }
+  return undefined
+}
+
+/** The reply with which these fields refuse by this code; undefined if none of them does. */
+export function refusalByCode<R>(fields: Fields<R>, number: Code): WriteReply | undefined {
+  for (const field of untyped(fields)) {
+    if (field.code === number) return refusalOf(field, typeof field.bounds === 'object' ? field.bounds : undefined)
+    const rule = field.rules?.find((other) => other.code === number)
+    if (rule) return reply(number, rule.param)
+  }
+  return undefined
+}
+
+/** A table with other lines for some of the names. */
+export function replaceFields<R>(fields: Fields<R>, ...others: Fields<R>): Fields<R> {
+  return fields.map((field) => others.find(({ name }) => name === field.name) ?? field)
+}
+
+/** A table with more lines behind one of its own. */
+export function insertFields<R, S extends R>(
+  fields: Fields<R>,
+  behind: keyof R & string,
+  ...more: Fields<S>
+): Fields<S> {
+  const index = fields.findIndex(({ name }) => name === behind) + 1
+  const all = fields as unknown as Fields<S>
+  return [...all.slice(0, index), ...more, ...all.slice(index)]
+}

@@ -1,0 +1,103 @@
+import {
+  asBool,
+  asFloat,
+  asInt8,
+  asText,
+  asUint8,
+  asUint16,
+  asUint32,
+  boolOr,
+  float32,
+  isInteger,
+  type Json,
+  numberOr,
+  textOr,
+} from '../json/arduinoJson'
+import { countsAsZero, noSerial, readSerial, serialNumber, serialOf } from '../json/serial'
+
+/** What sort of value a field holds: how it is read from a request and from config.json. */
+export interface Kind<T> {
+  /** From a request: whatever was sent is converted. */
+  read: (sent: Json) => T
+  /** Exactly this type, as the checked keys of v26 must be. */
+  isExact: (sent: Json) => boolean
+  /** No such value, whatever the field's bounds are. */
+  isRefused?: (sent: Json) => boolean
+  /** From config.json; undefined keeps the default. */
+  load: (stored: Json) => T | undefined
+  /** To config.json. */
+  store?: (value: T) => unknown
+}
+
+const isBool = (value: Json) => typeof value === 'boolean'
+const isNumber = (value: Json) => typeof value === 'number'
+const isText = (value: Json) => typeof value === 'string'
+
+const loadBool = (stored: Json) => (typeof stored === 'boolean' ? stored : undefined)
+const loadNumber = (stored: Json) => (typeof stored === 'number' ? stored : undefined)
+const loadText = (stored: Json) => (typeof stored === 'string' ? stored : undefined)
+
+export const flag: Kind<boolean> = { read: asBool, isExact: isBool, load: loadBool }
+
+/** What is no boolean counts as `fallback`. */
+export const flagOr = (fallback: boolean): Kind<boolean> => ({
+  read: (sent) => boolOr(sent, fallback),
+  isExact: isBool,
+  load: loadBool,
+})
+
+const integer = (read: (sent: Json) => number, min: number, max: number): Kind<number> => ({
+  read,
+  isExact: (sent) => isInteger(sent, min, max),
+  load: loadNumber,
+})
+
+export const int8 = integer(asInt8, -128, 127)
+export const uint8 = integer(asUint8, 0, 0xff)
+export const uint16 = integer(asUint16, 0, 0xffff)
+export const uint32 = integer(asUint32, 0, 0xffff_ffff)
+
+/** What is no number counts as `fallback`. */
+export const numberElse = (fallback: number): Kind<number> => ({
+  read: (sent) => numberOr(sent, fallback),
+  isExact: isNumber,
+  load: loadNumber,
+})
+
+export const float: Kind<number> = {
+  read: (sent) => float32(asFloat(sent)),
+  isExact: isNumber,
+  load: (stored) => (typeof stored === 'number' ? float32(stored) : undefined),
+}
+
+/** As float, with all the digits that were sent. */
+export const double: Kind<number> = { ...float, read: asFloat }
+
+export const text: Kind<string> = { read: asText, isExact: isText, load: loadText }
+
+/** What is no text is empty. */
+export const textOrNothing: Kind<string> = { ...text, read: (sent) => textOr(sent, '') }
+
+/** A serial is checked as a decimal number and then read as a hexadecimal one, so that one with letters counts as zero. */
+export const decimalSerial: Kind<string> = {
+  read: serialOf,
+  isExact: isText,
+  isRefused: countsAsZero,
+  load: readSerial,
+  store: serialNumber,
+}
+
+export const hexSerial: Kind<string> = { ...decimalSerial, isRefused: (sent) => serialOf(sent) === noSerial }
+
+/** Four parts up to 255; an empty part counts as 0. */
+function parseAddress(value: string): string | undefined {
+  const parts = value.split('.')
+  const isAddress = parts.length === 4 && parts.every((part) => /^\d*$/.test(part) && Number(part) <= 255)
+  return isAddress ? parts.map(Number).join('.') : undefined
+}
+
+export const address: Kind<string> = {
+  ...text,
+  read: (sent) => parseAddress(asText(sent)) ?? '0.0.0.0',
+  isRefused: (sent) => parseAddress(asText(sent)) === undefined,
+}

@@ -1,0 +1,101 @@
+import type { Sockets } from '../../contract/api'
+import type { Code, WriteReply } from '../../contract/codes'
+import type { Firmware, Gateway } from '../gateway/gateway'
+import type { Json } from '../json/arduinoJson'
+import type { IsLinked } from '../json/memory'
+import type { Answer, Request, Restart } from './answer'
+import type { Uploader } from './upload'
+
+export type LineName = 'v23'
+
+/**
+ * A firmware line: everything in which one generation of the firmware differs from another.
+ * Whatever answers a request is handed the line and imports none.
+ */
+export interface Line extends Firmware {
+  name: LineName
+  /** By path: what a GET reads, what a POST with a form field `data` writes, what a POST of a file does. */
+  readers: Readonly<Record<string, Reader<unknown>>>
+  writers: Readonly<Record<string, Writer>>
+  uploaders: Readonly<Record<string, Uploader>>
+  /** By path: the files of its page. The one of `/` also answers for every path that nobody knows. */
+  page: Readonly<Record<string, PageFile>> & { '/': PageFile }
+  /** Whether an `If-None-Match` names the tag that a file has. */
+  isKnownTag: (tag: string, asked: string) => boolean
+
+  /** A record as JSON, as far as the memory goes. */
+  answerJson: (value: unknown, gateway: Gateway, memory?: AnswerMemory) => Answer
+  /** The text of a write as JSON, or the code that refuses it. */
+  parseBody: (data: string, writer: Writer, gateway: Gateway) => { json: Json } | { refusal: Code } | { answer: Answer }
+  /** Whether a needed value was sent: by its key, or with its exact type. */
+  isThere: (sent: Json | undefined, isExact: (sent: Json) => boolean) => boolean
+  /** The last word on a write: v26 notices when nothing could be stored. */
+  afterWrite: (outcome: Outcome, gateway: Gateway) => Outcome
+
+  /** What the live socket pushes. */
+  createPushes: (gateway: Gateway) => Pushes
+  sockets: {
+    /** Who a handshake's challenge says it is. */
+    realm: Readonly<Record<Sockets, string>>
+    /** A changed login rule holds for /livedata from the next push on, instead of at once. */
+    rulesFollowPushes: boolean
+  }
+}
+
+/** A gateway, and the firmware line that answers for it. */
+export interface Simulation {
+  line: Line
+  gateway: Gateway
+}
+
+/** `read`: open to visitors while allow_readonly is on. */
+export type Rule = 'admin' | 'read' | 'open'
+
+/** What a GET answers: a record in JSON, or an answer of its own making. */
+export type Reader<T> = { rule: Rule } & (
+  | ({ read: (gateway: Gateway, query: URLSearchParams) => T } & AnswerMemory)
+  | { answer: (gateway: Gateway, request: Request) => Answer }
+)
+
+/** The fixed memory that v23 builds an answer in, if not the usual, and the texts that take no room there. */
+export interface AnswerMemory {
+  bytes?: number
+  isLinked?: IsLinked
+}
+
+/** A write call, whatever the type of its record. */
+export interface Writer {
+  /** v23: the most bytes of the JSON text and of the memory it is read into, if not the usual. */
+  bytes: number | undefined
+  /** The code for what is no JSON. */
+  unparsable: Code
+  isComplete: (body: Json, isThere: Line['isThere']) => boolean
+  write: (gateway: Gateway, body: Json) => Outcome
+  /** Its refusal by this code, if it has one. */
+  refusalByCode: (number: Code) => WriteReply | undefined
+}
+
+export interface Outcome {
+  reply: WriteReply
+  restarts?: Restart | undefined
+}
+
+export interface PageFile {
+  /** Where the build has it. */
+  file: string
+  type: string
+  isGzip: boolean
+  /** An unknown path unless the build has it. */
+  isExtra?: true
+  /** The firmware's version as it is, a quoted hash, or a hash only where the simulator is asked for tags. */
+  tag: 'version' | 'hash' | 'optional'
+}
+
+export interface Pushes {
+  /** Looked at once a second while somebody listens: the messages that are due. */
+  due(): string[]
+  /** A message with everything, whether due or not. */
+  sample(): string
+  /** As after a restart. */
+  reset(): void
+}

@@ -1,0 +1,56 @@
+import { code } from '../../../contract/codes'
+import { deviceLimits } from '../../../contract/deviceLimits'
+import { pinsOf } from '../../gateway/pins'
+import { byteLength, parse } from '../../json/arduinoJson'
+import { answerThatFits, partThatFits } from '../../json/memory'
+import { jsonAnswer } from '../answer'
+import type { Line } from '../line'
+import { readConfig, writeConfig } from './configFile'
+import { createPushes } from './inverters/live'
+import { page } from './page'
+import { readers, uploaders, writers } from './routes'
+
+const ANSWER_BYTES = 1024
+
+const compiledInPins = {
+  nrf24: { clk: 18, cs: 5, en: 4, irq: 16, miso: 19, mosi: 23 },
+  cmt: { clk: -1, cs: -1, fcs: -1, sdio: -1, gpio2: -1, gpio3: -1 },
+  eth: { enabled: false, phy_addr: 0, power: -1, mdc: 23, mdio: 18, type: 0, clk_mode: 0 },
+  display: { type: 0, data: 255, clk: 255, cs: 255, reset: 255 },
+  led: { led0: -1, led1: -1 },
+}
+
+/** Values are converted to what is wanted, JSON lives in fixed pools of memory, the live socket pushes everything. */
+export const v23: Line = {
+  name: 'v23',
+  version: 'v23.5.3',
+  readConfig,
+  writeConfig,
+  readPins(mapping, profile) {
+    const profiles = parse(mapping) ?? null
+    const fits = partThatFits(profiles, deviceLimits.pinMappingBytes).complete
+    return pinsOf(compiledInPins, fits ? profiles : null, profile)
+  },
+  frequencyUnitHz: 1000,
+  formatLog: ({ text }) => `${text}\r\n`,
+
+  readers,
+  writers,
+  uploaders,
+  page,
+  isKnownTag: (tag, asked) => asked.startsWith(tag),
+
+  answerJson: (value, _, { bytes = ANSWER_BYTES, isLinked } = {}) => jsonAnswer(answerThatFits(value, bytes, isLinked)),
+  parseBody(data, { bytes = deviceLimits.writeBodyBytes, unparsable }) {
+    if (byteLength(data) > bytes) return { refusal: code.tooLarge }
+    const json = parse(data)
+    const fits = json !== undefined && partThatFits(json, bytes).complete
+    return fits ? { json } : { refusal: unparsable }
+  },
+  // By key, not by value: a null counts as present.
+  isThere: (sent) => sent !== undefined,
+  afterWrite: (outcome) => outcome,
+
+  createPushes,
+  sockets: { realm: { '/livedata': 'asyncesp', '/console': 'asyncesp' }, rulesFollowPushes: true },
+}

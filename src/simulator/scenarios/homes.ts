@@ -1,0 +1,110 @@
+import type { InverterChannel } from '../../contract/inverter'
+import { defaultSettings, type Settings } from '../gateway/settings'
+
+/** What a scenario changes in the settings of a fresh device. */
+export type Change = (settings: Settings) => void
+
+interface Roof {
+  serial: string
+  name: string
+  strings: readonly (readonly [name: string, watts: number])[]
+  pollsAtNight?: boolean
+}
+
+/** These inverters in the first slots. */
+function install(settings: Settings, roofs: readonly Roof[]): void {
+  for (const [index, { serial, name, strings, pollsAtNight = true }] of roofs.entries()) {
+    const slot = settings.inverters[index]
+    if (!slot) break
+    Object.assign(slot, { serial, name, poll_enable_night: pollsAtNight })
+    slot.channel = slot.channel.map((empty, number): InverterChannel => {
+      const [label, watts] = strings[number] ?? ['', 0]
+      return { ...empty, name: label, max_power: watts }
+    })
+  }
+}
+
+/** A home with a password of its own, WiFi and these inverters. */
+const home =
+  (roofs: readonly Roof[]): Change =>
+  (settings) => {
+    settings.network = { ...settings.network, ssid: 'SolarHome', password: 'sunshine-1234' }
+    settings.security = { password: 'sunflower', allow_readonly: true }
+    settings.profile = 'OpenDTU Fusion v2 with CMT2300A and NRF24'
+    install(settings, roofs)
+  }
+
+const roof = { serial: '116181804321', name: 'Roof' }
+
+export const noInverters = home([])
+export const unreachable = home([{ serial: '116181804377', name: 'Roof', strings: [] }])
+export const oneInverter = home([
+  {
+    ...roof,
+    strings: [
+      ['East', 420],
+      ['West', 420],
+    ],
+  },
+])
+
+const demoHome = home([
+  {
+    serial: '116181804321',
+    name: 'Main roof',
+    strings: [
+      ['East, upper row', 420],
+      ['East, lower row', 420],
+      ['West, upper row', 420],
+      ['West, lower row', 420],
+    ],
+  },
+  {
+    serial: '114462103344',
+    name: 'Garage',
+    strings: [
+      ['Left', 440],
+      ['Right', 440],
+    ],
+  },
+  { serial: '112173608765', name: 'Balcony', strings: [['Railing', 375]], pollsAtNight: false },
+  {
+    serial: '114174998877',
+    name: 'Carport',
+    strings: [
+      ['Left', 400],
+      ['Right', 400],
+    ],
+  },
+])
+
+export const demo: Change = (settings) => {
+  demoHome(settings)
+  Object.assign(settings.mqtt, {
+    mqtt_enabled: true,
+    mqtt_hostname: 'broker.home.example',
+    mqtt_hass_enabled: true,
+  })
+}
+
+export const tenHmt = home(
+  Array.from({ length: 10 }, (_, number) => ({
+    serial: `13820040${number}101`,
+    name: `Hall ${number + 1}`,
+    strings: Array.from({ length: 6 }, (_, string) => [`Row ${number + 1}.${string + 1}`, 400] as const),
+  })),
+)
+
+/** Ten HM-1500 instead of the inverters that are there, as in the recordings. */
+export function tenHm1500(settings: Settings): void {
+  settings.inverters = defaultSettings().inverters
+  const strings = Array.from({ length: 4 }, (_, string) => [`Modul ${string} ${'m'.repeat(22)}`, 400] as const)
+  install(
+    settings,
+    Array.from({ length: 10 }, (_, number) => ({
+      serial: `116180400${number}01`,
+      name: `Inverter ${number} ${'n'.repeat(20)}`,
+      strings,
+    })),
+  )
+}
