@@ -156,7 +156,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const watts = page.locator('.totals b').first()
       const before = await watts.textContent()
       await expect(watts).not.toHaveText(before ?? '')
-      await expect(page.locator('.link')).toHaveText('Live')
+      await expect(page.locator('.connection')).toHaveText('Live')
     })
   })
 

@@ -7,7 +7,7 @@ const LIVE = '/api/livedata/status'
 
 test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
-const sign = (page: Page) => page.locator('.link')
+const sign = (page: Page) => page.locator('.connection')
 const heading = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 2 })
 const listRequests = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
 

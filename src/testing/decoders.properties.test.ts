@@ -5,7 +5,8 @@ import { restartPhase } from '../ui/hooks/restartPhase'
 import { retryDelayMs, urlCredentials } from '../ui/hooks/socketTries'
 import { parseTyped, plainText } from '../ui/lib/numbers'
 import { prefixOf, safeReturn } from '../ui/lib/paths'
-import { addPoint, chartLines, type Series, startSeries } from '../ui/live/powerSeries'
+import { addPoint, type Series, startSeries } from '../ui/live/powerSeries'
+import { chartLines } from '../ui/screens/home/chartLines'
 import { versionText } from '../ui/screens/home/dialogs/devInfo'
 import { csvOf, eventsOf } from '../ui/screens/home/dialogs/events'
 import { inOtherUnit, isMet, limitRange } from '../ui/screens/home/limit/limit'
@@ -158,13 +159,13 @@ describe('the power chart', () => {
   it('keeps a bounded number of points in order, draws them, and knows the highest', () => {
     fc.assert(
       fc.property(steps, (wanted) => {
-        let at = 0
-        const series: Series = startSeries({ at, value: 0 })
+        let atMs = 0
+        const series: Series = startSeries({ atMs, value: 0 })
         for (const { after, value } of wanted) {
-          at += after
-          addPoint(series, { at, value })
+          atMs += after
+          addPoint(series, { atMs, value })
         }
-        const times = series.points.map((point) => point.at)
+        const times = series.points.map((point) => point.atMs)
         expect(times.length).toBeLessThanOrEqual(300)
         expect(times).toEqual([...times].sort((a, b) => a - b))
         expect(series.highest.value).toBe(Math.max(0, ...wanted.map(({ value }) => value)))

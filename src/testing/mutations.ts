@@ -17,21 +17,21 @@ interface Break {
 
 const breaks: readonly Break[] = [
   // Live merge and decoders
-  { file: 'src/ui/live/live.ts', search: '{ ...last?.raw, ...entry }', replace: '{ ...entry }' },
-  { file: 'src/ui/live/live.ts', search: 'new Map(isWhole ? [] : before)', replace: 'new Map(before)' },
-  { file: 'src/ui/live/live.ts', search: 'last && isNewer(last) ? last', replace: 'last && !askedAt ? last' },
-  { file: 'src/ui/live/live.ts', search: ' && heardAt <= at', replace: '' },
-  { file: 'src/ui/live/live.ts', search: 'isLate ? known.total :', replace: '!known ? message.total as Raw :' },
-  { file: 'src/ui/live/live.ts', search: 'orderOf(one) - orderOf(other)', replace: 'orderOf(other) - orderOf(one)' },
+  { file: 'src/ui/live/merge.ts', search: '{ ...last?.raw, ...entry }', replace: '{ ...entry }' },
+  { file: 'src/ui/live/merge.ts', search: 'new Map(isWhole ? [] : before)', replace: 'new Map(before)' },
+  { file: 'src/ui/live/merge.ts', search: 'last && isNewer(last) ? last', replace: 'last && !askedAt ? last' },
+  { file: 'src/ui/live/merge.ts', search: ' && heardAt <= now', replace: '' },
+  { file: 'src/ui/live/merge.ts', search: 'isLate ? known.totals :', replace: '!known ? {} :' },
+  { file: 'src/ui/live/merge.ts', search: 'orderOf(one) - orderOf(other)', replace: 'orderOf(other) - orderOf(one)' },
   {
     file: 'src/ui/lib/numbers.ts',
     search: 'Math.abs(value) < MOST',
     replace: 'Number.isFinite(value)',
-    test: 'src/ui/live/live',
+    test: 'src/ui/live/decode',
   },
-  { file: 'src/ui/live/live.ts', search: 'total <= 0 || weights[at] !== 0', replace: 'weights[at] !== 0' },
-  { file: 'src/ui/live/live.ts', search: 'Math.max(0, Math.floor(age', replace: 'Math.max(0, Math.ceil(age' },
-  { file: 'src/ui/live/live.ts', search: "(producing ? 'good' : 'idle')", replace: "(producing ? 'idle' : 'good')" },
+  { file: 'src/ui/live/decode.ts', search: 'total <= 0 || weights[index] !== 0', replace: 'weights[index] !== 0' },
+  { file: 'src/ui/live/merge.ts', search: 'Math.max(0, Math.floor(dataAge', replace: 'Math.max(0, Math.ceil(dataAge' },
+  { file: 'src/ui/live/decode.ts', search: "(producing ? 'good' : 'idle')", replace: "(producing ? 'idle' : 'good')" },
   {
     file: 'src/ui/screens/home/limit/limit.ts',
     search: '(value * maxPower) / 100',
@@ -58,7 +58,7 @@ const breaks: readonly Break[] = [
   },
   {
     file: 'src/ui/live/powerSeries.ts',
-    search: 'if (points.length <= MOST_POINTS) return',
+    search: 'if (points.length <= MAX_POINTS) return',
     replace: 'if (points.length) return',
   },
   {

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { ComponentType } from 'preact'
 import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../simulator/faults/faults'
-import { cardsOf, type Live, merge, serialsToAsk } from '../ui/live/live'
+import { type Live, merge, serialsToAsk } from '../ui/live/merge'
 import { Home } from '../ui/screens/home/Home'
 import { MqttInfo } from '../ui/screens/info/MqttInfo'
 import { NtpInfo } from '../ui/screens/info/NtpInfo'
@@ -119,11 +119,11 @@ describe('live data', () => {
   ]
 
   it('is put together from list, single answers and pushes without losing a field', () => {
-    let live = merge(undefined, list, { at: 1, isWhole: true }) as Live
+    let live = merge(undefined, list, { now: 1, isWhole: true }) as Live
     expect(serialsToAsk(live, undefined, 1)).toEqual(['116181804321', '116490412345', '112173608765'])
     for (const name of answers) {
       const message = fixture(name)
-      live = merge(live, message, { at: 2 }) as Live
+      live = merge(live, message, { now: 2 }) as Live
       for (const entry of message.inverters) {
         expect(live.inverters.find(({ serial }) => serial === entry.serial)?.raw).toMatchObject(entry)
       }
@@ -135,11 +135,11 @@ describe('live data', () => {
   })
 
   it('keeps the channels of an inverter when a list without channels comes', () => {
-    const whole = merge(undefined, fixture('ws-livedata-message'), { at: 1 }) as Live
-    const before = cardsOf(whole.inverters[0] as Live['inverters'][0])
-    const after = merge(whole, list, { at: 2, isWhole: true }) as Live
+    const whole = merge(undefined, fixture('ws-livedata-message'), { now: 1 }) as Live
+    const before = whole.inverters[0]?.cards
+    const after = merge(whole, list, { now: 2, isWhole: true }) as Live
     const same = after.inverters.find(({ serial }) => serial === whole.inverters[0]?.serial)
-    expect(cardsOf(same as Live['inverters'][0])).toEqual(before)
-    expect(before.length).toBeGreaterThan(4)
+    expect(same?.cards).toEqual(before)
+    expect(before?.length).toBeGreaterThan(4)
   })
 })

@@ -1,27 +1,26 @@
 import { useNow } from '../hooks/useNow'
 import { duration, t } from '../i18n'
 import { drift } from '../lib/clock'
-import { isOld, linkOf } from '../live/connection'
-import { link } from '../live/link'
+import { connection, connectionState, isOutdated } from '../live/connection'
 import { useStore } from '../state/store'
 
 /** Quietly says how live the live view is; where it is not, how old. */
-export function LinkSign() {
+export function ConnectionStatus() {
   const now = useNow(1000)
-  const facts = useStore(link)
-  // Of the first moment there is nothing to say yet.
+  const facts = useStore(connection)
+  // Until the first answer or error there is nothing to say.
   if (!facts?.heardAt && !facts?.hasFailed) return null
-  const kind = linkOf(facts, now)
-  const age = facts.heardAt && isOld(facts, now) ? drift(now, facts.heardAt) : undefined
+  const state = connectionState(facts, now)
+  const age = facts.heardAt && isOutdated(facts, now) ? drift(now, facts.heardAt) : undefined
   return (
-    <span class="link" data-link={kind}>
-      <span role="status">{t(words[kind])}</span>
+    <span class="connection" data-connection={state}>
+      <span role="status">{t(texts[state])}</span>
       {age && ` · ${duration(age.count, age.unit)}`}
     </span>
   )
 }
 
-const words = {
+const texts = {
   live: 'live.live',
   reconnecting: 'live.reconnecting',
   polling: 'live.polling',

@@ -9,7 +9,7 @@ import { useStore } from '../state/store'
 import { showToast } from '../state/toasts'
 import { BrandIcon } from './BrandIcon'
 import { Choices } from './Choices'
-import { LinkSign } from './ConnectionStatus'
+import { ConnectionStatus } from './ConnectionStatus'
 import { NavGroup } from './NavGroup'
 import { NavPlace } from './NavLink'
 import { menu } from './screens'
@@ -57,7 +57,7 @@ export function NavBar() {
         <BrandIcon />
         OpenDTU
       </Link>
-      <LinkSign />
+      <ConnectionStatus />
       <button
         type="button"
         class="burger"

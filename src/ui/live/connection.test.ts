@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isOld, type LinkFacts, linkOf } from './connection'
+import { type ConnectionFacts, connectionState, isOutdated } from './connection'
 
-const facts: LinkFacts = { socket: 'open', hasFailed: false, heardAt: 100_000 }
+const facts: ConnectionFacts = { socket: 'open', hasFailed: false, heardAt: 100_000 }
 
 test.each([
   ['an open socket that talks', {}, 105_000, 'live'],
@@ -11,9 +11,9 @@ test.each([
   ['no socket and no answers', { socket: 'refused', hasFailed: true }, 101_000, 'offline'],
   ['a lost socket and no answers', { socket: 'connecting', hasFailed: true }, 101_000, 'offline'],
   ['no answers, but pushes', { hasFailed: true }, 101_000, 'live'],
-] as const)('%s', (_, more, now, link) => expect(linkOf({ ...facts, ...more }, now)).toBe(link))
+] as const)('%s', (_, more, now, state) => expect(connectionState({ ...facts, ...more }, now)).toBe(state))
 
 test('data is old after two pushes that did not come', () => {
-  expect(isOld(facts, 120_000)).toBe(false)
-  expect(isOld(facts, 120_001)).toBe(true)
+  expect(isOutdated(facts, 120_000)).toBe(false)
+  expect(isOutdated(facts, 120_001)).toBe(true)
 })

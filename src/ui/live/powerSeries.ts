@@ -1,26 +1,22 @@
+import { createStore, useStore } from '../state/store'
+import { isInReach } from './decode'
+import type { Live } from './merge'
+
 export interface Point {
-  at: number
+  atMs: number
   value: number
 }
 
 /** Values since the page was opened. Its memory is bounded: the longer it lasts, the coarser it gets. */
 export interface Series {
   points: Point[]
-  /** Newer values of the same span replace each other. */
+  /** A value that comes sooner replaces the one before. */
   everyMs: number
   highest: Point
 }
 
-const MOST_POINTS = 300
+const MAX_POINTS = 300
 const FIRST_EVERY_MS = 1000
-/** Twice what polling may take between two values. */
-const GAP_MS = 40_000
-const GAP_POINTS = 3
-/** So that the first minute does not race. */
-const SHORTEST_SPAN_MS = 60_000
-
-export const CHART_WIDTH = 600
-export const CHART_HEIGHT = 100
 
 export function startSeries(point: Point): Series {
   return { points: [{ ...point }], everyMs: FIRST_EVERY_MS, highest: point }
@@ -31,33 +27,41 @@ export function addPoint(series: Series, point: Point) {
   const { points } = series
   if (point.value > series.highest.value) series.highest = point
   const last = points.at(-1)
-  if (last && point.at - last.at < series.everyMs) last.value = point.value
+  if (last && point.atMs - last.atMs < series.everyMs) last.value = point.value
   else points.push({ ...point })
-  if (points.length <= MOST_POINTS) return
-  series.points = points.filter((_, at) => at % 2 === 0)
+  if (points.length <= MAX_POINTS) return
+  series.points = points.filter((_, index) => index % 2 === 0)
   series.everyMs *= 2
 }
 
-/** Lines of an SVG, interrupted where nothing came. */
-export function chartLines({ points, everyMs, highest }: Series) {
-  const first = points[0]?.at ?? 0
-  const span = Math.max((points.at(-1)?.at ?? 0) - first, SHORTEST_SPAN_MS)
-  const gap = Math.max(GAP_MS, GAP_POINTS * everyMs)
-  const x = (at: number) => Math.round(((at - first) / span) * CHART_WIDTH)
-  const y = (value: number) => Math.round(CHART_HEIGHT * (1 - Math.max(0, value) / (Math.max(0, highest.value) || 1)))
+/** Stands for all inverters together where a serial would stand. */
+const ALL = ''
+const recorded = new Map<string, Series>()
+const published = createStore<ReadonlyMap<string, Series>>(recorded)
 
-  let line = ''
-  let area = ''
-  for (const [at, point] of points.entries()) {
-    const before = points[at - 1]
-    const after = points[at + 1]
-    const place = `${x(point.at)} ${y(point.value)}`
-    const isStart = !before || point.at - before.at > gap
-    const isEnd = !after || after.at - point.at > gap
-    line += isStart ? `M${place}` : `L${place}`
-    area += `${isStart ? `M${x(point.at)} ${CHART_HEIGHT}` : ''}L${place}`
-    if (isStart && isEnd) line += 'h0'
-    if (isEnd) area += `V${CHART_HEIGHT}z`
+/** An inverter out of reach leaves a gap. */
+export function recordPower({ inverters, totals, heardAt: atMs }: Live) {
+  const now = new Map([[ALL, totals.Power]])
+  for (const { serial, tone, power, heardAt } of inverters) {
+    const isNow = heardAt === atMs && isInReach(tone)
+    now.set(serial, isNow ? power : undefined)
   }
-  return { line, area, mark: `M${x(highest.at)} ${y(highest.value)}h0` }
+  for (const serial of recorded.keys()) if (!now.has(serial)) recorded.delete(serial)
+  for (const [serial, amount] of now) {
+    if (!amount) continue
+    const point = { atMs, value: amount.value }
+    const series = recorded.get(serial)
+    if (series) addPoint(series, point)
+    else recorded.set(serial, startSeries(point))
+  }
+}
+
+/** Shows what was recorded: apart from recording, because messages may come faster than frames. */
+export function publishPower() {
+  published.set(new Map(recorded))
+}
+
+/** Of one inverter, or of all together. */
+export function usePowerSeries(serial = ALL): Series | undefined {
+  return useStore(published).get(serial)
 }

@@ -1,5 +1,5 @@
 import { number, t, textOf } from '../../i18n'
-import type { Card } from '../../live/live'
+import type { Card } from '../../live/decode'
 import { Measure } from './Measure'
 
 /** One channel; where there is little room it shows its power only, and the rest is a tap away. */
@@ -9,7 +9,7 @@ export function ChannelCard({ card, isFolded }: { card: Card; isFolded: boolean 
     return (
       <article>
         <h3>{title}</h3>
-        <Rows rows={card.rows} />
+        <Rows amounts={card.amounts} />
       </article>
     )
   return (
@@ -17,10 +17,10 @@ export function ChannelCard({ card, isFolded }: { card: Card; isFolded: boolean 
       <summary>
         <h3>{title}</h3>
         <b>
-          <Measure amount={card.rows.find(([property]) => property === 'Power')?.[1]} />
+          <Measure amount={card.amounts.Power} />
         </b>
       </summary>
-      <Rows rows={card.rows} />
+      <Rows amounts={card.amounts} />
     </details>
   )
 }
@@ -30,7 +30,7 @@ function titleOf({ kind, number, name }: Card): string {
   return kind === 'AC' ? t('live.phase', { number }) : name || t('inverter.string', { number })
 }
 
-function Rows({ rows }: Pick<Card, 'rows'>) {
+function Rows({ amounts }: Pick<Card, 'amounts'>) {
   return (
     <table>
       <thead class="unseen">
@@ -41,7 +41,7 @@ function Rows({ rows }: Pick<Card, 'rows'>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([property, amount]) => (
+        {Object.entries(amounts).map(([property, amount]) => (
           <tr key={property}>
             {/* Keys of texts hold no blanks: 'Power DC' is PowerDC there. */}
             <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { t } from '../../i18n'
-import type { Live } from '../../live/live'
+import type { Live } from '../../live/merge'
 
 const problems = [
   ['radio_problem', 'live.radioProblem', '/info/system', 'systemInfo.title'],
@@ -14,7 +14,7 @@ export function Hints({ hints }: Pick<Live, 'hints'>) {
     <>
       {problems.map(
         ([name, text, path, place]) =>
-          hints[name] === true && (
+          hints[name] && (
             <p key={name} class="notice" data-type="danger">
               {t(text)} <Link href={path}>{t(place)}</Link>
             </p>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../i18n'
-import { amountOf, type Live } from '../../live/live'
+import type { Live } from '../../live/merge'
 import { useLive } from '../../live/useLive'
 import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
@@ -10,22 +10,22 @@ import { Dimmed } from './Dimmed'
 import { Hints } from './Hints'
 import { InverterPanel } from './InverterPanel'
 import { InverterTabs } from './InverterTabs'
-import { measured } from './Measure'
+import { amountText } from './Measure'
 import { Totals } from './Totals'
 import { useSwipe } from './useSwipe'
 
 export function Home() {
   const [wanted, choose] = useState<string>()
   const loaded = useLive(wanted)
-  const power = amountOf(loaded.data?.total.Power)
+  const power = loaded.data?.totals.Power
   return (
-    <Screen title={t('live.title')} headline={power && measured(power)} wide unseenTitle>
+    <Screen title={t('live.title')} headline={power && amountText(power)} wide unseenTitle>
       {/* What has been seen stays; the sign in the bar tells that nothing new comes. */}
       <LoadedView loaded={loaded.data ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
             <Hints hints={live.hints} />
-            {live.inverters[0] && <Totals total={live.total} />}
+            {live.inverters[0] && <Totals totals={live.totals} />}
             <Roof live={live} wanted={wanted} choose={choose} />
           </Dimmed>
         )}

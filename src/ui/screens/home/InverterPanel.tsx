@@ -1,8 +1,8 @@
 import { useMedia } from '../../hooks/useMedia'
 import { useNow } from '../../hooks/useNow'
 import { dateTime, number, t } from '../../i18n'
-import { ageSeconds, type Card, cardsOf, type Inverter, isInReach } from '../../live/live'
-import { powerHistory } from '../../live/powerHistory'
+import { type Card, isInReach } from '../../live/decode'
+import { ageSeconds, type Inverter } from '../../live/merge'
 import { Badge } from '../../parts/Badge'
 import { Icon } from '../../parts/Icon'
 import { ChannelCard } from './ChannelCard'
@@ -17,10 +17,9 @@ const SEEN_AT_ONCE = 2
 
 /** Everything about one inverter. */
 export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: boolean }) {
-  const { serial, name, tone, power, channelsAt } = inverter
+  const { serial, name, tone, power, cards, channelsAt } = inverter
   const { icon, word } = statuses[tone]
   const isNow = isInReach(tone)
-  const cards = cardsOf(inverter)
   const strings = cards.filter(({ kind }) => kind === 'DC')
   const isNarrow = useMedia('(max-width: 30rem)')
   const draw = (card: Card) => (
@@ -53,7 +52,7 @@ export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: 
       </header>
       <LimitRequested inverter={inverter} />
       {/* Of a single one the totals tell. */}
-      {isTab && <PowerChart series={powerHistory(serial)} power={power} isNow={isNow} />}
+      {isTab && <PowerChart serial={serial} power={power} isNow={isNow} />}
       <div class="cards" data-stale={isNow ? undefined : true} aria-busy={!channelsAt}>
         {/* The whole inverter stands beside its strings. */}
         <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>

@@ -1,9 +1,10 @@
 import { useMedia } from '../../hooks/useMedia'
 import { t } from '../../i18n'
-import { type Inverter, isInReach } from '../../live/live'
+import { isInReach } from '../../live/decode'
+import type { Inverter } from '../../live/merge'
 import { Icon } from '../../parts/Icon'
 import { Tabs } from '../../parts/Tabs'
-import { Measure, measured } from './Measure'
+import { amountText, Measure } from './Measure'
 import { statuses } from './status'
 
 interface Props {
@@ -40,7 +41,7 @@ function Summary({ inverter: { name, tone, power, today } }: { inverter: Inverte
         <Measure amount={isInReach(tone) ? power : undefined} />
       </b>
       <small>{t(word)}</small>
-      <small>{today && t('live.today', { value: measured(today) })}</small>
+      <small>{today && t('live.today', { value: amountText(today) })}</small>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { number, t } from '../../i18n'
-import type { Inverter } from '../../live/live'
+import type { Inverter } from '../../live/merge'
 import { Icon, type IconName } from '../../parts/Icon'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'

@@ -1,5 +1,5 @@
 import { number } from '../../i18n'
-import type { Amount } from '../../live/live'
+import type { Amount } from '../../live/decode'
 
 /** A value with exactly the digits the device wants, its unit quietly beside it. */
 export function Measure({ amount }: { amount: Amount | undefined }) {
@@ -13,6 +13,6 @@ export function Measure({ amount }: { amount: Amount | undefined }) {
 }
 
 /** The same as plain text. */
-export function measured({ value, unit, digits }: Amount): string {
+export function amountText({ value, unit, digits }: Amount): string {
   return `${number(value, digits)} ${unit}`.trim()
 }

@@ -1,27 +1,30 @@
 import { t, timeOfDay } from '../../i18n'
-import type { Amount } from '../../live/live'
-import { CHART_HEIGHT, CHART_WIDTH, chartLines, type Point, type Series } from '../../live/powerSeries'
-import { measured } from './Measure'
+import type { Amount } from '../../live/decode'
+import { type Point, usePowerSeries } from '../../live/powerSeries'
+import { CHART_HEIGHT, CHART_WIDTH, chartLines } from './chartLines'
+import { amountText } from './Measure'
 
 interface Props {
-  series: Series | undefined
+  /** Of one inverter; without it of all together. */
+  serial?: string
   power: Amount | undefined
   /** An inverter out of reach has no power now. */
   isNow: boolean
 }
 
 /** Power since this page was opened, the highest marked; for those who cannot see it, a sentence. */
-export function PowerChart({ series, power, isNow }: Props) {
+export function PowerChart({ serial, power, isNow }: Props) {
+  const series = usePowerSeries(serial)
   const [first] = series?.points ?? []
   if (!series || !first || !power) return <figure class="chart" />
   const { highest } = series
   const { line, area, mark } = chartLines(series)
-  const at = (point: Point) => timeOfDay(new Date(point.at))
+  const timeOf = ({ atMs }: Point) => timeOfDay(new Date(atMs))
   const said = {
-    since: at(first),
-    now: isNow ? measured(power) : '–',
-    highest: measured({ ...power, value: highest.value }),
-    at: at(highest),
+    since: timeOf(first),
+    now: isNow ? amountText(power) : '–',
+    highest: amountText({ ...power, value: highest.value }),
+    at: timeOf(highest),
   }
   return (
     <figure class="chart">

@@ -1,26 +1,26 @@
 import { t } from '../../i18n'
-import { amountOf, type Live } from '../../live/live'
-import { powerHistory } from '../../live/powerHistory'
+import type { Amount } from '../../live/decode'
+import type { Live } from '../../live/merge'
 import { Measure } from './Measure'
 import { PowerChart } from './PowerChart'
 
-export function Totals({ total }: Pick<Live, 'total'>) {
+export function Totals({ totals }: Pick<Live, 'totals'>) {
   return (
     <section class="totals">
-      <Key label={t('properties.Power')} amount={total.Power} />
-      <PowerChart series={powerHistory()} power={amountOf(total.Power)} isNow />
-      <Key label={t('properties.YieldDay')} amount={total.YieldDay} />
-      <Key label={t('properties.YieldTotal')} amount={total.YieldTotal} />
+      <Key label={t('properties.Power')} amount={totals.Power} />
+      <PowerChart power={totals.Power} isNow />
+      <Key label={t('properties.YieldDay')} amount={totals.YieldDay} />
+      <Key label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
     </section>
   )
 }
 
-function Key({ label, amount }: { label: string; amount: unknown }) {
+function Key({ label, amount }: { label: string; amount: Amount | undefined }) {
   return (
     <p>
       <small>{label}</small>
       <b>
-        <Measure amount={amountOf(amount)} />
+        <Measure amount={amount} />
       </b>
     </p>
   )

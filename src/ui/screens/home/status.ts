@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n'
-import type { InverterTone } from '../../live/live'
+import type { InverterTone } from '../../live/decode'
 import type { IconName } from '../../parts/Icon'
 
 /** A status is said by colour, icon and word. */

@@ -1,7 +1,7 @@
 import { useLoaded } from '../../../hooks/useLoaded'
 import { useFollow } from '../../../hooks/usePolling'
 import { t } from '../../../i18n'
-import type { Inverter } from '../../../live/live'
+import type { Inverter } from '../../../live/merge'
 import { Dialog } from '../../../parts/Dialog'
 import { FactList } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/LoadedView'

@@ -1,5 +1,5 @@
 import { number } from '../../../i18n'
-import type { Inverter } from '../../../live/live'
+import type { Inverter } from '../../../live/merge'
 
 /** Watts where the device knows them, and the percentage; both whole. */
 export function limitText({ limitWatts, limitPercent }: Pick<Inverter, 'limitWatts' | 'limitPercent'>): string {

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { decodeAmount, decodeInverter } from './decode'
+
+const watts = (v: number) => ({ v, u: 'W', d: 1 })
+const dc = (name: string, irradiation?: object) => ({
+  name: { u: name },
+  Power: watts(10),
+  ...(irradiation && { Irradiation: { u: '%', d: 3, ...irradiation } }),
+})
+
+const entry = (serial: string, more: object = {}) => ({
+  serial,
+  name: `Roof ${serial}`,
+  data_age: 4,
+  poll_enabled: true,
+  reachable: true,
+  producing: true,
+  limit_relative: 80,
+  limit_absolute: 1200,
+  events: 3,
+  AC: { 0: { Power: watts(878.4), YieldDay: { v: 4510, u: 'Wh', d: 0 } } },
+  DC: { 0: dc('East') },
+  INV: { 0: { Temperature: { v: 31.2, u: '°C', d: 1 } } },
+  ...more,
+})
+const inverter = (more: object = {}) => decodeInverter('1', entry('1', more))
+
+describe('an inverter', () => {
+  test.each([
+    [{ poll_enabled: false }, 'off'],
+    [{ reachable: false }, 'bad'],
+    [{ producing: false }, 'idle'],
+    [{}, 'good'],
+    [{ poll_enabled: false, reachable: false }, 'off'],
+    [{ reachable: false, producing: true }, 'bad'],
+  ])('of %j is %s', (state, tone) => {
+    expect(inverter(state).tone).toBe(tone)
+  })
+
+  test('has its yields where v26 puts them', () => {
+    const v26 = inverter({ AC: { 0: { Power: watts(5) } }, INV: { 0: { YieldDay: { v: 7, u: 'Wh', d: 0 } } } })
+    expect(v26).toMatchObject({ power: { value: 5 }, today: { value: 7 } })
+  })
+})
+
+describe('its cards', () => {
+  const names = (strings: object[]) =>
+    inverter({ DC: { ...strings } })
+      .cards.filter(({ kind }) => kind === 'DC')
+      .map(({ name }) => name)
+
+  test('come as general, phases, strings', () => {
+    const cards = inverter({ DC: { 0: dc('East'), 1: dc('') } }).cards
+    expect(cards.map(({ kind, number, name }) => [kind, number, name])).toEqual([
+      ['INV', 1, ''],
+      ['AC', 1, ''],
+      ['DC', 1, 'East'],
+      ['DC', 2, ''],
+    ])
+  })
+
+  test('have the properties in the order sent, unknown ones too', () => {
+    const AC = { 0: { Zeta: watts(1), Power: watts(2), 'Power DC': watts(3), Odd: null } }
+    expect(Object.entries(inverter({ AC }).cards[1]?.amounts ?? {})).toEqual([
+      ['Zeta', { value: 1, unit: 'W', digits: 1 }],
+      ['Power', { value: 2, unit: 'W', digits: 1 }],
+      ['Power DC', { value: 3, unit: 'W', digits: 1 }],
+      ['Odd', undefined],
+    ])
+  })
+
+  test('leave out strings without irradiation while others have some', () => {
+    expect(names([dc('a', { v: 80 }), dc('b', { v: 0 }), dc('c')])).toEqual(['a'])
+  })
+
+  test('show all strings while none has irradiation', () => {
+    expect(names([dc('a', { v: 0 }), dc('b', { v: 0 }), dc('c')])).toEqual(['a', 'b', 'c'])
+    expect(names([dc('a'), dc('b')])).toEqual(['a', 'b'])
+  })
+
+  test('go by the configured power where it is sent', () => {
+    expect(names([dc('a', { v: 0, max: 400 }), dc('b', { v: 3, max: 0 }), dc('c')])).toEqual(['a'])
+    expect(names([dc('a', { v: 5, max: 0 }), dc('b', { v: 0, max: 0 })])).toEqual(['a', 'b'])
+  })
+})
+
+test.each([
+  [
+    { v: 140.8000031, u: 'W', d: 1 },
+    { value: 140.8000031, unit: 'W', digits: 1 },
+  ],
+  [
+    { v: 1, u: null, d: 'x' },
+    { value: 1, unit: '', digits: 0 },
+  ],
+  [
+    { v: 1, u: 'W', d: -3 },
+    { value: 1, unit: 'W', digits: 0 },
+  ],
+  [
+    { v: 1, u: 'W', d: 400 },
+    { value: 1, unit: 'W', digits: 6 },
+  ],
+  [{ v: 'x', u: 'W', d: 1 }, undefined],
+  [null, undefined],
+  [{ v: 1e12, u: 'W', d: 0 }, undefined],
+])('an amount of %j is %j', (raw, amount) => expect(decodeAmount(raw)).toEqual(amount))

@@ -1,0 +1,113 @@
+import { get } from '../device/api'
+import { ApiError, asApiError } from '../device/error'
+import type { Loaded } from '../device/outcome'
+import { expectLine } from '../device/withFallback'
+import type { SocketState } from '../hooks/useSocket'
+import { parseJson } from '../lib/json'
+import { urlPart } from '../lib/urlPart'
+import { connection } from './connection'
+import { type Live, merge, serialsToAsk } from './merge'
+import { publishPower, recordPower } from './powerSeries'
+
+/** The device pushes each inverter every ten seconds at the latest: one that is silent for longer may have been removed. */
+export const SILENT_SECONDS = 30
+
+const FRAME_MS = 16
+/** Data so new need not be asked for again. */
+const FRESH_MS = 2000
+
+export type Shown = Omit<Loaded<Live>, 'reload'>
+
+/** Puts the live data together from answers and pushes, and decides when to ask. */
+export function createFeed(show: (shown: Shown) => void) {
+  const stopped = new AbortController()
+  let live: Live | undefined
+  let error: ApiError | undefined
+  let socket: SocketState = 'connecting'
+  let chosen: string | undefined
+  let isAsking = false
+  let notBefore = 0
+  let drawing: ReturnType<typeof setTimeout> | undefined
+  let drawnAt = 0
+
+  /** At most once a frame, however much comes; in a task of its own, so that the user's input is handled first. */
+  function draw() {
+    if (stopped.signal.aborted) return
+    drawing ||= setTimeout(
+      () => {
+        drawing = undefined
+        drawnAt = performance.now()
+        show({ data: live, error, busy: isAsking })
+        publishPower()
+        // A device that is too busy to answer is not offline.
+        const hasFailed = error !== undefined && error.reason !== 'overloaded'
+        connection.set({ socket, hasFailed, heardAt: live?.heardAt ?? 0 })
+      },
+      drawnAt + FRAME_MS - performance.now(),
+    )
+  }
+
+  function accept(message: unknown, asked: { askedAt?: number; isWhole?: boolean } = {}): boolean {
+    const merged = merge(live, message, { now: Date.now(), ...asked })
+    if (!merged) return false
+    live = merged
+    if (live.inverters.some(({ raw }) => raw.radio_stats)) expectLine('v26')
+    recordPower(live)
+    draw()
+    return true
+  }
+
+  async function askFor(query: string, isWhole: boolean): Promise<boolean> {
+    const askedAt = Date.now()
+    return accept(await get('/api/livedata/status', query, stopped.signal), { askedAt, isWhole })
+  }
+
+  /** One GET after the other, never two at once, and none before the device wants to be asked again. */
+  async function ask() {
+    const startedAt = Date.now()
+    if (isAsking || startedAt < notBefore) return
+    isAsking = true
+    draw()
+    try {
+      if (!(await askFor('', true))) throw new ApiError('unreadable')
+      for (const serial of live ? serialsToAsk(live, chosen, startedAt) : []) {
+        await askFor(`?inv=${urlPart(serial)}`, false)
+      }
+      error = undefined
+    } catch (thrown) {
+      error = asApiError(thrown)
+      notBefore = Date.now() + error.retryAfterSeconds * 1000
+    } finally {
+      isAsking = false
+      draw()
+    }
+  }
+
+  return {
+    acceptPush: (text: string) => void accept(parseJson(text)),
+    choose(serial: string | undefined) {
+      chosen = serial
+    },
+    followSocket(next: SocketState) {
+      socket = next
+      draw()
+      if ((next === 'connecting' || next === 'refused') && Date.now() - (live?.heardAt ?? 0) > FRESH_MS) ask()
+    },
+    /** To be called every few seconds: asks where pushes do not come. */
+    askWhereSilent() {
+      if (socket === 'paused') return
+      const silentSince = Date.now() - SILENT_SECONDS * 1000
+      const isSilent = live?.inverters.some(({ heardAt }) => heardAt < silentSince)
+      if (socket === 'refused' || error || isSilent) ask()
+    },
+    reload() {
+      notBefore = 0
+      ask()
+    },
+    stop() {
+      stopped.abort()
+      clearTimeout(drawing)
+      connection.set(undefined)
+    },
+  }
+}
