@@ -73,7 +73,7 @@ test('without sockets it polls, and returns to them by itself', async ({ page, d
   const overlaps = countOverlaps(page)
   device.faults.refuseSockets = true
   await page.goto('/')
-  await expect(sign(page)).toHaveText('Polling')
+  await expect(sign(page)).toHaveText('Delayed')
   await expect(heading(page)).toHaveText('Main roof')
   device.faults.refuseSockets = false
   await isLive(page)
@@ -113,9 +113,9 @@ test('a device short of memory is asked again only when it wants to be', async (
   await page.clock.runFor(12_000)
   await expect.poll(() => listRequests(device).length).toBe(asked + 1)
   await page.clock.runFor(1000)
-  await expect(sign(page)).toHaveText('Polling')
+  await expect(sign(page)).toHaveText('Delayed')
   await page.clock.runFor(25_000)
-  await expect(sign(page)).toHaveText(/^Polling · \d\d seconds$/)
+  await expect(sign(page)).toHaveText(/^Delayed · \d\d seconds$/)
   expect(listRequests(device)).toHaveLength(asked + 1)
 })
 
@@ -129,7 +129,7 @@ test('a device that is away leaves its last values dimmed, with their age', asyn
   await expect(sign(page)).toContainText(/Offline · \d\d seconds/, { timeout: 30_000 })
   await expect(heading(page)).toHaveText('Main roof')
   // The socket may take longer to come back than the answers.
-  await expect(sign(page)).toHaveText(/^(Live|Polling)$/, { timeout: 30_000 })
+  await expect(sign(page)).toHaveText(/^(Live|Delayed)$/, { timeout: 30_000 })
   await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
 })
 
@@ -348,7 +348,7 @@ test.describe('on touch', () => {
 })
 
 test.describe('one after the other', () => {
-  const turns = (page: Page) => page.getByRole('switch', { name: 'Show one after the other' })
+  const turns = (page: Page) => page.getByRole('switch', { name: 'Cycle through inverters' })
 
   test('is off at first, goes on every five seconds, and is remembered', async ({ page }) => {
     await page.goto('/')
@@ -431,14 +431,14 @@ test.describe('logged in', () => {
     await dialog.getByLabel('Relative (%)').check()
     await dialog.getByLabel('New limit').fill('1')
     await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
-    await expect(dialog.getByText('Must lie between 2 and 100.')).toBeVisible()
+    await expect(dialog.getByText('Must be between 2 and 100')).toBeVisible()
     await dialog.getByLabel('New limit').fill('50.5')
-    await expect(dialog.getByText('Must be a whole number.')).toBeVisible()
+    await expect(dialog.getByText('Must be a whole number')).toBeVisible()
     await dialog.getByLabel('New limit').fill('60')
     await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Set limit' })).toBeFocused()
-    await expect(page.getByText('Requested 60 %, the device still reports 1,500 W · 100 %.')).toBeVisible()
+    await expect(page.getByText('Requested 60 %, the inverter still reports 1,500 W · 100 %.')).toBeVisible()
     await expect(page.getByText('Limit 900 W · 60 %')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('Requested 60 %')).toHaveCount(0)
     const sent = device.log.requests.find(({ path }) => path === '/api/limit/config')
@@ -487,7 +487,7 @@ test.describe('logged in', () => {
     await page.getByRole('tab', { name: 'Garage' }).click()
     await expect(page.getByText('Requested 30 %')).toHaveCount(0)
     await page.getByRole('tab', { name: 'Main roof' }).click()
-    await expect(page.getByText('The inverter has not taken 30 %.')).toBeVisible()
+    await expect(page.getByText('The inverter has not accepted 30 %.')).toBeVisible()
     const asked = () => device.log.requests.filter(({ path }) => path === '/api/limit/status').length
     const before = asked()
     await page.waitForTimeout(2500)
@@ -548,7 +548,7 @@ test('the event log is shown, asked anew, and saved', async ({ page, device }) =
   await page.getByRole('button', { name: 'Event log 3' }).click()
   const rows = page.getByRole('dialog').getByRole('row')
   await expect(rows.nth(1)).toHaveText('06:00:0301:01:01 (+1 day)1Inverter start')
-  await expect(rows.nth(2)).toHaveText('23:59:00 (-1 day)Not ended2=DTU "command" failed')
+  await expect(rows.nth(2)).toHaveText('23:59:00 (-1 day)Ongoing2=DTU "command" failed')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^events-116181804321_\d{4}-\d\d-\d\d\.csv$/)

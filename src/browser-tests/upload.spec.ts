@@ -53,7 +53,7 @@ for (const bytes of [0, 1, 200_001, SLOT_BYTES]) {
   }) => {
     const content = image(bytes)
     await send(page, content)
-    await expect(page.getByText('Version before: v23.5.3, now: v23.5.3')).toBeVisible()
+    await expect(page.getByText('Firmware installed: v23.5.3 → v23.5.3. The page will reload.')).toBeVisible()
     expect(device.log.uploads).toEqual([
       {
         path: PATH,
@@ -103,8 +103,8 @@ test('the device comes back with another version, which is told; then the page i
   await page.evaluate(() => Object.assign(window, { isOld: true }))
   device.gateway.version = 'v23.5.9'
   await send(page, image(200_000))
-  await expect(page.getByText('Waiting for the device …')).toBeVisible()
-  await expect(page.getByText('Version before: v23.5.3, now: v23.5.9')).toBeVisible()
+  await expect(page.getByText('Waiting for the device…')).toBeVisible()
+  await expect(page.getByText('Firmware installed: v23.5.3 → v23.5.9. The page will reload.')).toBeVisible()
   await expect(page.getByText('v23.5.9', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
 })
@@ -162,14 +162,16 @@ test('a connection that breaks at 7 % fails; the device then wants a restart, wh
   const content = image(SLOT_BYTES)
   device.faults.add({ path: PATH, upload: { atPercent: 7, how: 'reset' }, times: 1 })
   await send(page, image(LARGE_BYTES))
-  await expect(page.getByText('The connection broke off during the upload.')).toBeVisible()
+  await expect(page.getByText('The connection was lost during the upload.')).toBeVisible()
   await button(page, 'Back').click()
   await send(page, content)
   await expect(page.getByText('OTA could not begin')).toBeVisible()
-  await expect(page.getByText('After a broken upload the device may refuse others until it restarts.')).toBeVisible()
-  await button(page, 'Restart device').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Restart device' }).click()
-  await expect(page.getByText('The device has restarted.')).toBeVisible()
+  await expect(
+    page.getByText('After a failed upload, the device may refuse further uploads until it is rebooted.'),
+  ).toBeVisible()
+  await button(page, 'Reboot device').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reboot device' }).click()
+  await expect(page.getByText('The device has rebooted.')).toBeVisible()
   await button(page, 'Back').click()
   await button(page, 'Try again').click()
   await expect(page.getByText(/^Version before/)).toBeVisible()
@@ -184,7 +186,7 @@ test('a connection that breaks at 100 % is probably a restart, and is verified',
   await send(page, image(200_000))
   await expect(page.getByText(/the device is probably restarting/)).toBeVisible()
   device.vanish({ seconds: 1, restarts: true, version: 'v23.5.9' })
-  await expect(page.getByText('Version before: v23.5.3, now: v23.5.9')).toBeVisible()
+  await expect(page.getByText('Firmware installed: v23.5.3 → v23.5.9. The page will reload.')).toBeVisible()
 })
 
 test('a connection that breaks at 100 % and was no restart is found out', async ({ page, device }) => {
@@ -192,7 +194,7 @@ test('a connection that breaks at 100 % and was no restart is found out', async 
   device.clock.advance(3_600_000)
   await send(page, image(200_000))
   await expect(page.getByText(/the device is probably restarting/)).toBeVisible()
-  await expect(page.getByText('The device answers, but has not restarted.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The device answers, but has not rebooted.')).toBeVisible({ timeout: 30_000 })
   await expect(button(page, 'Keep waiting')).toBeVisible()
   await button(page, 'Back').click()
   await expect(page.getByLabel('File (.bin, .bin.gz)')).toHaveValue('')
@@ -231,14 +233,14 @@ test('a device that stays away is given up after two minutes, with advice, and w
   await page.reload()
   await expect(page.getByText('v23.5.3', { exact: true })).toBeVisible()
   await send(page, image(1000))
-  await expect(page.getByText('Waiting for the device …')).toBeVisible()
+  await expect(page.getByText('Waiting for the device…')).toBeVisible()
   device.faults.add({ path: '/api/system/status', drop: true })
   const tired = page.getByText(/^No answer for two minutes/)
   for (let seconds = 0; seconds < 180 && !(await tired.isVisible()); seconds += 3) await page.clock.runFor(3000)
   await expect(tired).toBeVisible()
   device.faults.clear()
   await button(page, 'Keep waiting').click()
-  await expect(page.getByText('Waiting for the device …')).toBeVisible()
+  await expect(page.getByText('Waiting for the device…')).toBeVisible()
   await page.clock.runFor(3000)
   await expect(page.getByText(/^Version before/)).toBeVisible()
 })
@@ -273,7 +275,7 @@ test.describe('a configuration', () => {
     await page.getByLabel('File (.json)').setInputFiles(json('config_2026-06-21.json', text))
     await expect(page.getByText('Changes: 1')).toBeVisible()
     await button(page, 'Restore').click()
-    await expect(page.getByText('The device has restarted.')).toBeVisible()
+    await expect(page.getByText('The device has rebooted.')).toBeVisible()
     expect(device.log.uploads).toMatchObject([
       { path: '/api/config/upload', query: 'file=config.json', field: 'config', bytes: text.length, complete: true },
     ])
@@ -288,7 +290,7 @@ test.describe('a configuration', () => {
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', `\ufeff${text}`))
     await expect(page.getByText('Changes: 0')).toBeVisible()
     await button(page, 'Restore').click()
-    await expect(page.getByText('The device has restarted.')).toBeVisible()
+    await expect(page.getByText('The device has rebooted.')).toBeVisible()
     expect(device.gateway.files.read('config.json')?.toString()).toBe(text)
   })
 
@@ -325,7 +327,7 @@ test.describe('a configuration', () => {
     await page.getByLabel('File (.json)').setInputFiles(json('pin_mapping.json', '[{"name":"a"}]'))
     await expect(page.getByText('Changes: 1')).toBeVisible()
     await button(page, 'Restore').click()
-    await expect(page.getByText('Waiting for the device …')).toBeVisible()
+    await expect(page.getByText('Waiting for the device…')).toBeVisible()
     expect(device.log.requests.some(({ url }) => url === '/api/file/upload?file=pin_mapping.json')).toBe(true)
   })
 })

@@ -98,7 +98,7 @@ describe('a save', () => {
 
   it.each([
     ['a status', { status: 500 }, /The device reports/],
-    ['the page', { body: '<html>', contentType: 'text/html' }, /This firmware does not offer this/],
+    ['the page', { body: '<html>', contentType: 'text/html' }, /This firmware does not support this/],
     ['nothing', { drop: true }, /The device does not answer/],
     ['no code', { code: null }, /^The /],
   ])('answered with %s says so and keeps what was typed', async (_, fault, words) => {
@@ -115,15 +115,15 @@ describe('a wrong value', () => {
   it('is told at its field when that is left, in the language of the moment, and not sent', async () => {
     const { device, user } = await open()
     await put(user, 'Base topic', 'roof')
-    expect(screen.queryByText('Must end with / and must not contain spaces.')).toBeNull()
+    expect(screen.queryByText('Must end with / and must not contain spaces')).toBeNull()
     await user.tab()
-    expect(await screen.findByText('Must end with / and must not contain spaces.')).toBeDefined()
+    expect(await screen.findByText('Must end with / and must not contain spaces')).toBeDefined()
     await user.click(save())
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Base topic')))
     expect(written(device, PATH)).toEqual([])
     setLocale('de')
     render(<MqttSettings />)
-    expect(await screen.findByText('Muss mit / enden und darf keine Leerzeichen enthalten.')).toBeDefined()
+    expect(await screen.findByText('Muss mit / enden, keine Leerzeichen erlaubt')).toBeDefined()
   })
 
   it('that the device itself stored is no reason to refuse another change', async () => {
@@ -151,21 +151,21 @@ describe('a wrong value', () => {
     const { device, settings, user } = await open({ mqtt_hass_enabled: true })
     const topic = settings.mqtt.mqtt_hass_topic
     await put(user, 'Discovery topic', 'two words')
-    await user.click(screen.getByLabelText(/Announce/))
+    await user.click(screen.getByLabelText(/auto-discovery/))
     await user.click(save())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ mqtt_hass_enabled: false, mqtt_hass_topic: topic }])
   })
 
   it.each([
-    ['Port', 'eighty', 'Must be a number.'],
-    ['Port', '', 'Must not be empty.'],
-    ['Port', '80,5', 'Must be a whole number.'],
-    ['Port', '65536', 'Must lie between 1 and 65535.'],
-    ['Publish interval', '86401', 'Must lie between 5 and 86400.'],
-    ['Server', '', 'Must not be empty.'],
-    ['Message when online', 'ü'.repeat(11), 'At most 20 bytes.'],
-    ['LWT topic', 'a b', 'Must not contain spaces.'],
+    ['Port', 'eighty', 'Must be a number'],
+    ['Port', '', 'Must not be empty'],
+    ['Port', '80,5', 'Must be a whole number'],
+    ['Port', '65536', 'Must be between 1 and 65535'],
+    ['Publish interval', '86401', 'Must be between 5 and 86400'],
+    ['Server', '', 'Must not be empty'],
+    ['Message when online', 'ü'.repeat(11), 'At most 20 bytes (ä counts as two)'],
+    ['LWT topic', 'a b', 'Must not contain spaces'],
   ])('of %s, %j: %s', async (label, text, problem) => {
     const { device, user } = await open()
     await put(user, label, text)

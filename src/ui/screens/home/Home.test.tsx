@@ -131,9 +131,7 @@ test('an unknown property and a value that is missing are drawn too', async () =
 test('the chart is a sentence for those who cannot see it', async () => {
   await open()
   const [total] = screen.getAllByRole('img', { name: /^Power since / })
-  expect(total?.getAttribute('aria-label')).toMatch(
-    /^Power since [\d:]+: now [\d,.]+ W, highest [\d,.]+ W at [\d:]+\.$/,
-  )
+  expect(total?.getAttribute('aria-label')).toMatch(/^Power since [\d:]+: now [\d,.]+ W, peak [\d,.]+ W at [\d:]+\.$/)
 })
 
 test.each([
@@ -154,7 +152,7 @@ test.each([
   device.faults.refuseSockets = true
   device.faults.add({ path: LIVE, change: { [member]: value as never } })
   render(<Home />)
-  await waitFor(() => expect(screen.queryByText('Loading …')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
   expect(screen.getByRole('heading', { level: 1, name: 'Live View' })).toBeTruthy()
   expect(screen.queryByText('This page cannot be shown.')).toBeNull()
 })

@@ -56,9 +56,9 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
   it('shows that it loads, and then its values', async () => {
     device.faults.add({ path, delayMs: 50, times: 1 })
     open(Page)
-    expect(screen.getByText('Loading …').getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByText('Loading…').getAttribute('aria-busy')).toBe('true')
     await screen.findAllByRole('heading', { level: 2 })
-    await waitFor(() => expect(screen.queryByText('Loading …')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
   })
 
   it('says what failed, and tries again', async () => {

@@ -119,7 +119,7 @@ describe('a file to restore', () => {
     await user.upload(fileInput(), jsonFile('x.json', [{ name: 'a' }]))
     await screen.findByText('This does not look like config.json.')
     screen.getByRole('button', { name: 'Upload anyway' })
-    await user.selectOptions(screen.getByLabelText('Replaces'), 'pin_mapping.json')
+    await user.selectOptions(screen.getByLabelText('File to replace'), 'pin_mapping.json')
     await screen.findByRole('button', { name: 'Restore' })
     expect(screen.queryByText(/does not look like/)).toBeNull()
   })
@@ -127,7 +127,7 @@ describe('a file to restore', () => {
   it('goes by its name to where it belongs', async () => {
     const { user } = await openConfig()
     await user.upload(fileInput(), jsonFile('pin_mapping_2026-06-21.json', []))
-    expect(screen.getByLabelText<HTMLSelectElement>('Replaces').value).toBe('pin_mapping.json')
+    expect(screen.getByLabelText<HTMLSelectElement>('File to replace').value).toBe('pin_mapping.json')
   })
 
   it('tells what it would change, and no secret', async () => {
@@ -214,18 +214,18 @@ describe('the factory reset', () => {
 describe('the reboot', () => {
   it('happens after a question, is waited for, and leads back', async () => {
     const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })
-    await confirm(user, 'Restart device')
+    await confirm(user, 'Reboot device')
     await screen.findByText(en.restart.waiting)
     expect(written(device, '/api/maintenance/reboot')).toEqual([{ reboot: true }])
     await screen.findByText(en.restart.back)
     await user.click(screen.getByRole('button', { name: 'Back' }))
-    screen.getByRole('button', { name: 'Restart device' })
+    screen.getByRole('button', { name: 'Reboot device' })
     expect(screen.queryByText(en.codes[6001])).toBeNull()
   }, 10_000)
 
   it('waits on when the device is out of reach at first', async () => {
     const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })
-    await confirm(user, 'Restart device')
+    await confirm(user, 'Reboot device')
     await screen.findByText(en.restart.waiting)
     device.faults.add({ path: '/api/system/status', drop: true, times: 1 })
     await screen.findByText(en.restart.back)
@@ -235,7 +235,7 @@ describe('the reboot', () => {
     const { user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6002 }),
     })
-    await confirm(user, 'Restart device')
+    await confirm(user, 'Reboot device')
     setLocale(locale)
     await screen.findByText(texts.codes[6002])
   })
@@ -246,7 +246,7 @@ describe('the reboot', () => {
         gateway.settings.security.allow_readonly = false
       },
     })
-    await confirm(user, 'Restart device')
+    await confirm(user, 'Reboot device')
     await screen.findByText(en.restart.back)
   }, 10_000)
 })

@@ -35,9 +35,9 @@ describe('the DTU settings', () => {
     const { device, user } = await open()
     const levels = screen.getByLabelText('Transmit power', { selector: 'select' })
     expect([...levels.children].map((level) => level.textContent)).toEqual([
-      'Minimum (-18 dBm)',
-      'Low (-12 dBm)',
-      'High (-6 dBm)',
+      'Minimum (−18 dBm)',
+      'Low (−12 dBm)',
+      'High (−6 dBm)',
       'Maximum (0 dBm)',
     ])
     await user.selectOptions(levels, 'Maximum (0 dBm)')
@@ -83,12 +83,12 @@ describe('the DTU settings', () => {
   })
 
   it.each([
-    ['Serial number', '', 'Must not be empty.'],
-    ['Serial number', '0', 'Must lie between 1 and 199999999999.'],
-    ['Serial number', '200000000000', 'Must lie between 1 and 199999999999.'],
-    ['Serial number', '1999801a', 'Must lie between 1 and 199999999999.'],
-    ['Poll interval', '0', 'Must lie between 1 and 86400.'],
-    ['Poll interval', '86401', 'Must lie between 1 and 86400.'],
+    ['Serial number', '', 'Must not be empty'],
+    ['Serial number', '0', 'Must be between 1 and 199999999999'],
+    ['Serial number', '200000000000', 'Must be between 1 and 199999999999'],
+    ['Serial number', '1999801a', 'Must be between 1 and 199999999999'],
+    ['Poll interval', '0', 'Must be between 1 and 86400'],
+    ['Poll interval', '86401', 'Must be between 1 and 86400'],
   ])('refuse %s %j: %s', async (label, text, problem) => {
     const { device, user } = await open()
     await user.clear(screen.getByLabelText(label))

@@ -81,10 +81,10 @@ describe('the MQTT settings', () => {
   })
 
   it.each([
-    ['Root certificate (CA)', 'MIIFazCC', 'Must run from BEGIN CERTIFICATE to END CERTIFICATE.'],
-    ['Client certificate', '-----BEGIN CERTIFICATE-----', 'Must run from BEGIN CERTIFICATE to END CERTIFICATE.'],
-    ['Client key', '-----END PRIVATE KEY-----', 'Must run from BEGIN PRIVATE KEY to END PRIVATE KEY.'],
-    ['Client key', 'x'.repeat(2561), 'At most 2560 bytes.'],
+    ['Root certificate (CA)', 'MIIFazCC', 'Must contain BEGIN CERTIFICATE and END CERTIFICATE'],
+    ['Client certificate', '-----BEGIN CERTIFICATE-----', 'Must contain BEGIN CERTIFICATE and END CERTIFICATE'],
+    ['Client key', '-----END PRIVATE KEY-----', 'Must contain BEGIN PRIVATE KEY and END PRIVATE KEY'],
+    ['Client key', 'x'.repeat(2561), 'At most 2560 bytes (ä counts as two)'],
   ])('refuse for %s what is none', async (label, text, problem) => {
     const { device, user } = await open({ ...on, mqtt_tls: true, mqtt_tls_cert_login: true })
     fireEvent.input(screen.getByLabelText(label), { target: { value: text } })

@@ -157,7 +157,7 @@ describe('a save', () => {
   it('of another profile says before that the device restarts, and waits for it', async () => {
     const { device, user, profile } = await open()
     await user.selectOptions(profile, 'Default')
-    await user.click(screen.getByRole('button', { name: 'Save and restart' }))
+    await user.click(screen.getByRole('button', { name: 'Save and reboot' }))
     await screen.findByText(en.restart.waiting)
     device.clock.advance(2000)
     await screen.findByText(en.restart.back)

@@ -52,8 +52,8 @@ describe('the list', () => {
     ])
     const balcony = within(rows()[0] as HTMLElement)
     expect(balcony.getByText(/112173608765/).textContent).toContain('HM-300')
-    expect(balcony.getByText('Receive: by day').dataset.tone).toBe('idle')
-    expect(balcony.getByText('Send: day and night')).toBeDefined()
+    expect(balcony.getByText('Polling: daytime only').dataset.tone).toBe('idle')
+    expect(balcony.getByText('Commands: day and night')).toBeDefined()
   })
 
   it('says what is switched off', async () => {
@@ -61,8 +61,8 @@ describe('the list', () => {
       prepare: ({ faults }) =>
         faults.add({ path: LIST, change: { 'inverter.0.poll_enable': false, 'inverter.0.command_enable': false } }),
     })
-    expect(screen.getByText('Receive: off')).toBeDefined()
-    expect(screen.getByText('Send: off')).toBeDefined()
+    expect(screen.getByText('Polling: off')).toBeDefined()
+    expect(screen.getByText('Commands: off')).toBeDefined()
   })
 
   it('of none says what to do first', async () => {
@@ -100,16 +100,16 @@ describe('a new inverter', () => {
     expect(written(device, ADD)).toStrictEqual([{ serial: '114180001111', name: 'Shed' }])
     expect(await screen.findByRole('button', { name: 'Edit Shed' })).toBeDefined()
     expect(screen.getByLabelText('Serial number')).toHaveProperty('value', '')
-    expect(screen.queryByText('Must not be empty.')).toBeNull()
+    expect(screen.queryByText('Must not be empty')).toBeNull()
   })
 
   it('needs a serial and a name of at most 31 bytes', async () => {
     const { device, user } = await open()
     await add(user, '', '')
-    expect(await screen.findAllByText('Must not be empty.')).toHaveLength(2)
+    expect(await screen.findAllByText('Must not be empty')).toHaveLength(2)
     await add(user, '1161xyz', 'ü'.repeat(16))
-    expect(await screen.findByText('Must be digits, or the letters A to F.')).toBeDefined()
-    expect(screen.getByText('At most 31 bytes.')).toBeDefined()
+    expect(await screen.findByText('Only digits and the letters A to F')).toBeDefined()
+    expect(screen.getByText('At most 31 bytes (ä counts as two)')).toBeDefined()
     expect(written(device, ADD)).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe('a new inverter', () => {
   it('with letters in its serial is accepted by the form; this firmware takes digits only, and that is what is said', async () => {
     const { device, user } = await open()
     await add(user, '1161a0b0c0d0', 'Later')
-    expect(await screen.findAllByText('This firmware takes digits only.')).toHaveLength(2)
+    expect(await screen.findAllByText('This firmware accepts digits only')).toHaveLength(2)
     expect(written(device, ADD)).toStrictEqual([{ serial: '1161a0b0c0d0', name: 'Later' }])
     expect(screen.queryByText('Serial cannot be zero')).toBeNull()
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Later')
@@ -163,8 +163,8 @@ describe('the edit dialog', () => {
     const form = await edit(user, 'Main roof')
     const second = within(form.getByRole('group', { name: 'String 2' }))
     await put(user, second.getByLabelText('Name'), 'Süd')
-    await put(user, second.getByLabelText('Max. power'), '410')
-    await put(user, second.getByLabelText('Yield offset'), '12,5')
+    await put(user, second.getByLabelText('Panel power (Wp)'), '410')
+    await put(user, second.getByLabelText('Total yield offset'), '12,5')
     await user.click(form.getByRole('switch', { name: 'Send commands at night' }))
     await user.click(form.getByRole('button', { name: 'Save' }))
     await closed()
@@ -194,10 +194,10 @@ describe('the edit dialog', () => {
   })
 
   it.each([
-    ['String 1', 'Name', 'ü'.repeat(16), 'At most 30 bytes.'],
-    ['String 1', 'Max. power', '65536', 'Must lie between 0 and 65535.'],
-    ['String 2', 'Max. power', '1,5', 'Must be a whole number.'],
-    ['String 2', 'Yield offset', '-1', 'Must lie between 0 and 1000000.'],
+    ['String 1', 'Name', 'ü'.repeat(16), 'At most 30 bytes (ä counts as two)'],
+    ['String 1', 'Panel power (Wp)', '65536', 'Must be between 0 and 65535'],
+    ['String 2', 'Panel power (Wp)', '1,5', 'Must be a whole number'],
+    ['String 2', 'Total yield offset', '-1', 'Must be between 0 and 1000000'],
   ])('%s %s %s: %s', async (string, label, text, problem) => {
     const { device, user } = await open()
     const form = await edit(user, 'Garage')

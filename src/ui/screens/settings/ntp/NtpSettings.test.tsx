@@ -139,9 +139,9 @@ describe('the time zone', () => {
 
 describe('the place', () => {
   it.each([
-    ['Latitude', '90,1', 'Must lie between -90 and 90.'],
-    ['Longitude', '-180.5', 'Must lie between -180 and 180.'],
-    ['Latitude', 'north', 'Must be a number.'],
+    ['Latitude', '90,1', 'Must be between -90 and 90'],
+    ['Longitude', '-180.5', 'Must be between -180 and 180'],
+    ['Latitude', 'north', 'Must be a number'],
   ])('%s %s: %s', async (label, text, problem) => {
     const { device, user } = await open()
     await user.clear(screen.getByLabelText(label))
@@ -173,7 +173,7 @@ describe('the clocks', () => {
   }
 
   it.each([
-    ['right', '2026-06-21T10:00:30Z', 'The device’s clock is right.'],
+    ['right', '2026-06-21T10:00:30Z', 'The device’s clock is correct.'],
     ['ahead', '2026-06-21T09:30:30Z', 'The device’s clock is 30 minutes ahead.'],
     ['behind', '2026-06-21T13:00:30Z', 'The device’s clock is 3 hours behind.'],
   ])('say that the device is %s, whatever the zone of the browser', async (_, instant, words) => {
@@ -201,10 +201,10 @@ describe('the clocks', () => {
       ({ gateway: { settings } }) => Object.assign(settings.ntp, { ntp_timezone, ntp_timezone_descr }),
       { time: NOW, settleMs: 30_000 },
     )
-    await user.click(await screen.findByRole('button', { name: 'Set by this browser’s clock' }))
+    await user.click(await screen.findByRole('button', { name: 'Use this browser’s time' }))
     expect(await screen.findByText('Time updated')).toBeDefined()
     expect(written(device, TIME)).toEqual([{ year: 2026, month: 6, day: 21, second: 12, ...parts }])
-    expect(await screen.findByText('The device’s clock is right.')).toBeDefined()
+    expect(await screen.findByText('The device’s clock is correct.')).toBeDefined()
   })
 
   it('are read again when the device has moved to another zone', async () => {
@@ -215,7 +215,7 @@ describe('the clocks', () => {
     await user.keyboard('tokyo{Enter}')
     await user.click(save())
     expect(await screen.findByText('6/21/2026, 19:00:30')).toBeDefined()
-    expect(screen.getByText('The device’s clock is right.')).toBeDefined()
+    expect(screen.getByText('The device’s clock is correct.')).toBeDefined()
   })
 
   it('that nobody has set say so', async () => {
@@ -228,7 +228,7 @@ describe('the clocks', () => {
       Object.assign(settings.ntp, { ntp_timezone: '?', ntp_timezone_descr: '?' }),
     )
     expect(await screen.findByText('This browser does not know the device’s timezone.')).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Set by this browser’s clock' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Use this browser’s time' })).toHaveProperty('disabled', true)
   })
 
   it.each([
@@ -240,7 +240,7 @@ describe('the clocks', () => {
     [9009, 'Second must lie between 0 and 59'],
   ] as const)('show refusal %i', async (code, words) => {
     const { user } = await open(({ faults }) => faults.add({ path: TIME, method: 'POST', code }))
-    await user.click(await screen.findByRole('button', { name: 'Set by this browser’s clock' }))
+    await user.click(await screen.findByRole('button', { name: 'Use this browser’s time' }))
     expect(await screen.findByText(words)).toBeDefined()
   })
 
