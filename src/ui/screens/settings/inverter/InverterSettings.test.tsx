@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import { pick } from '../../../../simulator/lines/fields'
+import { slotFields } from '../../../../simulator/lines/v23/inverters/inverter'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
 import { openPage, written } from '../../../../testing/page'
 import { InverterSettings } from './InverterSettings'
@@ -159,7 +161,7 @@ describe('the edit dialog', () => {
           change: { 'inverter.0.order': 3, 'inverter.0.zero_day': true, 'inverter.0.channel.1.later': [1] },
         }),
     })
-    const before = settings.inverters[0]
+    const [before] = settings.inverters
     const form = await edit(user, 'Main roof')
     const second = within(form.getByRole('group', { name: 'String 2' }))
     await put(user, second.getByLabelText('Name'), 'Süd')
@@ -172,7 +174,7 @@ describe('the edit dialog', () => {
     expect(written(device, EDIT)).toStrictEqual([
       {
         id: 0,
-        ...before,
+        ...(before && pick(slotFields, before)),
         type: 'HM-1000, HM-1200, HM-1500',
         command_enable_night: false,
         channel: before?.channel
