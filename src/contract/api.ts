@@ -4,9 +4,12 @@ import type { DeviceConfig, PinMapping } from './device'
 import type { DevInfo } from './devinfo'
 import type { DtuConfig } from './dtu'
 import type { EventLog } from './events'
+import type { GridProfile, GridProfileBytes } from './gridprofile'
 import type { Inverter, InverterList, NewInverter } from './inverter'
+import type { Languages } from './languages'
 import type { LimitConfig, LimitStatus } from './limit'
 import type { LiveData } from './live'
+import type { LoggingConfig } from './logging'
 import type { MqttConfig, MqttStatus } from './mqtt'
 import type { NetworkConfig, NetworkStatus } from './network'
 import type { DeviceTime, NtpConfig, NtpStatus, TimeParts, Zones } from './ntp'
@@ -22,6 +25,11 @@ export interface Configs {
   '/api/network/config': NetworkConfig
   '/api/ntp/config': NtpConfig
   '/api/security/config': SecurityConfig
+}
+
+/** On v26 as well. */
+export interface V26Configs {
+  '/api/logging/config': LoggingConfig
 }
 
 /** GET only. */
@@ -47,6 +55,13 @@ export interface Reports {
 export interface V26Reports {
   '/api/file/list': FileList
   '/api/file/get': PinMapping
+  '/api/gridprofile/status': GridProfile
+  '/api/gridprofile/rawdata': GridProfileBytes
+  '/api/i18n/languages': Languages
+  /** A language pack as it was uploaded. */
+  '/api/i18n/language': Record<string, unknown>
+  /** Sets the radio statistics of an inverter to zero; empty for a serial the device does not know. */
+  '/api/inverter/stats_reset': Partial<WriteReply>
   '/api/ntp/zones': Zones
 }
 
@@ -65,6 +80,9 @@ export interface Commands {
 /** POST only, on v26. */
 export interface V26Commands {
   '/api/file/delete_all': { delete: boolean }
+  '/api/file/delete': { file: string }
+  /** The ids of all inverters, the first one on top. */
+  '/api/inverter/order': { order: number[] }
 }
 
 /** POST of a file, answered by a text. */

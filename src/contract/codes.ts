@@ -72,7 +72,20 @@ export const code = {
 export type Code = (typeof code)[keyof typeof code]
 
 /** What only v26 answers. */
-export const v26Code = { mqttHassTopicSlash: 7018 } as const
+export const v26Code = {
+  notStored: 1006,
+  internalError: 1007,
+  country: 2005,
+  fileDeleted: 3003,
+  orderSaved: 4009,
+  statisticsReset: 4010,
+  mqttLwtQos: 7016,
+  mqttClientId: 7017,
+  mqttHassTopicSlash: 7018,
+  accessPointTimeout: 8006,
+  syslogHostname: 8007,
+  syslogPort: 8008,
+} as const
 
 export type V26Code = (typeof v26Code)[keyof typeof v26Code]
 

@@ -9,4 +9,6 @@ export interface DevInfo {
   /** '' : a model the device does not know. */
   hw_model_name?: string
   max_power?: number
+  /** v26 only: can limit how much power it feeds in. */
+  pdl_supported?: boolean
 }

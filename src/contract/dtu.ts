@@ -9,10 +9,19 @@ export interface DtuConfig {
   cmt_enabled: boolean
   cmt_palevel: number
   cmt_frequency: number
-  /** Later firmware only; its presence says that frequencies are in Hz instead of kHz. */
+  /** v26 only; its presence says that frequencies are in Hz instead of kHz. */
   cmt_chan_width?: number
   cmt_country?: number
-  country_def?: { freq_min: number; freq_max: number; freq_legal_min: number; freq_legal_max: number }[]
+  country_def?: CountryBand[]
+}
+
+/** What may be used in a country, in Hz. */
+export interface CountryBand {
+  freq_default: number
+  freq_min: number
+  freq_max: number
+  freq_legal_min: number
+  freq_legal_max: number
 }
 
 const KHZ_PER_MHZ = 1000

@@ -128,8 +128,20 @@ describe('sliders and choices', () => {
 
   it('later firmware speaks Hz and brings its own bounds', () => {
     const country_def = [
-      { freq_min: 860_250_000, freq_max: 923_500_000, freq_legal_min: 863_000_000, freq_legal_max: 870_000_000 },
-      { freq_min: 900_250_000, freq_max: 963_500_000, freq_legal_min: 905_000_000, freq_legal_max: 925_000_000 },
+      {
+        freq_default: 865_000_000,
+        freq_min: 860_250_000,
+        freq_max: 923_500_000,
+        freq_legal_min: 863_000_000,
+        freq_legal_max: 870_000_000,
+      },
+      {
+        freq_default: 918_000_000,
+        freq_min: 900_250_000,
+        freq_max: 963_500_000,
+        freq_legal_min: 905_000_000,
+        freq_legal_max: 925_000_000,
+      },
     ]
     const later = { ...khz, cmt_frequency: 910_000_000, cmt_chan_width: 250_000, cmt_country: 1, country_def }
     expect(frequencyBounds(later)).toEqual({

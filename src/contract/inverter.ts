@@ -17,7 +17,7 @@ export interface Inverter {
   command_enable: boolean
   command_enable_night: boolean
   channel: InverterChannel[]
-  /** Later firmware only. */
+  /** v26 only, as all that follows. */
   order?: number
   reachable_threshold?: number
   zero_runtime?: boolean

@@ -2,7 +2,7 @@ export interface Value {
   v: number
   u: string
   d: number
-  /** Later firmware: the configured power of the string, beside its irradiation. */
+  /** v26 only: the configured power of the string, beside its irradiation. */
   max?: number
 }
 
@@ -25,10 +25,24 @@ export interface LiveInverter extends Partial<Record<ChannelKind, ChannelMap>> {
   limit_relative: number
   /** -1: the model is not known. */
   limit_absolute: number
-  /** Entries in the event log; -1: this type keeps none; missing in the short form of later firmware. */
+  /** Entries in the event log; -1: this type keeps none; missing in the short form of v26. */
   events?: number
-  /** Later firmware only. */
+  /** v26 only. */
   order?: number
+  data_age_ms?: number
+  radio_stats?: RadioStats
+}
+
+/** What became of the requests to one inverter; counted from the start or the last reset. */
+interface RadioStats {
+  tx_request: number
+  tx_re_request: number
+  rx_success: number
+  rx_fail_nothing: number
+  rx_fail_partial: number
+  rx_fail_corrupt: number
+  /** dBm; -127 while nothing was heard. */
+  rssi: number
 }
 
 interface LiveTotal {
@@ -42,6 +56,8 @@ interface Hints {
   time_sync: boolean
   radio_problem: boolean
   default_password: boolean
+  /** v26 only: the profile has no radio. */
+  pin_mapping_issue?: boolean
 }
 
 export interface LiveData {

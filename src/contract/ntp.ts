@@ -3,12 +3,12 @@ import type { Form } from './form'
 
 export interface NtpConfig {
   ntp_server: string
-  /** Missing on later firmware, which looks the zone up by its name. */
+  /** Missing on v26, which looks the zone up by its name. */
   ntp_timezone?: string
   ntp_timezone_descr: string
   latitude: number
   longitude: number
-  /** v26 only. */
+  /** v26 only: 0 official, 1 nautical, 2 civil, 3 astronomical. */
   sunsettype?: number
 }
 

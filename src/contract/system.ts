@@ -2,8 +2,15 @@ export interface SystemStatus {
   hostname: string
   sdkversion: string
   cpufreq: number
+  /** v26 only; degrees Celsius. */
+  cputemp?: number
   heap_total: number
   heap_used: number
+  /** v26 only, as the next three. */
+  heap_max_block?: number
+  heap_min_free?: number
+  psram_total?: number
+  psram_used?: number
   /** Room for the next firmware image, and the size of the running one. */
   sketch_total: number
   sketch_used: number
@@ -12,11 +19,17 @@ export interface SystemStatus {
   chiprevision: number
   chipmodel: string
   chipcores: number
+  /** v26 only. */
+  flashsize?: number
+  task_details?: { name: string; stack_watermark: number; priority: number }[]
   resetreason_0: string
   resetreason_1: string
   cfgsavecount: number
   config_version: string
   git_hash: string
+  /** v26 only. */
+  git_branch?: string
+  pioenv?: string
   uptime: number
   nrf_configured: boolean
   nrf_connected: boolean

@@ -7,7 +7,7 @@ export interface Family {
   radio: 'nrf' | 'cmt'
   strings: number
   acVoltage: number
-  model: Required<Omit<DevInfo, 'valid_data' | 'hw_version'>>
+  model: Required<Omit<DevInfo, 'valid_data' | 'hw_version' | 'pdl_supported'>>
 }
 
 const HM_VERSIONS = { fw_bootloader_version: 104, fw_build_version: 10_016, fw_build_datetime: '2021-10-12 14:53:00' }

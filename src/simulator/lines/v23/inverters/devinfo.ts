@@ -4,7 +4,7 @@ import { serialOf } from '../../../json/serial'
 import type { Reader } from '../../line'
 
 /** What the memory holds before an inverter has answered; the date means nothing. */
-const nothingHeard: Required<DevInfo> = {
+const nothingHeard: Required<Omit<DevInfo, 'pdl_supported'>> = {
   valid_data: false,
   fw_bootloader_version: 0,
   fw_build_version: 0,
