@@ -89,5 +89,7 @@ export const v26Code = {
 
 export type V26Code = (typeof v26Code)[keyof typeof v26Code]
 
+export type AnyCode = Code | V26Code
+
 /** Codes that say the same as another one. */
 export const linkedCodes = { 4001: 2001, 5001: 2001, 11001: 2001, 11002: 5004 } as const

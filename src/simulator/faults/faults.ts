@@ -1,4 +1,4 @@
-import { type Code, code, type WriteReply } from '../../contract/codes'
+import { type AnyCode, code, v26Code, type WriteReply } from '../../contract/codes'
 import { isObject, type Json } from '../json/arduinoJson'
 import { type Answer, textAnswer } from '../lines/answer'
 import type { Line } from '../lines/line'
@@ -77,8 +77,8 @@ export function createFaults(): Faults {
   }
 }
 
-const knownCodes: readonly number[] = Object.values(code)
-const isKnown = (number: number): number is Code => knownCodes.includes(number)
+const knownCodes: readonly number[] = Object.values({ ...code, ...v26Code })
+const isKnown = (number: number): number is AnyCode => knownCodes.includes(number)
 
 function faultyReply(line: Line, number: number | null, param: Fault['param']): WriteReply {
   if (number === null) return replyWithoutCode('The device says something without a number.')

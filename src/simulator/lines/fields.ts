@@ -1,4 +1,4 @@
-import type { Code, WriteReply } from '../../contract/codes'
+import type { AnyCode, WriteReply } from '../../contract/codes'
 import type { Gateway } from '../gateway/gateway'
 import { byteLength, cutBytes, type Json, memberAt } from '../json/arduinoJson'
 import type { Kind } from './kinds'
@@ -28,7 +28,7 @@ interface Field<R, K extends keyof R & string = keyof R & string> {
   /** A number's bounds. */
   bounds?: Bounds | ((wanted: R) => Bounds)
   /** What a refusal says: a code with its bounds, or a sentence only. */
-  code?: Code
+  code?: AnyCode
   sentence?: string
   param?: 'none' | 'max' | 'both'
   /** What else may be wrong. */
@@ -42,13 +42,13 @@ interface Bounds {
 }
 
 export interface Rule<T> {
-  code: Code
+  code: AnyCode
   isBroken: (value: T) => boolean
   param?: NonNullable<WriteReply['param']>
 }
 
-export const hasNoSpace = (number: Code): Rule<string> => ({ code: number, isBroken: (text) => text.includes(' ') })
-export const endsWithSlash = (number: Code): Rule<string> => ({
+export const hasNoSpace = (number: AnyCode): Rule<string> => ({ code: number, isBroken: (text) => text.includes(' ') })
+export const endsWithSlash = (number: AnyCode): Rule<string> => ({
   code: number,
   isBroken: (text) => !text.endsWith('/'),
 })
@@ -141,7 +141,7 @@ export function findRefusal<R extends object>(
 }
 
 /** The reply with which these fields refuse by this code; undefined if none of them does. */
-export function refusalByCode<R>(fields: Fields<R>, number: Code): WriteReply | undefined {
+export function refusalByCode<R>(fields: Fields<R>, number: AnyCode): WriteReply | undefined {
   for (const field of untyped(fields)) {
     if (field.code === number) return refusalOf(field, typeof field.bounds === 'object' ? field.bounds : undefined)
     const rule = field.rules?.find((other) => other.code === number)

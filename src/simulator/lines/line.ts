@@ -1,5 +1,5 @@
 import type { Sockets } from '../../contract/api'
-import type { Code, WriteReply } from '../../contract/codes'
+import type { AnyCode, WriteReply } from '../../contract/codes'
 import type { Firmware, Gateway } from '../gateway/gateway'
 import type { Json } from '../json/arduinoJson'
 import type { IsLinked } from '../json/memory'
@@ -26,7 +26,11 @@ export interface Line extends Firmware {
   /** A record as JSON, as far as the memory goes. */
   answerJson: (value: unknown, gateway: Gateway, memory?: AnswerMemory) => Answer
   /** The text of a write as JSON, or the code that refuses it. */
-  parseBody: (data: string, writer: Writer, gateway: Gateway) => { json: Json } | { refusal: Code } | { answer: Answer }
+  parseBody: (
+    data: string,
+    writer: Writer,
+    gateway: Gateway,
+  ) => { json: Json } | { refusal: AnyCode } | { answer: Answer }
   /** Whether a needed value was sent: by its key, or with its exact type. */
   isThere: (sent: Json | undefined, isExact: (sent: Json) => boolean) => boolean
   /** The last word on a write: v26 notices when nothing could be stored. */
@@ -68,11 +72,11 @@ export interface Writer {
   /** v23: the most bytes of the JSON text and of the memory it is read into, if not the usual. */
   bytes: number | undefined
   /** The code for what is no JSON. */
-  unparsable: Code
+  unparsable: AnyCode
   isComplete: (body: Json, isThere: Line['isThere']) => boolean
   write: (gateway: Gateway, body: Json) => Outcome
   /** Its refusal by this code, if it has one. */
-  refusalByCode: (number: Code) => WriteReply | undefined
+  refusalByCode: (number: AnyCode) => WriteReply | undefined
 }
 
 export interface Outcome {

@@ -1,18 +1,22 @@
-import { type Code, code, type WriteReply } from '../../contract/codes'
+import { type AnyCode, code, v26Code, type WriteReply } from '../../contract/codes'
 
 /** The device's sentence for each code; a client looks the code up and shows its own. */
-const sentences: Readonly<Record<Code, string>> = {
+const sentences: Readonly<Record<AnyCode, string>> = {
   1001: 'The settings are stored.',
   1002: 'There was no form field "data".',
   1003: 'That is more than this device takes.',
   1004: 'That could not be read as JSON.',
   1005: 'A value is missing.',
+  1006: 'The settings could not be stored.',
+  1007: 'Something went wrong in here.',
   2001: 'The serial number must not be zero.',
   2002: 'The poll interval must not be zero.',
   2003: 'There is no such power level.',
   2004: 'This frequency cannot be used.',
+  2005: 'There is no such country.',
   3001: 'Nothing was removed.',
   3002: 'The settings are gone, starting again.',
+  3003: 'The file was removed.',
   4001: 'The serial number must not be zero.',
   4002: 'The name is empty or too long.',
   4003: 'All places for inverters are taken.',
@@ -21,6 +25,8 @@ const sentences: Readonly<Record<Code, string>> = {
   4006: 'That number of strings cannot be used.',
   4007: 'The inverter was changed.',
   4008: 'The inverter was removed.',
+  4009: 'The order is stored.',
+  4010: 'The radio statistics start at zero.',
   5001: 'The serial number must not be zero.',
   5002: 'The limit is out of bounds.',
   5003: 'There is no such kind of limit.',
@@ -42,11 +48,17 @@ const sentences: Readonly<Record<Code, string>> = {
   7013: 'The interval is out of bounds.',
   7014: 'The Home Assistant topic is too long.',
   7015: 'The Home Assistant topic has a space in it.',
+  7016: 'There is no such quality of service.',
+  7017: 'The client id is too long.',
+  7018: 'The Home Assistant topic does not end with a slash.',
   8001: 'The IP address is none.',
   8002: 'The netmask is none.',
   8003: 'The gateway is no IP address.',
   8004: 'The first DNS server is no IP address.',
   8005: 'The second DNS server is no IP address.',
+  8006: 'The time of the access point is out of bounds.',
+  8007: 'The name of the log server is empty or too long.',
+  8008: 'There is no such port for the log server.',
   9001: 'The time server is empty or too long.',
   9002: 'The time zone is empty or too long.',
   9003: 'The name of the time zone is empty or too long.',
@@ -64,7 +76,7 @@ const sentences: Readonly<Record<Code, string>> = {
   12001: 'The name of the profile is empty or too long.',
 }
 
-const successes: readonly Code[] = [
+const successes: readonly AnyCode[] = [
   code.saved,
   code.configReset,
   code.inverterCreated,
@@ -73,9 +85,12 @@ const successes: readonly Code[] = [
   code.rebooting,
   code.timeUpdated,
   code.authenticated,
+  v26Code.fileDeleted,
+  v26Code.orderSaved,
+  v26Code.statisticsReset,
 ]
 
-export function reply(number: Code, param?: WriteReply['param']): WriteReply {
+export function reply(number: AnyCode, param?: WriteReply['param']): WriteReply {
   const type = successes.includes(number) ? 'success' : 'warning'
   return { type, message: sentences[number], code: number, ...(param && { param }) }
 }

@@ -1,4 +1,4 @@
-import { type Code, code, type WriteReply } from '../../contract/codes'
+import { type AnyCode, code, type WriteReply } from '../../contract/codes'
 import type { Gateway } from '../gateway/gateway'
 import type { Json } from '../json/arduinoJson'
 import type { Answer } from './answer'
@@ -10,13 +10,13 @@ interface WriterSpec<R extends object> {
   /** The order of the lines is the order of the device's checks. */
   fields: Fields<R>
   bytes?: number
-  unparsable?: Code
+  unparsable?: AnyCode
   /** What has to be there; every field that is not optional, unless this says otherwise. */
   isComplete?: (has: (name: keyof R & string) => boolean, body: Json) => boolean
   /** Otherwise everything is stored unchecked. */
   isChecked?: (wanted: R) => boolean
   /** Does what was asked for; a code is short for the reply with this code. */
-  save: (gateway: Gateway, wanted: R, body: Json) => Code | Outcome
+  save: (gateway: Gateway, wanted: R, body: Json) => AnyCode | Outcome
 }
 
 export function createWriter<R extends object>(spec: WriterSpec<R>): Writer {
@@ -55,7 +55,7 @@ export function answerWrite(line: Line, writer: Writer, gateway: Gateway, data: 
 }
 
 /** How this line refuses by a code: with the bounds of the field that has it. */
-export function usualReply(line: Line, number: Code): WriteReply {
+export function usualReply(line: Line, number: AnyCode): WriteReply {
   for (const writer of Object.values(line.writers)) {
     const refusal = writer.refusalByCode(number)
     if (refusal) return refusal
