@@ -1,27 +1,14 @@
-import type { Recording, Replayed } from './replay'
+import type { Recording, Replayed } from './recording'
 
-/** Answers whose values are settings, or facts of the hardware; elsewhere only names and types count. */
-const exact = [
-  '/api/config/get',
-  '/api/config/list',
-  '/api/device/config',
-  '/api/devinfo/status',
-  '/api/dtu/config',
-  '/api/inverter/list',
-  '/api/limit/status',
-  '/api/mqtt/config',
-  '/api/mqtt/status',
-  '/api/network/config',
-  '/api/network/status',
-  '/api/ntp/config',
-  '/api/power/status',
-  '/api/security/authenticate',
-  '/api/security/config',
-  '/api/system/status',
-]
-
-/** What differs from run to run even there. */
-const measured = ['limit_relative', 'sta_rssi', 'heap_used', 'uptime', 'fw_build_datetime']
+/** What counts as alike. */
+export interface Rules {
+  /** Paths whose values are settings, or facts of the hardware; elsewhere only names and types count. */
+  exact: readonly string[]
+  /** Members that differ from run to run even there. */
+  volatile: readonly string[]
+  /** Members that count everywhere. */
+  always: readonly string[]
+}
 
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
@@ -29,33 +16,48 @@ const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(valu
 const isPlaceholder = (value: unknown) => typeof value === 'string' && /^\(.*\)$/.test(value)
 const isReplaced = (key: string) => key.endsWith('cert_info') || key === 'message'
 
-/** How many events there are is up to the inverters. */
-const isOfAnyLength = (path: string) => path.endsWith('.events')
+/** How many there are is up to the inverters. */
+const isOfAnyLength = (path: string) => path.endsWith('.events') || path.endsWith('.sections') || path.endsWith('.raw')
 
-function compareItems(before: unknown[], after: unknown[], path: string, isExact: boolean): string[] {
-  if (before.length !== after.length && !isOfAnyLength(path))
-    return [`${path}: ${before.length} became ${after.length}`]
-  return after.flatMap((item, index) => compareValues(before[index] ?? before[0], item, `${path}.${index}`, isExact))
+/** The digits of a total are 0 until anything was heard. */
+const isUnknownTotal = (path: string, value: unknown) => /\.total\.\w+\.d$/.test(path) && value === 0
+
+interface Comparison {
+  path: string
+  rules: Rules
+  isExact: boolean
 }
 
-function compareMembers(before: object, after: object, path: string, isExact: boolean): string[] {
+function compareItems(before: unknown[], after: unknown[], { path, ...how }: Comparison): string[] {
+  if (before.length !== after.length && !isOfAnyLength(path))
+    return [`${path}: ${before.length} became ${after.length}`]
+  if (before.length === 0) return []
+  return after.flatMap((item, index) => {
+    return compareValues(before[index] ?? before[0], item, { path: `${path}.${index}`, ...how })
+  })
+}
+
+function compareMembers(before: object, after: object, { path, rules, isExact }: Comparison): string[] {
   const [old, own] = [before as Record<string, unknown>, after as Record<string, unknown>]
   const names = [Object.keys(old).join(), Object.keys(own).join()]
   if (names[0]?.split(',').sort().join() !== names[1]?.split(',').sort().join()) {
     return [`${path}: ${names[0]} became ${names[1]}`]
   }
   return Object.keys(old).flatMap((key) => {
-    const isFree = measured.includes(key) || isReplaced(key)
-    return compareValues(old[key], own[key], `${path}.${key}`, isExact && !isFree)
+    const isFree = rules.volatile.includes(key) || isReplaced(key)
+    const counts = (isExact || rules.always.includes(key)) && !isFree
+    return compareValues(old[key], own[key], { path: `${path}.${key}`, rules, isExact: counts })
   })
 }
 
-function compareValues(before: unknown, after: unknown, path: string, isExact: boolean): string[] {
+function compareValues(before: unknown, after: unknown, how: Comparison): string[] {
+  const { path, isExact } = how
   if (typeOf(before) !== typeOf(after)) return [`${path}: ${typeOf(before)} became ${typeOf(after)}`]
-  if (Array.isArray(before)) return compareItems(before, after as unknown[], path, isExact)
-  if (typeof before === 'object' && before !== null) return compareMembers(before, after as object, path, isExact)
+  if (Array.isArray(before)) return compareItems(before, after as unknown[], how)
+  if (typeof before === 'object' && before !== null) return compareMembers(before, after as object, how)
   const isSame = !isExact || isPlaceholder(before) || before === after
-  return isSame ? [] : [`${path}: ${JSON.stringify(before)} became ${JSON.stringify(after)}`]
+  if (isSame || isUnknownTotal(path, before) || isUnknownTotal(path, after)) return []
+  return [`${path}: ${JSON.stringify(before)} became ${JSON.stringify(after)}`]
 }
 
 function parsed(text: string): unknown {
@@ -66,33 +68,99 @@ function parsed(text: string): unknown {
   }
 }
 
-function compareBody({ request, response }: Recording, actual: Replayed): string[] {
+interface SentEvent {
+  message_id: number
+  message: string
+}
+
+/** The same number has the same text. */
+function compareEvents(before: SentEvent[], after: SentEvent[]): string[] {
+  return after.flatMap(({ message_id: id, message }) => {
+    const texts = before.filter((event) => event.message_id === id).map((event) => event.message)
+    return texts.length === 0 || texts.includes(message) ? [] : [`event ${id}: ${texts[0]} became ${message}`]
+  })
+}
+
+function compareSample(
+  { body_sample: sample = {}, body_entries: entries }: Recording['response'],
+  body: unknown,
+): string[] {
+  const own = (body ?? {}) as Record<string, unknown>
+  const found = Object.entries(sample).flatMap(([key, value]) => {
+    return isPlaceholder(value) || own[key] === value ? [] : [`${key}: ${value} became ${own[key]}`]
+  })
+  const count = Object.keys(own).length
+  return count === entries ? found : [...found, `${entries} entries became ${count}`]
+}
+
+function compareBody({ request, response }: Recording, actual: Replayed, rules: Rules): string[] {
   const text = actual.body.toString()
   if (response.text !== undefined) return text === response.text ? [] : [`text ${response.text} became ${text}`]
+  if (response.body_sample) return compareSample(response, parsed(text))
   if (typeof response.body !== 'object' || response.body === null) return []
   const [path = ''] = request.path.split('?')
   const isReply = 'type' in response.body
-  return compareValues(response.body, parsed(text), 'body', exact.includes(path) || isReply)
+  const own = parsed(text)
+  const how = { path: 'body', rules, isExact: isReply || rules.exact.includes(path.replace(/\/$/, '')) }
+  const found = compareValues(response.body, own, how)
+  if (!('events' in response.body) || found.length > 0) return found
+  return compareEvents(response.body.events as SentEvent[], (own as { events: SentEvent[] }).events)
 }
 
-function compareMessages({ response }: Recording, actual: Replayed): string[] {
+function compareMessages({ response }: Recording, actual: Replayed, rules: Rules): string[] {
   const [wanted] = response.messages ?? []
-  if (wanted === undefined) return []
+  if (wanted === undefined && !response.pieces) return []
   const [first] = actual.messages
   if (first === undefined) return ['no message came']
-  return typeof wanted === 'string' ? [] : compareValues(wanted, parsed(first), 'message', false)
+  if (wanted === undefined || typeof wanted === 'string') return []
+  const own = parsed(first) as { inverters?: unknown[] } | undefined
+  const { inverters = [] } = wanted as { inverters?: unknown[] }
+  const counts = [inverters.length, own?.inverters?.length ?? 0]
+  if (counts[0] !== counts[1]) return [`${counts[0]} inverters became ${counts[1]}`]
+  // Which inverter comes first is up to the radio.
+  return compareValues(wanted, own, { path: 'message', rules: { ...rules, always: ['u'] }, isExact: false })
+}
+
+/** Scheme and realm of a challenge; nonces are made anew each time. */
+const challenge = (value: unknown) => /^(\w+) realm="[^"]*"/.exec(String(value))?.[0]
+
+function compareHeaders({ response: { headers = {} } }: Recording, { headers: own }: Replayed): string[] {
+  const found: string[] = []
+  for (const name of ['cache-control', 'content-disposition'] as const) {
+    if (headers[name] !== own[name]) found.push(`${name} ${headers[name]} became ${own[name]}`)
+  }
+  const asked = [headers['www-authenticate'], own['www-authenticate']].map((value) => value && challenge(value))
+  if (asked[0] !== asked[1]) found.push(`challenge ${asked[0]} became ${asked[1]}`)
+  const isQuoted = (tag: unknown) => /^"[^"]+"$/.test(String(tag))
+  if (isQuoted(headers.etag) && !isQuoted(own.etag)) found.push(`tag ${headers.etag} became ${own.etag}`)
+  return found
+}
+
+/** `close frame without code after 0.0 s` is what a watched socket calls `closed with no code`. */
+const fate = (text: string) => (/without code|no code/.test(text) ? 'closed' : /open/.test(text) ? 'open' : text)
+
+function compareSockets({ open_sockets = {}, response }: Recording, actual: Replayed): string[] {
+  const wanted = [...Object.values(open_sockets), ...(response.clients ?? [])].map(fate).join()
+  const own = [...Object.values(actual.openSockets ?? {}), ...(actual.clients ?? [])].map(fate).join()
+  return wanted === own ? [] : [`sockets ${wanted} became ${own}`]
 }
 
 /** Each difference in a few words. */
-export function differences(recording: Recording, actual: Replayed): string[] {
-  const { response, restart } = recording
+export function differences(recording: Recording, actual: Replayed, rules: Rules): string[] {
+  const { request, response, restart } = recording
   const found: string[] = []
   if (actual.status !== response.status) found.push(`status ${response.status} became ${actual.status}`)
-  if (actual.contentType !== (response.content_type ?? null)) {
+  if (!request.websocket && actual.contentType !== (response.content_type ?? null)) {
     found.push(`type ${response.content_type} became ${actual.contentType}`)
   }
   if (restart && actual.wentDown !== (restart.went_down_after_s !== null)) {
     found.push(actual.wentDown ? 'it restarted' : 'it stayed up')
   }
-  return [...found, ...compareBody(recording, actual), ...compareMessages(recording, actual)]
+  return [
+    ...found,
+    ...compareHeaders(recording, actual),
+    ...compareBody(recording, actual, rules),
+    ...compareMessages(recording, actual, rules),
+    ...compareSockets(recording, actual),
+  ]
 }

@@ -4,7 +4,7 @@ import { configFile, pinMappingFile } from '../../contract/config'
 import type { FileContents } from '../gateway/files'
 import { fullHardware, type Hardware } from '../gateway/gateway'
 import { defaultPassword } from '../gateway/settings'
-import type { Line } from '../lines/line'
+import type { Line, LineName } from '../lines/line'
 import { type Change, demo, noInverters, oneInverter, tenHm1500, tenHmt, unreachable } from './homes'
 
 /** Where a simulated gateway starts: its files, what is soldered on, and the time of day around it. */
@@ -19,24 +19,25 @@ export interface Scenario {
 const SUNNY = '2026-06-21T12:30'
 
 const seedFile = (name: string) => readFileSync(join(import.meta.dirname, 'seed', name), 'utf8')
-const pinMapping = seedFile(pinMappingFile)
 const profiles = {
   nrfOnly: 'Generic NodeMCU 32',
   cmtOnly: 'Generic NodeMCU 32 with CMT2300A',
   ethernet: 'Board with Ethernet',
 }
 
+const pinMappingOf = (name: LineName) => seedFile(`${name}/${pinMappingFile}`)
+
 /** Where the recordings of a line start. */
 const seedFiles = ({ name }: Line): FileContents => ({
   [configFile]: seedFile(`${name}/${configFile}`),
-  [pinMappingFile]: pinMapping,
+  [pinMappingFile]: pinMappingOf(name),
 })
 
 /** The settings in `config`, changed, in the form of the line. */
 function changed(line: Line, config: string, changes: readonly Change[]): FileContents {
   const settings = line.readConfig(config)
   for (const change of changes) change(settings)
-  return { [configFile]: line.writeConfig(settings), [pinMappingFile]: pinMapping }
+  return { [configFile]: line.writeConfig(settings), [pinMappingFile]: pinMappingOf(line.name) }
 }
 
 /** A fresh device with some settings changed, or the seed likewise. */
@@ -103,7 +104,7 @@ export const scenarios = {
   ethernet: scenario('a board on a network cable', {
     filesOf: (line) => ({
       ...fresh(demo, withProfile(profiles.ethernet))(line),
-      [pinMappingFile]: JSON.stringify([...JSON.parse(pinMapping), ethernetBoard]),
+      [pinMappingFile]: JSON.stringify([...JSON.parse(pinMappingOf(line.name)), ethernetBoard]),
     }),
   }),
   'fresh-device': scenario('just flashed: no files at all', { filesOf: () => ({}) }),

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { adminHeaders } from './credentials'
+import { exchange } from './exchange'
+import type { Recording } from './recording'
+
+const BOUNDARY = 'recordings-of-the-device'
+const IMAGE_MAGIC = 0xe9
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+export interface Uploads {
+  /** The pin mapping that the recordings start with. */
+  pinMapping: Buffer
+  /** Where a whole config.json is fetched. */
+  configPath: string
+}
+
+const image = (bytes: number) => Buffer.concat([Buffer.from([IMAGE_MAGIC]), Buffer.alloc(bytes - 1)])
+
+/** JSON of so many bytes. */
+function languagePack(bytes: number): Buffer {
+  const pack = (text: string) =>
+    JSON.stringify({ meta: { name: 'Italiano', code: 'it' }, display: {}, webapp: { text } })
+  return Buffer.from(pack('x'.repeat(bytes - pack('').length)))
+}
+
+/** Contents that are not recorded, by their size. */
+const contents: Readonly<Record<number, (uploads: Uploads) => Buffer>> = {
+  200001: () => image(200_001),
+  1971081: () => image(1_971_081),
+  9000: () => Buffer.alloc(9000, 'x'),
+  39150: () => languagePack(39_150),
+  7486: () => readFileSync(new URL('config-v23.5.3.json', import.meta.url)),
+  7: () => Buffer.from('{"a":1}'),
+  5: () => Buffer.from('hello'),
+  2: () => Buffer.from('{}'),
+}
+
+async function fileBody(url: string, bytes: number, uploads: Uploads): Promise<Buffer> {
+  const known = contents[bytes]
+  if (known) return known(uploads)
+  if (bytes === uploads.pinMapping.length) return uploads.pinMapping
+  if (bytes === uploads.pinMapping.length + BYTE_ORDER_MARK.length) {
+    return Buffer.concat([BYTE_ORDER_MARK, uploads.pinMapping])
+  }
+  return (await exchange(url, 'GET', uploads.configPath, adminHeaders)).body
+}
+
+function rawData(recorded: { length: number; starts: string } | string): string {
+  if (typeof recorded === 'string') return recorded
+  return `${recorded.starts.padEnd(recorded.length - 2, 'x')}"}`
+}
+
+/** The body of a recorded request. */
+export async function bodyFor(
+  url: string,
+  { request: recorded }: Recording,
+  uploads: Uploads,
+): Promise<{ type?: string; body: Buffer }> {
+  const { encoding, data, data_raw, fields = [], files = [] } = recorded
+  if (encoding === undefined || encoding === 'none') return { body: Buffer.alloc(0) }
+  const text = data === undefined ? (data_raw === undefined ? undefined : rawData(data_raw)) : JSON.stringify(data)
+  const all: [string, string][] = [...fields, ...(text === undefined ? [] : [['data', text] as [string, string]])]
+  if (encoding === 'application/x-www-form-urlencoded') {
+    return { type: encoding, body: Buffer.from(new URLSearchParams(all).toString()) }
+  }
+  const parts: Buffer[] = all.map(([name, value]) => {
+    return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  })
+  for (const { field, filename, content_type, bytes } of files) {
+    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${content_type}\r\n\r\n`
+    parts.push(Buffer.from(head), await fileBody(url, bytes, uploads), Buffer.from('\r\n'))
+  }
+  return {
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    body: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+  }
+}

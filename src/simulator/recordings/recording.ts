@@ -1,0 +1,48 @@
+/** One request to a real device and what it answered, as the files of recordings hold it. */
+export interface Recording {
+  n: number
+  case: string
+  /** What this record needs around it, beyond what the records before have led to. */
+  state?: { storage?: string; json_memory?: number }
+  request: {
+    method: string
+    path: string
+    headers: Record<string, string>
+    encoding?: string
+    data?: unknown
+    data_raw?: string | { length: number; starts: string }
+    fields?: [string, string][]
+    files?: { field: string; filename: string; content_type: string; bytes: number; md5: string }[]
+    websocket?: true
+  }
+  response: {
+    status: number
+    content_type?: string | null
+    headers?: Record<string, string>
+    body?: unknown
+    /** Some members of a long map, and how many it has. */
+    body_sample?: Record<string, unknown>
+    body_entries?: number
+    text?: string
+    text_start?: string
+    messages?: unknown[]
+    /** What became of several clients that came one after the other. */
+    clients?: string[]
+    pieces?: [seconds: number, bytes: number][]
+  }
+  restart?: { went_down_after_s: number | null }
+  /** Sockets that were open meanwhile, and what became of them. */
+  open_sockets?: Record<string, string>
+}
+
+/** What another device answered to the same request. */
+export interface Replayed {
+  status: number
+  contentType: string | null
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+  messages: string[]
+  wentDown: boolean | undefined
+  clients?: string[]
+  openSockets?: Record<string, string>
+}

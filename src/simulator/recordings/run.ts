@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../world/clock'
+import { differences, type Rules } from './compare'
+import type { Recording } from './recording'
+import { replay } from './replay'
+
+export function readRecordings(file: string): Recording[] {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).records
+}
+
+interface Run {
+  device: { url: string; clock: Clock }
+  records: readonly Recording[]
+  rules: Rules
+  pinMapping: Buffer
+  configPath: string
+  /** Where the simulated device is meant to differ: record -> why. */
+  judged: Readonly<Record<number, string>>
+  /** What the recorder waited for before a record. */
+  secondsBefore: (recording: Recording) => number
+  /** Brings about what a record needs around it. */
+  prepare?: (recording: Recording) => void
+}
+
+const SETTLES_WITHIN_SECONDS = 40
+
+/** Replays records in order on one device; what differs, by number. */
+export async function differencesOf(run: Run): Promise<Record<number, string[]>> {
+  const { device, records, rules, judged } = run
+  const target = {
+    url: device.url,
+    uploads: { pinMapping: run.pinMapping, configPath: run.configPath },
+    restartWithinMs: 150,
+    async pass() {
+      device.clock.advance(1000)
+      await sleep(5)
+    },
+  }
+
+  /** A command over the air is asked about again until it has settled. */
+  async function attempt(recording: Recording): Promise<string[]> {
+    const tries = recording.case.includes('settled') ? SETTLES_WITHIN_SECONDS : 0
+    for (let second = 0; ; second++) {
+      const actual = await replay(recording, target)
+      if (actual.wentDown) device.clock.advance(8000)
+      const differing = differences(recording, actual, rules)
+      if (differing.length === 0 || second >= tries) return differing
+      device.clock.advance(1000)
+    }
+  }
+
+  const found: Record<number, string[]> = {}
+  for (const recording of records) {
+    run.prepare?.(recording)
+    device.clock.advance(run.secondsBefore(recording) * 1000)
+    const differing = await attempt(recording)
+    if (differing.length > 0 && !judged[recording.n]) found[recording.n] = [recording.case, ...differing]
+  }
+  return found
+}
