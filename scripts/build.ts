@@ -2,25 +2,31 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { distribution, type Files } from './package/distribution'
+import { distribution } from './package/distribution'
 import { gzip } from './package/gzip'
 import { licenses } from './package/licenses'
+import type { Files } from './package/servedFile'
 import { replaceFolder } from './package/write'
 import { BUDGET } from './sizes/budget'
 import { patchGains } from './sizes/patchGains'
 import { sizeTable } from './sizes/sizeTable'
+import { UsageError } from './usageError'
 import { buildPage } from './vite/buildPage'
+import { chooseLanguages, LANGUAGES } from './vite/locales'
+import type { PageOptions } from './vite/pageConfig'
 
 const HELP = `Makes dist-firmware.
 
   npm run build -- [options]
 
-  --out FOLDER   another folder than dist-firmware
-  --unpatched    the libraries as they are published (for tests: about 6 kB more)
-  --patches      only tell what each patch to a library saves (takes a minute)
-  --help         this text
+  --languages LIST   only these, such as en,de; English is always among them
+  --out FOLDER       another folder than dist-firmware
+  --unpatched        the libraries as they are published (for tests: about 6 kB more)
+  --patches          only tell what each patch to a library saves (takes a minute)
+  --help             this text
 
-OUT_DIR=FOLDER in the environment: a draft in that folder, whatever it weighs, and though texts be missing.`
+OUT_DIR=FOLDER in the environment: a draft in that folder, whatever it weighs, and though texts be missing.
+Exit code 0: written. 1: over budget, or the sources cannot be built; nothing was written. 2: wrong options.`
 
 /** What a maintainer reads; it comes along with every build, wherever that goes. */
 const WRITTEN_BY_HAND = ['README.md', 'CHANGELOG.md']
@@ -33,8 +39,21 @@ function overBudget(files: Files): string[] {
     .map(([name, budget]) => `${name} is ${files.get(name)?.length} bytes, its budget ${budget}`)
 }
 
-async function makePackage(out: string, draft: boolean, unpatched: boolean) {
-  const { page, script } = await buildPage({ draft, ...(unpatched && { patches: [] }) })
+interface Options extends PageOptions {
+  out: string
+  languages: readonly string[]
+}
+
+/** How much smaller the page is than with all languages. */
+async function saving(page: Buffer, options: Options): Promise<string> {
+  const whole = await buildPage({ ...options, languages: LANGUAGES })
+  const saved = whole.page.length - page.length
+  return `${options.languages.join(', ')} instead of ${LANGUAGES.join(', ')}: ${saved.toLocaleString('en')} bytes saved`
+}
+
+async function makePackage(options: Options) {
+  const { out, languages, draft, patches } = options
+  const { page, script } = await buildPage(options)
   const shared = (name: string) => readFileSync(join(project, 'src/public', name))
   const zones = shared('zones.json')
   const packedZones = await gzip(zones)
@@ -46,26 +65,35 @@ async function makePackage(out: string, draft: boolean, unpatched: boolean) {
   const sizes = sizeTable(page, script, zones, packedZones)
   console.log(sizes)
   const heavy = overBudget(website)
-  if (heavy.length && (draft || unpatched)) console.warn(`over budget: ${heavy.join('; ')}`)
+  if (heavy.length && (draft || patches)) console.warn(`over budget: ${heavy.join('; ')}`)
   else if (heavy.length) throw new Error(`over budget: ${heavy.join('; ')}. Nothing was written.`)
 
-  const files = await distribution(website, { sizes, licenses: licenses(script.map.sources, project) }, zones)
+  const texts = { sizes, licenses: licenses(script.map.sources, project) }
+  const files = await distribution(website, zones, texts, languages)
   for (const name of WRITTEN_BY_HAND) files.set(name, readFileSync(join(project, 'dist-firmware', name)))
   replaceFolder(out, files, 'manifest.json')
   console.log(`${relative(process.cwd(), out)}: ${files.size} files`)
+  if (languages.length < LANGUAGES.length) console.log(await saving(page, options))
 }
 
 async function run() {
-  const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ options: { out: { type: 'string' }, unpatched: flag, patches: flag, help: flag } })
+  const [flag, text] = [{ type: 'boolean', default: false } as const, { type: 'string' } as const]
+  const { values } = parseArgs({
+    options: { languages: text, out: text, unpatched: flag, patches: flag, help: flag },
+  })
   if (values.help) return console.log(HELP)
   if (values.patches) return console.log(await patchGains())
   const draft = process.env.OUT_DIR
-  const out = resolve(values.out ?? draft ?? join(project, 'dist-firmware'))
-  await makePackage(out, values.out === undefined && draft !== undefined, values.unpatched)
+  await makePackage({
+    out: resolve(values.out ?? draft ?? join(project, 'dist-firmware')),
+    languages: chooseLanguages(values.languages?.split(',') ?? LANGUAGES),
+    draft: values.out === undefined && draft !== undefined,
+    ...(values.unpatched && { patches: [] }),
+  })
 }
 
-run().catch((error: Error) => {
-  console.error(`build: ${error.message}`)
-  process.exitCode = 1
+run().catch((error: Error & { code?: string }) => {
+  const isUsage = error.code?.startsWith('ERR_PARSE_ARGS') || error instanceof UsageError
+  console.error(`build: ${error.message}${isUsage ? ' (see --help)' : ''}`)
+  process.exitCode = isUsage ? 2 : 1
 })

@@ -6,6 +6,7 @@ import { cHeader, DEFAULT_PREFIX } from './package/cHeader'
 import { API, VERSION } from './package/product'
 import { type ServedFile, servedFile, unpacked } from './package/servedFile'
 import { replaceFile } from './package/write'
+import { UsageError } from './usageError'
 
 const HELP = `Makes a C header that holds files for a web server.
 
@@ -17,17 +18,16 @@ const HELP = `Makes a C header that holds files for a web server.
   --prefix NAME     what every C name begins with (${DEFAULT_PREFIX})
   --budget BYTES    fail if all files together are larger
   --version TEXT    what the version macro says (${VERSION})
+  --json            tell the sizes as JSON instead of a sentence
   --help            this text
 
-Exit code 0: written. 1: a file cannot be read, packed or written. 2: wrong options.`
-
-class UsageError extends Error {}
+Exit code 0: written. 1: over the budget, or a file cannot be read, packed or written. 2: wrong options.`
 
 function options() {
   try {
-    const text = { type: 'string' } as const
+    const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
     return parseArgs({
-      options: { output: text, prefix: text, budget: text, version: text, help: { type: 'boolean' } },
+      options: { output: text, prefix: text, budget: text, version: text, json: flag, help: flag },
       allowPositionals: true,
     })
   } catch (error) {
@@ -50,6 +50,12 @@ function read(argument: string): ServedFile {
   return served
 }
 
+const sizesOf = (files: readonly ServedFile[], total: number, budget: string | undefined) => ({
+  total,
+  ...(budget && { budget: Number(budget), left: Number(budget) - total }),
+  files: files.map(({ path, content }) => ({ path, bytes: content.length })),
+})
+
 function run() {
   const { values, positionals } = options()
   if (values.help) return console.log(HELP)
@@ -61,9 +67,10 @@ function run() {
 
   const files = positionals.map(read)
   const total = files.reduce((sum, { content }) => sum + content.length, 0)
+  if (values.json) console.log(JSON.stringify(sizesOf(files, total, values.budget), null, 2))
   if (total > budget) throw new Error(`${total} bytes are over the budget of ${budget}`)
   replaceFile(output, cHeader(files, { prefix, version, api: API }))
-  console.log(`${output}: ${files.length} files, ${total} bytes of flash`)
+  if (!values.json) console.log(`${output}: ${files.length} files, ${total} bytes of flash`)
 }
 
 try {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 
+/** Name in a folder -> content. */
+export type Files = Map<string, Buffer>
+
 /** What a server must know of a file to answer for it. */
 export interface ServedFile {
   path: string

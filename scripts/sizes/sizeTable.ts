@@ -1,7 +1,6 @@
 import { SourceMap } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import type { Script } from '../vite/buildPage'
-import { LANGUAGES } from '../vite/locales'
 import { AIM, BUDGET } from './budget'
 import { deflateCost } from './deflateCost'
 
@@ -12,14 +11,14 @@ interface Size {
 
 /** What the runtime packages bring along counts as theirs. */
 const BROUGHT_BY: Record<string, string> = { dlv: 'rosetta', templite: 'rosetta', regexparam: 'wouter' }
-const ORDER = [
+const orderOf = (languages: readonly string[]) => [
   'runtime',
   '  preact',
   '  wouter',
   '  rosetta',
   '  spark-md5',
   'styles',
-  ...LANGUAGES.map((name) => `texts ${name}`),
+  ...languages.map((name) => `texts ${name}`),
   'own code',
   'icons',
   'frame',
@@ -32,7 +31,7 @@ function partOf(source: string): string {
 }
 
 /** Which part each character of the script came from, as its source map tells; texts by language. */
-function partsOfScript({ code, map }: Script): string[] {
+function partsOfScript({ code, map, languages }: Script): string[] {
   const origins = new SourceMap({ ...map, file: '', sourceRoot: '', sourcesContent: [] })
   const parts = code.split('\n').flatMap((line, row) =>
     Array.from({ length: line.length + 1 }, (_, column) => {
@@ -45,7 +44,7 @@ function partsOfScript({ code, map }: Script): string[] {
   )
   let at = (tables[0]?.index ?? 0) + 1
   tables[0]?.[2]?.split('|').forEach((texts, language) => {
-    parts.fill(`texts ${LANGUAGES[language]}`, at, at + texts.length)
+    parts.fill(`texts ${languages[language]}`, at, at + texts.length)
     at += texts.length + 1
   })
   return parts
@@ -82,7 +81,7 @@ function measure(packedPage: Buffer, script: Script): Map<string, Size> {
   const content = gunzipSync(packedPage)
   const page = content.toString()
   const cost = deflateCost(packedPage, content.length)
-  const sizes = new Map<string, Size>(ORDER.map((part) => [part, { raw: 0, packed: 0 }]))
+  const sizes = new Map<string, Size>(orderOf(script.languages).map((part) => [part, { raw: 0, packed: 0 }]))
   let byte = 0
   partsOfPage(page, script).forEach((part, at) => {
     const length = utf8Length(page.charCodeAt(at))

@@ -1,10 +1,12 @@
 import { build, type Plugin, type Rolldown } from 'vite'
+import { LANGUAGES } from './locales.ts'
 import { type PageOptions, pageConfig } from './pageConfig.ts'
 
 /** The page's script and what it was put together from. */
 export interface Script {
   code: string
   map: Rolldown.SourceMap
+  languages: readonly string[]
 }
 
 /** Runs Vite in memory. */
@@ -14,7 +16,7 @@ export async function buildPage(options: PageOptions): Promise<{ page: Buffer; s
     name: 'note-script',
     generateBundle(_, bundle) {
       const chunk = Object.values(bundle).find((file) => file.type === 'chunk')
-      if (chunk?.map) script = { code: chunk.code, map: chunk.map }
+      if (chunk?.map) script = { code: chunk.code, map: chunk.map, languages: options.languages ?? LANGUAGES }
     },
   }
   const config = pageConfig(options)

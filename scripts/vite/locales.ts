@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import { UsageError } from '../usageError.ts'
 
 /** Sections whose keys the program puts together itself (`textOf('mqtt', field.name)`); all other texts must be named in the sources. */
 const COMPUTED = [
@@ -23,6 +24,13 @@ const found = readdirSync(FOLDER).map((name) => basename(name, '.json'))
 
 /** Whatever has a file in locales/, English first. */
 export const LANGUAGES: readonly string[] = [...new Set(['en', ...found.sort()])]
+
+/** Those of `wanted`, and English, which the page speaks where the browser's language is not among them. */
+export function chooseLanguages(wanted: readonly string[]): readonly string[] {
+  const unknown = wanted.filter((name) => !LANGUAGES.includes(name))
+  if (unknown.length) throw new UsageError(`there is no locales/${unknown[0]}.json; there are ${LANGUAGES.join(', ')}`)
+  return LANGUAGES.filter((name) => name === 'en' || wanted.includes(name))
+}
 
 type Nested = Record<string, Record<string, string>>
 type Languages = Record<string, Nested>
@@ -81,10 +89,10 @@ export function textTable({ rows }: Layout): string {
 
 const code = JSON.stringify
 
-function moduleOf(layout: Layout): string {
+function moduleOf(layout: Layout, names: readonly string[]): string {
   return `
     const sections = ${code(layout.computed.join(BETWEEN_LANGUAGES))}.split(${code(BETWEEN_LANGUAGES)}).map((keys) => keys.split(' '))
-    const [${LANGUAGES}] = ${code(textTable(layout))}.split(${code(BETWEEN_LANGUAGES)}).map((block) => {
+    const [${names}] = ${code(textTable(layout))}.split(${code(BETWEEN_LANGUAGES)}).map((block) => {
       const texts = block.split(${code(BETWEEN_TEXTS)})
       let place = 0
       for (const [section, ...keys] of sections) {
@@ -93,7 +101,7 @@ function moduleOf(layout: Layout): string {
       }
       return texts
     })
-    export const languages = { ${LANGUAGES} }`
+    export const languages = { ${names} }`
 }
 
 /** The code with every 'section.key' replaced by its place; adds the keys it met to `mentioned`. */
@@ -106,7 +114,7 @@ export function replaceKeys(
   const sections = [...new Set([...places.keys()].map(sectionOf))].join('|')
   const template = new RegExp(`\`(${sections})\\.\\$\\{`).exec(source)?.[1]
   if (template && !computed.includes(template))
-    throw new Error(`section ${template} is not among the computed ones of scripts/locales.ts`)
+    throw new Error(`section ${template} is not among the computed ones of scripts/vite/locales.ts`)
   return source.replace(new RegExp(`(['"\`])((?:${sections})\\.[\\w.]+)\\1`, 'g'), (literal, quote, key) => {
     if (FILE_NAME.test(key)) return literal
     if (!places.has(key)) throw new Error(`there is no text ${key}`)
@@ -123,7 +131,7 @@ const sectionOf = (key: string) => key.slice(0, key.indexOf('.'))
  * that rosetta finds 'mqtt.mqtt_port' as well as '12', and nothing where a device calls its property 'constructor'.
  * In a draft, keys without a text and texts that nothing shows are only warned of: one may come before the other.
  */
-export function locales(draft: boolean): Plugin {
+export function locales(names: readonly string[], draft: boolean): Plugin {
   let building = false
   let layout: Layout
   const mentioned = new Set<string>()
@@ -139,15 +147,15 @@ export function locales(draft: boolean): Plugin {
       building = config.command === 'build'
     },
     buildStart() {
-      if (building) layout = layOut(Object.fromEntries(LANGUAGES.map((name) => [name, read(name)])), COMPUTED)
+      if (building) layout = layOut(Object.fromEntries(names.map((name) => [name, read(name)])), COMPUTED)
     },
     resolveId(id) {
       return id === MODULE ? `\0${MODULE}` : undefined
     },
     load(id) {
       if (id !== `\0${MODULE}`) return
-      if (building) return moduleOf(layout)
-      return `${LANGUAGES.map((language) => `import ${language} from ${code(file(language))}`).join('\n')}\nexport const languages = { ${LANGUAGES} }`
+      if (building) return moduleOf(layout, names)
+      return `${names.map((language) => `import ${language} from ${code(file(language))}`).join('\n')}\nexport const languages = { ${names} }`
     },
     transform: {
       order: 'post',

@@ -6,12 +6,13 @@ import { VERSION } from '../package/product.ts'
 import { inlinePage } from './inlinePage.ts'
 import type { PatchGroup } from './libraryPatches/applyPatches.ts'
 import { PATCHES, patchLibraries } from './libraryPatches/patchLibraries.ts'
-import { locales } from './locales.ts'
+import { LANGUAGES, locales } from './locales.ts'
 import { trimStyles } from './trimStyles.ts'
 
 export interface PageOptions {
   /** Work in progress: texts may be missing or unused. */
   draft?: boolean
+  languages?: readonly string[]
   /** None: the libraries as they are published. */
   patches?: readonly PatchGroup[]
 }
@@ -21,11 +22,12 @@ const source = join(project, 'src')
 const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 
 /** How src becomes the page, for `npm run dev`, the tests and the build. */
-export function pageConfig({ draft = false, patches = PATCHES }: PageOptions = {}): UserConfig {
+export function pageConfig(options: PageOptions = {}): UserConfig {
+  const { draft = false, languages = LANGUAGES, patches = PATCHES } = options
   return {
     root: source,
     plugins: [
-      locales(draft),
+      locales(languages, draft),
       ...(patches.length ? [patchLibraries(project, patches)] : []),
       trimStyles(source),
       inlinePage(),
@@ -35,7 +37,7 @@ export function pageConfig({ draft = false, patches = PATCHES }: PageOptions = {
         filename: '[path][base].gz',
       }),
     ],
-    define: { UI_VERSION: JSON.stringify(VERSION) },
+    define: { UI_VERSION: JSON.stringify(VERSION), UI_LANGUAGES: JSON.stringify(languages) },
     resolve: {
       // `browser` of dlv is a UMD wrapper around ten lines.
       mainFields: ['module', 'main'],

@@ -21,18 +21,20 @@ export function Choices() {
           </option>
         ))}
       </select>
-      <select
-        name="locale"
-        aria-label={t('nav.language')}
-        value={useStore(localeStore)}
-        onChange={(event) => setLocale(event.currentTarget.value)}
-      >
-        {locales.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
-            {languageNames[locale]}
-          </option>
-        ))}
-      </select>
+      {locales.length > 1 && (
+        <select
+          name="locale"
+          aria-label={t('nav.language')}
+          value={useStore(localeStore)}
+          onChange={(event) => setLocale(event.currentTarget.value)}
+        >
+          {locales.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {languageNames[locale]}
+            </option>
+          ))}
+        </select>
+      )}
     </>
   )
 }

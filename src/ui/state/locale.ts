@@ -1,7 +1,8 @@
 import { readStored, writeStored } from './storage'
 import { createStore } from './store'
 
-export const locales = ['en', 'de', 'fr'] as const
+/** What the page was built with, English first. */
+export const locales = UI_LANGUAGES
 type Locale = (typeof locales)[number]
 
 function known(name: string | null | undefined): Locale | undefined {

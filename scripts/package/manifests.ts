@@ -1,0 +1,79 @@
+import { API, VERSION } from './product'
+import { bundleHash, type Files, policyOf, type ServedFile, sha256 } from './servedFile'
+
+const NAME = 'opendtu-webui'
+const DESCRIPTION = 'Web interface of a solar gateway, for firmware that speaks the API of OpenDTU'
+
+const json = (content: object) => Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
+
+/** For scripts of a firmware: what is in the folder and how to serve it. */
+export function manifest(served: readonly ServedFile[], all: Files, languages: readonly string[]): Buffer {
+  return json({
+    name: NAME,
+    version: VERSION,
+    api: API,
+    languages,
+    hash: bundleHash(served),
+    total: served.reduce((sum, { content }) => sum + content.length, 0),
+    contentSecurityPolicy: policyOf(served),
+    served: served.map(({ content, fallback, ...facts }) => ({
+      ...facts,
+      fallback,
+      bytes: content.length,
+      sha256: sha256(content),
+    })),
+    files: [...all].map(([file, content]) => ({ file, bytes: content.length, sha256: sha256(content) })),
+  })
+}
+
+/** PlatformIO finds webui.h by it, and compiles nothing of its own. */
+const platformio = () =>
+  json({
+    name: NAME,
+    version: VERSION,
+    description: DESCRIPTION,
+    license: 'MIT',
+    frameworks: '*',
+    platforms: '*',
+    headers: 'webui.h',
+    build: { srcDir: '.', includeDir: '.', srcFilter: ['-<*>'] },
+  })
+
+const espIdf = () => `version: "${VERSION}"
+description: ${DESCRIPTION}
+license: MIT
+dependencies:
+  idf: ">=4.4"
+`
+
+const cmake = (
+  names: readonly string[],
+) => `# An ESP-IDF component: webui.h, and on demand the files themselves (menuconfig, or CONFIG_WEBUI_EMBED=y in sdkconfig.defaults).
+if(CONFIG_WEBUI_EMBED)
+  set(webui_files ${names.map((name) => `"${name}"`).join(' ')})
+endif()
+
+idf_component_register(INCLUDE_DIRS "." EMBED_FILES \${webui_files})
+`
+
+const KCONFIG = `menu "Web interface"
+
+config WEBUI_EMBED
+    bool "Link the files of the web interface into the program"
+    default n
+    help
+        Each file becomes a symbol such as _binary_index_html_gz_start.
+        Not needed where one source file defines WEBUI_IMPLEMENTATION and includes webui.h.
+
+endmenu
+`
+
+/** What makes the folder a library of PlatformIO and a component of ESP-IDF. */
+export function packageFiles(website: Files): Files {
+  return new Map([
+    ['library.json', platformio()],
+    ['idf_component.yml', Buffer.from(espIdf())],
+    ['CMakeLists.txt', Buffer.from(cmake([...website.keys()]))],
+    ['Kconfig', Buffer.from(KCONFIG)],
+  ])
+}

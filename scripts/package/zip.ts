@@ -1,0 +1,67 @@
+import { crc32 } from 'node:zlib'
+import { deflateAsync } from '@gfx/zopfli'
+
+const DEFLATED = 8
+/** Version 2.0: folders and deflate. */
+const NEEDED = 20
+/** Names are UTF-8. */
+const FLAGS = 0x0800
+/** 1 January 1980, midnight, where the format's time begins: the archive tells nothing of when it was made. */
+const [DATE, TIME] = [0x0021, 0]
+const ITERATIONS = 5
+
+type Field = readonly [value: number, bytes: 2 | 4]
+
+function record(signature: string, fields: readonly Field[], ...rest: readonly Uint8Array[]): Buffer {
+  const head = fields.map(([value, bytes]) => {
+    const field = Buffer.alloc(bytes)
+    field.writeUIntLE(value, 0, bytes)
+    return field
+  })
+  return Buffer.concat([Buffer.from(`PK${signature}`, 'latin1'), ...head, ...rest])
+}
+
+/** An archive whose bytes depend on names and contents only, as zopfli packs alike on every machine. */
+export async function zip(files: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
+  const entries: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [path, content] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const name = Buffer.from(path)
+    const packed = await deflateAsync(content, { numiterations: ITERATIONS })
+    const facts: Field[] = [
+      [FLAGS, 2],
+      [DEFLATED, 2],
+      [TIME, 2],
+      [DATE, 2],
+      [crc32(content), 4],
+      [packed.length, 4],
+      [content.length, 4],
+      [name.length, 2],
+      [0, 2],
+    ]
+    const entry = record('\x03\x04', [[NEEDED, 2], ...facts], name, packed)
+    // No comment, first disk, no attributes, and where the entry begins.
+    const place: Field[] = [
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 4],
+      [offset, 4],
+    ]
+    directory.push(record('\x01\x02', [[NEEDED, 2], [NEEDED, 2], ...facts, ...place], name))
+    entries.push(entry)
+    offset += entry.length
+  }
+  const length = Buffer.concat(directory).length
+  const end = record('\x05\x06', [
+    [0, 2],
+    [0, 2],
+    [directory.length, 2],
+    [directory.length, 2],
+    [length, 4],
+    [offset, 4],
+    [0, 2],
+  ])
+  return Buffer.concat([...entries, ...directory, end])
+}
