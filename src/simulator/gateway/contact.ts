@@ -11,12 +11,20 @@ export interface LimitCommand {
 
 export type PowerCommand = 'on' | 'off' | 'restart'
 
+/** What became of the messages to an inverter, since the start or the last reset. */
+export interface Statistics {
+  requests: number
+  answers: number
+  silences: number
+}
+
 /** What the gateway knows of an inverter since its own start. */
 export interface Contact {
   serial: string
   name: string
   family: Family
   measurement?: Measurement
+  statistics: Statistics
   /** Polls in a row without an answer. */
   failures: number
   events: InverterEvent[]

@@ -1,7 +1,8 @@
 import { configFile } from '../../contract/config'
 import type { Clock } from '../world/clock'
 import type { InverterUnit } from '../world/inverter'
-import { type Location, nauticalDay } from '../world/sun'
+import type { Family } from '../world/models'
+import { type Location, type SunEdge, sunDay } from '../world/sun'
 import type { Radio } from './contact'
 import type { Files } from './files'
 import { hasCmtPins, hasNrfPins, type Pins } from './pins'
@@ -27,6 +28,8 @@ export interface Firmware {
   writeConfig: (settings: Settings) => string
   /** The pins of a profile, from the text of the file that lists them. */
   readPins: (mapping: string, profile: string) => Pins
+  /** The type of inverter that a serial says; undefined for one that this firmware does not know. */
+  familyOf: (serial: string) => Family | undefined
   /** What one step of `cmt_frequency` is. */
   frequencyUnitHz: number
   /** A line of the log as the console shows it; '' for one that is not worth it. */
@@ -112,10 +115,14 @@ export const locationOf = ({ settings: { ntp } }: Gateway): Location => ({
   longitude: ntp.longitude,
 })
 
-/** Nautical dawn and dusk of the device's day, in milliseconds; undefined while it cannot know them. */
+/** What `sunsettype` stands for; another one counts as nautical. */
+const sunEdges: readonly SunEdge[] = ['official', 'nautical', 'civil', 'astronomical']
+
+/** Dawn and dusk of the device's day, in milliseconds; undefined while it cannot know them, and where there are none. */
 export function deviceDay(gateway: Gateway): { rise: number; set: number } | undefined {
   if (!isClockSet(gateway)) return undefined
-  return nauticalDay(localMidnight(zoneOf(gateway), deviceSeconds(gateway)) * 1000 + NOON_MS, locationOf(gateway))
+  const noon = localMidnight(zoneOf(gateway), deviceSeconds(gateway)) * 1000 + NOON_MS
+  return sunDay(noon, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
 }
 
 /** Day until the device knows better. */

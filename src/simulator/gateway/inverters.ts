@@ -1,9 +1,7 @@
-import { behaviour, familyOf } from '../world/models'
-import type { Contact, LimitCommand, PowerCommand, Radio } from './contact'
+import { behaviour } from '../world/models'
+import type { Contact, LimitCommand, PowerCommand, Radio, Statistics } from './contact'
 import { type Gateway, isDay } from './gateway'
 import type { Slot } from './settings'
-
-const MOST_FAILURES = 2
 
 export const newRadio = (now: number): Radio => ({
   contacts: [],
@@ -13,6 +11,8 @@ export const newRadio = (now: number): Radio => ({
   position: 0,
 })
 
+export const noStatistics = (): Statistics => ({ requests: 0, answers: 0, silences: 0 })
+
 export const slotOf = (gateway: Gateway, serial: string): Slot | undefined =>
   gateway.settings.inverters.find((slot) => slot.serial === serial)
 
@@ -21,7 +21,7 @@ export const contactOf = (gateway: Gateway, serial: string): Contact | undefined
 
 /** A serial that fits no type is kept in the settings only. */
 export function addInverter(gateway: Gateway, serial: string): void {
-  const family = familyOf(serial)
+  const family = gateway.firmware.familyOf(serial)
   const slot = slotOf(gateway, serial)
   if (!family || !slot) return
   gateway.radio.contacts.push({
@@ -29,6 +29,7 @@ export function addInverter(gateway: Gateway, serial: string): void {
     name: slot.name,
     family,
     failures: 0,
+    statistics: noStatistics(),
     events: [],
     knowsModel: false,
     limit: 0,
@@ -58,7 +59,7 @@ export function takesCommands(gateway: Gateway, { serial }: Contact): boolean {
 }
 
 export const isReachable = (gateway: Gateway, contact: Contact) =>
-  isPolled(gateway, contact) && contact.failures <= MOST_FAILURES
+  isPolled(gateway, contact) && contact.failures <= (slotOf(gateway, contact.serial)?.reachable_threshold ?? 0)
 
 /** With commands switched off nothing is sent and the status stays. */
 export function sendLimit(gateway: Gateway, contact: Contact, command: LimitCommand): void {

@@ -39,6 +39,7 @@ function startNext(gateway: Gateway): boolean {
   const [task] = index < 0 ? [] : radio.queue.splice(index, 1)
   if (!task) return false
   radio.current = { task, endsAt: radio.now + (answers(gateway, task) ? ANSWERED_MS : UNANSWERED_MS)[task.kind] }
+  task.contact.statistics.requests++
   logSending(gateway, task)
   return true
 }
@@ -89,6 +90,9 @@ function followsFrequency({ radio, settings }: Gateway, unit: InverterUnit): boo
 function finish(gateway: Gateway, task: Task): void {
   const isAnswered = answers(gateway, task)
   logOutcome(gateway, task, isAnswered)
+  const { statistics } = task.contact
+  if (isAnswered) statistics.answers++
+  else statistics.silences++
   if (task.kind === 'poll') finishPoll(gateway, task.contact, isAnswered)
   if (task.kind === 'limit') finishLimit(gateway, task.contact, task.command, isAnswered)
   if (task.kind === 'power') finishPower(gateway, task.contact, task.command, isAnswered)

@@ -2,7 +2,7 @@ import type { InverterEvent } from '../../contract/events'
 import { characteristic } from './characteristic'
 import { behaviour, type Family } from './models'
 import { availableOnDay, availableToday, availableWatts, type Panel, solarDay } from './panels'
-import { type Location, nauticalDay, sunPosition } from './sun'
+import { type Location, sunDay, sunPosition } from './sun'
 
 /** The inverter on the roof: it goes on while the gateway restarts, and is off without sun. */
 export interface InverterUnit {
@@ -179,7 +179,7 @@ const MOST_EVENTS = 15
 
 /** Today's entries of the inverter's event log; times in seconds since the local midnight given. */
 export function eventsOf(unit: InverterUnit, now: number, midnight: number, location: Location): InverterEvent[] {
-  const dawn = nauticalDay(midnight + 12 * HOUR_MS, location)?.rise ?? midnight
+  const dawn = sunDay(midnight + 12 * HOUR_MS, location)?.rise ?? midnight
   const second = (moment: number) => Math.round((moment - midnight) / 1000)
   const woke = second(dawn) + 2700
   const events: InverterEvent[] = [

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { nauticalDay, sunPosition } from './sun'
+import { sunDay, sunPosition } from './sun'
 
 const germany = { latitude: 51.1657, longitude: 10.4515 }
 const at = (text: string) => Date.parse(`${text}Z`)
@@ -8,13 +8,13 @@ const TWO_MINUTES = 120_000
 
 describe('nautical dawn and dusk', () => {
   it('are those the device printed on 21 November 2026', () => {
-    const day = nauticalDay(at('2026-11-21T11:00'), germany)
+    const day = sunDay(at('2026-11-21T11:00'), germany)
     expect(Math.abs((day?.rise ?? 0) - at('2026-11-21T05:26'))).toBeLessThan(TWO_MINUTES)
     expect(Math.abs((day?.set ?? 0) - at('2026-11-21T16:41'))).toBeLessThan(TWO_MINUTES)
   })
 
   it('are missing where the night does not get dark', () => {
-    expect(nauticalDay(at('2026-06-21T12:00'), { latitude: 70, longitude: 20 })).toBeUndefined()
+    expect(sunDay(at('2026-06-21T12:00'), { latitude: 70, longitude: 20 })).toBeUndefined()
   })
 })
 

@@ -1,3 +1,8 @@
+/** How far above the horizon the sun is when the day starts and ends, in degrees. */
+const edgeDegrees = { official: -0.833, civil: -6, nautical: -12, astronomical: -18 }
+
+export type SunEdge = keyof typeof edgeDegrees
+
 export interface Location {
   latitude: number
   longitude: number
@@ -5,7 +10,6 @@ export interface Location {
 
 const DAY_MS = 86_400_000
 const J2000_MS = Date.UTC(2000, 0, 1, 12)
-const NAUTICAL_DEGREES = -12
 const SIDEREAL_DEGREES_PER_DAY = 360.985_647
 
 const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
@@ -38,8 +42,12 @@ export function sunPosition(moment: number, { latitude, longitude }: Location): 
   }
 }
 
-/** Nautical dawn and dusk around a noon; undefined where the sun does not pass 12 degrees below the horizon. */
-export function nauticalDay(noon: number, location: Location): { rise: number; set: number } | undefined {
+/** Dawn and dusk around a noon; undefined where the sun does not pass this edge. */
+export function sunDay(
+  noon: number,
+  location: Location,
+  edge: SunEdge = 'nautical',
+): { rise: number; set: number } | undefined {
   const transit = noon - (equatorial(noon, location.longitude).hourAngle / SIDEREAL_DEGREES_PER_DAY) * DAY_MS
 
   function crossing(side: -1 | 1): number {
@@ -47,7 +55,7 @@ export function nauticalDay(noon: number, location: Location): { rise: number; s
     for (let pass = 0; pass < 3; pass++) {
       const { declination } = equatorial(moment, location.longitude)
       const cosine =
-        (sin(NAUTICAL_DEGREES) - sin(location.latitude) * sin(declination)) /
+        (sin(edgeDegrees[edge]) - sin(location.latitude) * sin(declination)) /
         (cos(location.latitude) * cos(declination))
       moment = transit + side * (degrees(Math.acos(cosine)) / SIDEREAL_DEGREES_PER_DAY) * DAY_MS
     }

@@ -3,6 +3,7 @@ import { deviceLimits } from '../../../contract/deviceLimits'
 import { pinsOf } from '../../gateway/pins'
 import { byteLength, parse } from '../../json/arduinoJson'
 import { answerThatFits, partThatFits } from '../../json/memory'
+import { familyOf } from '../../world/models'
 import { jsonAnswer } from '../answer'
 import type { Line } from '../line'
 import { readConfig, writeConfig } from './configFile'
@@ -31,6 +32,7 @@ export const v23: Line = {
     const fits = partThatFits(profiles, deviceLimits.pinMappingBytes).complete
     return pinsOf(compiledInPins, fits ? profiles : null, profile)
   },
+  familyOf,
   frequencyUnitHz: 1000,
   formatLog: ({ text }) => `${text}\r\n`,
 

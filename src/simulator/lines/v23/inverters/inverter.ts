@@ -6,7 +6,7 @@ import { addInverter, contactOf, removeInverter } from '../../../gateway/inverte
 import type { Slot } from '../../../gateway/settings'
 import type { Json } from '../../../json/arduinoJson'
 import { noSerial } from '../../../json/serial'
-import { familyOf, unknownType } from '../../../world/models'
+import { unknownType } from '../../../world/models'
 import { cutTexts, type Fields, pick, type Rule, readFields } from '../../fields'
 import { decimalSerial, flagOr, float, type Kind, text, textOrNothing, uint8, uint16 } from '../../kinds'
 import type { Outcome, Reader } from '../../line'
@@ -42,23 +42,27 @@ export const channelFields: Fields<InverterChannel> = [
   { name: 'yield_total_offset', file: 'yield_total_offset', kind: float },
 ]
 
-function listItem(slot: Slot, id: number): Inverter {
-  const family = familyOf(slot.serial)
+function listItem(gateway: Gateway, slot: Slot, id: number, fields: Fields<Omit<Slot, 'channel'>>): Inverter {
+  const family = gateway.firmware.familyOf(slot.serial)
   return {
     id,
-    ...pick(slotFields, slot),
+    ...pick(fields, slot),
     type: family?.type ?? unknownType,
     channel: slot.channel.slice(0, family?.strings ?? deviceLimits.channels),
   }
 }
 
+/** The slots in use. */
+export const listSlots = (gateway: Gateway, fields: Fields<Omit<Slot, 'channel'>>): Inverter[] =>
+  gateway.settings.inverters
+    .map((slot, id) => listItem(gateway, slot, id, fields))
+    .filter(({ serial }) => serial !== noSerial)
+
 export const inverterList: Reader<InverterList> = {
   rule: 'admin',
   bytes: LIST_BYTES,
   isLinked: (path, value) => path.endsWith('.channel.name') || value === unknownType,
-  read: ({ settings }) => ({
-    inverter: settings.inverters.map(listItem).filter(({ serial }) => serial !== noSerial),
-  }),
+  read: (gateway) => ({ inverter: listSlots(gateway, slotFields) }),
 }
 
 /** Switches and strings of the slot stay as they were left. */
