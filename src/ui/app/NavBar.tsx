@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { forgetCredentials } from '../hooks/useSocket'
 import { t } from '../i18n'
 import { Icon } from '../parts/Icon'
 import { dropDrafts } from '../state/drafts'
@@ -47,6 +48,7 @@ export function NavBar() {
     close()
     dropDrafts()
     session.clear()
+    forgetCredentials('/livedata')
     goTo('/')
     showToast(t('login.loggedOut'))
   }

@@ -39,7 +39,8 @@ async function reach(url: string, init: RequestInit, withinMs: number, signal?: 
   const timer = setTimeout(stop, withinMs)
   signal?.addEventListener('abort', stop)
   try {
-    const response = await fetch(url, { ...init, signal: limit.signal })
+    // Our credentials are a header of our own; those that the browser keeps for the device outlive a logout.
+    const response = await fetch(url, { ...init, credentials: 'omit', signal: limit.signal })
     // The body is read here too, so that the time limit covers all of it.
     return new Response([204, 304].includes(response.status) ? null : await response.blob(), response)
   } catch {
@@ -105,7 +106,7 @@ export function command<P extends keyof (Commands & V26Commands)>(
 /** The one request that goes elsewhere: what the project's code host has that is newer than `revision`. It carries nothing of ours. */
 export async function compareWithNewest(revision: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${urlPart(revision)}...HEAD`
-  const init = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const
+  const init = { referrerPolicy: 'no-referrer' } as const
   return (await parsed(await reach(url, init, CODE_HOST_ANSWERS_WITHIN_MS, signal))) as Record<string, unknown>
 }
 

@@ -42,11 +42,13 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
   let failures = 0
   /** Whether the handshake carries credentials: at first never, then as it worked last. */
   let isNamed = false
+  let isRemembered = false
 
   const isOpen = () => socket?.readyState === WebSocket.OPEN
 
   function connect(isSecondTry = false) {
     stop()
+    isRemembered = isNamed
     const url = socketUrl(path, isNamed ? urlCredentials(session.get() ?? '') : '')
     const mine = tryToOpen(url)
     let openedAt = 0
@@ -73,6 +75,7 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
     mine.onclose = over
     mine.onopen = () => {
       openedAt = Date.now()
+      forget()
       heard()
       tell('open')
     }
@@ -99,6 +102,11 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
     retry = setTimeout(connect, retryDelayMs(failures, Math.random()))
   }
 
+  function forget() {
+    if (isRemembered) forgetCredentials(path)
+    isRemembered = false
+  }
+
   function stop() {
     clearTimeout(retry)
     clearTimeout(patience)
@@ -106,6 +114,7 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()
     socket = undefined
+    forget()
   }
 
   function start() {
@@ -130,7 +139,7 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
   addEventListener('pagehide', pause, left)
   addEventListener('pageshow', shownAgain, left)
   addEventListener('online', startAnew, left)
-  const forget = session.subscribe(startAnew)
+  const unsubscribe = session.subscribe(startAnew)
   const pings = setInterval(() => {
     if (isOpen()) socket?.send(PING)
   }, listener().pingEverySeconds * 1000)
@@ -138,9 +147,18 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
   return () => {
     stop()
     clearInterval(pings)
-    forget()
+    unsubscribe()
     left.abort()
   }
+}
+
+/**
+ * Browsers keep the credentials of a socket's address and send them with whatever is asked next, also by the address bar and after a logout.
+ * Others that the device refuses make them forget.
+ */
+export function forgetCredentials(path: Sockets) {
+  const socket = tryToOpen(socketUrl(path, 'logout:x@'))
+  if (socket) socket.onopen = () => socket.close()
 }
 
 /** Where a policy forbids sockets some browsers throw. */

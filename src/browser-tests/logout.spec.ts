@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import type { TestDevice } from '../testing/device'
+import { expect, test } from './journey'
+
+const SECRETS = ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status']
+
+const isLive = (page: Page) => expect(page.locator('.link')).toHaveText('Live')
+
+async function logInByHand(page: Page) {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill('sunflower')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+/** What the address bar gets, and a script that sends whatever the browser holds. */
+async function expectNothing(page: Page, { log }: TestDevice) {
+  log.clear()
+  for (const path of SECRETS) {
+    const tab = await page.context().newPage()
+    // Nobody answers the browser's question for a password: an error page follows the 401.
+    await tab.goto(path).catch(() => undefined)
+    await tab.close()
+  }
+  await page.goto('/about')
+  await page.evaluate(async (paths) => {
+    const init = { credentials: 'include', headers: { 'X-Requested-With': 'XMLHttpRequest' } } as const
+    for (const path of paths) await fetch(path, init)
+  }, SECRETS)
+  const statuses = log.requests.filter(({ url }) => SECRETS.includes(url)).map(({ url, status }) => ({ url, status }))
+  expect(statuses).toEqual([...SECRETS, ...SECRETS].map((url) => ({ url, status: 401 })))
+}
+
+test.describe('with guests locked out', () => {
+  test.beforeEach(async ({ page, device }) => {
+    device.gateway.settings.security.allow_readonly = false
+    await logInByHand(page)
+    await page.goto('/')
+    await isLive(page)
+    // The device asks sockets who they are from its first push on.
+    await expect.poll(() => device.log.handshakes.length).toBeGreaterThan(0)
+    await page.waitForTimeout(1500)
+    await page.goto('/')
+    await isLive(page)
+    expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
+  })
+
+  for (const path of ['/', '/info/console', '/settings/security']) {
+    test(`a logout on ${path} leaves the browser nothing to send`, async ({ page, context, device, origin }) => {
+      await page.goto(path)
+      await page.waitForTimeout(1000)
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(/\/login/)
+      await page.waitForTimeout(500)
+      device.log.clear()
+
+      await page.goto('/')
+      await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
+      const fresh = await context.newPage()
+      await fresh.goto('/')
+      await expect(fresh).toHaveURL(`${origin}/login?returnUrl=%2F`)
+      await fresh.goto('/info/console')
+      await fresh.waitForTimeout(1000)
+      expect(device.log.handshakes.filter(({ accepted }) => accepted)).toEqual([])
+      expect(device.log.requests.filter(({ path, status }) => path.startsWith('/api/') && status !== 401)).toEqual([])
+      await expectNothing(fresh, device)
+      await expectNothing(page, device)
+    })
+  }
+
+  test('a tab that is closed leaves the address bar nothing, though the login is kept', async ({
+    page,
+    context,
+    device,
+  }) => {
+    const other = await context.newPage()
+    await page.close()
+    await expectNothing(other, device)
+    await other.goto('/')
+    await isLive(other)
+  })
+
+  test('what another interface left in the browser is not used, and goes with the next logout', async ({
+    page,
+    context,
+    device,
+    origin,
+  }) => {
+    await page.evaluate(
+      (url) => {
+        const socket = new WebSocket(url)
+        return new Promise((resolve) => socket.addEventListener('open', resolve))
+      },
+      `${origin.replace('http://', 'ws://admin:sunflower@')}/livedata`,
+    )
+    await page.evaluate(() => localStorage.removeItem('user'))
+    const guest = await context.newPage()
+    await guest.goto('/')
+    await expect(guest).toHaveURL(/\/login/)
+    await logInByHand(guest)
+    await guest.getByRole('button', { name: 'Logout' }).click()
+    await guest.waitForTimeout(500)
+    await page.close()
+    await expectNothing(guest, device)
+  })
+})
