@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { sameFiles } from './package/sameFiles'
-import { findChromium, providePrerequisites } from './prerequisites'
+import { type Engine, findChromium, missingFor, providePrerequisites } from './prerequisites'
 
 interface Counts {
   passed: number
@@ -99,6 +99,24 @@ function inBrowser(command: string, args: readonly string[]): Counts {
   return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, ok ? 0 : 1) }
 }
 
+const skipped: string[] = []
+
+/** The journeys in another engine; where it may not be installed they are left out, which the last line says too. */
+function inEngine(engine: Engine): Counts {
+  const missing = missingFor(engine)
+  if (missing.length === 0)
+    return inBrowser('playwright', [
+      'test',
+      '-c',
+      'src/browser-tests/engines/playwright.config.ts',
+      '--project',
+      engine,
+    ])
+  skipped.push(engine)
+  console.error(`${engine} is NOT TRIED: install with "apt-get install ${missing.join(' ')}"`)
+  return { passed: 0, failed: 0 }
+}
+
 const steps: Record<string, () => Counts | Promise<Counts>> = {
   lint: () => counted([run('biome', ['check', '--error-on-warnings', '.'])]),
   types: () =>
@@ -109,7 +127,9 @@ const steps: Record<string, () => Counts | Promise<Counts>> = {
     ),
   build,
   unit,
-  browser: () => inBrowser('playwright', ['test', '-c', 'src/browser-tests/playwright.config.ts']),
+  chromium: () => inBrowser('playwright', ['test', '-c', 'src/browser-tests/playwright.config.ts']),
+  firefox: () => inEngine('Firefox'),
+  webkit: () => inEngine('WebKit'),
   unpatched: () => inBrowser('tsx', ['scripts/unpatched.ts', 'journeys.spec.ts']),
 }
 
@@ -133,4 +153,5 @@ try {
   rmSync(scratch, { recursive: true, force: true })
 }
 process.exitCode = total.failed ? 1 : 0
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+const notTried = skipped.length ? `, ${skipped.join(' and ')} NOT TRIED` : ''
+console.log(`\n${total.passed} passed, ${total.failed} failed${notTried}`)

@@ -4,6 +4,7 @@ import { launchOptions } from './chromium'
 /** Journeys on the very page that gets flashed, below a plain-http host name, because gateways are no secure contexts. */
 export default defineConfig({
   testDir: '.',
+  testIgnore: 'engines/**',
   outputDir: '../../test-results',
   workers: 2,
   fullyParallel: true,

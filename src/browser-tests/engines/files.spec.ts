@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { texts } from '../texts'
+import { expect, onEachFirmware, settingsOf, test } from './journey'
+import { by } from './tab'
+
+const { config, upload, restart } = texts.en
+
+const IMAGE_BYTES = 1_900_000
+const ESP32_IMAGE = 0xe9
+/** Then the page has looked at the file's first bytes. */
+const LOOKED_AT_WITHIN_MS = 300
+
+onEachFirmware((firmware) => {
+  test.describe('in real time', () => {
+    test.use({ deviceOptions: { speed: 1 } })
+
+    test('a firmware is uploaded with progress, and the restart waited for', async ({
+      tab,
+      device,
+      logIn,
+      downloads,
+    }) => {
+      const image = randomBytes(IMAGE_BYTES)
+      image[0] = ESP32_IMAGE
+      const file = join(downloads, 'opendtu.bin')
+      writeFileSync(file, image)
+      await logIn()
+      await tab.open('/firmware/upgrade')
+      await tab.says(device.gateway.version)
+      await tab.run(() => {
+        const seen: number[] = []
+        Object.assign(document, { seen })
+        new MutationObserver(() => {
+          const bar = document.querySelector('progress')
+          if (bar && seen.at(-1) !== bar.value) seen.push(bar.value)
+        }).observe(document, { subtree: true, childList: true, attributes: true })
+      })
+      await tab.type('main [type=file]', file)
+      await pause(LOOKED_AT_WITHIN_MS)
+      await tab.click(by.button(upload.upload))
+      await tab.says(texts.en.firmware.versions.split('{{')[0] ?? '')
+      expect(device.log.uploads[0]).toMatchObject({ bytes: IMAGE_BYTES, complete: true })
+      const seen = await tab.run(() => (document as unknown as { seen: number[] }).seen)
+      expect(seen.length).toBeGreaterThan(2)
+      expect(seen.at(-1)).toBe(1)
+    })
+
+    test('a backup is taken, and restored', async ({ tab, device, logIn, downloads }) => {
+      settingsOf(device).network.hostname = `backup-of-${firmware}`
+      const before = new Set(readdirSync(downloads))
+      await logIn()
+      await tab.open('/settings/config')
+      await tab.click(by.button(config.download))
+      const saved = () => readdirSync(downloads).find((name) => name.endsWith('.json') && !before.has(name))
+      await expect.poll(saved).toMatch(/^config_\d{4}-\d\d-\d\d.*\.json$/)
+      const file = join(downloads, saved() ?? '')
+      await expect.poll(() => readFileSync(file, 'utf8')).toMatch(/\}\s*$/)
+      const backup = JSON.parse(readFileSync(file, 'utf8'))
+      backup.wifi.hostname = 'restored'
+      writeFileSync(file, JSON.stringify(backup))
+      await tab.type('main [type=file]', file)
+      await tab.says(config.changes.replace('{{count}}', '1'))
+      await tab.click(by.button(config.restore))
+      await tab.says(restart.back)
+      expect(settingsOf(device).network.hostname).toBe('restored')
+    })
+  })
+})

@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findFirefox } from '../../../scripts/prerequisites'
+import { type Driver, LANGUAGE, type LaunchOptions, TIME_ZONE } from './driver'
+import { connectMarionette, type Marionette } from './marionette'
+import { freePort, startProgram } from './process'
+
+const QUITS_WITHIN_MS = 5000
+
+/** WebDriver's paths, and what Marionette calls them. */
+const COMMANDS: readonly [method: string, path: RegExp, command: string][] = [
+  ['POST', /^\/url$/, 'Navigate'],
+  ['GET', /^\/url$/, 'GetCurrentURL'],
+  ['POST', /^\/refresh$/, 'Refresh'],
+  ['POST', /^\/back$/, 'Back'],
+  ['POST', /^\/forward$/, 'Forward'],
+  ['GET', /^\/title$/, 'GetTitle'],
+  ['POST', /^\/execute\/sync$/, 'ExecuteScript'],
+  ['POST', /^\/elements$/, 'FindElements'],
+  ['POST', /^\/element\/([^/]+)\/click$/, 'ElementClick'],
+  ['POST', /^\/element\/([^/]+)\/value$/, 'ElementSendKeys'],
+  ['POST', /^\/actions$/, 'PerformActions'],
+  ['DELETE', /^\/actions$/, 'ReleaseActions'],
+  ['GET', /^\/screenshot$/, 'TakeScreenshot'],
+  ['POST', /^\/window\/new$/, 'NewWindow'],
+  ['GET', /^\/window\/handles$/, 'GetWindowHandles'],
+  ['POST', /^\/window$/, 'SwitchToWindow'],
+  ['DELETE', /^\/window$/, 'CloseWindow'],
+  ['POST', /^\/alert\/dismiss$/, 'DismissAlert'],
+  ['POST', /^\/timeouts$/, 'SetTimeouts'],
+]
+
+function preferences({ proxyPort, isDark, downloads }: LaunchOptions, port: number) {
+  return {
+    'marionette.port': port,
+    'network.proxy.type': 1,
+    'network.proxy.socks': '127.0.0.1',
+    'network.proxy.socks_port': proxyPort,
+    'network.proxy.socks_remote_dns': true,
+    'intl.accept_languages': `${LANGUAGE}, en`,
+    'ui.systemUsesDarkTheme': isDark ? 1 : 0,
+    'layout.css.prefers-color-scheme.content-override': 2,
+    // As phones and GTK have them.
+    'ui.useOverlayScrollbars': 1,
+    'ui.prefersReducedMotion': 1,
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+    'browser.download.always_ask_before_handling_new_types': false,
+    'browser.startup.page': 0,
+    'browser.sessionstore.resume_from_crash': false,
+    'browser.aboutwelcome.enabled': false,
+    'browser.shell.checkDefaultBrowser': false,
+    'app.update.disabledForTesting': true,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'signon.rememberSignons': false,
+    // Its own calls home.
+    'services.settings.server': 'data:,#',
+    'network.captive-portal-service.enabled': false,
+    'network.connectivity-service.enabled': false,
+    'media.gmp-manager.updateEnabled': false,
+    'media.gmp-provider.enabled': false,
+    // A gateway speaks plain HTTP.
+    'dom.security.https_first': false,
+    'dom.security.https_first_schemeless': false,
+  }
+}
+
+/** Runs where Firefox's own interface runs. */
+async function inChrome<T>({ send }: Marionette, script: string): Promise<T> {
+  await send('Marionette:SetContext', { value: 'chrome' })
+  try {
+    return await send<T>('WebDriver:ExecuteScript', { script, args: [] })
+  } finally {
+    await send('Marionette:SetContext', { value: 'content' })
+  }
+}
+
+/** Errors of pages, without what a dropped connection makes it say; then forgets them. */
+const TAKE_COMPLAINTS = `
+  const messages = Services.console.getMessageArray()
+  Services.console.reset()
+  return messages.flatMap((message) => {
+    try { message.QueryInterface(Ci.nsIScriptError) } catch { return [] }
+    const isOfPage = /^http|^$/.test(message.sourceName) && !/^(chrome|resource)/.test(message.sourceName)
+    const isError = !(message.flags & Ci.nsIScriptError.warningFlag) || message.category === 'CSP'
+    return isOfPage && isError ? [[message.category, message.errorMessage, message.sourceName]] : []
+  })`
+
+/** Firefox makes its windows at least 450 pixels wide: the page is made smaller inside. */
+const resizeScript = (width: number, height: number) => `
+  const { style } = gBrowser.selectedBrowser
+  style.flex = 'none'
+  for (const [side, pixels] of [['width', ${width}], ['height', ${height}]])
+    for (const limit of ['', 'min-', 'max-']) style.setProperty(limit + side, pixels + 'px', 'important')`
+
+const OF_THE_NETWORK = ['Web Socket', 'CORS']
+
+export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
+  const profile = await mkdtemp(join(tmpdir(), 'firefox-'))
+  const port = await freePort()
+  const lines = Object.entries(preferences(options, port)).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  )
+  await writeFile(join(profile, 'user.js'), lines.join(''))
+  const program = startProgram(
+    findFirefox() ?? 'firefox-esr',
+    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile, 'about:blank'],
+    {
+      HOME: profile,
+      TZ: TIME_ZONE,
+      MOZ_HEADLESS_WIDTH: '1600',
+      MOZ_HEADLESS_HEIGHT: '1400',
+      MOZ_CRASHREPORTER_DISABLE: '1',
+    },
+  )
+  const marionette = await connectMarionette(port)
+  const { capabilities } = await marionette.send<{ capabilities: { browserVersion: string } }>('WebDriver:NewSession', {
+    capabilities: { alwaysMatch: { unhandledPromptBehavior: 'ignore' } },
+  })
+  return {
+    engine: 'firefox',
+    version: capabilities.browserVersion,
+    call(method, path, body = {}) {
+      for (const [verb, pattern, command] of COMMANDS) {
+        const found = verb === method && pattern.exec(path)
+        if (found)
+          return marionette.send(`WebDriver:${command}`, { full: false, ...body, ...(found[1] && { id: found[1] }) })
+      }
+      throw new Error(`Marionette has no command for ${method} ${path}`)
+    },
+    async complaints() {
+      const messages = await inChrome<string[][]>(marionette, TAKE_COMPLAINTS)
+      return messages.filter(([category = '']) => !OF_THE_NETWORK.includes(category)).map((words) => words.join(' · '))
+    },
+    resize: (width, height) => inChrome(marionette, resizeScript(width, height)),
+    async close() {
+      const quit = marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => {})
+      await Promise.race([quit, pause(QUITS_WITHIN_MS)])
+      marionette.close()
+      await program.stop()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

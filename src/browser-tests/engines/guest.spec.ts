@@ -1,0 +1,32 @@
+import { texts } from '../texts'
+import { expect, onEachFirmware, test } from './journey'
+import { by, key } from './tab'
+
+const { limit, power, devinfo, events, live } = texts.en
+
+const disabled = (name: string) => `${by.button(name)}[@disabled]`
+
+onEachFirmware(() => {
+  test('a guest watches live values arrive over the socket, and can change nothing', async ({ tab, device }) => {
+    await tab.open('/')
+    await tab.says(live.live, '.connection')
+    const before = await tab.text('.totals b')
+    await expect.poll(() => tab.text('.totals b')).not.toBe(before)
+    expect(device.log.openSockets['/livedata']).toBe(1)
+    expect(device.log.requests.filter(({ path }) => path === '/api/livedata/status')).toHaveLength(1)
+    await tab.click('//*[@role="tab"][contains(., "Garage")]')
+    await tab.says('114462103344', '[role=tabpanel]')
+    await tab.see(disabled(limit.set))
+    await tab.see(disabled(power.title))
+    await tab.click(by.button(devinfo.title))
+    await tab.says('2020', 'dialog')
+    await tab.press(key.escape)
+    await tab.click(`//main//button[starts-with(@aria-label, "${events.title}")]`)
+    await tab.see(by.heading(`${events.title} · Garage`))
+    await tab.press(key.escape)
+    await tab.miss('dialog')
+    await tab.open('/settings/dtu')
+    await tab.see(by.field('username'))
+    expect(await tab.path()).toBe('/login?returnUrl=%2Fsettings%2Fdtu')
+  })
+})

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import type { LineName } from '../../simulator/lines/line'
+import { isLine, lines } from '../../simulator/lines/lines'
+import { startDevice, type TestDevice, type TestDeviceOptions } from '../../testing/device'
+import type { Driver, EngineName, LaunchOptions } from './driver'
+import { launchFirefox } from './firefox'
+import { type Network, startNetwork } from './network'
+import { withRecorder } from './recorder'
+import { createTab, type Tab } from './tab'
+import { launchWebkit } from './webkit'
+
+export { expect }
+
+const firmwares = Object.keys(lines).filter(isLine)
+
+export const desktop = { width: 1280, height: 900 }
+export const phone = { width: 360, height: 740 }
+
+const launchers: Record<EngineName, (options: LaunchOptions) => Promise<Driver>> = {
+  firefox: launchFirefox,
+  webkit: launchWebkit,
+}
+
+/** The folder whose page is tested: what is flashed, or a build of one's own. */
+const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
+
+export interface OfTheWorker {
+  engine: EngineName
+  network: Network
+  downloads: string
+  /** The folder whose page this engine is given. */
+  served: string
+  driver: Driver
+  darkDriver: Driver
+}
+
+interface Journey {
+  firmware: LineName
+  deviceOptions: TestDeviceOptions
+  device: TestDevice
+  tab: Tab
+  /** The same in a browser on a system that prefers dark colours. */
+  darkTab: Tab
+  /** Fails the journey when a script threw or the policy refused something; journeys that provoke such empty it. */
+  complaints: string[]
+  logIn: () => Promise<void>
+}
+
+/** Hosts that may be asked for beside the gateway: the update check of the page. */
+const ALLOWED = ['api.github.com']
+/** Firefox asks its own makers for its settings; no page can do that under our policy. */
+const OF_FIREFOX = /\.mozilla\.(com|org|net)$/
+/** The update check has no network here. */
+const OF_THE_UPDATE_CHECK = /api\.github\.com/
+
+let hosts = 0
+
+export const test = base.extend<Journey, OfTheWorker>({
+  engine: ['firefox', { option: true, scope: 'worker' }],
+  network: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+    async ({}, use) => {
+      const network = await startNetwork()
+      await use(network)
+      network.close()
+      const strangers = network.strangers().filter((host) => !ALLOWED.includes(host) && !OF_FIREFOX.test(host))
+      expect(strangers).toEqual([])
+    },
+    { scope: 'worker' },
+  ],
+  downloads: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'downloads-'))
+      await use(folder)
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  served: [
+    async ({ engine }, use) => {
+      if (engine !== 'webkit') return use(dist)
+      const copy = withRecorder(dist)
+      await use(copy)
+      rmSync(copy, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  driver: [
+    async ({ engine, network, downloads }, use) => {
+      const driver = await launchers[engine]({ proxyPort: network.port, downloads })
+      await use(driver)
+      await driver.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  darkDriver: [
+    async ({ engine, network, downloads }, use) => {
+      const driver = await launchers[engine]({ proxyPort: network.port, downloads, isDark: true })
+      await use(driver)
+      await driver.close()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  firmware: ['v23', { option: true }],
+  deviceOptions: [{}, { option: true }],
+  device: async ({ firmware, deviceOptions, served }, use) => {
+    const device = await startDevice({ firmware, clock: 'running', speed: 10, dist: served, ...deviceOptions })
+    await use(device)
+    await device.close()
+  },
+  tab: async ({ driver, network, device }, use) => {
+    const host = `gateway${++hosts}.test`
+    network.add(host, device.port)
+    await driver.resize(desktop.width, desktop.height)
+    await use(createTab(driver, `http://${host}`))
+    await driver.call('POST', '/url', { url: 'about:blank' })
+  },
+  darkTab: async ({ darkDriver, network, device }, use) => {
+    const host = `gateway${++hosts}.test`
+    network.add(host, device.port)
+    await darkDriver.resize(desktop.width, desktop.height)
+    await use(createTab(darkDriver, `http://${host}`))
+    await darkDriver.call('POST', '/url', { url: 'about:blank' })
+  },
+  complaints: [
+    async ({ driver, tab }, use, testInfo) => {
+      const complaints: string[] = []
+      await use(complaints)
+      if (testInfo.status !== testInfo.expectedStatus) await tab.picture(testInfo.outputPath('picture.png'))
+      complaints.push(...(await driver.complaints()).filter((words) => !OF_THE_UPDATE_CHECK.test(words)))
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  logIn: async ({ tab, device }, use) => {
+    await use(async () => {
+      await tab.open('/about')
+      await tab.run((user) => localStorage.setItem('user', user), JSON.stringify({ authdata: device.authdata() }))
+    })
+  },
+})
+
+/** What the device keeps. */
+export const settingsOf = ({ gateway }: TestDevice) => gateway.settings
+
+/** Every journey is made on every firmware line. */
+export function onEachFirmware(journeys: (firmware: LineName) => void) {
+  for (const firmware of firmwares) {
+    test.describe(firmware, () => {
+      test.use({ firmware })
+      journeys(firmware)
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import { texts } from '../texts'
+import { expect, onEachFirmware, settingsOf, test } from './journey'
+import { by, key, type Tab } from './tab'
+
+const { nav, codes } = texts.en
+
+const MOST_TABS = 60
+
+async function reach(tab: Tab, selector: string) {
+  for (let step = 0; step < MOST_TABS; step++) {
+    if (await tab.isFocused(selector)) return
+    await tab.press(key.tab)
+  }
+  throw new Error(`Tab does not lead to ${selector}`)
+}
+
+async function write(tab: Tab, selector: string, text: string) {
+  await reach(tab, selector)
+  await tab.type(selector, text)
+}
+
+onEachFirmware(() => {
+  test('by keyboard alone one logs in, walks the menu and saves a setting', async ({ tab, device }) => {
+    await tab.open('/login')
+    await write(tab, by.field('username'), 'admin')
+    await write(tab, by.field('password'), settingsOf(device).security.password)
+    await tab.press(key.enter)
+    await tab.see('[role=tabpanel] h2')
+    await reach(tab, by.button(nav.settings, '//nav'))
+    for (const entry of [nav.network, nav.ntp, nav.mqtt, nav.inverter, nav.security, nav.dtu]) {
+      await tab.press(key.down)
+      await expect.poll(() => tab.isFocused(by.link(entry))).toBe(true)
+    }
+    await tab.press(key.enter)
+    await tab.see(by.field('pollinterval'))
+    expect(await tab.isFocused('main h1')).toBe(true)
+    await reach(tab, by.field('pollinterval'))
+    await tab.fill(by.field('pollinterval'), '9')
+    await tab.press(key.enter)
+    await tab.says(codes[1001])
+    expect(settingsOf(device).dtu.pollinterval).toBe(9)
+  })
+})

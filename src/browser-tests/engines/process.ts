@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const ENDS_WITHIN_MS = 3000
+const OUTPUT_KEPT = 200_000
+
+export interface Program {
+  /** The end of what it has printed so far. */
+  output(): string
+  stop(): Promise<void>
+}
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+export function startProgram(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Program {
+  const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const exit = once(child, 'exit').finally(() => running.delete(child))
+  exit.catch(() => {})
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      output = (output + data).slice(-OUTPUT_KEPT)
+    })
+  return {
+    output: () => output,
+    async stop() {
+      if (!running.has(child)) return
+      child.kill('SIGTERM')
+      await Promise.race([exit, pause(ENDS_WITHIN_MS).then(() => child.kill('SIGKILL'))])
+    },
+  }
+}
+
+/** Asks again until there is an answer; what went wrong last is told when there is none in time. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined, withinMs = 30_000) {
+  let reason = ''
+  for (const end = Date.now() + withinMs; Date.now() < end; await pause(50)) {
+    try {
+      const answer = await ask()
+      if (answer) return answer
+      reason = ''
+    } catch (error) {
+      reason = `: ${(error as Error).message}`
+    }
+  }
+  throw new Error(`${what}: not within ${withinMs / 1000} s${reason}`)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}

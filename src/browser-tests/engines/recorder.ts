@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+
+const STORED = 'complaints'
+
+const SCRIPT = `(() => {
+  const complain = (text) => { sessionStorage.${STORED} = (sessionStorage.${STORED} ?? '') + text + '\\n' }
+  addEventListener('error', ({ message }) => complain(message))
+  addEventListener('unhandledrejection', ({ reason }) => complain(String(reason)))
+  document.addEventListener('securitypolicyviolation', (event) => complain(event.violatedDirective + ' ' + event.blockedURI))
+})()`
+
+/** Takes what the recorder kept; run in the page. */
+export const TAKE_RECORDED = `
+  const text = location.protocol === 'http:' && sessionStorage.getItem('${STORED}') || ''
+  sessionStorage.removeItem('${STORED}')
+  return text.split('\\n').filter(Boolean)`
+
+/**
+ * A copy of the build whose page notes errors and refusals of its policy from its first moment on. For WebKit, which
+ * keeps no log of these while it is remote-controlled.
+ */
+export function withRecorder(dist: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'recorded-'))
+  cpSync(dist, folder, { recursive: true })
+  const file = join(folder, 'index.html.gz')
+  const hash = createHash('sha256').update(SCRIPT).digest('base64')
+  const page = gunzipSync(readFileSync(file)).toString()
+  const recorded = page
+    .replace("script-src '", `script-src 'sha256-${hash}' '`)
+    .replace('<meta name="viewport"', `<script>${SCRIPT}</script>$&`)
+  if (!recorded.includes(`sha256-${hash}`) || !recorded.includes(SCRIPT))
+    throw new Error('The page has no place for the recorder')
+  writeFileSync(file, gzipSync(recorded))
+  return folder
+}

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Path, paths } from '../../ui/lib/paths'
+import { texts } from '../texts'
+import { desktop, expect, onEachFirmware, phone, test } from './journey'
+import { by, type Tab } from './tab'
+
+const { limit, power, devinfo, events, inverterList, form, config, reboot, systemInfo } = texts.en
+
+/** For eyes to review: each screen and dialog in each engine, on a desktop and a phone, light and dark. */
+const pictures = resolve(import.meta.dirname, '../../../test-results/pictures')
+
+interface View {
+  name: string
+  path: Path
+  /** A button that opens something. */
+  opener?: string
+}
+
+const opened: readonly View[] = [
+  { name: 'home limit', path: '/', opener: by.button(limit.set) },
+  { name: 'home power', path: '/', opener: by.button(power.title) },
+  { name: 'home device info', path: '/', opener: by.button(devinfo.title) },
+  { name: 'home events', path: '/', opener: `//main//button[starts-with(@aria-label, "${events.title}")]` },
+  { name: 'inverter edit', path: '/settings/inverter', opener: by.button(`${inverterList.edit} Main roof`) },
+  { name: 'inverter delete', path: '/settings/inverter', opener: by.button(`${inverterList.delete} Main roof`) },
+  { name: 'network ask', path: '/settings/network', opener: by.button(form.save) },
+  { name: 'config reset', path: '/settings/config', opener: by.button(config.reset) },
+  { name: 'reboot ask', path: '/maintenance/reboot', opener: by.button(reboot.reboot) },
+  { name: 'system report', path: '/info/system', opener: by.button(systemInfo.report) },
+]
+const views: readonly View[] = [
+  ...paths.map((path) => ({ name: path.slice(1).replace('/', ' ') || 'home', path })),
+  ...opened,
+]
+
+/** By how many pixels the page is wider than the window, or a card than its frame. */
+const overhang = () =>
+  Math.max(
+    ...[document.documentElement, ...document.querySelectorAll('main article')].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+  )
+
+const setTheme = (tab: Tab, theme: string) =>
+  tab.run((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
+
+// Time stands still a minute after the start: pictures of two runs can be laid side by side.
+test.use({ deviceOptions: { clock: 'manual' } })
+
+onEachFirmware((firmware) => {
+  for (const { name, path, opener } of views) {
+    test(`${name}: found by its address, without an error, fits its window`, async ({ tab, logIn, engine }) => {
+      const folder = join(pictures, engine, firmware)
+      mkdirSync(folder, { recursive: true })
+      await logIn()
+      await tab.open(path)
+      await tab.see('main h1')
+      await tab.miss('main .loading, main [aria-busy=true]')
+      if (opener) await tab.click(opener)
+      await tab.miss('dialog .loading')
+      expect(await tab.path()).toBe(path)
+      expect(await tab.run(() => document.title)).toContain('OpenDTU')
+      expect(await tab.text('[role=alert]:not(:empty)')).toBe(undefined)
+      for (const size of [desktop, phone]) {
+        await tab.resize(size.width, size.height)
+        expect(await tab.run(overhang)).toBe(0)
+        for (const theme of ['light', 'dark']) {
+          await setTheme(tab, theme)
+          await tab.picture(join(folder, `${name.replaceAll(' ', '-')}_${size.width}_${theme}.png`))
+        }
+      }
+    })
+  }
+})
