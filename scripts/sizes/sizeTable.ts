@@ -1,6 +1,8 @@
 import { SourceMap } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import type { Script } from '../vite/buildPage'
+import { SCRIPT_START } from '../vite/inlinePage'
+import { cutIntoPieces } from '../vite/pieces'
 import { AIM, BUDGET } from './budget'
 import { deflateCost } from './deflateCost'
 
@@ -30,8 +32,18 @@ function partOf(source: string): string {
   return /icons?\.tsx?$/i.test(source) ? 'icons' : 'own code'
 }
 
+/** Where the script has this text, whatever quotes the minifier chose. */
+function findLiteral(code: string, text: string): [start: number, end: number] {
+  for (const quote of [`'`, '"', '`']) {
+    const literal = text.replaceAll(quote, `\\${quote}`).replaceAll('\n', quote === '`' ? '\n' : '\\n')
+    const start = code.indexOf(literal)
+    if (start >= 0) return [start, start + literal.length]
+  }
+  throw new Error('the script does not have the texts that were written into it')
+}
+
 /** Which part each character of the script came from, as its source map tells; texts by language. */
-function partsOfScript({ code, map, languages }: Script): string[] {
+function partsOfScript({ code, map, texts }: Script): string[] {
   const origins = new SourceMap({ ...map, file: '', sourceRoot: '', sourcesContent: [] })
   const parts = code.split('\n').flatMap((line, row) =>
     Array.from({ length: line.length + 1 }, (_, column) => {
@@ -39,14 +51,11 @@ function partsOfScript({ code, map, languages }: Script): string[] {
       return partOf('originalSource' in origin ? origin.originalSource : '')
     }),
   )
-  const tables = [...code.matchAll(/(["'`])((?:(?!\1)[^\\]|\\.)+)\1\.split\(\1\|\1\)/gs)].sort(
-    (a, b) => b[0].length - a[0].length,
-  )
-  let at = (tables[0]?.index ?? 0) + 1
-  tables[0]?.[2]?.split('|').forEach((texts, language) => {
-    parts.fill(`texts ${languages[language]}`, at, at + texts.length)
-    at += texts.length + 1
-  })
+  for (const [language, blocks] of texts)
+    for (const block of blocks) {
+      const [start, end] = findLiteral(code, block)
+      parts.fill(`texts ${language}`, start, end)
+    }
   return parts
 }
 
@@ -60,12 +69,17 @@ function partsOfPage(page: string, script: Script): string[] {
     parts.fill('styles', index, index + length)
 
   const origins = partsOfScript(script)
-  const code = script.code
-  let from = code.length - code.trimStart().length
-  for (let at = page.indexOf('>', page.lastIndexOf('<script')) + 1; from < code.trimEnd().length; at++) {
-    parts[at] = origins[from] ?? ''
-    // A character that the page has and the script has not was put in to escape it.
-    if (page[at] === code[from]) from++
+  const { code } = script
+  let at = 0
+  for (const piece of cutIntoPieces(code)) {
+    let from = code.indexOf(piece)
+    const end = from + piece.length
+    at = page.indexOf(SCRIPT_START, at) + SCRIPT_START.length
+    for (; from < end; at++) {
+      parts[at] = origins[from] ?? ''
+      // A character that the page has and the script has not was put in to escape it.
+      if (page[at] === code[from]) from++
+    }
   }
   return parts
 }
@@ -81,7 +95,7 @@ function measure(packedPage: Buffer, script: Script): Map<string, Size> {
   const content = gunzipSync(packedPage)
   const page = content.toString()
   const cost = deflateCost(packedPage, content.length)
-  const sizes = new Map<string, Size>(orderOf(script.languages).map((part) => [part, { raw: 0, packed: 0 }]))
+  const sizes = new Map<string, Size>(orderOf([...script.texts.keys()]).map((part) => [part, { raw: 0, packed: 0 }]))
   let byte = 0
   partsOfPage(page, script).forEach((part, at) => {
     const length = utf8Length(page.charCodeAt(at))

@@ -1,22 +1,26 @@
 import { build, type Plugin, type Rolldown } from 'vite'
-import { LANGUAGES } from './locales.ts'
 import { type PageOptions, pageConfig } from './pageConfig.ts'
 
 /** The page's script and what it was put together from. */
 export interface Script {
   code: string
   map: Rolldown.SourceMap
-  languages: readonly string[]
+  /** By language, the texts that were written into each piece of it. */
+  texts: ReadonlyMap<string, readonly string[]>
 }
 
 /** Runs Vite in memory. */
 export async function buildPage(options: PageOptions): Promise<{ page: Buffer; script: Script }> {
   let script: Script | undefined
+  let texts: Script['texts'] = new Map()
   const noteScript: Plugin = {
     name: 'note-script',
+    configResolved({ plugins }) {
+      texts = plugins.find(({ name }) => name === 'locales')?.api
+    },
     generateBundle(_, bundle) {
       const chunk = Object.values(bundle).find((file) => file.type === 'chunk')
-      if (chunk?.map) script = { code: chunk.code, map: chunk.map, languages: options.languages ?? LANGUAGES }
+      if (chunk?.map) script = { code: chunk.code, map: chunk.map, texts }
     },
   }
   const config = pageConfig(options)

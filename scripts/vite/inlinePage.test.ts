@@ -14,18 +14,21 @@ const frame = `<!doctype html>
     <div id="app">frame</div>
   </body>
 </html>`
-const script = "const text = '$& $1 $`'"
+const first = "const text = '$& $1 $`'"
+const second = 'show(text)'
+const script = `${first};debugger;${second}`
 const style = 'body { content: "$&" }'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('puts styles first, then the frame, the script last', () => {
+it('puts styles first, then the frame, the two scripts last', () => {
   const page = assemblePage(frame, style, script)
   const order = [
     'charset',
     'Content-Security-Policy',
     `<style>${style}</style>`,
     'id="app"',
-    `<script type="module">${script}</script>`,
+    `<script>'use strict';${first};</script>`,
+    `<script>'use strict';${second}</script>`,
     '</body>',
   ]
   const places = order.map((part) => page.indexOf(part))
@@ -36,7 +39,9 @@ it('puts styles first, then the frame, the script last', () => {
 
 it('allows exactly the scripts and styles it holds', () => {
   const page = assemblePage(frame.replace('</head>', '<script>early()</script></head>'), style, script)
-  expect(page).toContain(`script-src ${hash('early()')} ${hash(script)};style-src ${hash(style)};`)
+  expect(page).toContain(
+    `script-src ${hash('early()')} ${hash(`'use strict';${first};`)} ${hash(`'use strict';${second}`)};style-src ${hash(style)};`,
+  )
 })
 
 it('keeps a script from ending its element or opening a comment', () => {
@@ -45,4 +50,8 @@ it('keeps a script from ending its element or opening a comment', () => {
 
 it('wants the character set named', () => {
   expect(() => assemblePage(frame.replace('<meta charset="utf-8">', ''), style, script)).toThrow('charset')
+})
+
+it('wants exactly one cut', () => {
+  expect(() => assemblePage(frame, style, first)).toThrow('virtual:cut')
 })

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import { minify } from 'terser'
 import type { Plugin } from 'vite'
+import { cutIntoPieces } from './pieces.ts'
+
+export const SCRIPT_START = "<script>'use strict';"
 
 const VITE_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*/g
 
@@ -33,6 +37,13 @@ function insertBefore(page: string, mark: string, text: string): string {
   return page.slice(0, at) + text + page.slice(at)
 }
 
+/** The script in the frame's head is written for reading. */
+async function minifyHead(frame: string): Promise<string> {
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(frame) ?? []
+  const { code = '' } = await minify(script, { ecma: 2020 })
+  return frame.replace(script, () => code)
+}
+
 export function assemblePage(frame: string, style: string, script: string): string {
   let page = frame
     .replace(/<script type="module"[^>]* src="[^"]*"><\/script>/, '')
@@ -41,7 +52,8 @@ export function assemblePage(frame: string, style: string, script: string): stri
     .replace(/\n\s*/g, '\n')
     .trim()
   page = insertBefore(page, '</head>', `<style>${style}</style>`)
-  page = insertBefore(page, '</body>', `<script type="module">${script}</script>`)
+  // Classic scripts run as soon as they have arrived; a module would wait for the end of the page.
+  for (const piece of cutIntoPieces(script)) page = insertBefore(page, '</body>', `${SCRIPT_START}${piece}</script>`)
   const charset = /<meta charset="[^"]*">/i.exec(page)
   if (!charset) throw new Error('index.html has no <meta charset="utf-8">')
   const start = charset.index + charset[0].length
@@ -49,13 +61,13 @@ export function assemblePage(frame: string, style: string, script: string): stri
   return page.slice(0, start) + policy + page.slice(start)
 }
 
-/** One file: styles first, the static frame, which paints before the script has come, and the script last. */
+/** One file: styles first, the static frame, which paints before any script has come, and the two scripts last. */
 export function inlinePage(): Plugin {
   return {
     name: 'inline-page',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       const page = bundle['index.html']
       const files = Object.values(bundle).filter((file) => file !== page && !file.fileName.endsWith('.map'))
       const scripts = files.filter((file) => file.type === 'chunk')
@@ -67,7 +79,11 @@ export function inlinePage(): Plugin {
 
       const style = styles.map((file) => (file.type === 'asset' ? file.source : '')).join('')
       const script = scripts[0]?.type === 'chunk' ? scripts[0].code : ''
-      page.source = assemblePage(String(page.source), style.replace(VITE_MARK, '').trim(), escapeScript(script.trim()))
+      page.source = assemblePage(
+        await minifyHead(String(page.source)),
+        style.replace(VITE_MARK, '').trim(),
+        escapeScript(script.trim()),
+      )
       for (const name of Object.keys(bundle)) if (name !== 'index.html') delete bundle[name]
     },
   }

@@ -1,37 +1,57 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { layOut, replaceKeys, textTable } from './locales'
+import { keysIn, layOut, replaceKeys, textBlocks } from './locales'
 
 const en = { app: { save: 'Save', yes: 'Ok', ok: 'Ok', file: 'File' }, mqtt: { port: 'Port', topic: 'Ok' } }
 const de = { app: { save: 'Sichern', yes: 'Ok', ok: 'Ok', file: 'Datei' }, mqtt: { port: 'Port', topic: 'Ok' } }
 const fr = { app: { save: 'Enregistrer', yes: 'Ok', ok: 'Ok', file: 'Fichier' }, mqtt: { port: 'Port', topic: 'Ok' } }
-const layout = () => layOut({ en, de, fr }, ['mqtt'])
-const replaced = (source: string, mentioned = new Set<string>()) => replaceKeys(source, layout(), ['mqtt'], mentioned)
+const computed = { first: ['mqtt'], second: [] }
+const layout = (inFirst = ['app.save', 'app.yes', 'app.ok', 'app.file']) =>
+  layOut({ en, de, fr }, computed, new Set(inFirst))
+const replaced = (source: string) => replaceKeys(source, layout(), ['mqtt'])
 
 describe('the table of texts', () => {
   it('begins with the computed sections, in the order of their list', () => {
-    expect(layout().computed).toEqual(['mqtt port topic'])
-    expect([layout().places.get('mqtt.port'), layout().places.get('mqtt.topic')]).toEqual([0, 1])
+    expect(layout().pieces[0]?.computed).toEqual(['mqtt port topic'])
+    expect([layout().indexes.get('mqtt.port'), layout().indexes.get('mqtt.topic')]).toEqual([0, 1])
   })
 
   it('holds texts that are equal in every language once', () => {
-    expect(layout().places.get('app.yes')).toBe(layout().places.get('app.ok'))
-    expect(textTable(layout())).toBe('Port\nOk\nSave\nFile|Port\nOk\nSichern\nDatei|Port\nOk\nEnregistrer\nFichier')
+    const { indexes, pieces } = layout()
+    expect(indexes.get('app.yes')).toBe(indexes.get('app.ok'))
+    expect(textBlocks(pieces[0] ?? { rows: [] })).toEqual([
+      'Port\nOk\nSave\nFile',
+      'Port\nOk\nSichern\nDatei',
+      'Port\nOk\nEnregistrer\nFichier',
+    ])
+  })
+
+  it('leaves to the second piece what the first does not name, and counts on', () => {
+    const { indexes, pieces } = layout(['app.file', 'app.ok'])
+    expect(textBlocks(pieces[0] ?? { rows: [] })[0]).toBe('Port\nOk\nFile')
+    expect(textBlocks(pieces[1] ?? { rows: [] })[0]).toBe('Save')
+    expect([indexes.get('app.file'), indexes.get('app.save'), indexes.get('app.yes')]).toEqual([2, 3, 1])
   })
 
   it('misses no language', () => {
     const lacking = { ...fr, mqtt: { port: 'Port' } }
-    expect(() => layOut({ en, de, fr: lacking as unknown as typeof fr }, [])).toThrow(
+    expect(() => layOut({ en, de, fr: lacking as unknown as typeof fr }, computed, new Set())).toThrow(
       'locales/fr.json has no mqtt.topic',
     )
   })
 })
 
-describe('keys in the sources', () => {
-  it('become places, in any quotes, and are noted', () => {
-    const mentioned = new Set<string>()
-    expect(replaced('t("app.save"); t(\'app.file\'); t(`mqtt.port`)', mentioned)).toBe('t("2"); t(\'3\'); t(`0`)')
-    expect([...mentioned]).toEqual(['app.save', 'app.file', 'mqtt.port'])
+describe('keys in the script', () => {
+  it('are found in any quotes, file names are none', () => {
+    expect([...keysIn('t("app.save"); t(\'app.file\'); t(`mqtt.port`); get("app.json")', ['app', 'mqtt'])]).toEqual([
+      'app.save',
+      'app.file',
+      'mqtt.port',
+    ])
+  })
+
+  it('become indexes', () => {
+    expect(replaced('t("app.save"); t(\'app.file\'); t(`mqtt.port`)')).toBe('t("2"); t(\'3\'); t(`0`)')
   })
 
   it('leave file names and other words alone', () => {
@@ -45,6 +65,6 @@ describe('keys in the sources', () => {
 
   it('may be put together only in computed sections', () => {
     expect(replaced('t(`mqtt.${name}`)')).toBe('t(`mqtt.${name}`)')
-    expect(() => replaced('t(`app.${name}`)')).toThrow('section app is not among the computed ones')
+    expect(() => replaced('t(`mqtt.${name}`); t(`app.${name}`)')).toThrow('section app is not among the computed ones')
   })
 })

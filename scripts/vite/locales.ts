@@ -1,23 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, sep } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { UsageError } from '../usageError.ts'
+import { cutIntoPieces } from './pieces.ts'
 
 /** Sections whose keys the program puts together itself (`textOf('mqtt', field.name)`); all other texts must be named in the sources. */
-const COMPUTED = [
-  'mqtt',
-  'dtu',
-  'network',
-  'ntp',
-  'security',
-  'device',
-  'inverter',
-  'codes',
-  'properties',
-  'form',
-  'errors',
-  'theme',
-]
+const COMPUTED = {
+  first: ['properties', 'errors', 'theme'],
+  second: ['mqtt', 'dtu', 'network', 'ntp', 'security', 'device', 'inverter', 'codes', 'form'],
+}
 
 const FOLDER = join(import.meta.dirname, '../../locales')
 const found = readdirSync(FOLDER).map((name) => basename(name, '.json'))
@@ -36,43 +27,29 @@ type Nested = Record<string, Record<string, string>>
 type Languages = Record<string, Nested>
 
 const MODULE = 'virtual:locales'
+/** The texts of each piece of the page, imported where they pack best. */
+const PIECE_MODULES = ['virtual:locales/first', 'virtual:locales/second']
 const BETWEEN_TEXTS = '\n'
 const BETWEEN_LANGUAGES = '|'
+const BETWEEN_SECTIONS = '|'
 /** Looks like 'section.key' and is none. */
 const FILE_NAME = /\.(json|bin)$/
 
-interface Layout {
-  /** What stands at the same place in every language. */
+/** The texts of one piece of the page. */
+interface Piece {
+  /** The same text in every language, by index. */
   rows: string[][]
-  /** 'section.key' -> its place. */
-  places: Map<string, number>
-  /** 'section key key key', in the order of their places, from the first on. */
+  /** 'section key key key', in the order of their indexes, from the first on. */
   computed: string[]
 }
 
-/** Every text gets a place: computed sections first, so that a list of their keys tells it; then the others, equal ones once. */
-export function layOut(languages: Languages, computed: readonly string[]): Layout {
-  const layout: Layout = { rows: [], places: new Map(), computed: [] }
-  const texts = Object.entries(languages.en ?? {}).flatMap(([section, keys]) =>
-    Object.keys(keys).map((key) => ({
-      section,
-      key,
-      row: Object.keys(languages).map((language) => textOf(languages, language, section, key)),
-    })),
-  )
-  for (const name of computed) {
-    const own = texts.filter(({ section }) => section === name)
-    if (own.length) layout.computed.push([name, ...own.map(({ key }) => key)].join(' '))
-    for (const { key, row } of own) layout.places.set(`${name}.${key}`, layout.rows.push(row) - 1)
-  }
-  const known = new Map(layout.rows.map((row, place) => [row.join(), place]))
-  for (const { section, key, row } of texts.filter(({ section }) => !computed.includes(section))) {
-    const place = known.get(row.join()) ?? layout.rows.push(row) - 1
-    known.set(row.join(), place)
-    layout.places.set(`${section}.${key}`, place)
-  }
-  return layout
+interface Layout {
+  pieces: Piece[]
+  /** 'section.key' -> its index; the second piece counts on where the first ends. */
+  indexes: Map<string, number>
 }
+
+const sectionOf = (key: string) => key.slice(0, key.indexOf('.'))
 
 function textOf(languages: Languages, language: string, section: string, key: string): string {
   const text = languages[language]?.[section]?.[key]
@@ -81,101 +58,167 @@ function textOf(languages: Languages, language: string, section: string, key: st
   return text
 }
 
-/** All texts as one string, language by language: of the layouts tried the one that packs best. */
-export function textTable({ rows }: Layout): string {
+/**
+ * Every text gets an index: those of the first piece, which are in its computed sections or named in it, before all others. In each
+ * piece computed sections come first, so that a list of their keys tells the index; then the others, equal ones once.
+ */
+export function layOut(languages: Languages, computed: typeof COMPUTED, inFirst: ReadonlySet<string>): Layout {
+  const indexes = new Map<string, number>()
+  /** Of equal texts the one that all the keys share. */
+  const known = new Map<string, number>()
+  let count = 0
+  const texts = Object.entries(languages.en ?? {}).flatMap(([section, keys]) =>
+    Object.keys(keys).map((name) => ({
+      section,
+      name,
+      key: `${section}.${name}`,
+      row: Object.keys(languages).map((language) => textOf(languages, language, section, name)),
+    })),
+  )
+  const named = texts.filter(({ section }) => !computed.first.includes(section) && !computed.second.includes(section))
+
+  function add({ key, row }: { key: string; row: string[] }): string[][] {
+    indexes.set(key, count)
+    known.set(row.join(), count++)
+    return [row]
+  }
+
+  function addOnce(text: { key: string; row: string[] }): string[][] {
+    const index = known.get(text.row.join())
+    if (index === undefined) return add(text)
+    indexes.set(text.key, index)
+    return []
+  }
+
+  function pieceOf(sections: readonly string[], own: typeof texts): Piece {
+    const listed = sections.map((name) => texts.filter(({ section }) => section === name)).filter(([text]) => text)
+    return {
+      computed: listed.map((keys) => [keys[0]?.section, ...keys.map(({ name }) => name)].join(' ')),
+      rows: [...listed.flat().flatMap(add), ...own.flatMap(addOnce)],
+    }
+  }
+
+  const first = pieceOf(
+    computed.first,
+    named.filter(({ key }) => inFirst.has(key)),
+  )
+  const second = pieceOf(
+    computed.second,
+    named.filter(({ key }) => !inFirst.has(key)),
+  )
+  return { pieces: [first, second], indexes }
+}
+
+/** Language by language: of the orders tried the one that packs best. */
+export function textBlocks({ rows }: Pick<Piece, 'rows'>): string[] {
   const languages = rows[0]?.keys() ?? []
-  return [...languages].map((at) => rows.map((row) => row[at]).join(BETWEEN_TEXTS)).join(BETWEEN_LANGUAGES)
+  return [...languages].map((language) => rows.map((row) => row[language]).join(BETWEEN_TEXTS))
 }
 
 const code = JSON.stringify
+/** Stands for the texts of a piece until the whole script is known. */
+const pieceModule = (piece: number) =>
+  `import { addTexts } from '${MODULE}'\naddTexts('sections of piece ${piece}', 'texts of piece ${piece}')`
+const PLACEHOLDER = /["'`]sections of piece (\d)["'`], ["'`]texts of piece \d["'`]/g
 
-function moduleOf(layout: Layout, names: readonly string[]): string {
-  return `
-    const sections = ${code(layout.computed.join(BETWEEN_LANGUAGES))}.split(${code(BETWEEN_LANGUAGES)}).map((keys) => keys.split(' '))
-    const [${names}] = ${code(textTable(layout))}.split(${code(BETWEEN_LANGUAGES)}).map((block) => {
-      const texts = block.split(${code(BETWEEN_TEXTS)})
-      let place = 0
-      for (const [section, ...keys] of sections) {
+const moduleOfBuild = (names: readonly string[]) => `
+  export const languages = { ${names.map((name) => `${name}: []`)} }
+  export function addTexts(sections, table) {
+    const blocks = table.split(${code(BETWEEN_LANGUAGES)})
+    for (const texts of Object.values(languages)) {
+      let index = texts.length
+      texts.push(...blocks.shift().split(${code(BETWEEN_TEXTS)}))
+      for (const keys of sections.split(${code(BETWEEN_SECTIONS)})) {
+        const [section, ...names] = keys.split(' ')
         texts[section] = Object.create(null)
-        for (const key of keys) texts[section][key] = texts[place++]
+        for (const name of names) texts[section][name] = texts[index++]
       }
-      return texts
-    })
-    export const languages = { ${names} }`
+    }
+  }`
+
+const moduleOfFiles = (
+  names: readonly string[],
+) => `${names.map((name) => `import ${name} from ${code(join(FOLDER, `${name}.json`))}`).join('\n')}
+  export const languages = { ${names} }`
+
+const keyPattern = (sections: Iterable<string>) =>
+  new RegExp(`(['"\`])((?:${[...sections].join('|')})\\.[\\w.]+)\\1`, 'g')
+
+/** The 'section.key' literals in the code. */
+export function keysIn(source: string, sections: Iterable<string>): Set<string> {
+  return new Set(
+    [...source.matchAll(keyPattern(sections))].map(([, , key = '']) => key).filter((key) => !FILE_NAME.test(key)),
+  )
 }
 
-/** The code with every 'section.key' replaced by its place; adds the keys it met to `mentioned`. */
-export function replaceKeys(
-  source: string,
-  { places }: Layout,
-  computed: readonly string[],
-  mentioned: Set<string>,
-): string {
-  const sections = [...new Set([...places.keys()].map(sectionOf))].join('|')
-  const template = new RegExp(`\`(${sections})\\.\\$\\{`).exec(source)?.[1]
-  if (template && !computed.includes(template))
-    throw new Error(`section ${template} is not among the computed ones of scripts/vite/locales.ts`)
-  return source.replace(new RegExp(`(['"\`])((?:${sections})\\.[\\w.]+)\\1`, 'g'), (literal, quote, key) => {
+/** The code with every 'section.key' replaced by its index. */
+export function replaceKeys(source: string, { indexes }: Layout, computed: readonly string[]): string {
+  const sections = new Set([...indexes.keys()].map(sectionOf))
+  for (const [, section = ''] of source.matchAll(new RegExp(`\`(${[...sections].join('|')})\\.\\$\\{`, 'g')))
+    if (!computed.includes(section))
+      throw new Error(`section ${section} is not among the computed ones of scripts/vite/locales.ts`)
+  return source.replace(keyPattern(sections), (literal, quote, key) => {
     if (FILE_NAME.test(key)) return literal
-    if (!places.has(key)) throw new Error(`there is no text ${key}`)
-    mentioned.add(key)
-    return `${quote}${places.get(key)}${quote}`
+    if (!indexes.has(key)) throw new Error(`there is no text ${key}`)
+    return `${quote}${indexes.get(key)}${quote}`
   })
 }
 
-const sectionOf = (key: string) => key.slice(0, key.indexOf('.'))
-
 /**
  * `import { languages } from 'virtual:locales'`: what rosetta wants. In dev and tests these are the files of locales/ as they are. In a build they
- * are arrays, every 'section.key' in our sources has become its place in them ('12'), and computed sections hang on the arrays by their names, so
+ * are arrays, every 'section.key' in our sources has become its index in them ('12'), and computed sections hang on the arrays by their names, so
  * that rosetta finds 'mqtt.mqtt_port' as well as '12', and nothing where a device calls its property 'constructor'.
- * In a draft, keys without a text and texts that nothing shows are only warned of: one may come before the other.
+ * Each piece of the page brings the texts that no earlier piece has.
+ * In a draft, texts that nothing shows are only warned of.
  */
 export function locales(names: readonly string[], draft: boolean): Plugin {
   let building = false
-  let layout: Layout
-  const mentioned = new Set<string>()
-  const file = (language: string) => join(FOLDER, `${language}.json`)
-  const read = (language: string): Nested => JSON.parse(readFileSync(file(language), 'utf8'))
-
-  const complain = (context: { warn(text: string): void; error(text: string): never }, text: string) =>
-    draft ? context.warn(text) : context.error(text)
+  const written = new Map<string, string[]>()
+  const read = (language: string): Nested => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8'))
 
   return {
     name: 'locales',
+    /** By language, what each piece of the page has been given. */
+    api: written,
     configResolved(config) {
       building = config.command === 'build'
     },
-    buildStart() {
-      if (building) layout = layOut(Object.fromEntries(names.map((name) => [name, read(name)])), COMPUTED)
-    },
     resolveId(id) {
-      return id === MODULE ? `\0${MODULE}` : undefined
+      return id === MODULE || PIECE_MODULES.includes(id) ? `\0${id}` : undefined
     },
     load(id) {
-      if (id !== `\0${MODULE}`) return
-      if (building) return moduleOf(layout, names)
-      return `${names.map((language) => `import ${language} from ${code(file(language))}`).join('\n')}\nexport const languages = { ${names} }`
+      if (id === `\0${MODULE}`) return (building ? moduleOfBuild : moduleOfFiles)(names)
+      const piece = PIECE_MODULES.indexOf(id.slice(1))
+      if (piece >= 0) return building ? pieceModule(piece) : ''
+      return
     },
-    transform: {
-      order: 'post',
-      filter: { id: /\.tsx?$/ },
-      handler(source, id) {
-        if (!building || id.includes('node_modules')) return
-        try {
-          return { code: replaceKeys(source, layout, COMPUTED, mentioned), map: null }
-        } catch (error) {
-          complain(this, `${id.split(sep).slice(-2).join('/')}: ${(error as Error).message}`)
-          return
-        }
+    renderChunk: {
+      order: 'pre',
+      handler(source) {
+        const languages = Object.fromEntries(names.map((name) => [name, read(name)]))
+        const sections = Object.keys(languages.en ?? {})
+        const layout = layOut(languages, COMPUTED, keysIn(cutIntoPieces(source)[0], sections))
+        const computed = [...COMPUTED.first, ...COMPUTED.second]
+
+        const mentioned = keysIn(source, sections)
+        const unused = [...layout.indexes.keys()].filter(
+          (key) => !computed.includes(sectionOf(key)) && !mentioned.has(key),
+        )
+        const complaint = `unused texts in locales/*.json: ${unused.join(', ')}`
+        if (unused.length) draft ? this.warn(complaint) : this.error(complaint)
+
+        names.forEach((name, index) => {
+          written.set(
+            name,
+            layout.pieces.map((piece) => textBlocks(piece)[index] ?? ''),
+          )
+        })
+        const result = replaceKeys(source, layout, computed).replace(PLACEHOLDER, (_, number) => {
+          const { computed = [], rows = [] } = layout.pieces[number] ?? {}
+          return `${code(computed.join(BETWEEN_SECTIONS))}, ${code(textBlocks({ rows }).join(BETWEEN_LANGUAGES))}`
+        })
+        return { code: result, map: null }
       },
-    },
-    buildEnd(failure) {
-      if (failure || !building) return
-      const unused = [...layout.places.keys()].filter(
-        (key) => !COMPUTED.includes(sectionOf(key)) && !mentioned.has(key),
-      )
-      if (unused.length) complain(this, `unused texts in locales/*.json: ${unused.join(', ')}`)
     },
   }
 }

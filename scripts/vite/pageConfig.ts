@@ -7,6 +7,7 @@ import { inlinePage } from './inlinePage.ts'
 import type { PatchGroup } from './libraryPatches/applyPatches.ts'
 import { PATCHES, patchLibraries } from './libraryPatches/patchLibraries.ts'
 import { LANGUAGES, locales } from './locales.ts'
+import { pieces } from './pieces.ts'
 import { trimStyles } from './trimStyles.ts'
 
 export interface PageOptions {
@@ -29,6 +30,7 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
     plugins: [
       locales(languages, draft),
       ...(patches.length ? [patchLibraries(project, patches)] : []),
+      pieces(),
       trimStyles(source),
       inlinePage(),
       compression({
@@ -63,7 +65,16 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
       terserOptions: {
         ecma: 2020,
         // Unsafe where texts are made of symbols, or built-ins replaced: here is neither.
-        compress: { passes: 3, unsafe: true, unsafe_arrows: true, pure_getters: true, hoist_props: true, inline: 1 },
+        compress: {
+          passes: 3,
+          unsafe: true,
+          unsafe_arrows: true,
+          pure_getters: true,
+          hoist_props: true,
+          inline: 1,
+          // The only one is where the page's two scripts are cut apart.
+          drop_debugger: false,
+        },
         // Members that the libraries keep to themselves; ours and the device's begin with letters.
         ...(patches.length && { mangle: { properties: { regex: /^_[a-z]|^__hooks$/ } } }),
       },

@@ -2,11 +2,15 @@ import { resolve } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../testing/device'
 import { HOST } from './chromium'
+import { interruptPage } from './pieces'
 
 export { expect }
 
 /** The folder whose page is tested: what is flashed, or a build of one's own. */
-const dist = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware')
+export const dist = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware')
+
+/** Lets every journey meet a page whose second script comes late. */
+const SECOND_PIECE_DELAY_MS = Number(process.env.SECOND_PIECE_DELAY_MS ?? 0)
 
 interface Journey {
   deviceOptions: TestDeviceOptions
@@ -27,6 +31,7 @@ export const test = base.extend<Journey>({
   deviceOptions: [{ clock: 'running' }, { option: true }],
   device: async ({ deviceOptions }, use) => {
     const device = await startDevice({ clock: 'running', dist, ...deviceOptions })
+    if (SECOND_PIECE_DELAY_MS) interruptPage(device, dist, SECOND_PIECE_DELAY_MS)
     await use(device)
     await device.close()
   },

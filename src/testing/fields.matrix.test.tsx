@@ -3,9 +3,12 @@ import type { ComponentType } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'
+import { components } from '../ui/app/components'
 import { Guard } from '../ui/app/Guard'
 import { screens } from '../ui/app/screens'
+import '../ui/app/secondPiece'
 import { t } from '../ui/i18n'
+import type { Path } from '../ui/lib/paths'
 import { dropDrafts } from '../ui/state/drafts'
 import { authdataOf, session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
@@ -126,7 +129,7 @@ async function odditiesAt(url: string): Promise<Oddity[]> {
 }
 
 it.each(sights)('$name stands whatever is missing or of another kind', LONG, async ({ path, name, open }) => {
-  const Component = screens.find((entry) => entry.path === path)?.component as ComponentType
+  const Component = components[path as Path] as ComponentType
   const urls = await readsOf(Component, open)
   expect(slips()).toEqual([])
   const usual = shape()

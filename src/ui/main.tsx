@@ -1,11 +1,5 @@
 import './app/app.scss'
-import { render } from 'react'
-import { App } from './app/App'
-
-const page = document.getElementById('app')
-// In a task of its own, so that what the user did meanwhile comes between.
-setTimeout(() => {
-  if (!page) return
-  page.textContent = ''
-  render(<App />, page)
-})
+import './app/firstPiece'
+// The page's first script ends here.
+import 'virtual:cut'
+import './app/secondPiece'

@@ -30,6 +30,8 @@ export interface Fault {
   change?: Record<string, Json>
   /** Promises the whole answer and hangs up after so many bytes. */
   cutAfterBytes?: number
+  /** Sends so many bytes, and the rest after a while. */
+  pause?: { afterBytes: number; ms: number }
   /** Stops reading an upload at this percentage, or hangs up. */
   upload?: { atPercent: number; how: 'stall' | 'reset' }
 }

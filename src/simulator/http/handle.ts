@@ -12,7 +12,7 @@ import { answerUpload } from './answerUpload'
 import { mayPass, unauthorized } from './auth'
 import { drain, readForm } from './body'
 import { answerPage, type PageOptions } from './page'
-import { send, sendCut, sendEarly } from './send'
+import { send, sendCut, sendEarly, sendPaused } from './send'
 
 /** One request on its way through the gateway: handled here, answered by the line, sent by `send`. */
 interface Exchange {
@@ -94,7 +94,8 @@ export async function handle(exchange: Exchange): Promise<Answer | undefined> {
     return undefined
   }
   const sent = fault ? distort(truth, fault) : truth
-  if (fault?.cutAfterBytes === undefined) await send(response, sent)
+  if (fault?.pause) await sendPaused(response, sent, fault.pause.afterBytes, fault.pause.ms)
+  else if (fault?.cutAfterBytes === undefined) await send(response, sent)
   else sendCut(response, sent, fault.cutAfterBytes)
   return sent
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../lines/answer'
 
 function head(response: ServerResponse, { status, type, headers, body = '' }: Answer): Buffer {
@@ -32,4 +33,20 @@ export function sendEarly(response: ServerResponse, answer: Answer): void {
 /** Promises the whole answer and hangs up in the middle. */
 export function sendCut(response: ServerResponse, answer: Answer, bytes: number): void {
   response.write(head(response, answer).subarray(0, bytes), () => response.destroy())
+}
+
+/** The rest of the answer comes after a while. */
+export async function sendPaused(
+  response: ServerResponse,
+  answer: Answer,
+  afterBytes: number,
+  ms: number,
+): Promise<void> {
+  const bytes = head(response, answer)
+  response.write(bytes.subarray(0, afterBytes))
+  await sleep(ms, undefined, { ref: false })
+  await new Promise<void>((resolve) => {
+    response.once('close', resolve)
+    response.end(bytes.subarray(afterBytes))
+  })
 }

@@ -1,11 +1,15 @@
 import { useEffect } from 'react'
 import { Link, Redirect, Route, Router, Switch } from 'wouter'
 import { t } from '../i18n'
+import { Incomplete } from '../parts/Incomplete'
+import { Loading } from '../parts/Loading'
 import { Screen } from '../parts/Screen'
 import { localeStore } from '../state/locale'
 import { loginPath, prefix } from '../state/location'
+import { secondPiece } from '../state/secondPiece'
 import { session } from '../state/session'
 import { useStore } from '../state/store'
+import { components } from './components'
 import { Guard } from './Guard'
 import { NavBar } from './NavBar'
 import { type ScreenEntry, screens } from './screens'
@@ -34,11 +38,19 @@ export function App() {
   )
 }
 
-function Entry({ component: Component, needsLogin }: ScreenEntry) {
+function Entry({ path, needsLogin }: ScreenEntry) {
   const isGuest = !useStore(session)
+  const arrival = useStore(secondPiece)
+  const Component = components[path]
   useEffect(() => scrollTo(0, 0), [])
   if (needsLogin && isGuest) return <Redirect to={loginPath()} replace />
-  return <Component />
+  if (Component) return <Component />
+  return (
+    <main class="screen">
+      <Incomplete />
+      {arrival === 'coming' && <Loading />}
+    </main>
+  )
 }
 
 function NotFound() {

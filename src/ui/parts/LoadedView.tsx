@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Loaded } from '../device/outcome'
-import { t } from '../i18n'
 import { Failed } from './Failed'
+import { Loading } from './Loading'
 
 /** Loading, failed, stale or there: every screen that asks the device shows these the same way. */
 export function LoadedView<T>({ loaded, children }: { loaded: Loaded<T>; children: (data: T) => ReactNode }) {
@@ -10,11 +10,7 @@ export function LoadedView<T>({ loaded, children }: { loaded: Loaded<T>; childre
     <>
       {error && <Failed error={error} busy={busy} retry={reload} />}
       {data === undefined ? (
-        busy && (
-          <p class="loading" aria-busy="true">
-            {t('app.loading')}
-          </p>
-        )
+        busy && <Loading />
       ) : (
         <div class="loaded" data-stale={error ? true : undefined}>
           {children(data)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Incomplete } from './Incomplete'
 import { type Reloadable, ReloadButton } from './ReloadButton'
 
 interface Props {
@@ -35,6 +36,7 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
         </h1>
         {reload && <ReloadButton {...reload} />}
       </header>
+      <Incomplete />
       {children}
     </main>
   )

@@ -1,3 +1,4 @@
+import '../../app/secondPiece'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDevice, type TestDevice } from '../../../testing/device'

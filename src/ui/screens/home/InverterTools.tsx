@@ -2,14 +2,11 @@ import { useEffect, useState } from 'react'
 import { number, t } from '../../i18n'
 import type { Inverter } from '../../live/merge'
 import { Icon, type IconName } from '../../parts/Icon'
+import { Loading } from '../../parts/Loading'
+import { secondPiece } from '../../state/secondPiece'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
-import { DevInfoDialog } from './dialogs/DevInfoDialog'
-import { EventLogDialog } from './dialogs/EventLogDialog'
-import { PowerDialog } from './dialogs/PowerDialog'
-import { LimitDialog } from './limit/LimitDialog'
-
-type Tool = 'limit' | 'power' | 'info' | 'events'
+import { dialogs, type Tool } from './dialogs/dialogs'
 
 /** What can be asked of the inverter, and told to it by those who are logged in. */
 export function InverterTools({ inverter }: { inverter: Inverter }) {
@@ -18,7 +15,8 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
   // A logout in another tab closes it for good: it does not come back with the next login there.
   useEffect(() => setOpen(undefined), [isGuest])
   const { events } = inverter
-  const dialog = { inverter, close: () => setOpen(undefined) }
+  const arrival = useStore(secondPiece)
+  const Dialog = open && dialogs[open]
 
   function button(tool: Tool, icon: IconName, name: string, isLocked = false, count?: number) {
     return (
@@ -44,10 +42,11 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
         {button('info', 'chip', t('devinfo.title'))}
         {events !== undefined && events >= 0 && button('events', 'journal', t('events.title'), false, events)}
       </div>
-      {open === 'limit' && <LimitDialog {...dialog} />}
-      {open === 'power' && <PowerDialog {...dialog} />}
-      {open === 'info' && <DevInfoDialog {...dialog} />}
-      {open === 'events' && <EventLogDialog {...dialog} />}
+      {Dialog ? (
+        <Dialog inverter={inverter} close={() => setOpen(undefined)} />
+      ) : (
+        open && arrival === 'coming' && <Loading />
+      )}
     </>
   )
 }

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import type { TestDevice } from '../testing/device'
+import { dist, expect, test } from './journey'
+import { interruptPage } from './pieces'
+
+const LIVE = '/api/livedata/status'
+const asked = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
+const incomplete = (page: Page) => page.getByRole('alert').filter({ hasText: 'before the whole page had come' })
+
+test.describe('while the second script is on its way', () => {
+  test('the live view shows values, and its dialogs come when it is here', async ({ page, device }) => {
+    interruptPage(device, dist, 3000)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('.totals b').first()).toContainText('W', { timeout: 2500 })
+    await page.getByRole('button', { name: 'Device info' }).click()
+    await expect(page.getByText('Loading')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(incomplete(page)).toBeHidden()
+  })
+
+  test('a deep link shows the bar at once, and the screen when it is here', async ({ page, device }) => {
+    interruptPage(device, dist, 3000)
+    await page.goto('/info/system', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible({ timeout: 2500 })
+    await expect(page.getByText('Loading')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Info')
+    await expect(page.getByRole('heading', { name: 'Firmware', exact: true })).toBeVisible()
+    expect(asked(device)).toEqual([])
+  })
+})
+
+test.describe('when the second script does not come', () => {
+  test('the live view goes on working, and says what is missing', async ({ page, device }) => {
+    const mend = interruptPage(device, dist, 60_000)
+    await page.goto('/', { waitUntil: 'commit' }).catch(() => {})
+    await expect(incomplete(page)).toBeVisible()
+    const power = page.locator('.totals b').first()
+    const before = await power.textContent()
+    await expect(power).not.toHaveText(before ?? '', { timeout: 20_000 })
+    mend()
+    await incomplete(page).getByRole('button', { name: 'Reload' }).click()
+    await expect(incomplete(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Device info' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('another screen says so too', async ({ page, device }) => {
+    interruptPage(device, dist, 60_000)
+    await page.goto('/about', { waitUntil: 'commit' }).catch(() => {})
+    await expect(incomplete(page)).toBeVisible()
+  })
+})
+
+test.describe("the live view's first question", () => {
+  test('leaves the head of the page once, with the credentials in its header', async ({ page, device, logIn }) => {
+    await logIn()
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('.totals b').first()).toContainText('W')
+    await expect(page.locator('.connection')).toHaveText('Live')
+    expect(asked(device)).toHaveLength(1)
+    expect(asked(device)[0]?.url).toBe(LIVE)
+    expect(asked(device)[0]?.headers.authorization).toBe(`Basic ${device.authdata()}`)
+  })
+
+  test('leads a guest who may not look to the login, once', async ({ page, device }) => {
+    device.gateway.settings.security.allow_readonly = false
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
+    expect(asked(device)).toHaveLength(1)
+  })
+
+  test('says what failed like any other', async ({ page, device }) => {
+    device.faults.refuseSockets = true
+    const mend = device.faults.add({ path: LIVE, status: 500 })
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toBeVisible()
+    mend()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('.totals b').first()).toContainText('W')
+  })
+})

@@ -1,0 +1,16 @@
+import { t } from '../i18n'
+import { secondPiece } from '../state/secondPiece'
+import { useStore } from '../state/store'
+
+/** Says so when only a part of the page has come. */
+export function Incomplete() {
+  if (useStore(secondPiece) !== 'missing') return null
+  return (
+    <div class="notice" data-type="danger" role="alert">
+      <p>{t('app.incomplete')}</p>
+      <button type="button" class="outline" onClick={() => location.reload()}>
+        {t('app.reload')}
+      </button>
+    </div>
+  )
+}
