@@ -20,6 +20,8 @@ function found(...names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
 }
 
+const there = (path: string) => (existsSync(path) ? path : undefined)
+
 /** The browser that tests drive. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM ?? found('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
@@ -42,6 +44,19 @@ const PREREQUISITES: readonly Prerequisite[] = [
   { package: 'libwebkit2gtk-4.1-0', why: 'its MiniBrowser', find: findMiniBrowser, engine: 'WebKit' },
   { package: 'xvfb', why: 'a screen for it', find: () => found('Xvfb'), engine: 'WebKit' },
   { package: 'fonts-dejavu-core', why: 'letters for it', find: findFont, engine: 'WebKit' },
+  { package: 'gcc-xtensa-lx106', why: 'webui.h for the ESP8266', find: () => found('xtensa-lx106-elf-g++') },
+  {
+    package: 'picolibc-xtensa-lx106-elf',
+    why: 'its C headers',
+    find: () => there('/usr/lib/xtensa-lx106-elf/include'),
+  },
+  { package: 'gcc-riscv64-unknown-elf', why: 'webui.h for the ESP32-C3', find: () => found('riscv64-unknown-elf-g++') },
+  {
+    package: 'picolibc-riscv64-unknown-elf',
+    why: 'its C headers',
+    find: () => there('/usr/lib/picolibc/riscv64-unknown-elf/include'),
+  },
+  { package: 'jq', why: 'the snippet that compares sizes', find: () => found('jq') },
 ]
 
 const missing = (isWanted: (one: Prerequisite) => boolean) =>

@@ -2,7 +2,6 @@
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
-#include <functional>
 
 class String {
  public:
@@ -30,7 +29,16 @@ class AsyncWebServerRequest {
   AsyncWebServerResponse *beginResponse(int code, const char *type, const uint8_t *content, size_t length);
 };
 
+extern AsyncWebServerRequest *const someRequest;
+
 class AsyncWebServer {
  public:
-  void onNotFound(std::function<void(AsyncWebServerRequest *)> handler);
+  class Handler {
+   public:
+    template <class Function>
+    Handler(Function function) {
+      function(someRequest);
+    }
+  };
+  void onNotFound(Handler handler);
 };

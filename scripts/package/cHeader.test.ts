@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const project = resolve(import.meta.dirname, '../..')
+const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
+const served = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'site.webmanifest']
+
+const standards = [
+  ['gcc', 'c99'],
+  ['gcc', 'c11'],
+  ['g++', 'c++11'],
+  ['g++', 'c++17'],
+] as const
+const WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'webui-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, text: string): string {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+function compile(compiler: string, standard: string, ...args: string[]) {
+  return spawnSync(compiler, [`-std=${standard}`, ...WARNINGS, '-I', dist, ...args], { encoding: 'utf8' })
+}
+
+const ONE =
+  '#define WEBUI_IMPLEMENTATION\n#include "webui.h"\nconst void *one(void); const void *one(void) { return webui_files[0].data; }\n'
+/** Its own include comes first and only declares, as when another header has brought webui.h along. */
+const TWO = `#include "webui.h"
+#include "webui.h"
+#include <stdio.h>
+#ifdef __cplusplus
+const void *one(void);
+#else
+extern const void *one(void);
+#endif
+int main(void) {
+  size_t i;
+  for (i = 0; i < WEBUI_FILE_COUNT; i++) fwrite(webui_files[i].data, 1, webui_files[i].length, stdout);
+  return one() == webui_files[0].data && (size_t)webui_files[0].data % 4 == 0 ? 0 : 1;
+}
+`
+
+describe('webui.h', () => {
+  it.each(standards)('links from two files with %s -std=%s and holds the bytes of the files', (compiler, standard) => {
+    const ending = compiler === 'gcc' ? 'c' : 'cpp'
+    const program = join(folder, standard)
+    const { status, stderr } = compile(
+      compiler,
+      standard,
+      '-o',
+      program,
+      write(`one.${ending}`, ONE),
+      write(`two.${ending}`, TWO),
+    )
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+    const files = [...served].sort().map((name) => readFileSync(join(dist, name)))
+    expect(execFileSync(program, { maxBuffer: 2 ** 24 }).equals(Buffer.concat(files))).toBe(true)
+  })
+
+  it.each(standards)('does not compile above WEBUI_BUDGET with %s -std=%s, and does below', (compiler, standard) => {
+    const file = write(`budget.${compiler === 'gcc' ? 'c' : 'cpp'}`, ONE)
+    expect(compile(compiler, standard, '-c', '-DWEBUI_BUDGET=(70*1024)', '-o', '/dev/null', file).stderr).toBe('')
+    expect(compile(compiler, standard, '-c', '-DWEBUI_BUDGET=1024', '-o', '/dev/null', file).stderr).toMatch(/budget/i)
+  })
+
+  it('tells no date and no place', () => {
+    const text = readFileSync(join(dist, 'webui.h'), 'utf8')
+    expect(text).not.toMatch(/20\d\d-\d\d|\d\d:\d\d|\/(work|home|tmp|Users)\//)
+  })
+})

@@ -1,0 +1,39 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+
+const project = resolve(import.meta.dirname, '../..')
+const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
+const served = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'site.webmanifest']
+
+describe('dist-firmware', () => {
+  const bytes = (name: string) => readFileSync(join(dist, name))
+
+  it.each(['littlefs', 'webapp_dist'])('%s holds the same bytes', (name) => {
+    for (const file of served) expect(bytes(`${name}/${file}`).equals(bytes(file))).toBe(true)
+  })
+
+  it('fills the place of app.js with a comment', () => {
+    expect(gunzipSync(bytes('webapp_dist/js/app.js.gz')).toString()).toMatch(/^\/\* .* \*\/\n$/)
+  })
+
+  it.each(['index.html.gz', 'zones.json.gz'])('%s tells neither time nor machine', (name) => {
+    expect([...bytes(name).subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
+  })
+
+  it('unpacks to the zones that lie beside', () => {
+    expect(gunzipSync(bytes('zones.json.gz')).equals(bytes('zones.json'))).toBe(true)
+  })
+
+  it('is listed in manifest.json, file for file', () => {
+    const { files, hash } = JSON.parse(bytes('manifest.json').toString())
+    const there = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const byHand = ['README.md', 'CHANGELOG.md', 'manifest.json']
+    expect(files).toHaveLength(there.length - byHand.length)
+    for (const { file, sha256 } of files) expect(createHash('sha256').update(bytes(file)).digest('hex')).toBe(sha256)
+    expect(bytes('webui.h').toString()).toContain(`#define WEBUI_HASH "${hash}"`)
+  })
+})

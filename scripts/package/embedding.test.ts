@@ -1,0 +1,159 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sectionsOf, symbolsOf } from './objectFile'
+import { compileFor, type Language, TARGETS, type Target } from './targets'
+
+const project = resolve(import.meta.dirname, '../..')
+const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
+const readme = readFileSync(join(project, 'dist-firmware/README.md'), 'utf8')
+const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
+const sizes: Record<string, number> = Object.fromEntries(
+  manifest.served.map(({ path, bytes }: { path: string; bytes: number }) => [
+    `webui${path.replace(/\W/g, '_')}`,
+    bytes,
+  ]),
+)
+
+const blocks = (languages: string) =>
+  [...readme.matchAll(new RegExp(`\`\`\`(${languages})\\n(.*?)\`\`\``, 'gs'))].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }))
+const snippets = blocks('c|cpp').map(({ language, code }) => ({
+  language: language as Language,
+  code,
+  server: /#include <(\w+)/.exec(code)?.[1] ?? '',
+  source: code.includes('#define WEBUI_IMPLEMENTATION') ? 'the header' : 'linked files',
+}))
+
+/** Where read-only data is RAM: the table of files and its texts, and the texts of a snippet, the policy among them. */
+const MOST_RAM = { header: 512, snippet: 1024 }
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'embedding-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let count = 0
+function compile(target: Target, language: Language, code: string, includes = dist): string {
+  const file = join(folder, `${++count}.${language}`)
+  writeFileSync(file, code)
+  const object = `${file}.o`
+  expect(compileFor(target, language, file, includes, object)).toBe('')
+  return object
+}
+
+/** What is wrong with where the bytes lie. */
+function complaints({ tools, flash }: Target, object: string, mostRam = MOST_RAM.header): string[] {
+  const sections = sectionsOf(tools, object)
+  const inRam = (pattern: RegExp) =>
+    sections.filter(({ name }) => pattern.test(name)).reduce((sum, { size }) => sum + size, 0)
+  const written = inRam(/^\.s?(data|bss)/)
+  const readOnly = flash.test('.rodata') ? 0 : inRam(/^\.rodata/)
+  const files = symbolsOf(tools, object).filter(({ name }) => name in sizes)
+  return [
+    ...(written ? [`${written} bytes of RAM are written to`] : []),
+    ...(readOnly > mostRam ? [`${readOnly} bytes of RAM hold what is only read`] : []),
+    ...sections
+      .filter(({ name, isReadOnly }) => flash.test(name) && !isReadOnly)
+      .map(({ name }) => `${name} is writable`),
+    ...files.filter(({ section }) => !flash.test(section)).map(({ name, section }) => `${name} is in ${section}`),
+    ...files.filter(({ name, size }) => size !== sizes[name]).map(({ name, size }) => `${name} has ${size} bytes`),
+    ...files.filter(({ address }) => address % 4).map(({ name }) => `${name} does not begin at a word`),
+    ...(files.length === manifest.served.length ? [] : [`${files.length} files`]),
+  ]
+}
+
+const HOLDER = '#define WEBUI_IMPLEMENTATION\n#include "webui.h"\n'
+
+describe.each(TARGETS)('for $name', (target) => {
+  it.each<Language>(['c', 'cpp'])('webui.h as .%s lies in flash, whole, and takes no RAM', (language) => {
+    expect(complaints(target, compile(target, language, HOLDER))).toEqual([])
+  })
+
+  it.each(snippets)('the snippet for $server from $source compiles', ({ language, code, source }) => {
+    const object = compile(target, language, code)
+    const found = complaints(target, object, MOST_RAM.snippet)
+    if (source === 'the header') expect(found).toEqual([])
+    else expect(symbolsOf(target.tools, object).filter(({ name }) => name in sizes)).toEqual([])
+  })
+
+  it.each(['const', 'PROGMEM'].filter((word) => word === 'const' || target.name === 'ESP8266'))(
+    'the check sees that %s is missing',
+    (word) => {
+      const header = readFileSync(join(dist, 'webui.h'), 'utf8')
+      const changed =
+        word === 'const'
+          ? header.replaceAll('const uint8_t webui_', 'uint8_t webui_')
+          : header.replaceAll('WEBUI_PROGMEM =', '=')
+      expect(changed).not.toBe(header)
+      mkdirSync(join(folder, word), { recursive: true })
+      writeFileSync(join(folder, word, 'webui.h'), changed)
+      expect(complaints(target, compile(target, 'c', HOLDER, join(folder, word)))).not.toEqual([])
+    },
+  )
+})
+
+describe('README', () => {
+  it('has snippets for four servers from the header, and for two from linked files', () => {
+    expect(snippets.map(({ server, source }) => `${server}, ${source}`)).toEqual([
+      'ESPAsyncWebServer, the header',
+      'ESP8266WebServer, the header',
+      'esp_http_server, the header',
+      'stdio, the header',
+      'esp_http_server, linked files',
+      'ESPAsyncWebServer, linked files',
+    ])
+  })
+
+  it.each(snippets)('snippet for $server from $source is short, answers 304, sends the policy', ({ code }) => {
+    expect(code.trim().split('\n').length).toBeLessThan(25)
+    expect(code).toMatch(/304/)
+    expect(code).toMatch(/WEBUI_CSP/)
+  })
+
+  it('compares the sizes of two releases', () => {
+    const [step] = blocks('yaml').filter(({ code }) => code.includes('GITHUB_STEP_SUMMARY'))
+    const script = /run: \|\n(.*)/s.exec(step?.code ?? '')?.[1] ?? ''
+    const run = (command: string) =>
+      execFileSync('bash', ['-euo', 'pipefail', '-c', command], {
+        cwd: folder,
+        env: { ...process.env, GITHUB_STEP_SUMMARY: join(folder, 'summary.md') },
+      })
+    const total = manifest.total
+    run(`git init -q . && mkdir webui && cp '${join(dist, 'manifest.json')}' webui/ && git add webui
+      git -c user.name=a -c user.email=a@example.org commit -qm one && git tag v1`)
+    const grown = { ...manifest, served: [...manifest.served, { path: '/new.txt', bytes: 7 }] }
+    writeFileSync(join(folder, 'webui/manifest.json'), JSON.stringify(grown))
+    run(script)
+    const rows = readFileSync(join(folder, 'summary.md'), 'utf8').trim().split('\n')
+    expect(rows).toContain('| /new.txt | 0 | 7 | 7 |')
+    expect(rows.at(-1)).toBe(`| **all** | ${total} | ${total + 7} | 7 |`)
+  })
+
+  it('names the version that is released', () => {
+    expect(readme).toContain(`opendtu-webui-${manifest.version}.zip`)
+  })
+})
+
+describe('the package', () => {
+  it('says its version and what it links in the same everywhere', () => {
+    const text = (name: string) => readFileSync(join(dist, name), 'utf8')
+    expect(JSON.parse(text('library.json'))).toMatchObject({ version: manifest.version, headers: 'webui.h' })
+    expect(text('idf_component.yml')).toContain(`version: "${manifest.version}"\n`)
+    expect(text('webui.h')).toContain(`#define WEBUI_VERSION "${manifest.version}"`)
+    const linked = /set\(webui_files (.*)\)/.exec(text('CMakeLists.txt'))?.[1]?.match(/[\w.]+/g)
+    expect(linked).toHaveLength(manifest.served.length)
+    for (const name of linked ?? []) expect(readFileSync(join(dist, name)).length).toBeGreaterThan(0)
+  })
+
+  it('has a changelog that begins with its version', () => {
+    const changelog = readFileSync(join(project, 'dist-firmware/CHANGELOG.md'), 'utf8')
+    expect(/^## (\S+)/m.exec(changelog)?.[1]).toBe(manifest.version)
+  })
+})

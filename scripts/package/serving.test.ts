@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
+import { type Browser, chromium } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChromium } from '../prerequisites'
+
+const project = resolve(import.meta.dirname, '../..')
+const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'webui-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe("a server made of the README's snippet", () => {
+  let server: ChildProcess
+  let browser: Browser
+  let origin = ''
+  /** 'status path' of each answer, as the server prints them. */
+  const answers: string[] = []
+
+  beforeAll(async () => {
+    const program = join(folder, 'server')
+    const snippet = /```c\n(#include <stdio.h>.*?)```/s.exec(
+      readFileSync(join(project, 'dist-firmware/README.md'), 'utf8'),
+    )
+    writeFileSync(`${program}.c`, snippet?.[1] ?? '')
+    execFileSync('gcc', ['-I', dist, '-o', program, join(import.meta.dirname, 'stubs/server.c'), `${program}.c`])
+    server = spawn(program, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const lines = createInterface({ input: server.stdout as Readable })
+    const [port] = await once(lines, 'line')
+    lines.on('line', (line) => answers.push(line))
+    origin = `http://127.0.0.1:${port}`
+    const executablePath = findChromium()
+    if (!executablePath) throw new Error('no Chromium: npx tsx scripts/prerequisites.ts')
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    server?.kill()
+  })
+
+  it('serves a page that starts, and the second time a 304', async () => {
+    const page = await browser.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => /Content Security Policy/.test(message.text()) && complaints.push(message.text()))
+    await page.goto(origin)
+    await page.getByRole('navigation').first().waitFor()
+    await page.reload()
+    await page.getByRole('navigation').first().waitFor()
+    expect(answers.filter((line) => line.endsWith(' /'))).toEqual(['200 /', '304 /'])
+    expect(complaints).toEqual([])
+  })
+
+  it('answers an unknown page path with the page, an unknown path of the API with 404', async () => {
+    const page = await fetch(`${origin}/settings/no-such-page?x=1`)
+    expect(page.status).toBe(200)
+    expect(Buffer.from(await page.arrayBuffer()).equals(gunzipSync(readFileSync(join(dist, 'index.html.gz'))))).toBe(
+      true,
+    )
+    for (const path of ['/api', '/api/no/such', '/api?x']) expect((await fetch(origin + path)).status).toBe(404)
+    expect((await fetch(`${origin}/apiary`)).status).toBe(200)
+  })
+
+  it('sends the policy that is in the page, and the facts of each file', async () => {
+    const { served, contentSecurityPolicy } = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
+    expect(contentSecurityPolicy).toMatch(/^default-src 'none';script-src 'sha256-/)
+    for (const { path, type, etag, cache, fallback } of served) {
+      const { headers } = await fetch(origin + path)
+      const policy = fallback ? contentSecurityPolicy : null
+      expect(Object.fromEntries(headers)).toMatchObject({ 'content-type': type, etag, 'cache-control': cache })
+      expect(headers.get('content-security-policy')).toBe(policy)
+    }
+  })
+})

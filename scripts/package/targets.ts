@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+export type Language = 'c' | 'cpp'
+
+/** A machine that firmware or a server runs on, and the compiler for it. */
+export interface Target {
+  name: string
+  /** What the names of its tools begin with. */
+  tools: string
+  options: readonly string[]
+  /** Sections that stay in flash while the program runs. */
+  flash: RegExp
+}
+
+const stubs = join(import.meta.dirname, 'stubs')
+
+export const TARGETS: readonly Target[] = [
+  { name: 'desktop', tools: '', options: ['-fno-pie'], flash: /^\.rodata/ },
+  {
+    name: 'ESP8266',
+    tools: 'xtensa-lx106-elf-',
+    options: ['-DESP8266', '-isystem', '/usr/lib/xtensa-lx106-elf/include', '-I', join(stubs, 'esp8266')],
+    // Its .rodata is loaded into RAM.
+    flash: /^\.irom\.text/,
+  },
+  {
+    name: 'ESP32-C3',
+    tools: 'riscv64-unknown-elf-',
+    options: ['-march=rv32imc', '-mabi=ilp32', '--specs=picolibc.specs'],
+    flash: /^\.s?rodata/,
+  },
+]
+
+const STANDARD: Record<Language, string> = { c: '-std=c99', cpp: '-std=c++17' }
+
+/** Compiles one file with all warnings on; returns what the compiler said. */
+export function compileFor(target: Target, language: Language, file: string, includes: string, output: string): string {
+  const compiler = `${target.tools}${language === 'c' ? 'gcc' : 'g++'}`
+  const warnings = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
+  const include = ['-I', includes, '-I', stubs]
+  const args = [...target.options, STANDARD[language], ...warnings, ...include, '-Os', '-c', '-o', output, file]
+  const { error, stderr } = spawnSync(compiler, args, { encoding: 'utf8' })
+  return error ? `${compiler}: ${error.message}` : stderr
+}
