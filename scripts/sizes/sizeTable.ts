@@ -6,6 +6,8 @@ import { cutIntoPieces } from '../vite/pieces'
 import { AIM, BUDGET } from './budget'
 import { deflateCost } from './deflateCost'
 
+const END_OF_SCRIPT = '</script>'
+
 interface Size {
   raw: number
   packed: number
@@ -109,6 +111,14 @@ function measure(packedPage: Buffer, script: Script): Map<string, Size> {
   return sizes
 }
 
+/** What has to arrive before the live view can be drawn. */
+function measureFirstPiece(packedPage: Buffer): Size {
+  const content = gunzipSync(packedPage)
+  const raw = content.indexOf(END_OF_SCRIPT, content.indexOf(SCRIPT_START)) + END_OF_SCRIPT.length
+  const cost = deflateCost(packedPage, content.length)
+  return { raw, packed: cost.subarray(0, raw).reduce((sum, bits) => sum + bits / 8, 0) }
+}
+
 const number = (value: number, width: number) => Math.round(value).toLocaleString('en').padStart(width)
 
 /** The table that the build prints and keeps as sizes.txt. */
@@ -116,6 +126,7 @@ export function sizeTable(packedPage: Buffer, script: Script, zones: Buffer, pac
   const line = (name: string, raw: number, packed: number, rest = '') =>
     `${name.padEnd(16)}${number(raw, 10)}${number(packed, 10)}${rest}`
   const pageSize = gunzipSync(packedPage).length
+  const first = measureFirstPiece(packedPage)
   return [
     'part                  raw   gzipped',
     ...[...measure(packedPage, script)].map(([name, { raw, packed }]) => line(name, raw, packed)),
@@ -126,6 +137,7 @@ export function sizeTable(packedPage: Buffer, script: Script, zones: Buffer, pac
       packedPage.length,
       `   budget ${number(BUDGET['index.html.gz'], 0)}, aim ${number(AIM, 0)}`,
     ),
+    line('its first part', first.raw, first.packed, '   head, styles and first script: then the live view is drawn'),
     line('zones.json', zones.length, packedZones.length, `   budget ${number(BUDGET['zones.json.gz'], 0)}`),
     '',
     'gzipped: the bits that the packed page spends on a part, counted in the file itself.',

@@ -3,6 +3,23 @@ import type { Plugin } from 'vite'
 const MODULE = 'virtual:cut'
 const CUT = /\bdebugger\b;?/
 
+/** All that the first script may hold of src: what the live view draws before anything is clicked, and the ways to the device. */
+const FIRST_PIECE = [
+  /^contract\//,
+  /^ui\/i18n\.ts$/,
+  /^ui\/(app|device|hooks|lib|live|parts|state)\/[^/]+$/,
+  /^ui\/screens\/home\/([^/]+|limit\/limit\w*\.ts|limit\/LimitRequested\.tsx|dialogs\/dialogs\.ts)$/,
+]
+
+/** Modules of src, in the order in which they run, that stand before the cut and may not. */
+export function strangersInFirstPiece(modules: readonly string[]): string[] {
+  const first = modules.slice(0, modules.indexOf(`\0${MODULE}`)).map((id) => id.replaceAll('\\', '/'))
+  return first
+    .filter((id) => /\/src\/(ui|contract)\//.test(id) && !id.includes('node_modules'))
+    .map((id) => id.replace(/.*\/src\//, ''))
+    .filter((name) => !FIRST_PIECE.some((pattern) => pattern.test(name)))
+}
+
 /** The script's two pieces. */
 export function cutIntoPieces(script: string): [first: string, second: string] {
   const [first, second, ...more] = script.split(CUT)
@@ -22,6 +39,11 @@ export function pieces(): Plugin {
     name: 'pieces',
     configResolved(config) {
       building = config.command === 'build'
+    },
+    renderChunk(_, { modules }) {
+      const strangers = strangersInFirstPiece(Object.keys(modules))
+      if (strangers.length)
+        this.error(`${strangers.join(', ')}: not for the page's first script, see scripts/vite/pieces.ts`)
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
