@@ -40,7 +40,7 @@ export const unsetDtuSerial = '99978563412'
 
 const rootCertificate = readFileSync(join(import.meta.dirname, 'isrg-root-x1.pem'), 'utf8')
 
-function emptySlot(): Slot {
+export function emptySlot(): Slot {
   return {
     serial: noSerial,
     name: '',

@@ -69,15 +69,20 @@ const hmt6: Family = {
   model: { ...HMS_VERSIONS, hw_part_number: 271_782_145, hw_model_name: 'HMT-2250', max_power: 2250 },
 }
 
-const wholePrefix: Readonly<Record<string, Family>> = { 1124: hms1, 1144: hms2, 1164: hms4, 1382: hmt6, 1022: hm1 }
-const middleOfPrefix: Readonly<Record<string, Family>> = { 12: hm1, 14: hm2, 16: hm4 }
+export const families = { hm1, hm2, hm4, hms1, hms2, hms4, hmt6 }
+
+/** The families by the first four digits of a serial, or by the second and the third of them. */
+interface Prefixes {
+  whole: Readonly<Record<string, Family>>
+  middle: Readonly<Record<string, Family>>
+}
 
 export const unknownType = 'Unknown'
 
 /** Undefined: no inverter the device can talk to. */
-export function familyOf(serial: string): Family | undefined {
+export function findFamily({ whole, middle }: Prefixes, serial: string): Family | undefined {
   const prefix = ((serialNumber(serial) >> 32n) & 0xffffn).toString(16).padStart(4, '0')
-  return wholePrefix[prefix] ?? middleOfPrefix[prefix.slice(1, 3)]
+  return whole[prefix] ?? middle[prefix.slice(1, 3)]
 }
 
 /** The last two digits of a serial steer how its inverter behaves. */

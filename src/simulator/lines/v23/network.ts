@@ -9,6 +9,7 @@ import type { Reader } from '../line'
 import { createWriter } from '../write'
 
 const CHIP_ID_DECIMAL = 658_188
+export const accessPointName = `OpenDTU-${CHIP_ID_DECIMAL}`
 const STATION_MAC = 'A4:CF:12:0A:0B:0C'
 const ACCESS_POINT_MAC = 'A4:CF:12:0A:0B:0D'
 const ETHERNET_MAC = 'A4:CF:12:0A:0B:0F'
@@ -74,10 +75,11 @@ function addresses(gateway: Gateway): typeof fromRouter {
   }
 }
 
-export function networkState(gateway: Gateway): NetworkStatus {
+/** The access point stays that long beside a connection. */
+export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS): NetworkStatus {
   const ethernet = hasEthernet(gateway)
   const isConnected = !ethernet && isOnline(gateway)
-  const hasAccessPoint = !ethernet && (!isConnected || gateway.clock.now() - gateway.accessPointSince < ACCESS_POINT_MS)
+  const hasAccessPoint = !ethernet && (!isConnected || gateway.clock.now() - gateway.accessPointSince < accessPointMs)
   return {
     sta_status: !ethernet,
     sta_ssid: ethernet ? '' : gateway.settings.network.ssid,
@@ -87,14 +89,14 @@ export function networkState(gateway: Gateway): NetworkStatus {
     network_mac: ethernet ? ETHERNET_MAC : STATION_MAC,
     network_mode: ethernet ? 'Ethernet' : 'Station',
     ap_status: hasAccessPoint,
-    ap_ssid: `OpenDTU-${CHIP_ID_DECIMAL}`,
+    ap_ssid: accessPointName,
     ap_ip: hasAccessPoint ? '192.168.4.1' : noAddress,
     ap_mac: ethernet ? '' : ACCESS_POINT_MAC,
     ap_stationnum: 0,
   }
 }
 
-export const networkStatus: Reader<NetworkStatus> = { rule: 'read', read: networkState }
+export const networkStatus: Reader<NetworkStatus> = { rule: 'read', read: (gateway) => networkState(gateway) }
 
 export const networkConfig: Reader<NetworkConfig> = {
   rule: 'admin',

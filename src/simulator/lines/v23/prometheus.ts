@@ -2,6 +2,7 @@ import type { LiveInverter } from '../../../contract/live'
 import { type Gateway, uptimeSeconds } from '../../gateway/gateway'
 import { resolvedHostname } from '../../gateway/hostname'
 import type { Answer } from '../answer'
+import type { Reader } from '../line'
 import { liveData } from './inverters/live'
 
 function metric(name: string, help: string, type: 'gauge' | 'counter', samples: readonly string[]): string {
@@ -22,9 +23,8 @@ function channelMetrics(inverter: LiveInverter): string {
   return lines.join('')
 }
 
-/** For metrics scrapers; open to everybody. */
-export function metrics(gateway: Gateway): Answer {
-  const { inverters } = liveData(gateway)
+/** For metrics scrapers. */
+export function metricsOf(gateway: Gateway, inverters: readonly LiveInverter[]): Answer {
   const host = resolvedHostname(gateway)
   const body =
     metric('build', 'Build info', 'gauge', [
@@ -40,4 +40,9 @@ export function metrics(gateway: Gateway): Answer {
     ) +
     inverters.map(channelMetrics).join('')
   return { status: 200, type: 'text/plain; charset=utf-8', headers: { 'Cache-Control': 'no-cache' }, body }
+}
+
+export const prometheus: Reader<string> = {
+  rule: 'open',
+  answer: (gateway) => metricsOf(gateway, liveData(gateway).inverters),
 }

@@ -14,7 +14,7 @@ import { rebootWrite } from './maintenance'
 import { mqttConfig, mqttStatus, mqttWrite } from './mqtt'
 import { networkConfig, networkStatus, networkWrite } from './network'
 import { ntpConfig, ntpStatus, ntpTime, ntpTimeWrite, ntpWrite } from './ntp'
-import { metrics } from './prometheus'
+import { prometheus } from './prometheus'
 import { authenticate, securityConfig, securityWrite } from './security'
 import { systemStatus } from './system'
 import { configUpload, firmwareUpdate } from './uploads'
@@ -67,7 +67,5 @@ export const uploaders: { [Path in Uploads]: Uploader } = {
   '/api/config/upload': configUpload,
   '/api/firmware/update': firmwareUpdate,
 }
-
-const prometheus: Reader<string> = { rule: 'open', answer: metrics }
 
 export const readers: Readonly<Record<string, Reader<unknown>>> = { ...reports, '/api/prometheus/metrics': prometheus }

@@ -1,10 +1,12 @@
 import type { DevInfo } from '../../../../contract/devinfo'
+import type { Gateway } from '../../../gateway/gateway'
 import { contactOf, maxPower } from '../../../gateway/inverters'
 import { serialOf } from '../../../json/serial'
 import type { Reader } from '../../line'
 
-/** What the memory holds before an inverter has answered; the date means nothing. */
-const nothingHeard: Required<Omit<DevInfo, 'pdl_supported'>> = {
+type OwnInfo = Required<Omit<DevInfo, 'pdl_supported'>>
+
+const nothingHeard: Omit<OwnInfo, 'fw_build_datetime'> = {
   valid_data: false,
   fw_bootloader_version: 0,
   fw_build_version: 0,
@@ -12,26 +14,28 @@ const nothingHeard: Required<Omit<DevInfo, 'pdl_supported'>> = {
   hw_version: '00.00',
   hw_model_name: '',
   max_power: 0,
-  fw_build_datetime: '1905-06-06 11:52:32',
+}
+
+/** `unknownDate`: what the memory makes of no date. Undefined for an inverter that is not known. */
+export function deviceInfo(gateway: Gateway, query: URLSearchParams, unknownDate: string): OwnInfo | undefined {
+  const contact = contactOf(gateway, serialOf(query.get('inv')))
+  if (!contact) return undefined
+  if (!contact.knowsModel) return { ...nothingHeard, fw_build_datetime: unknownDate }
+  const { model } = contact.family
+  const watts = maxPower(contact)
+  return {
+    valid_data: true,
+    fw_bootloader_version: model.fw_bootloader_version,
+    fw_build_version: model.fw_build_version,
+    hw_part_number: model.hw_part_number,
+    hw_version: '01.12',
+    hw_model_name: watts > 0 ? model.hw_model_name : '',
+    max_power: watts,
+    fw_build_datetime: model.fw_build_datetime,
+  }
 }
 
 export const devInfo: Reader<DevInfo> = {
   rule: 'read',
-  read(gateway, query) {
-    const contact = contactOf(gateway, serialOf(query.get('inv')))
-    if (!contact) return {}
-    if (!contact.knowsModel) return nothingHeard
-    const { model } = contact.family
-    const watts = maxPower(contact)
-    return {
-      valid_data: true,
-      fw_bootloader_version: model.fw_bootloader_version,
-      fw_build_version: model.fw_build_version,
-      hw_part_number: model.hw_part_number,
-      hw_version: '01.12',
-      hw_model_name: watts > 0 ? model.hw_model_name : '',
-      max_power: watts,
-      fw_build_datetime: model.fw_build_datetime,
-    }
-  },
+  read: (gateway, query) => deviceInfo(gateway, query, '1905-06-06 11:52:32') ?? {},
 }

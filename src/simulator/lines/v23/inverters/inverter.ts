@@ -15,7 +15,7 @@ import { createWriter } from '../../write'
 
 const LIST_BYTES = 4096
 
-const identityFields: Fields<Pick<Slot, 'serial' | 'name'>> = [
+export const identityFields: Fields<Pick<Slot, 'serial' | 'name'>> = [
   { name: 'serial', file: 'serial', kind: decimalSerial, code: code.inverterSerialZero },
   {
     name: 'name',
@@ -27,13 +27,16 @@ const identityFields: Fields<Pick<Slot, 'serial' | 'name'>> = [
   },
 ]
 
-export const slotFields: Fields<Omit<Slot, 'channel'>> = [
-  ...identityFields,
+type Switches = Pick<Slot, 'poll_enable' | 'poll_enable_night' | 'command_enable' | 'command_enable_night'>
+
+export const switchFields: Fields<Switches> = [
   { name: 'poll_enable', file: 'poll_enable', kind: flagOr(true), isOptional: true },
   { name: 'poll_enable_night', file: 'poll_enable_night', kind: flagOr(true), isOptional: true },
   { name: 'command_enable', file: 'command_enable', kind: flagOr(true), isOptional: true },
   { name: 'command_enable_night', file: 'command_enable_night', kind: flagOr(true), isOptional: true },
 ]
+
+export const slotFields: Fields<Pick<Slot, 'serial' | 'name'> & Switches> = [...identityFields, ...switchFields]
 
 export const channelFields: Fields<InverterChannel> = [
   // One byte more than fits with its end mark: a longer name comes back damaged after a restart.
@@ -42,7 +45,10 @@ export const channelFields: Fields<InverterChannel> = [
   { name: 'yield_total_offset', file: 'yield_total_offset', kind: float },
 ]
 
-function listItem(gateway: Gateway, slot: Slot, id: number, fields: Fields<Omit<Slot, 'channel'>>): Inverter {
+/** What a line knows of a slot, beside its strings. */
+type SlotFields = Fields<Omit<Slot, 'channel'>>
+
+function listItem(gateway: Gateway, slot: Slot, id: number, fields: SlotFields): Inverter {
   const family = gateway.firmware.familyOf(slot.serial)
   return {
     id,
@@ -53,7 +59,7 @@ function listItem(gateway: Gateway, slot: Slot, id: number, fields: Fields<Omit<
 }
 
 /** The slots in use. */
-export const listSlots = (gateway: Gateway, fields: Fields<Omit<Slot, 'channel'>>): Inverter[] =>
+export const listSlots = (gateway: Gateway, fields: SlotFields): Inverter[] =>
   gateway.settings.inverters
     .map((slot, id) => listItem(gateway, slot, id, fields))
     .filter(({ serial }) => serial !== noSerial)
@@ -76,26 +82,13 @@ export function add(gateway: Gateway, { serial, name }: Pick<Slot, 'serial' | 'n
 }
 
 /** Strings that the request does not mention stay as they are. */
-export function editChannels(slot: Slot, channels: Json[], fields: Fields<InverterChannel>): void {
+function editChannels(slot: Slot, channels: Json[], fields: Fields<InverterChannel>): void {
   for (const [number, channel] of channels.entries())
     slot.channel[number] = cutTexts(fields, readFields(fields, channel))
 }
 
-type EditedSlot = Omit<Slot, 'channel'> & { id: number; channel: Json[] }
-
-function edit(gateway: Gateway, { id, channel, ...wanted }: EditedSlot): Code {
-  const slot = gateway.settings.inverters[id]
-  if (!slot) return code.inverterId
-  const oldSerial = slot.serial
-  Object.assign(slot, wanted)
-  editChannels(slot, channel, channelFields)
-  saveSettings(gateway)
-  follow(gateway, oldSerial, slot)
-  return code.inverterChanged
-}
-
 /** Another serial drops the old inverter and starts at zero. */
-export function follow(gateway: Gateway, oldSerial: string, slot: Slot): void {
+function follow(gateway: Gateway, oldSerial: string, slot: Slot): void {
   if (oldSerial !== slot.serial) removeInverter(gateway, oldSerial)
   const contact = contactOf(gateway, slot.serial)
   if (contact) contact.name = slot.name
@@ -109,7 +102,7 @@ const idField = {
   code: code.inverterId,
 } as const
 
-export const channelList: Kind<Json[]> = {
+const channelList: Kind<Json[]> = {
   read: (sent) => (Array.isArray(sent) ? sent : []),
   isExact: Array.isArray,
   load: () => undefined,
@@ -122,22 +115,42 @@ const hasChannels: Rule<Json[]> = {
 
 export const inverterAdd = createWriter({ fields: identityFields, save: add })
 
-export const inverterEdit = createWriter<EditedSlot>({
-  fields: [idField, ...slotFields, { name: 'channel', kind: channelList, rules: [hasChannels] }],
-  save: edit,
-})
+type EditedSlot = Omit<Slot, 'channel'> & { id: number; channel: Json[] }
+
+/** The id of a free slot makes an inverter there. */
+export const createEdit = (fields: SlotFields, channels: Fields<InverterChannel>) =>
+  createWriter<EditedSlot>({
+    fields: [idField, ...fields, { name: 'channel', kind: channelList, rules: [hasChannels] }],
+    save(gateway, { id, channel, ...wanted }) {
+      const slot = gateway.settings.inverters[id]
+      if (!slot) return code.inverterId
+      const oldSerial = slot.serial
+      Object.assign(slot, wanted)
+      editChannels(slot, channel, channels)
+      saveSettings(gateway)
+      follow(gateway, oldSerial, slot)
+      return code.inverterChanged
+    },
+  })
+
+export const inverterEdit = createEdit(slotFields, channelFields)
 
 /** Also says so for a slot that was free. */
-export const inverterDel = createWriter<{ id: number }>({
-  fields: [idField],
-  save(gateway, { id }) {
-    const slot = gateway.settings.inverters[id]
-    if (!slot) return code.inverterId
-    const { serial } = slot
-    slot.serial = noSerial
-    slot.name = ''
-    removeInverter(gateway, serial)
-    saveSettings(gateway)
-    return code.inverterDeleted
-  },
+export const createDel = (clear: (slot: Slot) => void) =>
+  createWriter<{ id: number }>({
+    fields: [idField],
+    save(gateway, { id }) {
+      const slot = gateway.settings.inverters[id]
+      if (!slot) return code.inverterId
+      const { serial } = slot
+      clear(slot)
+      removeInverter(gateway, serial)
+      saveSettings(gateway)
+      return code.inverterDeleted
+    },
+  })
+
+export const inverterDel = createDel((slot) => {
+  slot.serial = noSerial
+  slot.name = ''
 })

@@ -1,6 +1,6 @@
 import type { Channel, LiveData, LiveInverter, Value } from '../../../../contract/live'
 import type { Contact } from '../../../gateway/contact'
-import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet, uptimeSeconds } from '../../../gateway/gateway'
+import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet } from '../../../gateway/gateway'
 import { isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'
 import type { Slot } from '../../../gateway/settings'
 import { float32 } from '../../../json/arduinoJson'
@@ -9,11 +9,11 @@ import type { Measurement, StringMeasurement } from '../../../world/inverter'
 import type { Pushes, Reader } from '../../line'
 
 const LIVE_BYTES = 40_960
-const PUSH_AT_LEAST_EVERY_MS = 10_000
+export const PUSH_AT_LEAST_EVERY_MS = 10_000
 
-const value = (v: number, u: string, d: number): Value => ({ v: float32(v), u, d })
+export const value = (v: number, u: string, d: number): Value => ({ v: float32(v), u, d })
 
-const nothing: Measurement = {
+export const nothing: Measurement = {
   at: 0,
   strings: [],
   ac: { watts: 0, volts: 0, amps: 0, hertz: 0, powerFactor: 0, reactive: 0 },
@@ -23,7 +23,7 @@ const nothing: Measurement = {
 const emptyString: StringMeasurement = { watts: 0, volts: 0, amps: 0, today: 0, ever: 0 }
 
 /** The strings as the device counts them: with the offsets of the settings once anything was measured. */
-function stringsOf({ family, measurement }: Contact, slot: Slot | undefined): StringMeasurement[] {
+export function stringsOf({ family, measurement }: Contact, slot: Slot | undefined): StringMeasurement[] {
   return Array.from({ length: family.strings }, (_, number) => {
     const measured = measurement?.strings[number]
     if (!measured) return emptyString
@@ -31,7 +31,7 @@ function stringsOf({ family, measurement }: Contact, slot: Slot | undefined): St
   })
 }
 
-function dcChannel(string: StringMeasurement, settings: Slot['channel'][number] | undefined): Channel {
+export function dcChannel(string: StringMeasurement, settings: Slot['channel'][number] | undefined): Channel {
   return {
     ...(settings && { name: { u: settings.name } }),
     Power: value(string.watts, 'W', 1),
@@ -43,7 +43,7 @@ function dcChannel(string: StringMeasurement, settings: Slot['channel'][number] 
   }
 }
 
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 function acChannel({ ac }: Measurement, strings: StringMeasurement[]): Channel {
   const dc = sum(strings.map(({ watts }) => watts))
@@ -61,10 +61,9 @@ function acChannel({ ac }: Measurement, strings: StringMeasurement[]): Channel {
   }
 }
 
-/** Seconds since the last good answer; the uptime while there was none. */
-function dataAge(gateway: Gateway, { measurement }: Contact): number {
-  return measurement ? Math.floor((gateway.clock.now() - measurement.at) / 1000) : uptimeSeconds(gateway)
-}
+/** Since the last good answer; the uptime while there was none. */
+export const dataAgeMs = ({ clock, bootedAt }: Gateway, { measurement }: Contact) =>
+  clock.now() - (measurement?.at ?? bootedAt)
 
 function liveInverter(gateway: Gateway, contact: Contact): LiveInverter {
   const slot = slotOf(gateway, contact.serial)
@@ -74,7 +73,7 @@ function liveInverter(gateway: Gateway, contact: Contact): LiveInverter {
   return {
     serial: contact.serial,
     name: contact.name,
-    data_age: dataAge(gateway, contact),
+    data_age: Math.floor(dataAgeMs(gateway, contact) / 1000),
     poll_enabled: isPolled(gateway, contact),
     reachable: isReachable(gateway, contact),
     producing: isPolled(gateway, contact) && measurement.ac.watts > 0,

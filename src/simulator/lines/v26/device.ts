@@ -1,0 +1,57 @@
+import type { DeviceConfig, DisplayConfig } from '../../../contract/device'
+import { deviceLimits } from '../../../contract/deviceLimits'
+import type { Gateway } from '../../gateway/gateway'
+import type { Settings } from '../../gateway/settings'
+import { isObject, type Json, member } from '../../json/arduinoJson'
+import { type Fields, pick } from '../fields'
+import { type Kind, text, uint8, uint32 } from '../kinds'
+import type { Reader } from '../line'
+import { displayFields as displayFieldsOfV23, profileFields, saveDevice } from '../v23/device'
+import { createWriter } from '../write'
+
+const LOCALE_BYTES = 2
+
+/** Percent; more counts as 100. */
+const brightness: Kind<number> = { ...uint8, read: (sent) => Math.min(uint8.read(sent), 100) }
+
+export const displayFields: Fields<Required<DisplayConfig>> = [
+  ...displayFieldsOfV23,
+  // Left out, it becomes the first two letters of "null".
+  { name: 'locale', path: 'display.locale', file: 'device.display.locale', kind: text, maxBytes: LOCALE_BYTES },
+  {
+    name: 'diagramduration',
+    path: 'display.diagramduration',
+    file: 'device.display.diagram_duration',
+    kind: uint32,
+  },
+  { name: 'diagrammode', path: 'display.diagrammode', file: 'device.display.diagram_mode', kind: uint8 },
+]
+
+export const ledFields: Fields<Settings['leds']> = [
+  { name: 'led0', path: 'led.0.brightness', file: 'device.led.0.brightness', kind: brightness },
+  { name: 'led1', path: 'led.1.brightness', file: 'device.led.1.brightness', kind: brightness },
+]
+
+export const deviceConfig: Reader<DeviceConfig> = {
+  rule: 'admin',
+  read: ({ settings, pins }) => ({
+    curPin: { name: settings.profile, ...pins },
+    display: pick(displayFields, settings.display),
+    led: [{ brightness: settings.leds.led0 }, { brightness: settings.leds.led1 }],
+  }),
+}
+
+type WantedDevice = Required<DisplayConfig> & Settings['leds'] & { profile: string }
+
+const has = (body: Json, key: string) => isObject(member(body, key))
+
+/** What is left out becomes 0, off or "null". */
+export const deviceWrite = createWriter<WantedDevice>({
+  fields: [...profileFields, ...displayFields, ...ledFields],
+  bytes: deviceLimits.largeWriteBodyBytes,
+  isComplete: (_, body) => has(body, 'curPin') || has(body, 'display'),
+  save(gateway: Gateway, { led0, led1, ...device }) {
+    gateway.settings.leds = { led0, led1 }
+    return saveDevice(gateway, device)
+  },
+})

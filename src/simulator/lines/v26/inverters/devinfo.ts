@@ -1,0 +1,14 @@
+import type { DevInfo } from '../../../../contract/devinfo'
+import type { Reader } from '../../line'
+import { deviceInfo } from '../../v23/inverters/devinfo'
+
+/** What the memory holds before an inverter has answered. */
+const MEANINGLESS_DATE = '1977-07-03 12:11:44'
+
+export const devInfo: Reader<DevInfo> = {
+  rule: 'read',
+  read(gateway, query) {
+    const info = deviceInfo(gateway, query, MEANINGLESS_DATE)
+    return info ? { ...info, pdl_supported: false } : {}
+  },
+}

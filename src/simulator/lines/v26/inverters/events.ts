@@ -1,0 +1,34 @@
+import type { EventLog } from '../../../../contract/events'
+import { contactOf } from '../../../gateway/inverters'
+import { serialOf } from '../../../json/serial'
+import type { Reader } from '../../line'
+
+/** What v26 calls an event, by its number; one that is not here has the English text of the inverter. */
+const texts: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  en: { 2: 'Time calibration' },
+  de: {
+    1: 'Wechselrichter gestartet',
+    2: 'Zeitabgleich',
+    124: 'Durch Fernsteuerung abgeschaltet',
+    141: 'Netz: Netzüberspannung',
+    209: 'PV-1: Kein Eingang',
+  },
+  fr: {
+    1: "L'onduleur a démarré",
+    124: 'Arrêt par télécommande',
+    141: 'Réseau: Surtension du réseau',
+    209: 'PV-1: Aucune entrée',
+  },
+}
+
+export const eventLog: Reader<EventLog> = {
+  rule: 'read',
+  read(gateway, query) {
+    const contact = contactOf(gateway, serialOf(query.get('inv')))
+    if (!contact) return {}
+    const own = texts[query.get('locale') ?? 'en']
+    const textOf = (id: number) => own?.[id] ?? texts.en?.[id]
+    const events = contact.events.map((event) => ({ ...event, message: textOf(event.message_id) ?? event.message }))
+    return { count: events.length, events }
+  },
+}

@@ -1,0 +1,28 @@
+import type { GridProfile, GridProfileBytes } from '../../../../contract/gridprofile'
+import type { Gateway } from '../../../gateway/gateway'
+import { contactOf } from '../../../gateway/inverters'
+import { serialOf } from '../../../json/serial'
+import { gridProfileOf } from '../../../world/gridProfiles'
+import type { Reader } from '../../line'
+
+const notFetched = { bytes: [], profile: { name: 'Unknown', version: '0.0.0', sections: [] } }
+
+/** Undefined for a serial the device does not know. */
+function storedProfile(gateway: Gateway, query: URLSearchParams) {
+  const contact = contactOf(gateway, serialOf(query.get('inv')))
+  if (!contact) return undefined
+  return contact.knowsModel ? gridProfileOf(contact.family) : notFetched
+}
+
+export const gridProfile: Reader<GridProfile> = {
+  rule: 'read',
+  read: (gateway, query) => storedProfile(gateway, query)?.profile ?? {},
+}
+
+export const gridProfileBytes: Reader<GridProfileBytes> = {
+  rule: 'read',
+  read(gateway, query) {
+    const stored = storedProfile(gateway, query)
+    return stored ? { raw: [...stored.bytes] } : {}
+  },
+}

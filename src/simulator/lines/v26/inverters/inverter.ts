@@ -1,0 +1,105 @@
+import { code, v26Code, type WriteReply } from '../../../../contract/codes'
+import { deviceLimits } from '../../../../contract/deviceLimits'
+import type { InverterChannel, InverterList } from '../../../../contract/inverter'
+import { saveSettings } from '../../../gateway/gateway'
+import { contactOf, noStatistics } from '../../../gateway/inverters'
+import { emptySlot, type Slot } from '../../../gateway/settings'
+import { asUint8, isInteger, type Json } from '../../../json/arduinoJson'
+import { serialOf } from '../../../json/serial'
+import { type Fields, insertFields, replaceFields } from '../../fields'
+import { flagOr, hexSerial, type Kind, textOrNothing, uint8 } from '../../kinds'
+import type { Reader } from '../../line'
+import { reply } from '../../reply'
+import {
+  add,
+  channelFields as channelFieldsOfV23,
+  createDel,
+  createEdit,
+  identityFields as identityFieldsOfV23,
+  listSlots,
+  switchFields,
+} from '../../v23/inverters/inverter'
+import { createWriter } from '../../write'
+
+const THRESHOLD = 2
+
+/** What is no whole number of a byte counts as the usual threshold. */
+const threshold: Kind<number> = {
+  ...uint8,
+  read: (sent) => (typeof sent === 'number' && isInteger(sent, 0, 0xff) ? sent : THRESHOLD),
+}
+
+const identityFields: Fields<Pick<Slot, 'serial' | 'name'>> = replaceFields(identityFieldsOfV23, {
+  name: 'serial',
+  file: 'serial',
+  kind: hexSerial,
+  code: code.inverterSerialZero,
+})
+
+/** What an edit takes: whatever is left out, or of another type, falls back. */
+const editedFields: Fields<Omit<Slot, 'channel' | 'order'>> = [
+  ...identityFields,
+  ...switchFields,
+  { name: 'reachable_threshold', file: 'reachable_threshold', kind: threshold, isOptional: true },
+  { name: 'zero_runtime', file: 'zero_runtime', kind: flagOr(false), isOptional: true },
+  { name: 'zero_day', file: 'zero_day', kind: flagOr(false), isOptional: true },
+  { name: 'clear_eventlog', file: 'clear_eventlog', kind: flagOr(false), isOptional: true },
+  { name: 'yieldday_correction', file: 'yieldday_correction', kind: flagOr(false), isOptional: true },
+]
+
+/** The order is set by its own call only. */
+export const slotFields: Fields<Omit<Slot, 'channel'>> = insertFields<
+  Omit<Slot, 'channel' | 'order'>,
+  Omit<Slot, 'channel'>
+>(editedFields, 'name', { name: 'order', file: 'order', kind: uint8 })
+
+export const channelFields: Fields<InverterChannel> = replaceFields(channelFieldsOfV23, {
+  name: 'name',
+  file: 'name',
+  kind: textOrNothing,
+  maxBytes: deviceLimits.inverterNameBytes,
+})
+
+/** By slot: the client sorts by `order`. */
+export const inverterList: Reader<InverterList> = {
+  rule: 'admin',
+  read: (gateway) => ({ inverter: listSlots(gateway, slotFields) }),
+}
+
+export const inverterAdd = createWriter({ fields: identityFields, save: add })
+
+export const inverterEdit = createEdit(editedFields, channelFields)
+
+export const inverterDel = createDel((slot) => {
+  Object.assign(slot, emptySlot(), { clear_eventlog: slot.clear_eventlog })
+})
+
+const jsonList: Kind<Json[]> = {
+  read: (sent) => (Array.isArray(sent) ? sent : []),
+  isExact: Array.isArray,
+  load: () => undefined,
+}
+
+/** Each inverter's place is the one of its id in the list; those not named keep theirs. */
+export const inverterOrder = createWriter<{ order: Json[] }>({
+  fields: [{ name: 'order', kind: jsonList }],
+  save(gateway, { order }) {
+    for (const [place, id] of order.entries()) {
+      const slot = gateway.settings.inverters[asUint8(id)]
+      if (slot) slot.order = place
+    }
+    saveSettings(gateway)
+    return v26Code.orderSaved
+  },
+})
+
+/** A write behind a GET. */
+export const statisticsReset: Reader<Partial<WriteReply>> = {
+  rule: 'admin',
+  read(gateway, query) {
+    const contact = contactOf(gateway, serialOf(query.get('inv')))
+    if (!contact) return {}
+    contact.statistics = noStatistics()
+    return reply(v26Code.statisticsReset)
+  },
+}

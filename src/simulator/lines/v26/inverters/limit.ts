@@ -1,0 +1,42 @@
+import { code } from '../../../../contract/codes'
+import { deviceLimits } from '../../../../contract/deviceLimits'
+import { type LimitConfig, limitType, persistentLimit } from '../../../../contract/limit'
+import { contactOf, sendLimit } from '../../../gateway/inverters'
+import { float, hexSerial, uint16 } from '../../kinds'
+import { createWriter } from '../../write'
+
+const persistent = persistentLimit.v26
+const MOST_TYPE = limitType.relative + persistent
+const MOST_PERCENT = 100
+
+/** Fractions count, and 0 too; what is below 0 gets the inverter's full power. */
+export const limitWrite = createWriter<LimitConfig>({
+  fields: [
+    { name: 'serial', kind: hexSerial, code: code.limitSerialZero },
+    {
+      name: 'limit_value',
+      kind: float,
+      bounds: { min: Number.NEGATIVE_INFINITY, max: deviceLimits.limitMax },
+      code: code.limitRange,
+      param: 'max',
+    },
+    {
+      name: 'limit_type',
+      kind: uint16,
+      bounds: { min: 0, max: MOST_TYPE },
+      code: code.limitType,
+    },
+  ],
+  save(gateway, { serial, limit_value: wanted, limit_type: type }) {
+    const contact = contactOf(gateway, serial)
+    if (!contact) return code.limitInverter
+    const isRelative = wanted < 0 || type % persistent === limitType.relative
+    const value = wanted < 0 ? MOST_PERCENT : wanted
+    sendLimit(gateway, contact, {
+      value: isRelative ? Math.min(value, MOST_PERCENT) : value,
+      isRelative,
+      isPersistent: type >= persistent,
+    })
+    return code.saved
+  },
+})

@@ -1,0 +1,166 @@
+import type { Channel, LiveData, LiveInverter } from '../../../../contract/live'
+import type { Contact } from '../../../gateway/contact'
+import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet, isConfigured } from '../../../gateway/gateway'
+import { contactOf, isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'
+import { float32 } from '../../../json/arduinoJson'
+import { serialOf } from '../../../json/serial'
+import { characteristic } from '../../../world/characteristic'
+import type { Measurement, StringMeasurement } from '../../../world/inverter'
+import type { Pushes, Reader } from '../../line'
+import { dataAgeMs, dcChannel, nothing, PUSH_AT_LEAST_EVERY_MS, stringsOf, sum, value } from '../../v23/inverters/live'
+
+const UNHEARD_DBM = -127
+const NRF_DBM = -30
+
+/** The nRF24 only knows whether a signal is strong. */
+function rssi({ serial, family, measurement }: Contact): number {
+  if (!measurement) return UNHEARD_DBM
+  return family.radio === 'nrf' ? NRF_DBM : -70 - Math.round(10 * characteristic(serial, 'rssi'))
+}
+
+const radioStats = (contact: Contact) => ({
+  tx_request: contact.statistics.requests,
+  tx_re_request: 0,
+  rx_success: contact.statistics.answers,
+  rx_fail_nothing: contact.statistics.silences,
+  rx_fail_partial: 0,
+  rx_fail_corrupt: 0,
+  rssi: rssi(contact),
+})
+
+/** With `zero_runtime` an inverter out of reach gives nothing but its yields. */
+function measurementOf(gateway: Gateway, contact: Contact): Measurement {
+  const isSilent = slotOf(gateway, contact.serial)?.zero_runtime && !isReachable(gateway, contact)
+  return (!isSilent && contact.measurement) || nothing
+}
+
+function headOf(gateway: Gateway, contact: Contact): LiveInverter {
+  const watts = maxPower(contact)
+  const age = dataAgeMs(gateway, contact)
+  return {
+    serial: contact.serial,
+    name: contact.name,
+    order: slotOf(gateway, contact.serial)?.order ?? 0,
+    data_age: Math.floor(age / 1000),
+    data_age_ms: Math.floor(age),
+    poll_enabled: isPolled(gateway, contact),
+    reachable: isReachable(gateway, contact),
+    producing: isPolled(gateway, contact) && measurementOf(gateway, contact).ac.watts > 0,
+    limit_relative: float32(contact.limit),
+    limit_absolute: watts > 0 ? float32((watts * contact.limit) / 100) : -1,
+    radio_stats: radioStats(contact),
+  }
+}
+
+function acChannel({ ac }: Measurement): Channel {
+  return {
+    Power: value(ac.watts, 'W', 1),
+    Voltage: value(ac.volts, 'V', 1),
+    Current: value(ac.amps, 'A', 2),
+    Frequency: value(ac.hertz, 'Hz', 2),
+    PowerFactor: value(ac.powerFactor, '', 3),
+    ReactivePower: value(ac.reactive, 'var', 1),
+  }
+}
+
+function inverterChannel({ ac, celsius }: Measurement, strings: StringMeasurement[]): Channel {
+  const dc = sum(strings.map(({ watts }) => watts))
+  return {
+    'Power DC': value(dc, 'W', 1),
+    YieldDay: value(sum(strings.map(({ today }) => today)), 'Wh', 0),
+    YieldTotal: value(sum(strings.map(({ ever }) => ever)), 'kWh', 3),
+    Temperature: value(celsius, '°C', 1),
+    Efficiency: value(dc > 0 ? (ac.watts / dc) * 100 : 0, '%', 3),
+  }
+}
+
+function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
+  const slot = slotOf(gateway, contact.serial)
+  const measurement = measurementOf(gateway, contact)
+  const isSilent = measurement === nothing
+  const strings = stringsOf(contact, slot).map((string) =>
+    isSilent ? { ...string, watts: 0, volts: 0, amps: 0 } : string,
+  )
+  return {
+    ...headOf(gateway, contact),
+    AC: { 0: acChannel(measurement) },
+    DC: Object.fromEntries(strings.map((string, number) => [number, dcChannelWithMax(string, slot?.channel[number])])),
+    INV: { 0: inverterChannel(measurement, strings) },
+    events: contact.events.length,
+  }
+}
+
+export const wholeInverters = (gateway: Gateway): LiveInverter[] =>
+  gateway.radio.contacts.map((contact) => wholeInverter(gateway, contact))
+
+function dcChannelWithMax(string: StringMeasurement, settings: Parameters<typeof dcChannel>[1]): Channel {
+  const channel = dcChannel(string, settings)
+  const { Irradiation: irradiation } = channel
+  return irradiation && settings ? { ...channel, Irradiation: { ...irradiation, max: settings.max_power } } : channel
+}
+
+/** Yields of the inverters that are polled by the settings, power of those polled now. */
+function totalOf(gateway: Gateway): LiveData['total'] {
+  const counted = gateway.radio.contacts.filter((contact) => slotOf(gateway, contact.serial)?.poll_enable)
+  const strings = counted.flatMap((contact) => stringsOf(contact, slotOf(gateway, contact.serial)))
+  const watts = counted
+    .filter((contact) => isPolled(gateway, contact))
+    .map((contact) => measurementOf(gateway, contact).ac.watts)
+  const hasData = counted.length > 0
+  return {
+    Power: value(sum(watts), 'W', hasData ? 1 : 0),
+    YieldDay: value(sum(strings.map(({ today }) => today)), 'Wh', 0),
+    YieldTotal: value(sum(strings.map(({ ever }) => ever)), 'kWh', hasData ? 3 : 0),
+  }
+}
+
+const messageWith = (gateway: Gateway, inverters: LiveInverter[]): LiveData => ({
+  inverters,
+  total: totalOf(gateway),
+  hints: {
+    time_sync: !isClockSet(gateway),
+    radio_problem: hasRadioProblem(gateway),
+    default_password: hasDefaultPassword(gateway),
+    pin_mapping_issue: !isConfigured(gateway, 'nrf') && !isConfigured(gateway, 'cmt'),
+  },
+})
+
+/** One inverter in full, or the head fields of all. */
+export const liveStatus: Reader<LiveData> = {
+  rule: 'read',
+  read(gateway, query) {
+    const serial = query.get('inv')
+    if (!serial)
+      return messageWith(
+        gateway,
+        gateway.radio.contacts.map((contact) => headOf(gateway, contact)),
+      )
+    const contact = contactOf(gateway, serialOf(serial))
+    return messageWith(gateway, contact ? [wholeInverter(gateway, contact)] : [])
+  },
+}
+
+/** Each push is one inverter in full, when it has new data and at the latest every ten seconds. */
+export function createPushes(gateway: Gateway): Pushes {
+  let pushed = new WeakMap<Contact, { at: number; data: number | undefined }>()
+  const push = (contact: Contact) => JSON.stringify(messageWith(gateway, [wholeInverter(gateway, contact)]))
+  const isDue = (contact: Contact) => {
+    const last = pushed.get(contact)
+    const isOverdue = !last || gateway.clock.now() - last.at > PUSH_AT_LEAST_EVERY_MS
+    return isOverdue || last.data !== contact.measurement?.at
+  }
+  return {
+    due() {
+      const contacts = gateway.radio.contacts.filter(isDue)
+      for (const contact of contacts) pushed.set(contact, { at: gateway.clock.now(), data: contact.measurement?.at })
+      return contacts.map(push)
+    },
+    sample() {
+      const [contact] = gateway.radio.contacts
+      return contact ? push(contact) : JSON.stringify(messageWith(gateway, []))
+    },
+    reset() {
+      pushed = new WeakMap()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { code, v26Code } from '../../../contract/codes'
+import { deviceLimits } from '../../../contract/deviceLimits'
+import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
+import { endsWithSlash, type Fields, hasNoSpace, insertFields, pick, replaceFields } from '../fields'
+import { flag, text, uint8 } from '../kinds'
+import type { Reader } from '../line'
+import { mqttFields as mqttFieldsOfV23, mqttState, saveMqtt } from '../v23/mqtt'
+import { accessPointName } from '../v23/network'
+import { createWriter } from '../write'
+
+const CLIENT_ID_BYTES = 64
+
+const clientId: Fields<Required<MqttConfig>>[number] = {
+  name: 'mqtt_clientid',
+  file: 'mqtt.clientid',
+  kind: text,
+  maxBytes: CLIENT_ID_BYTES,
+  code: v26Code.mqttClientId,
+}
+const cleanSession: Fields<Required<MqttConfig>>[number] = {
+  name: 'mqtt_clean_session',
+  file: 'mqtt.clean_session',
+  kind: flag,
+}
+const lwtQos: Fields<Required<MqttConfig>>[number] = {
+  name: 'mqtt_lwt_qos',
+  file: 'mqtt.lwt.qos',
+  kind: uint8,
+  bounds: { min: 0, max: 2 },
+  code: v26Code.mqttLwtQos,
+  param: 'max',
+}
+
+const withClientId = insertFields<Required<MqttConfig>, Required<MqttConfig>>(
+  replaceFields(mqttFieldsOfV23, {
+    name: 'mqtt_hass_topic',
+    file: 'mqtt.hass.topic',
+    kind: text,
+    when: (mqtt) => mqtt.mqtt_hass_enabled,
+    maxBytes: deviceLimits.mqttHassTopicBytes,
+    code: code.mqttHassTopic,
+    rules: [hasNoSpace(code.mqttHassTopicSpace), endsWithSlash(v26Code.mqttHassTopicSlash)],
+  }),
+  'mqtt_hostname',
+  clientId,
+)
+
+export const mqttFields: Fields<Required<MqttConfig>> = insertFields(
+  withClientId,
+  'mqtt_lwt_offline',
+  lwtQos,
+  cleanSession,
+)
+
+export const mqttConfig: Reader<MqttConfig> = {
+  rule: 'admin',
+  read: ({ settings }) => pick(mqttFields, settings.mqtt),
+}
+
+export const mqttStatus: Reader<MqttStatus> = {
+  rule: 'read',
+  read: (gateway) => ({
+    ...mqttState(gateway),
+    mqtt_clientid: gateway.settings.mqtt.mqtt_clientid || accessPointName,
+    mqtt_clean_session: gateway.settings.mqtt.mqtt_clean_session,
+  }),
+}
+
+/** While MQTT is off only the types are checked. */
+export const mqttWrite = createWriter({
+  fields: mqttFields,
+  isChecked: (mqtt) => mqtt.mqtt_enabled,
+  save: saveMqtt,
+})

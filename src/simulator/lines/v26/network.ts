@@ -1,0 +1,68 @@
+import { v26Code } from '../../../contract/codes'
+import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
+import { type Gateway, hasEthernet, isOnline } from '../../gateway/gateway'
+import { type Fields, pick } from '../fields'
+import { flag, text, uint32 } from '../kinds'
+import type { Reader } from '../line'
+import { networkFields as networkFieldsOfV23, networkState, saveNetwork } from '../v23/network'
+import { createWriter } from '../write'
+
+const ACCESS_POINT_MINUTES = 99_999
+const SYSLOG_HOSTNAME_BYTES = 128
+const MINUTE_MS = 60_000
+const BSSID = '3C:A6:2F:12:34:56'
+
+const hasSyslog = (network: NetworkConfig) => network.syslogenabled === true
+
+/** What stands behind the time of the access point may be left out: then it is off, the text "null" or 0. */
+export const networkFields: Fields<Required<NetworkConfig>> = [
+  ...networkFieldsOfV23,
+  {
+    name: 'aptimeout',
+    file: 'wifi.aptimeout',
+    kind: uint32,
+    bounds: { min: 0, max: ACCESS_POINT_MINUTES },
+    code: v26Code.accessPointTimeout,
+  },
+  { name: 'mdnsenabled', file: 'mdns.enabled', kind: flag, isOptional: true },
+  { name: 'syslogenabled', file: 'syslog.enabled', kind: flag, isOptional: true },
+  {
+    name: 'sysloghostname',
+    file: 'syslog.hostname',
+    kind: text,
+    isOptional: true,
+    when: hasSyslog,
+    isRequired: true,
+    maxBytes: SYSLOG_HOSTNAME_BYTES,
+    code: v26Code.syslogHostname,
+  },
+  {
+    name: 'syslogport',
+    file: 'syslog.port',
+    kind: uint32,
+    isOptional: true,
+    when: hasSyslog,
+    bounds: { min: 1, max: 65_535 },
+    code: v26Code.syslogPort,
+  },
+]
+
+/** How long the access point stays beside a connection; 0 minutes: for ever. */
+function accessPointMs({ settings }: Gateway): number {
+  return (settings.network.aptimeout || Number.POSITIVE_INFINITY) * MINUTE_MS
+}
+
+export const networkStatus: Reader<NetworkStatus> = {
+  rule: 'read',
+  read: (gateway) => ({
+    ...networkState(gateway, accessPointMs(gateway)),
+    sta_bssid: !hasEthernet(gateway) && isOnline(gateway) ? BSSID : '',
+  }),
+}
+
+export const networkConfig: Reader<NetworkConfig> = {
+  rule: 'admin',
+  read: ({ settings }) => pick(networkFields, settings.network),
+}
+
+export const networkWrite = createWriter({ fields: networkFields, save: saveNetwork })

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { code } from '../../../contract/codes'
+import { deviceLimits } from '../../../contract/deviceLimits'
+import type { NtpConfig, NtpStatus, Zones } from '../../../contract/ntp'
+import { deviceDay, isClockSet } from '../../gateway/gateway'
+import { type Fields, pick } from '../fields'
+import { double, text, uint8 } from '../kinds'
+import type { Reader } from '../line'
+import { ntpState, saveNtp } from '../v23/ntp'
+import { createWriter } from '../write'
+
+/** The zones that the page carries: v26 knows the same names. */
+const zonesFile = join(import.meta.dirname, '../../../public/zones.json')
+const zones = JSON.parse(readFileSync(zonesFile, 'utf8')) as Zones
+
+export const ntpZones: Reader<Zones> = { rule: 'read', read: () => zones }
+
+/** The rule of a zone by its name; '' for a name that is none. */
+export const zoneRule = (name: string) => (Object.hasOwn(zones, name) ? zones[name] : undefined) ?? ''
+
+/** Of the zone only the name is kept. Neither coordinates nor `sunsettype` have bounds. */
+export const ntpFields: Fields<Omit<Required<NtpConfig>, 'ntp_timezone'>> = [
+  {
+    name: 'ntp_server',
+    file: 'ntp.server',
+    kind: text,
+    isRequired: true,
+    maxBytes: deviceLimits.ntpServerBytes,
+    code: code.ntpServer,
+  },
+  {
+    name: 'ntp_timezone_descr',
+    file: 'ntp.timezone_descr',
+    kind: text,
+    isRequired: true,
+    maxBytes: deviceLimits.timezoneDescriptionBytes,
+    code: code.timezoneDescription,
+  },
+  { name: 'latitude', file: 'ntp.latitude', kind: double },
+  { name: 'longitude', file: 'ntp.longitude', kind: double },
+  { name: 'sunsettype', file: 'ntp.sunsettype', kind: uint8 },
+]
+
+export const ntpConfig: Reader<NtpConfig> = {
+  rule: 'admin',
+  read: ({ settings }) => pick(ntpFields, settings.ntp),
+}
+
+export const ntpStatus: Reader<NtpStatus> = {
+  rule: 'read',
+  read(gateway) {
+    const hasSun = deviceDay(gateway) !== undefined
+    return {
+      ...ntpState(gateway),
+      ...(!hasSun && { sun_risetime: '--', sun_settime: '--' }),
+      sun_isSunsetAvailable: hasSun || !isClockSet(gateway),
+    }
+  },
+}
+
+/** With a name that is none the old zone stays in force until the next start. */
+export const ntpWrite = createWriter({
+  fields: ntpFields,
+  save: (gateway, ntp) =>
+    saveNtp(gateway, { ...ntp, ntp_timezone: zoneRule(ntp.ntp_timezone_descr) || gateway.settings.ntp.ntp_timezone }),
+})

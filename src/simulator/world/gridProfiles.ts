@@ -1,0 +1,152 @@
+import type { GridProfile } from '../../contract/gridprofile'
+import type { Family } from './models'
+
+/** A rule set for feeding in, as the inverter holds it and as it is read. */
+interface StoredProfile {
+  bytes: readonly number[]
+  profile: Required<GridProfile>
+}
+
+/** Name, unit, value. */
+type Item = readonly [n: string, u: string, v: number]
+
+const section = (name: string, ...items: readonly Item[]) => ({ name, items: items.map(([n, u, v]) => ({ n, u, v })) })
+
+const voltageBytes = [0, 10, 8, 252, 7, 48, 0, 30, 11, 59, 0, 1, 4, 11, 0, 30, 9, 226]
+
+const voltage = section(
+  'Voltage (H/LVRT)',
+  ['Nominale Voltage (NV)', 'V', 230],
+  ['Low Voltage 1 (LV1)', 'V', 184],
+  ['LV1 Maximum Trip Time (MTT)', 's', 3],
+  ['High Voltage 1 (HV1)', 'V', 287.5],
+  ['HV1 Maximum Trip Time (MTT)', 's', 0.1],
+  ['Low Voltage 2 (LV2)', 'V', 103.5],
+  ['LV2 Maximum Trip Time (MTT)', 's', 0.3],
+  ['10mins Average High Voltage (AHV)', 'V', 253],
+)
+
+const germany: StoredProfile = {
+  bytes: [
+    3,
+    0,
+    32,
+    1,
+    ...voltageBytes,
+    16,
+    0,
+    19,
+    136,
+    18,
+    142,
+    0,
+    1,
+    20,
+    30,
+    0,
+    1,
+    32,
+    0,
+    0,
+    1,
+    48,
+    3,
+    2,
+    88,
+    9,
+    226,
+    7,
+    163,
+    19,
+    146,
+    18,
+    152,
+    64,
+    0,
+    7,
+    208,
+    0,
+    16,
+    80,
+    1,
+    0,
+    1,
+    19,
+    156,
+    1,
+    144,
+    0,
+    16,
+    1,
+    245,
+    112,
+    0,
+    0,
+    1,
+    155,
+    46,
+  ],
+  profile: {
+    name: 'DE - DE_VDE4105_2018',
+    version: '2.0.1',
+    sections: [
+      voltage,
+      section(
+        'Frequency (H/LFRT)',
+        ['Nominal Frequency', 'Hz', 50],
+        ['Low Frequency 1 (LF1)', 'Hz', 47.5],
+        ['LF1 Maximum Trip Time (MTT)', 's', 0.1],
+        ['High Frequency 1 (HF1)', 'Hz', 51.5],
+        ['HF1 Maximum Trip time (MTT)', 's', 0.1],
+      ),
+      section('Island Detection (ID)', ['ID Function Activated', 'bool', 1]),
+      section(
+        'Reconnection (RT)',
+        ['Reconnect Time (RT)', 's', 60],
+        ['Reconnect High Voltage (RHV)', 'V', 253],
+        ['Reconnect Low Voltage (RLV)', 'V', 195.5],
+        ['Reconnect High Frequency (RHF)', 'Hz', 50.1],
+        ['Reconnect Low Frequency (RLF)', 'Hz', 47.6],
+      ),
+      section(
+        'Ramp Rates (RR)',
+        ['Normal Ramp up Rate(RUR_NM)', 'Rated%/s', 20],
+        ['Soft Start Ramp up Rate (RUR_SS)', 'Rated%/s', 0.16],
+      ),
+      section(
+        'Frequency Watt (FW)',
+        ['FW Function Activated', 'bool', 1],
+        ['Start of Frequency Watt Droop (Fstart)', 'Hz', 50.2],
+        ['FW Droop Slope (Kpower_Freq)', 'Pn%/Hz', 40],
+        ['Recovery Ramp Rate (RRR)', 'Pn%/s', 0.16],
+        ['Recovery High Frequency (RVHF)', 'Hz', 50.1],
+      ),
+      section('Active Power Control (APC)', ['APC Function Activated', 'bool', 1]),
+    ],
+  },
+}
+
+/** What the firmware makes of a section that it reads too early: two more with few values and odd ones. */
+const europe: StoredProfile = {
+  bytes: [10, 0, 32, 1, ...voltageBytes, 128, 0, 0, 3, 0, 2, 0, 3, 12, 189, 0, 0, 0, 0, 0, 0, 0, 0, 5, 190],
+  profile: {
+    name: 'XX - EN 50549-1:2019',
+    version: '2.0.1',
+    sections: [
+      voltage,
+      section('Volt Watt (VW)'),
+      section(
+        'Voltage (H/LVRT)',
+        ['Nominale Voltage (NV)', 'V', 0.2],
+        ['Low Voltage 1 (LV1)', 'V', 0.3],
+        ['LV1 Maximum Trip Time (MTT)', 's', 326.1],
+        ['High Voltage 1 (HV1)', 'V', 0],
+        ['HV1 Maximum Trip Time (MTT)', 's', 0],
+        ['High Voltage 2 (HV2)', 'V', 0],
+        ['HV2 Maximum Trip Time (MTT)', 's', 0],
+      ),
+    ],
+  },
+}
+
+export const gridProfileOf = ({ radio }: Family): StoredProfile => (radio === 'nrf' ? germany : europe)
