@@ -3,7 +3,8 @@ import type { Family } from './models'
 
 /** A rule set for feeding in, as the inverter holds it and as it is read. */
 interface StoredProfile {
-  bytes: readonly number[]
+  /** In hexadecimal. */
+  bytes: string
   profile: Required<GridProfile>
 }
 
@@ -12,7 +13,8 @@ type Item = readonly [n: string, u: string, v: number]
 
 const section = (name: string, ...items: readonly Item[]) => ({ name, items: items.map(([n, u, v]) => ({ n, u, v })) })
 
-const voltageBytes = [0, 10, 8, 252, 7, 48, 0, 30, 11, 59, 0, 1, 4, 11, 0, 30, 9, 226]
+/** Its bytes in hexadecimal: number and version of a section, then two bytes for each value. */
+const VOLTAGE_BYTES = '000a08fc0730001e0b3b0001040b001e09e2'
 
 const voltage = section(
   'Voltage (H/LVRT)',
@@ -27,65 +29,9 @@ const voltage = section(
 )
 
 const germany: StoredProfile = {
-  bytes: [
-    3,
-    0,
-    32,
-    1,
-    ...voltageBytes,
-    16,
-    0,
-    19,
-    136,
-    18,
-    142,
-    0,
-    1,
-    20,
-    30,
-    0,
-    1,
-    32,
-    0,
-    0,
-    1,
-    48,
-    3,
-    2,
-    88,
-    9,
-    226,
-    7,
-    163,
-    19,
-    146,
-    18,
-    152,
-    64,
-    0,
-    7,
-    208,
-    0,
-    16,
-    80,
-    1,
-    0,
-    1,
-    19,
-    156,
-    1,
-    144,
-    0,
-    16,
-    1,
-    245,
-    112,
-    0,
-    0,
-    1,
-    155,
-    46,
-  ],
+  bytes:
+    `03002001${VOLTAGE_BYTES}10001388128e0001141e000120000001` +
+    '3003025809e207a313921298400007d0001050010001139c0190001001f5700000019b2e',
   profile: {
     name: 'DE - DE_VDE4105_2018',
     version: '2.0.1',
@@ -128,7 +74,7 @@ const germany: StoredProfile = {
 
 /** What the firmware makes of a section that it reads too early: two more with few values and odd ones. */
 const europe: StoredProfile = {
-  bytes: [10, 0, 32, 1, ...voltageBytes, 128, 0, 0, 3, 0, 2, 0, 3, 12, 189, 0, 0, 0, 0, 0, 0, 0, 0, 5, 190],
+  bytes: `0a002001${VOLTAGE_BYTES}80000003000200030cbd000000000000000005be`,
   profile: {
     name: 'XX - EN 50549-1:2019',
     version: '2.0.1',

@@ -5,7 +5,7 @@ import { serialOf } from '../../../json/serial'
 import { gridProfileOf } from '../../../world/gridProfiles'
 import type { Reader } from '../../line'
 
-const notFetched = { bytes: [], profile: { name: 'Unknown', version: '0.0.0', sections: [] } }
+const notFetched = { bytes: '', profile: { name: 'Unknown', version: '0.0.0', sections: [] } }
 
 /** Undefined for a serial the device does not know. */
 function storedProfile(gateway: Gateway, query: URLSearchParams) {
@@ -23,6 +23,6 @@ export const gridProfileBytes: Reader<GridProfileBytes> = {
   rule: 'read',
   read(gateway, query) {
     const stored = storedProfile(gateway, query)
-    return stored ? { raw: [...stored.bytes] } : {}
+    return stored ? { raw: [...Buffer.from(stored.bytes, 'hex')] } : {}
   },
 }
