@@ -1,7 +1,7 @@
 import { configFile, pinMappingFile } from '../../contract/config'
 import type { Clock } from '../world/clock'
 import type { Files } from './files'
-import { askTimeServer, type Firmware, type Gateway, type Hardware, saveSettings } from './gateway'
+import { askTimeServer, type Firmware, type Gateway, type Hardware, isConfigured, saveSettings } from './gateway'
 import { addInverter, newRadio } from './inverters'
 import { runRadio } from './radio'
 import { unsetDtuSerial } from './settings'
@@ -53,7 +53,9 @@ function boot(gateway: Gateway): void {
   gateway.updateIsStuck = false
   gateway.radio = newRadio(now)
   askTimeServer(gateway)
-  for (const { serial } of gateway.settings.inverters) addInverter(gateway, serial)
+  // Without any radio nobody is asked for, whoever is added later.
+  const hasRadio = isConfigured(gateway, 'nrf') || isConfigured(gateway, 'cmt')
+  for (const { serial } of hasRadio ? gateway.settings.inverters : []) addInverter(gateway, serial)
 }
 
 export function restart(gateway: Gateway): void {

@@ -128,6 +128,9 @@ function repeatFailed(gateway: Gateway, contact: Contact): void {
   if (contact.failedPower) finishPower(gateway, contact, contact.failedPower, true)
 }
 
+/** As exactly as an inverter keeps it. */
+const inTenths = (percent: number) => Math.round(percent * 10) / 10
+
 function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, isAnswered: boolean): void {
   contact.limitStatus = isAnswered ? 'Ok' : 'Failure'
   if (!isAnswered) {
@@ -137,14 +140,14 @@ function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, 
   delete contact.failedLimit
   contact.limitSentAt = gateway.radio.now
   const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)
-  const percent = percentOf(contact.family.model.max_power)
+  const percent = inTenths(percentOf(contact.family.model.max_power))
   takeLimit(
     unitOf(gateway, contact),
     { percent, isPersistent: command.isPersistent },
     gateway.radio.now,
     locationOf(gateway),
   )
-  if (command.isRelative || maxPower(contact) > 0) contact.limit = percentOf(maxPower(contact))
+  if (command.isRelative || maxPower(contact) > 0) contact.limit = inTenths(percentOf(maxPower(contact)))
 }
 
 function finishPower(gateway: Gateway, contact: Contact, command: PowerCommand, isAnswered: boolean): void {
