@@ -1,14 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TestDevice } from '../../testing/device'
 import { texts } from '../texts'
 import { expect, onEachFirmware, settingsOf, test } from './journey'
 import { by, key, type Tab } from './tab'
 
 const { login, live } = texts.en
 
+const BOX_OPENS_WITHIN_MS = 1000
+
 const BAR = '//header[contains(@class, "bar")]'
 
 async function enterPassword(tab: Tab, password: string) {
   await tab.fill(by.field('password'), password)
   await tab.press(key.enter)
+}
+
+const SECRETS = ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status']
+
+/** With what the browser keeps; the header keeps it from asking for a password in a box of its own. */
+function askWithWhatIsKept(urls: readonly string[]) {
+  const init: RequestInit = { credentials: 'include', headers: { 'X-Requested-With': 'XMLHttpRequest' } }
+  return Promise.all(urls.map((url) => fetch(url, init).then(({ status }) => status)))
+}
+
+/** A new tab of the same browser, closed again. */
+async function inFreshTab(tab: Tab, work: () => Promise<void>) {
+  const [old = ''] = await tab.driver.call<string[]>('GET', '/window/handles')
+  const { handle } = await tab.driver.call<{ handle: string }>('POST', '/window/new', { type: 'tab' })
+  await tab.driver.call('POST', '/window', { handle })
+  await work()
+  await tab.driver.call('DELETE', '/window')
+  await tab.driver.call('POST', '/window', { handle: old })
+}
+
+/** Firefox asks for a password in a box of its own, and the address is open only when that is answered. */
+async function typeAddress(tab: Tab, path: string) {
+  const opened = tab.open(path).catch(() => {})
+  await Promise.race([opened, pause(BOX_OPENS_WITHIN_MS)])
+  await tab.driver.call('POST', '/alert/dismiss').catch(() => {})
+  await opened
 }
 
 onEachFirmware(() => {
@@ -38,4 +68,45 @@ onEachFirmware(() => {
     expect(accepted.map(({ headers }) => headers.authorization)).toEqual([expect.stringMatching(/^Digest /)])
     expect(device.log.openSockets['/livedata']).toBe(1)
   })
+
+  for (const [screen, socket] of [
+    ['/', '/livedata'],
+    ['/info/console', '/console'],
+  ] as const) {
+    test(`after a logout on ${screen} neither page nor fresh tab nor address bar gets anything`, async ({
+      tab,
+      device,
+      complaints,
+    }) => {
+      settingsOf(device).security.allow_readonly = false
+      await tab.open('/login')
+      await tab.fill(by.field('username'), 'admin')
+      await enterPassword(tab, settingsOf(device).security.password)
+      await tab.says(live.live, '.connection')
+      await expect.poll(() => tab.text('.totals b')).not.toBe(undefined)
+      device.sockets.drop()
+      device.log.clear()
+      await tab.open(screen)
+      const isOwner = ({ path, accepted, headers }: TestDevice['log']['handshakes'][number]) =>
+        path === socket && accepted && /^Digest username="admin"/.test(headers.authorization ?? '')
+      await expect.poll(() => device.log.handshakes.some(isOwner)).toBe(true)
+
+      await tab.click(by.button(login.logout, BAR))
+      await tab.see(by.button(login.login, BAR))
+      await pause(BOX_OPENS_WITHIN_MS)
+      device.log.clear()
+      await tab.open('/')
+      await tab.see(by.field('password'))
+      await inFreshTab(tab, async () => {
+        await tab.open('/')
+        await tab.see(by.field('password'))
+        if (tab.driver.engine === 'firefox') for (const path of SECRETS) await typeAddress(tab, path)
+      })
+      expect(await tab.run(askWithWhatIsKept, SECRETS)).toEqual([401, 401, 401])
+      const answered = device.log.requests.filter(({ path, status }) => path.startsWith('/api') && status !== 401)
+      expect(answered.map(({ url }) => url)).toEqual([])
+      expect(device.log.handshakes.filter(({ accepted }) => accepted)).toEqual([])
+      expect(complaints).toEqual([])
+    })
+  }
 })
