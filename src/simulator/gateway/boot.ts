@@ -29,6 +29,8 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     accessPointSince: now,
     newestSeen: 0,
     updateIsStuck: false,
+    jsonMemory: Number.POSITIVE_INFINITY,
+    hasStored: true,
   }
   boot(gateway)
   return gateway

@@ -9,6 +9,14 @@ export interface Files {
   remove(name: string): void
 }
 
+/** Nothing can be read or written, and nobody is told. */
+export const brokenFiles: Files = {
+  names: () => [],
+  read: () => undefined,
+  write: () => undefined,
+  remove: () => undefined,
+}
+
 export type FileContents = Readonly<Record<string, string>>
 
 export function filesInMemory(contents: FileContents): Files {

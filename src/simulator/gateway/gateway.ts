@@ -4,7 +4,7 @@ import type { InverterUnit } from '../world/inverter'
 import type { Family } from '../world/models'
 import { type Location, type SunEdge, sunDay } from '../world/sun'
 import type { Radio } from './contact'
-import type { Files } from './files'
+import { brokenFiles, type Files } from './files'
 import { hasCmtPins, hasNrfPins, type Pins } from './pins'
 import { defaultPassword, type Settings } from './settings'
 import { localMidnight, parseZone, type Zone } from './timezone'
@@ -25,7 +25,8 @@ export interface Firmware {
   /** As git describes it. */
   version: string
   readConfig: (text: string) => Settings
-  writeConfig: (settings: Settings) => string
+  /** What config.json holds afterwards; empty where the memory for JSON is too short for it. */
+  writeConfig: (settings: Settings, jsonMemory: number) => string
   /** The pins of a profile, from the text of the file that lists them. */
   readPins: (mapping: string, profile: string) => Pins
   /** The type of inverter that a serial says; undefined for one that this firmware does not know. */
@@ -47,7 +48,7 @@ export interface Gateway {
   readonly clock: Clock
   readonly firmware: Firmware
   readonly hardware: Hardware
-  readonly files: Files
+  files: Files
   /** Inverters on the roof, by serial; a restart does not touch them. */
   readonly units: Map<string, InverterUnit>
   /** Takes each piece of log text. */
@@ -68,6 +69,9 @@ export interface Gateway {
   accessPointSince: number
   /** The newest data anybody was shown: a push waits for newer. */
   newestSeen: number
+  /** Bytes for JSON, where a firmware takes what there is; and whether the last settings could be stored. */
+  jsonMemory: number
+  hasStored: boolean
   /** An update that broke off half-way blocks the next one until a restart. */
   updateIsStuck: boolean
 }
@@ -77,7 +81,9 @@ const NOON_MS = 12 * 3_600_000
 
 export function saveSettings(gateway: Gateway): void {
   gateway.settings.saveCount++
-  gateway.files.write(configFile, gateway.firmware.writeConfig(gateway.settings))
+  const content = gateway.firmware.writeConfig(gateway.settings, gateway.jsonMemory)
+  gateway.files.write(configFile, content)
+  gateway.hasStored = content !== '' && gateway.files !== brokenFiles
 }
 
 export function log(gateway: Gateway, level: LogEntry['level'], module: string, text: string): void {

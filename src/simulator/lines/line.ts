@@ -6,7 +6,7 @@ import type { IsLinked } from '../json/memory'
 import type { Answer, Request, Restart } from './answer'
 import type { Uploader } from './upload'
 
-export type LineName = 'v23'
+export type LineName = 'v23' | 'v26'
 
 /**
  * A firmware line: everything in which one generation of the firmware differs from another.
@@ -79,10 +79,8 @@ export interface Writer {
   refusalByCode: (number: AnyCode) => WriteReply | undefined
 }
 
-export interface Outcome {
-  reply: WriteReply
-  restarts?: Restart | undefined
-}
+/** A reply, perhaps with a restart; or an answer that is none. */
+export type Outcome = { reply: WriteReply; restarts?: Restart | undefined } | { answer: Answer }
 
 export interface PageFile {
   /** Where the build has it. */

@@ -1,7 +1,8 @@
 import type { Line, LineName } from './line'
 import { v23 } from './v23/line'
+import { v26 } from './v26/line'
 
 /** For whoever starts a gateway; whatever answers a request is handed the line. */
-export const lines: Readonly<Record<LineName, Line>> = { v23 }
+export const lines: Readonly<Record<LineName, Line>> = { v23, v26 }
 
 export const isLine = (name: string): name is LineName => name in lines

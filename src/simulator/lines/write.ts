@@ -50,6 +50,7 @@ function outcomeOf(line: Line, writer: Writer, gateway: Gateway, data: string | 
 export function answerWrite(line: Line, writer: Writer, gateway: Gateway, data: string | undefined): Answer {
   const outcome = outcomeOf(line, writer, gateway, data)
   if ('status' in outcome) return outcome
+  if ('answer' in outcome) return outcome.answer
   const { reply: said, restarts } = outcome
   return { ...line.answerJson(said, gateway), ...(restarts && { restarts }) }
 }

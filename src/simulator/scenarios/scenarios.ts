@@ -37,7 +37,10 @@ const seedFiles = ({ name }: Line): FileContents => ({
 function changed(line: Line, config: string, changes: readonly Change[]): FileContents {
   const settings = line.readConfig(config)
   for (const change of changes) change(settings)
-  return { [configFile]: line.writeConfig(settings), [pinMappingFile]: pinMappingOf(line.name) }
+  return {
+    [configFile]: line.writeConfig(settings, Number.POSITIVE_INFINITY),
+    [pinMappingFile]: pinMappingOf(line.name),
+  }
 }
 
 /** A fresh device with some settings changed, or the seed likewise. */

@@ -15,9 +15,8 @@ function fileSystemUsed({ files }: Gateway): number {
   return blocks.reduce((total, count) => total + count, 2) * BLOCK_BYTES
 }
 
-export const systemStatus: Reader<SystemStatus> = {
-  rule: 'read',
-  read: (gateway) => ({
+export function systemState(gateway: Gateway): SystemStatus {
+  return {
     hostname: resolvedHostname(gateway),
     sdkversion: 'v4.4.4',
     cpufreq: 240,
@@ -41,5 +40,7 @@ export const systemStatus: Reader<SystemStatus> = {
     nrf_pvariant: isPlusVariant(gateway),
     cmt_configured: isConfigured(gateway, 'cmt'),
     cmt_connected: isConnected(gateway, 'cmt'),
-  }),
+  }
 }
+
+export const systemStatus: Reader<SystemStatus> = { rule: 'read', read: systemState }

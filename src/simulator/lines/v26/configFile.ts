@@ -1,0 +1,99 @@
+import { deviceLimits } from '../../../contract/deviceLimits'
+import { defaultSettings as defaultsOfV23, type Settings, type Slot } from '../../gateway/settings'
+import { cutBytes, isObject, type Json, type JsonObject, member, memberAt } from '../../json/arduinoJson'
+import { parseFile, printFile, type Section, section } from '../configFile'
+import type { Fields } from '../fields'
+import { uint32 } from '../kinds'
+import { displayFields, profileFields } from '../v23/device'
+import { dtuFields } from '../v23/dtu'
+import { channelFields, slotFields } from '../v23/inverters/inverter'
+import { mqttFields } from '../v23/mqtt'
+import { networkFields } from '../v23/network'
+import { ntpFields } from '../v23/ntp'
+import { securityFields } from '../v23/security'
+import { readLogging, storedLogging } from './logging'
+import { memoryOf, POOL_BYTES } from './memory'
+
+const CONFIG_VERSION = 0x0001_1e00
+/** Since this version frequencies are in Hz. */
+const FREQUENCY_IN_HZ_VERSION = 0x0001_1b00
+const HZ_PER_KHZ = 1000
+const NEW_TIME_SERVER = 'opendtu.pool.ntp.org'
+const OLD_TIME_SERVER = 'pool.ntp.org'
+
+/** As a device of this line starts. */
+export function defaultSettings(): Settings {
+  const settings = defaultsOfV23()
+  settings.ntp.ntp_server = NEW_TIME_SERVER
+  settings.dtu.cmt_frequency *= HZ_PER_KHZ
+  settings.mqtt.mqtt_clientid = 'OpenDTU-658188'
+  settings.logging = { default: 1, modules: {} }
+  return settings
+}
+
+const counter: Fields<Settings> = [{ name: 'saveCount', file: 'cfg.save_count', kind: uint32 }]
+
+/** config.json, in its order. */
+const sections: readonly Section<Settings>[] = [
+  section((settings) => settings, counter),
+  section((settings) => settings.network, networkFields),
+  section((settings) => settings.ntp, ntpFields),
+  section((settings) => settings.mqtt, mqttFields),
+  section((settings) => settings.dtu, dtuFields),
+  section((settings) => settings.security, securityFields),
+  section((settings) => settings, profileFields),
+  section((settings) => settings.display, displayFields),
+]
+
+const slotSection = section((slot: Slot) => slot, slotFields)
+const channelSection = section((channel: Slot['channel'][number]) => channel, channelFields)
+
+function written<S>(part: Section<S>, record: S): JsonObject {
+  const content: JsonObject = {}
+  part.write(record, content)
+  return content
+}
+
+/** Empty where the memory, which also holds the request and its answer, is too short. */
+export function writeConfig(settings: Settings, jsonMemory: number): string {
+  const content: JsonObject = { cfg: { version: CONFIG_VERSION } }
+  for (const part of sections) part.write(settings, content)
+  content.inverters = settings.inverters.map((slot) => ({
+    ...written(slotSection, slot),
+    channel: slot.channel.map((channel) => written(channelSection, channel)),
+  }))
+  content.logging = storedLogging(settings)
+  const needed = memoryOf(content, 'values') + 2 * POOL_BYTES
+  return needed > jsonMemory ? '' : printFile(content)
+}
+
+const item = (list: Json, index: number) => (Array.isArray(list) && list[index]) || null
+
+function readSlot(slot: Slot, stored: Json): void {
+  slotSection.read(slot, stored)
+  const channels = member(stored, 'channel')
+  for (const [index, channel] of slot.channel.entries()) {
+    channelSection.read(channel, item(channels, index))
+    channel.name = cutBytes(channel.name, deviceLimits.channelNameBytes)
+  }
+}
+
+/** What an older firmware has written, in today's terms. */
+function migrate(settings: Settings, version: number): void {
+  if (version < FREQUENCY_IN_HZ_VERSION) settings.dtu.cmt_frequency *= HZ_PER_KHZ
+  if (version < CONFIG_VERSION && settings.ntp.ntp_server === OLD_TIME_SERVER) {
+    settings.ntp.ntp_server = NEW_TIME_SERVER
+  }
+}
+
+export function readConfig(text: string): Settings {
+  const settings = defaultSettings()
+  const content = parseFile(text)
+  if (!isObject(content)) return settings
+  for (const part of sections) part.read(settings, content)
+  const inverters = member(content, 'inverters')
+  for (const [index, slot] of settings.inverters.entries()) readSlot(slot, item(inverters, index))
+  settings.logging = readLogging(member(content, 'logging'))
+  migrate(settings, Number(memberAt(content, 'cfg.version') ?? 0))
+  return settings
+}

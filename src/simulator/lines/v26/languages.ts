@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { Languages } from '../../../contract/languages'
+import type { Files } from '../../gateway/files'
+import type { Gateway } from '../../gateway/gateway'
+import { type Json, memberAt, parse } from '../../json/arduinoJson'
+import type { Answer, Request } from '../answer'
+import type { Reader } from '../line'
+
+const PACK = /\.lang\.json$/
+
+interface Pack {
+  file: string
+  code: string
+  name: string
+}
+
+function packs(files: Files): Pack[] {
+  return files
+    .names()
+    .filter((file) => PACK.test(file))
+    .flatMap((file) => {
+      const content: Json = parse(files.read(file)?.toString() ?? '') ?? null
+      const [code, name] = [memberAt(content, 'meta.code'), memberAt(content, 'meta.name')]
+      return typeof code === 'string' && typeof name === 'string' ? [{ file, code, name }] : []
+    })
+}
+
+export const languages: Reader<Languages> = {
+  rule: 'open',
+  read: ({ files }) => packs(files).map(({ code, name }) => ({ code, name })),
+}
+
+/** A pack as it was uploaded. */
+function answerLanguage({ files }: Gateway, { query, headers }: Request): Answer {
+  const pack = packs(files).find(({ code }) => code === query.get('code'))
+  const body = pack && files.read(pack.file)
+  if (!body) return { status: 404 }
+  const tag = `"${createHash('md5').update(body).digest('hex')}"`
+  const caching = { 'Cache-Control': 'public, must-revalidate', ETag: tag }
+  if (headers['if-none-match'] === tag) return { status: 304, headers: caching }
+  return { status: 200, type: 'application/json', headers: caching, body }
+}
+
+export const language: Reader<Record<string, unknown>> = { rule: 'open', answer: answerLanguage }

@@ -1,0 +1,72 @@
+import { v26Code } from '../../../contract/codes'
+import type { Gateway } from '../../gateway/gateway'
+import { pinsOf } from '../../gateway/pins'
+import { parse } from '../../json/arduinoJson'
+import { familyOf } from '../../world/models'
+import { jsonAnswer } from '../answer'
+import type { AnswerMemory, Line } from '../line'
+import { reply } from '../reply'
+import { createPushes } from '../v23/inverters/live'
+import { readConfig, writeConfig } from './configFile'
+import { formatLog } from './logging'
+import { memoryOf, POOL_BYTES } from './memory'
+import { page } from './page'
+import { parseExactly } from './parse'
+import { readers, uploaders, writers } from './routes'
+
+const compiledInPins = {
+  nrf24: { clk: -1, cs: -1, en: -1, irq: -1, miso: -1, mosi: -1 },
+  cmt: { clk: -1, cs: -1, fcs: -1, sdio: -1, gpio2: -1, gpio3: -1 },
+  w5500: { sclk: -1, mosi: -1, miso: -1, cs: -1, int: -1, rst: -1 },
+  eth: { enabled: false, phy_addr: 0, power: -1, mdc: 23, mdio: 18, type: 0, clk_mode: 0 },
+  display: { type: 0, data: -1, clk: -1, cs: -1, reset: -1 },
+  led: { led0: -1, led1: -1 },
+}
+
+const BYTE_ORDER_MARK = /^\ufeff/
+
+/** An answer that finds no memory becomes an error, or not even that. */
+function answerJson(value: unknown, { jsonMemory }: Gateway, { isLinked }: AnswerMemory = {}) {
+  if (jsonMemory < POOL_BYTES) return jsonAnswer(null, 500)
+  const fits = memoryOf(value, isLinked ? 'everything' : 'nothing') <= jsonMemory
+  return fits ? jsonAnswer(value) : jsonAnswer({ ...reply(v26Code.internalError), type: 'danger' }, 500)
+}
+
+/** Needed values have their exact types, memory is what there is, the live socket pushes one inverter after the other. */
+export const v26: Line = {
+  name: 'v26',
+  version: 'v26.3.30-1-gb6f0353',
+  readConfig,
+  writeConfig,
+  readPins: (mapping, profile) => pinsOf(compiledInPins, parse(mapping.replace(BYTE_ORDER_MARK, '')) ?? null, profile),
+  familyOf,
+  frequencyUnitHz: 1,
+  formatLog,
+
+  readers,
+  writers,
+  uploaders,
+  page,
+  isKnownTag: (tag, asked) => asked === tag,
+
+  answerJson,
+  parseBody(data, { unparsable }, gateway) {
+    if (gateway.jsonMemory < POOL_BYTES) return { answer: answerJson(null, gateway) }
+    const json = parseExactly(data)
+    const fits = json !== undefined && memoryOf(json, 'everything') + POOL_BYTES <= gateway.jsonMemory
+    return fits ? { json } : { refusal: unparsable }
+  },
+  isThere: (sent, isExact) => sent !== undefined && isExact(sent),
+  /** What could not be stored is no success, though it counts until the next restart. */
+  afterWrite(outcome, gateway) {
+    if (gateway.hasStored || 'answer' in outcome) return outcome
+    gateway.hasStored = true
+    return outcome.reply.type === 'success' ? { ...outcome, reply: reply(v26Code.notStored) } : outcome
+  },
+
+  createPushes,
+  sockets: {
+    realm: { '/livedata': 'live websocket', '/console': 'console websocket' },
+    rulesFollowPushes: false,
+  },
+}

@@ -1,0 +1,85 @@
+import { code } from '../../../contract/codes'
+import type { LoggingConfig } from '../../../contract/logging'
+import { type Gateway, type LogEntry, saveSettings, uptimeSeconds } from '../../gateway/gateway'
+import type { Settings } from '../../gateway/settings'
+import { asFloat, cutBytes, type Json, type JsonObject, member, memberAt, numberOr } from '../../json/arduinoJson'
+import type { Reader } from '../line'
+import { createWriter } from '../write'
+
+/** The parts of the firmware that may have a level of their own. */
+const modules = ['CORE', 'hoymiles', 'mqtt', 'network', 'webapi', 'async_ws', 'async_tcp']
+
+/** Its own level, or that the default counts. */
+const AS_DEFAULT = -1
+const SILENT = 0
+const EVERYTHING = 5
+const levels = { error: 1, warning: 2, info: 3, debug: 4 }
+
+export const loggingConfig: Reader<LoggingConfig> = {
+  rule: 'admin',
+  read: ({ settings: { logging } }) => ({
+    loglevel: {
+      default: logging.default,
+      modules: modules.map((name) => ({ name, level: logging.modules[name] ?? AS_DEFAULT })),
+    },
+  }),
+}
+
+const levelOf = (sent: Json, lowest: number) => Math.min(EVERYTHING, Math.max(lowest, Math.trunc(asFloat(sent))))
+
+function sentModules(body: Json): Record<string, number> {
+  const list = memberAt(body, 'loglevel.modules')
+  const known = (Array.isArray(list) ? list : []).filter((entry) => modules.includes(String(member(entry, 'name'))))
+  return Object.fromEntries(
+    known.map((entry) => [String(member(entry, 'name')), levelOf(member(entry, 'level'), AS_DEFAULT)]),
+  )
+}
+
+/** Replaces everything: what is not mentioned counts as the default, and a default that is not mentioned is silence. */
+export const loggingWrite = createWriter<{ loglevel?: unknown }>({
+  fields: [],
+  save(gateway, _, body) {
+    gateway.settings.logging = {
+      default: levelOf(memberAt(body, 'loglevel.default') ?? null, SILENT),
+      modules: sentModules(body),
+    }
+    saveSettings(gateway)
+    return code.saved
+  },
+})
+
+/** The file has a place for so many modules, used or not. */
+const STORED_MODULES = 16
+const unused = { level: EVERYTHING, name: '' }
+
+export function storedLogging({ logging }: Settings): JsonObject {
+  const used = Object.entries(logging.modules).map(([name, level]) => ({ level, name }))
+  const rest = Array.from({ length: Math.max(0, STORED_MODULES - used.length) }, () => unused)
+  return { default: logging.default, modules: [...used, ...rest] }
+}
+
+/** A file of an older firmware has no levels: then everything is logged but the core. */
+const migrated = { default: EVERYTHING, modules: { CORE: levels.error } }
+
+export function readLogging(stored: Json): Settings['logging'] {
+  const list = member(stored, 'modules')
+  if (!Array.isArray(list)) return migrated
+  const known = list.filter((entry) => modules.includes(String(member(entry, 'name'))))
+  return {
+    default: numberOr(member(stored, 'default'), levels.error),
+    modules: Object.fromEntries(
+      known.map((entry) => [String(member(entry, 'name')), numberOr(member(entry, 'level'), AS_DEFAULT)]),
+    ),
+  }
+}
+
+const LONGEST_LINE_BYTES = 255
+
+/** As the chip's own software writes it: `I (12345) hoymiles: text`. */
+export function formatLog({ level, module, text }: LogEntry, gateway: Gateway): string {
+  const { logging } = gateway.settings
+  const own = logging.modules[module] ?? AS_DEFAULT
+  if (levels[level] > (own === AS_DEFAULT ? logging.default : own)) return ''
+  const line = `${level.slice(0, 1).toUpperCase()} (${uptimeSeconds(gateway) * 1000}) ${module}: ${text}`
+  return `${cutBytes(line, LONGEST_LINE_BYTES - 1)}\n`
+}

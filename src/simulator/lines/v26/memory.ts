@@ -1,0 +1,39 @@
+import { byteLength, isObject, type Json } from '../../json/arduinoJson'
+
+/** This line's JSON library takes memory in pools of so many slots, and copies the texts that may change. */
+const SLOTS_PER_POOL = 128
+const SLOT_BYTES = 8
+const TEXT_OVERHEAD_BYTES = 5
+
+/** What an answer takes that is being built. */
+export const POOL_BYTES = SLOTS_PER_POOL * SLOT_BYTES
+
+/** A member of an object takes two slots, an item of an array one. */
+function slotsOf(value: Json): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + 1 + slotsOf(item), 0)
+  if (!isObject(value)) return 0
+  return Object.values(value).reduce<number>((sum, item) => sum + 2 + slotsOf(item), 0)
+}
+
+function collectTexts(value: Json, texts: Set<string>, withKeys: boolean): void {
+  if (typeof value === 'string') texts.add(value)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) {
+    if (withKeys && !Array.isArray(value)) texts.add(key)
+    collectTexts(item, texts, withKeys)
+  }
+}
+
+function textBytes(value: Json, withKeys: boolean): number {
+  const texts = new Set<string>()
+  collectTexts(value, texts, withKeys)
+  return [...texts].reduce((sum, text) => sum + byteLength(text) + TEXT_OVERHEAD_BYTES, 0)
+}
+
+const poolBytes = (value: Json) => Math.max(1, Math.ceil(slotsOf(value) / SLOTS_PER_POOL)) * POOL_BYTES
+
+/** `copies`: which texts are copied into the memory instead of pointed at. */
+export function memoryOf(value: unknown, copies: 'nothing' | 'values' | 'everything'): number {
+  const json = value as Json
+  return poolBytes(json) + (copies === 'nothing' ? 0 : textBytes(json, copies === 'everything'))
+}

@@ -1,0 +1,13 @@
+import type { Line, PageFile } from '../line'
+
+const index: PageFile = { file: 'index.html.gz', type: 'text/html', isGzip: true, tag: 'hash' }
+
+/** Every file has a tag; the time zones are no file any more. */
+export const page: Line['page'] = {
+  '/': index,
+  '/index.html': index,
+  '/js/app.js': { file: 'js/app.js.gz', type: 'text/javascript', isGzip: true, tag: 'hash' },
+  '/favicon.ico': { file: 'favicon.ico', type: 'image/x-icon', isGzip: false, tag: 'hash' },
+  '/favicon.png': { file: 'favicon.png', type: 'image/png', isGzip: false, tag: 'hash' },
+  '/site.webmanifest': { file: 'site.webmanifest', type: 'application/json', isGzip: false, tag: 'hash' },
+}

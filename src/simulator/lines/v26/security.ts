@@ -1,0 +1,15 @@
+import type { SecurityConfig } from '../../../contract/security'
+import type { Gateway } from '../../gateway/gateway'
+import { saveSecurity, securityFields } from '../v23/security'
+import { createWriter } from '../write'
+
+export const securityWrite = createWriter<SecurityConfig>({
+  fields: securityFields,
+  isComplete: (has) => has('password') || !has('allow_readonly'),
+  /** Without guests everybody who listens has to log in anew. */
+  save(gateway: Gateway, security) {
+    const saved = saveSecurity(gateway, security)
+    if (!security.allow_readonly) gateway.closeSockets()
+    return saved
+  },
+})

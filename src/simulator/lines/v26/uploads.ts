@@ -1,0 +1,48 @@
+import { deviceLimits } from '../../../contract/deviceLimits'
+import { IMAGE_MAGIC } from '../../../contract/firmware'
+import type { Uploader } from '../upload'
+import { uploadDone } from '../v23/files'
+
+/** Whatever goes wrong meanwhile, only the last word reaches the client; without a name nothing is stored. */
+export const fileUpload: Uploader = ({ files }, { query }) => {
+  const name = query.get('file')
+  const pieces: Buffer[] = []
+  const store = () => {
+    if (name && pieces.length > 0) files.write(name, Buffer.concat(pieces))
+  }
+  return {
+    piece(bytes) {
+      pieces.push(bytes)
+      return undefined
+    },
+    fileEnd: () => undefined,
+    done() {
+      store()
+      return uploadDone()
+    },
+    broken: store,
+  }
+}
+
+const MD5_LENGTH = 32
+
+/** A wrong MD5 flashes nothing and is a success all the same; only what is no image, or is too large, fails. */
+export const firmwareUpdate: Uploader = () => {
+  let size = 0
+  let hasFailed = false
+  let isIgnored = false
+  return {
+    piece(bytes, fields) {
+      if (size === 0) {
+        isIgnored = fields.get('MD5')?.length !== MD5_LENGTH
+        hasFailed = !isIgnored && bytes[0] !== IMAGE_MAGIC
+      }
+      size += bytes.length
+      if (!isIgnored && size > deviceLimits.firmwareBytes) hasFailed = true
+      return undefined
+    },
+    fileEnd: () => undefined,
+    done: () => (hasFailed ? { ...uploadDone(), status: 500, body: 'FAIL' } : uploadDone()),
+    broken: () => undefined,
+  }
+}

@@ -1,0 +1,100 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startDevice, type TestDevice } from '../../testing/device'
+import { brokenFiles, type Files } from '../gateway/files'
+import type { ScenarioName } from '../scenarios/scenarios'
+import type { Rules } from './compare'
+import type { Recording } from './recording'
+import { differencesOf, readRecordings } from './run'
+
+/** `RECORDS=170-226` says what differs among these only, and stops there. */
+const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
+
+const recordings = readRecordings('v26.json')
+const pinMapping = readFileSync(new URL('../scenarios/seed/v26/pin_mapping.json', import.meta.url))
+
+/** The starts, and the first and last record of each. */
+const starts: [ScenarioName, number, number][] = [
+  ['seed', 0, 952],
+  ['ten-hm1500', 953, 958],
+  ['no-clock-no-plus', 959, 966],
+  ['no-radios', 967, 972],
+  ['seed', 973, 1044],
+]
+
+const rules: Rules = {
+  exact: [
+    '/api/device/config',
+    '/api/dtu/config',
+    '/api/file/get',
+    '/api/file/list',
+    '/api/i18n/languages',
+    '/api/inverter/list',
+    '/api/limit/status',
+    '/api/logging/config',
+    '/api/mqtt/config',
+    '/api/mqtt/status',
+    '/api/network/config',
+    '/api/network/status',
+    '/api/ntp/config',
+    '/api/power/status',
+    '/api/security/authenticate',
+    '/api/security/config',
+    '/api/system/status',
+  ],
+  volatile: [
+    'limit_relative',
+    'max_power',
+    'sta_rssi',
+    'heap_used',
+    'heap_max_block',
+    'heap_min_free',
+    'stack_watermark',
+    'cputemp',
+    'uptime',
+    'cfgsavecount',
+    'save_count',
+    'resetreason_1',
+    'time_sync',
+  ],
+  always: ['u', 'd', 'max', 'serial', 'name', 'order', 'radio_problem', 'default_password', 'pin_mapping_issue'],
+}
+
+/** The time server, an answer over the air, the minutes after a restart. */
+function secondsBefore({ n, case: name }: Recording): number {
+  const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]
+  return n === 4 || n === 953 || n === 960 ? 24 : Number(settled ?? 0.3)
+}
+
+describe('the recordings of v26.3.30', () => {
+  let device: TestDevice
+  afterEach(() => device?.close())
+
+  it.runIf(process.env.RECORDS).each(starts)(
+    'replay from the start "%s", %i to %i',
+    async (scenario, first, last) => {
+      if (last < from || first > to) return
+      device = await startDevice({ scenario, firmware: 'v26', settleMs: 0 })
+      const { gateway } = device
+      const files: Files = gateway.files
+      const records = recordings.filter(({ n }) => n >= first && n <= Math.min(last, to))
+      const found = await differencesOf({
+        device,
+        records,
+        rules,
+        pinMapping,
+        configPath: '/api/file/get',
+        judged: {},
+        secondsBefore,
+        prepare({ state }) {
+          gateway.files = state?.storage === 'broken' ? brokenFiles : files
+          gateway.jsonMemory = state?.json_memory ?? Number.POSITIVE_INFINITY
+        },
+      })
+      const asked = Object.entries(found).filter(([n]) => Number(n) >= from)
+      expect(Object.fromEntries(asked)).toEqual({})
+    },
+    60_000,
+  )
+})
