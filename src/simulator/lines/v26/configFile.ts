@@ -4,15 +4,16 @@ import { cutBytes, isObject, type Json, type JsonObject, member, memberAt } from
 import { parseFile, printFile, type Section, section } from '../configFile'
 import type { Fields } from '../fields'
 import { uint32 } from '../kinds'
-import { displayFields, profileFields } from '../v23/device'
-import { dtuFields } from '../v23/dtu'
-import { channelFields, slotFields } from '../v23/inverters/inverter'
-import { mqttFields } from '../v23/mqtt'
-import { networkFields } from '../v23/network'
-import { ntpFields } from '../v23/ntp'
+import { profileFields } from '../v23/device'
 import { securityFields } from '../v23/security'
+import { displayFields, ledFields } from './device'
+import { dtuFields } from './dtu'
+import { channelFields, slotFields } from './inverters/inverter'
 import { readLogging, storedLogging } from './logging'
 import { memoryOf, POOL_BYTES } from './memory'
+import { mqttFields } from './mqtt'
+import { networkFields } from './network'
+import { ntpFields, zoneRule } from './ntp'
 
 const CONFIG_VERSION = 0x0001_1e00
 /** Since this version frequencies are in Hz. */
@@ -24,7 +25,7 @@ const OLD_TIME_SERVER = 'pool.ntp.org'
 /** As a device of this line starts. */
 export function defaultSettings(): Settings {
   const settings = defaultsOfV23()
-  settings.ntp.ntp_server = NEW_TIME_SERVER
+  Object.assign(settings.ntp, { ntp_server: NEW_TIME_SERVER, latitude: 51.1657, longitude: 10.4515 })
   settings.dtu.cmt_frequency *= HZ_PER_KHZ
   settings.mqtt.mqtt_clientid = 'OpenDTU-658188'
   settings.logging = { default: 1, modules: {} }
@@ -43,6 +44,7 @@ const sections: readonly Section<Settings>[] = [
   section((settings) => settings.security, securityFields),
   section((settings) => settings, profileFields),
   section((settings) => settings.display, displayFields),
+  section((settings) => settings.leds, ledFields),
 ]
 
 const slotSection = section((slot: Slot) => slot, slotFields)
@@ -78,8 +80,15 @@ function readSlot(slot: Slot, stored: Json): void {
   }
 }
 
+/** Older firmware wrote more digits than a float has. */
+const withoutNoise = (degrees: number) => Number(degrees.toPrecision(7))
+
 /** What an older firmware has written, in today's terms. */
 function migrate(settings: Settings, version: number): void {
+  if (version < CONFIG_VERSION) {
+    settings.ntp.latitude = withoutNoise(settings.ntp.latitude)
+    settings.ntp.longitude = withoutNoise(settings.ntp.longitude)
+  }
   if (version < FREQUENCY_IN_HZ_VERSION) settings.dtu.cmt_frequency *= HZ_PER_KHZ
   if (version < CONFIG_VERSION && settings.ntp.ntp_server === OLD_TIME_SERVER) {
     settings.ntp.ntp_server = NEW_TIME_SERVER
@@ -94,6 +103,7 @@ export function readConfig(text: string): Settings {
   const inverters = member(content, 'inverters')
   for (const [index, slot] of settings.inverters.entries()) readSlot(slot, item(inverters, index))
   settings.logging = readLogging(member(content, 'logging'))
+  settings.ntp.ntp_timezone = zoneRule(settings.ntp.ntp_timezone_descr)
   migrate(settings, Number(memberAt(content, 'cfg.version') ?? 0))
   return settings
 }

@@ -14,7 +14,7 @@ import { createWriter } from '../write'
 const zonesFile = join(import.meta.dirname, '../../../public/zones.json')
 const zones = JSON.parse(readFileSync(zonesFile, 'utf8')) as Zones
 
-export const ntpZones: Reader<Zones> = { rule: 'read', read: () => zones }
+export const ntpZones: Reader<Zones> = { rule: 'read', isLinked: () => false, read: () => zones }
 
 /** The rule of a zone by its name; '' for a name that is none. */
 export const zoneRule = (name: string) => (Object.hasOwn(zones, name) ? zones[name] : undefined) ?? ''

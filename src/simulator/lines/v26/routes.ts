@@ -8,26 +8,36 @@ import type {
   V26Reports,
   V26Uploads,
 } from '../../../contract/api'
-import type { GridProfile, GridProfileBytes } from '../../../contract/gridprofile'
 import type { Reader, Writer } from '../line'
 import type { Uploader } from '../upload'
-import { deviceConfig, deviceWrite } from '../v23/device'
-import { dtuConfig, dtuWrite } from '../v23/dtu'
-import { devInfo } from '../v23/inverters/devinfo'
-import { eventLog } from '../v23/inverters/events'
-import { inverterAdd, inverterDel, inverterEdit, inverterList } from '../v23/inverters/inverter'
-import { limitStatus, limitWrite } from '../v23/inverters/limit'
-import { liveStatus } from '../v23/inverters/live'
-import { powerStatus, powerWrite } from '../v23/inverters/power'
+import { limitStatus } from '../v23/inverters/limit'
+import { powerStatus } from '../v23/inverters/power'
 import { rebootWrite } from '../v23/maintenance'
-import { mqttConfig, mqttStatus, mqttWrite } from '../v23/mqtt'
-import { networkConfig, networkStatus, networkWrite } from '../v23/network'
-import { ntpConfig, ntpStatus, ntpTime, ntpTimeWrite, ntpWrite } from '../v23/ntp'
-import { metrics } from '../v23/prometheus'
+import { ntpTime, ntpTimeWrite } from '../v23/ntp'
 import { authenticate, securityConfig } from '../v23/security'
+import { deviceConfig, deviceWrite } from './device'
+import { dtuConfig, dtuWrite } from './dtu'
 import { fileDelete, fileDeleteAll, fileGet, fileList } from './files'
+import { devInfo } from './inverters/devinfo'
+import { eventLog } from './inverters/events'
+import { gridProfile, gridProfileBytes } from './inverters/gridprofile'
+import {
+  inverterAdd,
+  inverterDel,
+  inverterEdit,
+  inverterList,
+  inverterOrder,
+  statisticsReset,
+} from './inverters/inverter'
+import { limitWrite } from './inverters/limit'
+import { liveStatus } from './inverters/live'
+import { powerWrite } from './inverters/power'
 import { language, languages } from './languages'
 import { loggingConfig, loggingWrite } from './logging'
+import { mqttConfig, mqttStatus, mqttWrite } from './mqtt'
+import { networkConfig, networkStatus, networkWrite } from './network'
+import { ntpConfig, ntpStatus, ntpWrite, ntpZones } from './ntp'
+import { prometheus } from './prometheus'
 import { securityWrite } from './security'
 import { systemStatus } from './system'
 import { fileUpload, firmwareUpdate } from './uploads'
@@ -35,11 +45,6 @@ import { fileUpload, firmwareUpdate } from './uploads'
 /** What v23 has and this line has not. */
 type Gone = '/api/config/list' | '/api/config/get' | '/api/config/delete' | '/api/config/upload' | '/zones.json'
 type Records = Omit<Configs & V26Configs & Reports & V26Reports, Gone>
-
-/** Until the subjects are here. */
-const todo: Reader<never> = { rule: 'read', answer: () => ({ status: 404 }) }
-const gridProfile: Reader<GridProfile> = todo
-const gridProfileBytes: Reader<GridProfileBytes> = todo
 
 /** Everything the contract lists has to be here, or this does not compile. */
 const reports: { [Path in keyof Records]: Reader<Records[Path]> } = {
@@ -54,7 +59,7 @@ const reports: { [Path in keyof Records]: Reader<Records[Path]> } = {
   '/api/i18n/language': language,
   '/api/i18n/languages': languages,
   '/api/inverter/list': inverterList,
-  '/api/inverter/stats_reset': todo,
+  '/api/inverter/stats_reset': statisticsReset,
   '/api/limit/status': limitStatus,
   '/api/livedata/status': liveStatus,
   '/api/logging/config': loggingConfig,
@@ -65,14 +70,12 @@ const reports: { [Path in keyof Records]: Reader<Records[Path]> } = {
   '/api/ntp/config': ntpConfig,
   '/api/ntp/status': ntpStatus,
   '/api/ntp/time': ntpTime,
-  '/api/ntp/zones': todo,
+  '/api/ntp/zones': ntpZones,
   '/api/power/status': powerStatus,
   '/api/security/authenticate': authenticate,
   '/api/security/config': securityConfig,
   '/api/system/status': systemStatus,
 }
-
-const prometheus: Reader<string> = { rule: 'read', answer: metrics }
 
 export const readers: Readonly<Record<string, Reader<unknown>>> = { ...reports, '/api/prometheus/metrics': prometheus }
 
@@ -84,7 +87,7 @@ export const writers: { [Path in keyof Omit<Configs & V26Configs & Commands & V2
   '/api/inverter/add': inverterAdd,
   '/api/inverter/del': inverterDel,
   '/api/inverter/edit': inverterEdit,
-  '/api/inverter/order': rebootWrite, // until it is here
+  '/api/inverter/order': inverterOrder,
   '/api/limit/config': limitWrite,
   '/api/logging/config': loggingWrite,
   '/api/maintenance/reboot': rebootWrite,
