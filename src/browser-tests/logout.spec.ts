@@ -4,7 +4,7 @@ import { expect, test } from './journey'
 
 const SECRETS = ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status']
 
-const isLive = (page: Page) => expect(page.locator('.link')).toHaveText('Live')
+const isLive = (page: Page) => expect(page.locator('.connection')).toHaveText('Live')
 
 async function logInByHand(page: Page) {
   await page.goto('/login')
