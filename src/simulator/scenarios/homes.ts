@@ -95,6 +95,26 @@ export const tenHmt = home(
   })),
 )
 
+/** More strings than the list of v23 has room for: its last inverters come without some of them, or not at all. */
+export const fullHouse = home(
+  [
+    ['116181800101', 4],
+    ['116181800202', 4],
+    ['112181800303', 1],
+    ['138200400404', 6],
+    ['138200400505', 6],
+    ['138200400606', 6],
+    ['138200400707', 6],
+    ['114181800808', 2],
+    ['138200400909', 6],
+    ['116181801010', 4],
+  ].map(([serial, strings], index) => ({
+    serial: String(serial),
+    name: `Roof ${index + 1}`,
+    strings: Array.from({ length: Number(strings) }, (_, string) => [`Row ${index + 1}.${string + 1}`, 400] as const),
+  })),
+)
+
 /** Ten HM-1500 instead of the inverters that are there, as in the recordings. */
 export function tenHm1500(settings: Settings): void {
   settings.inverters = defaultSettings().inverters

@@ -5,7 +5,7 @@ import type { FileContents } from '../gateway/files'
 import { fullHardware, type Hardware } from '../gateway/gateway'
 import { defaultPassword } from '../gateway/settings'
 import type { Line, LineName } from '../lines/line'
-import { type Change, demo, noInverters, oneInverter, tenHm1500, tenHmt, unreachable } from './homes'
+import { type Change, demo, fullHouse, noInverters, oneInverter, tenHm1500, tenHmt, unreachable } from './homes'
 
 /** Where a simulated gateway starts: its files, what is soldered on, and the time of day around it. */
 export interface Scenario {
@@ -81,6 +81,7 @@ export const scenarios = {
   seed: scenario('the start of the recordings: four inverters, default password'),
   'one-inverter': scenario('a single inverter', { filesOf: fresh(oneInverter) }),
   'ten-inverters': scenario('ten inverters of six strings each', { filesOf: fresh(tenHmt) }),
+  'full-house': scenario('ten inverters whose list v23 cuts off', { filesOf: fresh(fullHouse) }),
   'ten-hm1500': scenario('further start of the recordings: ten HM-1500 with long names', {
     filesOf: seedWith(tenHm1500),
   }),

@@ -1,21 +1,36 @@
-import { type NewInverter, newInverterForm } from '../../../../contract/inverter'
+import { type Inverter, type NewInverter, newInverterForm } from '../../../../contract/inverter'
 import { command } from '../../../device/api'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { digitsOnly } from './digitsOnly'
+import { asNew, isWhole, loadInverters } from './inverterList'
+import { isSameSerial } from './inverters'
 
 const PATH = '/api/inverter/add'
 
 const blank: NewInverter = { serial: '', name: '' }
 
 interface Props {
+  known: readonly Inverter[]
   isTaken: (serial: string) => boolean
   reload: () => void
 }
 
-export function AddInverter({ isTaken, reload }: Props) {
+/** v23 gives a new inverter the switches and strings of a deleted one. */
+async function resetInherited(serial: string, known: readonly Inverter[]): Promise<boolean> {
+  const { inverters } = await loadInverters()
+  const added = inverters.find(
+    (other) => isSameSerial(other.serial, serial) && !known.some(({ id }) => id === other.id),
+  )
+  if (!added || !isWhole(added)) return false
+  const wanted = asNew(added)
+  if (JSON.stringify(wanted) === JSON.stringify(added)) return true
+  return (await command('/api/inverter/edit', wanted)).type === 'success'
+}
+
+export function AddInverter({ known, isTaken, reload }: Props) {
   const form = newInverterForm(isTaken)
   const state = useForm({
     id: PATH,
@@ -25,8 +40,10 @@ export function AddInverter({ isTaken, reload }: Props) {
     explain: digitsOnly,
     async send(inverter) {
       const reply = await command(PATH, inverter)
-      if (reply.type === 'success') reload()
-      return reply
+      if (reply.type !== 'success') return reply
+      const isReset = await resetInherited(inverter.serial, known).catch(() => false)
+      reload()
+      return isReset ? reply : { type: 'success', message: t('inverterList.inherited') }
     },
   })
   return (

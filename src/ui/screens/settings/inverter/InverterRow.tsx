@@ -2,6 +2,7 @@ import type { Inverter } from '../../../../contract/inverter'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../parts/Badge'
+import { isWhole } from './inverterList'
 
 interface Props {
   inverter: Inverter
@@ -16,16 +17,19 @@ export function InverterRow({ inverter, edit, remove }: Props) {
     <li>
       <div>
         <h2>{name || '–'}</h2>
-        <p>{`${serial} · ${plainText(inverter.type)}`}</p>
+        <p>{[serial, plainText(inverter.type)].filter(Boolean).join(' · ')}</p>
         <p>
           <Direction of="receive" isOn={poll_enable} isOnAtNight={poll_enable_night} />
           <Direction of="send" isOn={command_enable} isOnAtNight={command_enable_night} />
         </p>
+        {!isWhole(inverter) && <p>{t('inverterList.incomplete')}</p>}
       </div>
       <div class="actions">
-        <button type="button" class="outline" aria-label={`${t('inverterList.edit')} ${name}`} onClick={edit}>
-          {t('inverterList.edit')}
-        </button>
+        {isWhole(inverter) && (
+          <button type="button" class="outline" aria-label={`${t('inverterList.edit')} ${name}`} onClick={edit}>
+            {t('inverterList.edit')}
+          </button>
+        )}
         <button
           type="button"
           class="outline danger"

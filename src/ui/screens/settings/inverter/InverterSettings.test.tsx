@@ -19,6 +19,12 @@ async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
+/** What the device answers to somebody else. */
+async function answerOf(device: TestDevice, path: string) {
+  const answer = await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })
+  return answer.json()
+}
+
 const rows = () => screen.queryAllByRole('listitem')
 const dialog = async () => within(await screen.findByRole('dialog'))
 
@@ -94,6 +100,58 @@ describe('the list', () => {
   })
 })
 
+describe('a list that the device cuts off', () => {
+  it('is completed from config.json: a new name costs no string its settings', async () => {
+    const { device, settings, user } = await open({ scenario: 'full-house' })
+    const listed = (await answerOf(device, LIST)).inverter
+    expect(listed).toHaveLength(9)
+    expect(listed[8].channel.length).toBeLessThan(6)
+    expect(rows()).toHaveLength(10)
+    const before = structuredClone(settings.inverters)
+    for (const name of ['Roof 9', 'Roof 10']) {
+      const form = await edit(user, name)
+      await put(user, ownName(form), `${name}, changed`)
+      await user.click(form.getByRole('button', { name: 'Save' }))
+      await closed()
+    }
+    const names = before.map(({ name }) => (/ (9|10)$/.test(name) ? `${name}, changed` : name))
+    expect(settings.inverters).toEqual(before.map((slot, at) => ({ ...slot, name: names[at] })))
+  })
+
+  it('is not asked for again where it cannot be cut off', async () => {
+    const { device } = await open()
+    expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/config/get')
+  })
+
+  const left = { name: 'Left', max_power: 440, yield_total_offset: 0 }
+  it.each([
+    ['fewer strings than its type', [left]],
+    ['a string without its offset', [left, { name: 'Right', max_power: 440 }]],
+    ['a string without its name', [left, { ...left, name: null }]],
+    ['no strings', null],
+  ])('leaves an inverter with %s alone where nothing completes it', async (_, channel) => {
+    const { device } = await open({
+      prepare: ({ faults }) => {
+        faults.add({ path: '/api/config/get', status: 404 })
+        faults.add({ path: LIST, change: { 'inverter.1.channel': channel } })
+      },
+    })
+    expect(screen.getByText(/sent only part of its settings/).closest('li')?.textContent).toContain('Garage')
+    expect(screen.queryByRole('button', { name: 'Edit Garage' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Edit Balcony' })).toBeDefined()
+    expect(written(device, EDIT)).toEqual([])
+  })
+
+  it('says so where config.json does not help', async () => {
+    await open({
+      scenario: 'full-house',
+      prepare: ({ faults }) => faults.add({ path: '/api/config/get', status: 404 }),
+    })
+    expect(screen.getByText(/More inverters may be stored/)).toBeDefined()
+    expect(screen.getAllByText(/sent only part of its settings/)).toHaveLength(1)
+  })
+})
+
 describe('a new inverter', () => {
   it('is sent with its serial as text, shown in the list, and the form is empty again', async () => {
     const { device, user } = await open()
@@ -149,6 +207,48 @@ describe('a new inverter', () => {
     await add(user, '1', 'x')
     await waitFor(() => expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true'))
     expect(document.getElementById('name-error')?.textContent).toBe('Name must be 1 to 31 characters')
+  })
+})
+
+describe('an inverter in the place of a deleted one', () => {
+  const inherited = {
+    poll_enable: false,
+    command_enable_night: false,
+    channel: Array.from({ length: 6 }, () => ({ name: 'Old', max_power: 65_535, yield_total_offset: 1_000_000 })),
+  }
+  const free = (device: TestDevice) => Object.assign(slotOf(device), inherited)
+  const slotOf = ({ gateway }: TestDevice) => gateway.settings.inverters[4] as object
+
+  it('starts with the settings of a new one', async () => {
+    const { device, user } = await open({ prepare: free })
+    await add(user, '114180001111', 'Shed')
+    expect(await screen.findByText('Inverter created')).toBeDefined()
+    const blank = { name: '', max_power: 0, yield_total_offset: 0 }
+    expect(slotOf(device)).toMatchObject({
+      serial: '114180001111',
+      name: 'Shed',
+      poll_enable: true,
+      poll_enable_night: true,
+      command_enable: true,
+      command_enable_night: true,
+      channel: [blank, blank, {}, {}, {}, {}],
+    })
+  })
+
+  it('is written once where the device gave it none', async () => {
+    const { device, user } = await open()
+    await add(user, '114180001111', 'Shed')
+    await screen.findByText('Inverter created')
+    expect(written(device, EDIT)).toEqual([])
+  })
+
+  it.each([{ drop: true }, { code: 4005 } as const])('is told of where that fails: %j', async (fault) => {
+    const { device, user } = await open({ prepare: free })
+    device.faults.add({ path: EDIT, ...fault })
+    await add(user, '114180001111', 'Shed')
+    expect(await screen.findByText(/perhaps with the settings of a deleted inverter/)).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Edit Shed' })).toBeDefined()
+    expect(screen.getByLabelText('Serial number')).toHaveProperty('value', '')
   })
 })
 

@@ -3,7 +3,7 @@ import type { WriteReply } from '../../../../contract/codes'
 import type { Inverter } from '../../../../contract/inverter'
 import { command } from '../../../device/api'
 import { useAction } from '../../../hooks/useAction'
-import { useLoaded } from '../../../hooks/useLoaded'
+import { useLoad } from '../../../hooks/useLoaded'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { Confirm } from '../../../parts/Confirm'
@@ -13,20 +13,19 @@ import { Screen } from '../../../parts/Screen'
 import { AddInverter } from './AddInverter'
 import { InverterDialog } from './InverterDialog'
 import { InverterRow } from './InverterRow'
-import { isSameSerial, sortedInverters } from './inverters'
+import { type InverterList, loadInverters } from './inverterList'
+import { isSameSerial } from './inverters'
 
 export function InverterSettings() {
-  const loaded = useLoaded('/api/inverter/list')
+  const loaded = useLoad(loadInverters)
   return (
     <Screen title={t('inverter.title')}>
-      <LoadedView loaded={loaded}>
-        {(answer) => <Inverters inverters={sortedInverters(answer)} reload={loaded.reload} />}
-      </LoadedView>
+      <LoadedView loaded={loaded}>{(list) => <Inverters {...list} reload={loaded.reload} />}</LoadedView>
     </Screen>
   )
 }
 
-function Inverters({ inverters, reload }: { inverters: readonly Inverter[]; reload: () => void }) {
+function Inverters({ inverters, mayLack, reload }: InverterList & { reload: () => void }) {
   const [edited, edit] = useState<Inverter>()
   const [doomed, doom] = useState<Inverter>()
   const { outcome, run } = useAction()
@@ -53,8 +52,9 @@ function Inverters({ inverters, reload }: { inverters: readonly Inverter[]; relo
           />
         ))}
       </ul>
+      {mayLack && <p class="notice">{t('inverterList.mayLack')}</p>}
       <Notice outcome={outcome} />
-      <AddInverter isTaken={isTaken} reload={reload} />
+      <AddInverter known={inverters} isTaken={isTaken} reload={reload} />
       {edited && (
         <InverterDialog
           inverter={edited}

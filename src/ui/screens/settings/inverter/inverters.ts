@@ -24,10 +24,13 @@ export function hasLetters(serial: string): boolean {
 export function sortedInverters(answer: unknown): Inverter[] {
   const list: unknown = isRecord(answer) ? answer.inverter : []
   if (!Array.isArray(list)) return []
-  return list
-    .filter(isRecord)
-    .map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as Inverter)
-    .sort((one, other) => inFull(one.serial).localeCompare(inFull(other.serial)))
+  return bySerial(
+    list.filter(isRecord).map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as Inverter),
+  )
+}
+
+export function bySerial(inverters: Inverter[]): Inverter[] {
+  return inverters.sort((one, other) => inFull(one.serial).localeCompare(inFull(other.serial)))
 }
 
 function stringsOf({ channel }: Inverter): Raw[] {

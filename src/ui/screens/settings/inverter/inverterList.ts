@@ -1,0 +1,72 @@
+import { configFile } from '../../../../contract/config'
+import type { Inverter } from '../../../../contract/inverter'
+import { get } from '../../../device/api'
+import { readFileText } from '../../../device/files'
+import { isRecord, parseJson } from '../../../lib/json'
+import { bySerial, sortedInverters } from './inverters'
+
+/** v23 builds the list in 4,096 bytes and silently leaves out what does not fit: never of six inverters or less. */
+const SURELY_LISTED = 6
+const STRINGS_MAX = 6
+
+/** By the third of a serial's twelve digits. */
+const stringsBySerial: Readonly<Record<string, number>> = { 2: 1, 4: 2, 6: 4 }
+
+const stringsOf = (serial: string) => stringsBySerial[serial.at(-10) ?? ''] ?? STRINGS_MAX
+
+/** Sent back with strings missing, an inverter would lose their settings. */
+export function isWhole({ serial, name, channel, order }: Inverter): boolean {
+  return (
+    typeof name === 'string' &&
+    Array.isArray(channel) &&
+    // Only v26 has an order, and it cuts nothing off. It also knows types of other numbers of strings.
+    channel.length >= (order === undefined ? stringsOf(serial) : 1) &&
+    channel.every((string) => isRecord(string) && typeof string.name === 'string' && 'yield_total_offset' in string)
+  )
+}
+
+/** Inverters as config.json has them, which always has ten slots of six strings. */
+function storedInverters(config: unknown): Inverter[] {
+  const slots: unknown = isRecord(config) ? config.inverters : []
+  if (!Array.isArray(slots)) return []
+  return slots.flatMap((slot, id) => {
+    if (!isRecord(slot) || !slot.serial) return []
+    const serial = Number(slot.serial).toString(16)
+    const channel = Array.isArray(slot.channel) ? slot.channel.slice(0, stringsOf(serial)) : []
+    return [{ ...slot, id, serial, channel } as unknown as Inverter]
+  })
+}
+
+export interface InverterList {
+  inverters: Inverter[]
+  /** Others may be stored that neither the list nor config.json names. */
+  mayLack: boolean
+}
+
+export function completed(listed: readonly Inverter[], config: unknown): InverterList {
+  const stored = storedInverters(config)
+  const whole = listed.map((inverter) =>
+    isWhole(inverter) ? inverter : { ...inverter, ...stored.find(({ id }) => id === inverter.id) },
+  )
+  const missing = stored.filter(({ id }) => !listed.some((inverter) => inverter.id === id))
+  return { inverters: bySerial([...whole, ...missing]), mayLack: stored.length < listed.length }
+}
+
+export async function loadInverters(signal?: AbortSignal): Promise<InverterList> {
+  const inverters = sortedInverters(await get('/api/inverter/list', '', signal))
+  const mayBeCut = inverters.length > SURELY_LISTED && inverters[0]?.order === undefined
+  if (inverters.every(isWhole) && !mayBeCut) return { inverters, mayLack: false }
+  return completed(inverters, parseJson((await readFileText(configFile)) ?? ''))
+}
+
+/** The settings of a new inverter. */
+export function asNew(inverter: Inverter): Inverter {
+  return {
+    ...inverter,
+    poll_enable: true,
+    poll_enable_night: true,
+    command_enable: true,
+    command_enable_night: true,
+    channel: inverter.channel.map((string) => ({ ...string, name: '', max_power: 0, yield_total_offset: 0 })),
+  }
+}
