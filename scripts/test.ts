@@ -80,7 +80,7 @@ function beside(command: string, args: readonly string[]): () => Promise<boolean
 
 /** Unit tests keep one core busy; the slips that they must find keep the other. */
 async function unit(): Promise<Counts> {
-  const slips = beside('tsx', ['src/testing/mutations.ts'])
+  const slips = beside('tsx', ['src/testing/tryMutations.ts'])
   const report = join(scratch, 'unit.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ok = run('vitest', args, project, tried())

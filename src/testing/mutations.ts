@@ -1,12 +1,5 @@
-/**
- * Deliberate slips, part of `npm test`: each is made while the file is loaded, never on disk, and the named test has to turn red.
- * Where none does, a test is missing. `npm run test:mutations live` tries only those in files of such a name.
- */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createVitest } from 'vitest/node'
-
-interface Break {
+/** Deliberate slips: each has to turn a test red. */
+export interface Mutation {
   file: string
   /** Stands there exactly once. */
   search: string
@@ -15,7 +8,7 @@ interface Break {
   test?: string
 }
 
-const breaks: readonly Break[] = [
+export const mutations: readonly Mutation[] = [
   // Live merge and decoders
   { file: 'src/ui/live/merge.ts', search: '{ ...last?.raw, ...entry }', replace: '{ ...entry }' },
   { file: 'src/ui/live/merge.ts', search: 'new Map(isWhole ? [] : before)', replace: 'new Map(before)' },
@@ -145,64 +138,3 @@ const breaks: readonly Break[] = [
   { file: 'src/ui/device/api.ts', search: 'if (usedAuthdata === session.get())', replace: '' },
   { file: 'src/ui/device/api.ts', search: "contentType?.includes('html')", replace: "contentType === 'html'" },
 ]
-
-const chosen = breaks.filter(({ file }) => process.argv.slice(2).every((word) => file.includes(word)))
-
-const project = join(import.meta.dirname, '../..')
-let slip: Break | undefined
-
-const vitest = await createVitest(
-  'test',
-  { watch: false, reporters: [{}], silent: true, bail: 1 },
-  {
-    root: project,
-    server: { watch: null },
-    plugins: [
-      {
-        name: 'slip',
-        enforce: 'pre',
-        transform(code, id) {
-          if (!slip || id !== join(project, slip.file)) return
-          const { search, replace } = slip
-          return code.replace(search, () => replace)
-        },
-      },
-    ],
-  },
-)
-
-/** Tests of the file, and properties beside it. */
-const testsOf = ({ file, test }: Break) => test ?? file.replace(/\.ts$/, '')
-
-async function isRed(tests: string, made?: Break): Promise<boolean> {
-  slip = made
-  if (made) vitest.invalidateFile(join(project, made.file))
-  const specifications = await vitest.globTestSpecifications([tests])
-  await vitest.runTestSpecifications(specifications)
-  if (made) vitest.invalidateFile(join(project, made.file))
-  slip = undefined
-  const modules = specifications.map(({ testModule }) => testModule)
-  return !modules.length || modules.some((module) => !module?.ok())
-}
-
-const redBefore = new Map<string, boolean>()
-
-async function tryBreak(made: Break): Promise<'found' | 'not found' | 'stale' | 'red before'> {
-  const tests = testsOf(made)
-  if (!redBefore.has(tests)) redBefore.set(tests, await isRed(tests))
-  if (redBefore.get(tests)) return 'red before'
-  if (readFileSync(join(project, made.file), 'utf8').split(made.search).length !== 2) return 'stale'
-  // Properties try other values each time.
-  for (let tries = 0; tries < 3; tries++) if (await isRed(tests, made)) return 'found'
-  return 'not found'
-}
-
-let missed = 0
-for (const made of chosen) {
-  const what = await tryBreak(made)
-  if (what !== 'found') missed++
-  console.log(`${what.padEnd(10)} ${made.file}: ${made.search.trim()}`)
-}
-await vitest.close()
-console.log(`${chosen.length - missed} of ${chosen.length} slips turn a test red`)
-process.exitCode = missed ? 1 : 0

@@ -1,4 +1,4 @@
-/** Pictures of every screen and dialog, for eyes to review: `npm run screenshots` writes them to `gallery`, with a contact sheet. */
+/** Pictures of every screen and dialog, for eyes to review: `npm run screenshots` writes them to `screenshots`, with a contact sheet. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -13,7 +13,7 @@ const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
 const project = resolve(import.meta.dirname, '../..')
-const folder = resolve(project, process.argv[2] ?? 'gallery')
+const folder = resolve(project, process.argv[2] ?? 'screenshots')
 const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
 
 const pictureName = (sight: Sight, width: number, theme: Theme, locale: Locale) =>
