@@ -52,19 +52,6 @@ export const KNOWN_IN_PREACT: readonly PatchGroup[] = [
     },
   },
   {
-    why: 'What we draw stays where it is drawn, and no comments are among it',
-    unless: /\bcreatePortal\b/,
-    files: {
-      [DIFF]: { 'newProps._parentDom': 'undefined', 'vnode.props._parentDom': 'undefined' },
-      [CHILDREN]: {
-        'parentVNode.props._parentDom': 'undefined',
-        'next && next.nodeType == 8': 'false',
-        'oldDom.nodeType == 8': 'false',
-      },
-      [COMPONENT]: { 'vnode.props._parentDom': 'undefined' },
-    },
-  },
-  {
     why: 'Classes only catch errors',
     unless:
       /\bcomponent(Will|Did)|getSnapshotBeforeUpdate|getDerivedStateFromProps|forceUpdate|contextType|defaultProps|this\.setState\(\(?\w*\)? =>/,
