@@ -70,6 +70,9 @@ export const float: Kind<number> = {
   load: (stored) => (typeof stored === 'number' ? float32(stored) : undefined),
 }
 
+/** With all its digits, sent and stored. */
+export const number: Kind<number> = { read: asFloat, isExact: isNumber, load: loadNumber }
+
 /** As float, with all the digits that were sent. */
 export const double: Kind<number> = { ...float, read: asFloat }
 

@@ -3,12 +3,12 @@ import type { Replayed } from './recording'
 
 const ENOUGH_LOOKS = 60
 
-/** Opens a socket, and listens until so many messages have come; `pass` lets time pass meanwhile. */
+/** Opens a socket, and listens until what was wanted has come; `pass` lets time pass meanwhile. */
 export async function shakeHands(
   url: string,
   path: string,
   headers: Record<string, string>,
-  messagesWanted: number,
+  isEnough: (messages: readonly string[]) => boolean,
   pass: () => Promise<void>,
 ): Promise<Replayed> {
   const socket = new WebSocket(url.replace('http', 'ws') + path, { headers })
@@ -24,7 +24,7 @@ export async function shakeHands(
     })
     socket.on('error', () => resolve(0))
   })
-  for (let look = 0; look < ENOUGH_LOOKS && messages.length < messagesWanted; look++) await pass()
+  for (let look = 0; look < ENOUGH_LOOKS && !isEnough(messages); look++) await pass()
   socket.terminate()
   return { ...answer, status, messages }
 }

@@ -38,6 +38,8 @@ async function goesDown({ url, restartWithinMs }: ReplayTarget): Promise<boolean
   return true
 }
 
+const LOOKS_FOR_CLOSING = 20
+
 /** Several clients one after the other, and what has become of them. */
 async function replayClients({ request, response }: Recording, { url, pass }: ReplayTarget): Promise<Replayed> {
   const clients: Watched[] = []
@@ -60,6 +62,19 @@ async function replayClients({ request, response }: Recording, { url, pass }: Re
   }
 }
 
+/** The serial of the only inverter in a push. */
+export function onlySerial(push: unknown): string | undefined {
+  const { inverters = [] } = (push ?? {}) as { inverters?: { serial: string }[] }
+  return inverters.length === 1 ? inverters[0]?.serial : undefined
+}
+
+/** Which inverter comes first is up to the radio: waits for the recorded one. */
+function hasSame({ messages: [wanted] = [], pieces }: Recording['response'], messages: readonly string[]): boolean {
+  if (wanted === undefined && !pieces) return true
+  const serial = onlySerial(wanted)
+  return serial ? messages.some((message) => message.includes(`"serial":"${serial}"`)) : messages.length > 0
+}
+
 async function openSockets({ open_sockets = {} }: Recording, { url }: ReplayTarget): Promise<Record<string, Watched>> {
   const sockets: Record<string, Watched> = {}
   for (const name of Object.keys(open_sockets)) {
@@ -71,7 +86,8 @@ async function openSockets({ open_sockets = {} }: Recording, { url }: ReplayTarg
 }
 
 async function statesOf(sockets: Record<string, Watched>, pass: ReplayTarget['pass']): Promise<Record<string, string>> {
-  if (Object.keys(sockets).length > 0) await pass()
+  const isAnyOpen = () => Object.values(sockets).some((socket) => socket.state() === 'open')
+  for (let look = 0; look < LOOKS_FOR_CLOSING && isAnyOpen(); look++) await pass()
   const states = Object.entries(sockets).map(([name, socket]) => [name, socket.state()])
   for (const socket of Object.values(sockets)) socket.end()
   return Object.fromEntries(states)
@@ -83,7 +99,7 @@ export async function replay(recording: Recording, target: ReplayTarget): Promis
   if (response.clients) return replayClients(recording, target)
   const headers = await headersFor(url, recording)
   if (request.websocket) {
-    return shakeHands(url, request.path, headers, response.messages?.length || response.pieces ? 1 : 0, pass)
+    return shakeHands(url, request.path, headers, (messages) => hasSame(response, messages), pass)
   }
   const { type, body } = await bodyFor(url, recording, target.uploads)
   const sockets = await openSockets(recording, target)

@@ -52,6 +52,7 @@ const rules: Rules = {
     'heap_min_free',
     'stack_watermark',
     'cputemp',
+    'littlefs_used',
     'uptime',
     'cfgsavecount',
     'save_count',

@@ -127,4 +127,5 @@ export function tenHm1500(settings: Settings): void {
       strings,
     })),
   )
+  for (const [index, slot] of settings.inverters.entries()) slot.order = index
 }

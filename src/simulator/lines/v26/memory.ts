@@ -3,7 +3,7 @@ import { byteLength, isObject, type Json } from '../../json/arduinoJson'
 /** This line's JSON library takes memory in pools of so many slots, and copies the texts that may change. */
 const SLOTS_PER_POOL = 128
 const SLOT_BYTES = 8
-const TEXT_OVERHEAD_BYTES = 5
+const TEXT_OVERHEAD_BYTES = 20
 
 /** What an answer takes that is being built. */
 export const POOL_BYTES = SLOTS_PER_POOL * SLOT_BYTES

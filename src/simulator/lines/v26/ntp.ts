@@ -5,14 +5,20 @@ import { deviceLimits } from '../../../contract/deviceLimits'
 import type { NtpConfig, NtpStatus, Zones } from '../../../contract/ntp'
 import { deviceDay, isClockSet } from '../../gateway/gateway'
 import { type Fields, pick } from '../fields'
-import { double, text, uint8 } from '../kinds'
+import { number, text, uint8 } from '../kinds'
 import type { Reader } from '../line'
 import { ntpState, saveNtp } from '../v23/ntp'
 import { createWriter } from '../write'
 
-/** The zones that the page carries: v26 knows the same names. */
+/** Names in the page's own list that this firmware's older list lacks. */
+const unknownZones = [
+  ...['America/Ciudad_Juarez', 'America/Coyhaique', 'Asia/Qostanay', 'Europe/Kyiv', 'Pacific/Kanton'],
+  ...['CET', 'CST6CDT', 'EET', 'EST', 'EST5EDT', 'HST', 'MET', 'MST', 'MST7MDT', 'PST8PDT', 'WET'],
+]
+
 const zonesFile = join(import.meta.dirname, '../../../public/zones.json')
-const zones = JSON.parse(readFileSync(zonesFile, 'utf8')) as Zones
+const zones: Zones = JSON.parse(readFileSync(zonesFile, 'utf8'))
+for (const name of unknownZones) delete zones[name]
 
 export const ntpZones: Reader<Zones> = { rule: 'read', isLinked: () => false, read: () => zones }
 
@@ -37,8 +43,8 @@ export const ntpFields: Fields<Omit<Required<NtpConfig>, 'ntp_timezone'>> = [
     maxBytes: deviceLimits.timezoneDescriptionBytes,
     code: code.timezoneDescription,
   },
-  { name: 'latitude', file: 'ntp.latitude', kind: double },
-  { name: 'longitude', file: 'ntp.longitude', kind: double },
+  { name: 'latitude', file: 'ntp.latitude', kind: number },
+  { name: 'longitude', file: 'ntp.longitude', kind: number },
   { name: 'sunsettype', file: 'ntp.sunsettype', kind: uint8 },
 ]
 
