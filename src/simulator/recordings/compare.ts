@@ -101,6 +101,7 @@ function compareBody({ request, response }: Recording, actual: Replayed, rules: 
   if (typeof response.body !== 'object' || response.body === null) return []
   const [path = ''] = request.path.split('?')
   const isReply = 'type' in response.body
+  if (path.startsWith('/api/gridprofile/') && [response.body, parsed(text)].some(isUnfetched)) return []
   const own = withoutConfigSize(parsed(text))
   const how = { path: 'body', rules, isExact: isReply || rules.exact.includes(path.replace(/\/$/, '')) }
   const found = compareValues(withoutConfigSize(response.body), own, how)
@@ -144,6 +145,12 @@ function compareSockets({ open_sockets = {}, response }: Recording, actual: Repl
   const wanted = [...Object.values(open_sockets), ...(response.clients ?? [])].map(fate).join()
   const own = [...Object.values(actual.openSockets ?? {}), ...(actual.clients ?? [])].map(fate).join()
   return wanted === own ? [] : [`sockets ${wanted} became ${own}`]
+}
+
+/** A grid profile that was not yet fetched, there or here. */
+const isUnfetched = (body: unknown) => {
+  const { name, raw } = (body ?? {}) as { name?: unknown; raw?: unknown[] }
+  return name === 'Unknown' || raw?.length === 0
 }
 
 /** How much config.json holds depends on the certificates, which are replaced by words. */
