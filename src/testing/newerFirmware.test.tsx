@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { ComponentType } from 'preact'
 import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../simulator/faults/faults'
+import { cardsOf } from '../ui/live/cards'
 import { type Live, merge, serialsToAsk } from '../ui/live/merge'
 import { Home } from '../ui/screens/home/Home'
 import { MqttInfo } from '../ui/screens/info/MqttInfo'
@@ -136,10 +137,10 @@ describe('live data', () => {
 
   it('keeps the channels of an inverter when a list without channels comes', () => {
     const whole = merge(undefined, fixture('ws-livedata-message'), { now: 1 }) as Live
-    const before = whole.inverters[0]?.cards
+    const before = whole.inverters[0] && cardsOf(whole.inverters[0])
     const after = merge(whole, list, { now: 2, isWhole: true }) as Live
     const same = after.inverters.find(({ serial }) => serial === whole.inverters[0]?.serial)
-    expect(same?.cards).toEqual(before)
+    expect(same && cardsOf(same)).toEqual(before)
     expect(before?.length).toBeGreaterThan(4)
   })
 })

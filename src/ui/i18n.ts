@@ -8,15 +8,25 @@ export type Section = keyof Texts & string
 export type TextKey = { [S in Section]: `${S}.${keyof Texts[S] & string}` }[Section]
 
 const texts = rosetta(languages)
+/** Looked up once: the live view asks for the same few again with every push. */
+const known: Record<string, string> = {}
+
+function lookUp(key: string, param?: Record<string, string | number>): string {
+  const locale = localeStore.get()
+  if (param) return texts.t(key, param, locale)
+  // What is not there may come with the page's second script.
+  known[locale + key] ||= texts.t(key, param, locale)
+  return known[locale + key] ?? ''
+}
 
 /** The text in the chosen language; `{{name}}` in it is filled from `param`. */
 export function t(key: TextKey, param?: Record<string, string | number>): string {
-  return texts.t(key, param, localeStore.get())
+  return lookUp(key, param)
 }
 
 /** The text of a key that is made from the device's words, where there is one. */
 export function textOf(section: Section, name: string | number, param?: Record<string, string | number>): string {
-  return texts.t(`${section}.${name}`, param, localeStore.get())
+  return lookUp(`${section}.${name}`, param)
 }
 
 /**

@@ -41,9 +41,7 @@ export function NavGroup({ group, isOpen, toggle, close }: Props) {
         {t(group.label)}
       </button>
       <ul ref={list} id={group.id}>
-        {group.screens.map((screen) => (
-          <NavPlace key={screen.path} screen={screen} close={close} />
-        ))}
+        {isOpen && group.screens.map((screen) => <NavPlace key={screen.path} screen={screen} close={close} />)}
       </ul>
     </li>
   )

@@ -15,3 +15,15 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return isObject(value) && !Array.isArray(value)
 }
+
+/** `after`, with every part of it that equals that of `before` replaced by it: what has not changed stays the same object, and is not drawn again. */
+export function keepSame<T>(before: unknown, after: T): T {
+  if (!isObject(before) || !isObject(after)) return after
+  const parts: Record<string, unknown> = after
+  let isSame = Object.keys(before).length === Object.keys(after).length
+  for (const name of Object.keys(after)) {
+    parts[name] = keepSame(before[name], parts[name])
+    isSame &&= parts[name] === before[name]
+  }
+  return isSame ? (before as T) : after
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cardsOf } from './cards'
 import { decodeAmount, decodeInverter } from './decode'
 
 const watts = (v: number) => ({ v, u: 'W', d: 1 })
@@ -25,6 +26,8 @@ const entry = (serial: string, more: object = {}) => ({
 })
 const inverter = (more: object = {}) => decodeInverter('1', entry('1', more))
 
+const cards = (more: object = {}) => cardsOf({ serial: '1', raw: entry('1', more) })
+
 describe('an inverter', () => {
   test.each([
     [{ poll_enabled: false }, 'off'],
@@ -45,13 +48,13 @@ describe('an inverter', () => {
 
 describe('its cards', () => {
   const names = (strings: object[]) =>
-    inverter({ DC: { ...strings } })
-      .cards.filter(({ kind }) => kind === 'DC')
+    cards({ DC: { ...strings } })
+      .filter(({ kind }) => kind === 'DC')
       .map(({ name }) => name)
 
   test('come as general, phases, strings', () => {
-    const cards = inverter({ DC: { 0: dc('East'), 1: dc('') } }).cards
-    expect(cards.map(({ kind, number, name }) => [kind, number, name])).toEqual([
+    const shown = cards({ DC: { 0: dc('East'), 1: dc('') } })
+    expect(shown.map(({ kind, number, name }) => [kind, number, name])).toEqual([
       ['INV', 1, ''],
       ['AC', 1, ''],
       ['DC', 1, 'East'],
@@ -59,9 +62,19 @@ describe('its cards', () => {
     ])
   })
 
+  test('stay the same objects where nothing changed, so that they are not drawn again', () => {
+    const before = cards()
+    const after = cards({ AC: { 0: { Power: watts(900), YieldDay: { v: 4510, u: 'Wh', d: 0 } } } })
+    expect(after[0]).toBe(before[0])
+    expect(after[1]).not.toBe(before[1])
+    expect(after[1]?.amounts.Power?.value).toBe(900)
+    expect(after[1]?.amounts.YieldDay).toBe(before[1]?.amounts.YieldDay)
+    expect(cards({ AC: { 0: { Power: watts(900), YieldDay: { v: 4510, u: 'Wh', d: 0 } } } })).toBe(after)
+  })
+
   test('have the properties in the order sent, unknown ones too', () => {
     const AC = { 0: { Zeta: watts(1), Power: watts(2), 'Power DC': watts(3), Odd: null } }
-    expect(Object.entries(inverter({ AC }).cards[1]?.amounts ?? {})).toEqual([
+    expect(Object.entries(cards({ AC })[1]?.amounts ?? {})).toEqual([
       ['Zeta', { value: 1, unit: 'W', digits: 1 }],
       ['Power', { value: 2, unit: 'W', digits: 1 }],
       ['Power DC', { value: 3, unit: 'W', digits: 1 }],

@@ -1,4 +1,3 @@
-import type { ChannelKind } from '../../contract/live'
 import { isRecord } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
 
@@ -17,16 +16,6 @@ export type Amounts = Readonly<Record<string, Amount | undefined>>
 /** off: not polled, bad: not reachable, idle: not producing, good: producing. */
 export type InverterTone = 'off' | 'bad' | 'idle' | 'good'
 
-/** One channel of an inverter. */
-export interface Card {
-  kind: ChannelKind
-  /** From 1. */
-  number: number
-  /** What the owner calls the string. */
-  name: string
-  amounts: Amounts
-}
-
 export interface Decoded {
   name: string
   tone: InverterTone
@@ -39,7 +28,6 @@ export interface Decoded {
   today: Amount | undefined
   /** Seconds, at the moment the message came. */
   dataAge: number | undefined
-  cards: readonly Card[]
 }
 
 const MAX_DIGITS = 6
@@ -72,7 +60,6 @@ export function decodeInverter(serial: string, raw: Raw): Decoded {
     power: firstAmount(raw, 'Power'),
     today: firstAmount(raw, 'YieldDay'),
     dataAge: numberOf(raw.data_age),
-    cards: decodeCards(raw),
   }
 }
 
@@ -94,33 +81,4 @@ function firstAmount(raw: Raw, property: string): Amount | undefined {
     }
   }
   return
-}
-
-/** In the order of the cards. */
-const kinds = ['INV', 'AC', 'DC'] as const satisfies readonly ChannelKind[]
-
-export function hasChannels(raw: Raw): boolean {
-  return kinds.some((kind) => isRecord(raw[kind]))
-}
-
-function decodeCards(raw: Raw): Card[] {
-  return kinds.flatMap((kind) => {
-    const channels = Object.values(asRecord(raw[kind])).map((channel, index) => ({ index, channel: asRecord(channel) }))
-    const shown = kind === 'DC' ? channels.filter(isUsed(channels.map(({ channel }) => channel))) : channels
-    return shown.map(({ index, channel: { name, ...properties } }) => ({
-      kind,
-      number: index + 1,
-      name: plainText(asRecord(name).u),
-      amounts: decodeAmounts(properties),
-    }))
-  })
-}
-
-/** Strings without irradiation are left out while others have some; v26 sends the configured power to go by. */
-function isUsed(channels: readonly Raw[]) {
-  const irradiations = channels.map(({ Irradiation }) => asRecord(Irradiation))
-  const measure = irradiations.some(({ max }) => numberOf(max) !== undefined) ? 'max' : 'v'
-  const weights = irradiations.map((irradiation) => numberOf(irradiation[measure]) ?? 0)
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return ({ index }: { index: number }) => total <= 0 || weights[index] !== 0
 }

@@ -1,15 +1,7 @@
-import { isRecord } from '../lib/json'
+import { isRecord, keepSame } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
-import {
-  type Amounts,
-  asRecord,
-  type Decoded,
-  decodeAmounts,
-  decodeHints,
-  decodeInverter,
-  hasChannels,
-  type Raw,
-} from './decode'
+import { hasChannels } from './cards'
+import { type Amounts, asRecord, type Decoded, decodeAmounts, decodeHints, decodeInverter, type Raw } from './decode'
 
 export interface Inverter extends Decoded {
   serial: string
@@ -55,8 +47,8 @@ export function merge(
   const isLate = known && isNewer(known)
   return {
     inverters: [...after.values()].sort((one, other) => orderOf(one) - orderOf(other)),
-    totals: isLate ? known.totals : { ...known?.totals, ...decodeAmounts(message.total) },
-    hints: isLate ? known.hints : { ...known?.hints, ...decodeHints(message.hints) },
+    totals: isLate ? known.totals : keepSame(known?.totals, { ...known?.totals, ...decodeAmounts(message.total) }),
+    hints: isLate ? known.hints : keepSame(known?.hints, { ...known?.hints, ...decodeHints(message.hints) }),
     heardAt: now,
   }
 }
@@ -66,7 +58,7 @@ const orderOf = ({ raw }: Inverter) => numberOf(raw.order) ?? 0
 function mergeInverter(serial: string, entry: Raw, last: Inverter | undefined, now: number): Inverter {
   const raw = { ...last?.raw, ...entry }
   return {
-    ...decodeInverter(serial, raw),
+    ...keepSame(last, decodeInverter(serial, raw)),
     serial,
     heardAt: now,
     channelsAt: hasChannels(entry) ? now : (last?.channelsAt ?? 0),

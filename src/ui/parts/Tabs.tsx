@@ -21,7 +21,9 @@ export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
   // Only the list is scrolled: the page stays where the person reads.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 })
+    // The first one needs no measuring, which would make the browser lay out the page in between.
+    const isFirst = !tab?.previousSibling
+    list.current?.scrollTo({ left: isFirst ? 0 : tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 })
   }, [chosen, vertical])
 
   function walk(event: KeyboardEvent) {

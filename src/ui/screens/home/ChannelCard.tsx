@@ -1,9 +1,21 @@
+import { useMemo } from 'react'
 import { number, t, textOf } from '../../i18n'
-import type { Card } from '../../live/decode'
+import type { Card } from '../../live/cards'
+import type { Amount } from '../../live/decode'
+import { localeStore } from '../../state/locale'
 import { Measure } from './Measure'
 
+interface Props {
+  card: Card
+  isFolded: boolean
+}
+
 /** One channel; where there is little room it shows its power only, and the rest is a tap away. */
-export function ChannelCard({ card, isFolded }: { card: Card; isFolded: boolean }) {
+export function ChannelCard({ card, isFolded }: Props) {
+  return useMemo(() => draw(card, isFolded), [card, isFolded, localeStore.get()])
+}
+
+function draw(card: Card, isFolded: boolean) {
   const title = titleOf(card)
   if (!isFolded)
     return (
@@ -42,14 +54,23 @@ function Rows({ amounts }: Pick<Card, 'amounts'>) {
       </thead>
       <tbody>
         {Object.entries(amounts).map(([property, amount]) => (
-          <tr key={property}>
-            {/* Keys of texts hold no blanks: 'Power DC' is PowerDC there. */}
-            <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>
-            <td>{amount ? number(amount.value, amount.digits) : '–'}</td>
-            <td>{amount?.unit}</td>
-          </tr>
+          <Row key={property} property={property} amount={amount} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Row({ property, amount }: { property: string; amount: Amount | undefined }) {
+  return useMemo(
+    () => (
+      <tr>
+        {/* Keys of texts hold no blanks: 'Power DC' is PowerDC there. */}
+        <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>
+        <td>{amount ? number(amount.value, amount.digits) : '–'}</td>
+        <td>{amount?.unit}</td>
+      </tr>
+    ),
+    [amount, localeStore.get()],
   )
 }

@@ -1,7 +1,8 @@
 import { useMedia } from '../../hooks/useMedia'
 import { useNow } from '../../hooks/useNow'
 import { dateTime, number, t } from '../../i18n'
-import { type Card, isInReach } from '../../live/decode'
+import { type Card, cardsOf } from '../../live/cards'
+import { isInReach } from '../../live/decode'
 import { ageSeconds, type Inverter } from '../../live/merge'
 import { Badge } from '../../parts/Badge'
 import { Icon } from '../../parts/Icon'
@@ -17,7 +18,8 @@ const SEEN_AT_ONCE = 2
 
 /** Everything about one inverter. */
 export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: boolean }) {
-  const { serial, name, tone, power, cards, channelsAt } = inverter
+  const { serial, name, tone, power, channelsAt } = inverter
+  const cards = cardsOf(inverter)
   const { icon, word } = statuses[tone]
   const isNow = isInReach(tone)
   const strings = cards.filter(({ kind }) => kind === 'DC')

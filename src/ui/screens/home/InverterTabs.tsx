@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { useMedia } from '../../hooks/useMedia'
 import { t } from '../../i18n'
 import { isInReach } from '../../live/decode'
 import type { Inverter } from '../../live/merge'
 import { Icon } from '../../parts/Icon'
 import { Tabs } from '../../parts/Tabs'
+import { localeStore } from '../../state/locale'
 import { amountText, Measure } from './Measure'
 import { statuses } from './status'
 
@@ -28,20 +30,22 @@ export function InverterTabs({ inverters, chosen, choose }: Props) {
 }
 
 function Summary({ inverter: { name, tone, power, today } }: { inverter: Inverter }) {
-  const { icon, word } = statuses[tone]
-  return (
-    <>
-      <span class="status" data-tone={tone}>
-        <Icon name={icon} />
-      </span>
-      <span class="name" title={name}>
-        {name}
-      </span>
-      <b>
-        <Measure amount={isInReach(tone) ? power : undefined} />
-      </b>
-      <small>{t(word)}</small>
-      <small>{today && t('live.today', { value: amountText(today) })}</small>
-    </>
-  )
+  return useMemo(() => {
+    const { icon, word } = statuses[tone]
+    return (
+      <>
+        <span class="status" data-tone={tone}>
+          <Icon name={icon} />
+        </span>
+        <span class="name" title={name}>
+          {name}
+        </span>
+        <b>
+          <Measure amount={isInReach(tone) ? power : undefined} />
+        </b>
+        <small>{t(word)}</small>
+        <small>{today && t('live.today', { value: amountText(today) })}</small>
+      </>
+    )
+  }, [name, tone, power, today, localeStore.get()])
 }
