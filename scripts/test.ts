@@ -17,7 +17,7 @@ interface Counts {
 
 const project = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'webui-test-'))
-const LEFT_OUT = /^(node_modules|\.git|test-results|dist-firmware\/(?!README\.md|CHANGELOG\.md).*)$/
+const LEFT_OUT = /^(node_modules|\.git|test-results|release|screenshots|dist-firmware\/(?!README\.md|CHANGELOG\.md).*)$/
 /** Builds of this run; what follows the build tries the first of them, not what an earlier run left in the tree. */
 const copies = [join(scratch, 'one'), join(scratch, 'another', 'place')] as const
 const fresh = join(copies[0], 'dist-firmware')
@@ -38,7 +38,7 @@ function run(command: string, args: readonly string[], cwd = project, env: NodeJ
 function buildCopy(folder: string): boolean {
   cpSync(project, folder, { recursive: true, filter: (from) => !LEFT_OUT.test(relative(project, from)) })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  return run('tsx', ['scripts/build.ts'], folder)
+  return run('tsx', ['scripts/build.ts'], folder) && run('tsx', ['scripts/release.ts'], folder)
 }
 
 /** While someone works here, dist-firmware may lag behind; what is delivered may not. */
@@ -53,7 +53,7 @@ function isDelivered(): boolean {
 
 function build(): Counts {
   if (!copies.every(buildCopy)) return { passed: 0, failed: 1 }
-  const checks = [true, sameFiles(fresh, join(copies[1], 'dist-firmware'))]
+  const checks = ['dist-firmware', 'release'].map((name) => sameFiles(join(copies[0], name), join(copies[1], name)))
   if (isDelivered()) checks.push(sameFiles(fresh, join(project, 'dist-firmware')))
   else console.log('dist-firmware is not compared: this is not a committed state')
   return counted(checks)
@@ -133,10 +133,13 @@ const steps: Record<string, () => Counts | Promise<Counts>> = {
   unpatched: () => inBrowser('tsx', ['scripts/unpatched.ts', 'journeys.spec.ts']),
 }
 
+/** Steps that npm's packages are enough for. */
+const NEEDS_NOTHING = ['lint', 'types', 'build']
+
 const total: Counts = { passed: 0, failed: 0 }
 try {
-  providePrerequisites()
   const chosen = process.argv.slice(2)
+  if (!chosen.length || chosen.some((name) => !NEEDS_NOTHING.includes(name))) providePrerequisites()
   for (const [name, step] of Object.entries(steps)) {
     if (chosen.length && !chosen.includes(name)) continue
     console.log(`\n== ${name}`)

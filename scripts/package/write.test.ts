@@ -26,6 +26,15 @@ it('replaces an earlier build whole', () => {
   expect(readFileSync(join(out, 'mark'), 'utf8')).toBe('2')
 })
 
+it('writes into a folder that holds only what a build brings along', () => {
+  const out = join(folder, 'out')
+  mkdirSync(out)
+  writeFileSync(join(out, 'README.md'), 'old')
+  const files = ['mark', 'README.md', 'sub/file'].map((name) => [name, Buffer.from('new')] as const)
+  replaceFolder(out, new Map(files), 'mark')
+  expect(readdirSync(out).sort()).toEqual(['README.md', 'mark', 'sub'])
+})
+
 it('leaves a folder alone that holds something else', () => {
   writeFileSync(join(folder, 'letter'), 'dear')
   expect(() => replaceFolder(folder, new Map([['mark', Buffer.from('1')]]), 'mark')).toThrow('holds other things')

@@ -15,7 +15,9 @@ export function replaceFile(file: string, content: string | Uint8Array) {
 
 /** Puts exactly these files (name -> content) into `folder`, in place of what an earlier build left there. */
 export function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>, mark: string) {
-  if (existsSync(folder) && readdirSync(folder).length && !existsSync(join(folder, mark)))
+  const own = new Set([...files.keys()].map((name) => name.split('/')[0]))
+  const isForeign = existsSync(folder) && readdirSync(folder).some((name) => !own.has(name))
+  if (isForeign && !existsSync(join(folder, mark)))
     throw new Error(`${folder} holds other things than a build; it stays as it is`)
   const draft = `${folder}.${process.pid}.part`
   try {
