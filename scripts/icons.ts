@@ -32,8 +32,8 @@ function pixels(size: number, scale: number): Buffer {
     for (let x = 0; x < size; x++) {
       const outside = distance(((x + 0.5) / size - 0.5) / scale, ((y + 0.5) / size - 0.5) / scale) * size * scale
       const shade = Math.round(Math.min(Math.max(0.5 - outside, 0), 1) * (SHADES - 1))
-      const at = y * (1 + size / 2) + 1 + (x >> 1)
-      rows[at] = (rows[at] ?? 0) | (x % 2 ? shade : shade << 4)
+      const index = y * (1 + size / 2) + 1 + (x >> 1)
+      rows[index] = (rows[index] ?? 0) | (x % 2 ? shade : shade << 4)
     }
   }
   return rows
@@ -50,7 +50,7 @@ function chunk(name: string, content: Uint8Array): Buffer {
 async function png(size: number, clear: boolean): Promise<Buffer> {
   const shades = Array.from({ length: SHADES }, (_, shade) => shade / (SHADES - 1))
   const palette = shades.flatMap((share) =>
-    SUN.map((sun, at) => (clear ? sun : Math.round((NIGHT[at] ?? 0) * (1 - share) + sun * share))),
+    SUN.map((sun, index) => (clear ? sun : Math.round((NIGHT[index] ?? 0) * (1 - share) + sun * share))),
   )
   const header = Buffer.from([0, 0, 0, size, 0, 0, 0, size, 4, 3, 0, 0, 0])
   return Buffer.concat([

@@ -27,8 +27,8 @@ function refuseClashes(files: readonly ServedFile[], prefix: string) {
 
 function bytes(content: Buffer): string {
   const lines: string[] = []
-  for (let at = 0; at < content.length; at += BYTES_PER_LINE)
-    lines.push(content.subarray(at, at + BYTES_PER_LINE).join(','))
+  for (let index = 0; index < content.length; index += BYTES_PER_LINE)
+    lines.push(content.subarray(index, index + BYTES_PER_LINE).join(','))
   return lines.join(',\n')
 }
 

@@ -42,14 +42,14 @@ export async function zip(files: ReadonlyMap<string, Uint8Array>): Promise<Buffe
     ]
     const entry = record('\x03\x04', [[NEEDED, 2], ...facts], name, packed)
     // No comment, first disk, no attributes, and where the entry begins.
-    const place: Field[] = [
+    const location: Field[] = [
       [0, 2],
       [0, 2],
       [0, 2],
       [0, 4],
       [offset, 4],
     ]
-    directory.push(record('\x01\x02', [[NEEDED, 2], [NEEDED, 2], ...facts, ...place], name))
+    directory.push(record('\x01\x02', [[NEEDED, 2], [NEEDED, 2], ...facts, ...location], name))
     entries.push(entry)
     offset += entry.length
   }

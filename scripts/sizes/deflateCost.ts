@@ -36,7 +36,7 @@ export function deflateCost(gzip: Uint8Array, contentLength: number): Float64Arr
 
   const read = (count: number) => {
     let value = 0
-    for (let at = 0; at < count; at++, bit++) value |= (((gzip[bit >> 3] ?? 0) >> (bit & 7)) & 1) << at
+    for (let index = 0; index < count; index++, bit++) value |= (((gzip[bit >> 3] ?? 0) >> (bit & 7)) & 1) << index
     return value
   }
   const symbol = (table: Map<number, number>) => {
@@ -45,12 +45,12 @@ export function deflateCost(gzip: Uint8Array, contentLength: number): Float64Arr
     return table.get(code) ?? 0
   }
   const spread = (from: number, to: number, bits: number) => {
-    for (let at = from; at < to; at++) cost[at] = (cost[at] ?? 0) + bits / (to - from)
+    for (let index = from; index < to; index++) cost[index] = (cost[index] ?? 0) + bits / (to - from)
   }
   const dynamicTables = () => {
     const [literals, distances, described] = [read(5) + 257, read(5) + 1, read(4) + 4]
     const lengthLengths = Array<number>(19).fill(0)
-    for (const place of CODE_LENGTH_ORDER.slice(0, described)) lengthLengths[place] = read(3)
+    for (const index of CODE_LENGTH_ORDER.slice(0, described)) lengthLengths[index] = read(3)
     const lengthCodes = codes(lengthLengths)
     const lengths: number[] = []
     const repeat = (length: number, times: number) => lengths.push(...Array<number>(times).fill(length))

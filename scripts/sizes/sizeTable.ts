@@ -72,15 +72,15 @@ function partsOfPage(page: string, script: Script): string[] {
 
   const origins = partsOfScript(script)
   const { code } = script
-  let at = 0
+  let index = 0
   for (const piece of cutIntoPieces(code)) {
     let from = code.indexOf(piece)
     const end = from + piece.length
-    at = page.indexOf(SCRIPT_START, at) + SCRIPT_START.length
-    for (; from < end; at++) {
-      parts[at] = origins[from] ?? ''
+    index = page.indexOf(SCRIPT_START, index) + SCRIPT_START.length
+    for (; from < end; index++) {
+      parts[index] = origins[from] ?? ''
       // A character that the page has and the script has not was put in to escape it.
-      if (page[at] === code[from]) from++
+      if (page[index] === code[from]) from++
     }
   }
   return parts
@@ -99,8 +99,8 @@ function measure(packedPage: Buffer, script: Script): Map<string, Size> {
   const cost = deflateCost(packedPage, content.length)
   const sizes = new Map<string, Size>(orderOf([...script.texts.keys()]).map((part) => [part, { raw: 0, packed: 0 }]))
   let byte = 0
-  partsOfPage(page, script).forEach((part, at) => {
-    const length = utf8Length(page.charCodeAt(at))
+  partsOfPage(page, script).forEach((part, index) => {
+    const length = utf8Length(page.charCodeAt(index))
     const packed = cost.subarray(byte, byte + length).reduce((sum, bits) => sum + bits / 8, 0)
     byte += length
     for (const name of part.startsWith(' ') ? ['runtime', part] : [part]) {

@@ -32,9 +32,9 @@ function contentSecurityPolicy(page: string): string {
 
 /** Puts `text` before the last `mark`; replace() would read `$&` in a script as its own. */
 function insertBefore(page: string, mark: string, text: string): string {
-  const at = page.lastIndexOf(mark)
-  if (at < 0) throw new Error(`index.html has no ${mark}`)
-  return page.slice(0, at) + text + page.slice(at)
+  const index = page.lastIndexOf(mark)
+  if (index < 0) throw new Error(`index.html has no ${mark}`)
+  return page.slice(0, index) + text + page.slice(index)
 }
 
 /** The script in the frame's head is written for reading. */
