@@ -1,6 +1,7 @@
 import type { Plugin, ProxyOptions } from 'vite'
 import { createShell } from '../http/shell'
 import { isSocketPath } from '../http/sockets'
+import { isLine } from '../lines/lines'
 import { startScenario } from '../scenarios/start'
 
 const RESTART_AFTER_MS = 1200
@@ -17,14 +18,14 @@ function proxyTo(address: string): Record<string, ProxyOptions> {
 
 /** For `npm run dev`: the device's answers beside Vite's pages; with `DEVICE=http://address` those of a real one. */
 export function simulatorPlugin(): Plugin {
-  const address = process.env.DEVICE
+  const { DEVICE: address, FIRMWARE: firmware = '' } = process.env
   return {
     name: 'simulator',
     apply: 'serve',
     config: () => (address ? { server: { proxy: proxyTo(address) } } : undefined),
     configureServer(server) {
       if (address || process.env.VITEST) return
-      const simulation = startScenario({ scenario: 'demo' })
+      const simulation = startScenario({ scenario: 'demo', firmware: isLine(firmware) ? firmware : 'v23' })
       const shell = createShell(simulation, {
         dist: 'dist-firmware',
         hasTags: false,

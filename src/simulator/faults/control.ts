@@ -27,6 +27,9 @@ export interface Controlled {
   say: (path: Sockets, messages: readonly (string | Buffer)[]) => void
   flood: (path: Sockets) => void
   advance: (milliseconds: number) => void
+  /** Nothing can be stored or read; JSON has only so many bytes. */
+  breakStorage: (isBroken: boolean) => void
+  limitMemory: (bytes: number) => void
 }
 
 /** What can be pulled over HTTP: one member each of the object sent. */
@@ -38,6 +41,9 @@ interface Levers {
   /** Raw texts to the clients of a path. */
   say?: { path: Sockets; messages: string[] }
   advanceMs?: number
+  storageBroken?: boolean
+  /** v26: bytes of memory for JSON; null: enough. */
+  jsonMemory?: number | null
 }
 
 function pull({ faults, ...simulator }: Controlled, levers: Levers): void {
@@ -47,6 +53,8 @@ function pull({ faults, ...simulator }: Controlled, levers: Levers): void {
   if (levers.flood) simulator.flood(levers.flood)
   if (levers.say) simulator.say(levers.say.path, levers.say.messages)
   if (levers.advanceMs) simulator.advance(levers.advanceMs)
+  if (levers.storageBroken !== undefined) simulator.breakStorage(levers.storageBroken)
+  if (levers.jsonMemory !== undefined) simulator.limitMemory(levers.jsonMemory ?? Number.POSITIVE_INFINITY)
 }
 
 /** GET, POST, DELETE on `faults`; GET, DELETE on `log`; POST on `do`. */

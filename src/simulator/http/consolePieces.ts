@@ -4,8 +4,40 @@ const MOST_BYTES = 500
 /** Where the pieces are cut: anywhere, so also inside a line. */
 const LENGTHS = [61, 190, 23, 7, 340, 118, 44, 260]
 
+interface Pieces {
+  add(text: string): void
+  forget(): void
+  /** All pieces that are ready. */
+  take(): string[]
+}
+
+const ENOUGH_BYTES = 512
+
+/** Whole lines: as many as make a piece of some size, and each turn what is left. */
+export function piecesOfLines(): Pieces {
+  let lines: string[] = []
+  return {
+    add: (line) => void lines.push(line),
+    forget() {
+      lines = []
+    },
+    take() {
+      const pieces: string[] = []
+      let piece = ''
+      for (const line of lines) {
+        piece += line
+        if (byteLength(piece) < ENOUGH_BYTES) continue
+        pieces.push(piece)
+        piece = ''
+      }
+      lines = []
+      return piece === '' ? pieces : [...pieces, piece]
+    },
+  }
+}
+
 /** Turns log text into pieces that know nothing of lines; a short rest waits one turn for more text. */
-export function consolePieces() {
+export function piecesCutAnywhere(): Pieces {
   let rest = ''
   let count = 0
   let hasNews = false
@@ -28,7 +60,6 @@ export function consolePieces() {
     forget(): void {
       rest = ''
     },
-    /** All pieces that are ready. */
     take(): string[] {
       const pieces: string[] = []
       for (let piece = next(); piece !== undefined; piece = next()) pieces.push(piece)

@@ -7,6 +7,7 @@ import { createFaults, type Faults } from '../faults/faults'
 import { floodMessages } from '../faults/flood'
 import { createLog, type Log } from '../faults/requestLog'
 import { restart } from '../gateway/boot'
+import { brokenFiles } from '../gateway/files'
 import { type Gateway, saveSettings } from '../gateway/gateway'
 import type { Request, Restart } from '../lines/answer'
 import type { Simulation } from '../lines/line'
@@ -49,6 +50,7 @@ function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage): Req
 }
 
 export function createShell({ line, gateway }: Simulation, options: ShellOptions): Shell {
+  const { files } = gateway
   const faults = createFaults()
   const log = createLog()
   const sockets = createSockets(line, gateway, log)
@@ -145,6 +147,12 @@ export function createShell({ line, gateway }: Simulation, options: ShellOptions
     dropSockets: sockets.drop,
     say: sockets.say,
     advance: (milliseconds) => gateway.clock.advance(milliseconds),
+    breakStorage(isBroken) {
+      gateway.files = isBroken ? brokenFiles : files
+    },
+    limitMemory(bytes) {
+      gateway.jsonMemory = bytes
+    },
   }
   return shell
 }

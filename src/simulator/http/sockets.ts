@@ -8,7 +8,7 @@ import { catchUp } from '../gateway/boot'
 import { type Gateway, log as logLine } from '../gateway/gateway'
 import type { Line } from '../lines/line'
 import { digestChallenge, knowsPassword } from './auth'
-import { consolePieces } from './consolePieces'
+import { piecesCutAnywhere, piecesOfLines } from './consolePieces'
 
 const LOOK_EVERY_MS = 1000
 const CONSOLE_EVERY_MS = 250
@@ -31,7 +31,7 @@ export interface SocketServer {
 export function createSockets(line: Line, gateway: Gateway, log: Log): SocketServer {
   const server = new WebSocketServer({ noServer: true })
   const clients: Record<Sockets, WebSocket[]> = { '/livedata': [], '/console': [] }
-  const pieces = consolePieces()
+  const pieces = line.sockets.consoleCuts === 'lines' ? piecesOfLines() : piecesCutAnywhere()
   const pushes = line.createPushes(gateway)
   /** The password a handshake on /livedata needs, where it follows the settings only with a push. */
   let livedataPassword: string | undefined

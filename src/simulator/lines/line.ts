@@ -2,7 +2,7 @@ import type { Sockets } from '../../contract/api'
 import type { AnyCode, WriteReply } from '../../contract/codes'
 import type { Firmware, Gateway } from '../gateway/gateway'
 import type { Json } from '../json/arduinoJson'
-import type { IsLinked } from '../json/memory'
+import type { IsLinked } from '../json/fixedMemory'
 import type { Answer, Request, Restart } from './answer'
 import type { Uploader } from './upload'
 
@@ -41,6 +41,8 @@ export interface Line extends Firmware {
   sockets: {
     /** Who a handshake's challenge says it is. */
     realm: Readonly<Record<Sockets, string>>
+    /** Where pieces of the console are cut: anywhere in the text, or between lines. */
+    consoleCuts: 'anywhere' | 'lines'
     /** A changed login rule holds for /livedata from the next push on, instead of at once. */
     rulesFollowPushes: boolean
   }

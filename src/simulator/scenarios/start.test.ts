@@ -22,8 +22,12 @@ function start(scenario: ScenarioName, seconds = 60) {
 }
 
 describe('the scenarios', () => {
-  it.each(Object.keys(scenarios) as ScenarioName[])('%s starts', (name) => {
+  it.each(Object.keys(scenarios) as ScenarioName[])('%s starts on both lines', (name) => {
     expect(liveData(start(name)).inverters.length).toBeLessThanOrEqual(10)
+    const { line, gateway } = startScenario({ scenario: name, firmware: 'v26', clock: manualClock })
+    expect(JSON.parse(line.createPushes(gateway).sample()).hints).toMatchObject({
+      pin_mapping_issue: name === 'fresh-device',
+    })
   })
 
   it('are what they are called', () => {

@@ -1,7 +1,7 @@
 import { deviceLimits } from '../../../contract/deviceLimits'
 import { defaultSettings, type Settings, type Slot } from '../../gateway/settings'
 import { cutBytes, isObject, type Json, type JsonObject, member } from '../../json/arduinoJson'
-import { fileThatFits, partThatFits } from '../../json/memory'
+import { fileThatFits, partThatFits } from '../../json/fixedMemory'
 import { parseFile, printFile, type Section, section } from '../configFile'
 import type { Fields } from '../fields'
 import { uint32 } from '../kinds'

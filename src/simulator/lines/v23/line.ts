@@ -2,7 +2,7 @@ import { code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import { pinsOf } from '../../gateway/pins'
 import { byteLength, parse } from '../../json/arduinoJson'
-import { answerThatFits, partThatFits } from '../../json/memory'
+import { answerThatFits, partThatFits } from '../../json/fixedMemory'
 import { jsonAnswer } from '../answer'
 import type { Line } from '../line'
 import { readConfig, writeConfig } from './configFile'
@@ -54,5 +54,9 @@ export const v23: Line = {
   afterWrite: (outcome) => outcome,
 
   createPushes,
-  sockets: { realm: { '/livedata': 'asyncesp', '/console': 'asyncesp' }, rulesFollowPushes: true },
+  sockets: {
+    realm: { '/livedata': 'asyncesp', '/console': 'asyncesp' },
+    consoleCuts: 'anywhere',
+    rulesFollowPushes: true,
+  },
 }

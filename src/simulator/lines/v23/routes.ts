@@ -3,7 +3,8 @@ import type { Reader, Writer } from '../line'
 import type { Uploader } from '../upload'
 import { deviceConfig, deviceWrite } from './device'
 import { dtuConfig, dtuWrite } from './dtu'
-import { configDelete, configGet, configList } from './files'
+import { configDelete, configGet, configList } from './files/files'
+import { configUpload, firmwareUpdate } from './files/uploads'
 import { devInfo } from './inverters/devinfo'
 import { eventLog } from './inverters/events'
 import { inverterAdd, inverterDel, inverterEdit, inverterList } from './inverters/inverter'
@@ -17,7 +18,6 @@ import { ntpConfig, ntpStatus, ntpTime, ntpTimeWrite, ntpWrite } from './ntp'
 import { prometheus } from './prometheus'
 import { authenticate, securityConfig, securityWrite } from './security'
 import { systemStatus } from './system'
-import { configUpload, firmwareUpdate } from './uploads'
 
 /** `/zones.json` comes with the page, not from the device's own code. */
 type Records = Configs & Omit<Reports, '/zones.json'>

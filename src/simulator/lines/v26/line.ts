@@ -2,6 +2,8 @@ import { v26Code } from '../../../contract/codes'
 import type { Gateway } from '../../gateway/gateway'
 import { pinsOf } from '../../gateway/pins'
 import { parse } from '../../json/arduinoJson'
+import { parseExactly } from '../../json/exactNumbers'
+import { memoryOf, POOL_BYTES } from '../../json/pooledMemory'
 import { jsonAnswer } from '../answer'
 import type { AnswerMemory, Line } from '../line'
 import { reply } from '../reply'
@@ -9,9 +11,7 @@ import { readConfig, writeConfig } from './configFile'
 import { familyOf } from './inverters/families'
 import { createPushes } from './inverters/live'
 import { formatLog } from './logging'
-import { memoryOf, POOL_BYTES } from './memory'
 import { page } from './page'
-import { parseExactly } from './parse'
 import { readers, uploaders, writers } from './routes'
 
 const compiledInPins = {
@@ -67,6 +67,7 @@ export const v26: Line = {
   createPushes,
   sockets: {
     realm: { '/livedata': 'live websocket', '/console': 'console websocket' },
+    consoleCuts: 'lines',
     rulesFollowPushes: false,
   },
 }

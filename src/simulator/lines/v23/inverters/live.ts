@@ -4,7 +4,7 @@ import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet } from '.
 import { isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'
 import type { Slot } from '../../../gateway/settings'
 import { float32 } from '../../../json/arduinoJson'
-import { answerThatFits } from '../../../json/memory'
+import { answerThatFits } from '../../../json/fixedMemory'
 import type { Measurement, StringMeasurement } from '../../../world/inverter'
 import type { Pushes, Reader } from '../../line'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Languages } from '../../../contract/languages'
-import type { Files } from '../../gateway/files'
-import type { Gateway } from '../../gateway/gateway'
-import { type Json, memberAt, parse } from '../../json/arduinoJson'
-import type { Answer, Request } from '../answer'
-import type { Reader } from '../line'
+import type { Languages } from '../../../../contract/languages'
+import type { Files } from '../../../gateway/files'
+import type { Gateway } from '../../../gateway/gateway'
+import { type Json, memberAt, parse } from '../../../json/arduinoJson'
+import type { Answer, Request } from '../../answer'
+import type { Reader } from '../../line'
 
 const PACK = /\.lang\.json$/
 
@@ -38,7 +38,7 @@ function answerLanguage({ files }: Gateway, { query, headers }: Request): Answer
   const tag = `"${createHash('md5').update(body).digest('hex')}"`
   const caching = { 'Cache-Control': 'public, must-revalidate', ETag: tag }
   if (headers['if-none-match'] === tag) return { status: 304, headers: caching }
-  return { status: 200, type: 'application/json', headers: caching, body }
+  return { status: 200, type: 'application/json', headers: { ...caching, 'Content-Disposition': 'inline' }, body }
 }
 
 export const language: Reader<Record<string, unknown>> = { rule: 'open', answer: answerLanguage }

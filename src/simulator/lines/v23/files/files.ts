@@ -1,12 +1,12 @@
-import { code } from '../../../contract/codes'
-import { type ConfigList, configFile } from '../../../contract/config'
-import type { PinMapping } from '../../../contract/device'
-import type { Gateway } from '../../gateway/gateway'
-import { type Answer, type Request, textAnswer } from '../answer'
-import { flag } from '../kinds'
-import type { Reader } from '../line'
-import { reply } from '../reply'
-import { createWriter } from '../write'
+import { code } from '../../../../contract/codes'
+import { type ConfigList, configFile } from '../../../../contract/config'
+import type { PinMapping } from '../../../../contract/device'
+import type { Gateway } from '../../../gateway/gateway'
+import { type Answer, type Request, textAnswer } from '../../answer'
+import { flag } from '../../kinds'
+import type { Reader } from '../../line'
+import { reply } from '../../reply'
+import { createWriter } from '../../write'
 
 export const configList: Reader<ConfigList> = {
   rule: 'admin',

@@ -1,4 +1,4 @@
-import { type Json, parse } from '../../json/arduinoJson'
+import { type Json, parse } from './arduinoJson'
 
 const TEXT_OR_DECIMAL = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const HAS_POINT = /[.eE]/

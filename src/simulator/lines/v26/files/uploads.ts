@@ -1,7 +1,7 @@
-import { deviceLimits } from '../../../contract/deviceLimits'
-import { IMAGE_MAGIC } from '../../../contract/firmware'
-import type { Uploader } from '../upload'
-import { uploadDone } from '../v23/files'
+import { deviceLimits } from '../../../../contract/deviceLimits'
+import { IMAGE_MAGIC } from '../../../../contract/firmware'
+import type { Uploader } from '../../upload'
+import { uploadDone } from '../../v23/files/files'
 
 /** Whatever goes wrong meanwhile, only the last word reaches the client; without a name nothing is stored. */
 export const fileUpload: Uploader = ({ files }, { query }) => {

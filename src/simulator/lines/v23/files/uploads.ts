@@ -1,7 +1,7 @@
-import { deviceLimits } from '../../../contract/deviceLimits'
-import { IMAGE_MAGIC } from '../../../contract/firmware'
-import { type Answer, textAnswer } from '../answer'
-import type { Uploader } from '../upload'
+import { deviceLimits } from '../../../../contract/deviceLimits'
+import { IMAGE_MAGIC } from '../../../../contract/firmware'
+import { type Answer, textAnswer } from '../../answer'
+import type { Uploader } from '../../upload'
 import { uploadDone } from './files'
 
 /** Writes what comes under whatever name is wanted; nothing is checked. */

@@ -1,4 +1,4 @@
-import { byteLength, isObject, type Json } from '../../json/arduinoJson'
+import { byteLength, isObject, type Json } from './arduinoJson'
 
 /** This line's JSON library takes memory in pools of so many slots, and copies the texts that may change. */
 const SLOTS_PER_POOL = 128

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { answerThatFits, partThatFits } from './memory'
+import { answerThatFits, partThatFits } from './fixedMemory'
 
 describe('an answer in memory that is too small', () => {
   it('loses its last members and stays whole otherwise', () => {

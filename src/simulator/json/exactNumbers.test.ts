@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { isInteger } from './arduinoJson'
+import { parseExactly } from './exactNumbers'
+
+const isWhole = (text: string) => isInteger(parseExactly(text) ?? null, -1000, 1000)
+
+it('tells a number with a decimal point from a whole one', () => {
+  expect(['5', '-5', '0', '1000'].map(isWhole)).toEqual([true, true, true, true])
+  expect(['5.0', '-5.0', '0.0', '5e0', '5.5'].map(isWhole)).toEqual([false, false, false, false, false])
+})
+
+it('is the same number for a float', () => {
+  expect([Math.fround(Number(parseExactly('50.0'))), Math.trunc(Number(parseExactly('-5.0')))]).toEqual([50, -5])
+})
+
+it('leaves texts alone', () => {
+  expect(parseExactly('{"a \\" 5.0":"6.0","b":[7.25]}')).toEqual({ 'a " 5.0': '6.0', b: [7.25] })
+})
+
+it('refuses what is no JSON', () => {
+  expect([parseExactly(''), parseExactly('{not json')]).toEqual([undefined, undefined])
+})

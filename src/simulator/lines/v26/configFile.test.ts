@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { defaultSettings, readConfig, writeConfig } from './configFile'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const seed = read('../../scenarios/seed/v26/config.json')
+const ENOUGH = Number.POSITIVE_INFINITY
+
+it('writes what the real one has written', () => {
+  expect(JSON.parse(writeConfig(readConfig(seed), ENOUGH))).toEqual(JSON.parse(seed))
+})
+
+it('takes over what v23.5.3 has written: frequencies in Hz, another time server, every log line', () => {
+  const settings = readConfig(read('../../recordings/config-v23.5.3.json'))
+  expect(settings.dtu).toMatchObject({ cmt_frequency: 865_000_000, cmt_country: 0 })
+  expect(settings.ntp).toMatchObject({ ntp_server: 'opendtu.pool.ntp.org', latitude: 51.1657, sunsettype: 1 })
+  expect(settings.logging).toEqual({ default: 5, modules: { CORE: 1 } })
+  expect(settings.inverters[0]).toMatchObject({ name: 'Garage Dach', reachable_threshold: 2, zero_day: false })
+})
+
+it('starts with the defaults where the file is no JSON', () => {
+  expect(readConfig('hello')).toEqual(defaultSettings())
+})
+
+it('does not know the rule of a zone that is none', () => {
+  expect(readConfig(seed.replace('Europe/Berlin', 'Mars/Olympus')).ntp.ntp_timezone).toBe('')
+})
+
+it('comes out empty where the memory is too short', () => {
+  expect(writeConfig(readConfig(seed), 12_000)).toBe('')
+  expect(writeConfig(readConfig(seed), 20_000)).not.toBe('')
+})
