@@ -68,15 +68,15 @@ const labelled = (isTaken: IsTaken) =>
 export const newInverterForm = (isTaken: IsTaken) => [labelled(isTaken)] as const satisfies Form<NewInverter>
 
 /** 30 bytes: the device stores a longer string name damaged. */
-const stringGroup = (at: number) =>
+const stringGroup = (index: number) =>
   ({
     title: 'string',
-    number: at + 1,
+    number: index + 1,
     fields: [
-      { name: `channel.${at}.name`, type: 'text', maxBytes: 30 },
-      { name: `channel.${at}.max_power`, type: 'number', min: 0, max: 65_535, unit: 'W' },
+      { name: `channel.${index}.name`, type: 'text', maxBytes: 30 },
+      { name: `channel.${index}.max_power`, type: 'number', min: 0, max: 65_535, unit: 'W' },
       {
-        name: `channel.${at}.yield_total_offset`,
+        name: `channel.${index}.yield_total_offset`,
         type: 'number',
         min: 0,
         max: 1_000_000,
@@ -98,5 +98,5 @@ export const inverterForm = (isTaken: IsTaken, strings: number) =>
         { name: 'command_enable_night', type: 'switch', hint: true },
       ],
     },
-    ...Array.from({ length: strings }, (_, at) => stringGroup(at)),
+    ...Array.from({ length: strings }, (_, index) => stringGroup(index)),
   ] as const satisfies Form<EditedInverter>

@@ -4,12 +4,12 @@ import { configFile } from '../contract/config'
 import { restartPhase } from '../ui/hooks/restartPhase'
 import { retryDelayMs, urlCredentials } from '../ui/hooks/socketTries'
 import { parseTyped, plainText } from '../ui/lib/numbers'
-import { prefixOf, safeReturn } from '../ui/lib/paths'
+import { basePathOf, safeReturn } from '../ui/lib/paths'
 import { addPoint, type Series, startSeries } from '../ui/live/powerSeries'
 import { chartLines } from '../ui/screens/home/chartLines'
 import { versionText } from '../ui/screens/home/dialogs/devInfo'
 import { csvOf, eventsOf } from '../ui/screens/home/dialogs/events'
-import { inOtherUnit, isMet, limitRange } from '../ui/screens/home/limit/limit'
+import { inOtherUnit, isReached, limitRange } from '../ui/screens/home/limit/limit'
 import { comparisonOf, revisionOf } from '../ui/screens/info/system/firmwareVersion'
 import { reportOf } from '../ui/screens/info/system/report'
 import { differences, looksLike } from '../ui/screens/maintenance/config/configCheck'
@@ -105,7 +105,7 @@ it('a prefix is found again before each known path', () => {
     .map((parts) => parts.map((part) => `/${part}`).join(''))
   fc.assert(
     fc.property(prefix, (before) => {
-      expect(prefixOf(`${before}/settings/mqtt`)).toBe(before)
+      expect(basePathOf(`${before}/settings/mqtt`)).toBe(before)
     }),
   )
 })
@@ -126,8 +126,8 @@ describe('a limit', () => {
   it('that the inverter reports is met', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 2250 }), maxPower, (watts, power) => {
-        expect(isMet({ value: watts, unit: 'W' }, (watts / power) * 100, watts)).toBe(true)
-        expect(isMet({ value: watts, unit: 'W' }, 0, watts + 50)).toBe(false)
+        expect(isReached({ value: watts, unit: 'W' }, (watts / power) * 100, watts)).toBe(true)
+        expect(isReached({ value: watts, unit: 'W' }, 0, watts + 50)).toBe(false)
       }),
     )
   })
@@ -207,15 +207,15 @@ it('a wait for a restart ends at last, and never with one that has been up for l
       fc.nat({ max: 500 }),
       fc.boolean(),
       fc.option(fc.record({ uptime: json })),
-      (elapsed, asked, hadGap, status) => {
+      (elapsed, asked, hasMissedAnswer, status) => {
         const phase = restartPhase({
           elapsedSeconds: elapsed,
           askedSeconds: asked,
-          hadGap,
+          hasMissedAnswer,
           status: status ?? undefined,
         })
         if (asked > 120) expect(phase).not.toBe('waiting')
-        if (phase === 'back' && typeof status?.uptime === 'number') expect(status.uptime).toBeLessThan(elapsed)
+        if (phase === 'restarted' && typeof status?.uptime === 'number') expect(status.uptime).toBeLessThan(elapsed)
       },
     ),
   )

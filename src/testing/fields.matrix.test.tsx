@@ -4,7 +4,7 @@ import { act } from 'preact/test-utils'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import { components } from '../ui/app/components'
-import { Guard } from '../ui/app/Guard'
+import { ErrorBoundary } from '../ui/app/ErrorBoundary'
 import { screens } from '../ui/app/screens'
 import '../ui/app/secondPiece'
 import { t } from '../ui/i18n'
@@ -12,13 +12,13 @@ import type { Path } from '../ui/lib/paths'
 import { dropDrafts } from '../ui/state/drafts'
 import { authdataOf, session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
-import { type Oddity, odditiesOf } from './malformedAnswers'
+import { type Malformation, malformedVersions } from './malformedAnswers'
 import { cleanup, render, visit } from './render'
 
 // The one request that goes elsewhere.
 vi.mock('../ui/device/api', async (actual) => ({
   ...(await actual()),
-  compareWithNewest: () => Promise.reject(new Error('no network')),
+  fetchComparison: () => Promise.reject(new Error('no network')),
 }))
 
 /** A screen, or what opens on it. */
@@ -78,9 +78,9 @@ afterAll(() => console.log(['', row('fields', 'reads', 'odd answers', 'slips'), 
 async function draw(Component: ComponentType, open: Sight['open']) {
   dropDrafts()
   render(
-    <Guard>
+    <ErrorBoundary>
       <Component />
-    </Guard>,
+    </ErrorBoundary>,
   )
   const isLoaded = () => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull()
   await waitFor(isLoaded, PATIENCE)
@@ -122,10 +122,10 @@ async function readsOf(Component: ComponentType, open: Sight['open']): Promise<s
   return readsSoFar().filter((url) => !before.includes(url) || url.startsWith('/api/inverter/'))
 }
 
-async function odditiesAt(url: string): Promise<Oddity[]> {
+async function odditiesAt(url: string): Promise<Malformation[]> {
   const headers = { Authorization: `Basic ${session.get()}` }
   const answer = await fetch(device.url + url, { headers })
-  return answer.headers.get('Content-Type')?.includes('json') ? odditiesOf(await answer.json()) : []
+  return answer.headers.get('Content-Type')?.includes('json') ? malformedVersions(await answer.json()) : []
 }
 
 it.each(sights)('$name stands whatever is missing or of another kind', LONG, async ({ path, name, open }) => {

@@ -1,9 +1,9 @@
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 /** What a member may be instead of what it should be. */
-const oddValues: readonly Json[] = [null, { a: 1 }, [], 'text', -1, 1e300, true]
+const wrongValues: readonly Json[] = [null, { a: 1 }, [], 'text', -1, 1e300, true]
 
-export interface Oddity {
+export interface Malformation {
   /** Where: `inverters.0.AC`. */
   at: string
   remove?: string[]
@@ -33,10 +33,10 @@ function placesIn(value: Json, path = ''): [string, Json][] {
 const kindOf = (value: Json) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
 
 /** An answer with each member missing in turn, and with each of the wrong kind in turn. */
-export function odditiesOf(answer: unknown): Oddity[] {
+export function malformedVersions(answer: unknown): Malformation[] {
   return placesIn(answer as Json).flatMap(([at, member]) => [
     { at: `${at} missing`, remove: [at] },
-    ...oddValues
+    ...wrongValues
       .filter((odd) => kindOf(odd) !== kindOf(member) || odd === -1 || odd === 1e300)
       .map((odd) => ({ at: `${at} = ${JSON.stringify(odd)}`, change: { [at]: odd } })),
   ])

@@ -18,7 +18,7 @@ export const mutations: readonly Mutation[] = [
   { file: 'src/ui/live/merge.ts', search: 'orderOf(one) - orderOf(other)', replace: 'orderOf(other) - orderOf(one)' },
   {
     file: 'src/ui/lib/numbers.ts',
-    search: 'Math.abs(value) < MOST',
+    search: 'Math.abs(value) < MAX_VALUE',
     replace: 'Number.isFinite(value)',
     test: 'src/ui/live/decode',
   },
@@ -99,8 +99,8 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'src/ui/form/useForm.ts',
-    search: 'if (!isSound()) return',
-    replace: 'isSound()',
+    search: 'if (!validate()) return',
+    replace: 'validate()',
     test: 'src/ui/form/engine.test.tsx',
   },
   // Console

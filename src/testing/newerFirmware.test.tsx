@@ -26,7 +26,7 @@ const fixture = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.
 
 vi.mock('../ui/device/api', async (actual) => ({
   ...(await actual()),
-  compareWithNewest: () => Promise.reject(new Error('no network')),
+  fetchComparison: () => Promise.reject(new Error('no network')),
 }))
 
 const page: Omit<Fault, 'path'> = { body: '<!doctype html>', contentType: 'text/html' }

@@ -24,7 +24,7 @@ export function t(key: TextKey, param?: Record<string, string | number>): string
   return lookUp(key, param)
 }
 
-/** The text of a key that is made from the device's words, where there is one. */
+/** The text of a key that is made from what the device sent; empty where there is none. */
 export function textOf(section: Section, name: string | number, param?: Record<string, string | number>): string {
   return lookUp(`${section}.${name}`, param)
 }

@@ -5,12 +5,12 @@ import { Incomplete } from '../parts/Incomplete'
 import { Loading } from '../parts/Loading'
 import { Screen } from '../parts/Screen'
 import { localeStore } from '../state/locale'
-import { loginPath, prefix } from '../state/location'
+import { basePath, loginPath } from '../state/location'
 import { secondPiece } from '../state/secondPiece'
 import { session } from '../state/session'
 import { useStore } from '../state/store'
 import { components } from './components'
-import { Guard } from './Guard'
+import { ErrorBoundary } from './ErrorBoundary'
 import { NavBar } from './NavBar'
 import { type ScreenEntry, screens } from './screens'
 import { Toasts } from './Toasts'
@@ -19,14 +19,14 @@ export function App() {
   // A new language draws everything again, and keeps what is typed.
   useStore(localeStore)
   return (
-    <Router base={prefix}>
+    <Router base={basePath}>
       <NavBar />
       <Switch>
         {screens.map((entry) => (
           <Route key={entry.path} path={entry.path}>
-            <Guard key={entry.path}>
+            <ErrorBoundary key={entry.path}>
               <Entry {...entry} />
-            </Guard>
+            </ErrorBoundary>
           </Route>
         ))}
         <Route>

@@ -12,30 +12,30 @@ import { BrandIcon } from './BrandIcon'
 import { Choices } from './Choices'
 import { ConnectionStatus } from './ConnectionStatus'
 import { NavGroup } from './NavGroup'
-import { NavPlace } from './NavLink'
+import { NavLink } from './NavLink'
 import { menu } from './screens'
 
 export function NavBar() {
   const bar = useRef<HTMLElement>(null)
   const [open, setOpen] = useState('')
-  const [isSheet, setIsSheet] = useState(false)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
   const isLoggedIn = Boolean(useStore(session))
   const close = () => {
     setOpen('')
-    setIsSheet(false)
+    setIsMenuOpen(false)
   }
 
   useEffect(() => {
-    const elsewhere = (event: Event) => bar.current?.contains(event.target as Node) || close()
-    const escaped = (event: KeyboardEvent) => {
+    const closeOutside = (event: Event) => bar.current?.contains(event.target as Node) || close()
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
       close()
     }
     const left = new AbortController()
-    document.addEventListener('pointerdown', elsewhere, left)
-    document.addEventListener('focusin', elsewhere, left)
-    document.addEventListener('keydown', escaped, left)
+    document.addEventListener('pointerdown', closeOutside, left)
+    document.addEventListener('focusin', closeOutside, left)
+    document.addEventListener('keydown', closeOnEscape, left)
     return () => left.abort()
   }, [])
 
@@ -63,14 +63,14 @@ export function NavBar() {
       <button
         type="button"
         class="burger"
-        aria-expanded={isSheet}
+        aria-expanded={isMenuOpen}
         aria-controls="sheet"
         aria-label={t('nav.menu')}
-        onClick={() => setIsSheet(!isSheet)}
+        onClick={() => setIsMenuOpen(!isMenuOpen)}
       >
-        <Icon name={isSheet ? 'close' : 'menu'} />
+        <Icon name={isMenuOpen ? 'close' : 'menu'} />
       </button>
-      <div id="sheet" data-open={isSheet || undefined}>
+      <div id="sheet" data-open={isMenuOpen || undefined}>
         <nav aria-label={t('nav.menu')}>
           <ul>
             {menu.map((entry) =>
@@ -83,7 +83,7 @@ export function NavBar() {
                   close={close}
                 />
               ) : (
-                <NavPlace key={entry.path} screen={entry} close={close} />
+                <NavLink key={entry.path} screen={entry} close={close} />
               ),
             )}
           </ul>

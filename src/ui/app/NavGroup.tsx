@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { t } from '../i18n'
-import { NavPlace } from './NavLink'
+import { NavLink } from './NavLink'
 import type { MenuGroup } from './screens'
 
 interface Props {
@@ -24,8 +24,8 @@ export function NavGroup({ group, isOpen, toggle, close }: Props) {
     // The list is drawn by the time the next frame comes.
     requestAnimationFrame(() => {
       const links = [...(list.current?.querySelectorAll('a') ?? [])]
-      const at = links.indexOf(document.activeElement as HTMLAnchorElement)
-      links.at(at < 0 && step < 0 ? -1 : (at + step) % links.length)?.focus()
+      const index = links.indexOf(document.activeElement as HTMLAnchorElement)
+      links.at(index < 0 && step < 0 ? -1 : (index + step) % links.length)?.focus()
     })
   }
 
@@ -41,7 +41,7 @@ export function NavGroup({ group, isOpen, toggle, close }: Props) {
         {t(group.label)}
       </button>
       <ul ref={list} id={group.id}>
-        {isOpen && group.screens.map((screen) => <NavPlace key={screen.path} screen={screen} close={close} />)}
+        {isOpen && group.screens.map((screen) => <NavLink key={screen.path} screen={screen} close={close} />)}
       </ul>
     </li>
   )

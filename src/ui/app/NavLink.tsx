@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { t } from '../i18n'
 import type { ScreenEntry } from './screens'
 
-export function NavPlace({ screen: { path, label, divided }, close }: { screen: ScreenEntry; close: () => void }) {
+export function NavLink({ screen: { path, label, divided }, close }: { screen: ScreenEntry; close: () => void }) {
   const [here] = useLocation()
   return (
     <li data-divided={divided}>

@@ -3,7 +3,7 @@ import { App } from './App'
 import 'virtual:locales/first'
 
 const page = document.getElementById('app')
-// In a task of its own, so that what the user did meanwhile comes between.
+// In a task of its own: the browser first handles what the person tapped or typed meanwhile.
 setTimeout(() => {
   if (!page) return
   page.textContent = ''

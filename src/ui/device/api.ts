@@ -3,7 +3,7 @@ import type { WriteReply } from '../../contract/codes'
 import { t } from '../i18n'
 import { isObject, parseJson } from '../lib/json'
 import { urlPart } from '../lib/urlPart'
-import { goToLogin, prefix } from '../state/location'
+import { basePath, goToLogin } from '../state/location'
 import { authdataOf, session } from '../state/session'
 import { showToast } from '../state/toasts'
 import { ApiError } from './error'
@@ -18,8 +18,8 @@ function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
 }
 
-/** The only place where credentials are given up: whoever used ones that are still in force goes to the login. */
-function refuseStrangers({ status, statusText }: Pick<Response, 'status' | 'statusText'>, usedAuthdata: string | null) {
+/** The only place that ends a login: on a 401 to the credentials in use. One that was sent before a newer login changes nothing. */
+function checkAuthorized({ status, statusText }: Pick<Response, 'status' | 'statusText'>, usedAuthdata: string | null) {
   if (status !== 401) return
   if (usedAuthdata === session.get()) {
     session.clear()
@@ -29,19 +29,19 @@ function refuseStrangers({ status, statusText }: Pick<Response, 'status' | 'stat
   throw new ApiError('unauthorized', statusText, status)
 }
 
-function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-  return reach(prefix + path, init, ANSWER_WITHIN_MS, signal)
+function fetchFromDevice(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+  return fetchWithin(basePath + path, init, ANSWER_WITHIN_MS, signal)
 }
 
 /** What index.html has asked already is not asked again. */
 function takeEarly(url: string): Window['early'] {
-  if (url !== `${prefix}/api/livedata/status`) return
+  if (url !== `${basePath}/api/livedata/status`) return
   const { early } = window
   window.early = undefined
   return early
 }
 
-async function reach(url: string, init: RequestInit, withinMs: number, signal?: AbortSignal): Promise<Response> {
+async function fetchWithin(url: string, init: RequestInit, withinMs: number, signal?: AbortSignal): Promise<Response> {
   const early = takeEarly(url)
   const limit = early?.stop ?? new AbortController()
   const stop = () => limit.abort()
@@ -60,12 +60,12 @@ async function reach(url: string, init: RequestInit, withinMs: number, signal?: 
   }
 }
 
-/** Firmware answers an address it does not know with our own page. */
+/** Firmware answers an unknown path with this page. */
 function isPage(contentType: string | null) {
   return contentType?.includes('html')
 }
 
-async function parsed(response: Response): Promise<unknown> {
+async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   const type = response.headers.get('Content-Type')
   const body = type?.includes('json') ? parseJson(text) : undefined
@@ -80,24 +80,24 @@ async function parsed(response: Response): Promise<unknown> {
   return body
 }
 
-/** With the credentials we have. */
-async function ask(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
+/** With the credentials of whoever is logged in. */
+async function requestAsUser(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
   const authdata = session.get()
-  const response = await send(path, { ...init, headers: headers(authdata) }, signal)
-  refuseStrangers(response, authdata)
+  const response = await fetchFromDevice(path, { ...init, headers: headers(authdata) }, signal)
+  checkAuthorized(response, authdata)
   return response
 }
 
 /** `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {
-  return (await parsed(await ask(path + query, {}, signal))) as Gettable[P]
+  return (await readAnswer(await requestAsUser(path + query, {}, signal))) as Gettable[P]
 }
 
 /** A write the device refuses is an answer, not an error. */
 async function post(path: string, data: object): Promise<WriteReply> {
   const body = new FormData()
   body.append('data', JSON.stringify(data))
-  return (await parsed(await ask(path, { method: 'POST', body }))) as WriteReply
+  return (await readAnswer(await requestAsUser(path, { method: 'POST', body }))) as WriteReply
 }
 
 /** A config record goes back whole. */
@@ -112,29 +112,32 @@ export function command<P extends keyof (Commands & V26Commands)>(
   return post(path, data)
 }
 
-/** The one request that goes elsewhere: what the project's code host has that is newer than `revision`. It carries nothing of ours. */
-export async function compareWithNewest(revision: string, signal: AbortSignal): Promise<Record<string, unknown>> {
+/** The one request that goes elsewhere: asks the project's code host what came after `revision`. It carries no credentials and no referrer. */
+export async function fetchComparison(revision: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${urlPart(revision)}...HEAD`
   const init = { referrerPolicy: 'no-referrer' } as const
-  return (await parsed(await reach(url, init, CODE_HOST_ANSWERS_WITHIN_MS, signal))) as Record<string, unknown>
+  return (await readAnswer(await fetchWithin(url, init, CODE_HOST_ANSWERS_WITHIN_MS, signal))) as Record<
+    string,
+    unknown
+  >
 }
 
 /** Tries the credentials without storing them. */
-export async function areValid(name: string, password: string): Promise<boolean> {
-  const response = await send('/api/security/authenticate', { headers: headers(authdataOf(password, name)) })
+export async function checkCredentials(name: string, password: string): Promise<boolean> {
+  const response = await fetchFromDevice('/api/security/authenticate', { headers: headers(authdataOf(password, name)) })
   if (response.status === 401) return false
-  await parsed(response)
+  await readAnswer(response)
   return true
 }
 
 /** A file of the device as it is, for saving. */
 export async function download(path: '/api/config/get' | '/api/file/get', query: string): Promise<Blob> {
-  const response = await ask(path + query)
-  if (!response.ok || isPage(response.headers.get('Content-Type'))) await parsed(response)
+  const response = await requestAsUser(path + query)
+  if (!response.ok || isPage(response.headers.get('Content-Type'))) await readAnswer(response)
   return response.blob()
 }
 
-/** Rejects with `unreachable` where the connection broke, and with `unauthorized`; every other answer is given back. */
+/** Throws where the connection broke, the login is needed, or the path is unknown; every other answer is returned, errors too. */
 export async function upload(
   path: Uploads | V26Uploads,
   query: string,
@@ -144,7 +147,7 @@ export async function upload(
 ): Promise<UploadAnswer> {
   const request = new XMLHttpRequest()
   const authdata = session.get()
-  request.open('POST', prefix + path + query)
+  request.open('POST', basePath + path + query)
   for (const [name, value] of Object.entries(headers(authdata))) request.setRequestHeader(name, value)
   request.upload.onprogress = (event) => progress(event.loaded / event.total)
   signal.addEventListener('abort', () => request.abort())
@@ -153,10 +156,10 @@ export async function upload(
     request.onerror = request.onabort = () => reject(new ApiError('unreachable'))
     request.send(body)
   })
-  refuseStrangers(request, authdata)
+  checkAuthorized(request, authdata)
   const { status, statusText, responseText } = request
   const hasPage = isPage(request.getResponseHeader('Content-Type'))
   if (hasPage && status === 200) throw new ApiError('unsupported')
-  // A proxy's words are a page too, and not for reading as text.
+  // A proxy's error is a page too: its markup is not for reading.
   return { status, statusText, text: hasPage ? '' : responseText }
 }

@@ -3,8 +3,8 @@ import type { ApiError } from './error'
 
 /** What came of a write: the device's reply, or the error that kept it from answering. */
 export interface Outcome {
-  /** Our own words: instead of those of the reply, or for what was not sent at all. */
-  words?: string
+  /** Our own text: instead of the reply's, or because nothing was sent at all. */
+  text?: string
   reply?: WriteReply
   error?: ApiError
 }

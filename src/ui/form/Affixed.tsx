@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { byteLength } from '../../contract/form'
-import { t } from '../i18n'
 
-/** What stands in one frame with the typed text: a prefix or a unit. */
+/** A text field with a prefix or a unit in the same frame. */
 export function Affixed({
   before,
   after,
@@ -18,17 +16,5 @@ export function Affixed({
       {children}
       {after && <span>{after}</span>}
     </div>
-  )
-}
-
-const SHOWN_FROM = 0.7
-/** Of a shorter text the pattern says enough. */
-const COUNTED_FROM = 20
-
-/** Appears when a text comes near its limit. */
-export function ByteCount({ text, max }: { text: string; max: number }) {
-  const count = byteLength(text)
-  return max < COUNTED_FROM || count < max * SHOWN_FROM ? null : (
-    <small class="count">{t('form.bytes', { count, max })}</small>
   )
 }

@@ -2,8 +2,9 @@ import type { Field } from '../../contract/form'
 import { type Section, textOf } from '../i18n'
 import { plainText } from '../lib/numbers'
 import { PasswordInput } from '../parts/PasswordInput'
-import { Affixed, ByteCount } from './Affixed'
+import { Affixed } from './Affixed'
 import type { ControlAttributes } from './attributes'
+import { ByteCount } from './ByteCount'
 import { NumberInput } from './NumberInput'
 import { Slider } from './Slider'
 
@@ -15,7 +16,7 @@ interface Props<R> {
   attributes: ControlAttributes
 }
 
-/** The control that a field's kind asks for. */
+/** The control for a field's type. */
 export function Control<R>({ field, section, record, change, attributes }: Props<R>) {
   const value: unknown = record[field.name]
 

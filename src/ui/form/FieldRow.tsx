@@ -8,14 +8,14 @@ interface Props<R> {
   field: Field<R>
   section: Section
   record: R
-  /** What is wrong with the value, in words. */
+  /** The text that says what is wrong with the value. */
   error: string | undefined
   change: (value: unknown) => void
-  leave: () => void
+  touch: () => void
 }
 
 /** One field of a settings table. Never calls the device. */
-export function FieldRow<R>({ id, field, section, record, error, change, leave }: Props<R>) {
+export function FieldRow<R>({ id, field, section, record, error, change, touch }: Props<R>) {
   const name = textName(field.name)
   return (
     <Row
@@ -32,7 +32,7 @@ export function FieldRow<R>({ id, field, section, record, error, change, leave }
           section={section}
           record={record}
           change={change}
-          attributes={{ ...attributes, name: field.name, onBlur: leave }}
+          attributes={{ ...attributes, name: field.name, onBlur: touch }}
         />
       )}
     </Row>

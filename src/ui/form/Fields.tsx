@@ -11,7 +11,7 @@ interface Props<R, F extends Form<R>> {
   form: F
   section: SectionFor<F> & Section
   state: FormState<R>
-  /** Tells the ids of two forms on one page apart. */
+  /** Keeps ids apart where two forms are on one page. */
   idPrefix?: string
 }
 
@@ -30,9 +30,9 @@ export function Fields<R extends object, F extends Form<R>>({ form, section, sta
               field={field}
               section={section}
               record={record}
-              error={state.errorAt(field)}
+              error={state.errorOf(field)}
               change={(value) => state.change(field.name, value)}
-              leave={() => state.leave(field.name)}
+              touch={() => state.touch(field.name)}
             />
           ))}
         </fieldset>

@@ -10,7 +10,7 @@ interface Props {
   change: (value: unknown) => void
 }
 
-/** What was typed stays as typed while it means the value; else the value is shown in the reader's way. */
+/** Shows what was typed as long as it means the value ('1,0' is 1); otherwise the value, with the reader's decimal sign. */
 export function NumberInput({ attributes, field: { min, fractions }, value, change }: Props) {
   const [typed, setTyped] = useState('')
   return (

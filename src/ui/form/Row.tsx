@@ -11,14 +11,14 @@ interface Props {
   children: (attributes: RowAttributes) => ReactNode
 }
 
-/** A control with its label, and under it what is wrong, what helps and what to beware of. */
+/** A control with its label, and under it the error, the hint and the warning. */
 export function Row({ id, label, isSwitch, error, hint, warning, children }: Props) {
   const notes = { error, hint, warn: warning }
-  const said = Object.entries(notes).filter(([, text]) => text)
+  const shown = Object.entries(notes).filter(([, text]) => text)
   const control = children({
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': said.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
+    'aria-describedby': shown.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
   })
   return (
     <div class="field">

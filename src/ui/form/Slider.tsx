@@ -19,7 +19,7 @@ interface Props<R> {
 export function Slider<R>({ attributes, field, value, record, change }: Props<R>) {
   const { min, max, step = 1 } = typeof field.bounds === 'function' ? field.bounds(record) : field.bounds
   const shown = field.shown ? field.shown(value, record) : value
-  const words = Number.isFinite(shown) ? `${number(shown, field.digits ?? 0)} ${field.unit}` : '–'
+  const text = Number.isFinite(shown) ? `${number(shown, field.digits ?? 0)} ${field.unit}` : '–'
   return (
     <div class="range">
       <input
@@ -29,10 +29,10 @@ export function Slider<R>({ attributes, field, value, record, change }: Props<R>
         max={max}
         step={step}
         value={value}
-        aria-valuetext={words}
+        aria-valuetext={text}
         onInput={(event) => change(Number(event.currentTarget.value))}
       />
-      <output for={attributes.id}>{words}</output>
+      <output for={attributes.id}>{text}</output>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { networkForm } from '../../contract/network'
 import { ntpForm } from '../../contract/ntp'
 import { securityForm } from '../../contract/security'
 import type { Changes } from '../state/drafts'
-import { recordToSend, refusedField, since, visibleFields, withChange } from './changes'
+import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
 
 /** A record with a field of each kind stands for them all. */
 interface AnyRecord {
@@ -137,7 +137,7 @@ describe('the fields a record shows', () => {
 })
 
 it('what was typed while the device answered stays a change', () => {
-  expect(since({ a: 1, b: 2 }, { a: 1, b: 1, c: 3 })).toEqual({ b: 2 })
+  expect(changesSince({ a: 1, b: 2 }, { a: 1, b: 1, c: 3 })).toEqual({ b: 2 })
 })
 
 describe('the field a refusal concerns', () => {

@@ -12,24 +12,24 @@ export function visibleFields<R>(form: Form<R>, record: R): Field<R>[] {
   return visibleGroups(form, record).flatMap(({ fields }) => fields)
 }
 
-/** Only what differs from what the device has counts as a change. */
+/** A value that the device has already is no change. */
 export function withChange(changes: Changes, stored: object, name: string, value: unknown): Changes {
-  return since({ ...changes, [name]: value }, stored)
+  return changesSince({ ...changes, [name]: value }, stored)
 }
 
-/** What was typed while the device answered stays a change. */
-export function since(changes: Changes, sent: object): Changes {
+/** What differs from what was sent: typed while the device answered. */
+export function changesSince(changes: Changes, sent: object): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== (sent as Changes)[name]))
 }
 
-/** The record as it was loaded, unknown fields included, with the changes; a change that is hidden and wrong is left out. */
+/** The record as it was loaded, unknown fields included, with the changes. A wrong value in a field that is not shown is left out. */
 export function recordToSend<R extends object>(form: Form<R>, stored: R, changes: Changes): R {
   const wrong = form.flatMap(({ fields }) => fields.filter((field) => problemOf(field, changes[field.name])))
   const isRight = ([name]: [string, unknown]) => !wrong.some((field) => field.name === name)
   return { ...stored, ...Object.fromEntries(Object.entries(changes).filter(isRight)) }
 }
 
-/** The field a refused write concerns. Where the reply has no code, our own byte count points: to an empty text, or one that fills its limit. */
+/** The field that a refusal is about, by its code. Without a code: a field whose text is empty, or as long as it may be. */
 export function refusedField<R>(
   fields: readonly Field<R>[],
   sent: R,
@@ -43,7 +43,7 @@ export function refusedField<R>(
   const suspects = fields.filter((field) =>
     code ? field.codes?.some((known) => known === code) : isFull(field) || (field.type === 'text' && !bytes(field)),
   )
-  // What was just changed is the likelier one.
+  // Of several the one that was just changed is likelier.
   const likelihood = (field: Field<R>) => 2 * Number(field.name in changes) + Number(isFull(field))
   return suspects.sort((a, b) => likelihood(b) - likelihood(a))[0]?.name
 }

@@ -1,35 +1,39 @@
 import { expect, it } from 'vitest'
 import { restartPhase } from './restartPhase'
 
-const at = (seconds: number) => ({ elapsedSeconds: seconds, askedSeconds: seconds, hadGap: false })
+const at = (seconds: number) => ({ elapsedSeconds: seconds, askedSeconds: seconds, hasMissedAnswer: false })
 
 it('is back once it has been up for less time than we wait', () => {
-  expect(restartPhase({ ...at(12), status: { uptime: 4 } })).toBe('back')
+  expect(restartPhase({ ...at(12), status: { uptime: 4 } })).toBe('restarted')
 })
 
 it('is back even if it had only just started before', () => {
-  expect(restartPhase({ ...at(12), status: { uptime: 11 } })).toBe('back')
+  expect(restartPhase({ ...at(12), status: { uptime: 11 } })).toBe('restarted')
 })
 
 it('is not back while its uptime goes on, whatever the network did', () => {
-  expect(restartPhase({ ...at(12), hadGap: true, status: { uptime: 264_131 } })).toBe('waiting')
+  expect(restartPhase({ ...at(12), hasMissedAnswer: true, status: { uptime: 264_131 } })).toBe('waiting')
 })
 
 it('has not restarted when it still answers after 20 seconds', () => {
-  expect(restartPhase({ ...at(21), status: { uptime: 264_131 } })).toBe('unchanged')
+  expect(restartPhase({ ...at(21), status: { uptime: 264_131 } })).toBe('notRestarted')
 })
 
 it('without an uptime is back when it answers after a silence', () => {
   expect(restartPhase({ ...at(12), status: {} })).toBe('waiting')
-  expect(restartPhase({ ...at(12), hadGap: true, status: {} })).toBe('back')
+  expect(restartPhase({ ...at(12), hasMissedAnswer: true, status: {} })).toBe('restarted')
 })
 
 it('is given up after two minutes of silence', () => {
-  expect(restartPhase({ ...at(120), hadGap: true, status: undefined })).toBe('waiting')
-  expect(restartPhase({ ...at(121), hadGap: true, status: undefined })).toBe('tired')
+  expect(restartPhase({ ...at(120), hasMissedAnswer: true, status: undefined })).toBe('waiting')
+  expect(restartPhase({ ...at(121), hasMissedAnswer: true, status: undefined })).toBe('timedOut')
 })
 
 it('is waited for two minutes more when told so', () => {
-  expect(restartPhase({ elapsedSeconds: 200, askedSeconds: 60, hadGap: true, status: undefined })).toBe('waiting')
-  expect(restartPhase({ elapsedSeconds: 200, askedSeconds: 60, hadGap: true, status: { uptime: 70 } })).toBe('back')
+  expect(restartPhase({ elapsedSeconds: 200, askedSeconds: 60, hasMissedAnswer: true, status: undefined })).toBe(
+    'waiting',
+  )
+  expect(restartPhase({ elapsedSeconds: 200, askedSeconds: 60, hasMissedAnswer: true, status: { uptime: 70 } })).toBe(
+    'restarted',
+  )
 })

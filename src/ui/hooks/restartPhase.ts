@@ -1,31 +1,31 @@
 export type RestartPhase =
   | 'waiting'
-  /** It answers, and has started anew. */
-  | 'back'
-  /** It answers, and has not. */
-  | 'unchanged'
-  /** We stop asking until told to go on. */
-  | 'tired'
+  /** It answers, and has started again. */
+  | 'restarted'
+  /** It answers, and has not restarted. */
+  | 'notRestarted'
+  /** We no longer ask, until the person wants to go on. */
+  | 'timedOut'
 
 const RESTARTS_WITHIN_SECONDS = 20
 const PATIENCE_SECONDS = 120
 
-interface Sight {
+interface Observation {
   /** Since the restart was asked for, and since we began to ask. */
   elapsedSeconds: number
   askedSeconds: number
   /** Did not answer at least once. */
-  hadGap: boolean
+  hasMissedAnswer: boolean
   /** What the device says now, if it does. */
   status: { uptime?: unknown } | undefined
 }
 
-/** A device that has been up for less time than we wait has started since. Where it tells no uptime, a silence before the answer has to do. */
-export function restartPhase({ elapsedSeconds, askedSeconds, hadGap, status }: Sight): RestartPhase {
+/** A device whose uptime is shorter than our wait has restarted. Where it sends no uptime, an unanswered request before this answer has to do. */
+export function restartPhase({ elapsedSeconds, askedSeconds, hasMissedAnswer, status }: Observation): RestartPhase {
   if (status) {
     const { uptime } = status
-    if (typeof uptime === 'number' ? uptime < elapsedSeconds : hadGap) return 'back'
-    if (askedSeconds > RESTARTS_WITHIN_SECONDS) return 'unchanged'
+    if (typeof uptime === 'number' ? uptime < elapsedSeconds : hasMissedAnswer) return 'restarted'
+    if (askedSeconds > RESTARTS_WITHIN_SECONDS) return 'notRestarted'
   }
-  return askedSeconds > PATIENCE_SECONDS ? 'tired' : 'waiting'
+  return askedSeconds > PATIENCE_SECONDS ? 'timedOut' : 'waiting'
 }

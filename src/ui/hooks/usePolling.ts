@@ -4,7 +4,7 @@ import type { Loaded } from '../device/outcome'
 const ASK_EVERY_MS = 2000
 
 /** Asks again and again while there is something to wait for. */
-export function useFollow({ busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>, isPending: boolean) {
+export function usePolling({ busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>, isPending: boolean) {
   useEffect(() => {
     if (busy || !isPending) return
     const timer = setTimeout(reload, ASK_EVERY_MS)

@@ -11,14 +11,14 @@ import { useAction } from './useAction'
 const ASK_EVERY_MS = 2500
 const ANSWER_WITHIN_MS = 4000
 const SECOND_MS = 1000
-/** It is a proxy that speaks: the device did not answer it. */
+/** A proxy's own answers, when the device gave it none. */
 const BAD_GATEWAY = 502
 const GATEWAY_TIMEOUT = 504
 
 interface Wait {
   phase: RestartPhase
   since: number
-  /** What is happening, in words. */
+  /** The text that says what is happening. */
   about: TextKey | undefined
   /** What the device said last. */
   status: SystemStatus | undefined
@@ -37,7 +37,7 @@ async function ask(): Promise<SystemStatus> {
   }
 }
 
-/** Waits until the device has restarted: one way for firmware, files, reset, profile and reboot. */
+/** Waits until the device has restarted: after an upload, a reset, another pin profile or a reboot. */
 export function useRestart() {
   const [wait, setWait] = useState<Wait>()
   const { outcome, busy, run, clear } = useAction()
@@ -46,16 +46,16 @@ export function useRestart() {
     if (wait?.phase !== 'waiting') return
     const begun = wait
     const askingSince = Date.now()
-    let hadGap = false
+    let hasMissedAnswer = false
     let isLeft = false
-    let timer = setTimeout(look, ASK_EVERY_MS)
+    let timer = setTimeout(check, ASK_EVERY_MS)
 
-    async function look() {
+    async function check() {
       let status: SystemStatus | undefined
       try {
         status = await ask()
       } catch (thrown) {
-        hadGap = true
+        hasMissedAnswer = true
         if (asApiError(thrown).reason === 'unauthorized') return showToast(t('restart.login'))
       }
       if (isLeft) return
@@ -63,10 +63,10 @@ export function useRestart() {
       const phase = restartPhase({
         elapsedSeconds: (now - begun.since) / SECOND_MS,
         askedSeconds: (now - askingSince) / SECOND_MS,
-        hadGap,
+        hasMissedAnswer,
         status,
       })
-      if (phase === 'waiting') timer = setTimeout(look, ASK_EVERY_MS)
+      if (phase === 'waiting') timer = setTimeout(check, ASK_EVERY_MS)
       else setWait({ ...begun, phase, status })
     }
 
@@ -77,7 +77,7 @@ export function useRestart() {
   }, [wait])
 
   function begin(about?: TextKey) {
-    // What was said of the request is no longer true when the wait is over.
+    // The notice about the request would be outdated after the wait.
     clear()
     setWait({ phase: 'waiting', since: Date.now(), about, status: undefined })
   }
@@ -87,9 +87,9 @@ export function useRestart() {
     busy,
     wait,
     begin,
-    goOn: () => wait && setWait({ ...wait, phase: 'waiting' }),
+    keepWaiting: () => wait && setWait({ ...wait, phase: 'waiting' }),
     end: () => setWait(undefined),
-    /** Sends what makes the device restart. An answer that got lost is taken for done; the wait proves it. */
+    /** Sends what makes the device restart. A lost answer counts as done, as the restart itself may have cut it off; the wait proves it. */
     async after(send: () => Promise<WriteReply>, about?: TextKey) {
       let isLost = false
       const reply = await run(() =>

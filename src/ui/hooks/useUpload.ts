@@ -5,14 +5,14 @@ import { type TextKey, t } from '../i18n'
 import { showToast } from '../state/toasts'
 import { nextStep, type UploadEvent, type UploadStep } from './uploadSteps'
 
-const LOOK_EVERY_MS = 1000
+const TICK_MS = 1000
 
 interface Options {
   /** Reads the file into what is sent. */
   read: (file: File, progress: (fraction: number) => void) => Promise<FormData>
   send: (body: FormData, progress: (fraction: number) => void, signal: AbortSignal) => Promise<UploadAnswer>
-  /** All of it arrived, or probably so, as the words then say: the device restarts. */
-  sent: (words?: TextKey) => void
+  /** Called when all of it arrived, or probably did (then with a text that says so): the device restarts. */
+  onSent: (text?: TextKey) => void
 }
 
 export interface Upload {
@@ -24,8 +24,8 @@ export interface Upload {
   back: () => void
 }
 
-export function useUpload({ read, send, sent }: Options): Upload {
-  const [state, tell] = useReducer(nextStep, { step: 'idle' })
+export function useUpload({ read, send, onSent }: Options): Upload {
+  const [state, dispatch] = useReducer(nextStep, { step: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)
   const latest = useRef<File | undefined>(undefined)
   const { step } = state
@@ -41,40 +41,41 @@ export function useUpload({ read, send, sent }: Options): Upload {
   )
 
   useEffect(() => {
-    if (state.step === 'sent') sent(state.isSure ? undefined : 'upload.probably')
+    if (state.step === 'sent') onSent(state.isSure ? undefined : 'upload.probably')
     if (!('fraction' in state)) return
-    const timer = setInterval(() => tell({ event: 'tick', at: Date.now() }), LOOK_EVERY_MS)
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', stay)
+    const timer = setInterval(() => dispatch({ event: 'tick', at: Date.now() }), TICK_MS)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
     return () => {
       clearInterval(timer)
-      removeEventListener('beforeunload', stay)
+      removeEventListener('beforeunload', warn)
     }
   }, [step])
 
   async function start(file: File) {
     latest.current = file
-    const mine = new AbortController()
-    running.current = mine
-    const say = (event: UploadEvent) => mine.signal.aborted || tell(event)
-    say({ event: 'start' })
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    const dispatchIfCurrent = (event: UploadEvent) => signal.aborted || dispatch(event)
+    dispatchIfCurrent({ event: 'start' })
     let body: FormData
     try {
-      body = await read(file, (fraction) => say({ event: 'read', fraction }))
+      body = await read(file, (fraction) => dispatchIfCurrent({ event: 'read', fraction }))
     } catch (thrown) {
-      // biome-ignore lint/suspicious/noConsole: the words for it send people there
+      // biome-ignore lint/suspicious/noConsole: the shown text sends people there
       console.error(thrown)
-      say({ event: 'failed', failure: 'upload.md5' })
+      dispatchIfCurrent({ event: 'failed', failure: 'upload.md5' })
       return
     }
-    if (mine.signal.aborted) return
-    const moved = (fraction: number) => say({ event: 'moved', fraction, at: Date.now() })
-    moved(0)
+    if (signal.aborted) return
+    const onProgress = (fraction: number) => dispatchIfCurrent({ event: 'moved', fraction, at: Date.now() })
+    onProgress(0)
     try {
-      say({ event: 'answered', answer: await send(body, moved, mine.signal) })
+      dispatchIfCurrent({ event: 'answered', answer: await send(body, onProgress, signal) })
     } catch (thrown) {
       const error = asApiError(thrown)
-      say({ event: 'failed', failure: error.reason === 'unreachable' ? 'upload.lost' : error })
+      dispatchIfCurrent({ event: 'failed', failure: error.reason === 'unreachable' ? 'upload.lost' : error })
     }
   }
 
@@ -84,8 +85,8 @@ export function useUpload({ read, send, sent }: Options): Upload {
     retry: () => latest.current && start(latest.current),
     cancel() {
       running.current?.abort()
-      tell({ event: 'failed', failure: 'upload.cancelled' })
+      dispatch({ event: 'failed', failure: 'upload.cancelled' })
     },
-    back: () => tell({ event: 'back' }),
+    back: () => dispatch({ event: 'back' }),
   }
 }

@@ -1,13 +1,13 @@
 import type { TimeParts } from '../../contract/ntp'
 
-/** A wall clock is told in milliseconds as if it stood in Greenwich. */
+/** What a clock shows, in milliseconds as if its zone were UTC. */
 export function fromParts({ year, month, day, hour, minute, second }: TimeParts): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** The reader's own wall clock: 2026-06-21T12:00:00.000Z. */
-export function localIso(at: number): string {
-  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString()
+/** The browser's local time as ISO 8601: 2026-06-21T12:00:00.000Z. */
+export function localIso(timeMs: number): string {
+  return new Date(timeMs - new Date(timeMs).getTimezoneOffset() * 60_000).toISOString()
 }
 
 export function toParts(wallMs: number): TimeParts {
@@ -23,10 +23,10 @@ const units = [
   ['second', 1],
 ] as const
 
-/** What the device's whole seconds and the way to it may make. */
+/** Whole seconds on the device and the way to it explain a difference below. */
 const AGREE_SECONDS = 3
 
-/** By how much the clock is ahead (or behind, below zero), in the largest unit that fits; nothing where it agrees. */
+/** By how much the clock is ahead (or behind, below zero), in the largest unit that fits; undefined where it agrees. */
 export function drift(clockMs: number, rightMs: number) {
   const seconds = Math.round((clockMs - rightMs) / 1000)
   const [unit, length] = units.find((entry) => Math.abs(seconds) >= entry[1]) ?? units[3]

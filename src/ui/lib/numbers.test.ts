@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { ifNumber, share } from './numbers'
+import { formatNumber, share } from './numbers'
 
 it.each([[null], [undefined], ['5'], [{}], [[]], [true], [Number.NaN]])('has no words for %j', (value) => {
-  expect(ifNumber(value, String)).toBeUndefined()
+  expect(formatNumber(value, String)).toBeUndefined()
 })
 
 it('puts a number in words', () => {
-  expect(ifNumber(0, (value) => `${value} dBm`)).toBe('0 dBm')
+  expect(formatNumber(0, (value) => `${value} dBm`)).toBe('0 dBm')
 })
 
 it.each([

@@ -4,23 +4,23 @@ export function parseTyped(text: string): number | string {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text
 }
 
-/** For a field: what is neither text nor number is not shown. */
+/** A text or number as text; anything else as ''. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Nothing measures more, and no date and no line would hold it. */
-const MOST = 1e12
+/** Larger numbers are no measured values, and neither a date nor a line of text could hold them. */
+const MAX_VALUE = 1e12
 
-/** What is no number that can be shown is not known. */
+/** A number that can be shown; anything else is undefined. */
 export function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' && Math.abs(value) < MOST ? value : undefined
+  return typeof value === 'number' && Math.abs(value) < MAX_VALUE ? value : undefined
 }
 
-/** A number in words; what is no number stays unknown. */
-export function ifNumber(value: unknown, words: (value: number) => string): string | undefined {
+/** A number as text; anything else is undefined. */
+export function formatNumber(value: unknown, format: (value: number) => string): string | undefined {
   const known = numberOf(value)
-  return known === undefined ? undefined : words(known)
+  return known === undefined ? undefined : format(known)
 }
 
 /** 0 of 0 is 0. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { paths, prefixOf, safeReturn } from './paths'
+import { basePathOf, paths, safeReturn } from './paths'
 
 it('knows the eighteen screens', () => {
   expect(paths).toHaveLength(18)
 })
 
-describe('prefixOf', () => {
+describe('basePathOf', () => {
   it.each([
     ['/', ''],
     ['/settings/mqtt', ''],
@@ -18,12 +18,12 @@ describe('prefixOf', () => {
     ['/nowhere', ''],
     ['/about', ''],
   ])('of %s is "%s"', (pathname, prefix) => {
-    expect(prefixOf(pathname)).toBe(prefix)
+    expect(basePathOf(pathname)).toBe(prefix)
   })
 
   it.each(paths)('is found before %s', (path) => {
-    expect(prefixOf(path)).toBe('')
-    expect(prefixOf(`/dtu${path}`)).toBe('/dtu')
+    expect(basePathOf(path)).toBe('')
+    expect(basePathOf(`/dtu${path}`)).toBe('/dtu')
   })
 })
 

@@ -23,9 +23,10 @@ export const paths = [
 export type Path = (typeof paths)[number]
 
 /** What stands before our own paths when a proxy serves us below a folder: a path of ours at the end, or a trailing slash, tells. */
-export function prefixOf(pathname: string): string {
-  const [, prefix = ''] = /^(.*?)\/((login|about|(info|settings|firmware|maintenance)\/\w+)\/?)?$/.exec(pathname) ?? []
-  return prefix
+export function basePathOf(pathname: string): string {
+  const [, basePath = ''] =
+    /^(.*?)\/((login|about|(info|settings|firmware|maintenance)\/\w+)\/?)?$/.exec(pathname) ?? []
+  return basePath
 }
 
 /** A returnUrl is followed only to a path of this site. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** off: grey, bad: red, idle: yellow, good: blue, done: green; the words say the same. */
+/** off: grey, bad: red, idle: yellow, good: blue, done: green; the text says the same. */
 type Tone = 'off' | 'bad' | 'idle' | 'good' | 'done'
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   )
 }
 
-/** A badge in one of two words; nothing where the device says neither. */
+/** A badge with one of two texts; nothing where the device says neither. */
 export function badgeOf(state: unknown, yes: string, no: string, noTone: Tone = 'bad') {
   return typeof state === 'boolean' ? <Badge tone={state ? 'done' : noTone}>{state ? yes : no}</Badge> : undefined
 }

@@ -27,9 +27,10 @@ export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
   }, [chosen, vertical])
 
   function walk(event: KeyboardEvent) {
-    const at = tabs.findIndex(({ id }) => id === chosen)
+    const index = tabs.findIndex(({ id }) => id === chosen)
     const last = tabs.length - 1
-    const next = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: last }[
+    const [before, after] = [index - 1, index + 1]
+    const next = { ArrowRight: after, ArrowDown: after, ArrowLeft: before, ArrowUp: before, Home: 0, End: last }[
       event.key
     ]
     if (next === undefined) return

@@ -16,9 +16,9 @@ export function About() {
   return (
     <Screen title={t('about.title')}>
       <div class="about">
-        {sections.map(([title, text, href], at) => (
+        {sections.map(([title, text, href], index) => (
           // The shared name keeps one open at a time; older browsers allow more.
-          <details key={href} name="about" open={at === 0}>
+          <details key={href} name="about" open={index === 0}>
             <summary>{title}</summary>
             <p>
               {text} <ExternalLink href={href}>{href.replace('https://', '')}</ExternalLink>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
-import { areValid } from '../device/api'
+import { checkCredentials } from '../device/api'
 import { asApiError } from '../device/error'
 import { Row } from '../form/Row'
 import { useAction } from '../hooks/useAction'
@@ -29,7 +29,7 @@ export function Login() {
   }
 
   async function logIn(): Promise<WriteReply> {
-    const isRight = await areValid(name, password).catch((thrown) => {
+    const isRight = await checkCredentials(name, password).catch((thrown) => {
       if (asApiError(thrown).reason === 'unreachable') throw thrown
     })
     if (isRight) {

@@ -1,16 +1,16 @@
 import { navigate } from 'wouter/use-browser-location'
-import { prefixOf } from '../lib/paths'
+import { basePathOf } from '../lib/paths'
 
 /** Fixed when the page is loaded; calls, links and sockets stay below it. */
-export const prefix = prefixOf(location.pathname)
+export const basePath = basePathOf(location.pathname)
 
 export function goTo(path: string) {
-  navigate(prefix + path)
+  navigate(basePath + path)
 }
 
-/** The current path and query, without the prefix. */
+/** The current path and query, without the base path. */
 function currentPath(): string {
-  return location.pathname.slice(prefix.length) + location.search
+  return location.pathname.slice(basePath.length) + location.search
 }
 
 /** The login, and from there back to here. */
@@ -20,10 +20,10 @@ export function loginPath(): string {
 
 /** However many calls ask for it, it happens once. */
 export function goToLogin() {
-  if (!currentPath().startsWith('/login')) navigate(prefix + loginPath(), { replace: true })
+  if (!currentPath().startsWith('/login')) navigate(basePath + loginPath(), { replace: true })
 }
 
 export function socketUrl(path: string, credentials = ''): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return `${scheme}://${credentials}${location.host}${prefix}${path}`
+  return `${scheme}://${credentials}${location.host}${basePath}${path}`
 }

@@ -11,7 +11,7 @@ function stored(): string | null {
 const store = createStore(stored())
 watchStored('user', () => store.set(stored()))
 
-/** What Basic credentials carry, of who is logged in. */
+/** The login: base64 of 'name:password', as the Authorization header carries it; null for a guest. */
 export const session = {
   get: store.get,
   subscribe: store.subscribe,

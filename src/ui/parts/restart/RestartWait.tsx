@@ -11,24 +11,24 @@ interface Props {
 }
 
 /** Counts while the device is away, and says what came of it. */
-export function RestartWait({ restart: { wait, goOn }, back, result = t('restart.back') }: Props) {
+export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('restart.back') }: Props) {
   const now = useNow(1000)
   if (!wait) return null
   const { phase, since, about } = wait
   const isWaiting = phase === 'waiting'
-  const isBack = phase === 'back'
-  const words = {
+  const isBack = phase === 'restarted'
+  const text = {
     waiting: t('restart.waiting'),
-    back: result,
-    tired: t('restart.tired'),
-    unchanged: t('restart.unchanged'),
+    restarted: result,
+    timedOut: t('restart.tired'),
+    notRestarted: t('restart.unchanged'),
   }[phase]
 
   return (
     <article class="wait">
       <div role="status">
         <p class={isWaiting ? '' : 'notice'} data-type={isBack ? 'success' : 'warning'}>
-          {words}
+          {text}
         </p>
       </div>
       {isWaiting && (
@@ -43,7 +43,7 @@ export function RestartWait({ restart: { wait, goOn }, back, result = t('restart
             {t('upload.back')}
           </button>
           {!isBack && (
-            <button type="button" onClick={goOn}>
+            <button type="button" onClick={keepWaiting}>
               {t('restart.goOn')}
             </button>
           )}

@@ -7,11 +7,11 @@ export interface UploadFormProps {
   endings: string
   file: File | undefined
   choose: (file: File | undefined) => void
-  /** What a look at the file gave; nothing while it is looked at. */
+  /** Whether the file may be sent; undefined while it is checked. */
   verdict: 'good' | 'doubtful' | 'bad' | undefined
-  /** What was found, in words. */
+  /** What the check found. */
   notes: ReactNode
-  /** What else there is to know or choose. */
+  /** Further fields and texts. */
   children: ReactNode
 }
 
@@ -19,7 +19,7 @@ interface Props extends UploadFormProps {
   start: (file: File) => void
 }
 
-/** Chooses a file; a doubtful one goes only on purpose, a bad one not at all. */
+/** Chooses a file. For a doubtful one the button says 'anyway'; a bad one cannot be sent. */
 export function UploadForm({ action, endings, start, file, choose, verdict, notes, children }: Props) {
   const [isTried, setIsTried] = useState(false)
   const isMissing = isTried && !file
@@ -39,7 +39,7 @@ export function UploadForm({ action, endings, start, file, choose, verdict, note
         accept={endings}
         aria-invalid={isMissing || verdict === 'bad' || undefined}
         aria-describedby="file-notes"
-        // The same file again, mended meanwhile, is a choice only where none was made.
+        // Choosing the same file again would be no change; cleared first, a file that was edited meanwhile is read again.
         onClick={(event) => {
           event.currentTarget.value = ''
           choose(undefined)

@@ -8,11 +8,11 @@ interface Props {
 
 /** How far a file is, and that it has stopped moving. */
 export function UploadProgress({ state: { fraction, ...state }, cancel }: Props) {
-  const words = state.step === 'reading' ? t('app.loading') : fraction < 1 ? t('upload.upload') : t('restart.waiting')
+  const text = state.step === 'reading' ? t('app.loading') : fraction < 1 ? t('upload.upload') : t('restart.waiting')
   return (
     <>
       <p class="spread">
-        <label for="progress">{words}</label>
+        <label for="progress">{text}</label>
         {/* 100 % only when really all is sent. */}
         <output for="progress">{percent(Math.floor(fraction * 100) / 100)}</output>
       </p>

@@ -13,29 +13,29 @@ interface Props {
   next: () => void
 }
 
-/** For a tablet on the wall: shows one inverter after the other, but not while somebody points at, is in, or has just touched the area. */
-export function TakeTurns({ area, chosen, next }: Props) {
+/** For a tablet on the wall: shows one inverter after the other, but not while somebody uses the area or has just touched it. */
+export function AutoRotate({ area, chosen, next }: Props) {
   const [isOn, setIsOn] = useState(() => readStored('rotation') === 'on')
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
 
   const touchedAt = useRef(0)
 
   useEffect(() => {
-    const place = area.current
-    if (!isOn || isStill || !place) return
+    const element = area.current
+    if (!isOn || isStill || !element) return
     const touched = () => {
       touchedAt.current = Date.now()
     }
     const isHeld = () =>
       Date.now() - touchedAt.current < REST_AFTER_TOUCH_MS ||
-      place.querySelector(':focus-visible, dialog') ||
+      element.querySelector(':focus-visible, dialog') ||
       // A touch screen goes on hovering over what was touched last.
-      (matchMedia('(hover: hover)').matches && place.matches(':hover'))
+      (matchMedia('(hover: hover)').matches && element.matches(':hover'))
     const timer = setInterval(() => isHeld() || next(), EVERY_MS)
-    place.addEventListener('touchstart', touched, { passive: true })
+    element.addEventListener('touchstart', touched, { passive: true })
     return () => {
       clearInterval(timer)
-      place.removeEventListener('touchstart', touched)
+      element.removeEventListener('touchstart', touched)
     }
   }, [isOn, isStill, chosen])
 

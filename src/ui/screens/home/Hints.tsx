@@ -13,10 +13,10 @@ export function Hints({ hints }: Pick<Live, 'hints'>) {
   return (
     <>
       {problems.map(
-        ([name, text, path, place]) =>
+        ([name, text, path, screen]) =>
           hints[name] && (
             <p key={name} class="notice" data-type="danger">
-              {t(text)} <Link href={path}>{t(place)}</Link>
+              {t(text)} <Link href={path}>{t(screen)}</Link>
             </p>
           ),
       )}

@@ -5,7 +5,7 @@ import type { Live } from '../../live/merge'
 import { useLive } from '../../live/useLive'
 import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
-import { TakeTurns } from './AutoRotate'
+import { AutoRotate } from './AutoRotate'
 import { Dimmed } from './Dimmed'
 import { Hints } from './Hints'
 import { InverterPanel } from './InverterPanel'
@@ -15,18 +15,18 @@ import { Totals } from './Totals'
 import { useSwipe } from './useSwipe'
 
 export function Home() {
-  const [wanted, choose] = useState<string>()
-  const loaded = useLive(wanted)
+  const [chosenSerial, choose] = useState<string>()
+  const loaded = useLive(chosenSerial)
   const power = loaded.data?.totals.Power
   return (
     <Screen title={t('live.title')} headline={power && amountText(power)} wide unseenTitle>
-      {/* What has been seen stays; the sign in the bar tells that nothing new comes. */}
+      {/* What has been seen stays; the status in the bar says that nothing new comes. */}
       <LoadedView loaded={loaded.data ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
             <Hints hints={live.hints} />
             {live.inverters[0] && <Totals totals={live.totals} />}
-            <Roof live={live} wanted={wanted} choose={choose} />
+            <Inverters live={live} chosenSerial={chosenSerial} choose={choose} />
           </Dimmed>
         )}
       </LoadedView>
@@ -34,26 +34,26 @@ export function Home() {
   )
 }
 
-interface RoofProps {
+interface InvertersProps {
   live: Live
-  wanted: string | undefined
+  chosenSerial: string | undefined
   choose: (serial: string) => void
 }
 
-function Roof({ live: { inverters }, wanted, choose }: RoofProps) {
+function Inverters({ live: { inverters }, chosenSerial, choose }: InvertersProps) {
   const area = useRef<HTMLDivElement>(null)
   const shown = useRef('')
   // What is shown stays, also when others come before it.
-  const at = Math.max(
+  const index = Math.max(
     0,
-    inverters.findIndex(({ serial }) => serial === (wanted ?? shown.current)),
+    inverters.findIndex(({ serial }) => serial === (chosenSerial ?? shown.current)),
   )
-  const chosen = inverters[at]
+  const chosen = inverters[index]
   if (chosen) shown.current = chosen.serial
   const isMany = inverters.length > 1
 
   function step(by: number) {
-    const next = inverters[(at + by + inverters.length) % inverters.length]
+    const next = inverters[(index + by + inverters.length) % inverters.length]
     if (next) choose(next.serial)
   }
   const swipe = useSwipe(step)
@@ -70,7 +70,7 @@ function Roof({ live: { inverters }, wanted, choose }: RoofProps) {
       <div class="chosen" {...(isMany && swipe)}>
         <InverterPanel key={chosen.serial} inverter={chosen} isTab={isMany} />
       </div>
-      {isMany && <TakeTurns area={area} next={() => step(1)} chosen={chosen.serial} />}
+      {isMany && <AutoRotate area={area} next={() => step(1)} chosen={chosen.serial} />}
     </div>
   )
 }

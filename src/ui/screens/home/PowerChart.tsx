@@ -20,7 +20,7 @@ export function PowerChart({ serial, power, isNow }: Props) {
   const { highest } = series
   const { line, area, mark } = chartLines(series)
   const timeOf = ({ atMs }: Point) => timeOfDay(new Date(atMs))
-  const said = {
+  const texts = {
     since: timeOf(first),
     now: isNow ? amountText(power) : '–',
     highest: amountText({ ...power, value: highest.value }),
@@ -32,14 +32,14 @@ export function PowerChart({ serial, power, isNow }: Props) {
         viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('live.chart', said)}
+        aria-label={t('live.chart', texts)}
       >
         <path class="area" d={area} />
         <path d={line} />
         <path class="mark" d={mark} />
       </svg>
       <figcaption>
-        <small>{t('live.highest', said)}</small>
+        <small>{t('live.highest', texts)}</small>
       </figcaption>
     </figure>
   )

@@ -7,15 +7,15 @@ import { PowerChart } from './PowerChart'
 export function Totals({ totals }: Pick<Live, 'totals'>) {
   return (
     <section class="totals">
-      <Key label={t('properties.Power')} amount={totals.Power} />
+      <TotalValue label={t('properties.Power')} amount={totals.Power} />
       <PowerChart power={totals.Power} isNow />
-      <Key label={t('properties.YieldDay')} amount={totals.YieldDay} />
-      <Key label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
+      <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
+      <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
     </section>
   )
 }
 
-function Key({ label, amount }: { label: string; amount: Amount | undefined }) {
+function TotalValue({ label, amount }: { label: string; amount: Amount | undefined }) {
   return (
     <p>
       <small>{label}</small>

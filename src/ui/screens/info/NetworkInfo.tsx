@@ -1,7 +1,7 @@
 import type { NetworkStatus } from '../../../contract/network'
 import { useLoaded } from '../../hooks/useLoaded'
 import { number, percent, t } from '../../i18n'
-import { ifNumber } from '../../lib/numbers'
+import { formatNumber } from '../../lib/numbers'
 import { type Fact, Facts } from '../../parts/Facts'
 import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
@@ -60,7 +60,7 @@ function station({ sta_status, sta_ssid, sta_rssi }: NetworkStatus): Fact[] {
   return [
     [t('systemInfo.status'), sta_status],
     [t('network.ssid'), sta_ssid],
-    [t('networkInfo.quality'), ifNumber(rssi, (dbm) => percent(wifiQuality(dbm)))],
-    [t('networkInfo.rssi'), ifNumber(rssi, (dbm) => `${number(dbm)} dBm`)],
+    [t('networkInfo.quality'), formatNumber(rssi, (dbm) => percent(wifiQuality(dbm)))],
+    [t('networkInfo.rssi'), formatNumber(rssi, (dbm) => `${number(dbm)} dBm`)],
   ]
 }

@@ -8,6 +8,6 @@ const written = /^\w+, (\w{3})\w* (\d\d?) (\d{4}) (\d\d):(\d\d):(\d\d)$/
 export function parseDeviceTime(text: unknown): Date | undefined {
   const [, month = '', ...parts] = written.exec(String(text)) ?? []
   const [day = 0, year = 0, hour, minute, second] = parts.map(Number)
-  const at = months.indexOf(month)
-  return month && at % 3 === 0 ? new Date(Date.UTC(year, at / 3, day, hour, minute, second)) : undefined
+  const index = months.indexOf(month)
+  return month && index % 3 === 0 ? new Date(Date.UTC(year, index / 3, day, hour, minute, second)) : undefined
 }

@@ -1,7 +1,7 @@
 import type { DevInfo } from '../../../../contract/devinfo'
 import { useLoaded } from '../../../hooks/useLoaded'
 import { number, t } from '../../../i18n'
-import { ifNumber } from '../../../lib/numbers'
+import { formatNumber } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/urlPart'
 import type { Inverter } from '../../../live/merge'
 import { Dialog } from '../../../parts/Dialog'
@@ -20,7 +20,7 @@ export function DevInfoDialog({ inverter: { serial, name }, close }: { inverter:
         {(info) => (
           <>
             {!info.valid_data && <p class="notice">{t('devinfo.none')}</p>}
-            <FactList facts={[...printed(serial), ...(info.valid_data ? reported(info) : [])]} />
+            <FactList facts={[...serialFacts(serial), ...(info.valid_data ? deviceFacts(info) : [])]} />
           </>
         )}
       </LoadedView>
@@ -28,7 +28,7 @@ export function DevInfoDialog({ inverter: { serial, name }, close }: { inverter:
   )
 }
 
-function printed(serial: string): Fact[] {
+function serialFacts(serial: string): Fact[] {
   const made = productionOf(serial)
   return [
     [t('inverter.serial'), serial],
@@ -37,14 +37,14 @@ function printed(serial: string): Fact[] {
   ]
 }
 
-function reported(info: DevInfo): Fact[] {
+function deviceFacts(info: DevInfo): Fact[] {
   return [
     [t('devinfo.model'), info.hw_model_name || <UnknownModel key="model" />],
-    [t('devinfo.maxPower'), info.max_power ? ifNumber(info.max_power, (watts) => `${number(watts)} W`) : undefined],
+    [t('devinfo.maxPower'), info.max_power ? formatNumber(info.max_power, (watts) => `${number(watts)} W`) : undefined],
     [t('devinfo.bootloader'), versionText(info.fw_bootloader_version)],
     [t('devinfo.firmware'), versionText(info.fw_build_version)],
     [t('devinfo.built'), info.fw_build_datetime],
-    [t('devinfo.part'), ifNumber(info.hw_part_number, String)],
+    [t('devinfo.part'), formatNumber(info.hw_part_number, String)],
     [t('devinfo.hardware'), info.hw_version],
   ]
 }

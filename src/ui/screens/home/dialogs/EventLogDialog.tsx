@@ -12,12 +12,12 @@ import { localeStore } from '../../../state/locale'
 import { EventTable } from './EventTable'
 import { csvOf, eventsOf } from './events'
 
-/** Later firmware knows the messages in other languages; this one takes no notice. */
+/** v26 has the messages in several languages; v23 ignores the parameter. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
 
 export function EventLogDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoaded('/api/eventlog/status', query(serial))
-  const heads = [t('events.start'), t('events.stop'), t('events.id'), t('events.message')]
+  const headings = [t('events.start'), t('events.stop'), t('events.id'), t('events.message')]
   const rows = eventsOf(loaded.data).map(({ start_time, end_time, message_id, message }) => [
     timeText(start_time),
     end_time === 0 ? t('events.open') : timeText(end_time),
@@ -27,7 +27,7 @@ export function EventLogDialog({ inverter: { serial, name }, close }: { inverter
 
   function save() {
     // The mark at the start tells spreadsheets that it is UTF-8.
-    const csv = new Blob(['\uFEFF', csvOf([heads, ...rows])], { type: 'text/csv' })
+    const csv = new Blob(['\uFEFF', csvOf([headings, ...rows])], { type: 'text/csv' })
     saveFile(datedName(`events-${serial}.csv`, new Date()), csv)
   }
 
@@ -43,7 +43,7 @@ export function EventLogDialog({ inverter: { serial, name }, close }: { inverter
       }
     >
       <LoadedView loaded={loaded}>
-        {() => (rows.length ? <EventTable heads={heads} rows={rows} /> : <p>{t('events.none')}</p>)}
+        {() => (rows.length ? <EventTable headings={headings} rows={rows} /> : <p>{t('events.none')}</p>)}
       </LoadedView>
     </Dialog>
   )

@@ -1,13 +1,13 @@
-export function EventTable({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
+export function EventTable({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <div class="scrolls" tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
               </th>
             ))}
           </tr>
@@ -15,8 +15,8 @@ export function EventTable({ heads, rows }: { heads: readonly string[]; rows: re
         <tbody>
           {rows.map((row) => (
             <tr key={row.join()}>
-              {row.map((cell, at) => (
-                <td key={heads[at]}>{cell}</td>
+              {row.map((cell, column) => (
+                <td key={headings[column]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -2,7 +2,7 @@ import type { PowerConfig } from '../../../../contract/power'
 import { command } from '../../../device/api'
 import { useAction } from '../../../hooks/useAction'
 import { useLoaded } from '../../../hooks/useLoaded'
-import { useFollow } from '../../../hooks/usePolling'
+import { usePolling } from '../../../hooks/usePolling'
 import { t } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
 import { Dialog } from '../../../parts/Dialog'
@@ -15,7 +15,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
   const loaded = useLoaded('/api/power/status')
   const status = loaded.data?.[serial]?.power_set_status
   const { run, busy, outcome } = useAction()
-  useFollow(loaded, status === 'Pending')
+  usePolling(loaded, status === 'Pending')
 
   async function send(data: PowerConfig) {
     const reply = await run(() => command('/api/power/config', data))
@@ -43,7 +43,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
       <LoadedView loaded={loaded}>
         {() => <FactList facts={[[t('power.last'), <SetStatusBadge key="status" status={status} />]]} />}
       </LoadedView>
-      <Notice outcome={outcome.reply?.type === 'success' ? { ...outcome, words: t('power.taken') } : outcome} />
+      <Notice outcome={outcome.reply?.type === 'success' ? { ...outcome, text: t('power.taken') } : outcome} />
     </Dialog>
   )
 }

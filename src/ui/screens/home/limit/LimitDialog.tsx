@@ -1,5 +1,5 @@
 import { useLoaded } from '../../../hooks/useLoaded'
-import { useFollow } from '../../../hooks/usePolling'
+import { usePolling } from '../../../hooks/usePolling'
 import { t } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
 import { Dialog } from '../../../parts/Dialog'
@@ -12,7 +12,7 @@ import { limitText } from './limitText'
 export function LimitDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const { serial, name } = inverter
   const loaded = useLoaded('/api/limit/status')
-  useFollow(loaded, loaded.data?.[serial]?.limit_set_status === 'Pending')
+  usePolling(loaded, loaded.data?.[serial]?.limit_set_status === 'Pending')
   return (
     <Dialog title={`${t('limit.set')} · ${name}`} close={close}>
       <LoadedView loaded={loaded}>

@@ -39,7 +39,7 @@ export function LimitForm({ serial, percent, maxPower, close }: Props) {
     if (problem || typeof value !== 'number') return
     const reply = await action.run(() => sendLimit(serial, { value, unit }, isPersistent))
     if (reply?.type !== 'success') return
-    limitRequests.set(serial, { value, unit, at: Date.now() })
+    limitRequests.set(serial, { value, unit, atMs: Date.now() })
     close()
   }
 

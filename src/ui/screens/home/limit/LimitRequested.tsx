@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useLoaded } from '../../../hooks/useLoaded'
-import { useFollow } from '../../../hooks/usePolling'
+import { usePolling } from '../../../hooks/usePolling'
 import { number, t } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
 import { IconButton } from '../../../parts/IconButton'
 import { useStore } from '../../../state/store'
-import { isMet, type LimitRequest } from './limit'
+import { isReached, type LimitRequest } from './limit'
 import { limitRequests } from './limitRequests'
 import { limitText } from './limitText'
 
 /** Stays until the inverter reports the limit that was asked for; the device is asked for its status until that has failed. */
 export function LimitRequested({ inverter }: { inverter: Inverter }) {
   const request = useStore(limitRequests)[inverter.serial]
-  return request ? <Request key={request.at} inverter={inverter} request={request} /> : null
+  return request ? <Request key={request.atMs} inverter={inverter} request={request} /> : null
 }
 
 function Request({ inverter, request }: { inverter: Inverter; request: LimitRequest }) {
@@ -20,11 +20,11 @@ function Request({ inverter, request }: { inverter: Inverter; request: LimitRequ
   const loaded = useLoaded('/api/limit/status')
   const status = loaded.data?.[serial]?.limit_set_status
   const hasFailed = status === 'Failure'
-  const met = isMet(request, limitPercent, limitWatts) ?? status === 'Ok'
-  useFollow(loaded, status !== 'Ok' && !hasFailed)
+  const isDone = isReached(request, limitPercent, limitWatts) ?? status === 'Ok'
+  usePolling(loaded, status !== 'Ok' && !hasFailed)
   useEffect(() => {
-    if (met) limitRequests.drop(serial)
-  }, [met, serial])
+    if (isDone) limitRequests.drop(serial)
+  }, [isDone, serial])
 
   const wanted = `${number(request.value)} ${request.unit}`
   return (

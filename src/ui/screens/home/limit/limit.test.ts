@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inOtherUnit, isMet, limitRange } from './limit'
+import { inOtherUnit, isReached, limitRange } from './limit'
 
 test('a limit in percent lies between 2 and 100', () => {
   expect(limitRange('%', 1500)).toEqual({ min: 2, max: 100 })
@@ -21,17 +21,17 @@ test('percent and watts tell each other, whole', () => {
 
 describe('a request is met', () => {
   test('by the percentage, rounded', () => {
-    expect(isMet({ value: 100, unit: '%' }, 99.9, -1)).toBe(true)
-    expect(isMet({ value: 100, unit: '%' }, 99.4, -1)).toBe(false)
+    expect(isReached({ value: 100, unit: '%' }, 99.9, -1)).toBe(true)
+    expect(isReached({ value: 100, unit: '%' }, 99.4, -1)).toBe(false)
   })
 
   test('by the watts, as near as tenths of a percent come', () => {
-    expect(isMet({ value: 601, unit: 'W' }, 40, 600)).toBe(true)
-    expect(isMet({ value: 610, unit: 'W' }, 40, 600)).toBe(false)
+    expect(isReached({ value: 601, unit: 'W' }, 40, 600)).toBe(true)
+    expect(isReached({ value: 610, unit: 'W' }, 40, 600)).toBe(false)
   })
 
   test('or nobody can tell', () => {
-    expect(isMet({ value: 601, unit: 'W' }, 40, -1)).toBeUndefined()
-    expect(isMet({ value: 50, unit: '%' }, undefined, undefined)).toBeUndefined()
+    expect(isReached({ value: 601, unit: 'W' }, 40, -1)).toBeUndefined()
+    expect(isReached({ value: 50, unit: '%' }, undefined, undefined)).toBeUndefined()
   })
 })

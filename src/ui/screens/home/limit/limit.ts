@@ -24,7 +24,7 @@ export interface LimitRequest {
 const WATTS_APART = 2
 
 /** Whether the inverter reports what was asked for; nothing where it cannot be told. */
-export function isMet({ value, unit }: LimitRequest, percent: number | undefined, watts: number | undefined) {
+export function isReached({ value, unit }: LimitRequest, percent: number | undefined, watts: number | undefined) {
   if (unit === '%') return percent === undefined ? undefined : Math.round(percent) === value
   return watts === undefined || watts < 0 ? undefined : Math.abs(watts - value) <= WATTS_APART
 }

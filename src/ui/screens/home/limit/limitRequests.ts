@@ -3,7 +3,7 @@ import type { LimitRequest } from './limit'
 
 interface Asked extends LimitRequest {
   /** The same may be asked for again. */
-  at: number
+  atMs: number
 }
 
 const store = createStore<Readonly<Record<string, Asked>>>({})

@@ -16,16 +16,16 @@ export function ConsoleInfo() {
   const { log, state, clear } = useConsole()
   const [filter, setFilter] = useState('')
   const [follows, setFollows] = useState(true)
-  const place = useRef<HTMLDivElement>(null)
+  const output = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    if (follows && place.current) place.current.scrollTop = place.current.scrollHeight
+    if (follows && output.current) output.current.scrollTop = output.current.scrollHeight
   }, [follows, filter, log])
 
   function save() {
     saveFile(
       datedName('opendtu-console.txt', new Date()),
-      new Blob([place.current?.textContent ?? ''], { type: 'text/plain' }),
+      new Blob([output.current?.textContent ?? ''], { type: 'text/plain' }),
     )
   }
 
@@ -54,7 +54,7 @@ export function ConsoleInfo() {
           {t('console.follow')}
         </label>
         <div class="actions">
-          <CopyButton source={place} />
+          <CopyButton source={output} />
           <button type="button" class="outline" onClick={save}>
             {t('console.download')}
           </button>
@@ -65,7 +65,7 @@ export function ConsoleInfo() {
       </div>
       {/* Read out on demand only: nobody can listen to a thousand lines a second. */}
       <div
-        ref={place}
+        ref={output}
         class="console"
         role="log"
         aria-live="off"

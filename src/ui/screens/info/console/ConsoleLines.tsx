@@ -4,7 +4,7 @@ import type { Log } from './useConsole'
 
 /** One text a block: of a thousand lines a second only those in the last block are drawn again. */
 export function ConsoleLines({ log: { lines, dropped, unfinished }, filter }: { log: Log; filter: string }) {
-  const blocks = Array.from({ length: Math.ceil(lines.length / LINES_IN_BLOCK) }, (_, at) => at * LINES_IN_BLOCK)
+  const blocks = Array.from({ length: Math.ceil(lines.length / LINES_IN_BLOCK) }, (_, index) => index * LINES_IN_BLOCK)
   return (
     <>
       {blocks.map((from) => (

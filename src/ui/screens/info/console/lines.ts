@@ -35,8 +35,8 @@ export function createLineJoiner() {
     /** The lines that this piece ends. */
     push(piece: string, now: number): string[] {
       const lines: string[] = []
-      for (const [at, part] of piece.replaceAll('\r', '').split('\n').entries()) {
-        if (at) {
+      for (const [index, part] of piece.replaceAll('\r', '').split('\n').entries()) {
+        if (index) {
           lines.push(line(open))
           open = ''
         }

@@ -30,7 +30,7 @@ export function useConsole() {
   const state = useSocket('/console', { pingEverySeconds: consolePingSeconds, onMessage })
 
   useEffect(() => {
-    // What another connection brings is no end of this line.
+    // What comes after a reconnect starts on a line of its own.
     if (state !== 'open' && joiner.unfinished()) onMessage('\n')
   }, [state])
 

@@ -2,7 +2,7 @@ import type { SystemStatus } from '../../../../contract/system'
 import { useLoaded } from '../../../hooks/useLoaded'
 import { duration, number, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/daysAndTime'
-import { ifNumber } from '../../../lib/numbers'
+import { formatNumber } from '../../../lib/numbers'
 import { ExternalLink } from '../../../parts/ExternalLink'
 import { type Fact, Facts } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/LoadedView'
@@ -54,7 +54,7 @@ function firmware(system: SystemStatus): Fact[] {
     [t('systemInfo.resetReason', { cpu: 0 }), system.resetreason_0],
     [t('systemInfo.resetReason', { cpu: 1 }), system.resetreason_1],
     [t('systemInfo.saves'), system.cfgsavecount],
-    [t('systemInfo.uptime'), ifNumber(system.uptime, uptime)],
+    [t('systemInfo.uptime'), formatNumber(system.uptime, uptime)],
   ]
 }
 
@@ -68,6 +68,6 @@ function hardware(system: SystemStatus): Fact[] {
     [t('systemInfo.chip'), system.chipmodel],
     [t('systemInfo.revision'), system.chiprevision],
     [t('systemInfo.cores'), system.chipcores],
-    [t('systemInfo.frequency'), ifNumber(system.cpufreq, (value) => `${number(value)} MHz`)],
+    [t('systemInfo.frequency'), formatNumber(system.cpufreq, (value) => `${number(value)} MHz`)],
   ]
 }

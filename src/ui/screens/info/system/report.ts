@@ -1,9 +1,9 @@
 import { isRecord } from '../../../lib/json'
 
-/** Versions and states. Names, addresses and anything else that tells who or where stays out. */
-const told =
+/** Members that may be published: versions and states, but no names, addresses or places. */
+const publicMembers =
   /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls))/
-const toldOfInverter = /^(poll_|reachable|producing|limit_|data_age|events)/
+const publicInverterMembers = /^(poll_|reachable|producing|limit_|data_age|events)/
 const LONGEST_VALUE = 80
 /** The first digits name the model. */
 const SERIAL_SHOWN = 4
@@ -18,7 +18,7 @@ export function masked(serial: unknown): string {
   return String(serial).slice(0, SERIAL_SHOWN).padEnd(12, '*')
 }
 
-/** A text for a bug report: of each of the device's answers what may be told, and of what is a text already all of it. */
+/** The text of a bug report. A part that is a text is taken whole; of an answer only the members that may be published. */
 export function reportOf(parts: readonly unknown[]): string {
   return parts
     .flatMap((part) => {
@@ -26,8 +26,8 @@ export function reportOf(parts: readonly unknown[]): string {
       if (!isRecord(part)) return []
       const inverters = Array.isArray(part.inverters) ? part.inverters.filter(isRecord) : []
       return [
-        ...rows(part, told),
-        ...inverters.map((inverter) => [masked(inverter.serial), ...rows(inverter, toldOfInverter)].join(', ')),
+        ...rows(part, publicMembers),
+        ...inverters.map((inverter) => [masked(inverter.serial), ...rows(inverter, publicInverterMembers)].join(', ')),
       ]
     })
     .join('\n')

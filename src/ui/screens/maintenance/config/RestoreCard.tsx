@@ -26,7 +26,7 @@ export function RestoreCard({ begin, reload }: { begin: Restart['begin']; reload
   const upload = useUpload({
     read: asBody,
     send: (body, progress, signal) => writeFile(target, body, progress, signal),
-    sent: begin,
+    onSent: begin,
   })
 
   function choose(chosen: File | undefined) {

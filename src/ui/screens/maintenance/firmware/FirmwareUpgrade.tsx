@@ -23,15 +23,15 @@ export function FirmwareUpgrade() {
   const upload = useUpload({
     read: withDigest,
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
-    sent(words) {
+    onSent(text) {
       // Whoever comes back to the form finds it empty.
       setChosen(undefined)
-      restart.begin(words)
+      restart.begin(text)
     },
   })
   const { wait } = restart
   const { step } = upload.state
-  const isInstalled = step === 'sent' && wait?.phase === 'back'
+  const isInstalled = step === 'sent' && wait?.phase === 'restarted'
   const [before = '–', now = '–', room = 0] = [loaded.data?.git_hash, wait?.status?.git_hash, loaded.data?.sketch_total]
   const doubts = chosen ? firmwareDoubts(chosen.file, chosen.head, room) : []
 

@@ -11,7 +11,7 @@ export function firmwareDoubts(
   head: Uint8Array,
   room: unknown,
 ): Doubt[] {
-  const isPacked = GZIP_MAGIC.every((byte, at) => head[at] === byte)
+  const isPacked = GZIP_MAGIC.every((byte, index) => head[index] === byte)
   const doubts: [Doubt, boolean][] = [
     ['firmware.noImage', !isPacked && head[0] !== IMAGE_MAGIC],
     ['firmware.packed', isPacked],

@@ -30,11 +30,11 @@ export function DeviceManagerPinTable({ categories, compares }: Props) {
       </thead>
       {categories.map((category) => (
         <tbody key={category.name}>
-          {category.pins.map(({ name, selected, active }, place) => {
+          {category.pins.map(({ name, selected, active }, index) => {
             const differs = compares && selected !== active
             return (
               <tr key={name} data-differs={differs || undefined}>
-                {place === 0 && (
+                {index === 0 && (
                   <th scope="rowgroup" rowSpan={category.pins.length}>
                     {category.name}
                   </th>

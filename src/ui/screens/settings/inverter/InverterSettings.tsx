@@ -26,15 +26,15 @@ export function InverterSettings() {
 }
 
 function Inverters({ inverters, mayLack, reload }: InverterList & { reload: () => void }) {
-  const [edited, edit] = useState<Inverter>()
-  const [doomed, doom] = useState<Inverter>()
+  const [editing, setEditing] = useState<Inverter>()
+  const [deleting, setDeleting] = useState<Inverter>()
   const { outcome, run } = useAction()
   const isTaken = (serial: string, own?: Inverter) =>
     inverters.some((inverter) => inverter.id !== own?.id && isSameSerial(inverter.serial, serial))
 
   async function show(answer: () => Promise<WriteReply>) {
-    edit(undefined)
-    doom(undefined)
+    setEditing(undefined)
+    setDeleting(undefined)
     await run(answer)
     reload()
   }
@@ -47,31 +47,31 @@ function Inverters({ inverters, mayLack, reload }: InverterList & { reload: () =
           <InverterRow
             key={inverter.id}
             inverter={inverter}
-            edit={() => edit(inverter)}
-            remove={() => doom(inverter)}
+            edit={() => setEditing(inverter)}
+            remove={() => setDeleting(inverter)}
           />
         ))}
       </ul>
       {mayLack && <p class="notice">{t('inverterList.mayLack')}</p>}
       <Notice outcome={outcome} />
       <AddInverter known={inverters} isTaken={isTaken} reload={reload} />
-      {edited && (
+      {editing && (
         <InverterDialog
-          inverter={edited}
-          isTaken={(serial) => isTaken(serial, edited)}
+          inverter={editing}
+          isTaken={(serial) => isTaken(serial, editing)}
           changed={(reply) => show(async () => reply)}
-          close={() => edit(undefined)}
+          close={() => setEditing(undefined)}
         />
       )}
-      {doomed && (
+      {deleting && (
         <Confirm
           title={t('inverterList.deleteTitle')}
           action={t('inverterList.delete')}
-          confirm={() => show(() => command('/api/inverter/del', { id: doomed.id }))}
-          close={() => doom(undefined)}
+          confirm={() => show(() => command('/api/inverter/del', { id: deleting.id }))}
+          close={() => setDeleting(undefined)}
         >
           <p>
-            <strong dir="auto">{plainText(doomed.name)}</strong> {doomed.serial}
+            <strong dir="auto">{plainText(deleting.name)}</strong> {deleting.serial}
           </p>
         </Confirm>
       )}

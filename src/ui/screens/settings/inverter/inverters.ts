@@ -45,8 +45,8 @@ const STRING_FIELD = /^channel\.(\d+)\.(.+)$/
 
 /** Takes the strings apart, so that each of their settings is a field. */
 export function toEdited(inverter: Inverter): EditedInverter {
-  const fields = stringsOf(inverter).flatMap((string, at) =>
-    Object.entries(string).map(([name, value]) => [`channel.${at}.${name}`, value] as const),
+  const fields = stringsOf(inverter).flatMap((string, index) =>
+    Object.entries(string).map(([name, value]) => [`channel.${index}.${name}`, value] as const),
   )
   return { ...inverter, ...Object.fromEntries(fields) }
 }
@@ -56,8 +56,8 @@ export function fromEdited(edited: EditedInverter, loaded: Inverter): Inverter {
   const channel = stringsOf(loaded).map((string) => ({ ...string }))
   const own: Raw = { ...edited }
   for (const [name, value] of Object.entries(edited)) {
-    const [, at, key] = STRING_FIELD.exec(name) ?? []
-    const string = channel[Number(at)]
+    const [, index, key] = STRING_FIELD.exec(name) ?? []
+    const string = channel[Number(index)]
     if (!string || !key) continue
     string[key] = value
     delete own[name]

@@ -9,7 +9,7 @@ import { t } from '../../../i18n'
 import { Confirm } from '../../../parts/Confirm'
 import { LoadedView } from '../../../parts/LoadedView'
 import { Screen } from '../../../parts/Screen'
-import { addressesInUse, placeOf, withAddresses } from './addresses'
+import { addressAfter, addressesInUse, withAddresses } from './addresses'
 import { WhereToFindIt } from './WhereToFindIt'
 
 const PATH = '/api/network/config'
@@ -28,18 +28,18 @@ function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: Network
   const [isAsking, setIsAsking] = useState(false)
   const state = useForm({ id: PATH, form: networkForm, loaded, send: (record) => save(PATH, withAddresses(record)) })
   const { record, outcome } = state
-  const whereToFindIt = <WhereToFindIt place={placeOf(record, loaded, status)} status={status} />
+  const whereToFindIt = <WhereToFindIt address={addressAfter(record, loaded, status)} status={status} />
 
   /** Without DHCP the person starts from what works now, also when the device tells it only after the switch was turned. */
   const needsAddresses = state.stored.dhcp && !record.dhcp
   useEffect(() => {
     if (!needsAddresses || !status || (record.ipaddress && record.ipaddress !== NO_ADDRESS)) return
-    for (const [address, inUse] of Object.entries(addressesInUse(status))) state.change(address, inUse)
+    for (const [name, inUse] of Object.entries(addressesInUse(status))) state.change(name, inUse)
   }, [needsAddresses, status])
 
   return (
     <>
-      <SettingsForm state={state} save={() => state.isSound() && setIsAsking(true)}>
+      <SettingsForm state={state} save={() => state.validate() && setIsAsking(true)}>
         <Fields form={networkForm} section="network" state={state} />
         {(outcome.reply?.type === 'success' || outcome.error?.reason === 'unreachable') && (
           <div class="notice" role="status">

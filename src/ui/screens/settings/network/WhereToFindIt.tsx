@@ -2,11 +2,11 @@ import type { NetworkStatus } from '../../../../contract/network'
 import { t } from '../../../i18n'
 
 /** For whoever loses the device with its old address. */
-export function WhereToFindIt({ place, status }: { place: string | undefined; status: NetworkStatus | undefined }) {
-  const url = `http://${place}`
+export function WhereToFindIt({ address, status }: { address: string | undefined; status: NetworkStatus | undefined }) {
+  const url = `http://${address}`
   return (
     <>
-      {place && (
+      {address && (
         <p>
           {t('reconnect.found')} <a href={url}>{url}</a>
         </p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NetworkConfig, NetworkStatus } from '../../../../contract/network'
-import { addressesInUse, placeOf, withAddresses } from './addresses'
+import { addressAfter, addressesInUse, withAddresses } from './addresses'
 
 const stored = { hostname: 'OpenDTU-%06X', dhcp: true, ssid: 'Home', password: '' } as NetworkConfig
 const status = {
@@ -40,12 +40,12 @@ describe('where the device will be', () => {
     ['at its fixed address', { dhcp: false, ipaddress: '10.0.0.2' }, '10.0.0.2'],
     ['by its name while there is no address', { dhcp: false, ipaddress: '0.0.0.0' }, 'OpenDTU-A1B2C3'],
   ])('%s', (_, change, place) => {
-    expect(placeOf({ ...stored, ...change }, stored, status)).toBe(place)
+    expect(addressAfter({ ...stored, ...change }, stored, status)).toBe(place)
   })
 
   it('cannot be told where the number of the chip is not known', () => {
-    expect(placeOf(stored, stored, undefined)).toBeUndefined()
-    expect(placeOf(stored, { ...stored, hostname: 'roof' }, status)).toBeUndefined()
-    expect(placeOf({} as NetworkConfig, {} as NetworkConfig, {} as NetworkStatus)).toBe('')
+    expect(addressAfter(stored, stored, undefined)).toBeUndefined()
+    expect(addressAfter(stored, { ...stored, hostname: 'roof' }, status)).toBeUndefined()
+    expect(addressAfter({} as NetworkConfig, {} as NetworkConfig, {} as NetworkStatus)).toBe('')
   })
 })

@@ -20,14 +20,14 @@ export function addressesInUse(status: NetworkStatus): Addresses {
 const CHIP_ID_DIGITS = 6
 
 /** The address or name to open the device by once it goes by `config`; nothing where it cannot be told. */
-export function placeOf(
+export function addressAfter(
   config: NetworkConfig,
   stored: NetworkConfig,
   status: NetworkStatus | undefined,
 ): string | undefined {
   if (!config.dhcp && config.ipaddress !== NO_ADDRESS) return plainText(config.ipaddress)
-  const at = plainText(stored.hostname).indexOf(CHIP_ID)
-  const chipId = at < 0 ? '' : plainText(status?.network_hostname).slice(at, at + CHIP_ID_DIGITS)
+  const index = plainText(stored.hostname).indexOf(CHIP_ID)
+  const chipId = index < 0 ? '' : plainText(status?.network_hostname).slice(index, index + CHIP_ID_DIGITS)
   const name = plainText(config.hostname).replace(CHIP_ID, chipId || CHIP_ID)
   return name.includes(CHIP_ID) ? undefined : name
 }

@@ -44,7 +44,7 @@ export function Clocks({ rule, zone }: Props) {
                 [t('clock.browser'), dateTime(new Date(now))],
               ]}
             />
-            <p>{words(time.ntp_status, device, inZone)}</p>
+            <p>{clockText(time.ntp_status, device, inZone)}</p>
             <Notice outcome={outcome} />
             <div class="actions">
               <button type="button" class="outline" disabled={inZone === undefined} aria-busy={busy} onClick={set}>
@@ -58,7 +58,7 @@ export function Clocks({ rule, zone }: Props) {
   )
 }
 
-function words(isSet: boolean, device: number, right: number | undefined): string {
+function clockText(isSet: boolean, device: number, right: number | undefined): string {
   if (right === undefined) return t('clock.unknownZone')
   if (!isSet || !Number.isFinite(device)) return t('clock.notSet')
   const off = drift(device, right)

@@ -50,7 +50,7 @@ function LoadedForm({ loaded }: { loaded: NtpConfig }) {
           zones={zones}
           value={plainText(record.ntp_timezone_descr)}
           rule={ruleOf(record)}
-          error={state.errorAt(zoneField)}
+          error={state.errorOf(zoneField)}
           choose={choose}
         />
         {here && here !== record.ntp_timezone_descr && (

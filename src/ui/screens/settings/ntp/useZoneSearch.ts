@@ -6,9 +6,9 @@ import { findZones } from './zones'
 export function useZoneSearch(zones: Zones, choose: (name: string) => void) {
   /** Nothing: the list is closed. */
   const [typed, setTyped] = useState<string>()
-  const [at, setAt] = useState(0)
+  const [index, setIndex] = useState(0)
   const found = typed === undefined ? [] : findZones(zones, typed)
-  const active = found[at]
+  const active = found[index]
 
   useEffect(() => {
     if (active) document.getElementById(`zone-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -16,7 +16,7 @@ export function useZoneSearch(zones: Zones, choose: (name: string) => void) {
 
   function type(text: string | undefined) {
     setTyped(text)
-    setAt(0)
+    setIndex(0)
   }
 
   function take(name: string | undefined) {
@@ -27,7 +27,7 @@ export function useZoneSearch(zones: Zones, choose: (name: string) => void) {
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && typed === undefined) type('')
-    else if (step) setAt((at + step + found.length) % (found.length || 1))
+    else if (step) setIndex((index + step + found.length) % (found.length || 1))
     else if (event.key === 'Enter' && typed !== undefined) take(active)
     else if (event.key === 'Escape' && typed !== undefined) type(undefined)
     else return

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type SecurityConfig, securityForm, userName } from '../../../../contract/security'
-import { areValid, save } from '../../../device/api'
+import { checkCredentials, save } from '../../../device/api'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
@@ -24,7 +24,7 @@ export function SecuritySettings() {
 
 /** The device takes the new password at once: with the old one the next call would end at the login. */
 async function renewLogin(password: string) {
-  const isValid = await areValid(userName, password).catch(() => true)
+  const isValid = await checkCredentials(userName, password).catch(() => true)
   if (isValid) session.start(authdataOf(password))
 }
 

@@ -5,21 +5,21 @@ interface Props {
   children: ReactNode
 }
 
-/** A screen that cannot be drawn takes nothing else with it. */
-export class Guard extends Component<Props, { broken: boolean }> {
-  override state = { broken: false }
+/** Where a screen throws while it is drawn, the rest of the page stays. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { broken: true }
+    return { hasFailed: true }
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
+    if (!this.state.hasFailed) return this.props.children
     return (
       <main class="screen">
         <div class="notice" data-type="danger" role="alert">
           <p>{t('errors.broken')}</p>
-          <button type="button" class="outline" onClick={() => this.setState({ broken: false })}>
+          <button type="button" class="outline" onClick={() => this.setState({ hasFailed: false })}>
             {t('errors.tryAgain')}
           </button>
         </div>
