@@ -22,7 +22,12 @@ export const mutations: readonly Mutation[] = [
     replace: 'Number.isFinite(value)',
     test: 'src/ui/live/decode',
   },
-  { file: 'src/ui/live/decode.ts', search: 'total <= 0 || weights[index] !== 0', replace: 'weights[index] !== 0' },
+  {
+    file: 'src/ui/live/cards.ts',
+    search: 'total <= 0 || weights[index] !== 0',
+    replace: 'weights[index] !== 0',
+    test: 'src/ui/live/decode',
+  },
   { file: 'src/ui/live/merge.ts', search: 'Math.max(0, Math.floor(dataAge', replace: 'Math.max(0, Math.ceil(dataAge' },
   { file: 'src/ui/live/decode.ts', search: "(producing ? 'good' : 'idle')", replace: "(producing ? 'idle' : 'good')" },
   {
