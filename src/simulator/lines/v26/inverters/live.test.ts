@@ -1,0 +1,115 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { LiveData, LiveInverter } from '../../../../contract/live'
+import { catchUp } from '../../../gateway/boot'
+import type { Gateway } from '../../../gateway/gateway'
+import { slotOf } from '../../../gateway/inverters'
+import type { ScenarioName } from '../../../scenarios/scenarios'
+import { startScenario } from '../../../scenarios/start'
+import { manualClock } from '../../../world/clock'
+import type { Line } from '../../line'
+import { answerRead } from '../../read'
+
+const REACHABLE = '116180400123'
+const SILENT = '114174998877'
+
+let line: Line
+let gateway: Gateway
+
+function start(scenario: ScenarioName): void {
+  ;({ line, gateway } = startScenario({ scenario, firmware: 'v26', clock: manualClock }))
+}
+
+function pass(seconds: number): void {
+  gateway.clock.advance(seconds * 1000)
+  catchUp(gateway)
+}
+
+function read<T>(path: string, query = ''): T {
+  const reader = line.readers[path]
+  if (!reader) throw new Error(`no read at ${path}`)
+  const request = { method: 'GET', path, query: new URLSearchParams(query), headers: {} }
+  return JSON.parse(String(answerRead(line, reader, gateway, request).body))
+}
+
+const live = (query = '') => read<LiveData>('/api/livedata/status', query)
+
+function only(serial: string): LiveInverter {
+  const [inverter] = live(`inv=${serial}`).inverters
+  if (!inverter) throw new Error(`no ${serial}`)
+  return inverter
+}
+
+beforeEach(() => {
+  start('seed')
+  pass(60)
+})
+
+describe('live data of v26', () => {
+  it('has head fields of all, or one inverter in full', () => {
+    const { inverters } = live()
+    expect(inverters).toHaveLength(4)
+    for (const inverter of inverters) expect(inverter).not.toHaveProperty('AC')
+    expect(Object.keys(only(REACHABLE))).toEqual(expect.arrayContaining(['AC', 'DC', 'INV', 'events']))
+    expect(live('inv=999').inverters).toEqual([])
+  })
+
+  it('takes a serial in capital letters', () => {
+    gateway.radio.contacts.map((contact) => Object.assign(contact, { serial: '2821a0400066' }))
+    expect(only('2821A0400066').serial).toBe('2821a0400066')
+  })
+
+  it('counts the messages to each inverter until they are set to zero', () => {
+    expect(only(REACHABLE).radio_stats).toMatchObject({ rx_fail_nothing: 0, rssi: -30 })
+    expect(only(SILENT).radio_stats).toMatchObject({ rx_success: 0, rssi: -127 })
+    expect(only(SILENT).radio_stats?.rx_fail_nothing).toBeGreaterThan(0)
+    expect(read('/api/inverter/stats_reset', `inv=${SILENT}`)).toMatchObject({ type: 'success', code: 4010 })
+    expect(only(SILENT).radio_stats).toMatchObject({ tx_request: 0, rx_fail_nothing: 0 })
+    expect(read('/api/inverter/stats_reset', 'inv=999')).toEqual({})
+  })
+
+  it('an inverter is out of reach once more polls failed than its settings allow', () => {
+    const slot = slotOf(gateway, SILENT)
+    if (!slot) throw new Error('no slot')
+    pass(60)
+    expect(only(SILENT).reachable).toBe(false)
+    slot.reachable_threshold = 200
+    expect(only(SILENT).reachable).toBe(true)
+  })
+
+  it('totals leave out an inverter that is not polled', () => {
+    const before = live().total.YieldTotal.v
+    const own = only(REACHABLE).INV?.[0]?.YieldTotal?.v ?? 0
+    const slot = slotOf(gateway, REACHABLE)
+    if (slot) slot.poll_enable = false
+    expect(own).toBeGreaterThan(0)
+    expect(live().total.YieldTotal.v).toBeCloseTo(before - own, 1)
+  })
+
+  it('says when the profile has no radio, and then knows no inverter', () => {
+    expect(live().hints.pin_mapping_issue).toBe(false)
+    start('fresh-device')
+    expect(live()).toMatchObject({ inverters: [], hints: { pin_mapping_issue: true } })
+  })
+})
+
+describe('pushes of v26', () => {
+  it('are one inverter each, and every inverter at least every ten seconds', () => {
+    const pushes = line.createPushes(gateway)
+    const serialsOf = (messages: string[]) =>
+      messages.map((message) => {
+        const { inverters } = JSON.parse(message) as LiveData
+        expect(inverters).toHaveLength(1)
+        return inverters[0]?.serial
+      })
+    expect(serialsOf(pushes.due())).toHaveLength(4)
+    expect(pushes.due()).toEqual([])
+    const pushed: (string | undefined)[] = []
+    for (let second = 0; second < 11; second++) {
+      pass(1)
+      pushed.push(...serialsOf(pushes.due()))
+    }
+    expect(pushed.filter((serial) => serial === SILENT)).toHaveLength(1)
+    expect(pushed.filter((serial) => serial === REACHABLE).length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,162 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WriteReply } from '../../../contract/codes'
+import { catchUp } from '../../gateway/boot'
+import type { Gateway } from '../../gateway/gateway'
+import { startScenario } from '../../scenarios/start'
+import { manualClock } from '../../world/clock'
+import type { Line } from '../line'
+import { answerRead } from '../read'
+import { answerWrite } from '../write'
+
+let line: Line
+let gateway: Gateway
+beforeEach(() => {
+  ;({ line, gateway } = startScenario({ scenario: 'seed', firmware: 'v26', clock: manualClock }))
+})
+
+function send(path: string, record: unknown): WriteReply {
+  const writer = line.writers[path]
+  if (!writer) throw new Error(`no write at ${path}`)
+  const data = typeof record === 'string' ? record : JSON.stringify(record)
+  return JSON.parse(String(answerWrite(line, writer, gateway, data).body))
+}
+
+function read(path: string): Record<string, unknown> {
+  const reader = line.readers[path]
+  if (!reader) throw new Error(`no read at ${path}`)
+  const request = { method: 'GET', path, query: new URLSearchParams(), headers: {} }
+  return JSON.parse(String(answerRead(line, reader, gateway, request).body))
+}
+
+/** Of another type than the value that was read. */
+const otherType = (value: unknown) => (typeof value === 'string' ? 5 : String(value))
+
+describe('a write of v26', () => {
+  it.each([
+    ['/api/dtu/config', ['nrf_enabled', 'cmt_enabled', 'cmt_chan_width', 'country_def']],
+    ['/api/mqtt/config', ['mqtt_root_ca_cert']],
+    ['/api/network/config', ['mdnsenabled', 'syslogenabled', 'sysloghostname', 'syslogport']],
+    ['/api/ntp/config', []],
+  ])('%s needs every key with its exact type, but for %j', (path, unchecked) => {
+    const record = read(path)
+    expect(send(path, record)).toMatchObject({ code: 1001 })
+    for (const [key, value] of Object.entries(record)) {
+      const { [key]: _, ...rest } = record
+      const code = unchecked.includes(key) ? 1001 : 1005
+      expect([key, send(path, rest).code]).toEqual([key, code])
+      expect([key, send(path, { ...record, [key]: otherType(value) }).code]).toEqual([key, code])
+    }
+  })
+
+  it.each(['/api/device/config', '/api/dtu/config', '/api/mqtt/config', '/api/network/config', '/api/ntp/config'])(
+    '%s that brings back what was read changes nothing',
+    (path) => {
+      const before = read(path)
+      expect(send(path, before)).toMatchObject({ code: 1001 })
+      expect(read(path)).toEqual(before)
+    },
+  )
+
+  it('a number with a decimal point is no integer', () => {
+    const dtu = JSON.stringify(read('/api/dtu/config'))
+    expect(send('/api/dtu/config', dtu.replace('"pollinterval":1', '"pollinterval":1.0'))).toMatchObject({ code: 1005 })
+  })
+
+  it('the country sets the bounds of the frequency', () => {
+    const dtu = read('/api/dtu/config')
+    expect(send('/api/dtu/config', { ...dtu, cmt_country: 3 })).toMatchObject({ code: 2005 })
+    expect(send('/api/dtu/config', { ...dtu, cmt_country: 1 })).toMatchObject({
+      code: 2004,
+      param: { min: 900_250_000, max: 963_500_000 },
+    })
+    expect(send('/api/dtu/config', { ...dtu, cmt_country: 1, cmt_frequency: 915_000_000 })).toMatchObject({
+      code: 1001,
+    })
+  })
+
+  it('a time zone that is none leaves the old one in force until the next start', () => {
+    const ntp = read('/api/ntp/config')
+    expect(send('/api/ntp/config', { ...ntp, ntp_timezone_descr: 'Mars/Olympus' })).toMatchObject({ code: 1001 })
+    expect(read('/api/ntp/status')).toMatchObject({
+      ntp_timezone: 'CET-1CEST,M3.5.0,M10.5.0/3',
+      ntp_timezone_descr: 'Mars/Olympus',
+    })
+  })
+
+  it('knows when the sun neither rises nor sets', () => {
+    gateway.clock.advance(10_000)
+    catchUp(gateway)
+    const ntp = read('/api/ntp/config')
+    expect(read('/api/ntp/status')).toMatchObject({ sun_isSunsetAvailable: true })
+    send('/api/ntp/config', { ...ntp, latitude: 78.2, sunsettype: 0 })
+    expect(read('/api/ntp/status')).toMatchObject({
+      sun_isSunsetAvailable: false,
+      sun_risetime: '--',
+      sun_settime: '--',
+      sun_isDayPeriod: true,
+    })
+  })
+
+  it('the later the sun counts as set, the longer the day', () => {
+    gateway.clock.advance(10_000)
+    catchUp(gateway)
+    const ntp = read('/api/ntp/config')
+    const setTimes = [0, 2, 1, 3].map((sunsettype) => {
+      send('/api/ntp/config', { ...ntp, latitude: 40, sunsettype })
+      return String(read('/api/ntp/status').sun_settime).slice(-8)
+    })
+    expect(setTimes).toEqual([...setTimes].sort())
+    expect(new Set(setTimes).size).toBe(4)
+  })
+})
+
+describe('inverters of v26', () => {
+  const list = () => read('/api/inverter/list').inverter as Record<string, unknown>[]
+
+  it('get their order from a list of ids; who is not in it keeps the place', () => {
+    expect(send('/api/inverter/order', { order: [2, 0, 3, 1] })).toMatchObject({ code: 4009 })
+    expect(list().map(({ order }) => order)).toEqual([1, 3, 0, 2])
+    send('/api/inverter/order', { order: ['1', 99, 0] })
+    expect(list().map(({ order }) => order)).toEqual([2, 0, 0, 2])
+    expect(send('/api/inverter/order', { order: {} })).toMatchObject({ code: 1005 })
+  })
+
+  it('an edit falls back for switches that are none, and does not touch the order', () => {
+    send('/api/inverter/order', { order: [1, 0] })
+    const [inverter] = list()
+    send('/api/inverter/edit', { ...inverter, reachable_threshold: 7, zero_runtime: true, poll_enable: false })
+    expect(list()[0]).toMatchObject({ order: 1, reachable_threshold: 7, zero_runtime: true, poll_enable: false })
+    send('/api/inverter/edit', { ...inverter, order: 5, reachable_threshold: '7', zero_runtime: 1, poll_enable: 0 })
+    expect(list()[0]).toMatchObject({ order: 1, reachable_threshold: 2, zero_runtime: false, poll_enable: true })
+  })
+
+  it('a removed one leaves nothing but the switch that clears its events', () => {
+    const [inverter] = list()
+    send('/api/inverter/edit', { ...inverter, clear_eventlog: true, zero_day: true, reachable_threshold: 9 })
+    send('/api/inverter/del', { id: 0 })
+    send('/api/inverter/add', { serial: '2821A0400066', name: 'Letters' })
+    expect(list()[0]).toMatchObject({
+      serial: '2821a0400066',
+      type: 'HERF-600/800-2T',
+      clear_eventlog: true,
+      zero_day: false,
+      reachable_threshold: 2,
+      channel: [
+        { name: '', max_power: 0, yield_total_offset: 0 },
+        { name: '', max_power: 0, yield_total_offset: 0 },
+      ],
+    })
+  })
+
+  it('take a limit of 0 and of a fraction, and its own kind of persistent limits', () => {
+    const limit = { serial: '116180400123', limit_value: 0, limit_type: 3 }
+    expect(send('/api/limit/config', limit)).toMatchObject({ code: 1001 })
+    expect(send('/api/limit/config', { ...limit, limit_value: 0.5 })).toMatchObject({ code: 1001 })
+    expect(send('/api/limit/config', { ...limit, limit_value: 2250.5 })).toMatchObject({
+      code: 5002,
+      param: { max: 2250 },
+    })
+    expect(send('/api/limit/config', { ...limit, limit_type: 257 })).toMatchObject({ code: 5003 })
+  })
+})
