@@ -57,7 +57,7 @@ function boot(gateway: Gateway): void {
   askTimeServer(gateway)
   // Without any radio nobody is asked for, whoever is added later.
   const hasRadio = isConfigured(gateway, 'nrf') || isConfigured(gateway, 'cmt')
-  for (const { serial } of hasRadio ? gateway.settings.inverters : []) addInverter(gateway, serial)
+  for (const slot of hasRadio ? gateway.settings.inverters : []) addInverter(gateway, slot)
 }
 
 export function restart(gateway: Gateway): void {

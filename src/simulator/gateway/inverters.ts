@@ -20,13 +20,12 @@ export const contactOf = (gateway: Gateway, serial: string): Contact | undefined
   gateway.radio.contacts.find((contact) => contact.serial === serial)
 
 /** A serial that fits no type is kept in the settings only. */
-export function addInverter(gateway: Gateway, serial: string): void {
+export function addInverter(gateway: Gateway, { serial, name }: Slot): void {
   const family = gateway.firmware.familyOf(serial)
-  const slot = slotOf(gateway, serial)
-  if (!family || !slot) return
+  if (!family) return
   gateway.radio.contacts.push({
     serial,
-    name: slot.name,
+    name,
     family,
     failures: 0,
     statistics: noStatistics(),

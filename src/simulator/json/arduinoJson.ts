@@ -81,6 +81,9 @@ export function float32(value: number): number {
   return integerDigits > 7 ? single : Number(single.toFixed(10 - integerDigits))
 }
 
+/** As v26 prints it: seven digits. */
+export const shortFloat32 = (value: number) => Number(Math.fround(value).toPrecision(7))
+
 /** Parses what the device would parse; undefined for what it would refuse. */
 export function parse(text: string): Json | undefined {
   try {

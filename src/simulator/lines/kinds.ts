@@ -11,6 +11,7 @@ import {
   isInteger,
   type Json,
   numberOr,
+  shortFloat32,
   textOr,
 } from '../json/arduinoJson'
 import { countsAsZero, noSerial, readSerial, serialNumber, serialOf } from '../json/serial'
@@ -70,8 +71,12 @@ export const float: Kind<number> = {
   load: (stored) => (typeof stored === 'number' ? float32(stored) : undefined),
 }
 
-/** With all its digits, sent and stored. */
-export const number: Kind<number> = { read: asFloat, isExact: isNumber, load: loadNumber }
+/** As v26 keeps one: the digits that count. */
+export const shortFloat: Kind<number> = {
+  read: (sent) => shortFloat32(asFloat(sent)),
+  isExact: isNumber,
+  load: (stored) => (typeof stored === 'number' ? shortFloat32(stored) : undefined),
+}
 
 /** As float, with all the digits that were sent. */
 export const double: Kind<number> = { ...float, read: asFloat }

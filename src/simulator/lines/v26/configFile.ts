@@ -13,7 +13,8 @@ import { channelFields, slotFields } from './inverters/inverter'
 import { readLogging, storedLogging } from './logging'
 import { mqttFields } from './mqtt'
 import { networkFields } from './network'
-import { ntpFields, zoneRule } from './ntp'
+import { ntpFields } from './ntp'
+import { zoneRule } from './zones'
 
 const CONFIG_VERSION = 0x0001_1e00
 /** Since this version frequencies are in Hz. */

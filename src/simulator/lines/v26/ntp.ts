@@ -1,29 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { NtpConfig, NtpStatus, Zones } from '../../../contract/ntp'
 import { deviceDay, isClockSet } from '../../gateway/gateway'
 import { type Fields, pick } from '../fields'
-import { number, text, uint8 } from '../kinds'
+import { shortFloat, text, uint8 } from '../kinds'
 import type { Reader } from '../line'
 import { ntpState, saveNtp } from '../v23/ntp'
 import { createWriter } from '../write'
-
-/** Names in the page's own list that this firmware's older list lacks. */
-const unknownZones = [
-  ...['America/Ciudad_Juarez', 'America/Coyhaique', 'Asia/Qostanay', 'Europe/Kyiv', 'Pacific/Kanton'],
-  ...['CET', 'CST6CDT', 'EET', 'EST', 'EST5EDT', 'HST', 'MET', 'MST', 'MST7MDT', 'PST8PDT', 'WET'],
-]
-
-const zonesFile = join(import.meta.dirname, '../../../public/zones.json')
-const zones: Zones = JSON.parse(readFileSync(zonesFile, 'utf8'))
-for (const name of unknownZones) delete zones[name]
+import { zoneRule, zones } from './zones'
 
 export const ntpZones: Reader<Zones> = { rule: 'read', isLinked: () => false, read: () => zones }
-
-/** The rule of a zone by its name; '' for a name that is none. */
-export const zoneRule = (name: string) => (Object.hasOwn(zones, name) ? zones[name] : undefined) ?? ''
 
 /** Of the zone only the name is kept. Neither coordinates nor `sunsettype` have bounds. */
 export const ntpFields: Fields<Omit<Required<NtpConfig>, 'ntp_timezone'>> = [
@@ -43,8 +29,8 @@ export const ntpFields: Fields<Omit<Required<NtpConfig>, 'ntp_timezone'>> = [
     maxBytes: deviceLimits.timezoneDescriptionBytes,
     code: code.timezoneDescription,
   },
-  { name: 'latitude', file: 'ntp.latitude', kind: number },
-  { name: 'longitude', file: 'ntp.longitude', kind: number },
+  { name: 'latitude', file: 'ntp.latitude', kind: shortFloat },
+  { name: 'longitude', file: 'ntp.longitude', kind: shortFloat },
   { name: 'sunsettype', file: 'ntp.sunsettype', kind: uint8 },
 ]
 

@@ -43,9 +43,9 @@ describe('a write of v26', () => {
     expect(send(path, record)).toMatchObject({ code: 1001 })
     for (const [key, value] of Object.entries(record)) {
       const { [key]: _, ...rest } = record
-      const code = unchecked.includes(key) ? 1001 : 1005
-      expect([key, send(path, rest).code]).toEqual([key, code])
-      expect([key, send(path, { ...record, [key]: otherType(value) }).code]).toEqual([key, code])
+      expect([key, send(path, rest).code]).toEqual([key, unchecked.includes(key) ? 1001 : 1005])
+      if (unchecked.includes(key)) continue
+      expect([key, send(path, { ...record, [key]: otherType(value) }).code]).toEqual([key, 1005])
     }
   })
 

@@ -77,7 +77,7 @@ export function add(gateway: Gateway, { serial, name }: Pick<Slot, 'serial' | 'n
   if (!slot) return { reply: reply(code.tooManyInverters, { max: deviceLimits.inverters }) }
   Object.assign(slot, { serial, name })
   saveSettings(gateway)
-  addInverter(gateway, slot.serial)
+  addInverter(gateway, slot)
   return code.inverterCreated
 }
 
@@ -92,7 +92,7 @@ function follow(gateway: Gateway, oldSerial: string, slot: Slot): void {
   if (oldSerial !== slot.serial) removeInverter(gateway, oldSerial)
   const contact = contactOf(gateway, slot.serial)
   if (contact) contact.name = slot.name
-  else addInverter(gateway, slot.serial)
+  else addInverter(gateway, slot)
 }
 
 const idField = {

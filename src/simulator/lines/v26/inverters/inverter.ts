@@ -7,7 +7,7 @@ import { emptySlot, type Slot } from '../../../gateway/settings'
 import { asUint8, isInteger, type Json } from '../../../json/arduinoJson'
 import { serialOf } from '../../../json/serial'
 import { type Fields, insertFields, replaceFields } from '../../fields'
-import { flagOr, hexSerial, type Kind, textOrNothing, uint8 } from '../../kinds'
+import { flagOr, hexSerial, type Kind, shortFloat, textOrNothing, uint8 } from '../../kinds'
 import type { Reader } from '../../line'
 import { reply } from '../../reply'
 import {
@@ -53,12 +53,11 @@ export const slotFields: Fields<Omit<Slot, 'channel'>> = insertFields<
   Omit<Slot, 'channel'>
 >(editedFields, 'name', { name: 'order', file: 'order', kind: uint8 })
 
-export const channelFields: Fields<InverterChannel> = replaceFields(channelFieldsOfV23, {
-  name: 'name',
-  file: 'name',
-  kind: textOrNothing,
-  maxBytes: deviceLimits.inverterNameBytes,
-})
+export const channelFields: Fields<InverterChannel> = replaceFields(
+  channelFieldsOfV23,
+  { name: 'name', file: 'name', kind: textOrNothing, maxBytes: deviceLimits.inverterNameBytes },
+  { name: 'yield_total_offset', file: 'yield_total_offset', kind: shortFloat },
+)
 
 /** By slot: the client sorts by `order`. */
 export const inverterList: Reader<InverterList> = {

@@ -2,7 +2,7 @@ import { code } from '../../../../contract/codes'
 import { deviceLimits } from '../../../../contract/deviceLimits'
 import { type LimitConfig, limitType, persistentLimit } from '../../../../contract/limit'
 import { contactOf, sendLimit } from '../../../gateway/inverters'
-import { float, hexSerial, uint16 } from '../../kinds'
+import { hexSerial, shortFloat, uint16 } from '../../kinds'
 import { createWriter } from '../../write'
 
 const persistent = persistentLimit.v26
@@ -15,7 +15,7 @@ export const limitWrite = createWriter<LimitConfig>({
     { name: 'serial', kind: hexSerial, code: code.limitSerialZero },
     {
       name: 'limit_value',
-      kind: float,
+      kind: shortFloat,
       bounds: { min: Number.NEGATIVE_INFINITY, max: deviceLimits.limitMax },
       code: code.limitRange,
       param: 'max',

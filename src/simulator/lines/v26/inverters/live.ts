@@ -1,13 +1,13 @@
-import type { Channel, LiveData, LiveInverter } from '../../../../contract/live'
+import type { Channel, LiveData, LiveInverter, Value } from '../../../../contract/live'
 import type { Contact } from '../../../gateway/contact'
 import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet, isConfigured } from '../../../gateway/gateway'
 import { contactOf, isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'
-import { float32 } from '../../../json/arduinoJson'
+import { shortFloat32 } from '../../../json/arduinoJson'
 import { serialOf } from '../../../json/serial'
 import { characteristic } from '../../../world/characteristic'
 import type { Measurement, StringMeasurement } from '../../../world/inverter'
 import type { Pushes, Reader } from '../../line'
-import { dataAgeMs, dcChannel, nothing, PUSH_AT_LEAST_EVERY_MS, stringsOf, sum, value } from '../../v23/inverters/live'
+import { dataAgeMs, dcChannel, nothing, PUSH_AT_LEAST_EVERY_MS, stringsOf, sum } from '../../v23/inverters/live'
 
 const UNHEARD_DBM = -127
 const NRF_DBM = -30
@@ -17,6 +17,8 @@ function rssi({ serial, family, measurement }: Contact): number {
   if (!measurement) return UNHEARD_DBM
   return family.radio === 'nrf' ? NRF_DBM : -70 - Math.round(10 * characteristic(serial, 'rssi'))
 }
+
+const value = (v: number, u: string, d: number): Value => ({ v: shortFloat32(v), u, d })
 
 const radioStats = (contact: Contact) => ({
   tx_request: contact.statistics.requests,
@@ -46,8 +48,8 @@ function headOf(gateway: Gateway, contact: Contact): LiveInverter {
     poll_enabled: isPolled(gateway, contact),
     reachable: isReachable(gateway, contact),
     producing: isPolled(gateway, contact) && measurementOf(gateway, contact).ac.watts > 0,
-    limit_relative: float32(contact.limit),
-    limit_absolute: watts > 0 ? float32((watts * contact.limit) / 100) : -1,
+    limit_relative: shortFloat32(contact.limit),
+    limit_absolute: watts > 0 ? shortFloat32((watts * contact.limit) / 100) : -1,
     radio_stats: radioStats(contact),
   }
 }
@@ -93,10 +95,15 @@ function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
 export const wholeInverters = (gateway: Gateway): LiveInverter[] =>
   gateway.radio.contacts.map((contact) => wholeInverter(gateway, contact))
 
+/** As v23, with fewer digits, and beside the irradiation the power that it is a share of. */
 function dcChannelWithMax(string: StringMeasurement, settings: Parameters<typeof dcChannel>[1]): Channel {
-  const channel = dcChannel(string, settings)
-  const { Irradiation: irradiation } = channel
-  return irradiation && settings ? { ...channel, Irradiation: { ...irradiation, max: settings.max_power } } : channel
+  const { name, Irradiation: irradiation, ...measured } = dcChannel(string, settings)
+  const short = Object.entries(measured).map(([property, { v = 0, u = '', d = 0 }]) => [property, value(v, u, d)])
+  return {
+    ...(name && { name }),
+    ...Object.fromEntries(short),
+    ...(irradiation && settings && { Irradiation: { ...value(irradiation.v ?? 0, '%', 3), max: settings.max_power } }),
+  }
 }
 
 /** Yields of the inverters that are polled by the settings, power of those polled now. */
