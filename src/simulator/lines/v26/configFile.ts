@@ -81,15 +81,8 @@ function readSlot(slot: Slot, stored: Json): void {
   }
 }
 
-/** Older firmware wrote more digits than a float has. */
-const withoutNoise = (degrees: number) => Number(degrees.toPrecision(7))
-
 /** What an older firmware has written, in today's terms. */
 function migrate(settings: Settings, version: number): void {
-  if (version < CONFIG_VERSION) {
-    settings.ntp.latitude = withoutNoise(settings.ntp.latitude)
-    settings.ntp.longitude = withoutNoise(settings.ntp.longitude)
-  }
   if (version < FREQUENCY_IN_HZ_VERSION) settings.dtu.cmt_frequency *= HZ_PER_KHZ
   if (version < CONFIG_VERSION && settings.ntp.ntp_server === OLD_TIME_SERVER) {
     settings.ntp.ntp_server = NEW_TIME_SERVER

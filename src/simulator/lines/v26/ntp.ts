@@ -2,14 +2,18 @@ import { code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { NtpConfig, NtpStatus, Zones } from '../../../contract/ntp'
 import { deviceDay, isClockSet } from '../../gateway/gateway'
+import { asFloat } from '../../json/arduinoJson'
 import { type Fields, pick } from '../fields'
-import { shortFloat, text, uint8 } from '../kinds'
+import { type Kind, shortFloat, text, uint8 } from '../kinds'
 import type { Reader } from '../line'
 import { ntpState, saveNtp } from '../v23/ntp'
 import { createWriter } from '../write'
 import { zoneRule, zones } from './zones'
 
 export const ntpZones: Reader<Zones> = { rule: 'read', isLinked: () => false, read: () => zones }
+
+/** All the digits that were sent, until the next start reads it as a float. */
+const coordinate: Kind<number> = { ...shortFloat, read: asFloat }
 
 /** Of the zone only the name is kept. Neither coordinates nor `sunsettype` have bounds. */
 export const ntpFields: Fields<Omit<Required<NtpConfig>, 'ntp_timezone'>> = [
@@ -29,8 +33,8 @@ export const ntpFields: Fields<Omit<Required<NtpConfig>, 'ntp_timezone'>> = [
     maxBytes: deviceLimits.timezoneDescriptionBytes,
     code: code.timezoneDescription,
   },
-  { name: 'latitude', file: 'ntp.latitude', kind: shortFloat },
-  { name: 'longitude', file: 'ntp.longitude', kind: shortFloat },
+  { name: 'latitude', file: 'ntp.latitude', kind: coordinate },
+  { name: 'longitude', file: 'ntp.longitude', kind: coordinate },
   { name: 'sunsettype', file: 'ntp.sunsettype', kind: uint8 },
 ]
 
