@@ -1,5 +1,6 @@
 import { characteristic } from '../world/characteristic'
-import { eventsOf, type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
+import { type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
+import { eventsOf } from '../world/inverterEvents'
 import { behaviour } from '../world/models'
 import type { Contact, LimitCommand, PowerCommand, Task } from './contact'
 import { type Gateway, isClockSet, isConnected, isInitialised, locationOf, zoneOf } from './gateway'

@@ -1,8 +1,7 @@
-import type { InverterEvent } from '../../contract/events'
 import { characteristic } from './characteristic'
 import { behaviour, type Family } from './models'
 import { availableOnDay, availableToday, availableWatts, type Panel, solarDay } from './panels'
-import { type Location, sunDay, sunPosition } from './sun'
+import { type Location, sunPosition } from './sun'
 
 /** The inverter on the roof: it goes on while the gateway restarts, and is off without sun. */
 export interface InverterUnit {
@@ -173,30 +172,4 @@ export function takePower(
   }
   if (command === 'on') return
   unit.commandEvents.push({ id: 124, message: 'Shut down by remote control', at: now, ended: command === 'restart' })
-}
-
-const MOST_EVENTS = 15
-
-/** Today's entries of the inverter's event log; times in seconds since the local midnight given. */
-export function eventsOf(unit: InverterUnit, now: number, midnight: number, location: Location): InverterEvent[] {
-  const dawn = sunDay(midnight + 12 * HOUR_MS, location)?.rise ?? midnight
-  const second = (moment: number) => Math.round((moment - midnight) / 1000)
-  const woke = second(dawn) + 2700
-  const events: InverterEvent[] = [
-    { message_id: 1, message: 'Inverter start', start_time: woke, end_time: 0 },
-    { message_id: 209, message: 'PV-1: No input', start_time: woke + 6, end_time: woke + 1146 },
-    { message_id: 2, message: 'DTU command failed', start_time: woke + 10_166, end_time: woke + 10_171 },
-  ]
-  if (unit.family.type.startsWith('HMS')) {
-    events.push({
-      message_id: 141,
-      message: 'Grid: Grid overvoltage',
-      start_time: woke + 12_486,
-      end_time: woke + 12_746,
-    })
-  }
-  for (const { id, message, at, ended } of unit.commandEvents) {
-    events.push({ message_id: id, message, start_time: second(at), end_time: ended ? second(at) + 30 : 0 })
-  }
-  return events.filter(({ start_time }) => start_time <= second(now)).slice(-MOST_EVENTS)
 }
