@@ -11,7 +11,7 @@ import type { Pushes, Reader } from '../../line'
 const LIVE_BYTES = 40_960
 export const PUSH_AT_LEAST_EVERY_MS = 10_000
 
-export const value = (v: number, u: string, d: number): Value => ({ v: float32(v), u, d })
+const value = (v: number, u: string, d: number): Value => ({ v: float32(v), u, d })
 
 export const nothing: Measurement = {
   at: 0,
@@ -31,15 +31,20 @@ export function stringsOf({ family, measurement }: Contact, slot: Slot | undefin
   })
 }
 
-export function dcChannel(string: StringMeasurement, settings: Slot['channel'][number] | undefined): Channel {
+/** `print`: a value with the digits of the line. */
+export function dcChannel(
+  string: StringMeasurement,
+  settings: Slot['channel'][number] | undefined,
+  print: typeof value,
+): Channel {
   return {
     ...(settings && { name: { u: settings.name } }),
-    Power: value(string.watts, 'W', 1),
-    Voltage: value(string.volts, 'V', 1),
-    Current: value(string.amps, 'A', 2),
-    YieldDay: value(string.today, 'Wh', 0),
-    YieldTotal: value(string.ever, 'kWh', 3),
-    ...(settings?.max_power && { Irradiation: value((string.watts / settings.max_power) * 100, '%', 3) }),
+    Power: print(string.watts, 'W', 1),
+    Voltage: print(string.volts, 'V', 1),
+    Current: print(string.amps, 'A', 2),
+    YieldDay: print(string.today, 'Wh', 0),
+    YieldTotal: print(string.ever, 'kWh', 3),
+    ...(settings?.max_power && { Irradiation: print((string.watts / settings.max_power) * 100, '%', 3) }),
   }
 }
 
@@ -80,7 +85,7 @@ function liveInverter(gateway: Gateway, contact: Contact): LiveInverter {
     limit_relative: float32(contact.limit),
     limit_absolute: watts > 0 ? float32((watts * contact.limit) / 100) : -1,
     AC: { 0: acChannel(measurement, strings) },
-    DC: Object.fromEntries(strings.map((string, number) => [number, dcChannel(string, slot?.channel[number])])),
+    DC: Object.fromEntries(strings.map((string, number) => [number, dcChannel(string, slot?.channel[number], value)])),
     INV: { 0: { Temperature: value(measurement.celsius, '°C', 1) } },
     events: contact.events.length,
   }

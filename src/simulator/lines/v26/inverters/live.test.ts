@@ -52,6 +52,7 @@ describe('live data of v26', () => {
     for (const inverter of inverters) expect(inverter).not.toHaveProperty('AC')
     expect(Object.keys(only(REACHABLE))).toEqual(expect.arrayContaining(['AC', 'DC', 'INV', 'events']))
     expect(live('inv=999').inverters).toEqual([])
+    expect(live('inv=').inverters).toHaveLength(4)
   })
 
   it('takes a serial in capital letters', () => {
@@ -75,6 +76,18 @@ describe('live data of v26', () => {
     expect(only(SILENT).reachable).toBe(false)
     slot.reachable_threshold = 200
     expect(only(SILENT).reachable).toBe(true)
+  })
+
+  it('an inverter out of reach gives nothing but its yields where the settings say so', () => {
+    const slot = slotOf(gateway, REACHABLE)
+    if (!slot) throw new Error('no slot')
+    const watts = () => only(REACHABLE).AC?.[0]?.Power?.v
+    expect(watts()).toBeGreaterThan(0)
+    for (const contact of gateway.radio.contacts) contact.failures = 10
+    expect(watts()).toBeGreaterThan(0)
+    slot.zero_runtime = true
+    expect(watts()).toBe(0)
+    expect(only(REACHABLE).INV?.[0]?.YieldTotal?.v).toBeGreaterThan(0)
   })
 
   it('totals leave out an inverter that is not polled', () => {

@@ -2,8 +2,9 @@ import type { Channel, LiveData, LiveInverter, Value } from '../../../../contrac
 import type { Contact } from '../../../gateway/contact'
 import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet, isConfigured } from '../../../gateway/gateway'
 import { contactOf, isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'
+import type { Slot } from '../../../gateway/settings'
 import { shortFloat32 } from '../../../json/arduinoJson'
-import { serialOf } from '../../../json/serial'
+import { noSerial, serialOf } from '../../../json/serial'
 import { characteristic } from '../../../world/characteristic'
 import type { Measurement, StringMeasurement } from '../../../world/inverter'
 import type { Pushes, Reader } from '../../line'
@@ -76,6 +77,12 @@ function inverterChannel({ ac, celsius }: Measurement, strings: StringMeasuremen
   }
 }
 
+/** Beside the irradiation stands the power that it is a share of. */
+function dcChannelWithMax(string: StringMeasurement, settings: Slot['channel'][number] | undefined): Channel {
+  const { Irradiation: irradiation, ...channel } = dcChannel(string, settings, value)
+  return irradiation && settings ? { ...channel, Irradiation: { ...irradiation, max: settings.max_power } } : channel
+}
+
 function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
   const slot = slotOf(gateway, contact.serial)
   const measurement = measurementOf(gateway, contact)
@@ -94,17 +101,6 @@ function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
 
 export const wholeInverters = (gateway: Gateway): LiveInverter[] =>
   gateway.radio.contacts.map((contact) => wholeInverter(gateway, contact))
-
-/** As v23, with fewer digits, and beside the irradiation the power that it is a share of. */
-function dcChannelWithMax(string: StringMeasurement, settings: Parameters<typeof dcChannel>[1]): Channel {
-  const { name, Irradiation: irradiation, ...measured } = dcChannel(string, settings)
-  const short = Object.entries(measured).map(([property, { v = 0, u = '', d = 0 }]) => [property, value(v, u, d)])
-  return {
-    ...(name && { name }),
-    ...Object.fromEntries(short),
-    ...(irradiation && settings && { Irradiation: { ...value(irradiation.v ?? 0, '%', 3), max: settings.max_power } }),
-  }
-}
 
 /** Yields of the inverters that are polled by the settings, power of those polled now. */
 function totalOf(gateway: Gateway): LiveData['total'] {
@@ -132,18 +128,16 @@ const messageWith = (gateway: Gateway, inverters: LiveInverter[]): LiveData => (
   },
 })
 
-/** One inverter in full, or the head fields of all. */
+/** One inverter in full, or the head fields of all where no serial is asked for. */
 export const liveStatus: Reader<LiveData> = {
   rule: 'read',
   read(gateway, query) {
-    const serial = query.get('inv')
-    if (!serial)
-      return messageWith(
-        gateway,
-        gateway.radio.contacts.map((contact) => headOf(gateway, contact)),
-      )
-    const contact = contactOf(gateway, serialOf(serial))
-    return messageWith(gateway, contact ? [wholeInverter(gateway, contact)] : [])
+    const serial = serialOf(query.get('inv'))
+    const contact = contactOf(gateway, serial)
+    if (contact) return messageWith(gateway, [wholeInverter(gateway, contact)])
+    const known = serial === noSerial ? gateway.radio.contacts : []
+    const heads = known.map((other) => headOf(gateway, other))
+    return messageWith(gateway, heads)
   },
 }
 
