@@ -25,7 +25,7 @@ export const usage = `A simulated gateway: what a real one answers, over HTTP an
   --scenario NAME   where it starts                               (demo)
   --firmware LINE   v23 (v23.5.3) or v26 (v26.3.30)               (v23)
   --dist FOLDER     the page it serves                            (dist-firmware)
-  --time T          local time of its place: 2026-06-21T12:00, or now
+  --time T          local time of its zone: 2026-06-21T12:00, or now
   --speed N         how fast its time passes                      (1)
   --no-etag         v23: page and time zones without ETag, exactly as v23.5.3
   --control         faults and log under /__simulator

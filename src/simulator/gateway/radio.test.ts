@@ -147,10 +147,10 @@ describe('switching', () => {
 describe('polling', () => {
   it('asks one inverter per interval', () => {
     const gateway = start()
-    const before = inverter(gateway).measurement?.at ?? 0
+    const before = inverter(gateway).measurement?.atMs ?? 0
     pass(gateway, 20)
     // Four inverters, five seconds each.
-    expect((inverter(gateway).measurement?.at ?? 0) - before).toBe(20_000)
+    expect((inverter(gateway).measurement?.atMs ?? 0) - before).toBe(20_000)
   })
 
   it('counts failures, and takes an inverter for lost after the third', () => {

@@ -57,7 +57,7 @@ export function createShell({ line, gateway }: Simulation, options: ShellOptions
   const timers = new Set<NodeJS.Timeout>()
   let isDown = false
 
-  function later(milliseconds: number, run: () => void): void {
+  function runAfter(milliseconds: number, run: () => void): void {
     const timer = setTimeout(() => {
       timers.delete(timer)
       run()
@@ -70,7 +70,7 @@ export function createShell({ line, gateway }: Simulation, options: ShellOptions
     isDown = true
     sockets.drop()
     shell.onDown()
-    later(milliseconds, () => {
+    runAfter(milliseconds, () => {
       comeBack()
       isDown = false
       shell.onUp()
@@ -83,7 +83,7 @@ export function createShell({ line, gateway }: Simulation, options: ShellOptions
   }
 
   function restartAfter(kind: Restart): void {
-    later(kind === 'soon' ? options.restartAfterMs : 0, () => goDown(options.downMs, startAgain))
+    runAfter(kind === 'soon' ? options.restartAfterMs : 0, () => goDown(options.downMs, startAgain))
   }
 
   async function handleMessage(message: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -10,8 +10,8 @@ import type { Recording, Replayed } from './recording'
 export interface ReplayTarget {
   url: string
   uploads: Uploads
-  /** How long to look whether the device goes down. */
-  restartWithinMs: number
+  /** How long to look whether the device goes down that should not. */
+  staysUpMs: number
   /** Lets time pass while a websocket is open. */
   pass: () => Promise<void>
 }
@@ -27,9 +27,13 @@ function isListening(url: string): Promise<boolean> {
   })
 }
 
+/** A busy machine takes its time. */
+const GOES_DOWN_WITHIN_MS = 5000
+
 /** Whether the device goes down; waits until it is back. */
-async function goesDown({ url, restartWithinMs }: ReplayTarget): Promise<boolean> {
-  const until = performance.now() + restartWithinMs
+async function goesDown({ went_down_after_s: recorded }: { went_down_after_s: number | null }, target: ReplayTarget) {
+  const { url, staysUpMs } = target
+  const until = performance.now() + (recorded === null ? staysUpMs : GOES_DOWN_WITHIN_MS)
   while (await isListening(url)) {
     if (performance.now() > until) return false
     await sleep(5)
@@ -113,7 +117,7 @@ export async function replay(recording: Recording, target: ReplayTarget): Promis
   return {
     ...answer,
     messages: [],
-    wentDown: recording.restart ? await goesDown(target) : undefined,
+    wentDown: recording.restart && (await goesDown(recording.restart, target)),
     openSockets: await statesOf(sockets, pass),
   }
 }

@@ -31,7 +31,7 @@ export async function differencesOf(run: Run): Promise<Record<number, string[]>>
   const target = {
     url: device.url,
     uploads: { pinMapping: run.pinMapping, configPath: run.configPath },
-    restartWithinMs: 150,
+    staysUpMs: 150,
     async pass() {
       device.clock.advance(1000)
       await sleep(5)

@@ -21,7 +21,7 @@ export interface InverterUnit {
   /** Wh not produced today because of limits, per string; Wh of the days before. */
   lostToday: number[]
   before: number[]
-  commandEvents: { id: number; message: string; at: number; ended: boolean }[]
+  commandEvents: { id: number; message: string; atMs: number; ended: boolean }[]
 }
 
 export interface StringMeasurement {
@@ -34,7 +34,7 @@ export interface StringMeasurement {
 }
 
 export interface Measurement {
-  at: number
+  atMs: number
   strings: StringMeasurement[]
   ac: { watts: number; volts: number; amps: number; hertz: number; powerFactor: number; reactive: number }
   celsius: number
@@ -127,7 +127,7 @@ export function measure(unit: InverterUnit, now: number, location: Location): Me
   const watts = round(strings.reduce((total, string) => total + string.watts, 0) * EFFICIENCY, 1)
   const volts = round(unit.family.acVoltage + wobble * 0.6, 1)
   return {
-    at: now,
+    atMs: now,
     strings,
     ac: {
       watts,
@@ -171,5 +171,5 @@ export function takePower(
     unit.limit = unit.persistentLimit
   }
   if (command === 'on') return
-  unit.commandEvents.push({ id: 124, message: 'Shut down by remote control', at: now, ended: command === 'restart' })
+  unit.commandEvents.push({ id: 124, message: 'Shut down by remote control', atMs: now, ended: command === 'restart' })
 }

@@ -23,8 +23,8 @@ export function eventsOf(unit: InverterUnit, now: number, midnight: number, loca
       end_time: woke + 12_746,
     })
   }
-  for (const { id, message, at, ended } of unit.commandEvents) {
-    events.push({ message_id: id, message, start_time: second(at), end_time: ended ? second(at) + 30 : 0 })
+  for (const { id, message, atMs, ended } of unit.commandEvents) {
+    events.push({ message_id: id, message, start_time: second(atMs), end_time: ended ? second(atMs) + 30 : 0 })
   }
   return events.filter(({ start_time }) => start_time <= second(now)).slice(-MOST_EVENTS)
 }

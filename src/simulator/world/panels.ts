@@ -43,7 +43,7 @@ export function availableWatts(panel: Panel, moment: number, location: Location)
   return panel.watts * Math.min(1, irradiance) * cloudShare(moment, panel)
 }
 
-/** The solar day a moment belongs to, by the place's own midnight. */
+/** The solar day a moment belongs to, by its own midnight. */
 export const solarDay = (moment: number, { longitude }: Location) =>
   Math.floor((moment + (longitude / 15) * HOUR_MS) / DAY_MS)
 

@@ -14,7 +14,7 @@ export const PUSH_AT_LEAST_EVERY_MS = 10_000
 const value = (v: number, u: string, d: number): Value => ({ v: float32(v), u, d })
 
 export const nothing: Measurement = {
-  at: 0,
+  atMs: 0,
   strings: [],
   ac: { watts: 0, volts: 0, amps: 0, hertz: 0, powerFactor: 0, reactive: 0 },
   celsius: 0,
@@ -68,7 +68,7 @@ function acChannel({ ac }: Measurement, strings: StringMeasurement[]): Channel {
 
 /** Since the last good answer; the uptime while there was none. */
 export const dataAgeMs = ({ clock, bootedAt }: Gateway, { measurement }: Contact) =>
-  clock.now() - (measurement?.at ?? bootedAt)
+  clock.now() - (measurement?.atMs ?? bootedAt)
 
 function liveInverter(gateway: Gateway, contact: Contact): LiveInverter {
   const slot = slotOf(gateway, contact.serial)
@@ -111,7 +111,7 @@ export function liveData(gateway: Gateway): LiveData {
 
 /** When any inverter last gave new data. */
 export function newestData({ radio }: Gateway): number {
-  return Math.max(0, ...radio.contacts.map(({ measurement }) => measurement?.at ?? 0))
+  return Math.max(0, ...radio.contacts.map(({ measurement }) => measurement?.atMs ?? 0))
 }
 
 export const liveStatus: Reader<LiveData> = {

@@ -143,17 +143,18 @@ export const liveStatus: Reader<LiveData> = {
 
 /** Each push is one inverter in full, when it has new data and at the latest every ten seconds. */
 export function createPushes(gateway: Gateway): Pushes {
-  let pushed = new WeakMap<Contact, { at: number; data: number | undefined }>()
+  let pushed = new WeakMap<Contact, { atMs: number; data: number | undefined }>()
   const push = (contact: Contact) => JSON.stringify(messageWith(gateway, [wholeInverter(gateway, contact)]))
   const isDue = (contact: Contact) => {
     const last = pushed.get(contact)
-    const isOverdue = !last || gateway.clock.now() - last.at > PUSH_AT_LEAST_EVERY_MS
-    return isOverdue || last.data !== contact.measurement?.at
+    const isOverdue = !last || gateway.clock.now() - last.atMs > PUSH_AT_LEAST_EVERY_MS
+    return isOverdue || last.data !== contact.measurement?.atMs
   }
   return {
     due() {
       const contacts = gateway.radio.contacts.filter(isDue)
-      for (const contact of contacts) pushed.set(contact, { at: gateway.clock.now(), data: contact.measurement?.at })
+      for (const contact of contacts)
+        pushed.set(contact, { atMs: gateway.clock.now(), data: contact.measurement?.atMs })
       return contacts.map(push)
     },
     sample() {
