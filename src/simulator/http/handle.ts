@@ -73,10 +73,13 @@ async function answer(exchange: Exchange): Promise<Answer | undefined> {
   return route.answer(exchange)
 }
 
-async function answerFault({ line, message }: Exchange, fault: Fault): Promise<Answer | undefined> {
+/** After a whole upload the device restarts, also when it says that it failed. */
+async function answerFault({ line, request, message }: Exchange, fault: Fault): Promise<Answer | undefined> {
   const faulty = insteadOfAnswer(line, fault)
-  if (faulty) await drain(message)
-  return faulty
+  if (!faulty) return undefined
+  await drain(message)
+  const isFailedUpload = faulty.status === 500 && findRoute(line, request)?.isUpload
+  return isFailedUpload ? { ...faulty, restarts: 'soon' } : faulty
 }
 
 /** Sends an answer, or spoils it as a fault says; gives what was sent, undefined if nothing. */

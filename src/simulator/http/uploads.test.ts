@@ -61,6 +61,11 @@ describe('a firmware upload', () => {
     expect(await outcome(post(firmware, image(0), MD5))).toEqual([200, 'OK', true])
   })
 
+  it('restarts the device also when it has failed in the end', async () => {
+    device.faults.add({ path: firmware, status: 500, body: 'FAIL', times: 1 })
+    expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([500, 'FAIL', true])
+  })
+
   it('that breaks off blocks the next one until a restart', async () => {
     device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
     await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
