@@ -13,8 +13,9 @@ const pictures = resolve(import.meta.dirname, '../../../test-results/pictures')
 interface View {
   name: string
   path: Path
-  /** A button that opens something. */
+  /** A button that opens something, and what is seen when all of that is there. */
   opener?: string
+  seen?: string
 }
 
 const opened: readonly View[] = [
@@ -27,7 +28,7 @@ const opened: readonly View[] = [
   { name: 'network ask', path: '/settings/network', opener: by.button(form.save) },
   { name: 'config reset', path: '/settings/config', opener: by.button(config.reset) },
   { name: 'reboot ask', path: '/maintenance/reboot', opener: by.button(reboot.reboot) },
-  { name: 'system report', path: '/info/system', opener: by.button(systemInfo.report) },
+  { name: 'system report', path: '/info/system', opener: by.button(systemInfo.report), seen: '//dialog//pre[contains(., "sdkversion")]' },
 ]
 const views: readonly View[] = [
   ...paths.map((path) => ({ name: path.slice(1).replace('/', ' ') || 'home', path })),
@@ -51,7 +52,7 @@ const setTheme = (tab: Tab, theme: string) =>
 test.use({ deviceOptions: { clock: 'manual' } })
 
 onEachFirmware((firmware) => {
-  for (const { name, path, opener } of views) {
+  for (const { name, path, opener, seen } of views) {
     test(`${name}: found by its address, without an error, fits its window`, async ({ tab, logIn, engine }) => {
       const folder = join(pictures, engine, firmware)
       mkdirSync(folder, { recursive: true })
@@ -61,6 +62,7 @@ onEachFirmware((firmware) => {
       await tab.miss('main .loading, main [aria-busy=true]')
       if (opener) await tab.click(opener)
       await tab.miss('dialog .loading')
+      if (seen) await tab.see(seen)
       expect(await tab.path()).toBe(path)
       expect(await tab.run(() => document.title)).toContain('OpenDTU')
       expect(await tab.text('[role=alert]:not(:empty)')).toBe(undefined)
