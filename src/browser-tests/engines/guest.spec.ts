@@ -13,7 +13,7 @@ onEachFirmware(() => {
     const before = await tab.text('.totals b')
     await expect.poll(() => tab.text('.totals b')).not.toBe(before)
     expect(device.log.openSockets['/livedata']).toBe(1)
-    expect(device.log.requests.filter(({ path }) => path === '/api/livedata/status')).toHaveLength(1)
+    expect(device.log.requests.filter(({ url }) => url === '/api/livedata/status')).toHaveLength(1)
     await tab.click('//*[@role="tab"][contains(., "Garage")]')
     await tab.says('114462103344', '[role=tabpanel]')
     await tab.see(disabled(limit.set))

@@ -7,7 +7,7 @@ import { by, type Tab } from './tab'
 
 const { limit, power, devinfo, events, inverterList, form, config, reboot, systemInfo } = texts.en
 
-/** For eyes to review: each screen and dialog in each engine, on a desktop and a phone, light and dark. */
+/** For eyes to review: each screen and dialog in each engine, light on a desktop and dark on a phone. */
 const pictures = resolve(import.meta.dirname, '../../../test-results/pictures')
 
 interface View {
@@ -28,12 +28,22 @@ const opened: readonly View[] = [
   { name: 'network ask', path: '/settings/network', opener: by.button(form.save) },
   { name: 'config reset', path: '/settings/config', opener: by.button(config.reset) },
   { name: 'reboot ask', path: '/maintenance/reboot', opener: by.button(reboot.reboot) },
-  { name: 'system report', path: '/info/system', opener: by.button(systemInfo.report), seen: '//dialog//pre[contains(., "sdkversion")]' },
+  {
+    name: 'system report',
+    path: '/info/system',
+    opener: by.button(systemInfo.report),
+    seen: '//dialog//pre[contains(., "sdkversion")]',
+  },
 ]
 const views: readonly View[] = [
   ...paths.map((path) => ({ name: path.slice(1).replace('/', ' ') || 'home', path })),
   ...opened,
 ]
+
+const looks = [
+  [desktop, 'light'],
+  [phone, 'dark'],
+] as const
 
 /** By how many pixels the page is wider than the window, or a card than its frame. */
 const overhang = () =>
@@ -66,13 +76,11 @@ onEachFirmware((firmware) => {
       expect(await tab.path()).toBe(path)
       expect(await tab.run(() => document.title)).toContain('OpenDTU')
       expect(await tab.text('[role=alert]:not(:empty)')).toBe(undefined)
-      for (const size of [desktop, phone]) {
-        await tab.resize(size.width, size.height)
+      for (const [{ width, height }, theme] of looks) {
+        await tab.resize(width, height)
         expect(await tab.run(overhang)).toBe(0)
-        for (const theme of ['light', 'dark']) {
-          await setTheme(tab, theme)
-          await tab.picture(join(folder, `${name.replaceAll(' ', '-')}_${size.width}_${theme}.png`))
-        }
+        await setTheme(tab, theme)
+        await tab.picture(join(folder, `${name.replaceAll(' ', '-')}_${width}_${theme}.png`))
       }
     })
   }
