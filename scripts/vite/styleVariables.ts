@@ -2,17 +2,39 @@
 const WITHOUT = new Set(
   [
     'box-shadow',
-    'text-underline-offset',
     'font-size',
     'font-weight',
-    'font-family-emoji',
-    'font-family-sans-serif',
+    'text-selection-color',
+    'text-decoration',
+    'primary-underline',
+    'accordion-close-summary-color',
+    'accordion-open-summary-color',
+    'accordion-active-summary-color',
+    'card-border-color',
+    'underline',
+    'form-element-color',
+    'secondary-hover',
+    'range-thumb-active-color',
+    'switch-thumb-box-shadow',
+    'text-underline-offset',
+    'typography-spacing-top',
+    'h1-color',
+    'h2-color',
+    'h3-color',
+    'icon-checkbox',
+    'icon-invalid',
+    'primary-focus',
+    'outline-width',
+    'form-element-active-background-color',
+    'form-element-invalid-active-border-color',
+    'range-active-border-color',
+    'modal-overlay-backdrop-filter',
   ].map((name) => `--pico-${name}`),
 )
 
 /** What today's browsers need not be told, what is so anyway, and heads of tables, which are ours. */
 const NEEDLESS =
-  /^(-(moz|ms)-|text-(rendering|size-adjust)|tab-size|overflow-wrap:break-word|((-webkit-)?text-decoration|vertical-align):inherit|--pico-(font-weight:600|border-width:\.1875rem))/
+  /^(-(moz|ms)-|text-(rendering|size-adjust)|tab-size|overflow-wrap:break-word|((-webkit-)?text-decoration|vertical-align):inherit|text-transform|overflow:visible|-webkit-appearance:button|font-style|-webkit-(text-decoration|user-select)|letter-spacing|border-spacing|text-indent|text-align:left|padding-(left|right):.*\.75rem|white-space:normal|accent-color)/
 
 const LIGHT = /^(:root|\[data-theme=light\],:root:not\(\[data-theme=dark\]\))$/
 const DARK = /^\[data-theme=dark\]$/
@@ -26,7 +48,11 @@ export function oneTheme(css: string): string {
   const others = css.replace(RULE, (rule, selector, body) => {
     const theme = LIGHT.test(selector) ? light : DARK.test(selector) ? dark : undefined
     if (!theme) return rule
-    for (const [, name, value] of body.matchAll(DECLARATION)) theme.set(name, value)
+    for (const [, name, value] of body.matchAll(DECLARATION)) {
+      theme.set(name, value)
+      // What is said of every theme later is true of the dark one too.
+      if (selector === ':root') dark.delete(name)
+    }
     return ''
   })
   const text = (theme: Map<string, string>) => [...theme].map(([name, value]) => `${name}:${value}`).join(';')
@@ -38,6 +64,14 @@ function withDeclarations(css: string, isKept: (property: string, value: string)
   return css.replace(RULE, (_, selector, body) => {
     const kept = [...body.matchAll(DECLARATION)].filter(([, property = '', value = '']) => isKept(property, value))
     return kept.length ? `${selector}{${kept.map(([declaration]) => declaration).join(';')}}` : ''
+  })
+}
+
+export function withoutSelectors(css: string, isDropped: (selector: string) => boolean): string {
+  return css.replace(RULE, (rule, list, body) => {
+    const all: string[] = list.split(/,(?![^(]*\))/)
+    const kept = all.filter((selector) => !isDropped(selector))
+    return kept.length === all.length ? rule : kept.length ? `${kept.join()}{${body}}` : ''
   })
 }
 

@@ -1,16 +1,34 @@
 import { Features, type SelectorComponent, transform, type Visitor } from 'lightningcss'
 import type { Plugin } from 'vite'
 import { flashedSources } from './flashedSources.ts'
-import { oneTheme, settled, shortVariables, withoutNeedless } from './styleVariables.ts'
+import { oneTheme, settled, shortVariables, withoutNeedless, withoutSelectors } from './styleVariables.ts'
 
 /** Elements that stand in no source as a tag: the browser or the router makes them. */
 const ALWAYS = ['html', 'body', 'head', 'a']
-/** Words of our sources that are no class, type or role of ours in Pico's sense: submit and button stand on <button> only. */
+/** Words of our sources that are no class, type, role or attribute of ours in Pico's sense: submit and button stand on <button> only. */
 const NOT_OURS = {
   class: ['contrast', 'close', 'container', 'grid'],
   type: ['submit', 'button'],
   role: ['button', 'link', 'group', 'search'],
+  attribute: ['readonly', 'size', 'multiple'],
 }
+/** Attributes that an element has or has not; they are never said to be false. */
+const NEVER_FALSE = ['aria-current', 'aria-hidden', 'aria-invalid', 'open']
+/** Selectors of Pico's that meet no element of ours though each of their words is used, or say what we would only set back. */
+const NOT_WANTED = [
+  // Only buttons are secondary; nothing is undecided, required or disabled as a group; every checkbox is a switch.
+  /a\)?\.secondary|:indeterminate|:invalid|fieldset\[|(input|select|textarea)\[disabled/,
+  /^\[type=checkbox\](:checked$|~|\[aria)|:checked(:(active|focus)|\[)|\[role=switch\]\[|^\[type=radio\]~/,
+  // Notes stand in rows of their own, actions have a gap, inputs their height by their lines.
+  /\+small$|^label>|footer button:not|\[type=range\]\)$|\[aria-invalid\]$|summary::marker/,
+  // Header and main stand in #app.
+  /^body>/,
+  // What older browsers called otherwise.
+  /-ms-|-moz-(focus|ui|list)|-webkit-(input-placeholder|file-upload|search|details|inner|outer)/,
+]
+
+/** Pico's own layer; the next one is ours and stays as it is written. */
+const PICO = /@layer pico\{.*?(?=@layer elements\{)/s
 
 type Selector = SelectorComponent[]
 
@@ -36,6 +54,8 @@ export function usedIn(sources: readonly string[]): Used {
 }
 
 function occurs(attribute: string, value: string | undefined, { words, types }: Used): boolean {
+  if (NOT_OURS.attribute.includes(attribute)) return false
+  if (value === 'false' && NEVER_FALSE.includes(attribute)) return false
   if (attribute === 'type') return value !== undefined && types.has(value) && !NOT_OURS.type.includes(value)
   if (attribute === 'role' && value && NOT_OURS.role.includes(value)) return false
   return words.has(attribute) && (!value || value === 'true' || value === 'false' || words.has(value))
@@ -85,18 +105,6 @@ function rewritten(css: string, visitor: Visitor<never>): string {
   )
 }
 
-const MEDIA = /(@media[^{]+)\{((?:[^{}]+\{[^{}]*\})*)\}/g
-
-/** What holds for a kind of screen only comes last, each kind told once. */
-function mediaLast(css: string): string {
-  const kinds = new Map<string, string>()
-  const rest = css.replace(MEDIA, (_, query, rules) => {
-    kinds.set(query, (kinds.get(query) ?? '') + rules)
-    return ''
-  })
-  return rest + [...kinds].map(([query, rules]) => `${query}{${rules}}`).join('')
-}
-
 /** The styles without what these sources cannot reach: foreign selectors, the theme's copy for pages that choose none, what variables need not say. */
 export function trim(css: string, used: Used): string {
   const reached = rewritten(css, {
@@ -105,7 +113,10 @@ export function trim(css: string, used: Used): string {
     },
     Selector: (selector) => trimmed(selector, used) ?? [],
   })
-  return shortVariables(mediaLast(rewritten(settled(oneTheme(withoutNeedless(reached))), {})))
+  const wanted = reached.replace(PICO, (pico) =>
+    withoutNeedless(withoutSelectors(pico, (selector) => NOT_WANTED.some((pattern) => pattern.test(selector)))),
+  )
+  return shortVariables(rewritten(settled(oneTheme(wanted)), {}))
 }
 
 /** Pico for our own elements only; tested by looking: every screen has its screenshots. */

@@ -62,7 +62,7 @@ export function NavBar() {
       <ConnectionStatus />
       <button
         type="button"
-        class="burger"
+        class="burger quiet"
         aria-expanded={isMenuOpen}
         aria-controls="sheet"
         aria-label={t('nav.menu')}
