@@ -1,40 +1,22 @@
-/** Pico's variables for what we do without: shadows, what browsers do anyway, its long font lists. */
+/** Pico's variables for what we do without: a declaration that reads one goes with it. */
 const WITHOUT = new Set(
   [
-    'box-shadow',
-    'font-size',
-    'font-weight',
-    'text-selection-color',
-    'text-decoration',
-    'primary-underline',
-    'accordion-close-summary-color',
-    'accordion-open-summary-color',
-    'accordion-active-summary-color',
-    'card-border-color',
-    'underline',
-    'form-element-color',
-    'secondary-hover',
-    'range-thumb-active-color',
-    'switch-thumb-box-shadow',
-    'text-underline-offset',
-    'typography-spacing-top',
-    'h1-color',
-    'h2-color',
-    'h3-color',
-    'icon-checkbox',
-    'icon-invalid',
-    'primary-focus',
-    'outline-width',
-    'form-element-active-background-color',
-    'form-element-invalid-active-border-color',
-    'range-active-border-color',
-    'modal-overlay-backdrop-filter',
-  ].map((name) => `--pico-${name}`),
+    // Shadows, blur and rings: what has the focus has an outline.
+    ['box-shadow', 'switch-thumb-box-shadow', 'modal-overlay-backdrop-filter', 'outline-width'],
+    // Sizes, weights and colours that elements have anyway, or that we set ourselves.
+    ['font-size', 'font-weight', 'typography-spacing-top', 'h1-color', 'h2-color', 'h3-color', 'text-selection-color'],
+    ['text-decoration', 'underline', 'text-underline-offset', 'card-border-color', 'form-element-color'],
+    // Colours for states that need none of their own.
+    ['accordion-close-summary-color', 'accordion-open-summary-color', 'secondary-hover', 'range-thumb-active-color'],
+    ['form-element-active-background-color', 'form-element-invalid-active-border-color', 'range-active-border-color'],
+    // Drawings: every checkbox is a switch, and what is wrong is said in words.
+    ['icon-checkbox', 'icon-invalid'],
+  ].flatMap((names) => names.map((name) => `--pico-${name}`)),
 )
 
-/** What today's browsers need not be told, what is so anyway, and heads of tables, which are ours. */
+/** Declarations of Pico's that say what is so anyway in the browsers we promise. */
 const NEEDLESS =
-  /^(-(moz|ms)-|text-(rendering|size-adjust)|tab-size|overflow-wrap:break-word|((-webkit-)?text-decoration|vertical-align):inherit|text-transform|overflow:visible|-webkit-appearance:button|font-style|-webkit-(text-decoration|user-select)|letter-spacing|border-spacing|text-indent|text-align:left|padding-(left|right):.*\.75rem|white-space:normal|accent-color)/
+  /^(-(moz|ms)-|-webkit-appearance:button|text-(rendering|size-adjust|transform|indent|align:left)|((-webkit-)?text-decoration|vertical-align):inherit|tab-size|overflow(-wrap:break-word|:visible)|font-style|letter-spacing|border-spacing|white-space)/
 
 const LIGHT = /^(:root|\[data-theme=light\],:root:not\(\[data-theme=dark\]\))$/
 const DARK = /^\[data-theme=dark\]$/

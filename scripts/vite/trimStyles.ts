@@ -10,15 +10,17 @@ const NOT_OURS = {
   class: ['contrast', 'close', 'container', 'grid'],
   type: ['submit', 'button'],
   role: ['button', 'link', 'group', 'search'],
-  attribute: ['readonly', 'size', 'multiple'],
+  attribute: ['readonly', 'size'],
 }
 /** Attributes that an element has or has not; they are never said to be false. */
 const NEVER_FALSE = ['aria-current', 'aria-hidden', 'aria-invalid', 'open']
 /** Selectors of Pico's that meet no element of ours though each of their words is used, or say what we would only set back. */
 const NOT_WANTED = [
   // Only buttons are secondary; nothing is undecided, required or disabled as a group; every checkbox is a switch.
-  /a\)?\.secondary|:indeterminate|:invalid|fieldset\[|(input|select|textarea)\[disabled/,
+  /a\)?\.secondary|button\[aria-current|:indeterminate|:invalid|fieldset\[|(input|select|textarea)\[disabled/,
   /^\[type=checkbox\](:checked$|~|\[aria)|:checked(:(active|focus)|\[)|\[role=switch\]\[|^\[type=radio\]~/,
+  // Lists stand in no lists but the menu, which is the bar's; what has the focus has one ring, which is ours.
+  /^:where\((dl,)?ul\) |summary:focus|\[role=switch\]:focus/,
   // Notes stand in rows of their own, actions have a gap, inputs their height by their lines.
   /\+small$|^label>|footer button:not|\[type=range\]\)$|\[aria-invalid\]$|summary::marker/,
   // Header and main stand in #app.
