@@ -43,11 +43,16 @@ describe('about', () => {
     [{ encodedBodySize: 52_469, transferSize: 52_769 }, '51 kB'],
     [{ encodedBodySize: 52_469, transferSize: 0 }, '51 kB (cache)'],
     [{ encodedBodySize: 52_469, transferSize: 300 }, '51 kB (cache)'],
-    [{}, '–'],
   ])('says what loading took: %j', (sizes, words) => {
     loaded(sizes)
     render(<About />)
     expect(value('Loaded')).toBe(words)
+  })
+
+  it('says nothing of its size where the browser does not tell', () => {
+    loaded({ encodedBodySize: 0, transferSize: 0 })
+    render(<About />)
+    expect(screen.queryByText('Loaded')).toBeNull()
   })
 
   it('names its version and what is inside', () => {

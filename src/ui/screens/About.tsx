@@ -1,6 +1,6 @@
 import { kilobytes, t } from '../i18n'
 import { ExternalLink } from '../parts/ExternalLink'
-import { Facts } from '../parts/Facts'
+import { type Fact, Facts } from '../parts/Facts'
 import { Screen } from '../parts/Screen'
 
 const PROJECT = 'https://github.com/tbnobody/OpenDTU'
@@ -30,7 +30,7 @@ export function About() {
         title={t('about.page')}
         facts={[
           [t('about.version'), UI_VERSION],
-          [t('about.loaded'), loadedSize()],
+          ...loadedSize(),
           [t('about.licence'), 'MIT'],
           [t('about.inside'), 'Preact, Pico CSS, Rosetta, regexparam, SparkMD5 (MIT), wouter (Unlicense)'],
         ]}
@@ -39,10 +39,10 @@ export function About() {
   )
 }
 
-/** What it took to load this page. */
-function loadedSize(): string | undefined {
+/** What it took to load this page. WebKit tells nothing of a page that it had kept: then there is nothing to say. */
+function loadedSize(): Fact[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!page?.encodedBodySize) return
+  if (!page?.encodedBodySize) return []
   const size = kilobytes(page.encodedBodySize)
-  return page.transferSize >= page.encodedBodySize ? size : t('about.fromCache', { size })
+  return [[t('about.loaded'), page.transferSize >= page.encodedBodySize ? size : t('about.fromCache', { size })]]
 }
