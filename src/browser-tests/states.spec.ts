@@ -190,7 +190,7 @@ const states: readonly State[] = [
       faults.add({ path: '/api/*', drop: true })
       await page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [] }))
     },
-    says: ({ about }) => [about.origin, about.news, about.errors, about.discussion, about.version],
+    says: ({ about }) => [about.origin, about.news, about.errors, about.discussion, about.page],
   },
 ]
 
