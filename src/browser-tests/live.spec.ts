@@ -164,7 +164,7 @@ test('the chart of an inverter out of reach tells no power of now', async ({ pag
   const chart = page.getByRole('tabpanel').getByRole('img', { name: /^Power since/ })
   await expect(chart).toHaveAccessibleName(/now [\d,.]+ W/)
   sockets[0]?.send('{"inverters":[{"serial":"116181804321","reachable":false}]}')
-  await expect(chart).toHaveAccessibleName(/now –, highest [\d,.]+ W/)
+  await expect(chart).toHaveAccessibleName(/now –, peak [\d,.]+ W/)
 })
 
 test('ten thousand pushes leave memory flat', async ({ page, device }) => {
