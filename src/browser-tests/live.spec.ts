@@ -26,7 +26,7 @@ function countOverlaps(page: Page) {
 
 /** The device knows the chosen inverter's model only once that has answered. */
 async function isKnown(page: Page) {
-  await expect(page.getByText('Limit 1,500 W · 100 %')).toBeVisible()
+  await expect(page.getByText('Limit 1,500 W · 100%')).toBeVisible()
 }
 
 async function isLive(page: Page) {
@@ -421,12 +421,12 @@ test.describe('logged in', () => {
   }) => {
     await page.getByRole('button', { name: 'Set limit' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('1,500 W · 100 %')).toBeVisible()
+    await expect(dialog.getByText('1,500 W · 100%')).toBeVisible()
     await dialog.getByLabel('New limit').fill('40')
     await expect(dialog.getByText('% = 600 W')).toBeVisible()
     await dialog.getByLabel('Absolute (W)').check()
     await expect(dialog.getByLabel('New limit')).toHaveValue('600')
-    await expect(dialog.getByText('W = 40 %')).toBeVisible()
+    await expect(dialog.getByText('W = 40%')).toBeVisible()
     await expect(dialog.getByText('only after about 4 minutes')).toBeVisible()
     await dialog.getByLabel('Relative (%)').check()
     await dialog.getByLabel('New limit').fill('1')
@@ -438,9 +438,9 @@ test.describe('logged in', () => {
     await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Set limit' })).toBeFocused()
-    await expect(page.getByText('Requested 60 %, the inverter still reports 1,500 W · 100 %.')).toBeVisible()
-    await expect(page.getByText('Limit 900 W · 60 %')).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('Requested 60 %')).toHaveCount(0)
+    await expect(page.getByText('Requested 60%, the inverter still reports 1,500 W · 100%.')).toBeVisible()
+    await expect(page.getByText('Limit 900 W · 60%')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Requested 60%')).toHaveCount(0)
     const sent = device.log.requests.find(({ path }) => path === '/api/limit/config')
     expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', limit_value: 60, limit_type: 1 })
   })
@@ -482,12 +482,12 @@ test.describe('logged in', () => {
     await page.getByLabel('New limit').fill('30')
     device.faults.add({ path: '/api/limit/config', code: 1001, times: 1 })
     await page.getByRole('button', { name: 'Set non-persistent' }).click()
-    await expect(page.getByText('Requested 30 %')).toBeVisible()
+    await expect(page.getByText('Requested 30%')).toBeVisible()
     device.faults.add({ path: '/api/limit/status', change: { '116181804321.limit_set_status': 'Failure' } })
     await page.getByRole('tab', { name: 'Garage' }).click()
-    await expect(page.getByText('Requested 30 %')).toHaveCount(0)
+    await expect(page.getByText('Requested 30%')).toHaveCount(0)
     await page.getByRole('tab', { name: 'Main roof' }).click()
-    await expect(page.getByText('The inverter has not accepted 30 %.')).toBeVisible()
+    await expect(page.getByText('The inverter has not accepted 30%.')).toBeVisible()
     const asked = () => device.log.requests.filter(({ path }) => path === '/api/limit/status').length
     const before = asked()
     await page.waitForTimeout(2500)
@@ -548,7 +548,7 @@ test('the event log is shown, asked anew, and saved', async ({ page, device }) =
   await page.getByRole('button', { name: 'Event log 3' }).click()
   const rows = page.getByRole('dialog').getByRole('row')
   await expect(rows.nth(1)).toHaveText('06:00:0301:01:01 (+1 day)1Inverter start')
-  await expect(rows.nth(2)).toHaveText('23:59:00 (-1 day)Ongoing2=DTU "command" failed')
+  await expect(rows.nth(2)).toHaveText('23:59:00 (−1 day)Ongoing2=DTU "command" failed')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^events-116181804321_\d{4}-\d\d-\d\d\.csv$/)

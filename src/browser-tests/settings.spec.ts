@@ -66,7 +66,7 @@ test('the edit dialog fits a phone, and Save stays in reach', async ({ page, log
   await expectNothingClipped(page)
   await page.setViewportSize(WITH_KEYBOARD)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Must be between 0 and 65535')).toBeVisible()
+  await expect(page.getByText('Must be between 0 and 65,535')).toBeVisible()
   await expectInView(page.getByRole('dialog').getByLabel('Panel power (Wp)').nth(1))
   await expectInView(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
 })

@@ -22,12 +22,13 @@ const opened: Sight[] = [
   {
     name: 'settings-inverter edit',
     path: '/settings/inverter',
-    open: (page, locale) => button(page, `${texts[locale].inverterList.edit} Main roof`).click(),
+    open: (page, locale) => button(page, texts[locale].inverterList.editNamed.replace('{{name}}', 'Main roof')).click(),
   },
   {
     name: 'settings-inverter delete',
     path: '/settings/inverter',
-    open: (page, locale) => button(page, `${texts[locale].inverterList.delete} Main roof`).click(),
+    open: (page, locale) =>
+      button(page, texts[locale].inverterList.deleteNamed.replace('{{name}}', 'Main roof')).click(),
   },
   {
     name: 'settings-network ask',

@@ -67,7 +67,7 @@ const writes: Record<string, Write> = {
     screen: '/settings/inverter',
     path: '/api/inverter/edit',
     async act(page) {
-      await press(page, `${inverterList.edit} Main roof`)
+      await press(page, inverterList.editNamed.replace('{{name}}', 'Main roof'))
       await confirm(page, form.save)
     },
   },
@@ -75,7 +75,7 @@ const writes: Record<string, Write> = {
     screen: '/settings/inverter',
     path: '/api/inverter/del',
     async act(page) {
-      await press(page, `${inverterList.delete} Main roof`)
+      await press(page, inverterList.deleteNamed.replace('{{name}}', 'Main roof'))
       await confirm(page, inverterList.delete)
     },
   },

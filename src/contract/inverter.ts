@@ -74,7 +74,7 @@ const stringGroup = (index: number) =>
     number: index + 1,
     fields: [
       { name: `channel.${index}.name`, type: 'text', maxBytes: 30 },
-      { name: `channel.${index}.max_power`, type: 'number', min: 0, max: 65_535, unit: 'W' },
+      { name: `channel.${index}.max_power`, type: 'number', min: 0, max: 65_535 },
       {
         name: `channel.${index}.yield_total_offset`,
         type: 'number',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import en from '../../locales/en.json'
 import { code, linkedCodes } from '../contract/codes'
-import { dateTime, kilobytes, number, percent, t } from './i18n'
+import { dateTime, duration, kilobytes, number, percent, quantity, t } from './i18n'
 import { locales, setLocale } from './state/locale'
 
 type Nested = Record<string, Record<string, string>>
@@ -12,6 +12,7 @@ const flat = (languages: Nested) =>
   Object.entries(languages).flatMap(([section, texts]) =>
     Object.entries(texts).map(([key, text]) => [`${section}.${key}`, text] as const),
   )
+const withMinus = (text: string) => text.replace('-', '−')
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 afterEach(() => setLocale('en'))
@@ -33,10 +34,27 @@ describe.each(Object.entries(languages))('%s', (_, language) => {
       expect([key, placeholders(theirs[key] ?? '')]).toEqual([key, placeholders(text)])
   })
 
+  it('puts no full stop behind what a field, a reply, the login or an upload says in one phrase', () => {
+    const phrases = flat(language).filter(
+      ([key, text]) =>
+        /^(form|codes|login)\./.test(key) && !/^form\.draft|^login\.logged/.test(key) && text.endsWith('.'),
+    )
+    expect(phrases).toEqual([])
+  })
+
   it('leaves no text empty', () => {
     const spaces = ['number.group']
     expect(flat(language).filter(([key, text]) => !text.trim() && !spaces.includes(key))).toEqual([])
   })
+})
+
+it('French signs of two parts keep to the word before them, German and English ones need no space', () => {
+  const { fr, ...others } = languages as Record<string, Nested>
+  // Not in addresses, times and placeholders.
+  const parted = flat(fr ?? {}).filter(([, text]) => /[^\u00a0\u202f/?]([?!;»]|:(?!\/\/))|«[^\u00a0]/.test(text))
+  expect(parted).toEqual([])
+  const spaced = Object.values(others).flatMap((texts) => flat(texts).filter(([, text]) => /\s[?!;:]/.test(text)))
+  expect(spaced).toEqual([])
 })
 
 it('has a text for every code, or for the code it is linked to', () => {
@@ -61,6 +79,30 @@ describe('formats', () => {
     expect(plain(dateTime(new Date(2023, 4, 3, 0, 37, 42)))).toBe(time)
   })
 
+  it.each([
+    ['en', '60%', '1,500\u00a0W'],
+    ['de', '60\u00a0%', '1.500\u00a0W'],
+    ['fr', '60\u00a0%', '1\u202f500\u00a0W'],
+  ])('of quantities in %s are never parted by the end of a line', (locale, share, watts) => {
+    setLocale(locale)
+    expect(quantity(60, '%')).toBe(share)
+    expect(percent(0.6)).toBe((0.6).toLocaleString(locale, { style: 'percent' }))
+    expect(quantity(1500, 'W')).toBe(watts)
+    expect(quantity(1500, '')).toBe(number(1500))
+  })
+
+  it('have real minus signs', () => {
+    expect([number(-63.5, 1), quantity(-18, 'dBm'), duration(-1, 'day')]).toEqual(['−63.5', '−18\u00a0dBm', '−1 day'])
+  })
+
+  it('are used for the numbers in a text', () => {
+    const texts = (['en', 'de', 'fr'] as const).map((locale) => {
+      setLocale(locale)
+      return t('form.bytes', { count: 2500, max: 2560 })
+    })
+    expect(texts).toEqual(['2,500 of 2,560 bytes', '2.500 von 2.560 Byte', '2\u202f500 octets sur 2\u202f560'])
+  })
+
   it.each(['en', 'de', 'fr'] as const)('of numbers are in %s what Intl would make of them', (locale) => {
     setLocale(locale)
     const places = fc.integer({ min: 0, max: 3 })
@@ -69,8 +111,8 @@ describe('formats', () => {
         const value = count / 10 ** 6 / 10 ** digits
         const rounded = Number(value.toFixed(digits))
         const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-        expect(number(value, digits)).toBe(rounded.toLocaleString(locale, fixed))
-        expect(number(value)).toBe((Number(value.toFixed(3)) || 0).toLocaleString(locale))
+        expect(number(value, digits)).toBe(withMinus(rounded.toLocaleString(locale, fixed)))
+        expect(number(value)).toBe(withMinus((Number(value.toFixed(3)) || 0).toLocaleString(locale)))
       }),
     )
   })

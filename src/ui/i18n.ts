@@ -11,21 +11,29 @@ const texts = rosetta(languages)
 /** Looked up once: the live view asks for the same few again with every push. */
 const known: Record<string, string> = {}
 
-function lookUp(key: string, param?: Record<string, string | number>): string {
+type Param = Record<string, string | number>
+
+/** Numbers in a text are written as the language writes them. */
+function formatParam(param: Param): Param {
+  const format = (value: string | number) => (typeof value === 'number' ? number(value) : value)
+  return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
+}
+
+function lookUp(key: string, param?: Param): string {
   const locale = localeStore.get()
-  if (param) return texts.t(key, param, locale)
+  if (param) return texts.t(key, formatParam(param), locale)
   // What is not there may come with the page's second script.
   known[locale + key] ||= texts.t(key, param, locale)
   return known[locale + key] ?? ''
 }
 
 /** The text in the chosen language; `{{name}}` in it is filled from `param`. */
-export function t(key: TextKey, param?: Record<string, string | number>): string {
+export function t(key: TextKey, param?: Param): string {
   return lookUp(key, param)
 }
 
 /** The text of a key that is made from what the device sent; empty where there is none. */
-export function textOf(section: Section, name: string | number, param?: Record<string, string | number>): string {
+export function textOf(section: Section, name: string | number, param?: Param): string {
   return lookUp(`${section}.${name}`, param)
 }
 
@@ -35,27 +43,36 @@ export function textOf(section: Section, name: string | number, param?: Record<s
  */
 export function number(value: number, digits?: number): string {
   const plain = digits === undefined ? String(Number(value.toFixed(3))) : value.toFixed(digits)
-  const [whole = '', fraction] = plain.split('.')
+  const [whole = '', fraction] = minusSign(plain).split('.')
   return whole.replace(/\B(?=(\d{3})+$)/g, t('number.group')) + (fraction ? t('number.point') + fraction : '')
 }
 
-function formatted(value: number, options: Intl.NumberFormatOptions): string {
-  return value.toLocaleString(localeStore.get(), { maximumFractionDigits: 0, ...options })
+function minusSign(text: string): string {
+  return text.replace('-', '−')
+}
+
+/** '60 W'; a line never ends between the two, and per cent is written as the language writes it. */
+export function quantity(value: number, unit: string, digits?: number): string {
+  return number(value, digits) + (unit === '%' ? t('number.percent') : unit && `\u00a0${unit}`)
 }
 
 export function percent(fraction: number): string {
-  return formatted(fraction, { style: 'percent' })
+  return quantity(fraction * 100, '%', 0)
+}
+
+function formatted(value: number, options: Intl.NumberFormatOptions): string {
+  return minusSign(value.toLocaleString(localeStore.get(), { style: 'unit', maximumFractionDigits: 0, ...options }))
 }
 
 const BYTES_PER_KILOBYTE = 1024
 
 export function kilobytes(bytes: number): string {
-  return formatted(bytes / BYTES_PER_KILOBYTE, { style: 'unit', unit: 'kilobyte' })
+  return formatted(bytes / BYTES_PER_KILOBYTE, { unit: 'kilobyte' })
 }
 
 /** '5 minutes' */
 export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'day'): string {
-  return formatted(count, { style: 'unit', unit, unitDisplay: 'long' })
+  return formatted(count, { unit, unitDisplay: 'long' })
 }
 
 /** 09:05:03, alike in our languages. Not by Intl either: the chart shows it. */

@@ -14,8 +14,13 @@ it.each([
 
 it('the bounds that came along are filled in, and where they are missing it stays a sentence', () => {
   const reply = { type: 'warning', message: '', code: 7013 } as const
-  expect(replyText({ ...reply, param: { min: 5, max: 65535 } })).toBe('Publish interval must be between 5 and 65535')
+  expect(replyText({ ...reply, param: { min: 5, max: 65535 } })).toBe('Publish interval must be between 5 and 65,535')
   expect(replyText(reply)).toBe('Publish interval must be between … and …')
+})
+
+it('a year is no amount: nothing stands between its thousands', () => {
+  const reply = { type: 'warning', message: '', code: 9004, param: { min: 2022, max: 2100 } } as const
+  expect(replyText(reply)).toBe('Year must lie between 2022 and 2100')
 })
 
 it('a code we do not know, or none, leaves the word to the device', () => {
@@ -28,6 +33,7 @@ it('a code we do not know, or none, leaves the word to the device', () => {
 
 it.each([
   [new ApiError('overloaded', 'no memory', 429, 30), 'The device is short of memory. Please try again in 30 seconds.'],
+  [new ApiError('overloaded', 'no memory', 429, 1), 'The device is short of memory. Please try again in 1 second.'],
   [new ApiError('refused', 'no such file', 404), 'The device reports: no such file'],
   [new ApiError('refused', '', 503), 'The device reports: 503'],
   [new ApiError('unreadable', 'SyntaxError'), en.errors.unreadable],

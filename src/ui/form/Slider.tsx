@@ -1,5 +1,5 @@
 import type { Bounds } from '../../contract/form'
-import { number } from '../i18n'
+import { quantity } from '../i18n'
 import type { ControlAttributes } from './attributes'
 
 interface Props<R> {
@@ -19,7 +19,7 @@ interface Props<R> {
 export function Slider<R>({ attributes, field, value, record, change }: Props<R>) {
   const { min, max, step = 1 } = typeof field.bounds === 'function' ? field.bounds(record) : field.bounds
   const shown = field.shown ? field.shown(value, record) : value
-  const text = Number.isFinite(shown) ? `${number(shown, field.digits ?? 0)} ${field.unit}` : '–'
+  const text = Number.isFinite(shown) ? quantity(shown, field.unit, field.digits ?? 0) : '–'
   return (
     <div class="range">
       <input

@@ -32,7 +32,7 @@ export function RestartCard({ title, about, action, restart, send, outlook }: Pr
       </div>
       {asks && (
         <Confirm
-          title={action}
+          title={t('app.question', { action })}
           action={action}
           busy={restart.busy}
           confirm={() => restart.after(send, outlook).then(close)}

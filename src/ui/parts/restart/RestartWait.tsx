@@ -1,6 +1,6 @@
 import { useNow } from '../../hooks/useNow'
 import type { Restart } from '../../hooks/useRestart'
-import { number, t } from '../../i18n'
+import { quantity, t } from '../../i18n'
 
 interface Props {
   restart: Restart
@@ -33,7 +33,7 @@ export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('
       </div>
       {isWaiting && (
         <p class="count" aria-busy="true">
-          {`${number(Math.max(0, Math.round((now - since) / 1000)))} s`}
+          {quantity(Math.max(0, Math.round((now - since) / 1000)), 's')}
         </p>
       )}
       {!isBack && about && <p>{t(about)}</p>}

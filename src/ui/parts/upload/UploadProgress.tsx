@@ -8,7 +8,7 @@ interface Props {
 
 /** How far a file is, and that it has stopped moving. */
 export function UploadProgress({ state: { fraction, ...state }, cancel }: Props) {
-  const text = state.step === 'reading' ? t('app.loading') : fraction < 1 ? t('upload.upload') : t('restart.waiting')
+  const text = state.step === 'reading' ? t('app.loading') : fraction < 1 ? t('upload.uploading') : t('restart.waiting')
   return (
     <>
       <p class="spread">

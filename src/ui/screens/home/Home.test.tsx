@@ -34,7 +34,7 @@ const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
 test('each tab tells status, power and what was yielded today', async () => {
   await open()
-  expect(tab(/Main roof/).textContent).toMatch(/^Main roof[\d,]+\.\d WProducing[\d,]+ Wh today$/)
+  expect(tab(/Main roof/).textContent).toMatch(/^Main roof[\d,]+\.\d\sWProducing[\d,]+\sWh today$/)
   expect(tab(/Carport/).textContent).toMatch(/^Carport–Not reachable/)
 })
 
@@ -50,20 +50,20 @@ test.each([
 
 test('the age counts seconds up to 300, above it the time is told too', async () => {
   await open({ 'inverters.0.data_age': 300 })
-  expect(panel().getByText(/^Data age/).textContent).toBe('Data age 300 s')
+  expect(panel().getByText(/^Data age/).textContent).toBe('Data age 300\u00a0s')
   cleanup()
   device.faults.clear()
   await open({ 'inverters.0.data_age': 301 })
-  expect(panel().getByText(/^Data age/).textContent).toMatch(/^Data age 30[12] s · \d+\/\d+\/\d{4}, \d+:\d\d:\d\d$/)
+  expect(panel().getByText(/^Data age/).textContent).toMatch(/^Data age 30[12]\ss · \d+\/\d+\/\d{4}, \d+:\d\d:\d\d$/)
 })
 
 test('the limit is told in watts where they are known, and in percent', async () => {
   await open({ 'inverters.0.limit_absolute': 1500, 'inverters.0.limit_relative': 99.9000015 })
-  expect(panel().getByText('Limit 1,500 W · 100 %')).toBeTruthy()
+  expect(panel().getByText('Limit 1,500 W · 100%')).toBeTruthy()
   cleanup()
   device.faults.clear()
   await open({ 'inverters.0.limit_absolute': -1, 'inverters.0.limit_relative': 80 })
-  expect(panel().getByText('Limit 80 %')).toBeTruthy()
+  expect(panel().getByText('Limit 80%')).toBeTruthy()
 })
 
 test('the event log is offered from a count of 0 on', async () => {
@@ -132,7 +132,7 @@ test('an unknown property and a value that is missing are drawn too', async () =
 test('the chart is a sentence for those who cannot see it', async () => {
   await open()
   const [total] = screen.getAllByRole('img', { name: /^Power since / })
-  expect(total?.getAttribute('aria-label')).toMatch(/^Power since [\d:]+: now [\d,.]+ W, peak [\d,.]+ W at [\d:]+\.$/)
+  expect(total?.getAttribute('aria-label')).toMatch(/^Power since [\d:]+: now [\d,.]+\sW, peak [\d,.]+\sW at [\d:]+\.$/)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { useMedia } from '../../hooks/useMedia'
 import { useNow } from '../../hooks/useNow'
-import { dateTime, number, t } from '../../i18n'
+import { dateTime, quantity, t } from '../../i18n'
 import { type Card, cardsOf } from '../../live/cards'
 import { isInReach } from '../../live/decode'
 import { ageSeconds, type Inverter } from '../../live/merge'
@@ -74,7 +74,8 @@ function Age({ inverter }: { inverter: Inverter }) {
   if (seconds === undefined) return null
   return (
     <span>
-      {t('live.age')} {number(seconds)} s{seconds > OLD_SECONDS && ` · ${dateTime(new Date(now - seconds * 1000))}`}
+      {t('live.age')} {quantity(seconds, 's')}
+      {seconds > OLD_SECONDS && ` · ${dateTime(new Date(now - seconds * 1000))}`}
     </span>
   )
 }

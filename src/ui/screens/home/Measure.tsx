@@ -1,4 +1,4 @@
-import { number } from '../../i18n'
+import { number, quantity } from '../../i18n'
 import type { Amount } from '../../live/decode'
 
 /** A value with exactly the digits the device wants, its unit quietly beside it. */
@@ -7,12 +7,12 @@ export function Measure({ amount }: { amount: Amount | undefined }) {
   return (
     <>
       {number(amount.value, amount.digits)}
-      {amount.unit && <span class="unit"> {amount.unit}</span>}
+      {amount.unit && <span class="unit">{`\u00a0${amount.unit}`}</span>}
     </>
   )
 }
 
 /** The same as plain text. */
 export function amountText({ value, unit, digits }: Amount): string {
-  return `${number(value, digits)} ${unit}`.trim()
+  return quantity(value, unit, digits)
 }

@@ -1,6 +1,6 @@
 import type { MqttStatus } from '../../../contract/mqtt'
 import { useLoaded } from '../../hooks/useLoaded'
-import { number, t } from '../../i18n'
+import { quantity, t } from '../../i18n'
 import { formatNumber } from '../../lib/numbers'
 import { badgeOf } from '../../parts/Badge'
 import { type Fact, Facts } from '../../parts/Facts'
@@ -53,7 +53,7 @@ function config(mqtt: MqttStatus): Fact[] {
     [t('mqtt.mqtt_port'), formatNumber(mqtt.mqtt_port, String)],
     [t('mqtt.mqtt_username'), mqtt.mqtt_username],
     [t('mqtt.mqtt_topic'), mqtt.mqtt_topic],
-    [t('mqtt.mqtt_publish_interval'), formatNumber(mqtt.mqtt_publish_interval, (seconds) => `${number(seconds)} s`)],
+    [t('mqtt.mqtt_publish_interval'), formatNumber(mqtt.mqtt_publish_interval, (seconds) => quantity(seconds, 's'))],
     [t('mqtt.mqtt_retain'), mqtt.mqtt_retain],
     [t('mqtt.mqtt_tls'), mqtt.mqtt_tls],
     ...certificate(mqtt.mqtt_tls, t('mqtt.mqtt_root_ca_cert'), mqtt.mqtt_root_ca_cert_info),

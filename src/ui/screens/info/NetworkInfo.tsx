@@ -1,14 +1,11 @@
 import type { NetworkStatus } from '../../../contract/network'
 import { useLoaded } from '../../hooks/useLoaded'
-import { number, percent, t } from '../../i18n'
-import { formatNumber } from '../../lib/numbers'
+import { percent, quantity, t } from '../../i18n'
+import { formatNumber, plainText } from '../../lib/numbers'
 import { type Fact, Facts } from '../../parts/Facts'
 import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
 import { wifiQuality } from './wifiQuality'
-
-/** As the device's own 'Station': the name of a mode. */
-const ACCESS_POINT = 'Access Point'
 
 export function NetworkInfo() {
   const loaded = useLoaded('/api/network/status')
@@ -17,9 +14,9 @@ export function NetworkInfo() {
       <LoadedView loaded={loaded}>
         {(network) => (
           <div class="info">
-            <Facts title={t('networkInfo.wifi', { mode: 'Station' })} facts={station(network)} />
+            <Facts title={t('networkInfo.station')} facts={station(network)} />
             <Facts
-              title={t('networkInfo.wifi', { mode: ACCESS_POINT })}
+              title={t('networkInfo.accessPoint')}
               facts={[
                 [t('systemInfo.status'), network.ap_status],
                 [t('network.ssid'), network.ap_ssid],
@@ -27,9 +24,7 @@ export function NetworkInfo() {
               ]}
             />
             <Facts
-              title={t('networkInfo.interface', {
-                mode: typeof network.network_mode === 'string' ? network.network_mode : '–',
-              })}
+              title={t('networkInfo.interface', { mode: modeText(network.network_mode) })}
               facts={[
                 [t('network.hostname'), network.network_hostname],
                 [t('network.ipaddress'), network.network_ip],
@@ -41,7 +36,7 @@ export function NetworkInfo() {
               ]}
             />
             <Facts
-              title={t('networkInfo.interface', { mode: ACCESS_POINT })}
+              title={t('networkInfo.interface', { mode: t('networkInfo.accessPoint') })}
               facts={[
                 [t('network.ipaddress'), network.ap_ip],
                 [t('networkInfo.mac'), network.ap_mac],
@@ -54,6 +49,10 @@ export function NetworkInfo() {
   )
 }
 
+function modeText(mode: unknown): string {
+  return mode === 'Station' ? t('network.wifi') : plainText(mode) || '–'
+}
+
 function station({ sta_status, sta_ssid, sta_rssi }: NetworkStatus): Fact[] {
   // 0 dBm is how the device says that there is no connection.
   const rssi = sta_rssi || undefined
@@ -61,6 +60,6 @@ function station({ sta_status, sta_ssid, sta_rssi }: NetworkStatus): Fact[] {
     [t('systemInfo.status'), sta_status],
     [t('network.ssid'), sta_ssid],
     [t('networkInfo.quality'), formatNumber(rssi, (dbm) => percent(wifiQuality(dbm)))],
-    [t('networkInfo.rssi'), formatNumber(rssi, (dbm) => `${number(dbm)} dBm`)],
+    [t('networkInfo.rssi'), formatNumber(rssi, (dbm) => quantity(dbm, 'dBm'))],
   ]
 }

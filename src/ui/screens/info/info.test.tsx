@@ -267,15 +267,15 @@ describe('network info', () => {
   const path = '/api/network/status'
 
   it.each([
-    [-63, '74%', '-63 dBm'],
-    [-101, '0%', '-101 dBm'],
-    [-20, '100%', '-20 dBm'],
+    [-63, '74%', '−63 dBm'],
+    [-101, '0%', '−101 dBm'],
+    [-20, '100%', '−20 dBm'],
     [0, '–', '–'],
   ])('tells the quality of %i dBm', async (sta_rssi, quality, strength) => {
     changed(path, { sta_rssi })
     open(NetworkInfo)
-    expect(await fact('Wi-Fi (Station)', 'Signal quality')).toBe(quality)
-    expect(await fact('Wi-Fi (Station)', 'Signal strength')).toBe(strength)
+    expect(await fact('Wi-Fi station', 'Signal quality')).toBe(quality)
+    expect(await fact('Wi-Fi station', 'Signal strength')).toBe(strength)
   })
 
   it('shows a board on a cable', async () => {
@@ -284,15 +284,15 @@ describe('network info', () => {
     visit(`${device.url}/info`)
     open(NetworkInfo)
     expect(await fact('Network interface (Ethernet)', 'IP address')).toMatch(/^\d+\.\d+\.\d+\.\d+$/)
-    expect(await fact('Wi-Fi (Station)', 'Network name (SSID)')).toBe('–')
-    expect(await fact('Wi-Fi (Station)', 'Status')).toBe('Disabled')
+    expect(await fact('Wi-Fi station', 'Network name (SSID)')).toBe('–')
+    expect(await fact('Wi-Fi station', 'Status')).toBe('Disabled')
   })
 
   it('shows both interfaces and the access point', async () => {
     open(NetworkInfo)
-    expect(await fact('Network interface (Station)', 'Gateway')).toBe('192.168.178.1')
-    expect(await fact('Network interface (Access Point)', 'MAC address')).toBe('A4:CF:12:0A:0B:0D')
-    expect(await fact('Wi-Fi (Access Point)', 'Connected devices')).toBe('0')
+    expect(await fact('Network interface (Wi-Fi)', 'Gateway')).toBe('192.168.178.1')
+    expect(await fact('Network interface (Wi-Fi access point)', 'MAC address')).toBe('A4:CF:12:0A:0B:0D')
+    expect(await fact('Wi-Fi access point', 'Connected devices')).toBe('0')
   })
 })
 

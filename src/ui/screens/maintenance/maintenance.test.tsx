@@ -31,7 +31,7 @@ const jsonFile = (name: string, content: unknown) =>
 /** Presses the button and then, in the dialog, the one that does it. */
 async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], name: string) {
   await user.click(screen.getByRole('button', { name }))
-  const dialog = await screen.findByRole('dialog')
+  const dialog = await screen.findByRole('dialog', { name: `${name}?` })
   expect(document.activeElement?.textContent).toBe('Cancel')
   await user.click(within(dialog).getByRole('button', { name }))
 }

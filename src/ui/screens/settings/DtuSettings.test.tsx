@@ -50,9 +50,9 @@ describe('the DTU settings', () => {
     const { device, user } = await open()
     const power = screen.getByLabelText('Transmit power', { selector: 'input' })
     fireEvent.input(power, { target: { value: -7 } })
-    await waitFor(() => expect(power.getAttribute('aria-valuetext')).toBe('-7 dBm'))
+    await waitFor(() => expect(power.getAttribute('aria-valuetext')).toBe('−7\u00a0dBm'))
     slide('Frequency', 868_250)
-    await waitFor(() => expect(shownAt('Frequency')).toBe('868.25 MHz'))
+    await waitFor(() => expect(shownAt('Frequency')).toBe('868.25\u00a0MHz'))
     expect(screen.getByText(/up to 15 minutes/)).toBeDefined()
     await user.click(save())
     await screen.findByText('Settings saved')
@@ -75,7 +75,7 @@ describe('the DTU settings', () => {
       prepare: ({ faults }) =>
         faults.add({ path: PATH, method: 'GET', change: { cmt_frequency: 865_000_000, cmt_chan_width: 250_000 } }),
     })
-    expect(shownAt('Frequency')).toBe('865.00 MHz')
+    expect(shownAt('Frequency')).toBe('865.00\u00a0MHz')
     slide('Frequency', 868_250_000)
     await user.click(save())
     await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
@@ -87,8 +87,8 @@ describe('the DTU settings', () => {
     ['Serial number', '0', 'Must be between 1 and 199999999999'],
     ['Serial number', '200000000000', 'Must be between 1 and 199999999999'],
     ['Serial number', '1999801a', 'Must be between 1 and 199999999999'],
-    ['Poll interval', '0', 'Must be between 1 and 86400'],
-    ['Poll interval', '86401', 'Must be between 1 and 86400'],
+    ['Poll interval', '0', 'Must be between 1 and 86,400'],
+    ['Poll interval', '86401', 'Must be between 1 and 86,400'],
   ])('refuse %s %j: %s', async (label, text, problem) => {
     const { device, user } = await open()
     await user.clear(screen.getByLabelText(label))

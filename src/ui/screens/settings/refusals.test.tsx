@@ -6,6 +6,7 @@ import en from '../../../../locales/en.json'
 import fr from '../../../../locales/fr.json'
 import type { TestDevice } from '../../../testing/device'
 import { openPage } from '../../../testing/page'
+import { number } from '../../i18n'
 import { setLocale } from '../../state/locale'
 import { DtuSettings } from './DtuSettings'
 import { MqttSettings } from './MqttSettings'
@@ -92,7 +93,7 @@ const languages = { en, de, fr }
 
 function textOf(language: keyof typeof languages, [code, , min, max]: Refusal): string {
   const text = (languages[language].codes as Record<string, string>)[code] ?? ''
-  return text.replace('{{min}}', String(min)).replace('{{max}}', String(max))
+  return text.replace('{{min}}', number(min ?? 0)).replace('{{max}}', number(max ?? 0))
 }
 
 async function expectRefusal(form: HTMLElement, text: string, field: string) {

@@ -1,6 +1,6 @@
 import type { DevInfo } from '../../../../contract/devinfo'
 import { useLoaded } from '../../../hooks/useLoaded'
-import { number, t } from '../../../i18n'
+import { quantity, t } from '../../../i18n'
 import { formatNumber } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/urlPart'
 import type { Inverter } from '../../../live/merge'
@@ -40,7 +40,7 @@ function serialFacts(serial: string): Fact[] {
 function deviceFacts(info: DevInfo): Fact[] {
   return [
     [t('devinfo.model'), info.hw_model_name || <UnknownModel key="model" />],
-    [t('devinfo.maxPower'), info.max_power ? formatNumber(info.max_power, (watts) => `${number(watts)} W`) : undefined],
+    [t('devinfo.maxPower'), info.max_power ? formatNumber(info.max_power, (watts) => quantity(watts, 'W')) : undefined],
     [t('devinfo.bootloader'), versionText(info.fw_bootloader_version)],
     [t('devinfo.firmware'), versionText(info.fw_build_version)],
     [t('devinfo.built'), info.fw_build_datetime],

@@ -5,7 +5,7 @@ import { Affixed } from '../../../form/Affixed'
 import { NumberInput } from '../../../form/NumberInput'
 import { Row } from '../../../form/Row'
 import { useAction } from '../../../hooks/useAction'
-import { duration, number, t, textOf } from '../../../i18n'
+import { duration, quantity, t, textOf } from '../../../i18n'
 import { Notice } from '../../../parts/Notice'
 import { inOtherUnit, type LimitUnit, limitRange } from './limit'
 import { limitRequests } from './limitRequests'
@@ -71,7 +71,7 @@ export function LimitForm({ serial, percent, maxPower, close }: Props) {
         hint={unit === 'W' ? t('limit.delay', { time: duration(LIMIT_READ_BACK_MINUTES, 'minute') }) : undefined}
       >
         {(attributes) => (
-          <Affixed after={other === undefined ? unit : `${unit} = ${number(other)} ${unit === '%' ? 'W' : '%'}`}>
+          <Affixed after={other === undefined ? unit : `${unit} = ${quantity(other, unit === '%' ? 'W' : '%')}`}>
             <NumberInput
               attributes={{ ...attributes, name: 'limit_value', onBlur: () => setIsJudged(true) }}
               field={range}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaded } from '../../../hooks/useLoaded'
 import { usePolling } from '../../../hooks/usePolling'
-import { number, t } from '../../../i18n'
+import { quantity, t } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
 import { IconButton } from '../../../parts/IconButton'
 import { useStore } from '../../../state/store'
@@ -26,7 +26,7 @@ function Request({ inverter, request }: { inverter: Inverter; request: LimitRequ
     if (isDone) limitRequests.drop(serial)
   }, [isDone, serial])
 
-  const wanted = `${number(request.value)} ${request.unit}`
+  const wanted = quantity(request.value, request.unit)
   return (
     <div class="notice requested" data-type={hasFailed ? 'danger' : 'warning'} role="status">
       {hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, reported: limitText(inverter) })}

@@ -1,6 +1,6 @@
 import type { SystemStatus } from '../../../../contract/system'
 import { useLoaded } from '../../../hooks/useLoaded'
-import { duration, number, t } from '../../../i18n'
+import { duration, quantity, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/daysAndTime'
 import { formatNumber } from '../../../lib/numbers'
 import { ExternalLink } from '../../../parts/ExternalLink'
@@ -68,6 +68,6 @@ function hardware(system: SystemStatus): Fact[] {
     [t('systemInfo.chip'), system.chipmodel],
     [t('systemInfo.revision'), system.chiprevision],
     [t('systemInfo.cores'), system.chipcores],
-    [t('systemInfo.frequency'), formatNumber(system.cpufreq, (value) => `${number(value)} MHz`)],
+    [t('systemInfo.frequency'), formatNumber(system.cpufreq, (value) => quantity(value, 'MHz'))],
   ]
 }

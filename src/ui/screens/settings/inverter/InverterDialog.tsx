@@ -8,7 +8,7 @@ import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { Dialog } from '../../../parts/Dialog'
 import { digitsOnly } from './digitsOnly'
-import { fromEdited, stringCount, textsTooLong, toEdited } from './inverters'
+import { fromEdited, nameOf, stringCount, textsTooLong, toEdited } from './inverters'
 
 interface Props {
   inverter: Inverter
@@ -39,7 +39,7 @@ export function InverterDialog({ inverter, isTaken, changed, close }: Props) {
   }
 
   return (
-    <Dialog title={t('inverterList.edit')} close={close}>
+    <Dialog title={t('inverterList.editNamed', { name: nameOf(inverter) })} close={close}>
       <SettingsForm state={state} save={save}>
         <Fields form={form} section="inverter" state={state} idPrefix="edit-" />
       </SettingsForm>

@@ -3,6 +3,7 @@ import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../parts/Badge'
 import { isWhole } from './inverterList'
+import { nameOf } from './inverters'
 
 interface Props {
   inverter: Inverter
@@ -12,30 +13,25 @@ interface Props {
 
 export function InverterRow({ inverter, edit, remove }: Props) {
   const { serial, poll_enable, poll_enable_night, command_enable, command_enable_night } = inverter
-  const name = plainText(inverter.name)
+  const named = { name: nameOf(inverter) }
   return (
     <li>
       <div>
-        <h2>{name || '–'}</h2>
+        <h2>{plainText(inverter.name) || '–'}</h2>
         <p>{[serial, plainText(inverter.type)].filter(Boolean).join(' · ')}</p>
         <p>
-          <Direction of="receive" isOn={poll_enable} isOnAtNight={poll_enable_night} />
-          <Direction of="send" isOn={command_enable} isOnAtNight={command_enable_night} />
+          <Direction of="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
+          <Direction of="commands" isOn={command_enable} isOnAtNight={command_enable_night} />
         </p>
         {!isWhole(inverter) && <p>{t('inverterList.incomplete')}</p>}
       </div>
       <div class="actions">
         {isWhole(inverter) && (
-          <button type="button" class="outline" aria-label={`${t('inverterList.edit')} ${name}`} onClick={edit}>
+          <button type="button" class="outline" aria-label={t('inverterList.editNamed', named)} onClick={edit}>
             {t('inverterList.edit')}
           </button>
         )}
-        <button
-          type="button"
-          class="outline danger"
-          aria-label={`${t('inverterList.delete')} ${name}`}
-          onClick={remove}
-        >
+        <button type="button" class="outline danger" aria-label={t('inverterList.deleteNamed', named)} onClick={remove}>
           {t('inverterList.delete')}
         </button>
       </div>
@@ -44,7 +40,7 @@ export function InverterRow({ inverter, edit, remove }: Props) {
 }
 
 interface DirectionProps {
-  of: 'receive' | 'send'
+  of: 'polling' | 'commands'
   isOn: boolean
   isOnAtNight: boolean
 }

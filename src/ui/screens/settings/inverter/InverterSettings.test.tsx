@@ -41,6 +41,7 @@ async function add(user: User, serial: string, name: string) {
 
 async function edit(user: User, name: string) {
   await user.click(await screen.findByRole('button', { name: `Edit ${name}` }))
+  expect(await screen.findByRole('dialog', { name: `Edit ${name}` })).toBeDefined()
   return dialog()
 }
 
@@ -297,9 +298,9 @@ describe('the edit dialog', () => {
 
   it.each([
     ['String 1', 'Name', 'ü'.repeat(16), 'At most 30 bytes (ä counts as two)'],
-    ['String 1', 'Panel power (Wp)', '65536', 'Must be between 0 and 65535'],
+    ['String 1', 'Panel power (Wp)', '65536', 'Must be between 0 and 65,535'],
     ['String 2', 'Panel power (Wp)', '1,5', 'Must be a whole number'],
-    ['String 2', 'Total yield offset', '-1', 'Must be between 0 and 1000000'],
+    ['String 2', 'Total yield offset', '-1', 'Must be between 0 and 1,000,000'],
   ])('%s %s %s: %s', async (string, label, text, problem) => {
     const { device, user } = await open()
     const form = await edit(user, 'Garage')
@@ -318,12 +319,12 @@ describe('the edit dialog', () => {
     })
     const form = await edit(user, 'Main roof')
     await user.click(form.getByRole('button', { name: 'Save' }))
-    const words = await form.findByText(/At most 1024 bytes/)
+    const words = await form.findByText(/At most 1,024 bytes/)
     expect(words.textContent).toContain(long)
     expect(words.textContent).not.toContain('East')
     expect(written(device, EDIT)).toEqual([])
     await put(user, within(form.getByRole('group', { name: 'String 1' })).getByLabelText('Name'), 'Ost')
-    expect(form.queryByText(/At most 1024 bytes/)).toBeNull()
+    expect(form.queryByText(/At most 1,024 bytes/)).toBeNull()
     await user.click(form.getByRole('button', { name: 'Save' }))
     await screen.findByText('Inverter changed')
   })
@@ -368,6 +369,7 @@ describe('deleting', () => {
     const { device, user } = await open()
     await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
     const question = await dialog()
+    expect(screen.getByRole('dialog', { name: 'Delete Garage?' })).toBeDefined()
     expect(question.getByText('Garage')).toBeDefined()
     expect(question.getByText(/114462103344/)).toBeDefined()
     expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))

@@ -14,7 +14,7 @@ import { AddInverter } from './AddInverter'
 import { InverterDialog } from './InverterDialog'
 import { InverterRow } from './InverterRow'
 import { type InverterList, loadInverters } from './inverterList'
-import { isSameSerial } from './inverters'
+import { isSameSerial, nameOf } from './inverters'
 
 export function InverterSettings() {
   const loaded = useLoad(loadInverters)
@@ -65,7 +65,7 @@ function Inverters({ inverters, mayLack, reload }: InverterList & { reload: () =
       )}
       {deleting && (
         <Confirm
-          title={t('inverterList.deleteTitle')}
+          title={t('app.question', { action: t('inverterList.deleteNamed', { name: nameOf(deleting) }) })}
           action={t('inverterList.delete')}
           confirm={() => show(() => command('/api/inverter/del', { id: deleting.id }))}
           close={() => setDeleting(undefined)}

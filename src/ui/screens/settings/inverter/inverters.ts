@@ -20,6 +20,11 @@ export function hasLetters(serial: string): boolean {
   return /[a-f]/i.test(serial)
 }
 
+/** What it is called in a sentence. */
+export function nameOf({ name, serial }: Inverter): string {
+  return plainText(name) || serial
+}
+
 /** The inverters by serial, which is text whatever the firmware sends. */
 export function sortedInverters(answer: unknown): Inverter[] {
   const list: unknown = isRecord(answer) ? answer.inverter : []

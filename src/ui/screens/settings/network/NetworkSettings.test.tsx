@@ -47,6 +47,13 @@ describe('the network settings', () => {
     expect(written(device, PATH)).toEqual([])
   })
 
+  it('name the default where the device does not tell what its own Wi-Fi is called', async () => {
+    const { user } = await open(({ faults }) =>
+      faults.add({ path: '/api/network/status', method: 'GET', change: { ap_ssid: '' } }),
+    )
+    expect((await save(user)).getByText(/Wi-Fi “OpenDTU-…” /)).toBeDefined()
+  })
+
   it('send all nine keys with addresses, also the hidden and empty ones', async () => {
     const { device, user } = await open(({ faults }) =>
       faults.add({

@@ -1,6 +1,9 @@
 import type { NetworkStatus } from '../../../../contract/network'
 import { t } from '../../../i18n'
 
+/** The device ends it with its chip's number. */
+const DEFAULT_SSID = 'OpenDTU-…'
+
 /** For whoever loses the device with its old address. */
 export function WhereToFindIt({ address, status }: { address: string | undefined; status: NetworkStatus | undefined }) {
   const url = `http://${address}`
@@ -11,7 +14,7 @@ export function WhereToFindIt({ address, status }: { address: string | undefined
           {t('reconnect.found')} <a href={url}>{url}</a>
         </p>
       )}
-      <p>{t('reconnect.lost', { ssid: status?.ap_ssid ?? '' })}</p>
+      <p>{t('reconnect.lost', { ssid: status?.ap_ssid || DEFAULT_SSID })}</p>
     </>
   )
 }

@@ -139,8 +139,8 @@ describe('the time zone', () => {
 
 describe('the place', () => {
   it.each([
-    ['Latitude', '90,1', 'Must be between -90 and 90'],
-    ['Longitude', '-180.5', 'Must be between -180 and 180'],
+    ['Latitude', '90,1', 'Must be between −90 and 90'],
+    ['Longitude', '-180.5', 'Must be between −180 and 180'],
     ['Latitude', 'north', 'Must be a number'],
   ])('%s %s: %s', async (label, text, problem) => {
     const { device, user } = await open()
