@@ -23,8 +23,16 @@ const opened: readonly View[] = [
   { name: 'home power', path: '/', opener: by.button(power.title) },
   { name: 'home device info', path: '/', opener: by.button(devinfo.title) },
   { name: 'home events', path: '/', opener: `//main//button[starts-with(@aria-label, "${events.title}")]` },
-  { name: 'inverter edit', path: '/settings/inverter', opener: by.button(`${inverterList.edit} Main roof`) },
-  { name: 'inverter delete', path: '/settings/inverter', opener: by.button(`${inverterList.delete} Main roof`) },
+  {
+    name: 'inverter edit',
+    path: '/settings/inverter',
+    opener: by.button(inverterList.editNamed.replace('{{name}}', 'Main roof')),
+  },
+  {
+    name: 'inverter delete',
+    path: '/settings/inverter',
+    opener: by.button(inverterList.deleteNamed.replace('{{name}}', 'Main roof')),
+  },
   { name: 'network ask', path: '/settings/network', opener: by.button(form.save) },
   { name: 'config reset', path: '/settings/config', opener: by.button(config.reset) },
   { name: 'reboot ask', path: '/maintenance/reboot', opener: by.button(reboot.reboot) },
