@@ -23,7 +23,6 @@ export function InverterRow({ inverter, edit, remove }: Props) {
           <Direction of="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
           <Direction of="commands" isOn={command_enable} isOnAtNight={command_enable_night} />
         </p>
-        {!isWhole(inverter) && <p>{t('inverterList.incomplete')}</p>}
       </div>
       <div class="actions">
         {isWhole(inverter) && (

@@ -25,7 +25,7 @@ export function InverterSettings() {
   )
 }
 
-function Inverters({ inverters, mayLack, reload }: InverterList & { reload: () => void }) {
+function Inverters({ inverters, isPartial, reload }: InverterList & { reload: () => void }) {
   const [editing, setEditing] = useState<Inverter>()
   const [deleting, setDeleting] = useState<Inverter>()
   const { outcome, run } = useAction()
@@ -52,7 +52,7 @@ function Inverters({ inverters, mayLack, reload }: InverterList & { reload: () =
           />
         ))}
       </ul>
-      {mayLack && <p class="notice">{t('inverterList.mayLack')}</p>}
+      {isPartial && <p class="notice">{t('inverterList.incomplete')}</p>}
       <Notice outcome={outcome} />
       <AddInverter known={inverters} isTaken={isTaken} reload={reload} />
       {editing && (

@@ -39,8 +39,8 @@ function storedInverters(config: unknown): Inverter[] {
 
 export interface InverterList {
   inverters: Inverter[]
-  /** Others may be stored that neither the list nor config.json names. */
-  mayLack: boolean
+  /** Others may be stored, or more of these. */
+  isPartial: boolean
 }
 
 export function completed(listed: readonly Inverter[], config: unknown): InverterList {
@@ -49,13 +49,14 @@ export function completed(listed: readonly Inverter[], config: unknown): Inverte
     isWhole(inverter) ? inverter : { ...inverter, ...stored.find(({ id }) => id === inverter.id) },
   )
   const missing = stored.filter(({ id }) => !listed.some((inverter) => inverter.id === id))
-  return { inverters: bySerial([...whole, ...missing]), mayLack: stored.length < listed.length }
+  const inverters = bySerial([...whole, ...missing])
+  return { inverters, isPartial: stored.length < listed.length || !inverters.every(isWhole) }
 }
 
 export async function loadInverters(signal?: AbortSignal): Promise<InverterList> {
   const inverters = sortedInverters(await get('/api/inverter/list', '', signal))
   const mayBeCut = inverters.length > SURELY_LISTED && inverters[0]?.order === undefined
-  if (inverters.every(isWhole) && !mayBeCut) return { inverters, mayLack: false }
+  if (inverters.every(isWhole) && !mayBeCut) return { inverters, isPartial: false }
   return completed(inverters, parseJson((await readFileText(configFile)) ?? ''))
 }
 
