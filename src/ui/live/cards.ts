@@ -1,7 +1,7 @@
 import type { ChannelKind } from '../../contract/live'
 import { isRecord, keepSame } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
-import { type Amounts, asRecord, decodeAmounts, type Raw } from './decode'
+import { type Amounts, asRecord, decodeAmounts, isHeard, kinds, mapValues, type Raw } from './decode'
 
 /** One channel of an inverter. */
 export interface Card {
@@ -12,9 +12,6 @@ export interface Card {
   name: string
   amounts: Amounts
 }
-
-/** In the order of the cards. */
-const kinds = ['INV', 'AC', 'DC'] as const satisfies readonly ChannelKind[]
 
 export function hasChannels(raw: Raw): boolean {
   return kinds.some((kind) => isRecord(raw[kind]))
@@ -32,6 +29,7 @@ export function cardsOf({ serial, raw }: { serial: string; raw: Raw }): readonly
 }
 
 function decodeCards(raw: Raw): readonly Card[] {
+  const hasValues = isHeard(raw)
   return kinds.flatMap((kind) => {
     const channels = Object.values(asRecord(raw[kind])).map((channel, index) => ({ index, channel: asRecord(channel) }))
     const shown = kind === 'DC' ? channels.filter(isUsed(channels.map(({ channel }) => channel))) : channels
@@ -39,7 +37,7 @@ function decodeCards(raw: Raw): readonly Card[] {
       kind,
       number: index + 1,
       name: plainText(asRecord(name).u),
-      amounts: decodeAmounts(properties),
+      amounts: hasValues ? decodeAmounts(properties) : mapValues(properties, () => undefined),
     }))
   })
 }

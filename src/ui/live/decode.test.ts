@@ -46,6 +46,43 @@ describe('an inverter', () => {
   })
 })
 
+describe('an inverter that has sent nothing yet', () => {
+  const zero = (u: string) => ({ v: 0, u, d: 1 })
+  const silent = {
+    limit_relative: 0,
+    limit_absolute: 0,
+    producing: false,
+    data_age: 4711,
+    AC: { 0: { Power: zero('W'), Voltage: zero('V'), YieldDay: zero('Wh') } },
+    DC: { 0: { name: { u: 'East' }, Power: zero('W') } },
+    INV: { 0: { Temperature: zero('°C') } },
+  }
+
+  test('has no values, no limit and no age', () => {
+    expect(inverter(silent)).toMatchObject({
+      isHeard: false,
+      limitWatts: undefined,
+      limitPercent: undefined,
+      power: undefined,
+      today: undefined,
+      dataAge: undefined,
+    })
+    expect(cards(silent).map(({ amounts }) => amounts)).toEqual([
+      { Temperature: undefined },
+      { Power: undefined, Voltage: undefined, YieldDay: undefined },
+      { Power: undefined },
+    ])
+  })
+
+  test.each([
+    ['a voltage', { AC: { 0: { Voltage: { v: 230, u: 'V', d: 1 } } } }],
+    ['a value that cannot be read', { AC: { 0: { Voltage: { v: 'x', u: 'V', d: 1 } } } }],
+    ['no channels, as in the list of v26', { AC: undefined, DC: undefined, INV: undefined }],
+  ])('is not one with %s', (_, more) => {
+    expect(inverter({ ...silent, ...more }).isHeard).toBe(true)
+  })
+})
+
 describe('its cards', () => {
   const names = (strings: object[]) =>
     cards({ DC: { ...strings } })

@@ -1,3 +1,4 @@
+import type { ChannelKind } from '../../contract/live'
 import { isRecord } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
 
@@ -19,6 +20,8 @@ export type InverterTone = 'off' | 'bad' | 'idle' | 'good'
 export interface Decoded {
   name: string
   tone: InverterTone
+  /** Whether it has sent anything since the gateway started. */
+  isHeard: boolean
   /** Below 0 or missing: not known. */
   limitWatts: number | undefined
   limitPercent: number | undefined
@@ -41,7 +44,7 @@ export function decodeAmount(raw: unknown): Amount | undefined {
   return value === undefined ? undefined : { value, unit: plainText(u), digits }
 }
 
-function mapValues<T>(record: unknown, decode: (value: unknown) => T): Record<string, T> {
+export function mapValues<T>(record: unknown, decode: (value: unknown) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(asRecord(record)).map(([name, value]) => [name, decode(value)]))
 }
 
@@ -51,16 +54,31 @@ export const decodeAmounts = (record: unknown): Amounts => mapValues(record, dec
 export const decodeHints = (record: unknown) => mapValues(record, (value) => value === true)
 
 export function decodeInverter(serial: string, raw: Raw): Decoded {
+  const known = isHeard(raw) ? raw : {}
   return {
     name: plainText(raw.name) || serial,
     tone: toneOf(raw),
-    limitWatts: numberOf(raw.limit_absolute),
-    limitPercent: numberOf(raw.limit_relative),
+    isHeard: known === raw,
+    limitWatts: numberOf(known.limit_absolute),
+    limitPercent: numberOf(known.limit_relative),
     events: numberOf(raw.events),
-    power: firstAmount(raw, 'Power'),
-    today: firstAmount(raw, 'YieldDay'),
-    dataAge: numberOf(raw.data_age),
+    power: firstAmount(known, 'Power'),
+    today: firstAmount(known, 'YieldDay'),
+    dataAge: numberOf(known.data_age),
   }
+}
+
+/** In the order of the cards. */
+export const kinds = ['INV', 'AC', 'DC'] as const satisfies readonly ChannelKind[]
+
+/** Before an inverter has sent anything all its values are 0, the grid's voltage too, and its age counts from the gateway's start. */
+export function isHeard(raw: Raw): boolean {
+  const values = kinds
+    .flatMap((kind) => Object.values(asRecord(raw[kind])))
+    .flatMap((channel) => Object.values(asRecord(channel)))
+    .map((property) => asRecord(property).v)
+    .filter((value) => value !== undefined)
+  return !values.length || values.some((value) => value !== 0)
 }
 
 function toneOf({ poll_enabled, reachable, producing }: Raw): InverterTone {

@@ -48,6 +48,18 @@ test.each([
   expect(panel().getByText(word)).toBeTruthy()
 })
 
+test('an inverter that was never heard of says so, not zeros', async () => {
+  await device.close()
+  // The first poll is still on its way.
+  device = await startDevice({ settleMs: 100 })
+  visit(device.url)
+  await open()
+  expect(panel().getByText('No data yet')).toBeTruthy()
+  expect(panel().queryByText(/Data age/)).toBeNull()
+  expect(panel().getByText(/^Limit/).textContent).toBe('Limit –')
+  expect(panel().getByRole('row', { name: /Temperature/ }).textContent).toBe('Temperature–')
+})
+
 test('the age counts seconds up to 300, above it the time is told too', async () => {
   await open({ 'inverters.0.data_age': 300 })
   expect(panel().getByText(/^Data age/).textContent).toBe('Data age 300\u00a0s')

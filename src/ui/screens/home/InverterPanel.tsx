@@ -11,7 +11,7 @@ import { InverterTools } from './InverterTools'
 import { LimitRequested } from './limit/LimitRequested'
 import { limitText } from './limit/limitText'
 import { PowerChart } from './PowerChart'
-import { statuses } from './status'
+import { statusOf } from './status'
 
 /** So many strings a phone has room for. */
 const SEEN_AT_ONCE = 2
@@ -20,7 +20,7 @@ const SEEN_AT_ONCE = 2
 export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: boolean }) {
   const { serial, name, tone, power, channelsAt } = inverter
   const cards = cardsOf(inverter)
-  const { icon, word } = statuses[tone]
+  const { icon, word } = statusOf(inverter)
   const isNow = isInReach(tone)
   const strings = cards.filter(({ kind }) => kind === 'DC')
   const isNarrow = useMedia('(max-width: 30rem)')

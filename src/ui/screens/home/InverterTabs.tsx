@@ -7,7 +7,7 @@ import { Icon } from '../../parts/Icon'
 import { Tabs } from '../../parts/Tabs'
 import { localeStore } from '../../state/locale'
 import { amountText, Measure } from './Measure'
-import { statuses } from './status'
+import { statusOf } from './status'
 
 interface Props {
   inverters: readonly Inverter[]
@@ -29,9 +29,9 @@ export function InverterTabs({ inverters, chosen, choose }: Props) {
   )
 }
 
-function Summary({ inverter: { name, tone, power, today } }: { inverter: Inverter }) {
+function Summary({ inverter: { name, tone, isHeard, power, today } }: { inverter: Inverter }) {
   return useMemo(() => {
-    const { icon, word } = statuses[tone]
+    const { icon, word } = statusOf({ tone, isHeard })
     return (
       <>
         <span class="status" data-tone={tone}>
@@ -47,5 +47,5 @@ function Summary({ inverter: { name, tone, power, today } }: { inverter: Inverte
         <small>{today && t('live.today', { value: amountText(today) })}</small>
       </>
     )
-  }, [name, tone, power, today, localeStore.get()])
+  }, [name, tone, isHeard, power, today, localeStore.get()])
 }

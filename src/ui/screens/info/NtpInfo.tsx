@@ -48,16 +48,17 @@ export function NtpInfo() {
 /** The device's clock goes on from what it showed when it answered. */
 function CurrentTime({ ntp, answeredAt }: { ntp: NtpStatus; answeredAt: number }) {
   const elapsedMs = Math.max(0, useNow(TICK_MS) - answeredAt)
-  const isSet = ntp.ntp_status !== false
+  // Equal times are none: the device has not worked them out yet.
+  const hasSun = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime
   return (
     <Facts
       title={t('ntpInfo.now')}
       facts={[
         [t('systemInfo.status'), badgeOf(ntp.ntp_status, t('ntpInfo.synced'), t('ntpInfo.notSynced'))],
         [t('ntpInfo.localTime'), inWords(ntp.ntp_localtime, elapsedMs)],
-        [t('ntpInfo.sunrise'), isSet ? inWords(ntp.sun_risetime) : undefined],
-        [t('ntpInfo.sunset'), isSet ? inWords(ntp.sun_settime) : undefined],
-        [t('ntpInfo.mode'), dayOrNight(ntp.sun_isDayPeriod)],
+        [t('ntpInfo.sunrise'), hasSun ? inWords(ntp.sun_risetime) : undefined],
+        [t('ntpInfo.sunset'), hasSun ? inWords(ntp.sun_settime) : undefined],
+        [t('ntpInfo.mode'), hasSun ? dayOrNight(ntp.sun_isDayPeriod) : undefined],
       ]}
     />
   )

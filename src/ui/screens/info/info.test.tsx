@@ -324,6 +324,15 @@ describe('NTP info', () => {
     expect(await fact('Current time', 'Sunset (nautical)')).toBe('never')
   })
 
+  it('takes equal times of the sun for none: the device works them out once a minute', async () => {
+    const midnight = 'Wednesday, May 03 2023 00:00:00'
+    changed(path, { sun_risetime: midnight, sun_settime: midnight, sun_isDayPeriod: true })
+    open(NtpInfo)
+    expect(await fact('Current time', 'Sunrise (nautical)')).toBe('–')
+    expect(await fact('Current time', 'Sunset (nautical)')).toBe('–')
+    expect(await fact('Current time', 'Mode')).toBe('–')
+  })
+
   it('says that the clock is not set, and where to set it', async () => {
     await device.close()
     device = await startDevice({ scenario: 'clock-not-set' })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PowerConfig } from '../../../../contract/power'
 import { command } from '../../../device/api'
 import { useAction } from '../../../hooks/useAction'
@@ -5,33 +6,66 @@ import { useLoaded } from '../../../hooks/useLoaded'
 import { usePolling } from '../../../hooks/usePolling'
 import { t } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
+import { Confirm } from '../../../parts/Confirm'
 import { Dialog } from '../../../parts/Dialog'
 import { FactList } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/LoadedView'
 import { Notice } from '../../../parts/Notice'
 import { SetStatusBadge } from '../SetStatusBadge'
 
+/** What stops the inverter is asked about first. */
+interface Asked {
+  action: string
+  data: PowerConfig
+}
+
 export function PowerDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoaded('/api/power/status')
   const status = loaded.data?.[serial]?.power_set_status
   const { run, busy, outcome } = useAction()
+  const [asked, ask] = useState<Asked>()
+  const isTaken = outcome.reply?.type === 'success'
   usePolling(loaded, status === 'Pending')
 
   async function send(data: PowerConfig) {
+    ask(undefined)
     const reply = await run(() => command('/api/power/config', data))
     if (reply?.type === 'success') loaded.reload()
   }
 
+  if (asked)
+    return (
+      <Confirm
+        title={`${asked.action} · ${name}`}
+        action={asked.action}
+        confirm={() => send(asked.data)}
+        close={() => ask(undefined)}
+      >
+        {t('inverter.serial')} {serial}
+      </Confirm>
+    )
+
+  const askTo = (action: string, data: PowerConfig) => () => ask({ action, data })
   return (
     <Dialog
       title={`${t('power.title')} · ${name}`}
       close={close}
       actions={
         <>
-          <button type="button" class="outline" disabled={busy} onClick={() => send({ serial, restart: true })}>
+          <button
+            type="button"
+            class="outline"
+            disabled={busy}
+            onClick={askTo(t('power.restart'), { serial, restart: true })}
+          >
             {t('power.restart')}
           </button>
-          <button type="button" class="outline danger" disabled={busy} onClick={() => send({ serial, power: false })}>
+          <button
+            type="button"
+            class="outline danger"
+            disabled={busy}
+            onClick={askTo(t('power.off'), { serial, power: false })}
+          >
             {t('power.off')}
           </button>
           <button type="button" disabled={busy} onClick={() => send({ serial, power: true })}>
@@ -43,7 +77,9 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
       <LoadedView loaded={loaded}>
         {() => <FactList facts={[[t('power.last'), <SetStatusBadge key="status" status={status} />]]} />}
       </LoadedView>
-      <Notice outcome={outcome.reply?.type === 'success' ? { ...outcome, text: t('power.taken') } : outcome} />
+      {!(isTaken && status === 'Failure') && (
+        <Notice outcome={isTaken ? { ...outcome, text: t('power.taken') } : outcome} />
+      )}
     </Dialog>
   )
 }

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TestDevice } from '../../../../testing/device'
+import { lastWritten, openPage, written } from '../../../../testing/page'
+import type { Inverter } from '../../../live/merge'
+import { PowerDialog } from './PowerDialog'
+
+const STATUS = '/api/power/status'
+const CONFIG = '/api/power/config'
+const serial = '116181804321'
+const close = vi.fn()
+const inverter = { serial, name: 'Main roof' } as Inverter
+
+let device: TestDevice
+let user: Awaited<ReturnType<typeof openPage>>['user']
+
+beforeEach(async () => {
+  ;({ device, user } = await openPage(<PowerDialog inverter={inverter} close={close} />))
+  await screen.findByText('Last command')
+})
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+
+describe('the power dialog', () => {
+  it('turns on at once', async () => {
+    await press('Turn on')
+    expect(await lastWritten(device, CONFIG)).toStrictEqual({ serial, power: true })
+    expect(await screen.findByText('The device passes the command on.')).toBeDefined()
+  })
+
+  it.each([
+    ['Turn off', { serial, power: false }],
+    ['Restart', { serial, restart: true }],
+  ])('asks before it does: %s', async (name, command) => {
+    await press(name)
+    expect(await screen.findByRole('dialog', { name: `${name} · Main roof` })).toBeDefined()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+    await press('Cancel')
+    expect(await screen.findByText('Last command')).toBeDefined()
+    expect(written(device, CONFIG)).toEqual([])
+    await press(name)
+    await screen.findByRole('button', { name: 'Cancel' })
+    await press(name)
+    expect(await lastWritten(device, CONFIG)).toStrictEqual(command)
+    expect(await screen.findByText('Last command')).toBeDefined()
+  })
+
+  it('takes the good news back where the command failed', async () => {
+    await press('Turn on')
+    await screen.findByText('The device passes the command on.')
+    device.faults.add({ path: STATUS, change: { [`${serial}.power_set_status`]: 'Failure' } })
+    await screen.findByText('Failed')
+    await waitFor(() => expect(screen.queryByText('The device passes the command on.')).toBeNull())
+  })
+})
