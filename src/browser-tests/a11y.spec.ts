@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { type View, views } from '../testing/views'
 import { expect, test } from './journey'
 import { type Locale, locales } from './texts'
-import { choose, overhang, type Sight, settled, sights } from './views'
+import { choose, open, overhang, settled } from './views'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }
@@ -22,31 +23,31 @@ async function violations(page: Page): Promise<string[]> {
   )
 }
 
-async function inspect(page: Page, sight: Sight, locale: Locale) {
+async function inspect(page: Page, view: View, locale: Locale) {
   for (const theme of THEMES) {
     await choose(page, 'theme', theme)
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size)
-      expect.soft(await violations(page), `${sight.name} ${locale} ${theme} ${size.width}`).toEqual([])
+      expect.soft(await violations(page), `${view.name} ${locale} ${theme} ${size.width}`).toEqual([])
     }
   }
 }
 
-for (const sight of sights) {
-  test(`everybody can use ${sight.name}`, async ({ page, baseURL, logIn, complaints }) => {
+for (const view of views) {
+  test(`everybody can use ${view.name}`, async ({ page, baseURL, logIn, complaints }) => {
     await logIn()
     await page.addInitScript({ content: axe.source })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const locale of locales) {
       await page.setViewportSize(DESKTOP)
-      await page.goto(`${baseURL}${sight.path}`)
+      await page.goto(`${baseURL}${view.path}`)
       await choose(page, 'locale', locale)
       await settled(page)
-      await sight.open?.(page, locale)
-      await inspect(page, sight, locale)
+      await open(page, view, locale)
+      await inspect(page, view, locale)
       for (const size of [PHONE, NARROW]) {
         await page.setViewportSize(size)
-        expect.soft(await overhang(page), `${sight.name} ${locale} ${size.width}`).toBe(0)
+        expect.soft(await overhang(page), `${view.name} ${locale} ${size.width}`).toBe(0)
       }
     }
     expect(complaints).toEqual([])

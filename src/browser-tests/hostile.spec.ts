@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
+import { type View, views } from '../testing/views'
+import { codeHostAnswers } from './codeHost'
 import { hostileTexts, type Json, longLine, withTexts } from './hostile'
 import { expect, test } from './journey'
 import { texts } from './texts'
-import { type Sight, settled, sights } from './views'
+import { open, settled } from './views'
 
 const { login } = texts.en
 
@@ -39,7 +41,6 @@ const reads = [
 
 /** The device's own answers, for serials that the page still has to know. */
 async function trueAnswers(page: Page, device: TestDevice) {
-  const authdata = Buffer.from(`admin:${device.gateway.settings.security.password}`).toString('base64')
   const queries: Record<string, string> = {
     '/api/config/get': '?file=pin_mapping.json',
     '/api/devinfo/status': '?inv=116181804321',
@@ -47,7 +48,7 @@ async function trueAnswers(page: Page, device: TestDevice) {
   }
   const answers: [path: string, body: Json][] = []
   for (const path of reads) {
-    const headers = { Authorization: `Basic ${authdata}` }
+    const headers = { Authorization: `Basic ${device.authdata()}` }
     const answer = await page.request.get(device.url + path + (queries[path] ?? ''), { headers })
     answers.push([path, await answer.json()])
   }
@@ -74,15 +75,15 @@ async function expectHarmless(page: Page, what: string) {
   await expect.soft(page.getByText(texts.en.errors.broken), what).toBeHidden()
 }
 
-async function look(page: Page, { path, open }: Sight) {
-  await page.goto(path)
+async function look(page: Page, view: View) {
+  await page.goto(view.path)
   await settled(page)
-  // With such texts there may be nothing of that name to open.
-  await open?.(page, 'en').catch(() => undefined)
+  // With such texts there may be nothing to open.
+  await open(page, view, 'en').catch(() => undefined)
 }
 
-for (const sight of sights) {
-  test(`texts stay texts on ${sight.name}`, async ({ page, device, logIn, complaints }) => {
+for (const view of views) {
+  test(`texts stay texts on ${view.name}`, async ({ page, device, logIn, complaints }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     page.setDefaultTimeout(5000)
     await logIn()
@@ -93,8 +94,8 @@ for (const sight of sights) {
       for (const [path, body] of answers) {
         device.faults.add({ path, method: 'GET', body: JSON.stringify(withTexts(body, text)) })
       }
-      await look(page, sight)
-      await expectHarmless(page, `${sight.name}, ${round}`)
+      await look(page, view)
+      await expectHarmless(page, `${view.name}, ${round}`)
     }
     expect(complaints).toEqual([])
   })
@@ -186,9 +187,7 @@ test('no html_url leads elsewhere', async ({ page }) => {
     'https://github.com@evil.example/',
     'http://github.com/',
   ]) {
-    await page.route('https://api.github.com/**', (route) =>
-      route.fulfill({ json: { total_commits: 3, html_url: url }, headers: { 'Access-Control-Allow-Origin': '*' } }),
-    )
+    await codeHostAnswers(page, { total_commits: 3, html_url: url })
     await page.goto('/info/system')
     await settled(page)
     const hosts = await page
@@ -198,7 +197,6 @@ test('no html_url leads elsewhere', async ({ page }) => {
       hosts.filter((host) => host !== 'https://github.com'),
       url,
     ).toEqual([])
-    await page.unrouteAll()
   }
 })
 

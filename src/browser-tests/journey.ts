@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../testing/device'
 import { HOST } from './chromium'
+import { UPDATE_CHECK } from './codeHost'
 import { interruptPage } from './pieces'
 
 export { expect }
@@ -21,9 +22,6 @@ interface Journey {
   complaints: string[]
   logIn: () => Promise<void>
 }
-
-/** The one thing the page asks for elsewhere. */
-const UPDATE_CHECK = 'https://api.github.com/repos/tbnobody/OpenDTU/compare/'
 
 const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
 
@@ -61,9 +59,11 @@ export const test = base.extend<Journey>({
 
 /** Puts the credentials where a login puts them, before the page's own scripts run. */
 export async function storeLogin(page: Page, device: TestDevice) {
-  const authdata = Buffer.from(`admin:${device.gateway.settings.security.password}`).toString('base64')
-  await page.addInitScript((user) => {
-    if (!sessionStorage.getItem('seeded')) localStorage.setItem('user', user)
-    sessionStorage.setItem('seeded', '1')
-  }, JSON.stringify({ authdata }))
+  await page.addInitScript(
+    (user) => {
+      if (!sessionStorage.getItem('seeded')) localStorage.setItem('user', user)
+      sessionStorage.setItem('seeded', '1')
+    },
+    JSON.stringify({ authdata: device.authdata() }),
+  )
 }

@@ -139,10 +139,8 @@ test('an inverter that was removed goes, also while its tab is open', async ({ p
   await page.getByRole('tab', { name: 'Garage' }).click()
   await expect(heading(page)).toHaveText('Garage')
   await storeLogin(page, device)
-  const { password } = device.gateway.settings.security
-  const Authorization = `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`
   await page.request.post(`${device.url}/api/inverter/del`, {
-    headers: { Authorization },
+    headers: { Authorization: `Basic ${device.authdata()}` },
     form: { data: '{"id":1}' },
   })
   await expect(page.getByRole('tab')).toHaveCount(3, { timeout: 50_000 })

@@ -3,9 +3,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startDevice, type TestDevice } from '../testing/device'
+import { type View, views } from '../testing/views'
 import { HOST, launchOptions } from './chromium'
 import { type Locale, locales } from './texts'
-import { type Sight, settled, sights } from './views'
+import { open, settled } from './views'
 
 const WIDTHS = [1280, 768, 360] as const
 const HEIGHT = 800
@@ -16,42 +17,41 @@ const project = resolve(import.meta.dirname, '../..')
 const folder = resolve(project, process.argv[2] ?? 'screenshots')
 const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
 
-const pictureName = (sight: Sight, width: number, theme: Theme, locale: Locale) =>
-  `${sight.name.replaceAll(' ', '-')}_${width}_${theme}_${locale}.png`
+const pictureName = (view: View, width: number, theme: Theme, locale: Locale) =>
+  `${view.name.replaceAll(' ', '-')}_${width}_${theme}_${locale}.png`
 
 async function takePictures(browser: Browser, device: TestDevice, theme: Theme, locale: Locale) {
   const context = await browser.newContext({ baseURL: device.url.replace('127.0.0.1', HOST), reducedMotion: 'reduce' })
-  const authdata = Buffer.from(`admin:${device.gateway.settings.security.password}`).toString('base64')
   await context.addInitScript((stored) => Object.assign(localStorage, stored), {
     theme,
     locale,
-    user: JSON.stringify({ authdata }),
+    user: JSON.stringify({ authdata: device.authdata() }),
   })
   const page = await context.newPage()
-  for (const sight of sights) {
+  for (const view of views) {
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
-    await page.goto(sight.path)
+    await page.goto(view.path)
     await settled(page)
-    await sight.open?.(page, locale)
+    await open(page, view, locale)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
       // A dialog stands in the middle of the window, not of the page.
-      const fullPage = !sight.open
-      await page.screenshot({ path: join(folder, pictureName(sight, width, theme, locale)), fullPage })
+      const fullPage = !view.button
+      await page.screenshot({ path: join(folder, pictureName(view, width, theme, locale)), fullPage })
     }
   }
   await context.close()
 }
 
 function contactSheet(): string {
-  const picture = (sight: Sight, width: number, theme: Theme, locale: Locale) => {
-    const name = pictureName(sight, width, theme, locale)
+  const picture = (view: View, width: number, theme: Theme, locale: Locale) => {
+    const name = pictureName(view, width, theme, locale)
     return `<a href="${name}"><img src="${name}" alt="${name}" loading="lazy" style="width:${width / 4}px"></a>`
   }
-  const rows = sights.flatMap((sight) => [
-    `<h2>${sight.name}</h2>`,
+  const rows = views.flatMap((view) => [
+    `<h2>${view.name}</h2>`,
     ...THEMES.map((theme) => {
-      const pictures = WIDTHS.flatMap((width) => locales.map((locale) => picture(sight, width, theme, locale)))
+      const pictures = WIDTHS.flatMap((width) => locales.map((locale) => picture(view, width, theme, locale)))
       return `<p>${pictures.join('\n')}</p>`
     }),
   ])
@@ -73,7 +73,7 @@ try {
   }
   await Promise.all(Array.from({ length: WORKERS }, work))
   writeFileSync(join(folder, 'index.html'), contactSheet())
-  console.log(`${sights.length * looks.length * WIDTHS.length} pictures: ${join(folder, 'index.html')}`)
+  console.log(`${views.length * looks.length * WIDTHS.length} pictures: ${join(folder, 'index.html')}`)
 } finally {
   await browser.close()
   await device.close()

@@ -1,8 +1,8 @@
+import { codeHostAnswers, UPDATE_CHECK } from './codeHost'
 import { expect, test } from './journey'
 
 const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
 
-/** No test reaches the real code host. */
 const answers = [
   ['a newer version', { total_commits: 3, html_url: url }, 'New version available'],
   ['nothing newer', { total_commits: 0, html_url: url }, 'Up to date'],
@@ -19,15 +19,13 @@ for (const [name, answer, words] of answers) {
     await logIn()
     const foreign: string[] = []
     page.on('request', (request) => request.url().startsWith(origin) || foreign.push(request.url()))
-    await page.route('https://api.github.com/**', (route) =>
-      route.fulfill({ json: answer, headers: { 'Access-Control-Allow-Origin': '*' } }),
-    )
-    const asked = page.waitForRequest('https://api.github.com/**')
+    await codeHostAnswers(page, answer)
+    const asked = page.waitForRequest(`${UPDATE_CHECK}**`)
     await page.goto('/info/system')
     await expect(page.getByText(words)).toBeVisible()
 
     const request = await asked
-    expect(request.url()).toBe('https://api.github.com/repos/tbnobody/OpenDTU/compare/v23.5.3...HEAD')
+    expect(request.url()).toBe(`${UPDATE_CHECK}v23.5.3...HEAD`)
     const headers = await request.allHeaders()
     for (const header of ['authorization', 'x-requested-with', 'referer', 'cookie'])
       expect(headers).not.toHaveProperty(header)
@@ -37,25 +35,23 @@ for (const [name, answer, words] of answers) {
 }
 
 test('a code host that does not answer holds nothing up', async ({ page }) => {
-  await page.route('https://api.github.com/**', () => undefined)
+  await codeHostAnswers(page, 'never')
   await page.goto('/info/system')
   await expect(page.getByText('ESP32-D0WD-V3')).toBeVisible()
   await expect(page.getByText('error retrieving version information')).toBeVisible({ timeout: 15_000 })
 })
 
 test('Reload asks the code host again', async ({ page }) => {
-  await page.route('https://api.github.com/**', (route) => route.abort(), { times: 1 })
+  await codeHostAnswers(page, 'nothing')
   await page.goto('/info/system')
   await expect(page.getByText('error retrieving version information')).toBeVisible()
-  await page.route('https://api.github.com/**', (route) =>
-    route.fulfill({ json: { total_commits: 0 }, headers: { 'Access-Control-Allow-Origin': '*' } }),
-  )
+  await codeHostAnswers(page, { total_commits: 0 })
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
 test('the report can be copied on plain http', async ({ page }) => {
-  await page.route('https://api.github.com/**', (route) => route.abort())
+  await codeHostAnswers(page, 'nothing')
   await page.goto('/info/system')
   await page.getByRole('button', { name: 'Bug report' }).click()
   await expect(page.getByText('git_hash: v23.5.3')).toBeVisible()

@@ -2,55 +2,25 @@ import { screen, waitFor } from '@testing-library/dom'
 import type { ComponentType } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import { components } from '../ui/app/components'
 import { ErrorBoundary } from '../ui/app/ErrorBoundary'
-import { screens } from '../ui/app/screens'
 import '../ui/app/secondPiece'
+import en from '../../locales/en.json'
 import { t } from '../ui/i18n'
-import type { Path } from '../ui/lib/paths'
 import { dropDrafts } from '../ui/state/drafts'
-import { authdataOf, session } from '../ui/state/session'
+import { session } from '../ui/state/session'
 import { startDevice, type TestDevice } from './device'
 import { type Malformation, malformedVersions } from './malformedAnswers'
 import { cleanup, render, visit } from './render'
+import { type View, views } from './views'
 
-// The one request that goes elsewhere.
-vi.mock('../ui/device/api', async (actual) => ({
-  ...(await actual()),
-  fetchComparison: () => Promise.reject(new Error('no network')),
-}))
-
-/** A screen, or what opens on it. */
-interface Sight {
-  path: string
-  name: string
-  scenario?: ScenarioName
-  open?: () => HTMLElement | undefined
-}
-
-/** With an odd answer there may be nothing to open. */
-const button = (name: string) => screen.queryAllByRole('button', { name: new RegExp(`^${name}`) })[0]
-const opening = (path: string, name: string, open: () => HTMLElement | undefined): Sight => ({
-  path,
-  name: `${path} ${name}`,
-  open,
-})
-
-const sights: Sight[] = [
-  ...screens.map(({ path }) => ({ path, name: path })),
-  opening('/', 'limit', () => button(t('limit.set'))),
-  opening('/', 'power', () => button(t('power.title'))),
-  opening('/', 'device info', () => button(t('devinfo.title'))),
-  opening('/', 'events', () => button(t('events.title'))),
-  opening('/settings/inverter', 'edit', () => button(t('inverterList.edit'))),
-]
+vi.mock('../ui/device/api', async (actual) => ({ ...(await actual()), ...(await import('./codeHost')) }))
 
 const LONG = { timeout: 120_000 }
 const PATIENCE = { timeout: 10_000, interval: 5 }
 
-/** Words that only a slip would show. */
-const SLIP = /undefined|\bNaN\b|\[object |Infinity|Invalid Date/
+/** Texts that only a mistake would show. */
+const BROKEN_TEXT = /undefined|\bNaN\b|\[object |Infinity|Invalid Date/
 
 let device: TestDevice
 const thrown: unknown[] = []
@@ -59,7 +29,7 @@ const collect = (error: unknown) => thrown.push(error)
 beforeEach(async () => {
   device = await startDevice({ scenario: 'one-inverter' })
   visit(`${device.url}/`)
-  session.start(authdataOf(device.gateway.settings.security.password))
+  session.start(device.authdata())
   process.on('unhandledRejection', collect)
 })
 
@@ -73,9 +43,9 @@ afterEach(async () => {
 const row = (name: string, ...cells: unknown[]) =>
   name.padEnd(26) + cells.map((cell) => String(cell).padEnd(13)).join('')
 const rows: string[] = []
-afterAll(() => console.log(['', row('fields', 'reads', 'odd answers', 'slips'), ...rows].join('\n')))
+afterAll(() => console.log(['', row('fields', 'reads', 'malformed', 'faults'), ...rows].join('\n')))
 
-async function draw(Component: ComponentType, open: Sight['open']) {
+async function draw(Component: ComponentType, button: View['button']) {
   dropDrafts()
   render(
     <ErrorBoundary>
@@ -84,13 +54,15 @@ async function draw(Component: ComponentType, open: Sight['open']) {
   )
   const isLoaded = () => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull()
   await waitFor(isLoaded, PATIENCE)
-  if (!open) return
-  await act(async () => open()?.click())
+  if (!button) return
+  const [opener] = screen.queryAllByRole('button', { name: new RegExp(button(en)) })
+  // A malformed answer may leave nothing to open.
+  await act(async () => opener?.click())
   await waitFor(isLoaded, PATIENCE)
 }
 
 /** What a person could see or hear. */
-function told(): string {
+function visibleText(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)
   const labels = [...document.querySelectorAll('[aria-label], [title], [aria-valuetext]')].map((element) =>
     ['aria-label', 'title', 'aria-valuetext'].map((name) => element.getAttribute(name) ?? '').join(' '),
@@ -102,36 +74,36 @@ function told(): string {
 const shape = () =>
   [...document.querySelectorAll('h1, h2, legend, label, dt, th')].map(({ textContent }) => textContent).join()
 
-function slips(): string[] {
-  const found = [SLIP.exec(told())?.[0], ...thrown.splice(0).map(String)]
+function faults(): string[] {
+  const found = [BROKEN_TEXT.exec(visibleText())?.[0], ...thrown.splice(0).map(String)]
   if (screen.queryByText(t('errors.broken'))) found.push('cannot be drawn')
   if (!screen.queryByRole('heading', { level: 1 })) found.push('no heading')
-  return found.filter((slip) => slip !== undefined)
+  return found.filter((fault) => fault !== undefined)
 }
 
 const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
 const readsSoFar = () => [...new Set(device.log.requests.filter(isRead).map(({ url }) => url))]
 
 /** What the screen, or what opened on it, asks the device. */
-async function readsOf(Component: ComponentType, open: Sight['open']): Promise<string[]> {
+async function readsOf(Component: ComponentType, button: View['button']): Promise<string[]> {
   await draw(Component, undefined)
-  if (!open) return readsSoFar()
+  if (!button) return readsSoFar()
   const before = readsSoFar()
   cleanup()
-  await draw(Component, open)
+  await draw(Component, button)
   return readsSoFar().filter((url) => !before.includes(url) || url.startsWith('/api/inverter/'))
 }
 
-async function odditiesAt(url: string): Promise<Malformation[]> {
+async function malformationsOf(url: string): Promise<Malformation[]> {
   const headers = { Authorization: `Basic ${session.get()}` }
   const answer = await fetch(device.url + url, { headers })
   return answer.headers.get('Content-Type')?.includes('json') ? malformedVersions(await answer.json()) : []
 }
 
-it.each(sights)('$name stands whatever is missing or of another kind', LONG, async ({ path, name, open }) => {
-  const Component = components[path as Path] as ComponentType
-  const urls = await readsOf(Component, open)
-  expect(slips()).toEqual([])
+it.each(views)('$name stands whatever is missing or of another kind', LONG, async ({ path, name, button }) => {
+  const Component = components[path] as ComponentType
+  const urls = await readsOf(Component, button)
+  expect(faults()).toEqual([])
   const usual = shape()
   cleanup()
 
@@ -139,16 +111,16 @@ it.each(sights)('$name stands whatever is missing or of another kind', LONG, asy
   let count = 0
   for (const url of urls) {
     const [read = ''] = url.split('?')
-    for (const { at, ...oddity } of await odditiesAt(url)) {
-      const restore = device.faults.add({ path: read, method: 'GET', ...oddity })
-      await draw(Component, open).catch((error: Error) => thrown.push(error.message.split('\n')[0]))
-      found.push(...slips().map((slip) => `${read} ${at}: ${slip}`))
+    for (const { location, ...malformation } of await malformationsOf(url)) {
+      const restore = device.faults.add({ path: read, method: 'GET', ...malformation })
+      await draw(Component, button).catch((error: Error) => thrown.push(error.message.split('\n')[0]))
+      found.push(...faults().map((fault) => `${read} ${location}: ${fault}`))
       restore()
       count++
       cleanup()
     }
   }
-  await draw(Component, open)
+  await draw(Component, button)
   expect(shape()).toBe(usual)
   rows.push(row(name, urls.length, count, found.length))
   expect(found).toEqual([])

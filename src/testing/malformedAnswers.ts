@@ -4,8 +4,8 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 const wrongValues: readonly Json[] = [null, { a: 1 }, [], 'text', -1, 1e300, true]
 
 export interface Malformation {
-  /** Where: `inverters.0.AC`. */
-  at: string
+  /** Such as `inverters.0.AC`. */
+  location: string
   remove?: string[]
   change?: Record<string, Json>
 }
@@ -22,22 +22,22 @@ function membersOf(value: Json): [string, Json][] {
   return isByNumber ? members.slice(0, 1) : members
 }
 
-/** The place of every member, those of members included. */
-function placesIn(value: Json, path = ''): [string, Json][] {
+/** The location of every member, those of members included. */
+function locationsIn(value: Json, path = ''): [string, Json][] {
   return membersOf(value).flatMap(([name, member]) => {
-    const at = path ? `${path}.${name}` : name
-    return [[at, member] as [string, Json], ...placesIn(member, at)]
+    const location = path ? `${path}.${name}` : name
+    return [[location, member] as [string, Json], ...locationsIn(member, location)]
   })
 }
 
-const kindOf = (value: Json) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
+const typeOf = (value: Json) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value)
 
-/** An answer with each member missing in turn, and with each of the wrong kind in turn. */
+/** An answer with each member missing in turn, and with each of a wrong type or an extreme value in turn. */
 export function malformedVersions(answer: unknown): Malformation[] {
-  return placesIn(answer as Json).flatMap(([at, member]) => [
-    { at: `${at} missing`, remove: [at] },
+  return locationsIn(answer as Json).flatMap(([location, member]) => [
+    { location: `${location} missing`, remove: [location] },
     ...wrongValues
-      .filter((odd) => kindOf(odd) !== kindOf(member) || odd === -1 || odd === 1e300)
-      .map((odd) => ({ at: `${at} = ${JSON.stringify(odd)}`, change: { [at]: odd } })),
+      .filter((wrong) => typeOf(wrong) !== typeOf(member) || wrong === -1 || wrong === 1e300)
+      .map((wrong) => ({ location: `${location} = ${JSON.stringify(wrong)}`, change: { [location]: wrong } })),
   ])
 }

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { ComponentType } from 'preact'
 import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../simulator/faults/faults'
+import { ErrorBoundary } from '../ui/app/ErrorBoundary'
 import { cardsOf } from '../ui/live/cards'
 import { type Live, merge, serialsToAsk } from '../ui/live/merge'
 import { Home } from '../ui/screens/home/Home'
@@ -24,10 +25,7 @@ import { lastWritten, openPage } from './page'
 const folder = join(import.meta.dirname, 'head')
 const fixture = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 
-vi.mock('../ui/device/api', async (actual) => ({
-  ...(await actual()),
-  fetchComparison: () => Promise.reject(new Error('no network')),
-}))
+vi.mock('../ui/device/api', async (actual) => ({ ...(await actual()), ...(await import('./codeHost')) }))
 
 const page: Omit<Fault, 'path'> = { body: '<!doctype html>', contentType: 'text/html' }
 
@@ -44,7 +42,13 @@ function becomeNewer({ faults }: TestDevice) {
   })
 }
 
-const open = (Screen: ComponentType) => openPage(<Screen />, { prepare: becomeNewer })
+const open = (Screen: ComponentType) =>
+  openPage(
+    <ErrorBoundary>
+      <Screen />
+    </ErrorBoundary>,
+    { prepare: becomeNewer },
+  )
 const save = () => screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement
 
 describe('forms keep what they do not know', () => {

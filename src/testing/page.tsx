@@ -3,7 +3,7 @@ import type { ComponentChild } from 'preact'
 import { afterEach } from 'vitest'
 import { dropDrafts } from '../ui/state/drafts'
 import { setLocale } from '../ui/state/locale'
-import { authdataOf, session } from '../ui/state/session'
+import { session } from '../ui/state/session'
 import { startDevice, type TestDevice, type TestDeviceOptions } from './device'
 import { cleanup, render, visit } from './render'
 
@@ -21,7 +21,7 @@ export async function openPage(element: ComponentChild, { path = '/', prepare, .
   running = device
   prepare?.(device)
   visit(device.url + path)
-  session.start(authdataOf(device.gateway.settings.security.password))
+  session.start(device.authdata())
   return { device, settings: device.gateway.settings, user: render(element) }
 }
 

@@ -6,7 +6,7 @@ const idle: UploadStep = { step: 'idle' }
 const ok = { status: 200, statusText: 'OK', text: 'OK' }
 const ending = (...events: UploadEvent[]) => events.reduce(nextStep, idle)
 const start: UploadEvent = { event: 'start' }
-const moved = (fraction: number, at = 0): UploadEvent => ({ event: 'moved', fraction, at })
+const moved = (fraction: number, atMs = 0): UploadEvent => ({ event: 'moved', fraction, atMs })
 const lost: UploadEvent = { event: 'failed', failure: 'upload.lost' }
 
 describe('an upload', () => {
@@ -30,13 +30,13 @@ describe('an upload', () => {
   })
 
   it('is stalled after ten seconds without progress, and goes on when it moves again', () => {
-    const stalled = ending(start, moved(0.4, 1000), { event: 'tick', at: 1000 + STALLED_AFTER_MS })
+    const stalled = ending(start, moved(0.4, 1000), { event: 'tick', atMs: 1000 + STALLED_AFTER_MS })
     expect(stalled).toMatchObject({ step: 'stalled', seconds: 10, fraction: 0.4 })
     expect(nextStep(stalled, moved(0.5, 12_000))).toMatchObject({ step: 'sending', fraction: 0.5 })
   })
 
   it('is only stalled, not failed, while the device thinks at 100 %', () => {
-    expect(ending(start, moved(1, 0), { event: 'tick', at: 60_000 }, { event: 'answered', answer: ok })).toEqual({
+    expect(ending(start, moved(1, 0), { event: 'tick', atMs: 60_000 }, { event: 'answered', answer: ok })).toEqual({
       step: 'sent',
       isSure: true,
     })
@@ -47,8 +47,8 @@ const event: fc.Arbitrary<UploadEvent> = fc.oneof(
   fc.constant(start),
   fc.constant<UploadEvent>({ event: 'back' }),
   fc.record({ event: fc.constant('read' as const), fraction: fc.double() }),
-  fc.record({ event: fc.constant('moved' as const), fraction: fc.double(), at: fc.nat(100_000) }),
-  fc.record({ event: fc.constant('tick' as const), at: fc.nat(100_000) }),
+  fc.record({ event: fc.constant('moved' as const), fraction: fc.double(), atMs: fc.nat(100_000) }),
+  fc.record({ event: fc.constant('tick' as const), atMs: fc.nat(100_000) }),
   fc.record({
     event: fc.constant('answered' as const),
     answer: fc.record({ status: fc.constantFrom(200, 201, 400, 413, 500), statusText: fc.string(), text: fc.string() }),

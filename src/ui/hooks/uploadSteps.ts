@@ -10,22 +10,22 @@ export type UploadStep =
   | { step: 'reading'; fraction: number }
   | { step: 'sending'; fraction: number; movedAt: number }
   | { step: 'stalled'; fraction: number; movedAt: number; seconds: number }
-  /** `isSure`: the device said so; else the connection broke when all was sent, and a restart has to prove it. */
+  /** `isSure`: the device confirmed it. Otherwise the connection broke after the last byte, and a restart has to prove it. */
   | { step: 'sent'; isSure: boolean }
   | { step: 'failed'; failure: UploadFailure }
 
 export type UploadEvent =
   | { event: 'start' }
   | { event: 'read'; fraction: number }
-  | { event: 'moved'; fraction: number; at: number }
-  | { event: 'tick'; at: number }
+  | { event: 'moved'; fraction: number; atMs: number }
+  | { event: 'tick'; atMs: number }
   | { event: 'answered'; answer: UploadAnswer }
   | { event: 'failed'; failure: UploadFailure }
   | { event: 'back' }
 
 export const STALLED_AFTER_MS = 10_000
 
-/** Never backwards, never beyond all of it; of an empty file everything is there. */
+/** Never backwards and never above 1. The fraction of an empty file is no number and changes nothing. */
 function further(before: number, now: number): number {
   return Number.isFinite(now) ? Math.min(1, Math.max(before, now)) : before
 }
@@ -40,9 +40,9 @@ function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadStep {
     case 'read':
       return upload.step === 'reading' ? { ...upload, fraction: further(upload.fraction, event.fraction) } : upload
     case 'moved':
-      return { step: 'sending', fraction: further(sentOf(upload), event.fraction), movedAt: event.at }
+      return { step: 'sending', fraction: further(sentOf(upload), event.fraction), movedAt: event.atMs }
     case 'tick': {
-      const stillMs = 'movedAt' in upload ? event.at - upload.movedAt : 0
+      const stillMs = 'movedAt' in upload ? event.atMs - upload.movedAt : 0
       return 'movedAt' in upload && stillMs >= STALLED_AFTER_MS
         ? { ...upload, step: 'stalled', seconds: Math.round(stillMs / 1000) }
         : upload
@@ -58,7 +58,7 @@ function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadStep {
   }
 }
 
-/** What an event makes of an upload. What comes late, after the end, changes nothing. */
+/** The next step after an event. An event that comes after the end changes nothing. */
 export function nextStep(upload: UploadStep, event: UploadEvent): UploadStep {
   if ('fraction' in upload) return nextUnderWay(upload, event)
   if (event.event === 'start') return { step: 'reading', fraction: 0 }

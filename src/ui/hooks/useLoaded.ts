@@ -13,13 +13,13 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T>
 
   const reload = useCallback(() => {
     running.current?.abort()
-    const mine = new AbortController()
-    running.current = mine
+    const controller = new AbortController()
+    running.current = controller
     setState((before) => ({ ...before, busy: true }))
-    latest.current(mine.signal).then(
-      (data) => mine.signal.aborted || setState({ data, error: undefined, busy: false }),
+    latest.current(controller.signal).then(
+      (data) => controller.signal.aborted || setState({ data, error: undefined, busy: false }),
       (thrown: unknown) => {
-        if (mine.signal.aborted) return
+        if (controller.signal.aborted) return
         setState(({ data }) => ({ data, error: asApiError(thrown), busy: false }))
       },
     )

@@ -5,7 +5,7 @@ import { session } from '../state/session'
 import { retryDelayMs, urlCredentials } from './socketTries'
 
 const OPEN_WITHIN_MS = 10_000
-/** Only a socket that has lasted so long makes earlier failures forgotten: pages that push each other out must slow down. */
+/** Only a socket that lasted so long resets the count of failures: pages that push each other out must slow down. */
 const LASTED_MS = 30_000
 const PING = 'ping'
 
@@ -22,11 +22,11 @@ interface Listener {
   pingEverySeconds: number
   /** Text messages; others are left out. */
   onMessage: (text: string) => void
-  /** So long without a message means that nobody is there any more. */
+  /** After so long without a message the socket counts as dead. */
   silentSeconds?: number
 }
 
-/** One socket, as long as the screen is there and the page is seen. */
+/** One socket, as long as the screen is drawn and the page is visible. */
 export function useSocket(path: Sockets, listener: Listener): SocketState {
   const [state, setState] = useState<SocketState>('connecting')
   const latest = useRef(listener)
@@ -35,81 +35,81 @@ export function useSocket(path: Sockets, listener: Listener): SocketState {
   return state
 }
 
-function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketState) => void): () => void {
+function keepOpen(path: Sockets, listener: () => Listener, report: (state: SocketState) => void): () => void {
   let socket: WebSocket | undefined
   let retry: ReturnType<typeof setTimeout>
-  let patience: ReturnType<typeof setTimeout>
+  let silenceTimer: ReturnType<typeof setTimeout>
   let failures = 0
   /** Whether the handshake carries credentials: at first never, then as it worked last. */
-  let isNamed = false
-  let isRemembered = false
+  let sendsCredentials = false
+  let browserKeepsCredentials = false
 
   const isOpen = () => socket?.readyState === WebSocket.OPEN
 
   function connect(isSecondTry = false) {
     stop()
-    isRemembered = isNamed
-    const url = socketUrl(path, isNamed ? urlCredentials(session.get() ?? '') : '')
-    const mine = tryToOpen(url)
+    browserKeepsCredentials = sendsCredentials
+    const url = socketUrl(path, sendsCredentials ? urlCredentials(session.get() ?? '') : '')
+    const opening = tryToOpen(url)
     let openedAt = 0
 
-    function over() {
+    function ended() {
       stop()
       if (openedAt) lost(Date.now() - openedAt)
       else if (!isSecondTry && session.get()) {
-        isNamed = !isNamed
+        sendsCredentials = !sendsCredentials
         connect(true)
       } else refused()
     }
 
-    function heard() {
+    function restartTimer() {
       const { silentSeconds } = listener()
-      clearTimeout(patience)
-      if (silentSeconds) patience = setTimeout(over, silentSeconds * 1000)
+      clearTimeout(silenceTimer)
+      if (silentSeconds) silenceTimer = setTimeout(ended, silentSeconds * 1000)
     }
 
-    if (!mine) return over()
-    socket = mine
+    if (!opening) return ended()
+    socket = opening
     // A socket may be dead for long before the browser says so.
-    patience = setTimeout(over, OPEN_WITHIN_MS)
-    mine.onclose = over
-    mine.onopen = () => {
+    silenceTimer = setTimeout(ended, OPEN_WITHIN_MS)
+    opening.onclose = ended
+    opening.onopen = () => {
       openedAt = Date.now()
       forget()
-      heard()
-      tell('open')
+      restartTimer()
+      report('open')
     }
-    mine.onmessage = ({ data }) => {
-      heard()
+    opening.onmessage = ({ data }) => {
+      restartTimer()
       if (typeof data === 'string') listener().onMessage(data)
     }
   }
 
   function lost(lastedMs: number) {
     if (lastedMs > LASTED_MS) failures = 0
-    tell('connecting')
-    later()
+    report('connecting')
+    retryLater()
   }
 
   function refused() {
-    isNamed = false
-    tell('refused')
-    later()
+    sendsCredentials = false
+    report('refused')
+    retryLater()
   }
 
-  function later() {
+  function retryLater() {
     failures += 1
     retry = setTimeout(connect, retryDelayMs(failures, Math.random()))
   }
 
   function forget() {
-    if (isRemembered) forgetCredentials(path)
-    isRemembered = false
+    if (browserKeepsCredentials) forgetCredentials(path)
+    browserKeepsCredentials = false
   }
 
   function stop() {
     clearTimeout(retry)
-    clearTimeout(patience)
+    clearTimeout(silenceTimer)
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()
@@ -119,27 +119,27 @@ function keepOpen(path: Sockets, listener: () => Listener, tell: (state: SocketS
 
   function start() {
     failures = 0
-    tell('connecting')
+    report('connecting')
     connect()
   }
 
   function pause() {
     stop()
-    tell('paused')
+    report('paused')
   }
 
-  const seenOrHidden = () => (document.hidden ? pause() : socket || start())
-  const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && seenOrHidden()
-  /** The network came back, or other credentials are in force: whatever was open before may be dead, or closed to these. */
-  const startAnew = () => document.hidden || start()
+  const followVisibility = () => (document.hidden ? pause() : socket || start())
+  const followCache = ({ persisted }: PageTransitionEvent) => persisted && followVisibility()
+  /** The network came back, or the login changed: the open socket may be dead, or no longer allowed. */
+  const restart = () => document.hidden || start()
 
-  seenOrHidden()
+  followVisibility()
   const left = new AbortController()
-  document.addEventListener('visibilitychange', seenOrHidden, left)
+  document.addEventListener('visibilitychange', followVisibility, left)
   addEventListener('pagehide', pause, left)
-  addEventListener('pageshow', shownAgain, left)
-  addEventListener('online', startAnew, left)
-  const unsubscribe = session.subscribe(startAnew)
+  addEventListener('pageshow', followCache, left)
+  addEventListener('online', restart, left)
+  const unsubscribe = session.subscribe(restart)
   const pings = setInterval(() => {
     if (isOpen()) socket?.send(PING)
   }, listener().pingEverySeconds * 1000)

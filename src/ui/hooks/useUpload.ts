@@ -43,7 +43,7 @@ export function useUpload({ read, send, onSent }: Options): Upload {
   useEffect(() => {
     if (state.step === 'sent') onSent(state.isSure ? undefined : 'upload.probably')
     if (!('fraction' in state)) return
-    const timer = setInterval(() => dispatch({ event: 'tick', at: Date.now() }), TICK_MS)
+    const timer = setInterval(() => dispatch({ event: 'tick', atMs: Date.now() }), TICK_MS)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => {
@@ -69,7 +69,7 @@ export function useUpload({ read, send, onSent }: Options): Upload {
       return
     }
     if (signal.aborted) return
-    const onProgress = (fraction: number) => dispatchIfCurrent({ event: 'moved', fraction, at: Date.now() })
+    const onProgress = (fraction: number) => dispatchIfCurrent({ event: 'moved', fraction, atMs: Date.now() })
     onProgress(0)
     try {
       dispatchIfCurrent({ event: 'answered', answer: await send(body, onProgress, signal) })

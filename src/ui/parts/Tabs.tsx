@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
+/** The tab that a key leads to, round and round. */
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  const after = (index + 1) % count
+  const before = (index - 1 + count) % count
+  return { ArrowRight: after, ArrowDown: after, ArrowLeft: before, ArrowUp: before, Home: 0, End: count - 1 }[key]
+}
+
 interface Tab {
   id: string
   label: ReactNode
@@ -28,14 +35,10 @@ export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
 
   function walk(event: KeyboardEvent) {
     const index = tabs.findIndex(({ id }) => id === chosen)
-    const last = tabs.length - 1
-    const [before, after] = [index - 1, index + 1]
-    const next = { ArrowRight: after, ArrowDown: after, ArrowLeft: before, ArrowUp: before, Home: 0, End: last }[
-      event.key
-    ]
+    const next = nextIndex(event.key, index, tabs.length)
     if (next === undefined) return
     event.preventDefault()
-    const tab = tabs[next < 0 ? last : next > last ? 0 : next]
+    const tab = tabs[next]
     if (!tab) return
     choose(tab.id)
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.id)}"]`)?.focus()

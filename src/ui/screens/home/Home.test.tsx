@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
+import { ErrorBoundary } from '../../app/ErrorBoundary'
 import { authdataOf, session } from '../../state/session'
 import { Home } from './Home'
 
@@ -164,7 +165,11 @@ test.each([
 ])('%s of %j breaks nothing', async (member, value) => {
   device.faults.refuseSockets = true
   device.faults.add({ path: LIVE, change: { [member]: value as never } })
-  render(<Home />)
+  render(
+    <ErrorBoundary>
+      <Home />
+    </ErrorBoundary>,
+  )
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
   expect(screen.getByRole('heading', { level: 1, name: 'Live View' })).toBeTruthy()
   expect(screen.queryByText('This page cannot be shown.')).toBeNull()

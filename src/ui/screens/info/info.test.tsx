@@ -1,19 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { JSX } from 'preact'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchComparison, resetCodeHost } from '../../../testing/codeHost'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/ErrorBoundary'
 import { setLocale } from '../../state/locale'
-import { authdataOf, session } from '../../state/session'
+import { session } from '../../state/session'
 import { MqttInfo } from './MqttInfo'
 import { NetworkInfo } from './NetworkInfo'
 import { NtpInfo } from './NtpInfo'
 import { SystemInfo } from './system/SystemInfo'
 
-const codeHost = vi.hoisted(() => ({ fetchComparison: vi.fn<(revision: string) => Promise<object>>() }))
-// The one request that goes elsewhere; all others reach the simulated device.
-vi.mock('../../device/api', async (actual) => ({ ...(await actual()), ...codeHost }))
+vi.mock('../../device/api', async (actual) => ({ ...(await actual()), ...(await import('../../../testing/codeHost')) }))
 
 const pages = {
   system: ['/api/system/status', SystemInfo],
@@ -30,7 +29,7 @@ beforeEach(async () => {
   visit(`${device.url}/info`)
   setLocale('en')
   session.clear()
-  codeHost.fetchComparison.mockReset().mockRejectedValue(new Error('no network'))
+  resetCodeHost()
 })
 
 afterEach(() => device.close())
@@ -89,7 +88,7 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
 
   it('shows values to who is logged in when nobody may view without a password', async () => {
     device.gateway.settings.security.allow_readonly = false
-    session.start(authdataOf(device.gateway.settings.security.password))
+    session.start(device.authdata())
     open(Page)
     await screen.findAllByRole('heading', { level: 2 })
   })
@@ -161,7 +160,7 @@ describe('system info', () => {
     open(SystemInfo)
     const link = await screen.findByRole('link', { name })
     expect(link.getAttribute('href')).toBe(`https://github.com/tbnobody/OpenDTU/${address}`)
-    await waitFor(() => expect(codeHost.fetchComparison.mock.calls[0]?.[0]).toBe(name))
+    await waitFor(() => expect(fetchComparison.mock.calls[0]?.[0]).toBe(name))
   })
 
   it('shows memory in kB and rounded percent', async () => {
@@ -204,21 +203,21 @@ describe('system info', () => {
     const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
 
     it('shows a newer version and its changes', async () => {
-      codeHost.fetchComparison.mockResolvedValue({ total_commits: 3, html_url: url })
+      fetchComparison.mockResolvedValue({ total_commits: 3, html_url: url })
       open(SystemInfo)
       expect((await screen.findByText('New version available')).dataset.tone).toBe('bad')
       expect(screen.getByRole('link', { name: 'Show changes' }).getAttribute('href')).toBe(url)
     })
 
     it('does not follow where a foreign answer leads', async () => {
-      codeHost.fetchComparison.mockResolvedValue({ total_commits: 3, html_url: 'javascript:alert(1)' })
+      fetchComparison.mockResolvedValue({ total_commits: 3, html_url: 'javascript:alert(1)' })
       open(SystemInfo)
       await screen.findByText('New version available')
       expect(screen.queryByRole('link', { name: 'Show changes' })).toBeNull()
     })
 
     it('says that nothing is newer', async () => {
-      codeHost.fetchComparison.mockResolvedValue({ total_commits: 0, html_url: url })
+      fetchComparison.mockResolvedValue({ total_commits: 0, html_url: url })
       open(SystemInfo)
       expect((await screen.findByText('Up to date')).dataset.tone).toBe('done')
     })
@@ -227,13 +226,13 @@ describe('system info', () => {
       ['fails', () => Promise.reject(new Error('offline'))],
       ['answers something else', () => Promise.resolve({ message: 'API rate limit exceeded' })],
     ])('says in grey when the code host %s', async (_, answer) => {
-      codeHost.fetchComparison.mockImplementation(answer)
+      fetchComparison.mockImplementation(answer)
       open(SystemInfo)
       expect((await screen.findByText('error retrieving version information')).dataset.tone).toBe('off')
     })
 
     it('holds nothing up, and names who is asked', async () => {
-      codeHost.fetchComparison.mockReturnValue(new Promise(() => undefined))
+      fetchComparison.mockReturnValue(new Promise(() => undefined))
       open(SystemInfo)
       expect(await fact('Firmware', 'Hostname')).toBe('OpenDTU-0A0B0C')
       expect(screen.getByText(/api\.github\.com/)).toBeTruthy()
@@ -243,7 +242,7 @@ describe('system info', () => {
       changed(path, { git_hash: '' })
       open(SystemInfo)
       await screen.findByText('error retrieving version information')
-      expect(codeHost.fetchComparison).not.toHaveBeenCalled()
+      expect(fetchComparison).not.toHaveBeenCalled()
     })
   })
 

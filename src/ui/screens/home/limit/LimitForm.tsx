@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { problemOf } from '../../../../contract/form'
-import { LIMIT_READ_BACK_MINUTES, type LimitConfig } from '../../../../contract/limit'
-import { Affixed } from '../../../form/Affixed'
-import { NumberInput } from '../../../form/NumberInput'
-import { Row } from '../../../form/Row'
+import type { LimitConfig } from '../../../../contract/limit'
 import { useAction } from '../../../hooks/useAction'
-import { duration, quantity, t, textOf } from '../../../i18n'
+import { t, textOf } from '../../../i18n'
 import { Notice } from '../../../parts/Notice'
+import { LimitValue } from './LimitValue'
 import { inOtherUnit, type LimitUnit, limitRange } from './limit'
 import { limitRequests } from './limitRequests'
 import { sendLimit } from './sendLimit'
+import { UnitChoice } from './UnitChoice'
 
 interface Props {
   serial: string
@@ -20,22 +19,15 @@ interface Props {
   close: () => void
 }
 
-const units = [
-  ['%', 'limit.relative'],
-  ['W', 'limit.absolute'],
-] as const
-
 export function LimitForm({ serial, percent, maxPower, close }: Props) {
   const [unit, setUnit] = useState<LimitUnit>('%')
   const [value, setValue] = useState<unknown>(percent ? Math.round(percent) : '')
-  const [isJudged, setIsJudged] = useState(false)
+  const [isTouched, setIsTouched] = useState(false)
   const action = useAction()
-  const range = limitRange(unit, maxPower)
-  const problem = problemOf<LimitConfig>({ name: 'limit_value', type: 'number', ...range }, value)
-  const other = problem ? undefined : inOtherUnit(value, unit, maxPower)
+  const problem = problemOf<LimitConfig>({ name: 'limit_value', type: 'number', ...limitRange(unit, maxPower) }, value)
 
   async function send(isPersistent: boolean) {
-    setIsJudged(true)
+    setIsTouched(true)
     if (problem || typeof value !== 'number') return
     const reply = await action.run(() => sendLimit(serial, { value, unit }, isPersistent))
     if (reply?.type !== 'success') return
@@ -43,7 +35,7 @@ export function LimitForm({ serial, percent, maxPower, close }: Props) {
     close()
   }
 
-  function choose(next: LimitUnit) {
+  function chooseUnit(next: LimitUnit) {
     setValue(inOtherUnit(value, unit, maxPower) ?? '')
     setUnit(next)
   }
@@ -56,31 +48,16 @@ export function LimitForm({ serial, percent, maxPower, close }: Props) {
         send(false)
       }}
     >
-      <div class="choices" role="radiogroup" aria-label={t('limit.type')}>
-        {units.map(([name, word]) => (
-          <label key={name}>
-            <input type="radio" name="limit_type" checked={unit === name} onChange={() => choose(name)} />
-            {t(word)}
-          </label>
-        ))}
-      </div>
-      <Row
-        id="limit_value"
-        label={t('limit.value')}
-        error={isJudged && problem ? textOf('form', problem.text, problem.param) : undefined}
-        hint={unit === 'W' ? t('limit.delay', { time: duration(LIMIT_READ_BACK_MINUTES, 'minute') }) : undefined}
-      >
-        {(attributes) => (
-          <Affixed after={other === undefined ? unit : `${unit} = ${quantity(other, unit === '%' ? 'W' : '%')}`}>
-            <NumberInput
-              attributes={{ ...attributes, name: 'limit_value', onBlur: () => setIsJudged(true) }}
-              field={range}
-              value={value}
-              change={setValue}
-            />
-          </Affixed>
-        )}
-      </Row>
+      <UnitChoice chosen={unit} choose={chooseUnit} />
+      <LimitValue
+        unit={unit}
+        maxPower={maxPower}
+        value={value}
+        change={setValue}
+        touch={() => setIsTouched(true)}
+        isValid={!problem}
+        error={isTouched && problem ? textOf('form', problem.text, problem.param) : undefined}
+      />
       <p>{t('limit.about')}</p>
       <Notice outcome={action.outcome} />
       <div class="actions">

@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { command, upload as send } from '../../../device/api'
 import { useLoaded } from '../../../hooks/useLoaded'
 import { useRestart } from '../../../hooks/useRestart'
 import { useUpload } from '../../../hooks/useUpload'
-import { kilobytes, t } from '../../../i18n'
+import { t } from '../../../i18n'
 import { FactList } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/LoadedView'
 import { RestartCard } from '../../../parts/restart/RestartCard'
 import { RestartWait } from '../../../parts/restart/RestartWait'
 import { Screen } from '../../../parts/Screen'
 import { UploadCard } from '../../../parts/upload/UploadCard'
+import { DoubtNotes } from './DoubtNotes'
 import { firmwareDoubts, HEAD_BYTES } from './firmwareCheck'
 import { withDigest } from './md5'
-
-const RELOADS_AFTER_MS = 5000
-const reload = () => location.reload()
+import { reload, useReloadWhen } from './useReloadWhen'
 
 export function FirmwareUpgrade() {
   const loaded = useLoaded('/api/system/status')
@@ -35,12 +34,7 @@ export function FirmwareUpgrade() {
   const [before = '–', now = '–', room = 0] = [loaded.data?.git_hash, wait?.status?.git_hash, loaded.data?.sketch_total]
   const doubts = chosen ? firmwareDoubts(chosen.file, chosen.head, room) : []
 
-  // A new firmware brings a new page: the old one goes.
-  useEffect(() => {
-    if (!isInstalled) return
-    const timer = setTimeout(reload, RELOADS_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isInstalled])
+  useReloadWhen(isInstalled)
 
   async function choose(file: File | undefined) {
     const head = await file?.slice(0, HEAD_BYTES).arrayBuffer()
@@ -64,11 +58,7 @@ export function FirmwareUpgrade() {
           file={chosen?.file}
           choose={choose}
           verdict={doubts.length ? 'doubtful' : 'good'}
-          notes={doubts.map((doubt) => (
-            <p key={doubt} class="notice" data-type="warning">
-              {t(doubt, { size: kilobytes(chosen?.file.size ?? 0), room: kilobytes(room) })}
-            </p>
-          ))}
+          notes={<DoubtNotes doubts={doubts} size={chosen?.file.size ?? 0} room={room} />}
         >
           <LoadedView loaded={loaded}>
             {({ git_hash }) => <FactList facts={[[t('about.version'), git_hash]]} />}

@@ -1,0 +1,31 @@
+import type { Texts } from '../ui/i18n'
+import { type Path, paths } from '../ui/lib/paths'
+
+/** Something to look at: a screen, or a dialog that opens on it. */
+export interface View {
+  name: string
+  path: Path
+  /** A part of the name of the button that opens the dialog; Escape closes it. */
+  button?: (texts: Texts) => string
+}
+
+/** What a text says beside the name of an inverter. */
+const unnamed = (text: string) => text.replace('{{name}}', '').trim()
+
+const screens: readonly View[] = paths.map((path) => ({ name: path.slice(1).replace('/', '-') || 'home', path }))
+
+const dialogs: readonly View[] = [
+  { name: 'home limit', path: '/', button: ({ limit }) => limit.set },
+  { name: 'home power', path: '/', button: ({ power }) => power.title },
+  { name: 'home device-info', path: '/', button: ({ devinfo }) => devinfo.title },
+  { name: 'home events', path: '/', button: ({ events }) => events.title },
+  { name: 'settings-inverter edit', path: '/settings/inverter', button: ({ inverterList }) => unnamed(inverterList.editNamed) },
+  { name: 'settings-inverter delete', path: '/settings/inverter', button: ({ inverterList }) => unnamed(inverterList.deleteNamed) },
+  { name: 'settings-network confirm', path: '/settings/network', button: ({ form }) => form.save },
+  { name: 'settings-config reset', path: '/settings/config', button: ({ config }) => config.reset },
+  { name: 'maintenance-reboot confirm', path: '/maintenance/reboot', button: ({ reboot }) => reboot.reboot },
+  { name: 'info-system report', path: '/info/system', button: ({ systemInfo }) => systemInfo.report },
+]
+
+/** All screens, and the dialogs that tests look at. */
+export const views: readonly View[] = [...screens, ...dialogs]

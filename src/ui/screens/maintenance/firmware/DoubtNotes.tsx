@@ -1,0 +1,15 @@
+import { kilobytes, t } from '../../../i18n'
+import type { Doubt } from './firmwareCheck'
+
+/** What speaks against the chosen file. */
+export function DoubtNotes({ doubts, size, room }: { doubts: readonly Doubt[]; size: number; room: number }) {
+  return (
+    <>
+      {doubts.map((doubt) => (
+        <p key={doubt} class="notice" data-type="warning">
+          {t(doubt, { size: kilobytes(size), room: kilobytes(room) })}
+        </p>
+      ))}
+    </>
+  )
+}
