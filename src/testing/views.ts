@@ -19,8 +19,16 @@ const dialogs: readonly View[] = [
   { name: 'home power', path: '/', button: ({ power }) => power.title },
   { name: 'home device-info', path: '/', button: ({ devinfo }) => devinfo.title },
   { name: 'home events', path: '/', button: ({ events }) => events.title },
-  { name: 'settings-inverter edit', path: '/settings/inverter', button: ({ inverterList }) => unnamed(inverterList.editNamed) },
-  { name: 'settings-inverter delete', path: '/settings/inverter', button: ({ inverterList }) => unnamed(inverterList.deleteNamed) },
+  {
+    name: 'settings-inverter edit',
+    path: '/settings/inverter',
+    button: ({ inverterList }) => unnamed(inverterList.editNamed),
+  },
+  {
+    name: 'settings-inverter delete',
+    path: '/settings/inverter',
+    button: ({ inverterList }) => unnamed(inverterList.deleteNamed),
+  },
   { name: 'settings-network confirm', path: '/settings/network', button: ({ form }) => form.save },
   { name: 'settings-config reset', path: '/settings/config', button: ({ config }) => config.reset },
   { name: 'maintenance-reboot confirm', path: '/maintenance/reboot', button: ({ reboot }) => reboot.reboot },
