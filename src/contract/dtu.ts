@@ -1,5 +1,5 @@
-import { code } from './codes'
-import type { Bounds, Form } from './form'
+import { code, v26Code } from './codes'
+import { type Bounds, type Form, has } from './form'
 
 export interface DtuConfig {
   serial: string
@@ -46,9 +46,17 @@ export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: 
   }
 }
 
-function isOutsideLegalBand(dtu: DtuConfig): boolean {
+/** The band that the frequency is outside of, in MHz. */
+function leftBand(dtu: DtuConfig) {
   const { legalMin, legalMax } = frequencyBounds(dtu)
-  return dtu.cmt_frequency < legalMin || dtu.cmt_frequency > legalMax
+  const isOutside = dtu.cmt_frequency < legalMin || dtu.cmt_frequency > legalMax
+  return isOutside && { min: megahertz(legalMin, dtu), max: megahertz(legalMax, dtu) }
+}
+
+/** Each region has a frequency of its own to start from. */
+function withDefaultFrequency(dtu: DtuConfig): Partial<DtuConfig> {
+  const country = dtu.country_def?.[dtu.cmt_country ?? 0]
+  return country ? { cmt_frequency: country.freq_default } : {}
 }
 
 /** 1 to 199999999999, as digits: a serial never passes through a number. */
@@ -94,6 +102,14 @@ export const dtuForm = [
         codes: [code.powerLevel],
       },
       {
+        name: 'cmt_country',
+        type: 'select',
+        options: [0, 1, 2],
+        when: has<DtuConfig>('country_def'),
+        also: withDefaultFrequency,
+        codes: [v26Code.country],
+      },
+      {
         name: 'cmt_frequency',
         type: 'range',
         bounds: frequencyBounds,
@@ -101,7 +117,7 @@ export const dtuForm = [
         digits: 2,
         unit: 'MHz',
         hint: true,
-        warn: isOutsideLegalBand,
+        warn: leftBand,
         codes: [code.frequency],
       },
     ],

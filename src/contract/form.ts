@@ -5,8 +5,10 @@ interface Options<R> {
   when?: (record: R) => boolean
   /** Shows the text `<name>_hint` under the field. */
   hint?: true
-  /** Shows the text `<name>_warn` while true. */
-  warn?: (record: R) => boolean
+  /** Shows the text `<name>_warn` while true, or filled with what it gives. */
+  warn?: (record: R) => boolean | Record<string, number>
+  /** What else a new value changes. */
+  also?: (record: R) => Partial<R>
   /** The refusals that may concern this field. */
   codes?: readonly (Code | V26Code)[]
 }
@@ -95,6 +97,11 @@ type TextName<N extends string> = N extends `${string}.${number}.${infer Last}` 
 /** A field of a list's entry, such as `channel.0.max_power`, is called what `max_power` is called. */
 export function textName(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
+}
+
+/** For `when`: firmware that sends the field has the setting. */
+export function has<R>(name: keyof R) {
+  return (record: R) => record[name] !== undefined
 }
 
 /** What is wrong with a value: a text of section `form` and what it says. */

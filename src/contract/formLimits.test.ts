@@ -15,6 +15,7 @@ const MAX_BYTES = {
   dtu: { serial: 12 },
   mqtt: {
     mqtt_hostname: 128,
+    mqtt_clientid: 64,
     mqtt_username: 64,
     mqtt_password: 64,
     mqtt_topic: 32,
@@ -35,6 +36,7 @@ const MAX_BYTES = {
     gateway: 32,
     dns1: 32,
     dns2: 32,
+    sysloghostname: 128,
   },
   ntp: { ntp_server: 32 },
   security: { password: 64, repeat: 64 },
@@ -44,6 +46,7 @@ const MAX_BYTES = {
 const NUMBERS = {
   'new inverter': {},
   inverter: {
+    reachable_threshold: [1, 100],
     'channel.0.max_power': [0, 65_535],
     'channel.0.yield_total_offset': [0, 1_000_000],
     'channel.1.max_power': [0, 65_535],
@@ -51,10 +54,10 @@ const NUMBERS = {
   },
   dtu: { pollinterval: [1, 86_400] },
   mqtt: { mqtt_port: [1, 65_535], mqtt_publish_interval: [5, 86_400] },
-  network: {},
+  network: { aptimeout: [0, 99_999], syslogport: [1, 65_535] },
   ntp: { latitude: [-90, 90], longitude: [-180, 180] },
   security: {},
-  display: {},
+  display: { diagramduration: [600, 86_400] },
 }
 
 const never = () => false
@@ -122,8 +125,8 @@ describe('sliders and choices', () => {
     [870_000, false],
     [870_250, true],
   ])('%i kHz: outside the EU band is %s', (cmt_frequency, isOutside) => {
-    const frequency = dtuForm[2].fields[1]
-    expect(frequency.warn({ ...khz, cmt_frequency })).toBe(isOutside)
+    const frequency = dtuForm[2].fields[2]
+    expect(frequency.warn({ ...khz, cmt_frequency })).toEqual(isOutside && { min: 863, max: 870 })
   })
 
   it('later firmware speaks Hz and brings its own bounds', () => {
@@ -151,7 +154,10 @@ describe('sliders and choices', () => {
       legalMin: 905_000_000,
       legalMax: 925_000_000,
     })
-    expect(dtuForm[2].fields[1].shown(later.cmt_frequency, later)).toBe(910)
+    expect(dtuForm[2].fields[2].shown(later.cmt_frequency, later)).toBe(910)
+    expect(dtuForm[2].fields[2].warn(later)).toBe(false)
+    expect(dtuForm[2].fields[2].warn({ ...later, cmt_frequency: 904_750_000 })).toEqual({ min: 905, max: 925 })
+    expect(dtuForm[2].fields[1].also(later)).toEqual({ cmt_frequency: 918_000_000 })
     expect(frequencyBounds({ ...khz, cmt_frequency: 0, cmt_chan_width: 250_000 }).min).toBe(860_250_000)
   })
 

@@ -1,5 +1,5 @@
 import { code } from './codes'
-import type { Form, Group } from './form'
+import { type Form, type Group, has } from './form'
 
 export interface InverterChannel {
   name: string
@@ -96,6 +96,17 @@ export const inverterForm = (isTaken: IsTaken, strings: number) =>
         { name: 'poll_enable_night', type: 'switch' },
         { name: 'command_enable', type: 'switch' },
         { name: 'command_enable_night', type: 'switch', hint: true },
+      ],
+    },
+    {
+      title: 'advanced',
+      when: has<EditedInverter>('reachable_threshold'),
+      fields: [
+        { name: 'reachable_threshold', type: 'number', min: 1, max: 100 },
+        { name: 'zero_runtime', type: 'switch' },
+        { name: 'zero_day', type: 'switch' },
+        { name: 'yieldday_correction', type: 'switch' },
+        { name: 'clear_eventlog', type: 'switch' },
       ],
     },
     ...Array.from({ length: strings }, (_, index) => stringGroup(index)),

@@ -1,5 +1,5 @@
 import { code, v26Code } from './codes'
-import type { Form } from './form'
+import { type Form, has } from './form'
 
 interface MqttBasics {
   mqtt_enabled: boolean
@@ -40,6 +40,7 @@ export interface MqttStatus extends MqttBasics {
 }
 
 const noSpaces = { test: /^\S*$/, text: 'noSpaces' } as const
+const topic = { test: /^\S*\/$/, text: 'topic' } as const
 
 /** A text in PEM: what it is called stands in its first and last line. */
 const pem = (label: string) => new RegExp(`^\\s*-----BEGIN ${label}-----[^]+-----END ${label}-----\\s*$`)
@@ -56,6 +57,7 @@ const privateKey = {
   codes: [code.mqttCertificate],
 } as const
 
+const hasClientId = has<MqttConfig>('mqtt_clientid')
 const isEnabled = (mqtt: MqttConfig) => mqtt.mqtt_enabled
 const isEncrypted = (mqtt: MqttConfig) => mqtt.mqtt_tls
 const hasOwnCertificate = (mqtt: MqttConfig) => mqtt.mqtt_tls_cert_login
@@ -69,6 +71,7 @@ export const mqttForm = [
     fields: [
       { name: 'mqtt_hostname', type: 'text', maxBytes: 128, required: true, codes: [code.mqttHostname] },
       { name: 'mqtt_port', type: 'number', min: 1, max: 65_535, codes: [code.mqttPort] },
+      { name: 'mqtt_clientid', type: 'text', maxBytes: 64, when: hasClientId, codes: [v26Code.mqttClientId] },
       { name: 'mqtt_username', type: 'text', maxBytes: 64, codes: [code.mqttUsername] },
       { name: 'mqtt_password', type: 'password', maxBytes: 64, codes: [code.mqttPassword] },
       {
@@ -76,11 +79,12 @@ export const mqttForm = [
         type: 'text',
         maxBytes: 32,
         required: true,
-        pattern: { test: /^\S*\/$/, text: 'topic' },
+        pattern: topic,
         codes: [code.mqttTopic, code.mqttTopicSpace, code.mqttTopicSlash],
       },
       { name: 'mqtt_publish_interval', type: 'number', min: 5, max: 86_400, unit: 's', codes: [code.mqttInterval] },
       { name: 'mqtt_retain', type: 'switch' },
+      { name: 'mqtt_clean_session', type: 'switch', when: has<MqttConfig>('mqtt_clean_session') },
     ],
   },
   {
@@ -120,6 +124,13 @@ export const mqttForm = [
       },
       { name: 'mqtt_lwt_online', type: 'text', maxBytes: 20, codes: [code.mqttLwtOnline] },
       { name: 'mqtt_lwt_offline', type: 'text', maxBytes: 20, codes: [code.mqttLwtOffline] },
+      {
+        name: 'mqtt_lwt_qos',
+        type: 'select',
+        options: [0, 1, 2],
+        when: has<MqttConfig>('mqtt_lwt_qos'),
+        codes: [v26Code.mqttLwtQos],
+      },
     ],
   },
   {
@@ -131,8 +142,17 @@ export const mqttForm = [
         name: 'mqtt_hass_topic',
         type: 'text',
         maxBytes: 32,
-        when: isAnnounced,
+        when: (mqtt) => isAnnounced(mqtt) && !hasClientId(mqtt),
         pattern: noSpaces,
+        codes: [code.mqttHassTopic, code.mqttHassTopicSpace],
+      },
+      // On v26 it ends with a slash, like the base topic.
+      {
+        name: 'mqtt_hass_topic',
+        type: 'text',
+        maxBytes: 32,
+        when: (mqtt) => isAnnounced(mqtt) && hasClientId(mqtt),
+        pattern: topic,
         codes: [code.mqttHassTopic, code.mqttHassTopicSpace, v26Code.mqttHassTopicSlash],
       },
       { name: 'mqtt_hass_retain', type: 'switch', when: isAnnounced },

@@ -1,5 +1,5 @@
-import { code } from './codes'
-import type { Form } from './form'
+import { code, v26Code } from './codes'
+import { type Form, has } from './form'
 
 export interface NetworkConfig {
   hostname: string
@@ -55,6 +55,8 @@ export const NO_ADDRESS = '0.0.0.0'
 /** Stands in the host name for the six hexadecimal digits of the chip's number. */
 export const CHIP_ID = '%06X'
 
+const sendsLog = ({ syslogenabled }: NetworkConfig) => syslogenabled === true
+
 export const networkForm = [
   {
     title: 'wifi',
@@ -79,6 +81,32 @@ export const networkForm = [
       { name: 'gateway', ...address, codes: [code.gateway] },
       { name: 'dns1', ...address, codes: [code.dns1] },
       { name: 'dns2', ...address, hint: true, codes: [code.dns2] },
+    ],
+  },
+  {
+    title: 'services',
+    when: has<NetworkConfig>('aptimeout'),
+    fields: [
+      {
+        name: 'aptimeout',
+        type: 'number',
+        min: 0,
+        max: 99_999,
+        unit: 'min',
+        hint: true,
+        codes: [v26Code.accessPointTimeout],
+      },
+      { name: 'mdnsenabled', type: 'switch', hint: true, when: has<NetworkConfig>('mdnsenabled') },
+      { name: 'syslogenabled', type: 'switch', when: has<NetworkConfig>('syslogenabled') },
+      {
+        name: 'sysloghostname',
+        type: 'text',
+        maxBytes: 128,
+        required: true,
+        when: sendsLog,
+        codes: [v26Code.syslogHostname],
+      },
+      { name: 'syslogport', type: 'number', min: 1, max: 65_535, when: sendsLog, codes: [v26Code.syslogPort] },
     ],
   },
 ] as const satisfies Form<NetworkConfig>

@@ -1,5 +1,5 @@
 import { code } from './codes'
-import type { Form } from './form'
+import { type Form, has } from './form'
 
 export interface NtpConfig {
   ntp_server: string
@@ -60,6 +60,7 @@ export const ntpForm = [
     fields: [
       { name: 'latitude', type: 'number', min: -90, max: 90, unit: '°', fractions: true, hint: true },
       { name: 'longitude', type: 'number', min: -180, max: 180, unit: '°', fractions: true },
+      { name: 'sunsettype', type: 'select', options: [0, 2, 1, 3], hint: true, when: has<NtpConfig>('sunsettype') },
     ],
   },
 ] as const satisfies Form<NtpConfig>

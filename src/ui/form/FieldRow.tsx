@@ -17,6 +17,7 @@ interface Props<R> {
 /** One field of a settings table. Never calls the device. */
 export function FieldRow<R>({ id, field, section, record, error, change, touch }: Props<R>) {
   const name = textName(field.name)
+  const warning = field.warn?.(record)
   return (
     <Row
       id={id}
@@ -24,7 +25,7 @@ export function FieldRow<R>({ id, field, section, record, error, change, touch }
       isSwitch={field.type === 'switch'}
       error={error}
       hint={field.hint && textOf(section, `${name}_hint`)}
-      warning={field.warn?.(record) && textOf(section, `${name}_warn`)}
+      warning={warning && textOf(section, `${name}_warn`, warning === true ? undefined : warning)}
     >
       {(attributes) => (
         <Control

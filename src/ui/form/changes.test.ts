@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dtuForm } from '../../contract/dtu'
 import type { Field, Form } from '../../contract/form'
 import { mqttForm } from '../../contract/mqtt'
-import { networkForm } from '../../contract/network'
+import { type NetworkConfig, networkForm } from '../../contract/network'
 import { ntpForm } from '../../contract/ntp'
 import { securityForm } from '../../contract/security'
 import type { Changes } from '../state/drafts'
@@ -141,7 +141,7 @@ it('what was typed while the device answered stays a change', () => {
 })
 
 describe('the field a refusal concerns', () => {
-  const network = {
+  const network: NetworkConfig = {
     ssid: 'Home',
     password: 'secret',
     hostname: 'dtu',

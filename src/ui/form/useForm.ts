@@ -98,7 +98,9 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     outcome: recordProblem ? { text: recordProblem } : { ...outcome, ...(text && { text }) },
     change(name, value) {
       if (reply?.type === 'success') clear()
-      set(withChange(latest.current, stored, name, value))
+      const next = withChange(latest.current, stored, name, value)
+      const others = fields.find((field) => field.name === name)?.also?.({ ...stored, ...next })
+      set(since({ ...next, ...others }, stored))
     },
     touch: (name) => setTouched((before) => (before.includes(name) ? before : [...before, name])),
     errorOf(field) {

@@ -64,10 +64,10 @@ describe('the DTU settings', () => {
     [863_000, false],
     [870_000, false],
     [870_250, true],
-  ])('at %i kHz warn of leaving the EU band: %s', async (frequency, isWarned) => {
+  ])('at %i kHz warn of leaving the allowed band: %s', async (frequency, isWarned) => {
     await open()
     slide('Frequency', frequency)
-    await waitFor(() => expect(screen.queryByText(/Outside the band/) !== null).toBe(isWarned))
+    await waitFor(() => expect(screen.queryByText(/Outside the allowed band \(863 to 870 MHz\)/) !== null).toBe(isWarned))
   })
 
   it('speak Hz with later firmware', async () => {
