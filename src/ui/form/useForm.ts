@@ -100,7 +100,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       if (reply?.type === 'success') clear()
       const next = withChange(latest.current, stored, name, value)
       const others = fields.find((field) => field.name === name)?.also?.({ ...stored, ...next })
-      set(since({ ...next, ...others }, stored))
+      set(changesSince({ ...next, ...others }, stored))
     },
     touch: (name) => setTouched((before) => (before.includes(name) ? before : [...before, name])),
     errorOf(field) {

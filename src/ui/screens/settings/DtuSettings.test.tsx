@@ -67,7 +67,9 @@ describe('the DTU settings', () => {
   ])('at %i kHz warn of leaving the allowed band: %s', async (frequency, isWarned) => {
     await open()
     slide('Frequency', frequency)
-    await waitFor(() => expect(screen.queryByText(/Outside the allowed band \(863 to 870 MHz\)/) !== null).toBe(isWarned))
+    await waitFor(() =>
+      expect(screen.queryByText(/Outside the allowed band \(863 to 870 MHz\)/) !== null).toBe(isWarned),
+    )
   })
 
   it('speak Hz with later firmware', async () => {
