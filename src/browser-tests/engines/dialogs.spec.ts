@@ -18,9 +18,9 @@ const openers = {
 const sent = (device: TestDevice, path: string) =>
   JSON.parse(device.log.requests.findLast((request) => request.path === path)?.data ?? '{}')
 
-/** Where the focus is: behind an open dialog nothing may have it. The browser's own bar counts as the body. */
+/** Nothing behind an open dialog may have the focus, nor the dialog as a whole. The browser's own bar counts as the body. */
 const focusIsInside = (tab: Tab) =>
-  tab.run(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')))
+  tab.run(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog > *')))
 
 onEachFirmware(() => {
   test('each dialog keeps the focus until Escape, and gives it back', async ({ tab, logIn }) => {

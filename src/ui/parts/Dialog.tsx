@@ -31,6 +31,8 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, by `cancel`
     <dialog
       ref={dialog}
+      // Firefox and WebKit would stop at the dialog itself on the way round.
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
