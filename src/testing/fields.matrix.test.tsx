@@ -91,6 +91,7 @@ async function readsOf(Component: ComponentType, button: View['button']): Promis
   const before = readsSoFar()
   cleanup()
   await draw(Component, button)
+  expect(screen.queryByRole('dialog')).not.toBeNull()
   return readsSoFar().filter((url) => !before.includes(url) || url.startsWith('/api/inverter/'))
 }
 
@@ -100,7 +101,10 @@ async function malformationsOf(url: string): Promise<Malformation[]> {
   return answer.headers.get('Content-Type')?.includes('json') ? malformedVersions(await answer.json()) : []
 }
 
-it.each(views)('$name stands whatever is missing or of another kind', LONG, async ({ path, name, button }) => {
+/** The report repeats four answers as text: decoders.properties.test.ts tries it with anything, in less time. */
+const tried = views.filter(({ name }) => name !== 'info-system report')
+
+it.each(tried)('$name stands whatever is missing or of another kind', LONG, async ({ path, name, button }) => {
   const Component = components[path] as ComponentType
   const urls = await readsOf(Component, button)
   expect(faults()).toEqual([])

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { number, t } from '../../i18n'
 import type { Inverter } from '../../live/merge'
 import { Icon, type IconName } from '../../parts/Icon'
@@ -8,12 +8,12 @@ import { session } from '../../state/session'
 import { useStore } from '../../state/store'
 import { dialogs, type Tool } from './dialogs/dialogs'
 
-/** What can be asked of the inverter, and told to it by those who are logged in. */
+/** Opens the dialogs of an inverter; what changes it needs a login. */
 export function InverterTools({ inverter }: { inverter: Inverter }) {
   const [open, setOpen] = useState<Tool>()
   const isGuest = !useStore(session)
-  // A logout in another tab closes it for good: it does not come back with the next login there.
-  useEffect(() => setOpen(undefined), [isGuest])
+  // A logout in another tab closes the dialog for good; at once, so that no click comes before.
+  useLayoutEffect(() => setOpen(undefined), [isGuest])
   const { events } = inverter
   const arrival = useStore(secondPiece)
   const Dialog = open && dialogs[open]
