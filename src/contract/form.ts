@@ -9,6 +9,8 @@ interface Options<R> {
   warn?: (record: R) => boolean | Record<string, number>
   /** What else a new value changes. */
   also?: (record: R) => Partial<R>
+  /** Where the device's own bound is stricter than the form's, which is the specification's: in bytes of a text, or the number. */
+  deviceMax?: number
   /** The refusals that may concern this field. */
   codes?: readonly (Code | V26Code)[]
 }
@@ -18,7 +20,7 @@ interface TextLimits {
   maxBytes: number
   required?: true
   /** What the value must look like, and which text of section `form` says so. */
-  pattern?: { test: RegExp; text: PatternText }
+  pattern?: { test: RegExp; text: PatternText; isAdvice?: true }
 }
 
 interface TextOptions<R> extends TextLimits {
@@ -106,7 +108,7 @@ export function has<R>(name: keyof R) {
 
 /** What is wrong with a value: a text of section `form` and what it says. */
 interface Problem {
-  text: PatternText | 'required' | 'tooShort' | 'tooLong' | 'notNumber' | 'notWhole' | 'outOfRange'
+  text: PatternText | 'required' | 'tooShort' | 'tooLong' | 'notNumber' | 'notWhole' | 'outOfRange' | 'deviceMax'
   param?: { min?: number; max?: number }
 }
 
@@ -121,8 +123,11 @@ function textProblem(field: TextLimits, value: unknown): Problem | undefined {
   const bytes = byteLength(value)
   if (bytes < min) return { text: 'tooShort', param: { min } }
   if (bytes > max) return { text: 'tooLong', param: { max } }
-  return field.pattern && !field.pattern.test.test(value) ? { text: field.pattern.text } : undefined
+  return field.pattern?.isAdvice ? undefined : patternProblem(field, value)
 }
+
+const patternProblem = ({ pattern }: TextLimits, value: string): Problem | undefined =>
+  pattern && !pattern.test.test(value) ? { text: pattern.text } : undefined
 
 function numberProblem({ min, max, fractions }: NumberOptions, value: unknown): Problem | undefined {
   if (typeof value !== 'number') return { text: value === '' ? 'required' : 'notNumber' }
@@ -134,4 +139,12 @@ function numberProblem({ min, max, fractions }: NumberOptions, value: unknown): 
 export function problemOf<R>(field: Field<R>, value: unknown): Problem | undefined {
   if ('maxBytes' in field) return textProblem(field, value)
   return field.type === 'number' ? numberProblem(field, value) : undefined
+}
+
+/** What the device may not like of a value that the form takes. */
+export function adviceOn<R>(field: Field<R>, value: unknown): Problem | undefined {
+  const { deviceMax: max = Number.POSITIVE_INFINITY } = field
+  const size = typeof value === 'string' ? byteLength(value) : Number(value)
+  if (size > max) return { text: 'deviceMax', param: { max } }
+  return 'pattern' in field && field.pattern.isAdvice && value ? patternProblem(field, String(value)) : undefined
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { displayForm } from './device'
+import { deviceLimits } from './deviceLimits'
 import { dtuForm, frequencyBounds } from './dtu'
-import { type Form, problemOf } from './form'
+import { adviceOn, type Form, problemOf } from './form'
 import { INVERTER_BODY_BYTES, inverterForm, newInverterForm } from './inverter'
 import { mqttForm } from './mqtt'
 import { networkForm } from './network'
@@ -203,11 +204,7 @@ describe('what a value must look like', () => {
     ['mqtt', 'mqtt_hostname', '', 'required'],
     ['mqtt', 'mqtt_hostname', 'ü'.repeat(65), 'tooLong'],
     ['mqtt', 'mqtt_root_ca_cert', '', undefined],
-    ['mqtt', 'mqtt_root_ca_cert', 'MII', 'certificate'],
-    ['mqtt', 'mqtt_root_ca_cert', '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n', undefined],
-    ['mqtt', 'mqtt_root_ca_cert', '-----BEGIN CERTIFICATE-----\nMII', 'certificate'],
-    ['mqtt', 'mqtt_client_key', '-----BEGIN RSA PRIVATE KEY-----\nMII\n-----END RSA PRIVATE KEY-----', undefined],
-    ['mqtt', 'mqtt_client_key', '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----', 'privateKey'],
+    ['mqtt', 'mqtt_root_ca_cert', 'MII', undefined],
     ['network', 'ipaddress', '192.168.1.255', undefined],
     ['network', 'ipaddress', '192.168.1.256', 'ipv4'],
     ['network', 'ipaddress', '192.168.1', 'ipv4'],
@@ -232,5 +229,37 @@ describe('what a value must look like', () => {
     ['inverter', 'channel.0.yield_total_offset', -0.5, 'outOfRange'],
   ] as const)('%s %s %j: %s', (form, name, value, problem) => {
     expect(check(form, name, value)).toBe(problem)
+  })
+})
+
+describe('advice, where the device is stricter than the form or may not be able to read a text', () => {
+  const certificate = '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n'
+  const key = '-----BEGIN EC PRIVATE KEY-----\nMII\n-----END EC PRIVATE KEY-----'
+  const adviceIn = (form: keyof typeof NUMBERS, name: string, value: unknown) => {
+    const field = forms[form].flatMap(({ fields }) => fields).find((one) => one.name === name)
+    return field && adviceOn(field, value)
+  }
+
+  it.each([
+    ['network', 'hostname', 'x'.repeat(31), 'x'.repeat(32), deviceLimits.hostnameBytes],
+    ['network', 'password', 'x'.repeat(63), 'x'.repeat(64), deviceLimits.wifiPasswordBytes],
+    ['ntp', 'ntp_server', `ü${'x'.repeat(29)}`, `ü${'x'.repeat(30)}`, deviceLimits.ntpServerBytes],
+    ['mqtt', 'mqtt_publish_interval', 65_535, 65_536, deviceLimits.publishIntervalMax],
+  ] as const)('%s %s', (form, name, fits, isTooMuch, max) => {
+    expect(adviceIn(form, name, fits)).toBeUndefined()
+    expect(adviceIn(form, name, isTooMuch)).toEqual({ text: 'deviceMax', param: { max } })
+  })
+
+  it.each([
+    ['mqtt_root_ca_cert', '', undefined],
+    ['mqtt_root_ca_cert', certificate, undefined],
+    ['mqtt_root_ca_cert', `Bag Attributes\n    friendlyName: ca\n${certificate}`, undefined],
+    ['mqtt_root_ca_cert', 'MII', 'certificate'],
+    ['mqtt_client_cert', '-----BEGIN CERTIFICATE-----\nMII', 'certificate'],
+    ['mqtt_client_key', key, undefined],
+    ['mqtt_client_key', `-----BEGIN EC PARAMETERS-----\nBg==\n-----END EC PARAMETERS-----\n${key}`, undefined],
+    ['mqtt_client_key', certificate, 'privateKey'],
+  ])('%s %j', (name, value, text) => {
+    expect(adviceIn('mqtt', name, value)?.text).toBe(text)
   })
 })

@@ -42,19 +42,13 @@ export interface MqttStatus extends MqttBasics {
 const noSpaces = { test: /^\S*$/, text: 'noSpaces' } as const
 const topic = { test: /^\S*\/$/, text: 'topic' } as const
 
-/** A text in PEM: what it is called stands in its first and last line. */
-const pem = (label: string) => new RegExp(`^\\s*-----BEGIN ${label}-----[^]+-----END ${label}-----\\s*$`)
-const certificate = {
-  type: 'textarea',
-  maxBytes: 2560,
-  pattern: { test: pem('CERTIFICATE'), text: 'certificate' },
-  codes: [code.mqttCertificate],
-} as const
+/** A text in PEM: what it is called stands in its first and last line. Around it the device's parser takes anything. */
+const pem = (label: string) => new RegExp(`-----BEGIN ${label}-----[^]+-----END ${label}-----`)
+const pemText = { type: 'textarea', maxBytes: 2560, codes: [code.mqttCertificate] } as const
+const certificate = { ...pemText, pattern: { test: pem('CERTIFICATE'), text: 'certificate', isAdvice: true } } as const
 const privateKey = {
-  type: 'textarea',
-  maxBytes: 2560,
-  pattern: { test: pem('[A-Z ]*PRIVATE KEY'), text: 'privateKey' },
-  codes: [code.mqttCertificate],
+  ...pemText,
+  pattern: { test: pem('[A-Z ]*PRIVATE KEY'), text: 'privateKey', isAdvice: true },
 } as const
 
 const hasClientId = has<MqttConfig>('mqtt_clientid')
@@ -82,7 +76,15 @@ export const mqttForm = [
         pattern: topic,
         codes: [code.mqttTopic, code.mqttTopicSpace, code.mqttTopicSlash],
       },
-      { name: 'mqtt_publish_interval', type: 'number', min: 5, max: 86_400, unit: 's', codes: [code.mqttInterval] },
+      {
+        name: 'mqtt_publish_interval',
+        type: 'number',
+        min: 5,
+        max: 86_400,
+        deviceMax: 65_535,
+        unit: 's',
+        codes: [code.mqttInterval],
+      },
       { name: 'mqtt_retain', type: 'switch' },
       { name: 'mqtt_clean_session', type: 'switch', when: has<MqttConfig>('mqtt_clean_session') },
     ],

@@ -61,9 +61,9 @@ export const networkForm = [
   {
     title: 'wifi',
     fields: [
-      { name: 'ssid', type: 'text', maxBytes: 32 },
-      { name: 'password', type: 'password', maxBytes: 64 },
-      { name: 'hostname', type: 'text', maxBytes: 32, required: true, hint: true },
+      { name: 'ssid', type: 'text', maxBytes: 32, warn: ({ ssid }) => !ssid },
+      { name: 'password', type: 'password', maxBytes: 64, deviceMax: 63 },
+      { name: 'hostname', type: 'text', maxBytes: 32, deviceMax: 31, required: true, hint: true },
       { name: 'dhcp', type: 'switch' },
     ],
   },

@@ -54,7 +54,11 @@ export const zoneField = {
 } as const
 
 export const ntpForm = [
-  { fields: [{ name: 'ntp_server', type: 'text', maxBytes: 32, required: true, codes: [code.ntpServer] }] },
+  {
+    fields: [
+      { name: 'ntp_server', type: 'text', maxBytes: 32, deviceMax: 31, required: true, codes: [code.ntpServer] },
+    ],
+  },
   {
     title: 'location',
     fields: [

@@ -1,5 +1,5 @@
-import { type Field, textName } from '../../contract/form'
-import { type Section, textOf } from '../i18n'
+import { adviceOn, type Field, textName } from '../../contract/form'
+import { type Section, t, textOf } from '../i18n'
 import { Control } from './Control'
 import { Row } from './Row'
 
@@ -18,6 +18,7 @@ interface Props<R> {
 export function FieldRow<R>({ id, field, section, record, error, change, touch }: Props<R>) {
   const name = textName(field.name)
   const warning = field.warn?.(record)
+  const advice = adviceOn(field, record[field.name])
   return (
     <Row
       id={id}
@@ -25,7 +26,11 @@ export function FieldRow<R>({ id, field, section, record, error, change, touch }
       isSwitch={field.type === 'switch'}
       error={error}
       hint={field.hint && textOf(section, `${name}_hint`)}
-      warning={warning && textOf(section, `${name}_warn`, warning === true ? undefined : warning)}
+      warning={
+        warning
+          ? textOf(section, `${name}_warn`, warning === true ? undefined : warning)
+          : advice && t(`form.${advice.text}`, advice.param)
+      }
     >
       {(attributes) => (
         <Control

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/dom'
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { openPage, written } from '../../../testing/page'
 import { MqttSettings } from './MqttSettings'
@@ -84,12 +84,22 @@ describe('the MQTT settings', () => {
     ['Root certificate (CA)', 'MIIFazCC', 'Must contain BEGIN CERTIFICATE and END CERTIFICATE'],
     ['Client certificate', '-----BEGIN CERTIFICATE-----', 'Must contain BEGIN CERTIFICATE and END CERTIFICATE'],
     ['Client key', '-----END PRIVATE KEY-----', 'Must contain BEGIN PRIVATE KEY and END PRIVATE KEY'],
-    ['Client key', 'x'.repeat(2561), 'At most 2,560 bytes (ä counts as two)'],
-  ])('refuse for %s what is none', async (label, text, problem) => {
+    ['Publish interval', '70000', 'The device may accept at most 65,535.'],
+  ])('warn of %s, and send it all the same', async (label, text, advice) => {
     const { device, user } = await open({ ...on, mqtt_tls: true, mqtt_tls_cert_login: true })
-    fireEvent.input(screen.getByLabelText(label), { target: { value: text } })
+    const field = screen.getByLabelText(label)
+    fireEvent.input(field, { target: { value: text } })
+    expect((await screen.findByText(advice)).getAttribute('role')).toBe('status')
+    expect(field.getAttribute('aria-invalid')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(problem)).toBeDefined()
+    await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
+  })
+
+  it('refuse a key that is too long', async () => {
+    const { device, user } = await open({ ...on, mqtt_tls: true, mqtt_tls_cert_login: true })
+    fireEvent.input(screen.getByLabelText('Client key'), { target: { value: 'x'.repeat(2561) } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('At most 2,560 bytes (ä counts as two)')).toBeDefined()
     expect(written(device, PATH)).toEqual([])
   })
 

@@ -36,6 +36,14 @@ describe('the network settings', () => {
     expect(await screen.findByLabelText('DNS server 2')).toBeDefined()
   })
 
+  it('say that a network name is needed, before the device does', async () => {
+    const { user } = await open()
+    await put(user, 'Network name (SSID)', '')
+    expect(screen.getByText('Needed unless the device is on a network cable.')).toBeDefined()
+    await put(user, 'Network name (SSID)', 'x')
+    expect(screen.queryByText(/Needed unless/)).toBeNull()
+  })
+
   it('say before saving what will happen, and send nothing when it is called off', async () => {
     const { device, user } = await open()
     const dialog = await save(user)
