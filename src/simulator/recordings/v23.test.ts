@@ -46,10 +46,13 @@ const judged = {
   562: 'two of the ten inverters had not yet told their model when this was recorded; ours answer in order',
 }
 
+/** Records 0 to 2 come before the time server has answered. */
+const clockIsSet = recordings.find(({ n }) => n >= 3)?.n
+
 /** The time server, an answer over the air, the minutes after a restart. */
 function secondsBefore({ n, case: name }: Recording): number {
   const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]
-  return n === 4 || n === 560 ? 20 : Number(settled ?? 0.3)
+  return n === clockIsSet || n === 560 ? 20 : Number(settled ?? 0.3)
 }
 
 describe('the recordings of v23.5.3', () => {
@@ -64,6 +67,6 @@ describe('the recordings of v23.5.3', () => {
       const run = { device, records, rules, pinMapping, configPath: '/api/config/get', judged, secondsBefore }
       expect(await differencesOf(run)).toEqual({})
     },
-    30_000,
+    120_000,
   )
 })
