@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Inverter } from '../../../../contract/inverter'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
@@ -9,9 +10,11 @@ interface Props {
   inverter: Inverter
   edit: () => void
   remove: () => void
+  /** More that can be done. */
+  children?: ReactNode
 }
 
-export function InverterRow({ inverter, edit, remove }: Props) {
+export function InverterRow({ inverter, edit, remove, children }: Props) {
   const { serial, poll_enable, poll_enable_night, command_enable, command_enable_night } = inverter
   const named = { name: nameOf(inverter) }
   return (
@@ -25,6 +28,7 @@ export function InverterRow({ inverter, edit, remove }: Props) {
         </p>
       </div>
       <div class="actions">
+        {children}
         {isWhole(inverter) && (
           <button type="button" class="outline" aria-label={t('inverterList.editNamed', named)} onClick={edit}>
             {t('inverterList.edit')}

@@ -401,3 +401,37 @@ describe('deleting', () => {
     expect(rows()).toHaveLength(4)
   })
 })
+
+describe('on v26', () => {
+  const headings = () => rows().map((row) => row.querySelector('h2')?.textContent)
+
+  it('the list goes as the live view does, and is put in order with the keyboard', async () => {
+    const { device, user } = await open({ firmware: 'v26' })
+    const before = headings()
+    const name = before[1] as string
+    screen.getByRole('button', { name: `Move ${name} up` }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(headings().slice(0, 2)).toEqual([name, before[0]]))
+    await screen.findByText('Order saved')
+    const { inverter } = await answerOf(device, LIST)
+    const stored = [...inverter].sort((a: { order: number }, b: { order: number }) => a.order - b.order)
+    expect(stored.map((one: { name: string }) => one.name)).toEqual(headings())
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: `Move ${name} up` }).disabled).toBe(true)
+  })
+
+  it('an edit keeps every advanced switch that was not touched', async () => {
+    const { device, user } = await open({ firmware: 'v26' })
+    const name = headings()[0] as string
+    const form = await edit(user, name)
+    await user.click(form.getByLabelText('Set values to 0 when not reachable'))
+    await put(user, form.getByLabelText(/Failed polls/), '9')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await closed()
+    expect(written(device, EDIT)).toMatchObject([{ zero_runtime: true, reachable_threshold: 9, zero_day: false }])
+  })
+})
+
+it('on v23 there is no order to change', async () => {
+  await open()
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+})

@@ -15,6 +15,8 @@ import { InverterDialog } from './InverterDialog'
 import { InverterRow } from './InverterRow'
 import { type InverterList, loadInverters } from './inverterList'
 import { isSameSerial, nameOf } from './inverters'
+import { MoveButtons } from './MoveButtons'
+import { useOrder } from './useOrder'
 
 export function InverterSettings() {
   const loaded = useLoad(loadInverters)
@@ -39,17 +41,29 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
     reload()
   }
 
+  const { list, move } = useOrder(inverters, show)
+
   return (
     <div class="column">
       {!inverters.length && <p>{t('inverterList.none')}</p>}
-      <ul class="inverters">
-        {inverters.map((inverter) => (
+      <ul class="inverters" ref={list}>
+        {inverters.map((inverter, index) => (
           <InverterRow
             key={inverter.id}
             inverter={inverter}
             edit={() => setEditing(inverter)}
             remove={() => setDeleting(inverter)}
-          />
+          >
+            {move && (
+              <MoveButtons
+                id={inverter.id}
+                name={nameOf(inverter)}
+                isFirst={index === 0}
+                isLast={index === inverters.length - 1}
+                move={(by) => move(index, by)}
+              />
+            )}
+          </InverterRow>
         ))}
       </ul>
       {isPartial && <p class="notice">{t('inverterList.incomplete')}</p>}

@@ -3,7 +3,7 @@ import type { Inverter } from '../../../../contract/inverter'
 import { get } from '../../../device/api'
 import { readFileText } from '../../../device/files'
 import { isRecord, parseJson } from '../../../lib/json'
-import { bySerial, sortedInverters } from './inverters'
+import { inOrder, sortedInverters } from './inverters'
 
 /** v23 builds the list in 4,096 bytes and silently leaves out what does not fit: never of six inverters or less. */
 const SURELY_LISTED = 6
@@ -49,7 +49,7 @@ export function completed(listed: readonly Inverter[], config: unknown): Inverte
     isWhole(inverter) ? inverter : { ...inverter, ...stored.find(({ id }) => id === inverter.id) },
   )
   const missing = stored.filter(({ id }) => !listed.some((inverter) => inverter.id === id))
-  const inverters = bySerial([...whole, ...missing])
+  const inverters = inOrder([...whole, ...missing])
   return { inverters, isPartial: stored.length < listed.length || !inverters.every(isWhole) }
 }
 

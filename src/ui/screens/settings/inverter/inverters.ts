@@ -1,7 +1,7 @@
 import { byteLength } from '../../../../contract/form'
 import { type EditedInverter, INVERTER_BODY_BYTES, type Inverter } from '../../../../contract/inverter'
 import { isRecord } from '../../../lib/json'
-import { plainText } from '../../../lib/numbers'
+import { numberOf, plainText } from '../../../lib/numbers'
 
 type Raw = Record<string, unknown>
 
@@ -25,17 +25,22 @@ export function nameOf({ name, serial }: Inverter): string {
   return plainText(name) || serial
 }
 
-/** The inverters by serial, which is text whatever the firmware sends. */
+/** The inverters in their order; a serial is text whatever the firmware sends. */
 export function sortedInverters(answer: unknown): Inverter[] {
   const list: unknown = isRecord(answer) ? answer.inverter : []
   if (!Array.isArray(list)) return []
-  return bySerial(
+  return inOrder(
     list.filter(isRecord).map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as Inverter),
   )
 }
 
-export function bySerial(inverters: Inverter[]): Inverter[] {
-  return inverters.sort((one, other) => inFull(one.serial).localeCompare(inFull(other.serial)))
+/** As the live view shows them: v26 by their order, v23 by serial. */
+export function inOrder(inverters: Inverter[]): Inverter[] {
+  return inverters.sort((one, other) =>
+    one.order === undefined
+      ? inFull(one.serial).localeCompare(inFull(other.serial))
+      : (numberOf(one.order) ?? 0) - (numberOf(other.order) ?? 0),
+  )
 }
 
 function stringsOf({ channel }: Inverter): Raw[] {

@@ -1,0 +1,37 @@
+import { t } from '../../../i18n'
+import { Icon } from '../../../parts/Icon'
+
+type Step = -1 | 1
+
+interface Props {
+  id: number
+  name: string
+  /** There is nothing before it, or behind. */
+  isFirst: boolean
+  isLast: boolean
+  move: (by: Step) => void
+}
+
+/** One place up or down in the list and in the live view's tabs. */
+export function MoveButtons({ id, name, isFirst, isLast, move }: Props) {
+  const button = (by: Step, label: string, disabled: boolean) => (
+    <button
+      type="button"
+      class="outline secondary"
+      name={`move-${id}`}
+      value={by}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={() => move(by)}
+    >
+      <Icon name={by < 0 ? 'up' : 'down'} />
+    </button>
+  )
+  return (
+    <>
+      {button(-1, t('inverterList.up', { name }), isFirst)}
+      {button(1, t('inverterList.down', { name }), isLast)}
+    </>
+  )
+}
