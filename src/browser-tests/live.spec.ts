@@ -443,9 +443,9 @@ test.describe('logged in', () => {
     expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', limit_value: 60, limit_type: 1 })
   })
 
-  test('where a firmware wants persistent said another way, it is, and that is remembered', async ({ page }) => {
+  test('a persistent limit is written as the firmware wants it, which is then remembered', async ({ page }) => {
     const types: number[] = []
-    // As later firmware takes it.
+    // As v26 takes it.
     await page.route('**/api/limit/config', async (route) => {
       const type = Number(/"limit_type":(\d+)/.exec(route.request().postData() ?? '')?.[1])
       types.push(type)

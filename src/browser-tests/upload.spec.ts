@@ -318,7 +318,7 @@ test.describe('a configuration', () => {
     await expect.poll(() => device.log.requests.map(({ path }) => path)).toContain('/api/config/list')
   })
 
-  test('goes to where newer firmware takes it', async ({ page, device }) => {
+  test('goes to where v26 takes it', async ({ page, device }) => {
     device.faults.add({ path: '/api/config/*', body: '<!doctype html>', contentType: 'text/html' })
     device.faults.add({ path: '/api/file/list', body: '[{"name":"config.json","size":1}]' })
     device.faults.add({ path: '/api/file/get', body: '[]' })

@@ -1,6 +1,6 @@
 import { type Form, type Group, has } from './form'
 
-/** A pin profile: its name and categories of pins (`nrf24`, `cmt`, `eth`, `display`, `led`, and what later firmware adds). */
+/** A pin profile: its name and categories of pins (`nrf24`, `cmt`, `eth`, `display`, `led`, and what v26 adds). */
 export interface PinProfile {
   name: string
   [category: string]: unknown

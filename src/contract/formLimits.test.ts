@@ -130,7 +130,7 @@ describe('sliders and choices', () => {
     expect(frequency.warn({ ...khz, cmt_frequency })).toEqual(isOutside && { min: 863, max: 870 })
   })
 
-  it('later firmware speaks Hz and brings its own bounds', () => {
+  it('v26 speaks Hz and brings its own bounds', () => {
     const country_def = [
       {
         freq_default: 865_000_000,

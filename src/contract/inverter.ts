@@ -44,7 +44,7 @@ export type EditedInverter = Omit<Inverter, 'channel'> & {
 /** A longer body is refused as too large. */
 export const INVERTER_BODY_BYTES = 1024
 
-/** Printed as 12 digits; later families have hex letters, and later firmware takes up to 16. */
+/** Printed as 12 digits; some families have hexadecimal letters, and v26 takes up to 16 digits. */
 const inverterSerial = /^[\da-f]{1,16}$/i
 
 type IsTaken = (serial: string) => boolean

@@ -61,7 +61,7 @@ describe('a backup', () => {
     await screen.findByText(/The device reports/)
   })
 
-  it('takes the list of newer firmware', async () => {
+  it('takes the list of v26', async () => {
     await openConfig(({ faults }) => {
       faults.add({ path: '/api/config/list', body: '<!doctype html>', contentType: 'text/html' })
       faults.add({ path: '/api/file/list', body: '[{"name":"es.lang.json","size":7},7,{}]' })
@@ -198,7 +198,7 @@ describe('the factory reset', () => {
     await screen.findByText(texts.codes[3001])
   })
 
-  it('goes to where newer firmware has it', async () => {
+  it('goes to where v26 has it', async () => {
     const { device, user } = await openConfig(({ faults }) => {
       faults.add({ path: '/api/config/delete', body: '<!doctype html>', contentType: 'text/html' })
       faults.add({ path: '/api/file/delete_all', code: 3002 })

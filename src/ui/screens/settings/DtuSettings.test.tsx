@@ -72,7 +72,7 @@ describe('the DTU settings', () => {
     )
   })
 
-  it('speak Hz with later firmware', async () => {
+  it('speak Hz with v26', async () => {
     const { device, user } = await open({
       prepare: ({ faults }) =>
         faults.add({ path: PATH, method: 'GET', change: { cmt_frequency: 865_000_000, cmt_chan_width: 250_000 } }),

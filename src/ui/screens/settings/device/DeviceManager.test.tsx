@@ -53,7 +53,7 @@ describe('the profiles', () => {
     expect(profile.value).toBe('OpenDTU Fusion v2 with CMT2300A and NRF24')
   })
 
-  it('of newer firmware are found where it keeps them', async () => {
+  it('of v26 are found where it keeps them', async () => {
     const { device, profile } = await open(({ faults }) => {
       faults.add({ path: '/api/config/get', body: '<!doctype html>', contentType: 'text/html' })
       faults.add({ path: '/api/file/get', body: '[{"name":"later"}]' })

@@ -94,7 +94,7 @@ describe('the record of the device manager', () => {
     expect(withChoice(device, choiceOf(device))).toEqual(device)
   })
 
-  it('keeps whatever later firmware adds', () => {
+  it('keeps whatever v26 adds', () => {
     const later = fc.dictionary(
       fc.string().map((name) => `x_${name}`),
       fc.jsonValue(),

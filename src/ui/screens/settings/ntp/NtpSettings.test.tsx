@@ -107,16 +107,16 @@ describe('the time zone', () => {
     expect(screen.queryByRole('button', { name: /^Use this browser’s timezone/ })).toBeNull()
   })
 
-  it('of later firmware is only a name, from the list the device brings', async () => {
+  it('of v26 is only a name, from the list the device brings', async () => {
     const page: Fault = { path: '/zones.json', body: '<!doctype html>', contentType: 'text/html' }
-    const later = ({ faults }: TestDevice) => {
+    const asV26 = ({ faults }: TestDevice) => {
       faults.add({
         path: '/api/ntp/zones',
         body: '{"Europe/Berlin":"CET-1CEST,M3.5.0,M10.5.0/3","Asia/Tokyo":"JST-9"}',
       })
       faults.add({ path: PATH, method: 'GET', remove: ['ntp_timezone'], change: { sunsettype: 1 } })
     }
-    const { device, user } = await open(later, {}, page)
+    const { device, user } = await open(asV26, {}, page)
     await user.click(picker())
     await waitFor(() => expect(options()).toEqual(['Europe/Berlin', 'Asia/Tokyo']))
     await user.keyboard('tok{Enter}')

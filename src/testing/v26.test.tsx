@@ -21,16 +21,16 @@ import { NtpSettings } from '../ui/screens/settings/ntp/NtpSettings'
 import type { TestDevice } from './device'
 import { lastWritten, openPage } from './page'
 
-/** What the newest firmware answers, three years after the one we are built for. */
-const folder = join(import.meta.dirname, 'head')
+/** What v26 answers. */
+const folder = join(import.meta.dirname, 'v26Answers')
 const fixture = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
 
 vi.mock('../ui/device/api', async (actual) => ({ ...(await actual()), ...(await import('./codeHost')) }))
 
 const page: Omit<Fault, 'path'> = { body: '<!doctype html>', contentType: 'text/html' }
 
-/** Answers as that firmware does, by path; what it no longer knows answers the page. */
-function becomeNewer({ faults }: TestDevice) {
+/** Answers as v26 does, by path; a path that it does not know answers the page. */
+function answerAsV26({ faults }: TestDevice) {
   for (const path of ['/zones.json', '/api/config/*']) faults.add({ path, ...page })
   for (const name of readdirSync(folder).filter((file) => file.startsWith('api-') && !file.includes('.inv-'))) {
     const path = `/${name.replace('.json', '').replaceAll('-', '/')}`
@@ -47,7 +47,7 @@ const open = (Screen: ComponentType) =>
     <ErrorBoundary>
       <Screen />
     </ErrorBoundary>,
-    { prepare: becomeNewer },
+    { prepare: answerAsV26 },
   )
 const save = () => screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement
 
