@@ -106,7 +106,7 @@ export function has<R>(name: keyof R) {
   return (record: R) => record[name] !== undefined
 }
 
-/** What is wrong with a value: a text of section `form` and what it says. */
+/** What is wrong with a value: a text key of section `form` and its parameters. */
 interface Problem {
   text: PatternText | 'required' | 'tooShort' | 'tooLong' | 'notNumber' | 'notWhole' | 'outOfRange' | 'deviceMax'
   param?: { min?: number; max?: number }
@@ -135,7 +135,7 @@ function numberProblem({ min, max, fractions }: NumberOptions, value: unknown): 
   return fractions || Number.isInteger(value) ? undefined : { text: 'notWhole' }
 }
 
-/** Checks one value as the form's own limits want it. */
+/** Checks one value against the limits of its field. */
 export function problemOf<R>(field: Field<R>, value: unknown): Problem | undefined {
   if ('maxBytes' in field) return textProblem(field, value)
   return field.type === 'number' ? numberProblem(field, value) : undefined

@@ -6,7 +6,7 @@ export interface SecurityConfig {
   allow_readonly: boolean
 }
 
-/** What the form works on: nothing typed keeps the password that is. */
+/** What the form edits; an empty password keeps the one in force. */
 export interface EditedSecurity extends SecurityConfig {
   repeat: string
 }

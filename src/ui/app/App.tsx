@@ -16,7 +16,7 @@ import { type ScreenEntry, screens } from './screens'
 import { Toasts } from './Toasts'
 
 export function App() {
-  // A new language draws everything again, and keeps what is typed.
+  // A change of the language draws the whole page again; what was typed stays.
   useStore(localeStore)
   return (
     <Router base={basePath}>

@@ -4,7 +4,7 @@ import { drift } from '../lib/clock'
 import { connection, connectionState, isOutdated } from '../live/connection'
 import { useStore } from '../state/store'
 
-/** Quietly says how live the live view is; where it is not, how old. */
+/** Says whether the live data is live, and how old it is where it is not. */
 export function ConnectionStatus() {
   const now = useNow(1000)
   const facts = useStore(connection)

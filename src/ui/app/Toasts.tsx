@@ -14,7 +14,7 @@ export function Toasts() {
   )
 }
 
-/** Goes by itself, but not while it is hovered or focused. */
+/** Disappears after a while, but not while it is hovered or focused. */
 function ToastView({ id, text }: Toast) {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {

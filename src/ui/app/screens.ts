@@ -3,7 +3,7 @@ import type { Path } from '../lib/paths'
 
 export interface ScreenEntry {
   path: Path
-  /** What the menu calls it; without one it is not in the menu. */
+  /** Its name in the menu; a screen without one is not in the menu. */
   label?: TextKey
   /** Guests are led to the login instead. */
   needsLogin?: true

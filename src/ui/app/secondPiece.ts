@@ -1,4 +1,4 @@
-// Right behind the texts of the first piece, which they resemble: that packs best.
+// Directly after the texts of the first piece: similar texts next to each other compress best.
 import 'virtual:locales/second'
 import type { ComponentType } from 'react'
 import type { Path } from '../lib/paths'

@@ -33,7 +33,7 @@ function fetchFromDevice(path: string, init: RequestInit, signal?: AbortSignal):
   return fetchWithin(basePath + path, init, ANSWER_WITHIN_MS, signal)
 }
 
-/** What index.html has asked already is not asked again. */
+/** index.html has sent this request already, before the script ran. */
 function takeEarly(url: string): Window['early'] {
   if (url !== `${basePath}/api/livedata/status`) return
   const { early } = window
@@ -93,7 +93,7 @@ export async function get<P extends keyof Gettable>(path: P, query = '', signal?
   return (await readAnswer(await requestAsUser(path + query, {}, signal))) as Gettable[P]
 }
 
-/** A write the device refuses is an answer, not an error. */
+/** A refused write is a reply, not an error. */
 async function post(path: string, data: object): Promise<WriteReply> {
   const body = new FormData()
   body.append('data', JSON.stringify(data))

@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What else may be thrown while an answer is read means that it was not what we can read. */
+/** Anything else that is thrown while an answer is read means that the answer is unreadable. */
 export function asApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError('unreadable', String(thrown))
 }

@@ -13,12 +13,12 @@ const known = new Map<object, Line>()
 
 let likely: Line = 'v23'
 
-/** For answers that show the line by themselves: an unknown path costs the device the whole page, so the wrong one is not even tried. */
+/** To be called where an answer shows which line this is: an unknown path is answered with the whole page, so it should not even be tried. */
 export function expectLine(line: Line) {
   likely = line
 }
 
-/** The same for one thing only, where some firmware between the lines has it already. */
+/** The same for one thing only: firmware between the two lines may have it already. */
 export function remember(ways: Ways<unknown, unknown>, line: Line) {
   known.set(ways, line)
 }

@@ -6,7 +6,7 @@ import type { FormState } from './useForm'
 interface Props<R> {
   state: FormState<R>
   children: ReactNode
-  /** Words on the button, where 'Save' is not enough. */
+  /** The button's text, where 'Save' is not enough. */
   label?: string
   /** What to do instead of saving at once. */
   save?: () => unknown

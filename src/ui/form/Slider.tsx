@@ -15,7 +15,7 @@ interface Props<R> {
   change: (value: number) => void
 }
 
-/** Says its value, in the reader's unit, as it moves. */
+/** Shows its value in the reader's unit while it is moved. */
 export function Slider<R>({ attributes, field, value, record, change }: Props<R>) {
   const { min, max, step = 1 } = typeof field.bounds === 'function' ? field.bounds(record) : field.bounds
   const shown = field.shown ? field.shown(value, record) : value

@@ -1,4 +1,4 @@
-/** What ties a control to its label and to the notes under it. */
+/** Attributes that connect a control with its label and the notes under it. */
 export interface RowAttributes {
   id: string
   'aria-invalid': true | undefined

@@ -7,7 +7,7 @@ export function retryDelayMs(failures: number, random: number): number {
   return delay * (1 - random / 2)
 }
 
-/** 'name:password@' as a URL takes it, from what Basic credentials carry; nothing where they are none. */
+/** 'name:password@' for a URL, from the base64 of Basic credentials; '' where they cannot be read. */
 export function urlCredentials(authdata: string): string {
   try {
     const bytes = Uint8Array.from(atob(authdata), (letter) => letter.charCodeAt(0))

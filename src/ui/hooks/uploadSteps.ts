@@ -1,7 +1,7 @@
 import type { ApiError } from '../device/error'
 import type { UploadAnswer } from '../device/outcome'
 
-/** The device's answer, or what kept it from answering; our own reasons by their texts. */
+/** The device's refusal, an error without an answer, or the text of a reason of our own. */
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
 
 export type UploadStep =

@@ -6,7 +6,7 @@ import type { Outcome } from '../device/outcome'
 interface Action {
   outcome: Outcome
   busy: boolean
-  /** Runs `send` unless the one before is still under way; answers the reply, or nothing where it failed. */
+  /** Runs `send`, unless the one before has not ended. Returns the reply; undefined where it failed. */
   run: (send: () => Promise<WriteReply>) => Promise<WriteReply | undefined>
   clear: () => void
 }

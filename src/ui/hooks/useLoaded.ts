@@ -4,7 +4,7 @@ import { get } from '../device/api'
 import { asApiError } from '../device/error'
 import type { Loaded } from '../device/outcome'
 
-/** Loads what `load` gives, again on `reload`. A late answer of an earlier try is dropped. */
+/** Loads when it is mounted and on `reload`. The answer to an earlier request that comes late is dropped. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, error: undefined, busy: true })
   const running = useRef<AbortController | undefined>(undefined)

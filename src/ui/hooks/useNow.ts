@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The browser's time, told again every `everyMs`. */
+/** The browser's time, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -40,7 +40,7 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
   let retry: ReturnType<typeof setTimeout>
   let silenceTimer: ReturnType<typeof setTimeout>
   let failures = 0
-  /** Whether the handshake carries credentials: at first never, then as it worked last. */
+  /** Whether the handshake carries credentials: not at first, then whatever worked the last time. */
   let sendsCredentials = false
   let browserKeepsCredentials = false
 
@@ -161,7 +161,7 @@ export function forgetCredentials(path: Sockets) {
   if (socket) socket.onopen = () => socket.close()
 }
 
-/** Where a policy forbids sockets some browsers throw. */
+/** Some browsers throw where a Content-Security-Policy forbids the socket. */
 function tryToOpen(url: string): WebSocket | undefined {
   try {
     return new WebSocket(url)

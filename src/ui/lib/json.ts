@@ -1,4 +1,4 @@
-/** The value that a JSON text holds; nothing where it is no JSON. */
+/** The value of a JSON text; undefined where it is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -16,7 +16,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return isObject(value) && !Array.isArray(value)
 }
 
-/** `after`, with every part of it that equals that of `before` replaced by it: what has not changed stays the same object, and is not drawn again. */
+/** `after`, but with the objects of `before` wherever they are equal: an unchanged object is not drawn again. */
 export function keepSame<T>(before: unknown, after: T): T {
   if (!isObject(before) || !isObject(after)) return after
   const parts: Record<string, unknown> = after

@@ -1,4 +1,4 @@
-/** A decimal comma or point; what is no number stays the text that was typed. */
+/** Takes a decimal comma or point; a text that is no number is returned as it is. */
 export function parseTyped(text: string): number | string {
   const plain = text.trim().replace(',', '.')
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text

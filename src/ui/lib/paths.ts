@@ -22,7 +22,7 @@ export const paths = [
 
 export type Path = (typeof paths)[number]
 
-/** What stands before our own paths when a proxy serves us below a folder: a path of ours at the end, or a trailing slash, tells. */
+/** The part before our own paths when a proxy serves the page below a folder, recognised by a path of ours at the end or a trailing slash. */
 export function basePathOf(pathname: string): string {
   const [, basePath = ''] =
     /^(.*?)\/((login|about|(info|settings|firmware|maintenance)\/\w+)\/?)?$/.exec(pathname) ?? []

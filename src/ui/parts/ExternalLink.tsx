@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Opens beside the page, and does not tell where it was clicked. */
+/** Opens in a new tab, without telling the site where the link was. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">

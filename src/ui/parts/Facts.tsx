@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from 'react'
 import { number, t } from '../i18n'
 import { badgeOf } from './Badge'
 
-/** Whatever the device says of it; what is unknown is an en dash. */
+/** A label and what the device sent; an unknown value is shown as an en dash. */
 export type Fact = readonly [label: string, value: ReactNode]
 
 function shown(value: ReactNode): ReactNode {
@@ -22,7 +22,7 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
   )
 }
 
-/** The labels and values alone, where something else is the title. */
+/** The labels and values alone, for where a title stands already. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl class="facts">

@@ -2,7 +2,7 @@ import type { ApiError } from '../device/error'
 import { errorText } from '../device/messages'
 import { t } from '../i18n'
 
-/** What failed, why if known, and the way on. */
+/** Says what failed and why, with a button to try again. */
 export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {
   return (
     <div class="notice" data-type="danger" role="alert">

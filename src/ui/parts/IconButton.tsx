@@ -2,7 +2,7 @@ import { Icon, type IconName } from './Icon'
 
 interface Props {
   icon: IconName
-  /** What it does, for those who point at it or hear it. */
+  /** What it does: shown as a tooltip and read by screen readers. */
   label: string
   onClick: () => void
   'aria-busy'?: boolean

@@ -2,7 +2,7 @@ import { t } from '../i18n'
 import { secondPiece } from '../state/secondPiece'
 import { useStore } from '../state/store'
 
-/** Says so when only a part of the page has come. */
+/** A notice when only a part of the page has arrived. */
 export function Incomplete() {
   if (useStore(secondPiece) !== 'missing') return null
   return (

@@ -13,7 +13,7 @@ interface Props {
   onBlur?: () => void
 }
 
-/** A password that can be shown. */
+/** A password field with a button that shows what was typed. */
 export function PasswordInput(props: Props) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { IconButton } from './IconButton'
 
 export type Reloadable = Pick<Loaded<unknown>, 'busy' | 'reload'>
 
-/** Beside a title: asks the device anew. */
+/** Stands beside a title and asks the device again. */
 export function ReloadButton({ busy, reload }: Reloadable) {
   return <IconButton icon="reload" label={t('app.reload')} aria-busy={busy} onClick={reload} />
 }

@@ -7,7 +7,7 @@ interface Props {
   /** Stands before the title in the browser's tab. */
   headline?: string | undefined
   wide?: boolean
-  /** The title is only heard, where what is shown says enough. */
+  /** The title is for screen readers only. */
   unseenTitle?: boolean
   reload?: Reloadable
   children: ReactNode

@@ -39,7 +39,7 @@ export function About() {
   )
 }
 
-/** What it took to load this page. WebKit tells nothing of a page that it had kept: then there is nothing to say. */
+/** How long the page took to load and how large it was; WebKit does not say so of a cached page. */
 function loadedSize(): Fact[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!page?.encodedBodySize) return []

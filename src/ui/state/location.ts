@@ -18,7 +18,7 @@ export function loginPath(): string {
   return `/login?returnUrl=${encodeURIComponent(currentPath())}`
 }
 
-/** However many calls ask for it, it happens once. */
+/** Several calls may fail for the same reason: only the first one navigates. */
 export function goToLogin() {
   if (!currentPath().startsWith('/login')) navigate(basePath + loginPath(), { replace: true })
 }

@@ -1,6 +1,6 @@
 type Key = 'user' | 'locale' | 'theme' | 'rotation'
 
-/** Storage may be blocked or full: then what is chosen lasts as long as the page. */
+/** Storage may be blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()
 
 export function readStored(key: Key): string | null {

@@ -11,7 +11,7 @@ export const toasts = createStore<readonly Toast[]>([])
 
 let lastId = 0
 
-/** For what has no place of its own on the screen. */
+/** Shows a short message that belongs to no part of the screen. */
 export function showToast(text: string) {
   lastId += 1
   toasts.set([...toasts.get(), { id: lastId, text }])

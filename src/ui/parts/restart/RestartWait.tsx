@@ -4,9 +4,9 @@ import { quantity, t } from '../../i18n'
 
 interface Props {
   restart: Restart
-  /** Leaves the wait, whatever came of it. */
+  /** Called by the button that leaves this view. */
   back: () => void
-  /** Said when the device is back. */
+  /** The text shown when the device is back. */
   result?: string
 }
 

@@ -5,7 +5,7 @@ import { UploadProgress } from './UploadProgress'
 
 interface Props extends UploadFormProps {
   title?: string
-  /** Heads what went wrong. */
+  /** The heading over an error. */
   failed?: string
   upload: Upload
 }

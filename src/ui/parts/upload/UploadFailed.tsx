@@ -11,7 +11,7 @@ interface Props {
   back: () => void
 }
 
-/** Why a file did not get through, and the ways on. */
+/** Why the upload failed, with buttons to go back or to try again. */
 export function UploadFailed({ title, failure, retry, back }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ interface Props {
   cancel: () => void
 }
 
-/** How far a file is, and that it has stopped moving. */
+/** How much of the file was sent, and a warning when nothing moves any more. */
 export function UploadProgress({ state: { fraction, ...state }, cancel }: Props) {
   const text = state.step === 'reading' ? t('app.loading') : fraction < 1 ? t('upload.uploading') : t('restart.waiting')
   return (

@@ -3,7 +3,7 @@ import { useNow } from '../../hooks/useNow'
 import { connection, isOutdated } from '../../live/connection'
 import { useStore } from '../../state/store'
 
-/** What is shown, dimmed while nothing new comes. */
+/** Dims its content while no new data comes. */
 export function Dimmed({ children }: { children: ReactNode }) {
   const now = useNow(1000)
   const facts = useStore(connection)

@@ -43,7 +43,7 @@ interface InvertersProps {
 function Inverters({ live: { inverters }, chosenSerial, choose }: InvertersProps) {
   const area = useRef<HTMLDivElement>(null)
   const shown = useRef('')
-  // What is shown stays, also when others come before it.
+  // The shown inverter stays shown when others are inserted before it.
   const index = Math.max(
     0,
     inverters.findIndex(({ serial }) => serial === (chosenSerial ?? shown.current)),

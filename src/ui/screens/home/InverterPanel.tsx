@@ -13,7 +13,7 @@ import { limitText } from './limit/limitText'
 import { PowerChart } from './PowerChart'
 import { statusOf } from './status'
 
-/** So many strings a phone has room for. */
+/** A phone has room for so many open strings. */
 const SEEN_AT_ONCE = 2
 
 /** Everything about one inverter. */
@@ -53,10 +53,10 @@ export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: 
         </p>
       </header>
       <LimitRequested inverter={inverter} />
-      {/* Of a single one the totals tell. */}
+      {/* With a single inverter the totals show the same chart. */}
       {isTab && <PowerChart serial={serial} power={power} isNow={isNow} />}
       <div class="cards" data-stale={isNow ? undefined : true} aria-busy={!channelsAt}>
-        {/* The whole inverter stands beside its strings. */}
+        {/* The cards of the whole inverter share a column beside its strings. */}
         <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>
         {strings.map(draw)}
       </div>
@@ -64,7 +64,7 @@ export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: 
   )
 }
 
-/** Above it the seconds say little. */
+/** From this age on the time is shown too. */
 const OLD_SECONDS = 300
 
 /** Counts while nothing comes. */

@@ -15,7 +15,7 @@ interface Props {
   choose: (serial: string) => void
 }
 
-/** The roof at one glance: who produces what, and the way to each of them. */
+/** All inverters at a glance: status, power and yield; a click shows one. */
 export function InverterTabs({ inverters, chosen, choose }: Props) {
   const isColumn = useMedia('(min-width: 64rem)')
   return (

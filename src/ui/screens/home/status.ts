@@ -2,7 +2,7 @@ import type { TextKey } from '../../i18n'
 import type { Decoded, InverterTone } from '../../live/decode'
 import type { IconName } from '../../parts/Icon'
 
-/** A status is said by colour, icon and word. */
+/** A status is shown by colour, icon and text. */
 const statuses = {
   off: { icon: 'pause', word: 'live.notPolled' },
   bad: { icon: 'cross', word: 'live.notReachable' },

@@ -64,7 +64,7 @@ function CurrentTime({ ntp, answeredAt }: { ntp: NtpStatus; answeredAt: number }
   )
 }
 
-/** In the reader's form; what cannot be read stays as the device sent it. */
+/** In the reader's format; a text that cannot be read stays as the device sent it. */
 function inWords(text: string, elapsedMs = 0): string {
   const time = parseDeviceTime(text)
   return time ? dateTime(new Date(time.getTime() + elapsedMs), 'UTC') : text

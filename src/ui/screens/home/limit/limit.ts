@@ -23,7 +23,7 @@ export interface LimitRequest {
 /** The device counts in tenths of a percent, which makes some watts. */
 const WATTS_APART = 2
 
-/** Whether the inverter reports what was asked for; nothing where it cannot be told. */
+/** Whether the inverter reports the requested limit; undefined where it cannot be known. */
 export function isReached({ value, unit }: LimitRequest, percent: number | undefined, watts: number | undefined) {
   if (unit === '%') return percent === undefined ? undefined : Math.round(percent) === value
   return watts === undefined || watts < 0 ? undefined : Math.abs(watts - value) <= WATTS_APART

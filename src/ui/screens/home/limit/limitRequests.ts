@@ -2,7 +2,7 @@ import { createStore } from '../../../state/store'
 import type { LimitRequest } from './limit'
 
 interface Asked extends LimitRequest {
-  /** The same may be asked for again. */
+  /** Tells two equal requests apart. */
   atMs: number
 }
 

@@ -9,7 +9,7 @@ import { ConsoleState } from './ConsoleState'
 import { LINES_KEPT } from './lines'
 import { useConsole } from './useConsole'
 
-/** So near the end counts as at the end. */
+/** A scroll position so near the end counts as the end. */
 const END_PX = 8
 
 export function ConsoleInfo() {

@@ -6,7 +6,7 @@ import { loginPath } from '../../../state/location'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 
-/** Whether the device talks, and what a guest can do when it does not want to. */
+/** Whether the console is connected, and for a guest the way to the login where it is refused. */
 export function ConsoleState({ state }: { state: SocketState }) {
   const isGuest = !useStore(session)
   return (

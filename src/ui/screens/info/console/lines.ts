@@ -1,6 +1,6 @@
 import { localIso } from '../../../lib/clock'
 
-/** Older lines go, a block at a time, so that the others can stay as they are drawn. */
+/** Old lines are dropped a block at a time, so that the other blocks need no redraw. */
 export const LINES_KEPT = 10_000
 export const LINES_IN_BLOCK = 100
 /** A line that does not end is cut here. */
@@ -18,14 +18,14 @@ const ansi = /\u001b\[[0-?]*[ -/]*[@-~]/g
 const unseen = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const CONTROL_PICTURES = 0x2400
 
-/** Colours are dropped, other control characters become signs that do nothing. */
+/** Colour codes are dropped, other control characters become visible symbols. */
 function harmless(text: string): string {
   return text
     .replace(ansi, '')
     .replace(unseen, (sign) => (sign < ' ' ? String.fromCharCode(CONTROL_PICTURES + sign.charCodeAt(0)) : '\ufffd'))
 }
 
-/** Joins pieces that are cut anywhere. Each line carries the time at which its first piece came. */
+/** Joins messages that are cut anywhere into lines. Each line starts with the time at which its first piece came. */
 export function createLineJoiner() {
   let open = ''
   let openSince = 0

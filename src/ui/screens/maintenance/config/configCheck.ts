@@ -19,11 +19,11 @@ export interface Difference {
 }
 
 const SECRET = /password|_key$/
-/** Counts itself up with every save. */
+/** The device counts it up with every save. */
 const NO_SETTING = 'cfg.save_count'
 const LONGEST_SHOWN = 32
 
-/** What is secret, long or more than a value is only hinted at. */
+/** A secret, a long text or an object is shown as '…' only. */
 function shown(path: string, value: unknown): string {
   if (value === undefined) return '–'
   if (SECRET.test(path) || isObject(value)) return '…'

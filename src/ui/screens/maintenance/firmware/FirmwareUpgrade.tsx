@@ -23,7 +23,7 @@ export function FirmwareUpgrade() {
     read: withDigest,
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
     onSent(text) {
-      // Whoever comes back to the form finds it empty.
+      // After the restart the form is empty.
       setChosen(undefined)
       restart.begin(text)
     },

@@ -1,6 +1,6 @@
 import { GZIP_MAGIC, IMAGE_MAGIC } from '../../../../contract/firmware'
 
-/** What speaks against a firmware file, by its text. Some are guesses, so the owner may go on. */
+/** Text keys of what speaks against a firmware file. Some are guesses, so the owner may go on. */
 export type Doubt = `firmware.${'noImage' | 'packed' | 'tooBig' | 'factory'}`
 
 export const HEAD_BYTES = GZIP_MAGIC.length

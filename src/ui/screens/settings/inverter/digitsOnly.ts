@@ -4,7 +4,7 @@ import { hasLetters } from './inverters'
 
 const SERIAL_ZERO: Code = 4001
 
-/** This firmware reads a serial with letters as zero; to say that it is zero would mislead. */
+/** v23 reads a serial with letters as zero; 'the serial is zero' would mislead. */
 export function digitsOnly(reply: WriteReply, { serial }: { serial: string }): string | undefined {
   return reply.code === SERIAL_ZERO && hasLetters(serial) ? t('inverterList.digitsOnly') : undefined
 }

@@ -20,7 +20,7 @@ export function hasLetters(serial: string): boolean {
   return /[a-f]/i.test(serial)
 }
 
-/** What it is called in a sentence. */
+/** Its name within a sentence. */
 export function nameOf({ name, serial }: Inverter): string {
   return plainText(name) || serial
 }
@@ -53,7 +53,7 @@ export function stringCount(inverter: Inverter): number {
 
 const STRING_FIELD = /^channel\.(\d+)\.(.+)$/
 
-/** Takes the strings apart, so that each of their settings is a field. */
+/** Turns each setting of each string into a field of its own. */
 export function toEdited(inverter: Inverter): EditedInverter {
   const fields = stringsOf(inverter).flatMap((string, index) =>
     Object.entries(string).map(([name, value]) => [`channel.${index}.${name}`, value] as const),
@@ -61,7 +61,7 @@ export function toEdited(inverter: Inverter): EditedInverter {
   return { ...inverter, ...Object.fromEntries(fields) }
 }
 
-/** Puts the strings together again; what the form does not know stays as it was loaded. */
+/** Turns the fields back into strings; unknown settings stay as they were loaded. */
 export function fromEdited(edited: EditedInverter, loaded: Inverter): Inverter {
   const channel = stringsOf(loaded).map((string) => ({ ...string }))
   const own: Raw = { ...edited }
@@ -75,7 +75,7 @@ export function fromEdited(edited: EditedInverter, loaded: Inverter): Inverter {
   return { ...own, ...(channel.length && { channel }) } as unknown as Inverter
 }
 
-/** The texts to shorten, the longest first, so that the device takes the record. */
+/** The texts to shorten, the longest first, so that the record is small enough for the device. */
 export function textsTooLong(inverter: Inverter): string[] {
   let excess = byteLength(JSON.stringify(inverter)) - INVERTER_BODY_BYTES
   return [{ ...inverter }, ...stringsOf(inverter)]

@@ -4,7 +4,7 @@ import { t } from '../../../i18n'
 /** The device ends it with its chip's number. */
 const DEFAULT_SSID = 'OpenDTU-…'
 
-/** For whoever loses the device with its old address. */
+/** Says where to find the device after its address has changed. */
 export function WhereToFindIt({ address, status }: { address: string | undefined; status: NetworkStatus | undefined }) {
   const url = `http://${address}`
   return (

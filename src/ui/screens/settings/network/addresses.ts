@@ -12,14 +12,14 @@ export function withAddresses(config: NetworkConfig): NetworkConfig {
   return { ...config, ...addresses((name) => config[name]) }
 }
 
-/** What the device goes by at the moment: a good start for a fixed address. */
+/** The addresses in use now: a good start for fixed ones. */
 export function addressesInUse(status: NetworkStatus): Addresses {
   return addresses((name) => status[name === 'ipaddress' ? 'network_ip' : (`network_${name}` as const)])
 }
 
 const CHIP_ID_DIGITS = 6
 
-/** The address or name to open the device by once it goes by `config`; nothing where it cannot be told. */
+/** The address or name of the device once it uses `config`; undefined where it cannot be known. */
 export function addressAfter(
   config: NetworkConfig,
   stored: NetworkConfig,

@@ -46,7 +46,7 @@ export function wallClock(nowMs: number, zone: unknown, zoneName: unknown): numb
   const offset = posixOffset(String(zone), nowMs / 1000)
   if (offset !== undefined) return nowMs + offset * 1000
   try {
-    // The Swedish way is ISO 8601's, but for the T.
+    // Swedish dates are written as in ISO 8601, except for the T.
     const text = new Date(nowMs).toLocaleString('sv', { timeZone: String(zoneName) })
     return Date.parse(`${text.replace(' ', 'T')}Z`)
   } catch {

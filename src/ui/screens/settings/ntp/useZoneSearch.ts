@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Zones } from '../../../../contract/ntp'
 import { findZones } from './zones'
 
-/** What is typed narrows the list, arrow keys walk through it, Enter takes the active one. */
+/** A typed text filters the list, arrow keys move through it, Enter takes the active entry. */
 export function useZoneSearch(zones: Zones, choose: (name: string) => void) {
-  /** Nothing: the list is closed. */
+  /** While it is undefined the list is closed. */
   const [typed, setTyped] = useState<string>()
   const [index, setIndex] = useState(0)
   const found = typed === undefined ? [] : findZones(zones, typed)
