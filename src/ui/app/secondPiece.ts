@@ -4,9 +4,10 @@ import type { ComponentType } from 'react'
 import type { Path } from '../lib/paths'
 import { About } from '../screens/About'
 import { DevInfoDialog } from '../screens/home/dialogs/DevInfoDialog'
-import { type DialogProps, dialogs, type Tool } from '../screens/home/dialogs/dialogs'
+import { dialogs, type Opened } from '../screens/home/dialogs/dialogs'
 import { EventLogDialog } from '../screens/home/dialogs/EventLogDialog'
 import { PowerDialog } from '../screens/home/dialogs/PowerDialog'
+import { RadioDetails } from '../screens/home/dialogs/RadioDetails'
 import { LimitDialog } from '../screens/home/limit/LimitDialog'
 import { ConsoleInfo } from '../screens/info/console/ConsoleInfo'
 import { MqttInfo } from '../screens/info/MqttInfo'
@@ -52,6 +53,7 @@ Object.assign(dialogs, {
   power: PowerDialog,
   info: DevInfoDialog,
   events: EventLogDialog,
-} satisfies Record<Tool, ComponentType<DialogProps>>)
+  radio: RadioDetails,
+} satisfies Opened)
 
 secondPiece.set('here')
