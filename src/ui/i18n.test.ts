@@ -37,7 +37,7 @@ describe.each(Object.entries(languages))('%s', (_, language) => {
   it('puts no full stop behind what a field, a reply, the login or an upload says in one phrase', () => {
     const phrases = flat(language).filter(
       ([key, text]) =>
-        /^(form|codes|login)\./.test(key) && !/^form\.draft|^login\.logged/.test(key) && text.endsWith('.'),
+        /^(form|codes|login)\./.test(key) && !/^form\.(draft|deviceMax)|^login\.logged/.test(key) && text.endsWith('.'),
     )
     expect(phrases).toEqual([])
   })
