@@ -41,7 +41,7 @@ test('the first values are there after one GET, and the socket keeps them going'
   await expect(page.locator('.totals b').first()).not.toHaveText(String(before))
   expect(listRequests(device)).toHaveLength(1)
   expect(device.log.handshakes).toHaveLength(1)
-  await expect(page).toHaveTitle(/ W · Live View · OpenDTU$/)
+  await expect(page).toHaveTitle(/\sW · Live View · OpenDTU$/)
 })
 
 test('a flood of pushes and of what is none leaves the right values', async ({ page, device, complaints }) => {
@@ -160,9 +160,9 @@ test('the chart of an inverter out of reach tells no power of now', async ({ pag
   await page.routeWebSocket(/livedata/, (socket) => void sockets.push(socket))
   await page.goto('/')
   const chart = page.getByRole('tabpanel').getByRole('img', { name: /^Power since/ })
-  await expect(chart).toHaveAccessibleName(/now [\d,.]+ W/)
+  await expect(chart).toHaveAccessibleName(/now [\d,.]+\sW/)
   sockets[0]?.send('{"inverters":[{"serial":"116181804321","reachable":false}]}')
-  await expect(chart).toHaveAccessibleName(/now –, peak [\d,.]+ W/)
+  await expect(chart).toHaveAccessibleName(/now –, peak [\d,.]+\sW/)
 })
 
 test('ten thousand pushes leave memory flat', async ({ page, device }) => {
@@ -576,7 +576,7 @@ test('a firmware that lists inverters without their channels is asked for each, 
     await route.fulfill({ json: { ...whole, inverters } })
   })
   await page.goto('/')
-  await expect(page.getByRole('tab', { name: 'Garage' })).toContainText(/\d\.\d W/)
+  await expect(page.getByRole('tab', { name: 'Garage' })).toContainText(/\d\.\d\sW/)
   await expect(page.getByRole('heading', { name: 'East, upper row' })).toBeVisible()
   await expect.poll(() => asked).toHaveLength(5)
   expect(asked.slice(0, 2)).toEqual(['all', '116181804321'])

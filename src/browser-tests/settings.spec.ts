@@ -124,7 +124,7 @@ test.describe('in a browser far away', () => {
   test('the clock is set as the device’s zone reads it', async ({ page, device, logIn }) => {
     await logIn()
     await page.goto('/settings/ntp')
-    await page.getByRole('button', { name: 'Use this browser’s time' }).click()
+    await page.getByRole('button', { name: 'Use this browser’s time', exact: true }).click()
     await expect(page.getByText('Time updated')).toBeVisible()
     await expect(page.getByText('The device’s clock is correct.')).toBeVisible()
     const sent = JSON.parse(device.log.requests.findLast(({ method }) => method === 'POST')?.data ?? '{}')
