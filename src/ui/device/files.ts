@@ -1,6 +1,7 @@
 import type { WriteReply } from '../../contract/codes'
 import { filePaths } from '../../contract/config'
 import { isRecord } from '../lib/json'
+import { numberOf } from '../lib/numbers'
 import { urlPart } from '../lib/urlPart'
 import { command, download, get, upload } from './api'
 import { asApiError } from './error'
@@ -9,11 +10,19 @@ import { withFallback } from './withFallback'
 
 const query = (name: string) => `?file=${urlPart(name)}`
 
-export async function fileNames(signal: AbortSignal): Promise<string[]> {
+export interface StoredFile {
+  name: string
+  /** In bytes; v26 only. */
+  size?: number | undefined
+}
+
+export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   const entries = isRecord(answer) ? answer.configs : answer
   if (!Array.isArray(entries)) return []
-  return entries.map((entry) => isRecord(entry) && entry.name).filter((name) => typeof name === 'string')
+  return entries
+    .filter(isRecord)
+    .flatMap(({ name, size }) => (typeof name === 'string' ? [{ name, size: numberOf(size) }] : []))
 }
 
 export function readFile(name: string): Promise<Blob> {
