@@ -1,12 +1,12 @@
 import { texts } from '../texts'
-import { expect, onEachFirmware, test } from './journey'
+import { expect, onEachFirmwareAndPhone, test } from './journey'
 import { by, key } from './tab'
 
 const { limit, power, devinfo, events, live } = texts.en
 
 const disabled = (name: string) => `${by.button(name)}[@disabled]`
 
-onEachFirmware(() => {
+onEachFirmwareAndPhone(() => {
   test('a guest watches live values arrive over the socket, and can change nothing', async ({ tab, device }) => {
     await tab.open('/')
     await tab.says(live.live, '.connection')

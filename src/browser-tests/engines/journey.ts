@@ -18,6 +18,7 @@ const firmwares = Object.keys(lines).filter(isLine)
 
 export const desktop = { width: 1280, height: 900 }
 export const phone = { width: 360, height: 740 }
+type Size = typeof desktop
 
 const launchers: Record<EngineName, (options: LaunchOptions) => Promise<Driver>> = {
   firefox: launchFirefox,
@@ -39,6 +40,7 @@ export interface OfTheWorker {
 
 interface Journey {
   firmware: LineName
+  size: Size
   deviceOptions: TestDeviceOptions
   device: TestDevice
   tab: Tab
@@ -106,16 +108,17 @@ export const test = base.extend<Journey, OfTheWorker>({
     { scope: 'worker', timeout: 90_000 },
   ],
   firmware: ['v23', { option: true }],
+  size: [desktop, { option: true }],
   deviceOptions: [{}, { option: true }],
   device: async ({ firmware, deviceOptions, served }, use) => {
     const device = await startDevice({ firmware, clock: 'running', speed: 10, dist: served, ...deviceOptions })
     await use(device)
     await device.close()
   },
-  tab: async ({ driver, network, device }, use) => {
+  tab: async ({ driver, network, device, size }, use) => {
     const host = `gateway${++hosts}.test`
     network.add(host, device.port)
-    await driver.resize(desktop.width, desktop.height)
+    await driver.resize(size.width, size.height)
     await use(createTab(driver, `http://${host}`))
     await driver.call('POST', '/url', { url: 'about:blank' })
   },
@@ -147,7 +150,7 @@ export const test = base.extend<Journey, OfTheWorker>({
 /** What the device keeps. */
 export const settingsOf = ({ gateway }: TestDevice) => gateway.settings
 
-/** Every journey is made on every firmware line. */
+/** On a desktop. */
 export function onEachFirmware(journeys: (firmware: LineName) => void) {
   for (const firmware of firmwares) {
     test.describe(firmware, () => {
@@ -155,4 +158,13 @@ export function onEachFirmware(journeys: (firmware: LineName) => void) {
       journeys(firmware)
     })
   }
+}
+
+/** Phones meet what is newest. */
+export function onEachFirmwareAndPhone(journeys: (firmware: LineName) => void) {
+  onEachFirmware(journeys)
+  test.describe('v26 on a phone', () => {
+    test.use({ firmware: 'v26', size: phone })
+    journeys('v26')
+  })
 }

@@ -1,5 +1,5 @@
 import { texts } from '../texts'
-import { expect, onEachFirmware, settingsOf, test } from './journey'
+import { expect, onEachFirmwareAndPhone, settingsOf, test } from './journey'
 import { by, key, type Tab } from './tab'
 
 const { form, codes, device: display, inverterList, clock } = texts.en
@@ -51,7 +51,7 @@ async function save(tab: Tab) {
   await tab.says(codes[1001])
 }
 
-onEachFirmware(() => {
+onEachFirmwareAndPhone(() => {
   for (const [name, { path, change, field: changed, shows }] of Object.entries(changes)) {
     test(`the owner changes ${name}, and finds it changed`, async ({ tab, logIn }) => {
       await logIn()

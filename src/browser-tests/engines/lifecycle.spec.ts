@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { texts } from '../texts'
+import { expect, onEachFirmware, test } from './journey'
+import { by } from './tab'
+
+const { live, reboot, restart } = texts.en
+
+/** The device takes it as another visit when a page is away for so long. */
+const AWAY_MS = 1500
+
+onEachFirmware(() => {
+  test('a page one comes back to is live again, by one socket', async ({ tab, device, engine }) => {
+    await tab.open('/')
+    await tab.says(live.live, '.connection')
+    await tab.run(() => {
+      document.body.dataset.kept = ''
+    })
+    await tab.driver.call('POST', '/url', { url: 'about:blank' })
+    await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
+    await pause(AWAY_MS)
+    await tab.back()
+    // Firefox keeps no page that has a socket: it is loaded anew there.
+    if (engine === 'webkit') await tab.see('[data-kept]')
+    await tab.says(live.live, '.connection')
+    const before = await tab.text('.totals b')
+    await expect.poll(() => tab.text('.totals b')).not.toBe(before)
+    expect(device.log.openSockets['/livedata']).toBe(1)
+  })
+
+  test('back and forward lead through the screens one saw', async ({ tab }) => {
+    await tab.open('/about')
+    await tab.open('/info/network')
+    await tab.see('main dd')
+    await tab.back()
+    await expect.poll(() => tab.path()).toBe('/about')
+    await tab.forward()
+    await expect.poll(() => tab.path()).toBe('/info/network')
+    await tab.see('main dd')
+  })
+
+  test('without a network the values stay, dimmed with their age, and are live again afterwards', async ({
+    tab,
+    network,
+    device,
+  }) => {
+    const { hostname } = new URL(tab.origin)
+    await tab.open('/')
+    await tab.says(live.live, '.connection')
+    network.unplug(hostname)
+    await expect.poll(() => tab.text('.connection')).not.toContain(live.live)
+    await tab.says(live.offline, '.connection', 30_000)
+    await tab.see('.totals b')
+    network.plugIn(hostname)
+    await tab.says(live.live, '.connection', 40_000)
+    await expect.poll(() => device.log.openSockets['/livedata']).toBe(1)
+  })
+
+  test.describe('in real time', () => {
+    test.use({ deviceOptions: { speed: 1 } })
+
+    test('a restart is asked about, thought over, done, and waited for', async ({ tab, logIn }) => {
+      await logIn()
+      await tab.open('/maintenance/reboot')
+      await tab.click(by.button(reboot.reboot))
+      await tab.click(by.button(texts.en.app.cancel, '//dialog'))
+      await tab.miss('dialog')
+      await tab.click(by.button(reboot.reboot))
+      await tab.click(by.button(reboot.reboot, '//dialog'))
+      await tab.says(restart.back)
+    })
+  })
+})
