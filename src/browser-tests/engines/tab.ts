@@ -131,7 +131,11 @@ export function createTab(driver: Driver, origin: string): Tab {
     path: () => execute('return location.pathname + location.search'),
     run: (work, ...args) => execute(`return (${work})(...arguments)`, args),
     async click(selector) {
-      await onElement(selector, (path) => driver.call('POST', `${path}/click`))
+      await onElement(selector, async (path, element) => {
+        // WebKit's driver does not count with `scroll-padding`, and stops where a bar may lie above.
+        await execute("arguments[0].scrollIntoView({ block: 'center' })", [element])
+        await driver.call('POST', `${path}/click`)
+      })
     },
     async hover(selector) {
       await onElement(selector, (_path, origin) =>
