@@ -169,9 +169,7 @@ test('a connection that breaks at 7 % fails; the device then wants a restart, wh
   await button(page, 'Back').click()
   await send(page, content)
   await expect(page.getByText('OTA could not begin')).toBeVisible()
-  await expect(
-    page.getByText('After a failed upload, the device may refuse further uploads until it is rebooted.'),
-  ).toBeVisible()
+  await expect(page.getByText(texts.en.firmware.blocked)).toBeVisible()
   await button(page, 'Reboot device').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reboot device' }).click()
   await expect(page.getByText('The device has rebooted.')).toBeVisible()
@@ -187,7 +185,7 @@ const hangsUpAtTheEnd = { path: PATH, delayMs: 1000, drop: true, times: 1 }
 test('a connection that breaks at 100 % is probably a restart, and is verified', async ({ page, device }) => {
   device.faults.add(hangsUpAtTheEnd)
   await send(page, image(200_000))
-  await expect(page.getByText(/the device is probably restarting/)).toBeVisible()
+  await expect(page.getByText(texts.en.upload.probably)).toBeVisible()
   device.vanish({ seconds: 1, restarts: true, version: 'v23.5.9' })
   await expect(page.getByText(installed('v23.5.9'))).toBeVisible()
 })
@@ -196,7 +194,7 @@ test('a connection that breaks at 100 % and was no restart is found out', async 
   device.faults.add(hangsUpAtTheEnd)
   device.clock.advance(3_600_000)
   await send(page, image(200_000))
-  await expect(page.getByText(/the device is probably restarting/)).toBeVisible()
+  await expect(page.getByText(texts.en.upload.probably)).toBeVisible()
   await expect(page.getByText('The device answers, but has not rebooted.')).toBeVisible({ timeout: 30_000 })
   await expect(button(page, 'Keep waiting')).toBeVisible()
   await button(page, 'Back').click()
