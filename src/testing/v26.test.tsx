@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import type { ComponentType } from 'preact'
 import { describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../simulator/faults/faults'
@@ -12,14 +12,8 @@ import { MqttInfo } from '../ui/screens/info/MqttInfo'
 import { NtpInfo } from '../ui/screens/info/NtpInfo'
 import { SystemInfo } from '../ui/screens/info/system/SystemInfo'
 import { ConfigManagement } from '../ui/screens/maintenance/config/ConfigManagement'
-import { DtuSettings } from '../ui/screens/settings/DtuSettings'
-import { DeviceManager } from '../ui/screens/settings/device/DeviceManager'
-import { InverterSettings } from '../ui/screens/settings/inverter/InverterSettings'
-import { MqttSettings } from '../ui/screens/settings/MqttSettings'
-import { NetworkSettings } from '../ui/screens/settings/network/NetworkSettings'
-import { NtpSettings } from '../ui/screens/settings/ntp/NtpSettings'
 import type { TestDevice } from './device'
-import { lastWritten, openPage } from './page'
+import { openPage } from './page'
 
 /** What v26 answers. */
 const folder = join(import.meta.dirname, 'v26Answers')
@@ -49,49 +43,6 @@ const open = (Screen: ComponentType) =>
     </ErrorBoundary>,
     { prepare: answerAsV26 },
   )
-const save = () => screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement
-
-describe('forms keep what they do not know', () => {
-  it.each([
-    ['mqtt', MqttSettings, 'Port', '8884', { mqtt_port: 8884 }],
-    ['ntp', NtpSettings, 'Latitude', '50.5', { latitude: 50.5 }],
-    ['dtu', DtuSettings, 'Poll interval', '7', { pollinterval: 7 }],
-    ['network', NetworkSettings, 'Hostname', 'roof', { hostname: 'roof' }],
-  ] as const)('%s', async (name, Screen, label, typed, change) => {
-    const { device, user } = await open(Screen)
-    const field = await screen.findByLabelText(label)
-    await user.clear(field)
-    await user.type(field, typed)
-    await user.click(save())
-    if (name === 'network')
-      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
-    expect(await lastWritten(device, `/api/${name}/config`)).toEqual({ ...fixture(`api-${name}-config`), ...change })
-  })
-
-  it('device', async () => {
-    const { device, user } = await open(DeviceManager)
-    await user.click(await screen.findByRole('tab', { name: 'Display' }))
-    await user.click(screen.getByLabelText('Screensaver'))
-    await user.click(save())
-    const before = fixture('api-device-config')
-    expect(await lastWritten(device, '/api/device/config')).toEqual({
-      ...before,
-      display: { ...before.display, screensaver: false },
-    })
-  })
-
-  it('inverter', async () => {
-    const { device, user } = await open(InverterSettings)
-    await user.click(await screen.findByRole('button', { name: 'Edit House south' }))
-    const [field] = within(await screen.findByRole('dialog')).getAllByLabelText('Name')
-    fireEvent.input(field as HTMLElement, { target: { value: 'South' } })
-    await user.click(save())
-    expect(await lastWritten(device, '/api/inverter/edit')).toEqual({
-      ...fixture('api-inverter-list').inverter[1],
-      name: 'South',
-    })
-  })
-})
 
 describe('screens', () => {
   it.each([

@@ -49,6 +49,13 @@ describe('a thing that each firmware line has in another place', () => {
     expect(asked).toEqual(['/new', '/old'])
   })
 
+  it('is asked for at once where another thing was found to be', async () => {
+    await withFallback(newWays(), deviceWith('/new'))
+    asked = []
+    await withFallback(newWays(), deviceWith('/new'))
+    expect(asked).toEqual(['/new'])
+  })
+
   it('is not asked for twice where the device did not answer', async () => {
     const silent = async (path: string) => {
       asked.push(path)

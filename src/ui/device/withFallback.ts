@@ -18,9 +18,10 @@ export function expectLine(line: Line) {
   likely = line
 }
 
-/** The same for one thing only: firmware between the two lines may have it already. */
+/** The same for one thing, and what is not known of another: firmware between the two lines may have only this one already. */
 export function remember(ways: Ways<unknown, unknown>, line: Line) {
   known.set(ways, line)
+  expectLine(line)
 }
 
 /** Asks in the way that worked before, or else in the likelier one, and in the other way where the device does not know this one. */

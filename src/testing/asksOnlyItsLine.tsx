@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { expect } from 'vitest'
+import en from '../../locales/en.json'
+import { filePaths } from '../contract/config'
+import type { LineName } from '../simulator/lines/line'
+import { lines } from '../simulator/lines/lines'
+import { components } from '../ui/app/components'
+import '../ui/app/secondPiece'
+import { deleteSettings, writeFile } from '../ui/device/files'
+import type { Path } from '../ui/lib/paths'
+import { sendLimit } from '../ui/screens/home/limit/sendLimit'
+import { dropDrafts } from '../ui/state/drafts'
+import { session } from '../ui/state/session'
+import { startDevice } from './device'
+import { cleanup, render, visit } from './render'
+import { views } from './views'
+
+const SERIAL = '116181804321'
+
+/** Walks through every screen, dialog, download, upload and limit in one visit; answers what the page asked that this line does not have. */
+export async function unknownPaths(firmware: LineName, first: Path): Promise<string[]> {
+  const device = await startDevice({ firmware, restartAfterMs: 60_000 })
+  const { readers, writers, uploaders } = lines[firmware]
+  const known = new Set([...Object.keys(readers), ...Object.keys(writers), ...Object.keys(uploaders)])
+  if (firmware === 'v23') known.add('/zones.json')
+  visit(`${device.url}/`)
+  session.start(device.authdata())
+  const idle = () => waitFor(() => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull())
+  for (const { path, button } of [...views].sort((a, b) => Number(b.path === first) - Number(a.path === first))) {
+    const Component = components[path]
+    if (!Component) throw new Error(`nothing to draw for ${path}`)
+    dropDrafts()
+    render(<Component />)
+    await idle()
+    if (button) {
+      const [opener] = screen.queryAllByRole('button', { name: new RegExp(button(en)) })
+      opener?.click()
+      await idle()
+    }
+    cleanup()
+  }
+  await sendLimit(SERIAL, { value: 50, unit: '%' }, true)
+  await sendLimit(SERIAL, { value: 60, unit: '%' }, true)
+  const form = new FormData()
+  form.append('file', new Blob(['[]']), 'pin_mapping.json')
+  await writeFile('pin_mapping.json', form, () => undefined, new AbortController().signal)
+  await deleteSettings()
+  const asked = device.log.requests.map(({ path }) => path)
+  const refusedLimits = device.log.requests.filter(({ path }) => path === '/api/limit/config').length - 2
+  session.clear()
+  await device.close()
+  expect(asked).toContain(filePaths[firmware].list)
+  expect(refusedLimits).toBe(0)
+  return asked.filter((path) => !known.has(path))
+}

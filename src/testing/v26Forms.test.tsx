@@ -1,0 +1,105 @@
+import { fireEvent, screen, within } from '@testing-library/dom'
+import type { ComponentType } from 'preact'
+import { expect, it } from 'vitest'
+import type { Settings } from '../simulator/gateway/settings'
+import { DtuSettings } from '../ui/screens/settings/DtuSettings'
+import { DeviceManager } from '../ui/screens/settings/device/DeviceManager'
+import { InverterSettings } from '../ui/screens/settings/inverter/InverterSettings'
+import { MqttSettings } from '../ui/screens/settings/MqttSettings'
+import { NetworkSettings } from '../ui/screens/settings/network/NetworkSettings'
+import { NtpSettings } from '../ui/screens/settings/ntp/NtpSettings'
+import { SecuritySettings } from '../ui/screens/settings/security/SecuritySettings'
+import type { TestDevice } from './device'
+import { lastWritten, openPage } from './page'
+
+const configs = ['device', 'dtu', 'logging', 'mqtt', 'network', 'ntp', 'security'].map((name) => `/api/${name}/config`)
+
+/** Nothing that only v26 has is as it comes from the factory. */
+function makeOdd({ network, ntp, mqtt, dtu, display, leds, inverters, logging }: Settings) {
+  Object.assign(network, { aptimeout: 7, mdnsenabled: true, syslogenabled: true })
+  Object.assign(network, { sysloghostname: 'log.home.example', syslogport: 5514 })
+  ntp.sunsettype = 2
+  Object.assign(mqtt, { mqtt_clientid: 'roof-7', mqtt_lwt_qos: 1, mqtt_clean_session: false })
+  Object.assign(dtu, { cmt_country: 1, cmt_frequency: 918_250_000 })
+  Object.assign(display, { locale: 'fr', diagramduration: 7200, diagrammode: 2 })
+  Object.assign(leds, { led0: 13, led1: 57 })
+  Object.assign(inverters[0] ?? {}, { command_enable: false, command_enable_night: false, reachable_threshold: 9 })
+  Object.assign(inverters[0] ?? {}, { zero_runtime: true, zero_day: true, clear_eventlog: true })
+  Object.assign(inverters[0] ?? {}, { yieldday_correction: true, order: 3 })
+  logging.default = 2
+  for (const name of Object.keys(logging.modules)) logging.modules[name] = 4
+}
+
+async function allRecords(device: TestDevice) {
+  const all: Record<string, Record<string, unknown>> = {}
+  for (const path of [...configs, '/api/inverter/list']) {
+    const answer = await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })
+    all[path] = await answer.json()
+  }
+  return all
+}
+
+async function openOdd(Screen: ComponentType) {
+  const page = await openPage(<Screen />, { firmware: 'v26', prepare: ({ gateway }) => makeOdd(gateway.settings) })
+  return { ...page, before: await allRecords(page.device) }
+}
+
+const save = () => screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement
+
+it.each([
+  ['mqtt', MqttSettings, 'Port', '8884', { mqtt_port: 8884 }],
+  ['ntp', NtpSettings, 'Latitude', '50.5', { latitude: 50.5 }],
+  ['dtu', DtuSettings, 'Poll interval', '7', { pollinterval: 7 }],
+  ['network', NetworkSettings, 'Hostname', 'roof', { hostname: 'roof' }],
+] as const)('the %s form changes only what was typed', async (name, Screen, label, typed, change) => {
+  const { device, user, before } = await openOdd(Screen)
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  await user.type(field, typed)
+  await user.click(save())
+  if (name === 'network')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  const path = `/api/${name}/config`
+  await lastWritten(device, path)
+  expect(await allRecords(device)).toEqual({ ...before, [path]: { ...before[path], ...change } })
+})
+
+it('the device form changes only what was switched', async () => {
+  const { device, user, before } = await openOdd(DeviceManager)
+  await user.click(await screen.findByRole('tab', { name: 'Display' }))
+  await user.click(screen.getByLabelText('Screensaver'))
+  await user.click(save())
+  await lastWritten(device, '/api/device/config')
+  const after = await allRecords(device)
+  const { display, ...others } = before['/api/device/config'] ?? {}
+  expect(after).toEqual({
+    ...before,
+    '/api/device/config': { ...others, display: { ...(display as object), screensaver: false } },
+  })
+})
+
+it('the security form changes only what was switched', async () => {
+  const { device, user, before } = await openOdd(SecuritySettings)
+  await user.click(await screen.findByLabelText(/guests|without/i))
+  await user.click(save())
+  await lastWritten(device, '/api/security/config')
+  const path = '/api/security/config'
+  expect(await allRecords(device)).toEqual({ ...before, [path]: { ...before[path], allow_readonly: false } })
+})
+
+it('the form of an inverter changes only what was typed', async () => {
+  const { device, user, before } = await openOdd(InverterSettings)
+  await user.click(await screen.findByRole('button', { name: 'Edit Main roof' }))
+  const [field] = within(await screen.findByRole('dialog')).getAllByLabelText('Name')
+  fireEvent.input(field as HTMLElement, { target: { value: 'South' } })
+  await user.click(save())
+  await lastWritten(device, '/api/inverter/edit')
+  const inverters = before['/api/inverter/list']?.inverter as { name: string }[]
+  expect(await allRecords(device)).toEqual({
+    ...before,
+    '/api/inverter/list': {
+      ...before['/api/inverter/list'],
+      inverter: inverters.map((one) => (one.name === 'Main roof' ? { ...one, name: 'South' } : one)),
+    },
+  })
+})
