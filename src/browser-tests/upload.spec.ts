@@ -126,6 +126,20 @@ for (const text of ['MD5 parameter missing', 'MD5 parameter invalid', 'OTA could
   })
 }
 
+test('a device that refuses a file restarts by itself: that is waited for, and not offered', async ({
+  page,
+  device,
+}) => {
+  device.faults.add({ path: PATH, status: 500, body: 'FAIL', times: 1 })
+  await send(page, image(90_000))
+  await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
+  await expect(page.getByText('The device has rebooted.')).toBeVisible()
+  await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
+  await expect(button(page, 'Reboot device')).toBeHidden()
+  await button(page, 'Try again').click()
+  await expect(page.getByText(/^Version before/)).toBeVisible()
+})
+
 test('a 500 shows what the device says, and Back leads to the choice', async ({ page, device }) => {
   device.faults.add({ path: PATH, status: 500, body: 'FAIL' })
   await send(page, image(90_000))

@@ -4,8 +4,8 @@ import { quantity, t } from '../../i18n'
 
 interface Props {
   restart: Restart
-  /** Called by the button that leaves this view. */
-  back: () => void
+  /** Called by the button that leaves this view; missing where something else leads on. */
+  back?: () => void
   /** The text shown when the device is back. */
   result?: string
 }
@@ -39,9 +39,11 @@ export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('
       {!isBack && about && <p>{t(about)}</p>}
       {!isWaiting && (
         <div class="actions">
-          <button type="button" class={isBack ? '' : 'secondary outline'} onClick={back}>
-            {t('upload.back')}
-          </button>
+          {back && (
+            <button type="button" class={isBack ? '' : 'secondary outline'} onClick={back}>
+              {t('upload.back')}
+            </button>
+          )}
           {!isBack && (
             <button type="button" onClick={keepWaiting}>
               {t('restart.goOn')}

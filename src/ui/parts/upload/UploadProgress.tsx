@@ -8,15 +8,18 @@ interface Props {
 
 /** How much of the file was sent, and a warning when nothing moves any more. */
 export function UploadProgress({ state: { fraction, ...state }, cancel }: Props) {
-  const text = state.step === 'reading' ? t('app.loading') : fraction < 1 ? t('upload.uploading') : t('restart.waiting')
+  const isReading = state.step === 'reading'
+  const text = isReading ? t('app.loading') : fraction < 1 ? t('upload.uploading') : t('restart.waiting')
+  /** One bar: the first half is read, the second sent. */
+  const done = (isReading ? fraction : 1 + fraction) / 2
   return (
     <>
       <p class="spread">
         <label for="progress">{text}</label>
         {/* 100 % only when really all is sent. */}
-        <output for="progress">{percent(Math.floor(fraction * 100) / 100)}</output>
+        <output for="progress">{percent(Math.floor(done * 100) / 100)}</output>
       </p>
-      <progress id="progress" value={fraction} />
+      <progress id="progress" value={done} />
       <div role="status">
         {state.step === 'stalled' && (
           <p class="notice" data-type="warning">

@@ -1,15 +1,15 @@
-import { useState } from 'react'
-import { command, upload as send } from '../../../device/api'
+import { useEffect, useState } from 'react'
+import { upload as send } from '../../../device/api'
 import { useLoaded } from '../../../hooks/useLoaded'
 import { useRestart } from '../../../hooks/useRestart'
 import { useUpload } from '../../../hooks/useUpload'
 import { t } from '../../../i18n'
 import { FactList } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/LoadedView'
-import { RestartCard } from '../../../parts/restart/RestartCard'
 import { RestartWait } from '../../../parts/restart/RestartWait'
 import { Screen } from '../../../parts/Screen'
 import { UploadCard } from '../../../parts/upload/UploadCard'
+import { AfterFailure, isRefusal } from './AfterFailure'
 import { DoubtNotes } from './DoubtNotes'
 import { firmwareDoubts, HEAD_BYTES } from './firmwareCheck'
 import { withDigest } from './md5'
@@ -28,13 +28,23 @@ export function FirmwareUpgrade() {
       restart.begin(text)
     },
   })
-  const { wait } = restart
-  const { step } = upload.state
+  const { wait, begin, end } = restart
+  const { state } = upload
+  const { step } = state
+  const isRefused = isRefusal(state)
   const isInstalled = step === 'sent' && wait?.phase === 'restarted'
   const [before = '–', now = '–', room = 0] = [loaded.data?.git_hash, wait?.status?.git_hash, loaded.data?.sketch_total]
   const doubts = chosen ? firmwareDoubts(chosen.file, chosen.head, room) : []
 
   useReloadWhen(isInstalled)
+  useEffect(() => {
+    if (isRefused) begin()
+  }, [isRefused])
+
+  const withoutWait = (go: () => void) => () => {
+    end()
+    go()
+  }
 
   async function choose(file: File | undefined) {
     const head = await file?.slice(0, HEAD_BYTES).arrayBuffer()
@@ -43,10 +53,10 @@ export function FirmwareUpgrade() {
 
   return (
     <Screen title={t('firmware.title')}>
-      {wait ? (
+      {wait && !isRefused ? (
         <RestartWait
           restart={restart}
-          back={isInstalled ? reload : restart.end}
+          back={isInstalled ? reload : end}
           {...(isInstalled && { result: t('firmware.versions', { before, now }) })}
         />
       ) : (
@@ -54,7 +64,7 @@ export function FirmwareUpgrade() {
           action={t('upload.upload')}
           failed={t('firmware.failed')}
           endings=".bin, .bin.gz"
-          upload={upload}
+          upload={{ ...upload, retry: withoutWait(upload.retry), back: withoutWait(upload.back) }}
           file={chosen?.file}
           choose={choose}
           verdict={doubts.length ? 'doubtful' : 'good'}
@@ -65,14 +75,7 @@ export function FirmwareUpgrade() {
           </LoadedView>
         </UploadCard>
       )}
-      {!wait && step === 'failed' && (
-        <RestartCard
-          about={t('firmware.blocked')}
-          action={t('reboot.reboot')}
-          restart={restart}
-          send={() => command('/api/maintenance/reboot', { reboot: true })}
-        />
-      )}
+      {step === 'failed' && (!wait || isRefused) && <AfterFailure isRefused={isRefused} restart={restart} />}
     </Screen>
   )
 }

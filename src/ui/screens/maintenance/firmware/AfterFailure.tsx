@@ -1,0 +1,26 @@
+import { command } from '../../../device/api'
+import type { UploadStep } from '../../../hooks/uploadSteps'
+import type { Restart } from '../../../hooks/useRestart'
+import { t } from '../../../i18n'
+import { RestartCard } from '../../../parts/restart/RestartCard'
+import { RestartWait } from '../../../parts/restart/RestartWait'
+
+/** The device's own words against the file. It restarts after them by itself, unless it hung up before all had arrived. */
+export function isRefusal(state: UploadStep): boolean {
+  if (state.step !== 'failed') return false
+  const { failure } = state
+  return typeof failure === 'object' && 'statusText' in failure && (failure.status === 400 || failure.status === 500)
+}
+
+/** The restart that the device makes by itself, or the one it may need. */
+export function AfterFailure({ isRefused, restart }: { isRefused: boolean; restart: Restart }) {
+  if (isRefused && restart.wait?.phase !== 'notRestarted') return <RestartWait restart={restart} />
+  return (
+    <RestartCard
+      about={t('firmware.blocked')}
+      action={t('reboot.reboot')}
+      restart={restart}
+      send={() => command('/api/maintenance/reboot', { reboot: true })}
+    />
+  )
+}
