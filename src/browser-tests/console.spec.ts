@@ -109,6 +109,10 @@ test('filter, copy, download and clear work on what is shown, on plain http too'
   await filter.press('ControlOrMeta+V')
   expect(await filter.inputValue()).toMatch(/> one apple.*> three APPLES/)
 
+  await filter.fill('in no line')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Copied')).toBeHidden()
+
   await filter.fill('pears')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -12,7 +12,7 @@ const { errors, login } = texts.en
 const faults = {
   400: { status: 400 },
   404: { status: 404 },
-  429: { status: 429 },
+  429: { status: 429, retryAfterSeconds: 2 },
   500: { status: 500, body: '{"message":"broken","type":"danger"}', contentType: 'application/json' },
   503: { status: 503, body: 'busy' },
   empty: { body: '' },
@@ -49,7 +49,7 @@ function expected(path: Path, name: FaultName): readonly Meets[] {
 function words(name: FaultName): string {
   if (name === 'cut' || name === 'gone') return errors.unreachable
   if (name === 'html') return errors.unsupported
-  if (name === '429') return errors.overloaded.replace('{{seconds}}', '60')
+  if (name === '429') return errors.overloaded.replace('{{seconds}}', '2')
   return 'status' in faults[name] ? errors.refused.replace('{{message}}', '') : errors.unreadable
 }
 

@@ -334,6 +334,25 @@ test.describe('on touch', () => {
     await expect(heading(page)).toHaveText('Carport')
   })
 
+  test('a finger on a page that is zoomed in moves the page', async ({ page }) => {
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Main roof')
+    await page.evaluate(() => Object.defineProperty(visualViewport, 'scale', { value: 2 }))
+    await swipe(page, [200, 600], [100, 600])
+    await expect(heading(page)).toHaveText('Main roof')
+  })
+
+  test('a string that was opened is open again when its inverter is', async ({ page }) => {
+    await page.goto('/')
+    const string = page.getByRole('group').filter({ hasText: 'East, upper row' })
+    await string.locator('summary').click()
+    await expect(string).toHaveAttribute('open', '')
+    await page.getByRole('tab', { name: /Garage/ }).click()
+    await page.getByRole('tab', { name: /Main roof/ }).click()
+    await expect(string).toHaveAttribute('open', '')
+    await expect(page.getByRole('group').filter({ hasText: 'East, lower row' })).not.toHaveAttribute('open', '')
+  })
+
   test('a finger in a dialog leaves the dialog and its inverter', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Device info' }).click()

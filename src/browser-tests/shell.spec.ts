@@ -261,6 +261,7 @@ test.describe('below a path prefix', () => {
       await storeLogin(page, device)
       await page.goto(origin + start)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/ingress/x1/site.webmanifest')
       await page.getByRole('link', { name: 'About' }).click()
       await expect(page).toHaveURL(`${origin}/ingress/x1/about`)
       await page.getByRole('button', { name: 'Settings' }).click()

@@ -1,6 +1,12 @@
 import { render } from 'react'
+import { basePath } from '../state/location'
 import { App } from './App'
 import 'virtual:locales/first'
+
+// Written for the root of the address; a relative link would be wrong below a deep one.
+if (basePath)
+  for (const link of document.querySelectorAll('link[href^="/"]'))
+    link.setAttribute('href', basePath + link.getAttribute('href'))
 
 const page = document.getElementById('app')
 // In a task of its own: the browser first handles what the person tapped or typed meanwhile.

@@ -11,6 +11,9 @@ type Reason =
   | 'refused'
 
 export class ApiError extends Error {
+  /** Before this time the device does not want to be asked again. */
+  readonly retryAtMs: number
+
   constructor(
     readonly reason: Reason,
     message = '',
@@ -18,6 +21,7 @@ export class ApiError extends Error {
     readonly retryAfterSeconds = 0,
   ) {
     super(message)
+    this.retryAtMs = Date.now() + retryAfterSeconds * 1000
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextStep, STALLED_AFTER_MS, type UploadEvent, type UploadStep } from './uploadSteps'
+import { isAllSent, nextStep, STALLED_AFTER_MS, type UploadEvent, type UploadStep } from './uploadSteps'
 
 const idle: UploadStep = { step: 'idle' }
 const ok = { status: 200, statusText: 'OK', text: 'OK' }
@@ -27,6 +27,15 @@ describe('an upload', () => {
 
   it('is probably through when the connection breaks at 100 %', () => {
     expect(ending(start, moved(1), lost)).toEqual({ step: 'sent', isSure: false })
+  })
+
+  it.each([
+    [moved(1), true],
+    [moved(0.99), false],
+    [{ event: 'read', fraction: 1 } as const, false],
+  ])('is all sent after %j: %s', (event, isAll) => {
+    const upload = ending(start, event)
+    expect('fraction' in upload && isAllSent(upload)).toBe(isAll)
   })
 
   it('is stalled after ten seconds without progress, and goes on when it moves again', () => {

@@ -35,6 +35,8 @@ type UnderWay = Extract<UploadStep, { fraction: number }>
 /** `fraction` once the file is being sent. */
 const sentOf = (upload: UnderWay) => ('movedAt' in upload ? upload.fraction : 0)
 
+export const isAllSent = (upload: UnderWay) => sentOf(upload) === 1
+
 function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadStep {
   switch (event.event) {
     case 'read':
@@ -50,7 +52,7 @@ function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadStep {
     case 'answered':
       return event.answer.status === 200 ? { step: 'sent', isSure: true } : { step: 'failed', failure: event.answer }
     case 'failed':
-      return event.failure === 'upload.lost' && sentOf(upload) === 1
+      return event.failure === 'upload.lost' && isAllSent(upload)
         ? { step: 'sent', isSure: false }
         : { step: 'failed', failure: event.failure }
     default:

@@ -3,7 +3,7 @@ import { asApiError } from '../device/error'
 import type { UploadAnswer } from '../device/outcome'
 import { type TextKey, t } from '../i18n'
 import { showToast } from '../state/toasts'
-import { nextStep, type UploadEvent, type UploadStep } from './uploadSteps'
+import { isAllSent, nextStep, type UploadEvent, type UploadStep } from './uploadSteps'
 
 const TICK_MS = 1000
 
@@ -29,13 +29,15 @@ export function useUpload({ read, send, onSent }: Options): Upload {
   const running = useRef<AbortController | undefined>(undefined)
   const latest = useRef<File | undefined>(undefined)
   const { step } = state
-  const isUnderWay = useRef(false)
-  isUnderWay.current = 'fraction' in state
+  const current = useRef(state)
+  current.current = state
 
   useEffect(
     () => () => {
       running.current?.abort()
-      if (isUnderWay.current) showToast(t('upload.cancelled'))
+      // Who leaves when all is sent cancels nothing.
+      if ('fraction' in current.current)
+        showToast(t(isAllSent(current.current) ? 'upload.probably' : 'upload.cancelled'))
     },
     [],
   )

@@ -7,7 +7,7 @@ export function CopyButton({ source }: { source: RefObject<HTMLElement | null> }
 
   function copy() {
     const selection = getSelection()
-    if (!source.current || !selection) return
+    if (!source.current?.textContent || !selection) return setOutcome('')
     selection.selectAllChildren(source.current)
     const isCopied = document.execCommand('copy')
     if (isCopied) selection.removeAllRanges()

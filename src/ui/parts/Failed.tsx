@@ -1,13 +1,15 @@
 import type { ApiError } from '../device/error'
 import { errorText } from '../device/messages'
+import { useNow } from '../hooks/useNow'
 import { t } from '../i18n'
 
 /** Says what failed and why, with a button to try again. */
 export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {
+  const isTooEarly = useNow(1000) < error.retryAtMs
   return (
     <div class="notice" data-type="danger" role="alert">
       <p>{errorText(error)}</p>
-      <button type="button" class="outline" aria-busy={busy} onClick={retry}>
+      <button type="button" class="outline" aria-busy={busy} disabled={isTooEarly} onClick={retry}>
         {t('errors.tryAgain')}
       </button>
     </div>

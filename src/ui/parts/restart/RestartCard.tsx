@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WriteReply } from '../../../contract/codes'
+import { useRefocus } from '../../hooks/useRefocus'
 import type { Restart } from '../../hooks/useRestart'
 import { type TextKey, t } from '../../i18n'
 import { Confirm } from '../Confirm'
@@ -19,6 +20,7 @@ interface Props {
 export function RestartCard({ title, about, action, restart, send, outlook }: Props) {
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)
+  useRefocus('asks')
 
   return (
     <article>

@@ -1,4 +1,5 @@
 import { useNow } from '../../hooks/useNow'
+import { useRefocus } from '../../hooks/useRefocus'
 import type { Restart } from '../../hooks/useRestart'
 import { quantity, t } from '../../i18n'
 
@@ -13,6 +14,7 @@ interface Props {
 /** Counts while the device is away, and says what came of it. */
 export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('restart.back') }: Props) {
   const now = useNow(1000)
+  useRefocus(wait?.phase ?? '')
   if (!wait) return null
   const { phase, since, about } = wait
   const isWaiting = phase === 'waiting'

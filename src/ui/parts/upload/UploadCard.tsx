@@ -1,3 +1,4 @@
+import { useRefocus } from '../../hooks/useRefocus'
 import type { Upload } from '../../hooks/useUpload'
 import { UploadFailed } from './UploadFailed'
 import { UploadForm, type UploadFormProps } from './UploadForm'
@@ -13,6 +14,7 @@ interface Props extends UploadFormProps {
 /** A file on its way to the device: chosen, sent, or refused. */
 export function UploadCard({ title, failed, upload, ...form }: Props) {
   const { state, start, cancel, retry } = upload
+  useRefocus(state.step)
 
   function back() {
     upload.back()

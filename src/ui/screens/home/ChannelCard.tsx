@@ -6,16 +6,21 @@ import { localeStore } from '../../state/locale'
 import { Measure } from './Measure'
 
 interface Props {
+  serial: string
   card: Card
   isFolded: boolean
 }
 
+/** Cards that somebody opened stay open while other inverters are looked at. */
+const opened = new Set<string>()
+
 /** One channel; where there is little room it shows its power only, and the rest is a tap away. */
-export function ChannelCard({ card, isFolded }: Props) {
-  return useMemo(() => draw(card, isFolded), [card, isFolded, localeStore.get()])
+export function ChannelCard({ serial, card, isFolded }: Props) {
+  return useMemo(() => draw(serial, card, isFolded), [serial, card, isFolded, localeStore.get()])
 }
 
-function draw(card: Card, isFolded: boolean) {
+function draw(serial: string, card: Card, isFolded: boolean) {
+  const id = `${serial} ${card.number}`
   const title = titleOf(card)
   if (!isFolded)
     return (
@@ -25,7 +30,10 @@ function draw(card: Card, isFolded: boolean) {
       </article>
     )
   return (
-    <details>
+    <details
+      open={opened.has(id)}
+      onToggle={({ currentTarget }) => (currentTarget.open ? opened.add(id) : opened.delete(id))}
+    >
       <summary>
         <h3>{title}</h3>
         <b>

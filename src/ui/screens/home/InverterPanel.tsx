@@ -28,6 +28,7 @@ export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: 
   const draw = (card: Card) => (
     <ChannelCard
       key={card.kind + card.number}
+      serial={serial}
       card={card}
       isFolded={isNarrow && card.kind === 'DC' && strings.length > SEEN_AT_ONCE}
     />

@@ -7,8 +7,9 @@ export function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<Touch | undefined>(undefined)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      // A finger in a dialog scrolls or types there.
-      start.current = touches.length === 1 && !document.querySelector('dialog') ? touches[0] : undefined
+      // A finger in a dialog scrolls or types there; on a page that is zoomed in it moves the page.
+      const isFree = !document.querySelector('dialog') && !(visualViewport && visualViewport.scale > 1)
+      start.current = touches.length === 1 && isFree ? touches[0] : undefined
     },
     onTouchEnd: ({ changedTouches: [end] }: TouchEvent) => {
       if (!start.current || !end) return

@@ -79,6 +79,16 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
     expect(document.querySelector('[data-stale]')?.querySelector('h2')).not.toBeNull()
   })
 
+  it('asks a device that wants to be left alone again only when that time is over', async () => {
+    device.faults.add({ path, status: 429, retryAfterSeconds: 1, times: 1 })
+    const user = open(Page)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(again).toHaveProperty('disabled', true)
+    await waitFor(() => expect(again).toHaveProperty('disabled', false))
+    await user.click(again)
+    await screen.findAllByRole('heading', { level: 2 })
+  })
+
   it('leads a guest to the login when nobody may view without a password', async () => {
     device.gateway.settings.security.allow_readonly = false
     open(Page)

@@ -271,10 +271,14 @@ describe('the reboot', () => {
     const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })
     await confirm(user, 'Reboot device')
     await screen.findByText(en.restart.waiting)
+    const heading = screen.getByRole('heading', { level: 1 })
+    // The keyboard goes on from the heading: what had the focus is gone.
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(written(device, '/api/maintenance/reboot')).toEqual([{ reboot: true }])
     await screen.findByText(en.restart.back)
     await user.click(screen.getByRole('button', { name: 'Back' }))
     screen.getByRole('button', { name: 'Reboot device' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(screen.queryByText(en.codes[6001])).toBeNull()
   }, 10_000)
 

@@ -36,7 +36,7 @@ export function FirmwareUpgrade() {
   const [before = '–', now = '–', room = 0] = [loaded.data?.git_hash, wait?.status?.git_hash, loaded.data?.sketch_total]
   const doubts = chosen ? firmwareDoubts(chosen.file, chosen.head, room) : []
 
-  useReloadWhen(isInstalled)
+  useReloadWhen(isInstalled, step === 'sent')
   useEffect(() => {
     if (isRefused) begin()
   }, [isRefused])

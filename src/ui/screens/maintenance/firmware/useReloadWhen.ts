@@ -1,4 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { get } from '../../../device/api'
+import { asApiError } from '../../../device/error'
 
 const RELOADS_AFTER_MS = 5000
 
@@ -6,11 +8,31 @@ export function reload() {
   location.reload()
 }
 
+/** Also once the screen has been left: where something typed would be lost the browser asks. */
+function reloadWhenBack() {
+  setTimeout(async () => {
+    try {
+      await get('/api/system/status')
+    } catch (thrown) {
+      if (asApiError(thrown).reason === 'unreachable') return reloadWhenBack()
+    }
+    reload()
+  }, RELOADS_AFTER_MS)
+}
+
 /** New firmware brings a new page: this one reloads after a moment. */
-export function useReloadWhen(isInstalled: boolean) {
+export function useReloadWhen(isInstalled: boolean, isExpected: boolean) {
+  const latest = useRef(isExpected)
+  latest.current = isExpected
   useEffect(() => {
     if (!isInstalled) return
     const timer = setTimeout(reload, RELOADS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isInstalled])
+  useEffect(
+    () => () => {
+      if (latest.current) reloadWhenBack()
+    },
+    [],
+  )
 }
