@@ -137,7 +137,7 @@ test('a device that refuses a file restarts by itself: that is waited for, and n
   await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
   await expect(button(page, 'Reboot device')).toBeHidden()
   await button(page, 'Try again').click()
-  await expect(page.getByText(/^Version before/)).toBeVisible()
+  await expect(page.getByText(installed('v23.5.3'))).toBeVisible()
 })
 
 test('a 500 shows what the device says, and Back leads to the choice', async ({ page, device }) => {
@@ -183,11 +183,11 @@ test('a connection that breaks at 7 % fails; the device then wants a restart, wh
   await button(page, 'Back').click()
   await send(page, content)
   await expect(page.getByText('OTA could not begin')).toBeVisible()
-  await expect(page.getByText(texts.en.firmware.blocked)).toBeVisible()
+  // So large a file never arrives whole: the device does not restart by itself.
+  await expect(page.getByText(texts.en.firmware.blocked)).toBeVisible({ timeout: 40_000 })
   await button(page, 'Reboot device').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reboot device' }).click()
   await expect(page.getByText('The device has rebooted.')).toBeVisible()
-  await button(page, 'Back').click()
   await button(page, 'Try again').click()
   await expect(page.getByText(installed('v23.5.3'))).toBeVisible()
   expect(device.log.uploads.at(-1)?.md5).toBe(md5(content))

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { lastWritten, openPage } from '../../../../testing/page'
+import type { Inverter } from '../../../live/merge'
+import { LimitDialog } from './LimitDialog'
+
+const serial = '116181804321'
+const inverter = { serial, name: 'Main roof', raw: {} } as Inverter
+
+async function open(maxPower = 1500) {
+  const page = await openPage(<LimitDialog inverter={inverter} close={() => undefined} />, {
+    prepare: ({ faults }) =>
+      faults.add({
+        path: '/api/limit/status',
+        change: { [serial]: { limit_relative: 80, max_power: maxPower, limit_set_status: 'Ok' } },
+      }),
+  })
+  await screen.findByLabelText('New limit')
+  return page
+}
+
+describe('the limit dialog', () => {
+  it.each([
+    ['Relative (%)', 'Set non-persistent', 1],
+    ['Relative (%)', 'Set persistent', 257],
+    ['Absolute (W)', 'Set non-persistent', 0],
+    ['Absolute (W)', 'Set persistent', 256],
+  ])('sends %s, %s as type %i', async (unit, button, limit_type) => {
+    const { device, user } = await open()
+    await user.click(screen.getByLabelText(unit))
+    const field = screen.getByLabelText('New limit')
+    await user.clear(field)
+    await user.type(field, '60')
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(await lastWritten(device, '/api/limit/config')).toStrictEqual({ serial, limit_value: 60, limit_type })
+  })
+
+  it('tells the limit in watts only where the inverter’s power is known', async () => {
+    await open()
+    expect(screen.getByText('1,200 W · 80%')).toBeDefined()
+  })
+
+  it('leaves the watts out where it is not', async () => {
+    await open(0)
+    expect(screen.getByText('80%')).toBeDefined()
+    expect(screen.queryByText(/W · /)).toBeNull()
+  })
+})
