@@ -42,7 +42,7 @@ onEachFirmwareAndPhone(() => {
       }
       await tab.press(key.escape)
       await tab.miss('dialog')
-      expect(await tab.isFocused(opener)).toBe(true)
+      await expect.poll(() => tab.isFocused(opener)).toBe(true)
     }
   })
 
