@@ -5,7 +5,7 @@ import { interruptPage } from './pieces'
 
 const LIVE = '/api/livedata/status'
 const asked = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
-const incomplete = (page: Page) => page.getByRole('alert').filter({ hasText: 'before the whole page had arrived' })
+const incomplete = (page: Page) => page.getByRole('alert').filter({ hasText: 'Only part of this page' })
 
 test.describe('while the second script is on its way', () => {
   test('the live view shows values, and its dialogs come when it is here', async ({ page, device }) => {

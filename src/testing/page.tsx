@@ -3,7 +3,6 @@ import type { ComponentChild } from 'preact'
 import { afterEach } from 'vitest'
 import { dropDrafts } from '../ui/state/drafts'
 import { setLocale } from '../ui/state/locale'
-import { secondPiece } from '../ui/state/secondPiece'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice, type TestDeviceOptions } from './device'
 import { cleanup, render, visit } from './render'
@@ -20,8 +19,6 @@ interface Options extends TestDeviceOptions {
 export async function openPage(element: ComponentChild, { path = '/', prepare, ...options }: Options = {}) {
   const device = await startDevice(options)
   running = device
-  // A unit test draws screens of the second script without the script: it did not get lost.
-  secondPiece.set('here')
   prepare?.(device)
   visit(device.url + path)
   session.start(device.authdata())

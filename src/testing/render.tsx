@@ -4,6 +4,7 @@ import type { ComponentChild } from 'preact'
 import { act } from 'preact/test-utils'
 import { render as draw } from 'react'
 import { afterEach } from 'vitest'
+import { secondPiece } from '../ui/state/secondPiece'
 
 /** A busy machine may take its time; what is right does not wait for it. */
 configure({ asyncUtilTimeout: 10_000 })
@@ -14,6 +15,8 @@ let place: HTMLElement | undefined
 export function render(element: ComponentChild) {
   const here = place ?? document.body.appendChild(document.createElement('div'))
   place = here
+  // A unit test draws screens of the second script without the script: it did not get lost.
+  secondPiece.set('here')
   // Effects have run when it returns, so the screen is as a person finds it.
   act(() => void draw(element, here))
   return userEvent.setup()

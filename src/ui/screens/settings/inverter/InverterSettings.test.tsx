@@ -460,7 +460,7 @@ describe('a printed serial on v26', () => {
   it('with a wrong checksum stays, and is said to be wrong in words', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     await add(user, 'A1100FBT5-19W', 'E-Star')
-    await screen.findByText(/^The checksum does not match/)
+    await screen.findByText(/^Wrong checksum/)
     expect(field().value).toBe('A1100FBT5-19W')
     expect(written(device, ADD)).toEqual([])
   })

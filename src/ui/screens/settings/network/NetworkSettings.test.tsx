@@ -39,9 +39,9 @@ describe('the network settings', () => {
   it('say that a network name is needed, before the device does', async () => {
     const { user } = await open()
     await put(user, 'Network name (SSID)', '')
-    expect(screen.getByText('Needed unless the device is on a network cable.')).toBeDefined()
+    expect(screen.getByText('Needed without a network cable.')).toBeDefined()
     await put(user, 'Network name (SSID)', 'x')
-    expect(screen.queryByText(/Needed unless/)).toBeNull()
+    expect(screen.queryByText(/Needed without/)).toBeNull()
   })
 
   it('say before saving what will happen, and send nothing when it is called off', async () => {

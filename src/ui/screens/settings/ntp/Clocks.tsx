@@ -60,7 +60,7 @@ export function Clocks({ rule, zone }: Props) {
 
 function clockText(isSet: boolean, device: number, right: number | undefined): string {
   if (right === undefined) return t('clock.unknownZone')
-  if (!isSet || !Number.isFinite(device)) return t('clock.notSet')
+  if (!isSet || !Number.isFinite(device)) return t('live.noClock')
   const off = drift(device, right)
   if (!off) return t('clock.agree')
   const time = duration(Math.abs(off.count), off.unit)

@@ -220,7 +220,7 @@ describe('the clocks', () => {
 
   it('that nobody has set say so', async () => {
     await open(undefined, { scenario: 'clock-not-set' })
-    expect(await screen.findByText(/The device’s clock is not set/)).toBeDefined()
+    expect(await screen.findByText(/The clock is not synchronised/)).toBeDefined()
   })
 
   it('cannot be set where the zone is unknown', async () => {
