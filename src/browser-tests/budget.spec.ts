@@ -40,9 +40,12 @@ test('a walk through all screens asks nobody but the device, and the update chec
   await logIn()
   await page.goto('/')
   for (const group of ['Settings', 'Info']) {
+    const open = () => page.getByRole('button', { name: group }).click()
+    await open()
     const entries = await page.locator(`#${group.toLowerCase()} a`).allTextContents()
+    await page.keyboard.press('Escape')
     for (const name of entries) {
-      await page.getByRole('button', { name: group }).click()
+      await open()
       await page.locator(`#${group.toLowerCase()}`).getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
