@@ -116,14 +116,14 @@ export function textBlocks({ rows }: Pick<Piece, 'rows'>): string[] {
 }
 
 const code = JSON.stringify
-/** Stands for the texts of a piece until the whole script is known. */
+/** Stands for the texts of a piece until the whole script is known. The keys stand behind the texts: nearer to the forms, which name them too. */
 const pieceModule = (piece: number) =>
-  `import { addTexts } from '${MODULE}'\naddTexts('sections of piece ${piece}', 'texts of piece ${piece}')`
-const PLACEHOLDER = /["'`]sections of piece (\d)["'`], ["'`]texts of piece \d["'`]/g
+  `import { addTexts } from '${MODULE}'\naddTexts('texts of piece ${piece}', 'sections of piece ${piece}')`
+const PLACEHOLDER = /["'`]texts of piece (\d)["'`], ["'`]sections of piece \d["'`]/g
 
 const moduleOfBuild = (names: readonly string[]) => `
   export const languages = { ${names.map((name) => `${name}: []`)} }
-  export function addTexts(sections, table) {
+  export function addTexts(table, sections) {
     const blocks = table.split(${code(BETWEEN_LANGUAGES)})
     for (const texts of Object.values(languages)) {
       let index = texts.length
@@ -215,7 +215,7 @@ export function locales(names: readonly string[], draft: boolean): Plugin {
         })
         const result = replaceKeys(source, layout, computed).replace(PLACEHOLDER, (_, number) => {
           const { computed = [], rows = [] } = layout.pieces[number] ?? {}
-          return `${code(computed.join(BETWEEN_SECTIONS))}, ${code(textBlocks({ rows }).join(BETWEEN_LANGUAGES))}`
+          return `${code(textBlocks({ rows }).join(BETWEEN_LANGUAGES))}, ${code(computed.join(BETWEEN_SECTIONS))}`
         })
         return { code: result, map: null }
       },
