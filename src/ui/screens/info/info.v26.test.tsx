@@ -56,15 +56,16 @@ test('updates are looked for on the branch of the device', async () => {
   await waitFor(() => expect(fetchComparison.mock.calls[0]?.slice(0, 2)).toEqual(['b6f0353', 'beta']))
 })
 
-test('who does not want to be asked for is not, and that is remembered', async () => {
-  writeStored('updates', 'off')
+test('who does not want to be asked for is not, from then on', async () => {
   const { user } = await open(SystemInfo)
-  const ask = await screen.findByRole('switch', { name: /api\.github\.com/, checked: false })
-  expect(fetchComparison).not.toHaveBeenCalled()
-  await user.click(ask)
   await waitFor(() => expect(fetchComparison).toHaveBeenCalledTimes(1))
-  await user.click(ask)
+  await user.click(screen.getByRole('switch', { name: /api\.github\.com/ }))
   expect(localStorage.getItem('updates')).toBe('off')
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  await screen.findByRole('switch', { name: /api\.github\.com/, checked: false })
+  expect(fetchComparison).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('switch', { name: /api\.github\.com/ }))
+  await waitFor(() => expect(fetchComparison).toHaveBeenCalledTimes(2))
 })
 
 test('network info names the access point', async () => {
