@@ -1,13 +1,4 @@
-import type {
-  Commands,
-  Configs,
-  Reports,
-  Uploads,
-  V26Commands,
-  V26Configs,
-  V26Reports,
-  V26Uploads,
-} from '../../contract/api'
+import type { Commands, Configs, Reports, Uploads, V26Commands, V26Reports, V26Uploads } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
 import { t } from '../i18n'
 import { isObject, parseJson } from '../lib/json'
@@ -21,7 +12,7 @@ import type { UploadAnswer } from './outcome'
 const ANSWER_WITHIN_MS = 20_000
 const CODE_HOST_ANSWERS_WITHIN_MS = 10_000
 
-export type Gettable = Configs & Reports & V26Configs & V26Reports
+type Gettable = Configs & Reports & V26Reports
 
 function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
@@ -114,11 +105,6 @@ export function save<P extends keyof Configs>(path: P, record: Configs[P]): Prom
   return post(path, record)
 }
 
-/** The same for what only v26 has. */
-export function saveOnV26<P extends keyof V26Configs>(path: P, record: V26Configs[P]): Promise<WriteReply> {
-  return post(path, record)
-}
-
 export function command<P extends keyof (Commands & V26Commands)>(
   path: P,
   data: (Commands & V26Commands)[P],
@@ -132,13 +118,9 @@ export async function resetStatistics(serial: string): Promise<WriteReply> {
   return (await readAnswer(await requestAsUser(path, { cache: 'no-store' }))) as WriteReply
 }
 
-/** The one request that goes elsewhere: asks the project's code host what `branch` has that `revision` has not. It carries no credentials and no referrer. */
-export async function fetchComparison(
-  revision: string,
-  branch: string,
-  signal: AbortSignal,
-): Promise<Record<string, unknown>> {
-  const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${urlPart(revision)}...${urlPart(branch)}`
+/** The one request that goes elsewhere: asks the project's code host what came after `revision`. It carries no credentials and no referrer. */
+export async function fetchComparison(revision: string, signal: AbortSignal): Promise<Record<string, unknown>> {
+  const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${urlPart(revision)}...HEAD`
   const init = { referrerPolicy: 'no-referrer' } as const
   return (await readAnswer(await fetchWithin(url, init, CODE_HOST_ANSWERS_WITHIN_MS, signal))) as Record<
     string,

@@ -18,9 +18,6 @@ export function expectLine(line: Line) {
   likely = line
 }
 
-/** Whether an answer has shown that this is v26. */
-export const isV26 = () => likely === 'v26'
-
 /** The same for one thing, and what is not known of another: firmware between the two lines may have only this one already. */
 export function remember(ways: Ways<unknown, unknown>, line: Line) {
   known.set(ways, line)

@@ -12,11 +12,6 @@ function shown(value: ReactNode): ReactNode {
   return isValidElement(value) ? value : '–'
 }
 
-/** A row for what only some firmware sends. */
-export function factIfSent(label: string, sent: unknown, value: ReactNode = sent as ReactNode): Fact[] {
-  return sent === undefined ? [] : [[label, value]]
-}
-
 /** A titled card of labels and values. */
 export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (

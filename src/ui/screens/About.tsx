@@ -9,7 +9,6 @@ export function About() {
   const sections = [
     [t('about.origin'), t('about.originText'), 'https://www.mikrocontroller.net/topic/525778'],
     [t('about.news'), t('about.newsText'), PROJECT],
-    [t('about.documentation'), t('about.documentationText'), 'https://www.opendtu.solar'],
     [t('about.errors'), t('about.errorsText'), `${PROJECT}/issues`],
     [t('about.discussion'), t('about.discussionText'), `${PROJECT}/discussions`],
   ] as const

@@ -3,7 +3,7 @@ import { useLoaded } from '../../hooks/useLoaded'
 import { quantity, t } from '../../i18n'
 import { formatNumber } from '../../lib/numbers'
 import { badgeOf } from '../../parts/Badge'
-import { type Fact, Facts, factIfSent } from '../../parts/Facts'
+import { type Fact, Facts } from '../../parts/Facts'
 import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
 
@@ -52,11 +52,9 @@ function config(mqtt: MqttStatus): Fact[] {
     [t('mqtt.mqtt_hostname'), mqtt.mqtt_hostname],
     [t('mqtt.mqtt_port'), formatNumber(mqtt.mqtt_port, String)],
     [t('mqtt.mqtt_username'), mqtt.mqtt_username],
-    ...factIfSent(t('mqtt.mqtt_clientid'), mqtt.mqtt_clientid),
     [t('mqtt.mqtt_topic'), mqtt.mqtt_topic],
     [t('mqtt.mqtt_publish_interval'), formatNumber(mqtt.mqtt_publish_interval, (seconds) => quantity(seconds, 's'))],
     [t('mqtt.mqtt_retain'), mqtt.mqtt_retain],
-    ...factIfSent(t('mqtt.mqtt_clean_session'), mqtt.mqtt_clean_session),
     [t('mqtt.mqtt_tls'), mqtt.mqtt_tls],
     ...certificate(mqtt.mqtt_tls, t('mqtt.mqtt_root_ca_cert'), mqtt.mqtt_root_ca_cert_info),
     [t('mqtt.mqtt_tls_cert_login'), mqtt.mqtt_tls_cert_login],

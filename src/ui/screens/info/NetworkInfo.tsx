@@ -2,7 +2,7 @@ import type { NetworkStatus } from '../../../contract/network'
 import { useLoaded } from '../../hooks/useLoaded'
 import { percent, quantity, t } from '../../i18n'
 import { formatNumber, plainText } from '../../lib/numbers'
-import { type Fact, Facts, factIfSent } from '../../parts/Facts'
+import { type Fact, Facts } from '../../parts/Facts'
 import { LoadedView } from '../../parts/LoadedView'
 import { Screen } from '../../parts/Screen'
 import { wifiQuality } from './wifiQuality'
@@ -53,13 +53,12 @@ function modeText(mode: unknown): string {
   return mode === 'Station' ? t('network.wifi') : plainText(mode) || '–'
 }
 
-function station({ sta_status, sta_ssid, sta_bssid, sta_rssi }: NetworkStatus): Fact[] {
+function station({ sta_status, sta_ssid, sta_rssi }: NetworkStatus): Fact[] {
   // 0 dBm is how the device says that there is no connection.
   const rssi = sta_rssi || undefined
   return [
     [t('systemInfo.status'), sta_status],
     [t('network.ssid'), sta_ssid],
-    ...factIfSent('BSSID', sta_bssid),
     [t('networkInfo.quality'), formatNumber(rssi, (dbm) => percent(wifiQuality(dbm)))],
     [t('networkInfo.rssi'), formatNumber(rssi, (dbm) => quantity(dbm, 'dBm'))],
   ]

@@ -6,14 +6,13 @@ import { urlPart } from '../../../lib/urlPart'
 import type { Inverter } from '../../../live/merge'
 import { Dialog } from '../../../parts/Dialog'
 import { ExternalLink } from '../../../parts/ExternalLink'
-import { type Fact, FactList, factIfSent } from '../../../parts/Facts'
+import { type Fact, FactList } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/LoadedView'
 import { productionOf, versionText } from './devInfo'
-import { GridProfile } from './GridProfile'
 
 const TRACKER = 'https://github.com/tbnobody/OpenDTU/issues'
 
-export function DevInfoDialog({ inverter: { serial, name, radio }, close }: { inverter: Inverter; close: () => void }) {
+export function DevInfoDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoaded('/api/devinfo/status', `?inv=${urlPart(serial)}`)
   return (
     <Dialog title={`${t('devinfo.title')} · ${name}`} close={close} reload={loaded}>
@@ -22,7 +21,6 @@ export function DevInfoDialog({ inverter: { serial, name, radio }, close }: { in
           <>
             {!info.valid_data && <p class="notice">{t('devinfo.none')}</p>}
             <FactList facts={[...serialFacts(serial), ...(info.valid_data ? deviceFacts(info) : [])]} />
-            {radio && <GridProfile serial={serial} />}
           </>
         )}
       </LoadedView>
@@ -48,7 +46,6 @@ function deviceFacts(info: DevInfo): Fact[] {
     [t('devinfo.built'), info.fw_build_datetime],
     [t('devinfo.part'), formatNumber(info.hw_part_number, String)],
     [t('devinfo.hardware'), info.hw_version],
-    ...factIfSent(t('devinfo.distribution'), info.pdl_supported),
   ]
 }
 

@@ -17,14 +17,6 @@ export function ConsoleLines({ log: { lines, dropped, unfinished }, filter }: { 
 
 function Lines({ lines, filter }: { lines: readonly string[]; filter: string }) {
   // A block only grows, so its last line tells whether it has changed.
-  const shown = useMemo(() => coloured(matching(lines, filter)), [lines.length, lines.at(-1), filter])
-  return shown && <div>{shown}</div>
-}
-
-/** v26 begins a line with the letter of its level; errors and warnings stand out. */
-const alarming = /^\S+ > ([EW]) \(/
-
-function coloured(lines: readonly string[]) {
-  if (!lines.some((line) => alarming.test(line))) return lines.length > 0 && `${lines.join('\n')}\n`
-  return lines.map((line, index) => <span key={index} data-level={alarming.exec(line)?.[1]}>{`${line}\n`}</span>)
+  const text = useMemo(() => matching(lines, filter).join('\n'), [lines.length, lines.at(-1), filter])
+  return text && <div>{`${text}\n`}</div>
 }

@@ -1,7 +1,6 @@
 import type { SystemStatus } from '../../../../contract/system'
 import { number, percent, t } from '../../../i18n'
-import { formatNumber, share } from '../../../lib/numbers'
-import { FactList, factIfSent } from '../../../parts/Facts'
+import { share } from '../../../lib/numbers'
 
 const KILOBYTE = 1024
 
@@ -27,24 +26,13 @@ export function MemoryTable({ system }: { system: SystemStatus }) {
         </thead>
         <tbody>
           <Row name="Heap" total={system.heap_total} used={system.heap_used} />
-          {Number(system.psram_total) > 0 && (
-            <Row name="PSRAM" total={Number(system.psram_total)} used={Number(system.psram_used)} />
-          )}
           <Row name="LittleFs" total={system.littlefs_total} used={system.littlefs_used} />
           <Row name="Sketch" total={system.sketch_total} used={system.sketch_used} />
         </tbody>
       </table>
-      <FactList
-        facts={[
-          ...factIfSent(t('systemInfo.largestBlock'), system.heap_max_block, inKilobytes(system.heap_max_block)),
-          ...factIfSent(t('systemInfo.leastFree'), system.heap_min_free, inKilobytes(system.heap_min_free)),
-        ]}
-      />
     </article>
   )
 }
-
-const inKilobytes = (bytes: unknown) => formatNumber(bytes, (count) => number(count / KILOBYTE, 0))
 
 function Row({ name, total, used }: { name: string; total: number; used: number }) {
   const isKnown = Number.isFinite(total) && Number.isFinite(used)

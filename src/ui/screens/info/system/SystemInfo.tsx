@@ -1,20 +1,17 @@
 import type { SystemStatus } from '../../../../contract/system'
 import { useLoaded } from '../../../hooks/useLoaded'
-import { duration, kilobytes, quantity, t } from '../../../i18n'
+import { duration, quantity, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/daysAndTime'
-import { formatNumber, plainText } from '../../../lib/numbers'
+import { formatNumber } from '../../../lib/numbers'
 import { ExternalLink } from '../../../parts/ExternalLink'
-import { type Fact, Facts, factIfSent } from '../../../parts/Facts'
+import { type Fact, Facts } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/LoadedView'
 import { Screen } from '../../../parts/Screen'
 import { revisionOf } from './firmwareVersion'
 import { MemoryTable } from './MemoryTable'
 import { Report } from './ReportDialog'
 import { nrfFacts, radioFacts } from './radioFacts'
-import { Updates } from './UpdateCheck'
-
-/** Of the code host's main branch. */
-const NEWEST = 'HEAD'
+import { UpdateCheck } from './UpdateCheck'
 
 export function SystemInfo() {
   const loaded = useLoaded('/api/system/status')
@@ -48,11 +45,12 @@ function firmware(system: SystemStatus): Fact[] {
     [t('systemInfo.version'), revision && <ExternalLink href={revision.url}>{revision.name}</ExternalLink>],
     [
       t('systemInfo.update'),
-      // Asks anew with each answer of the device, so also on Reload.
-      <Updates key={system} revision={revision?.name} branch={plainText(system.git_branch) || NEWEST} />,
+      <>
+        {/* Asks anew with each answer of the device, so also on Reload. */}
+        <UpdateCheck key={system} revision={revision?.name} />
+        <small>{t('systemInfo.asks')}</small>
+      </>,
     ],
-    ...factIfSent(t('systemInfo.branch'), system.git_branch),
-    ...factIfSent(t('systemInfo.environment'), system.pioenv),
     [t('systemInfo.resetReason', { cpu: 0 }), system.resetreason_0],
     [t('systemInfo.resetReason', { cpu: 1 }), system.resetreason_1],
     [t('systemInfo.saves'), system.cfgsavecount],
@@ -71,12 +69,5 @@ function hardware(system: SystemStatus): Fact[] {
     [t('systemInfo.revision'), system.chiprevision],
     [t('systemInfo.cores'), system.chipcores],
     [t('systemInfo.frequency'), formatNumber(system.cpufreq, (value) => quantity(value, 'MHz'))],
-    ...factIfSent(
-      t('properties.Temperature'),
-      system.cputemp,
-      // 0: the chip does not measure it.
-      formatNumber(system.cputemp || undefined, (value) => quantity(value, '°C', 1)) ?? '–',
-    ),
-    ...factIfSent(t('systemInfo.flash'), system.flashsize, formatNumber(system.flashsize, kilobytes)),
   ]
 }

@@ -4,7 +4,6 @@ import { isRecord } from '../../../lib/json'
 const publicMembers =
   /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls))/
 const publicInverterMembers = /^(poll_|reachable|producing|limit_|data_age|events)/
-const taskMembers = /^(name|stack_|prio)/
 const LONGEST_VALUE = 80
 /** The first digits name the model. */
 const SERIAL_SHOWN = 4
@@ -26,10 +25,8 @@ export function reportOf(parts: readonly unknown[]): string {
       if (typeof part === 'string') return [part]
       if (!isRecord(part)) return []
       const inverters = Array.isArray(part.inverters) ? part.inverters.filter(isRecord) : []
-      const tasks = Array.isArray(part.task_details) ? part.task_details.filter(isRecord) : []
       return [
         ...rows(part, publicMembers),
-        ...tasks.map((task) => rows(task, taskMembers).join(', ')),
         ...inverters.map((inverter) => [masked(inverter.serial), ...rows(inverter, publicInverterMembers)].join(', ')),
       ]
     })

@@ -4,7 +4,7 @@ import { useLoaded } from '../../../hooks/useLoaded'
 import { useRestart } from '../../../hooks/useRestart'
 import { useUpload } from '../../../hooks/useUpload'
 import { t } from '../../../i18n'
-import { FactList, factIfSent } from '../../../parts/Facts'
+import { FactList } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/LoadedView'
 import { RestartWait } from '../../../parts/restart/RestartWait'
 import { Screen } from '../../../parts/Screen'
@@ -71,9 +71,7 @@ export function FirmwareUpgrade() {
           notes={<DoubtNotes doubts={doubts} size={chosen?.file.size ?? 0} room={room} />}
         >
           <LoadedView loaded={loaded}>
-            {({ git_hash, pioenv }) => (
-              <FactList facts={[[t('about.version'), git_hash], ...factIfSent(t('systemInfo.environment'), pioenv)]} />
-            )}
+            {({ git_hash }) => <FactList facts={[[t('about.version'), git_hash]]} />}
           </LoadedView>
         </UploadCard>
       )}
