@@ -18,7 +18,6 @@ interface Props<R> {
 export function FieldRow<R>({ id, field, section, record, error, change, touch }: Props<R>) {
   const name = textName(field.name)
   const warning = field.warn?.(record)
-  const hint = typeof field.hint === 'function' ? field.hint(record) : field.hint
   const advice = adviceOn(field, record[field.name])
   return (
     <Row
@@ -26,7 +25,7 @@ export function FieldRow<R>({ id, field, section, record, error, change, touch }
       label={textOf(section, name)}
       isSwitch={field.type === 'switch'}
       error={error}
-      hint={hint && textOf(section, `${name}_hint`, hint === true ? undefined : hint)}
+      hint={field.hint && textOf(section, `${name}_hint`)}
       warning={
         warning
           ? textOf(section, `${name}_warn`, warning === true ? undefined : warning)

@@ -431,6 +431,7 @@ describe('on v26', () => {
   })
 })
 
+<<<<<<< HEAD
 describe('a printed serial on v26', () => {
   const PRINTED = 'A1100FBT4-19W'
   const field = () => screen.getByLabelText<HTMLInputElement>('Serial number')
@@ -481,6 +482,8 @@ it('a printed serial on v23, which knows none of these inverters, is what it alw
   await screen.findByText('Only digits and the letters A to F')
 })
 
+=======
+>>>>>>> 13d907d (Revert "A serial as HERF and E-Star print it becomes the hexadecimal one, with its checksum looked at")
 it('on v23 there is no order to change', async () => {
   await open()
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
