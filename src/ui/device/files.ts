@@ -1,7 +1,6 @@
 import type { WriteReply } from '../../contract/codes'
 import { filePaths } from '../../contract/config'
 import { isRecord } from '../lib/json'
-import { numberOf } from '../lib/numbers'
 import { urlPart } from '../lib/urlPart'
 import { command, download, get, upload } from './api'
 import { asApiError } from './error'
@@ -10,19 +9,11 @@ import { withFallback } from './withFallback'
 
 const query = (name: string) => `?file=${urlPart(name)}`
 
-export interface StoredFile {
-  name: string
-  /** In bytes; v26 only. */
-  size?: number | undefined
-}
-
-export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
+export async function fileNames(signal: AbortSignal): Promise<string[]> {
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   const entries = isRecord(answer) ? answer.configs : answer
   if (!Array.isArray(entries)) return []
-  return entries
-    .filter(isRecord)
-    .flatMap(({ name, size }) => (typeof name === 'string' ? [{ name, size: numberOf(size) }] : []))
+  return entries.map((entry) => isRecord(entry) && entry.name).filter((name) => typeof name === 'string')
 }
 
 export function readFile(name: string): Promise<Blob> {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { configFile, packFile, pinMappingFile } from '../../../../contract/config'
-import { type StoredFile, writeFile } from '../../../device/files'
-import type { Loaded } from '../../../device/outcome'
+import { configFile, pinMappingFile } from '../../../../contract/config'
+import { writeFile } from '../../../device/files'
 import type { Restart } from '../../../hooks/useRestart'
 import { useUpload } from '../../../hooks/useUpload'
 import { t } from '../../../i18n'
@@ -10,9 +9,6 @@ import { InspectionNotes } from './InspectionNotes'
 import { useInspection } from './useInspection'
 
 const MARK_BYTES = 3
-
-/** A backup tells by its name where it belongs. */
-const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/, [packFile]: /\.lang/ } as const
 
 /** Without the byte order mark that some editors put first: it reads as no text at all here, and the device cannot parse what has it. */
 async function asBody(file: File): Promise<FormData> {
@@ -23,12 +19,9 @@ async function asBody(file: File): Promise<FormData> {
 }
 
 /** A file of the browser's, in place of one of the device's. */
-export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
+export function RestoreCard({ begin, reload }: { begin: Restart['begin']; reload: () => void }) {
   const [target, setTarget] = useState<string>(configFile)
   const [file, setFile] = useState<File>()
-  // Only v26 lists sizes, and takes language packs.
-  const hasPacks = files.data?.some(({ size }) => size !== undefined)
-  const targets = hasPacks ? ([configFile, pinMappingFile, packFile] as const) : ([configFile, pinMappingFile] as const)
   const inspection = useInspection(file, target)
   const upload = useUpload({
     read: asBody,
@@ -38,10 +31,11 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
 
   function choose(chosen: File | undefined) {
     setFile(chosen)
-    const named = targets.find((name) => chosen && NAMES[name].test(chosen.name))
+    // A backup tells by its name where it belongs.
+    const named = [configFile, pinMappingFile].find((name) => chosen?.name.startsWith(name.slice(0, -5)))
     if (named) setTarget(named)
     // Back from what failed: the device may have other files now.
-    if (upload.state.step === 'failed') files.reload()
+    if (upload.state.step === 'failed') reload()
   }
 
   return (
@@ -57,9 +51,8 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
     >
       <label for="target">{t('config.target')}</label>
       <select id="target" value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
-        {targets.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
+        <option>{configFile}</option>
+        <option>{pinMappingFile}</option>
       </select>
     </UploadCard>
   )
