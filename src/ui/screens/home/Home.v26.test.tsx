@@ -1,8 +1,8 @@
 import '../../app/secondPiece'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
-import { lastWritten, openPage } from '../../../testing/page'
+import { openPage } from '../../../testing/page'
 import { expectLine } from '../../device/withFallback'
 import { session } from '../../state/session'
 import { Home } from './Home'
@@ -114,5 +114,7 @@ test('a limit of 0 can be set', async () => {
   await user.clear(field)
   await user.type(field, '0')
   await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
-  expect(await lastWritten(device, '/api/limit/config')).toMatchObject({ limit_value: 0, limit_type: 1 })
+  await waitFor(() => expect(device.log.requests.at(-1)?.path).toBe('/api/limit/status'))
+  const sent = device.log.requests.find(({ path }) => path === '/api/limit/config')
+  expect(JSON.parse(sent?.data ?? '')).toMatchObject({ limit_value: 0, limit_type: 1 })
 })
