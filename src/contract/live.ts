@@ -34,7 +34,7 @@ export interface LiveInverter extends Partial<Record<ChannelKind, ChannelMap>> {
 }
 
 /** What became of the requests to one inverter; counted from the start or the last reset. */
-export interface RadioStats {
+interface RadioStats {
   tx_request: number
   tx_re_request: number
   rx_success: number

@@ -4,10 +4,9 @@ import type { ComponentType } from 'react'
 import type { Path } from '../lib/paths'
 import { About } from '../screens/About'
 import { DevInfoDialog } from '../screens/home/dialogs/DevInfoDialog'
-import { dialogs, type Opened } from '../screens/home/dialogs/dialogs'
+import { type DialogProps, dialogs, type Tool } from '../screens/home/dialogs/dialogs'
 import { EventLogDialog } from '../screens/home/dialogs/EventLogDialog'
 import { PowerDialog } from '../screens/home/dialogs/PowerDialog'
-import { RadioDetails } from '../screens/home/dialogs/RadioDetails'
 import { LimitDialog } from '../screens/home/limit/LimitDialog'
 import { ConsoleInfo } from '../screens/info/console/ConsoleInfo'
 import { MqttInfo } from '../screens/info/MqttInfo'
@@ -53,7 +52,6 @@ Object.assign(dialogs, {
   power: PowerDialog,
   info: DevInfoDialog,
   events: EventLogDialog,
-  radio: RadioDetails,
-} satisfies Opened)
+} satisfies Record<Tool, ComponentType<DialogProps>>)
 
 secondPiece.set('here')

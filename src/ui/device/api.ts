@@ -112,12 +112,6 @@ export function command<P extends keyof (Commands & V26Commands)>(
   return post(path, data)
 }
 
-/** A write behind a GET: no cache may answer it. */
-export async function resetStatistics(serial: string): Promise<WriteReply> {
-  const path = `/api/inverter/stats_reset?inv=${urlPart(serial)}` as const
-  return (await readAnswer(await requestAsUser(path, { cache: 'no-store' }))) as WriteReply
-}
-
 /** The one request that goes elsewhere: asks the project's code host what came after `revision`. It carries no credentials and no referrer. */
 export async function fetchComparison(revision: string, signal: AbortSignal): Promise<Record<string, unknown>> {
   const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${urlPart(revision)}...HEAD`

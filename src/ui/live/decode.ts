@@ -1,4 +1,4 @@
-import type { ChannelKind, RadioStats } from '../../contract/live'
+import type { ChannelKind } from '../../contract/live'
 import { isRecord } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
 
@@ -31,13 +31,7 @@ export interface Decoded {
   today: Amount | undefined
   /** Seconds, at the moment the message came. */
   dataAge: number | undefined
-  /** v26: what became of the requests. */
-  radio: Radio | undefined
-  /** v26: fractions of a limit count, and 0 is one. */
-  hasFineLimit: boolean
 }
-
-export type Radio = { readonly [K in keyof RadioStats]?: number | undefined }
 
 const MAX_DIGITS = 6
 
@@ -71,8 +65,6 @@ export function decodeInverter(serial: string, raw: Raw): Decoded {
     power: firstAmount(known, 'Power'),
     today: firstAmount(known, 'YieldDay'),
     dataAge: numberOf(known.data_age),
-    radio: isRecord(raw.radio_stats) ? mapValues(raw.radio_stats, numberOf) : undefined,
-    hasFineLimit: isRecord(raw.radio_stats) || raw.order !== undefined,
   }
 }
 

@@ -11,7 +11,6 @@ import { InverterTools } from './InverterTools'
 import { LimitRequested } from './limit/LimitRequested'
 import { limitText } from './limit/limitText'
 import { PowerChart } from './PowerChart'
-import { RadioStatistics } from './RadioStatistics'
 import { statusOf } from './status'
 
 /** A phone has room for so many open strings. */
@@ -62,7 +61,6 @@ export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: 
         <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>
         {strings.map(draw)}
       </div>
-      <RadioStatistics inverter={inverter} />
     </section>
   )
 }

@@ -8,9 +8,5 @@ export interface DialogProps {
   close: () => void
 }
 
-export interface Opened extends Record<Tool, ComponentType<DialogProps>> {
-  radio: ComponentType<Pick<DialogProps, 'inverter'>>
-}
-
-/** What opens on the live view, added by the page's second piece. */
-export const dialogs: Partial<Opened> = {}
+/** Added by the page's second piece. */
+export const dialogs: Partial<Record<Tool, ComponentType<DialogProps>>> = {}

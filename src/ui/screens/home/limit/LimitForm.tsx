@@ -16,19 +16,15 @@ interface Props {
   percent: number | undefined
   /** 0: not known. */
   maxPower: number
-  fromZero: boolean
   close: () => void
 }
 
-export function LimitForm({ serial, percent, maxPower, fromZero, close }: Props) {
+export function LimitForm({ serial, percent, maxPower, close }: Props) {
   const [unit, setUnit] = useState<LimitUnit>('%')
   const [value, setValue] = useState<unknown>(percent ? Math.round(percent) : '')
   const [isTouched, setIsTouched] = useState(false)
   const action = useAction()
-  const problem = problemOf<LimitConfig>(
-    { name: 'limit_value', type: 'number', ...limitRange(unit, maxPower, fromZero) },
-    value,
-  )
+  const problem = problemOf<LimitConfig>({ name: 'limit_value', type: 'number', ...limitRange(unit, maxPower) }, value)
 
   async function send(isPersistent: boolean) {
     setIsTouched(true)

@@ -2,10 +2,11 @@ import { limitBounds } from '../../../../contract/limit'
 
 export type LimitUnit = '%' | 'W'
 
-export function limitRange(unit: LimitUnit, maxPower: number, fromZero = false): { min: number; max: number } {
+export function limitRange(unit: LimitUnit, maxPower: number): { min: number; max: number } {
   const { minPercent, maxPercent, minWatts, maxWattsUnknown } = limitBounds
-  const [min, max] = unit === '%' ? [minPercent, maxPercent] : [minWatts, maxPower > 0 ? maxPower : maxWattsUnknown]
-  return { min: fromZero ? 0 : min, max }
+  return unit === '%'
+    ? { min: minPercent, max: maxPercent }
+    : { min: minWatts, max: maxPower > 0 ? maxPower : maxWattsUnknown }
 }
 
 /** The same limit in the other unit, whole; nothing where the inverter's power is not known. */
