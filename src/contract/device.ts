@@ -1,4 +1,4 @@
-import { type Form, type Group, has } from './form'
+import type { Form } from './form'
 
 /** A pin profile: its name and categories of pins (`nrf24`, `cmt`, `eth`, `display`, `led`, and what v26 adds). */
 export interface PinProfile {
@@ -35,28 +35,6 @@ export const displayForm = [
       { name: 'screensaver', type: 'switch', hint: true },
       { name: 'contrast', type: 'range', bounds: { min: 0, max: 100 }, unit: '%' },
       { name: 'rotation', type: 'select', options: [0, 1, 2, 3] },
-      { name: 'diagrammode', type: 'select', options: [0, 1, 2], when: has<DisplayConfig>('diagrammode') },
-      {
-        name: 'diagramduration',
-        type: 'number',
-        min: 600,
-        max: 86_400,
-        unit: 's',
-        when: has<DisplayConfig>('diagramduration'),
-      },
     ],
   },
 ] as const satisfies Form<DisplayConfig>
-
-/** Each LED's settings by a name of their own, as a form works on them. */
-export type LedSettings = { [K in `led.${number}.brightness`]: number }
-
-const ledGroup = (index: number) =>
-  ({
-    title: 'led',
-    number: index + 1,
-    fields: [{ name: `led.${index}.brightness`, type: 'range', bounds: { min: 0, max: 100 }, unit: '%' }],
-  }) as const satisfies Group<LedSettings>
-
-export const ledForm = (count: number) =>
-  Array.from({ length: count }, (_, index) => ledGroup(index)) satisfies Form<LedSettings>
