@@ -49,7 +49,7 @@ function expected(path: Path, name: FaultName): readonly Meets[] {
 function words(name: FaultName): string {
   if (name === 'cut' || name === 'gone') return errors.unreachable
   if (name === 'html') return errors.unsupported
-  if (name === '429') return errors.overloaded.replace('{{seconds}}', '2')
+  if (name === '429') return errors.overloaded.replace('{{time}}', '2 seconds')
   return 'status' in faults[name] ? errors.refused.replace('{{message}}', '') : errors.unreadable
 }
 
