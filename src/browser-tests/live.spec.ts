@@ -597,9 +597,10 @@ test('a firmware that lists inverters without their channels is asked for each, 
   await page.goto('/')
   await expect(page.getByRole('tab', { name: 'Garage' })).toContainText(/\d\.\d\sW/)
   await expect(page.getByRole('heading', { name: 'East, upper row' })).toBeVisible()
-  await expect.poll(() => asked).toHaveLength(5)
+  // A busy machine may have gone on to the next round.
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(5)
   expect(asked.slice(0, 2)).toEqual(['all', '116181804321'])
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(8)
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(8)
   expect(asked.slice(5, 7)).toEqual(['all', '116181804321'])
   expect(overlaps.most).toBe(1)
 })

@@ -159,13 +159,8 @@ const states: readonly State[] = [
       await page.locator('[type="file"]').setInputFiles(firmwareFile)
       await page.getByRole('button', { name: texts.en.upload.upload }).click()
     },
-    says: ({ errors, firmware, reboot }) => [
-      firmware.failed,
-      'OTA could not begin',
-      errors.tryAgain,
-      firmware.blocked,
-      reboot.reboot,
-    ],
+    // What can be done comes when the device has not restarted by itself: upload.spec.ts.
+    says: () => ['OTA could not begin'],
   },
   {
     path: '/maintenance/reboot',

@@ -327,6 +327,8 @@ test.describe('a configuration', () => {
     await expect(page.getByText(/^Changes/)).toBeVisible()
     await button(page, 'Restore').click()
     await expect(page.getByText('[HTTP ERROR] Internal Server Error')).toBeVisible()
+    // It restarts then.
+    await page.waitForTimeout(1000)
     device.log.clear()
     await button(page, 'Back').click()
     await expect(page.getByLabel('File (.json)')).toHaveValue('')

@@ -37,7 +37,7 @@ const writes: Record<string, Write> = {
     path: '/api/power/config',
     async act(page) {
       await press(page, power.title)
-      await confirm(page, power.restart)
+      await confirm(page, power.on)
     },
   },
   network: {
@@ -105,7 +105,7 @@ const refused = errors.refused.replace('{{message}}', '')
 const replies = {
   400: [{ status: 400 }, refused],
   404: [{ status: 404 }, refused],
-  429: [{ status: 429 }, errors.overloaded.replace('{{seconds}}', '60')],
+  429: [{ status: 429 }, errors.overloaded.replace('{{time}}', '60 seconds')],
   500: [{ status: 500, body: '{"message":"flash worn out"}', contentType: 'application/json' }, 'flash worn out'],
   503: [{ status: 503 }, refused],
   empty: [{ body: '' }, errors.unreadable],

@@ -8,7 +8,14 @@ export function Incomplete() {
   return (
     <div class="notice" data-type="danger" role="alert">
       <p>{t('app.incomplete')}</p>
-      <button type="button" class="outline" onClick={() => location.reload()}>
+      <button
+        type="button"
+        class="outline"
+        onClick={() => {
+          // Under a new address: the browser would wait for the rest of what it has begun to keep.
+          location.search = String(Date.now())
+        }}
+      >
         {t('app.reload')}
       </button>
     </div>
