@@ -118,7 +118,7 @@ export const mutations: readonly Mutation[] = [
   { file: 'src/ui/hooks/uploadSteps.ts', search: 'event.answer.status === 200', replace: 'event.answer.status < 300' },
   {
     file: 'src/ui/hooks/uploadSteps.ts',
-    search: "event.failure === 'upload.lost' && sentOf(upload) === 1",
+    search: "event.failure === 'upload.lost' && isAllSent(upload)",
     replace: "event.failure === 'upload.lost'",
   },
   {
