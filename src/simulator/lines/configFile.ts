@@ -1,4 +1,6 @@
-import { type Json, type JsonObject, memberAt, parse, setAt } from '../json/arduinoJson'
+import { deviceLimits } from '../../contract/deviceLimits'
+import type { Settings, Slot } from '../gateway/settings'
+import { cutBytes, type Json, type JsonObject, member, memberAt, parse, setAt } from '../json/arduinoJson'
 import type { Fields } from './fields'
 import type { Kind } from './kinds'
 
@@ -31,6 +33,56 @@ export function section<S, R extends object>(subject: (settings: S) => R, fields
         const value = kind.load(memberAt(content, file) ?? null)
         if (value !== undefined) record[name] = value
       }
+    },
+  }
+}
+
+type Channel = Slot['channel'][number]
+
+interface Layout {
+  version: number
+  /** In the file's order; the inverters come after them. */
+  sections: readonly Section<Settings>[]
+  slotFields: Fields<Slot>
+  channelFields: Fields<Channel>
+}
+
+const item = (list: Json, index: number) => (Array.isArray(list) && list[index]) || null
+
+function written<S>(part: Section<S>, record: S): JsonObject {
+  const content: JsonObject = {}
+  part.write(record, content)
+  return content
+}
+
+/** What the config.json of a firmware line holds, from its tables of fields. */
+export function createLayout({ version, sections, slotFields, channelFields }: Layout) {
+  const slotSection = section((slot: Slot) => slot, slotFields)
+  const channelSection = section((channel: Channel) => channel, channelFields)
+
+  function readSlot(slot: Slot, stored: Json): void {
+    slotSection.read(slot, stored)
+    const channels = member(stored, 'channel')
+    for (const [index, channel] of slot.channel.entries()) {
+      channelSection.read(channel, item(channels, index))
+      channel.name = cutBytes(channel.name, deviceLimits.channelNameBytes)
+    }
+  }
+
+  return {
+    contentOf(settings: Settings): JsonObject {
+      const content: JsonObject = { cfg: { version } }
+      for (const part of sections) part.write(settings, content)
+      content.inverters = settings.inverters.map((slot) => ({
+        ...written(slotSection, slot),
+        channel: slot.channel.map((channel) => written(channelSection, channel)),
+      }))
+      return content
+    },
+    read(settings: Settings, content: Json): void {
+      for (const part of sections) part.read(settings, content)
+      const inverters = member(content, 'inverters')
+      for (const [index, slot] of settings.inverters.entries()) readSlot(slot, item(inverters, index))
     },
   }
 }

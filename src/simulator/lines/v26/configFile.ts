@@ -1,8 +1,7 @@
-import { deviceLimits } from '../../../contract/deviceLimits'
-import { defaultSettings as defaultsOfV23, type Settings, type Slot } from '../../gateway/settings'
-import { cutBytes, isObject, type Json, type JsonObject, member, memberAt } from '../../json/arduinoJson'
+import { defaultSettings as defaultsOfV23, type Settings } from '../../gateway/settings'
+import { isObject, member, memberAt } from '../../json/arduinoJson'
 import { memoryOf, POOL_BYTES } from '../../json/pooledMemory'
-import { parseFile, printFile, type Section, section } from '../configFile'
+import { createLayout, parseFile, printFile, section } from '../configFile'
 import type { Fields } from '../fields'
 import { uint32 } from '../kinds'
 import { profileFields } from '../v23/device'
@@ -36,49 +35,29 @@ export function defaultSettings(): Settings {
 const counter: Fields<Settings> = [{ name: 'saveCount', file: 'cfg.save_count', kind: uint32 }]
 
 /** config.json, in its order. */
-const sections: readonly Section<Settings>[] = [
-  section((settings) => settings, counter),
-  section((settings) => settings.network, networkFields),
-  section((settings) => settings.ntp, ntpFields),
-  section((settings) => settings.mqtt, mqttFields),
-  section((settings) => settings.dtu, dtuFields),
-  section((settings) => settings.security, securityFields),
-  section((settings) => settings, profileFields),
-  section((settings) => settings.display, displayFields),
-  section((settings) => settings.leds, ledFields),
-]
-
-const slotSection = section((slot: Slot) => slot, slotFields)
-const channelSection = section((channel: Slot['channel'][number]) => channel, channelFields)
-
-function written<S>(part: Section<S>, record: S): JsonObject {
-  const content: JsonObject = {}
-  part.write(record, content)
-  return content
-}
+const layout = createLayout({
+  version: CONFIG_VERSION,
+  sections: [
+    section((settings) => settings, counter),
+    section((settings) => settings.network, networkFields),
+    section((settings) => settings.ntp, ntpFields),
+    section((settings) => settings.mqtt, mqttFields),
+    section((settings) => settings.dtu, dtuFields),
+    section((settings) => settings.security, securityFields),
+    section((settings) => settings, profileFields),
+    section((settings) => settings.display, displayFields),
+    section((settings) => settings.leds, ledFields),
+  ],
+  slotFields,
+  channelFields,
+})
 
 /** Empty where the memory, which also holds the request and its answer, is too short. */
 export function writeConfig(settings: Settings, jsonMemory: number): string {
-  const content: JsonObject = { cfg: { version: CONFIG_VERSION } }
-  for (const part of sections) part.write(settings, content)
-  content.inverters = settings.inverters.map((slot) => ({
-    ...written(slotSection, slot),
-    channel: slot.channel.map((channel) => written(channelSection, channel)),
-  }))
+  const content = layout.contentOf(settings)
   content.logging = storedLogging(settings)
   const needed = memoryOf(content, 'values') + 2 * POOL_BYTES
   return needed > jsonMemory ? '' : printFile(content)
-}
-
-const item = (list: Json, index: number) => (Array.isArray(list) && list[index]) || null
-
-function readSlot(slot: Slot, stored: Json): void {
-  slotSection.read(slot, stored)
-  const channels = member(stored, 'channel')
-  for (const [index, channel] of slot.channel.entries()) {
-    channelSection.read(channel, item(channels, index))
-    channel.name = cutBytes(channel.name, deviceLimits.channelNameBytes)
-  }
 }
 
 /** What an older firmware has written, in today's terms. */
@@ -93,9 +72,7 @@ export function readConfig(text: string): Settings {
   const settings = defaultSettings()
   const content = parseFile(text)
   if (!isObject(content)) return settings
-  for (const part of sections) part.read(settings, content)
-  const inverters = member(content, 'inverters')
-  for (const [index, slot] of settings.inverters.entries()) readSlot(slot, item(inverters, index))
+  layout.read(settings, content)
   settings.logging = readLogging(member(content, 'logging'))
   settings.ntp.ntp_timezone = zoneRule(settings.ntp.ntp_timezone_descr)
   migrate(settings, Number(memberAt(content, 'cfg.version') ?? 0))

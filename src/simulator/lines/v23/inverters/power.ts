@@ -1,8 +1,8 @@
 import { code } from '../../../../contract/codes'
 import type { PowerStatus } from '../../../../contract/power'
 import { contactOf, sendPower } from '../../../gateway/inverters'
-import { hasKeys } from '../../../json/arduinoJson'
-import { decimalSerial, flag } from '../../kinds'
+import { hasKeys, type Json } from '../../../json/arduinoJson'
+import { decimalSerial, flag, type Kind } from '../../kinds'
 import type { Reader } from '../../line'
 import { createWriter } from '../../write'
 
@@ -19,18 +19,21 @@ interface PowerCommands {
 }
 
 /** `power` wins over `restart`; a `restart` of false does nothing and is a success. */
-export const powerWrite = createWriter<PowerCommands>({
-  fields: [
-    { name: 'serial', kind: decimalSerial, code: code.powerSerialZero },
-    { name: 'power', kind: flag },
-    { name: 'restart', kind: flag },
-  ],
-  isComplete: (has) => has('serial') && (has('power') || has('restart')),
-  save(gateway, { serial, power, restart }, body) {
-    const contact = contactOf(gateway, serial)
-    if (!contact) return code.powerInverter
-    if (hasKeys(body, 'power')) sendPower(gateway, contact, power ? 'on' : 'off')
-    else if (restart) sendPower(gateway, contact, 'restart')
-    return code.saved
-  },
-})
+export const createPowerWrite = (serial: Kind<string>, hasPower: (body: Json) => boolean) =>
+  createWriter<PowerCommands>({
+    fields: [
+      { name: 'serial', kind: serial, code: code.powerSerialZero },
+      { name: 'power', kind: flag },
+      { name: 'restart', kind: flag },
+    ],
+    isComplete: (has) => has('serial') && (has('power') || has('restart')),
+    save(gateway, { serial, power, restart }, body) {
+      const contact = contactOf(gateway, serial)
+      if (!contact) return code.powerInverter
+      if (hasPower(body)) sendPower(gateway, contact, power ? 'on' : 'off')
+      else if (restart) sendPower(gateway, contact, 'restart')
+      return code.saved
+    },
+  })
+
+export const powerWrite = createPowerWrite(decimalSerial, (body) => hasKeys(body, 'power'))
