@@ -1,13 +1,9 @@
 // @vitest-environment node
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-const project = resolve(import.meta.dirname, '../..')
-const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
-const served = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'site.webmanifest']
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compile, createFolder, dist, served } from './compiling'
 
 const standards = [
   ['gcc', 'c99'],
@@ -15,22 +11,8 @@ const standards = [
   ['g++', 'c++11'],
   ['g++', 'c++17'],
 ] as const
-const WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'webui-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function write(name: string, text: string): string {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
-
-function compile(compiler: string, standard: string, ...args: string[]) {
-  return spawnSync(compiler, [`-std=${standard}`, ...WARNINGS, '-I', dist, ...args], { encoding: 'utf8' })
-}
+const { folder, write } = createFolder()
 
 const ONE =
   '#define WEBUI_IMPLEMENTATION\n#include "webui.h"\nconst void *one(void); const void *one(void) { return webui_files[0].data; }\n'

@@ -1,29 +1,11 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compile, createFolder, dist, project, served } from './compiling'
 
-const project = resolve(import.meta.dirname, '../..')
-const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
-const served = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'site.webmanifest']
-const WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
-
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'webui-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function write(name: string, text: string): string {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
-
-function compile(compiler: string, standard: string, ...args: string[]) {
-  return spawnSync(compiler, [`-std=${standard}`, ...WARNINGS, '-I', dist, ...args], { encoding: 'utf8' })
-}
+const { folder, write } = createFolder()
 
 describe('the header script', () => {
   const run = (...args: string[]) =>

@@ -1,29 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { dc, entry, watts } from '../../testing/liveEntry'
 import { cardsOf } from './cards'
 import { decodeAmount, decodeInverter } from './decode'
 
-const watts = (v: number) => ({ v, u: 'W', d: 1 })
-const dc = (name: string, irradiation?: object) => ({
-  name: { u: name },
-  Power: watts(10),
-  ...(irradiation && { Irradiation: { u: '%', d: 3, ...irradiation } }),
-})
-
-const entry = (serial: string, more: object = {}) => ({
-  serial,
-  name: `Roof ${serial}`,
-  data_age: 4,
-  poll_enabled: true,
-  reachable: true,
-  producing: true,
-  limit_relative: 80,
-  limit_absolute: 1200,
-  events: 3,
-  AC: { 0: { Power: watts(878.4), YieldDay: { v: 4510, u: 'Wh', d: 0 } } },
-  DC: { 0: dc('East') },
-  INV: { 0: { Temperature: { v: 31.2, u: '°C', d: 1 } } },
-  ...more,
-})
 const inverter = (more: object = {}) => decodeInverter('1', entry('1', more))
 
 const cards = (more: object = {}) => cardsOf({ serial: '1', raw: entry('1', more) })

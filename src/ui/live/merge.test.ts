@@ -1,30 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { entry, watts } from '../../testing/liveEntry'
 import { parseJson } from '../lib/json'
 import { cardsOf } from './cards'
 import { ageSeconds, type Inverter, type Live, merge, serialsToAsk } from './merge'
 
-const watts = (v: number) => ({ v, u: 'W', d: 1 })
-const dc = (name: string, irradiation?: object) => ({
-  name: { u: name },
-  Power: watts(10),
-  ...(irradiation && { Irradiation: { u: '%', d: 3, ...irradiation } }),
-})
-
-const entry = (serial: string, more: object = {}) => ({
-  serial,
-  name: `Roof ${serial}`,
-  data_age: 4,
-  poll_enabled: true,
-  reachable: true,
-  producing: true,
-  limit_relative: 80,
-  limit_absolute: 1200,
-  events: 3,
-  AC: { 0: { Power: watts(878.4), YieldDay: { v: 4510, u: 'Wh', d: 0 } } },
-  DC: { 0: dc('East') },
-  INV: { 0: { Temperature: { v: 31.2, u: '°C', d: 1 } } },
-  ...more,
-})
 /** As v26 lists it. */
 const listed = (serial: string, more: object = {}) => {
   const { AC, DC, INV, events, ...rest } = entry(serial, more)

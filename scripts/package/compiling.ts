@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll } from 'vitest'
+
+export const project = resolve(import.meta.dirname, '../..')
+/** What the tests compile: the build of this run, or the committed one. */
+export const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
+export const served = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'site.webmanifest']
+
+const WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
+
+/** A folder for one test file, gone after it. */
+export function createFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'webui-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  return {
+    folder,
+    write(name: string, text: string): string {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    },
+  }
+}
+
+export function compile(compiler: string, standard: string, ...args: string[]) {
+  return spawnSync(compiler, [`-std=${standard}`, ...WARNINGS, '-I', dist, ...args], { encoding: 'utf8' })
+}
