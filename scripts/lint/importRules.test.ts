@@ -11,9 +11,11 @@ const project = join(import.meta.dirname, '../..')
 
 /** In each room at least one thing that is not imported there. */
 const FORBIDDEN = `
-  scripts/vite/a               ../../src/contract/live
+  scripts/vite/a               ../../src/contract/inverters/live
   src/contract/a               ../ui/lib/clock
   src/contract/a               react
+  src/contract/inverters/a     ../../ui/lib/clock
+  src/contract/inverters/a     react
   src/ui/main.tsx              ../simulator/cli/main
   src/ui/app/A                 ../../testing/page
   src/ui/app/A                 preact
@@ -79,12 +81,15 @@ const FORBIDDEN = `
   src/simulator/gateway/radio  ../../testing/device
   src/simulator/world/sun      ../gateway/gateway
   src/simulator/json/memory    ../world/sun
-  src/simulator/json/memory    ../../contract/live
+  src/simulator/json/memory    ../../contract/inverters/live
 `
 
 const ALLOWED = `
   scripts/build                ./vite/buildPage
-  src/contract/a               ./live
+  src/contract/a               ./codes
+  src/contract/a               ./inverters/live
+  src/contract/inverters/a     ./live
+  src/contract/inverters/a     ../codes
   src/ui/main.tsx              ./app/App
   src/ui/app/screens           ../screens/home/Home
   src/ui/screens/Login         ../form/Row
@@ -98,6 +103,7 @@ const ALLOWED = `
   src/ui/form/useForm          ../device/messages
   src/ui/form/useForm          ../../contract/form
   src/ui/parts/Notice          ../device/outcome
+  src/ui/parts/loading/A       ../../device/outcome
   src/ui/live/feed             ../device/api
   src/ui/device/api            ../state/session
   src/ui/i18n                  rosetta

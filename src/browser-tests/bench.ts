@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import type { LiveData } from '../contract/live'
+import type { LiveData } from '../contract/inverters/live'
 import { startDevice, type TestDevice } from '../testing/device'
 import { HOST, launchOptions } from './chromium'
 

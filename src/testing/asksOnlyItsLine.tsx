@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { expect } from 'vitest'
 import en from '../../locales/en.json'
-import { filePaths } from '../contract/config'
+import { filePaths } from '../contract/files/files'
 import type { LineName } from '../simulator/lines/line'
 import { lines } from '../simulator/lines/lines'
 import { components } from '../ui/app/components'

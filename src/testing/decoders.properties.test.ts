@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { configFile } from '../contract/config'
+import { configFile } from '../contract/files/files'
 import { restartPhase } from '../ui/hooks/restartPhase'
 import { retryDelayMs, urlCredentials } from '../ui/hooks/socketTries'
 import { parseTyped, plainText } from '../ui/lib/numbers'

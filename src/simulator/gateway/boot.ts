@@ -1,4 +1,4 @@
-import { configFile, pinMappingFile } from '../../contract/config'
+import { configFile, pinMappingFile } from '../../contract/files/files'
 import type { Clock } from '../world/clock'
 import type { Files } from './files'
 import { askTimeServer, type Firmware, type Gateway, type Hardware, isConfigured, saveSettings } from './gateway'

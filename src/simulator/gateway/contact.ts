@@ -1,5 +1,5 @@
-import type { InverterEvent } from '../../contract/events'
-import type { SetStatus } from '../../contract/limit'
+import type { InverterEvent } from '../../contract/inverters/events'
+import type { SetStatus } from '../../contract/inverters/limit'
 import type { Measurement } from '../world/inverter'
 import type { Family } from '../world/models'
 

@@ -1,4 +1,4 @@
-import { configFile } from '../../contract/config'
+import { configFile } from '../../contract/files/files'
 import type { Clock } from '../world/clock'
 import type { InverterUnit } from '../world/inverter'
 import type { Family } from '../world/models'

@@ -1,4 +1,4 @@
-import type { InverterChannel } from '../../contract/inverter'
+import type { InverterChannel } from '../../contract/inverters/inverter'
 import { defaultSettings, type Settings } from '../gateway/settings'
 
 /** What a scenario changes in the settings of a fresh device. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configFile, pinMappingFile } from '../../contract/config'
+import { configFile, pinMappingFile } from '../../contract/files/files'
 import type { FileContents } from '../gateway/files'
 import { fullHardware, type Hardware } from '../gateway/gateway'
 import { defaultPassword } from '../gateway/settings'

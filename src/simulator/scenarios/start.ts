@@ -1,4 +1,4 @@
-import { configFile } from '../../contract/config'
+import { configFile } from '../../contract/files/files'
 import { createGateway } from '../gateway/boot'
 import { filesInFolder, filesInMemory } from '../gateway/files'
 import type { Settings } from '../gateway/settings'

@@ -1,4 +1,4 @@
-import type { GridProfile } from '../../contract/gridprofile'
+import type { GridProfile } from '../../contract/inverters/gridprofile'
 import type { Family } from './models'
 
 /** A rule set for feeding in, as the inverter holds it and as it is read. */

@@ -1,4 +1,4 @@
-import type { InverterEvent } from '../../contract/events'
+import type { InverterEvent } from '../../contract/inverters/events'
 import type { InverterUnit } from './inverter'
 import { type Location, sunDay } from './sun'
 

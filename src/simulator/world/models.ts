@@ -1,4 +1,4 @@
-import type { DevInfo } from '../../contract/devinfo'
+import type { DevInfo } from '../../contract/inverters/devinfo'
 import { serialNumber } from '../json/serial'
 
 /** What the first digits of a serial say about an inverter (device-contract 1.5), and what one of that type answers. */

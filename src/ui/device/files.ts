@@ -1,5 +1,5 @@
 import type { WriteReply } from '../../contract/codes'
-import { filePaths } from '../../contract/config'
+import { filePaths } from '../../contract/files/files'
 import { isRecord } from '../lib/json'
 import { urlPart } from '../lib/urlPart'
 import { command, download, get, upload } from './api'

@@ -1,4 +1,4 @@
-import type { ChannelKind } from '../../contract/live'
+import type { ChannelKind } from '../../contract/inverters/live'
 import { isRecord, keepSame } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
 import { type Amounts, asRecord, decodeAmounts, isHeard, kinds, mapValues, type Raw } from './decode'

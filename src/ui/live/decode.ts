@@ -1,4 +1,4 @@
-import type { ChannelKind } from '../../contract/live'
+import type { ChannelKind } from '../../contract/inverters/live'
 import { isRecord } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
 

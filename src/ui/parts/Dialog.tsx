@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { t } from '../i18n'
 import { IconButton } from './IconButton'
-import { type Reloadable, ReloadButton } from './ReloadButton'
+import { type Reloadable, ReloadButton } from './loading/ReloadButton'
 
 interface Props {
   title: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Incomplete } from './Incomplete'
-import { type Reloadable, ReloadButton } from './ReloadButton'
+import { Incomplete } from './loading/Incomplete'
+import { type Reloadable, ReloadButton } from './loading/ReloadButton'
 
 interface Props {
   title: string

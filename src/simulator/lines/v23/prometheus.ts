@@ -1,4 +1,4 @@
-import type { LiveInverter } from '../../../contract/live'
+import type { LiveInverter } from '../../../contract/inverters/live'
 import { type Gateway, uptimeSeconds } from '../../gateway/gateway'
 import { resolvedHostname } from '../../gateway/hostname'
 import type { Answer } from '../answer'

@@ -1,4 +1,4 @@
-import type { SetStatus } from '../../../contract/limit'
+import type { SetStatus } from '../../../contract/inverters/limit'
 import { t } from '../../i18n'
 import { Badge } from '../../parts/Badge'
 

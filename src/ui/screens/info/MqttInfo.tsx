@@ -4,7 +4,7 @@ import { quantity, t } from '../../i18n'
 import { formatNumber } from '../../lib/numbers'
 import { badgeOf } from '../../parts/Badge'
 import { type Fact, Facts } from '../../parts/Facts'
-import { LoadedView } from '../../parts/LoadedView'
+import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
 
 export function MqttInfo() {

@@ -3,7 +3,7 @@ import { useLoaded } from '../../hooks/useLoaded'
 import { percent, quantity, t } from '../../i18n'
 import { formatNumber, plainText } from '../../lib/numbers'
 import { type Fact, Facts } from '../../parts/Facts'
-import { LoadedView } from '../../parts/LoadedView'
+import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
 import { wifiQuality } from './wifiQuality'
 

@@ -6,7 +6,7 @@ import { useNow } from '../../hooks/useNow'
 import { dateTime, t } from '../../i18n'
 import { Badge, badgeOf } from '../../parts/Badge'
 import { Facts } from '../../parts/Facts'
-import { LoadedView } from '../../parts/LoadedView'
+import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
 import { parseDeviceTime } from './deviceTime'
 

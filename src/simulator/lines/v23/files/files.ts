@@ -1,6 +1,6 @@
 import { code } from '../../../../contract/codes'
-import { type ConfigList, configFile } from '../../../../contract/config'
 import type { PinMapping } from '../../../../contract/device'
+import { type ConfigList, configFile } from '../../../../contract/files/files'
 import type { Gateway } from '../../../gateway/gateway'
 import { type Answer, type Request, textAnswer } from '../../answer'
 import { flag } from '../../kinds'

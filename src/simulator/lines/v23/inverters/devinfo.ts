@@ -1,4 +1,4 @@
-import type { DevInfo } from '../../../../contract/devinfo'
+import type { DevInfo } from '../../../../contract/inverters/devinfo'
 import type { Gateway } from '../../../gateway/gateway'
 import { contactOf, maxPower } from '../../../gateway/inverters'
 import { serialOf } from '../../../json/serial'

@@ -1,4 +1,4 @@
-import type { Channel, LiveData, LiveInverter, Value } from '../../../../contract/live'
+import type { Channel, LiveData, LiveInverter, Value } from '../../../../contract/inverters/live'
 import type { Contact } from '../../../gateway/contact'
 import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet } from '../../../gateway/gateway'
 import { isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'

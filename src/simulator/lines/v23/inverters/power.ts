@@ -1,5 +1,5 @@
 import { code } from '../../../../contract/codes'
-import type { PowerStatus } from '../../../../contract/power'
+import type { PowerStatus } from '../../../../contract/inverters/power'
 import { contactOf, sendPower } from '../../../gateway/inverters'
 import { hasKeys, type Json } from '../../../json/arduinoJson'
 import { decimalSerial, flag, type Kind } from '../../kinds'

@@ -1,6 +1,6 @@
 import { code, v26Code } from '../../../../contract/codes'
-import { type FileList, pinMappingFile } from '../../../../contract/config'
 import type { PinMapping } from '../../../../contract/device'
+import { type FileList, pinMappingFile } from '../../../../contract/files/files'
 import { brokenFiles } from '../../../gateway/files'
 import type { Gateway } from '../../../gateway/gateway'
 import { type Answer, type Request, textAnswer } from '../../answer'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Languages } from '../../../../contract/languages'
+import type { Languages } from '../../../../contract/files/languages'
 import type { Files } from '../../../gateway/files'
 import type { Gateway } from '../../../gateway/gateway'
 import { type Json, memberAt, parse } from '../../../json/arduinoJson'

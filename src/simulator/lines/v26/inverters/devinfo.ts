@@ -1,4 +1,4 @@
-import type { DevInfo } from '../../../../contract/devinfo'
+import type { DevInfo } from '../../../../contract/inverters/devinfo'
 import type { Reader } from '../../line'
 import { deviceInfo } from '../../v23/inverters/devinfo'
 

@@ -1,4 +1,4 @@
-import type { EventLog } from '../../../../contract/events'
+import type { EventLog } from '../../../../contract/inverters/events'
 import { contactOf } from '../../../gateway/inverters'
 import { serialOf } from '../../../json/serial'
 import type { Reader } from '../../line'

@@ -1,4 +1,4 @@
-import type { GridProfile, GridProfileBytes } from '../../../../contract/gridprofile'
+import type { GridProfile, GridProfileBytes } from '../../../../contract/inverters/gridprofile'
 import type { Gateway } from '../../../gateway/gateway'
 import { contactOf } from '../../../gateway/inverters'
 import { serialOf } from '../../../json/serial'

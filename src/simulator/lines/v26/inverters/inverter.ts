@@ -1,6 +1,6 @@
 import { code, v26Code, type WriteReply } from '../../../../contract/codes'
 import { deviceLimits } from '../../../../contract/deviceLimits'
-import type { InverterChannel, InverterList } from '../../../../contract/inverter'
+import type { InverterChannel, InverterList } from '../../../../contract/inverters/inverter'
 import { saveSettings } from '../../../gateway/gateway'
 import { contactOf, noStatistics } from '../../../gateway/inverters'
 import { emptySlot, type Slot } from '../../../gateway/settings'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { LiveData, LiveInverter } from '../../../../contract/live'
+import type { LiveData, LiveInverter } from '../../../../contract/inverters/live'
 import { catchUp } from '../../../gateway/boot'
 import type { Gateway } from '../../../gateway/gateway'
 import { slotOf } from '../../../gateway/inverters'

@@ -1,4 +1,4 @@
-import type { Channel, LiveData, LiveInverter, Value } from '../../../../contract/live'
+import type { Channel, LiveData, LiveInverter, Value } from '../../../../contract/inverters/live'
 import type { Contact } from '../../../gateway/contact'
 import { type Gateway, hasDefaultPassword, hasRadioProblem, isClockSet, isConfigured } from '../../../gateway/gateway'
 import { contactOf, isPolled, isReachable, maxPower, slotOf } from '../../../gateway/inverters'

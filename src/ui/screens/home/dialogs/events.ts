@@ -1,4 +1,4 @@
-import type { InverterEvent } from '../../../../contract/events'
+import type { InverterEvent } from '../../../../contract/inverters/events'
 import { isRecord } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 

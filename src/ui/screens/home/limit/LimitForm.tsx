@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { problemOf } from '../../../../contract/form'
-import type { LimitConfig } from '../../../../contract/limit'
+import type { LimitConfig } from '../../../../contract/inverters/limit'
 import { useAction } from '../../../hooks/useAction'
 import { t, textOf } from '../../../i18n'
 import { Notice } from '../../../parts/Notice'

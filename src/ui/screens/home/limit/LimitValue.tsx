@@ -1,4 +1,4 @@
-import { LIMIT_READ_BACK_MINUTES } from '../../../../contract/limit'
+import { LIMIT_READ_BACK_MINUTES } from '../../../../contract/inverters/limit'
 import { Affixed } from '../../../form/Affixed'
 import { NumberInput } from '../../../form/NumberInput'
 import { Row } from '../../../form/Row'

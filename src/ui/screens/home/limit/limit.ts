@@ -1,4 +1,4 @@
-import { limitBounds } from '../../../../contract/limit'
+import { limitBounds } from '../../../../contract/inverters/limit'
 
 export type LimitUnit = '%' | 'W'
 

@@ -1,5 +1,5 @@
 import { code, type WriteReply } from '../../../../contract/codes'
-import { limitType, persistentLimit } from '../../../../contract/limit'
+import { limitType, persistentLimit } from '../../../../contract/inverters/limit'
 import { command } from '../../../device/api'
 import { withFallback } from '../../../device/withFallback'
 import type { LimitRequest } from './limit'

@@ -6,7 +6,7 @@ import { useLoad } from '../../../hooks/useLoaded'
 import { t } from '../../../i18n'
 import { CopyButton } from '../../../parts/CopyButton'
 import { Dialog } from '../../../parts/Dialog'
-import { LoadedView } from '../../../parts/LoadedView'
+import { LoadedView } from '../../../parts/loading/LoadedView'
 import { reportOf } from './report'
 
 const paths = ['/api/network/status', '/api/ntp/status', '/api/mqtt/status', '/api/livedata/status'] as const

@@ -4,7 +4,7 @@ import { useAction } from '../../../hooks/useAction'
 import { t } from '../../../i18n'
 import { datedName } from '../../../lib/datedName'
 import { saveFile } from '../../../lib/saveFile'
-import { LoadedView } from '../../../parts/LoadedView'
+import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Notice } from '../../../parts/Notice'
 
 /** Any file of the device, into the browser's downloads. */

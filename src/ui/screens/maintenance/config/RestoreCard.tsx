@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { configFile, pinMappingFile } from '../../../../contract/config'
+import { configFile, pinMappingFile } from '../../../../contract/files/files'
 import { writeFile } from '../../../device/files'
 import type { Restart } from '../../../hooks/useRestart'
 import { useUpload } from '../../../hooks/useUpload'

@@ -1,4 +1,4 @@
-import { configFile } from '../../../../contract/config'
+import { configFile } from '../../../../contract/files/files'
 import { isObject, isRecord } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 

@@ -1,4 +1,4 @@
-import { GZIP_MAGIC, IMAGE_MAGIC } from '../../../../contract/firmware'
+import { GZIP_MAGIC, IMAGE_MAGIC } from '../../../../contract/files/firmware'
 
 /** Text keys of what speaks against a firmware file. Some are guesses, so the owner may go on. */
 export type Doubt = `firmware.${'noImage' | 'packed' | 'tooBig' | 'factory'}`

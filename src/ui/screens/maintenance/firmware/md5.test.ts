@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { MD5_CHUNK_BYTES } from '../../../../contract/firmware'
+import { MD5_CHUNK_BYTES } from '../../../../contract/files/firmware'
 import { md5Of } from './md5'
 
 /** Bytes that do not repeat within a piece. */

@@ -1,5 +1,5 @@
 import SparkMD5 from 'spark-md5'
-import { MD5_CHUNK_BYTES } from '../../../../contract/firmware'
+import { MD5_CHUNK_BYTES } from '../../../../contract/files/firmware'
 
 /** One digest of the whole file, read piece by piece. */
 export async function md5Of(file: Blob, progress: (fraction: number) => void): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Inverter, type NewInverter, newInverterForm } from '../../../../contract/inverter'
+import { type Inverter, type NewInverter, newInverterForm } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/api'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'

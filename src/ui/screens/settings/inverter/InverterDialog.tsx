@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
-import { INVERTER_BODY_BYTES, type Inverter, inverterForm } from '../../../../contract/inverter'
+import { INVERTER_BODY_BYTES, type Inverter, inverterForm } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/api'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Inverter } from '../../../../contract/inverter'
+import type { Inverter } from '../../../../contract/inverters/inverter'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../parts/Badge'

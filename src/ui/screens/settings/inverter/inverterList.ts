@@ -1,5 +1,5 @@
-import { configFile } from '../../../../contract/config'
-import type { Inverter } from '../../../../contract/inverter'
+import { configFile } from '../../../../contract/files/files'
+import type { Inverter } from '../../../../contract/inverters/inverter'
 import { get } from '../../../device/api'
 import { readFileText } from '../../../device/files'
 import { isRecord, parseJson } from '../../../lib/json'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EditedInverter, Inverter } from '../../../../contract/inverter'
+import type { EditedInverter, Inverter } from '../../../../contract/inverters/inverter'
 import { fromEdited, hasLetters, isSameSerial, sortedInverters, stringCount, textsTooLong, toEdited } from './inverters'
 
 const json = fc.jsonValue({ maxDepth: 2 })

@@ -1,5 +1,5 @@
 import { byteLength } from '../../../../contract/form'
-import { type EditedInverter, INVERTER_BODY_BYTES, type Inverter } from '../../../../contract/inverter'
+import { type EditedInverter, INVERTER_BODY_BYTES, type Inverter } from '../../../../contract/inverters/inverter'
 import { isRecord } from '../../../lib/json'
 import { numberOf, plainText } from '../../../lib/numbers'
 

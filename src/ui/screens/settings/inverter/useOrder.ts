@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
-import type { Inverter } from '../../../../contract/inverter'
+import type { Inverter } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/api'
 
 /** Moves an inverter in the list; nothing where the firmware keeps no order. */

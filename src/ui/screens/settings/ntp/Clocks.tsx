@@ -5,7 +5,7 @@ import { useNow } from '../../../hooks/useNow'
 import { dateTime, duration, t } from '../../../i18n'
 import { drift, fromParts, toParts } from '../../../lib/clock'
 import { Facts } from '../../../parts/Facts'
-import { LoadedView } from '../../../parts/LoadedView'
+import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Notice } from '../../../parts/Notice'
 import { wallClock } from './timeZone'
 

@@ -1,5 +1,5 @@
-import { code } from './codes'
-import { type Form, type Group, has } from './form'
+import { code } from '../codes'
+import { type Form, type Group, has } from '../form'
 
 export interface InverterChannel {
   name: string

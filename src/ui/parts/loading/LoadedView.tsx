@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Loaded } from '../device/outcome'
+import type { Loaded } from '../../device/outcome'
 import { Failed } from './Failed'
 import { Loading } from './Loading'
 

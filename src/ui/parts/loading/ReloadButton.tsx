@@ -1,6 +1,6 @@
-import type { Loaded } from '../device/outcome'
-import { t } from '../i18n'
-import { IconButton } from './IconButton'
+import type { Loaded } from '../../device/outcome'
+import { t } from '../../i18n'
+import { IconButton } from '../IconButton'
 
 export type Reloadable = Pick<Loaded<unknown>, 'busy' | 'reload'>
 

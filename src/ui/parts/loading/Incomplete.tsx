@@ -1,6 +1,6 @@
-import { t } from '../i18n'
-import { secondPiece } from '../state/secondPiece'
-import { useStore } from '../state/store'
+import { t } from '../../i18n'
+import { secondPiece } from '../../state/secondPiece'
+import { useStore } from '../../state/store'
 
 /** A notice when only a part of the page has arrived. */
 export function Incomplete() {

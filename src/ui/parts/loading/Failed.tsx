@@ -1,7 +1,7 @@
-import type { ApiError } from '../device/error'
-import { errorText } from '../device/messages'
-import { useNow } from '../hooks/useNow'
-import { t } from '../i18n'
+import type { ApiError } from '../../device/error'
+import { errorText } from '../../device/messages'
+import { useNow } from '../../hooks/useNow'
+import { t } from '../../i18n'
 
 /** Says what failed and why, with a button to try again. */
 export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {
