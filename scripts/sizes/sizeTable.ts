@@ -2,7 +2,6 @@ import { SourceMap } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import type { Script } from '../vite/buildPage'
 import { SCRIPT_START } from '../vite/inlinePage'
-import { cutIntoPieces } from '../vite/pieces'
 import { AIM, BUDGET } from './budget'
 import { deflateCost } from './deflateCost'
 
@@ -73,15 +72,14 @@ function partsOfPage(page: string, script: Script): string[] {
   const origins = partsOfScript(script)
   const { code } = script
   let index = 0
-  for (const piece of cutIntoPieces(code)) {
-    let from = code.indexOf(piece)
-    const end = from + piece.length
+  for (const statements of script.pieces) {
     index = page.indexOf(SCRIPT_START, index) + SCRIPT_START.length
-    for (; from < end; index++) {
-      parts[index] = origins[from] ?? ''
-      // A character that the page has and the script has not was put in to escape it.
-      if (page[index] === code[from]) from++
-    }
+    for (const { start, end } of statements)
+      for (let from = start; from < end; index++) {
+        parts[index] = origins[from] ?? ''
+        // A character that the page has and the script has not was put in: to escape it, or between two statements.
+        if (page[index] === code[from]) from++
+      }
   }
   return parts
 }

@@ -1,4 +1,5 @@
 import { build, type Plugin, type Rolldown } from 'vite'
+import type { Statement } from './packingOrder.ts'
 import { type PageOptions, pageConfig } from './pageConfig.ts'
 
 /** The page's script and what it was put together from. */
@@ -7,20 +8,24 @@ export interface Script {
   map: Rolldown.SourceMap
   /** By language, the texts that were written into each piece of it. */
   texts: ReadonlyMap<string, readonly string[]>
+  /** Its statements as they stand in each script of the page. */
+  pieces: readonly (readonly Statement[])[]
 }
 
 /** Runs Vite in memory. */
 export async function buildPage(options: PageOptions): Promise<{ page: Buffer; script: Script }> {
   let script: Script | undefined
   let texts: Script['texts'] = new Map()
+  let pieces: Script['pieces'] = []
   const noteScript: Plugin = {
     name: 'note-script',
     configResolved({ plugins }) {
       texts = plugins.find(({ name }) => name === 'locales')?.api
+      pieces = plugins.find(({ name }) => name === 'inline-page')?.api
     },
     generateBundle(_, bundle) {
       const chunk = Object.values(bundle).find((file) => file.type === 'chunk')
-      if (chunk?.map) script = { code: chunk.code, map: chunk.map, texts }
+      if (chunk?.map) script = { code: chunk.code, map: chunk.map, texts, pieces }
     },
   }
   const config = pageConfig(options)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
-import { cutIntoPieces } from './pieces.ts'
+import { joinStatements, type Statement } from './packingOrder.ts'
 
 export const SCRIPT_START = "<script>'use strict';"
 
@@ -44,7 +44,7 @@ async function minifyHead(frame: string): Promise<string> {
   return frame.replace(script, () => code)
 }
 
-export function assemblePage(frame: string, style: string, script: string): string {
+export function assemblePage(frame: string, style: string, scripts: readonly string[]): string {
   let page = frame
     .replace(/<script type="module"[^>]* src="[^"]*"><\/script>/, '')
     .replace(/<link rel="stylesheet"[^>]*>/, '')
@@ -53,7 +53,7 @@ export function assemblePage(frame: string, style: string, script: string): stri
     .trim()
   page = insertBefore(page, '</head>', `<style>${style}</style>`)
   // Classic scripts run as soon as they have arrived; a module would wait for the end of the page.
-  for (const piece of cutIntoPieces(script)) page = insertBefore(page, '</body>', `${SCRIPT_START}${piece}</script>`)
+  for (const script of scripts) page = insertBefore(page, '</body>', `${SCRIPT_START}${escapeScript(script)}</script>`)
   const charset = /<meta charset="[^"]*">/i.exec(page)
   if (!charset) throw new Error('index.html has no <meta charset="utf-8">')
   const start = charset.index + charset[0].length
@@ -61,10 +61,16 @@ export function assemblePage(frame: string, style: string, script: string): stri
   return page.slice(0, start) + policy + page.slice(start)
 }
 
-/** One file: styles first, the static frame, which paints before any script has come, and the two scripts last. */
-export function inlinePage(): Plugin {
+/**
+ * One file: styles first, the static frame, which paints before any script has come, and last the scripts that `arrange` makes of the
+ * minified one.
+ */
+export function inlinePage(arrange: (code: string) => Statement[][]): Plugin {
+  const arranged: Statement[][] = []
   return {
     name: 'inline-page',
+    /** The statements of each script of the page. */
+    api: arranged,
     apply: 'build',
     enforce: 'post',
     async generateBundle(_, bundle) {
@@ -79,10 +85,11 @@ export function inlinePage(): Plugin {
 
       const style = styles.map((file) => (file.type === 'asset' ? file.source : '')).join('')
       const script = scripts[0]?.type === 'chunk' ? scripts[0].code : ''
+      arranged.push(...arrange(script))
       page.source = assemblePage(
         await minifyHead(String(page.source)),
         style.replace(VITE_MARK, '').trim(),
-        escapeScript(script.trim()),
+        arranged.map((statements) => joinStatements(script, statements)),
       )
       for (const name of Object.keys(bundle)) if (name !== 'index.html') delete bundle[name]
     },

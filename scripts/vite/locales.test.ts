@@ -6,8 +6,8 @@ const en = { app: { save: 'Save', yes: 'Ok', ok: 'Ok', file: 'File' }, mqtt: { p
 const de = { app: { save: 'Sichern', yes: 'Ok', ok: 'Ok', file: 'Datei' }, mqtt: { port: 'Port', topic: 'Ok' } }
 const fr = { app: { save: 'Enregistrer', yes: 'Ok', ok: 'Ok', file: 'Fichier' }, mqtt: { port: 'Port', topic: 'Ok' } }
 const computed = { first: ['mqtt'], second: [] }
-const layout = (inFirst = ['app.save', 'app.yes', 'app.ok', 'app.file']) =>
-  layOut({ en, de, fr }, computed, new Set(inFirst))
+const layout = (inFirst = ['app.save', 'app.yes', 'app.ok', 'app.file'], order: string[] = []) =>
+  layOut({ en, de, fr }, computed, new Set(inFirst), order)
 const replaced = (source: string) => replaceKeys(source, layout(), ['mqtt'])
 
 describe('the table of texts', () => {
@@ -20,22 +20,32 @@ describe('the table of texts', () => {
     const { indexes, pieces } = layout()
     expect(indexes.get('app.yes')).toBe(indexes.get('app.ok'))
     expect(textBlocks(pieces[0] ?? { rows: [] })).toEqual([
-      'Port\nOk\nSave\nFile',
-      'Port\nOk\nSichern\nDatei',
-      'Port\nOk\nEnregistrer\nFichier',
+      'port~ok~save~file',
+      'port~ok~sichern~datei',
+      'port~ok~enregistrer~fichier',
     ])
   })
 
   it('leaves to the second piece what the first does not name, and counts on', () => {
     const { indexes, pieces } = layout(['app.file', 'app.ok'])
-    expect(textBlocks(pieces[0] ?? { rows: [] })[0]).toBe('Port\nOk\nFile')
-    expect(textBlocks(pieces[1] ?? { rows: [] })[0]).toBe('Save')
+    expect(textBlocks(pieces[0] ?? { rows: [] })[0]).toBe('port~ok~file')
+    expect(textBlocks(pieces[1] ?? { rows: [] })[0]).toBe('save')
     expect([indexes.get('app.file'), indexes.get('app.save'), indexes.get('app.yes')]).toEqual([2, 3, 1])
+  })
+
+  it('writes a text without the capital that begins it, and marks the others', () => {
+    const rows = [['Élevé'], ['kWh'], ['{{value}} W'], ['']]
+    expect(textBlocks({ rows })).toEqual(['élevé~^kWh~{{value}} W~'])
+  })
+
+  it('follows an order where one is known; computed sections stay in front', () => {
+    const { indexes } = layout(undefined, ['app.file', 'mqtt.topic'])
+    expect([...indexes.keys()].slice(0, 3)).toEqual(['mqtt.port', 'mqtt.topic', 'app.file'])
   })
 
   it('misses no language', () => {
     const lacking = { ...fr, mqtt: { port: 'Port' } }
-    expect(() => layOut({ en, de, fr: lacking as unknown as typeof fr }, computed, new Set())).toThrow(
+    expect(() => layOut({ en, de, fr: lacking as unknown as typeof fr }, computed, new Set(), [])).toThrow(
       'locales/fr.json has no mqtt.topic',
     )
   })
@@ -51,7 +61,7 @@ describe('keys in the script', () => {
   })
 
   it('become indexes', () => {
-    expect(replaced('t("app.save"); t(\'app.file\'); t(`mqtt.port`)')).toBe('t("2"); t(\'3\'); t(`0`)')
+    expect(replaced('t("app.save"); t(\'app.file\'); t(`mqtt.port`)')).toBe('t(2); t(3); t(0)')
   })
 
   it('leave file names and other words alone', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { UsageError } from '../usageError.ts'
+import { sortByOrder } from './packingOrder.ts'
 import { cutIntoPieces } from './pieces.ts'
 
 /** Sections whose keys the program puts together itself (`textOf('mqtt', field.name)`); all other texts must be named in the sources. */
@@ -29,7 +30,9 @@ type Languages = Record<string, Nested>
 const MODULE = 'virtual:locales'
 /** The texts of each piece of the page, imported where they pack best. */
 const PIECE_MODULES = ['virtual:locales/first', 'virtual:locales/second']
-const BETWEEN_TEXTS = '\n'
+const BETWEEN_TEXTS = '~'
+/** Nearly every text begins with a capital: the page is told where one does not become one, so that a word packs alike at both places. */
+const AS_WRITTEN = '^'
 const BETWEEN_LANGUAGES = '|'
 const BETWEEN_SECTIONS = '|'
 /** Looks like 'section.key' and is none. */
@@ -54,15 +57,28 @@ const sectionOf = (key: string) => key.slice(0, key.indexOf('.'))
 function textOf(languages: Languages, language: string, section: string, key: string): string {
   const text = languages[language]?.[section]?.[key]
   if (text === undefined) throw new Error(`locales/${language}.json has no ${section}.${key}`)
-  if (/[|\n]/.test(text)) throw new Error(`locales/${language}.json: ${section}.${key} holds "|" or a line end`)
+  if (/[|~^\n]/.test(text))
+    throw new Error(`locales/${language}.json: ${section}.${key} holds "|", "~", "^" or a line end`)
   return text
+}
+
+/** As the page writes it: without the capital that begins it. */
+function withoutCapital(text: string): string {
+  const plain = text.charAt(0).toLowerCase() + text.slice(1)
+  return plain.charAt(0).toUpperCase() + plain.slice(1) === text ? plain : AS_WRITTEN + text
 }
 
 /**
  * Every text gets an index: those of the first piece, which are in its computed sections or named in it, before all others. In each
- * piece computed sections come first, so that a list of their keys tells the index; then the others, equal ones once.
+ * piece computed sections come first, so that a list of their keys tells the index; then the others in an order that packs well, equal
+ * ones once.
  */
-export function layOut(languages: Languages, computed: typeof COMPUTED, inFirst: ReadonlySet<string>): Layout {
+export function layOut(
+  languages: Languages,
+  computed: typeof COMPUTED,
+  inFirst: ReadonlySet<string>,
+  order: readonly string[],
+): Layout {
   const indexes = new Map<string, number>()
   /** Of equal texts the one that all the keys share. */
   const known = new Map<string, number>()
@@ -75,7 +91,11 @@ export function layOut(languages: Languages, computed: typeof COMPUTED, inFirst:
       row: Object.keys(languages).map((language) => textOf(languages, language, section, name)),
     })),
   )
-  const named = texts.filter(({ section }) => !computed.first.includes(section) && !computed.second.includes(section))
+  const named = sortByOrder(
+    texts.filter(({ section }) => !computed.first.includes(section) && !computed.second.includes(section)),
+    order,
+    ({ key }) => key,
+  )
 
   function add({ key, row }: { key: string; row: string[] }): string[][] {
     indexes.set(key, count)
@@ -112,7 +132,7 @@ export function layOut(languages: Languages, computed: typeof COMPUTED, inFirst:
 /** Language by language: of the orders tried the one that packs best. */
 export function textBlocks({ rows }: Pick<Piece, 'rows'>): string[] {
   const languages = rows[0]?.keys() ?? []
-  return [...languages].map((language) => rows.map((row) => row[language]).join(BETWEEN_TEXTS))
+  return [...languages].map((language) => rows.map((row) => withoutCapital(row[language] ?? '')).join(BETWEEN_TEXTS))
 }
 
 const code = JSON.stringify
@@ -123,11 +143,12 @@ const PLACEHOLDER = /["'`]texts of piece (\d)["'`], ["'`]sections of piece \d["'
 
 const moduleOfBuild = (names: readonly string[]) => `
   export const languages = { ${names.map((name) => `${name}: []`)} }
+  const withCapital = (text) => text[0] === ${code(AS_WRITTEN)} ? text.slice(1) : text.charAt(0).toUpperCase() + text.slice(1)
   export function addTexts(table, sections) {
     const blocks = table.split(${code(BETWEEN_LANGUAGES)})
     for (const texts of Object.values(languages)) {
       let index = texts.length
-      texts.push(...blocks.shift().split(${code(BETWEEN_TEXTS)}))
+      texts.push(...blocks.shift().split(${code(BETWEEN_TEXTS)}).map(withCapital))
       for (const keys of sections.split(${code(BETWEEN_SECTIONS)})) {
         const [section, ...names] = keys.split(' ')
         texts[section] = Object.create(null)
@@ -157,21 +178,21 @@ export function replaceKeys(source: string, { indexes }: Layout, computed: reado
   for (const [, section = ''] of source.matchAll(new RegExp(`\`(${[...sections].join('|')})\\.\\$\\{`, 'g')))
     if (!computed.includes(section))
       throw new Error(`section ${section} is not among the computed ones of scripts/vite/locales.ts`)
-  return source.replace(keyPattern(sections), (literal, quote, key) => {
+  return source.replace(keyPattern(sections), (literal, _quote, key) => {
     if (FILE_NAME.test(key)) return literal
     if (!indexes.has(key)) throw new Error(`there is no text ${key}`)
-    return `${quote}${indexes.get(key)}${quote}`
+    return String(indexes.get(key))
   })
 }
 
 /**
  * `import { languages } from 'virtual:locales'`: what rosetta wants. In dev and tests these are the files of locales/ as they are. In a build they
- * are arrays, every 'section.key' in our sources has become its index in them ('12'), and computed sections hang on the arrays by their names, so
- * that rosetta finds 'mqtt.mqtt_port' as well as '12', and nothing where a device calls its property 'constructor'.
+ * are arrays, every 'section.key' in our sources has become its index in them (12), and computed sections hang on the arrays by their names, so
+ * that rosetta finds 'mqtt.mqtt_port' as well as 12, and nothing where a device calls its property 'constructor'.
  * Each piece of the page brings the texts that no earlier piece has.
  * In a draft, texts that nothing shows are only warned of.
  */
-export function locales(names: readonly string[], draft: boolean): Plugin {
+export function locales(names: readonly string[], draft: boolean, order: readonly string[]): Plugin {
   let building = false
   const written = new Map<string, string[]>()
   const read = (language: string): Nested => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8'))
@@ -197,7 +218,7 @@ export function locales(names: readonly string[], draft: boolean): Plugin {
       handler(source) {
         const languages = Object.fromEntries(names.map((name) => [name, read(name)]))
         const sections = Object.keys(languages.en ?? {})
-        const layout = layOut(languages, COMPUTED, keysIn(cutIntoPieces(source)[0], sections))
+        const layout = layOut(languages, COMPUTED, keysIn(cutIntoPieces(source)[0], sections), order)
         const computed = [...COMPUTED.first, ...COMPUTED.second]
 
         const mentioned = keysIn(source, sections)

@@ -7,6 +7,8 @@ import { inlinePage } from './inlinePage.ts'
 import type { PatchGroup } from './libraryPatches/applyPatches.ts'
 import { PATCHES, patchLibraries } from './libraryPatches/patchLibraries.ts'
 import { LANGUAGES, locales } from './locales.ts'
+import order from './packingOrder.json' with { type: 'json' }
+import { arrange, type NameCache } from './packingOrder.ts'
 import { pieces } from './pieces.ts'
 import { trimStyles } from './trimStyles.ts'
 
@@ -25,14 +27,15 @@ const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 /** How src becomes the page, for `npm run dev`, the tests and the build. */
 export function pageConfig(options: PageOptions = {}): UserConfig {
   const { draft = false, languages = LANGUAGES, patches = PATCHES } = options
+  const nameCache: NameCache = {}
   return {
     root: source,
     plugins: [
-      locales(languages, draft),
+      locales(languages, draft, order.texts),
       ...(patches.length ? [patchLibraries(project, patches)] : []),
       pieces(),
       trimStyles(source),
-      inlinePage(),
+      inlinePage((code) => arrange(code, order, nameCache)),
       compression({
         include: /\.html$/,
         algorithms: [defineAlgorithm((page) => gzip(page as Uint8Array), {})],
@@ -63,6 +66,7 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
       // 1.1 kB less than the built-in one on the whole page.
       minify: 'terser',
       terserOptions: {
+        nameCache,
         ecma: 2020,
         // Unsafe where texts are made of symbols, or built-ins replaced: here is neither.
         compress: {

@@ -19,11 +19,12 @@ function formatParam(param: Param): Param {
   return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
 }
 
+/** A key is a number in the page, which rosetta does not take. */
 function lookUp(key: string, param?: Param): string {
   const locale = localeStore.get()
-  if (param) return texts.t(key, formatParam(param), locale)
+  if (param) return texts.t(`${key}`, formatParam(param), locale)
   // What is not there may come with the page's second script.
-  known[locale + key] ||= texts.t(key, param, locale)
+  known[locale + key] ||= texts.t(`${key}`, param, locale)
   return known[locale + key] ?? ''
 }
 

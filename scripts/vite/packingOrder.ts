@@ -1,0 +1,65 @@
+import { parseAst } from 'vite'
+
+/** What stands where in the page so that it packs well. What is not named here follows in its own order. */
+export interface PackingOrder {
+  /** Functions, as the sources and the libraries call them. */
+  functions: readonly string[]
+  /** Keys of texts: 'section.key'. */
+  texts: readonly string[]
+}
+
+/** Terser's own record of the short names it gave: '$name' -> short name. */
+export interface NameCache {
+  vars?: { props: Record<string, string> }
+}
+
+/** A statement's place in the minified script. */
+export interface Statement {
+  start: number
+  end: number
+  /** Of a function that is declared. */
+  functionName?: string
+}
+
+/** Sorts by place in `order`; what is not in it comes after the rest, as it stood. */
+export function sortByOrder<T>(items: readonly T[], order: readonly string[], nameOf: (item: T) => string): T[] {
+  const places = new Map(order.map((name, place) => [name, place]))
+  const placeOf = (item: T) => places.get(nameOf(item)) ?? order.length
+  return [...items].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The statements of each of the page's two scripts, without the mark between them. */
+function statementsOf(code: string): Statement[][] {
+  const { body } = parseAst(code)
+  const cut = body.findIndex(({ type }) => type === 'DebuggerStatement')
+  if (cut < 0) throw new Error("there must be an import of 'virtual:cut'")
+  return [body.slice(0, cut), body.slice(cut + 1)].map((nodes) =>
+    nodes.map((node) => ({
+      start: node.start,
+      end: node.end,
+      ...(node.type === 'FunctionDeclaration' && { functionName: node.id?.name ?? '' }),
+    })),
+  )
+}
+
+/**
+ * A declared function is known in its whole script wherever it stands, so its place is free. The first script has its functions before
+ * everything else and the second after it: the texts, with which the first ends and the second begins, then stand together.
+ */
+export function arrange(code: string, { functions }: PackingOrder, { vars }: NameCache): Statement[][] {
+  const order = functions.map((name) => vars?.props[`$${name}`] ?? name)
+  return statementsOf(code).map((statements, piece) => {
+    const declared = statements.filter(({ functionName }) => functionName)
+    const others = statements.filter(({ functionName }) => !functionName)
+    const sorted = sortByOrder(declared, order, ({ functionName = '' }) => functionName)
+    return piece === 0 ? [...sorted, ...others] : [...others, ...sorted]
+  })
+}
+
+/** The text of statements in their new order. */
+export function joinStatements(code: string, statements: readonly Statement[]): string {
+  return statements
+    .map(({ start, end }) => code.slice(start, end))
+    .map((text) => (/[;}]$/.test(text) ? text : `${text};`))
+    .join('')
+}
