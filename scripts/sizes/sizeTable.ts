@@ -52,7 +52,7 @@ function partsOfScript({ code, map, texts }: Script): string[] {
       return partOf('originalSource' in origin ? origin.originalSource : '')
     }),
   )
-  for (const [language, blocks] of texts)
+  for (const [language, blocks] of texts.byLanguage)
     for (const block of blocks) {
       const [start, end] = findLiteral(code, block)
       parts.fill(`texts ${language}`, start, end)
@@ -95,7 +95,9 @@ function measure(packedPage: Buffer, script: Script): Map<string, Size> {
   const content = gunzipSync(packedPage)
   const page = content.toString()
   const cost = deflateCost(packedPage, content.length)
-  const sizes = new Map<string, Size>(orderOf([...script.texts.keys()]).map((part) => [part, { raw: 0, packed: 0 }]))
+  const sizes = new Map<string, Size>(
+    orderOf([...script.texts.byLanguage.keys()]).map((part) => [part, { raw: 0, packed: 0 }]),
+  )
   let byte = 0
   partsOfPage(page, script).forEach((part, index) => {
     const length = utf8Length(page.charCodeAt(index))

@@ -1,13 +1,13 @@
 import { build, type Plugin, type Rolldown } from 'vite'
-import type { Statement } from './packingOrder.ts'
+import type { Statement } from '../packing/packingOrder.ts'
+import type { WrittenTexts } from './locales.ts'
 import { type PageOptions, pageConfig } from './pageConfig.ts'
 
 /** The page's script and what it was put together from. */
 export interface Script {
   code: string
   map: Rolldown.SourceMap
-  /** By language, the texts that were written into each piece of it. */
-  texts: ReadonlyMap<string, readonly string[]>
+  texts: WrittenTexts
   /** Its statements as they stand in each script of the page. */
   pieces: readonly (readonly Statement[])[]
 }
@@ -15,7 +15,7 @@ export interface Script {
 /** Runs Vite in memory. */
 export async function buildPage(options: PageOptions): Promise<{ page: Buffer; script: Script }> {
   let script: Script | undefined
-  let texts: Script['texts'] = new Map()
+  let texts: Script['texts'] | undefined
   let pieces: Script['pieces'] = []
   const noteScript: Plugin = {
     name: 'note-script',
@@ -25,7 +25,7 @@ export async function buildPage(options: PageOptions): Promise<{ page: Buffer; s
     },
     generateBundle(_, bundle) {
       const chunk = Object.values(bundle).find((file) => file.type === 'chunk')
-      if (chunk?.map) script = { code: chunk.code, map: chunk.map, texts, pieces }
+      if (chunk?.map && texts) script = { code: chunk.code, map: chunk.map, texts, pieces }
     },
   }
   const config = pageConfig(options)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
-import { joinStatements, type Statement } from './packingOrder.ts'
+import { joinStatements, type Statement } from '../packing/packingOrder.ts'
 
 export const SCRIPT_START = "<script>'use strict';"
 

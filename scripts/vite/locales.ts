@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { sortByOrder } from '../packing/packingOrder.ts'
 import { UsageError } from '../usageError.ts'
-import { sortByOrder } from './packingOrder.ts'
 import { cutIntoPieces } from './pieces.ts'
 
 /** Sections whose keys the program puts together itself (`textOf('mqtt', field.name)`); all other texts must be named in the sources. */
@@ -30,6 +30,7 @@ type Languages = Record<string, Nested>
 const MODULE = 'virtual:locales'
 /** The texts of each piece of the page, imported where they pack best. */
 const PIECE_MODULES = ['virtual:locales/first', 'virtual:locales/second']
+const code = JSON.stringify
 const BETWEEN_TEXTS = '~'
 /** Nearly every text begins with a capital: the page is told where one does not become one, so that a word packs alike at both places. */
 const AS_WRITTEN = '^'
@@ -39,17 +40,24 @@ const BETWEEN_SECTIONS = '|'
 const FILE_NAME = /\.(json|bin)$/
 
 /** The texts of one piece of the page. */
-interface Piece {
+export interface Piece {
   /** The same text in every language, by index. */
   rows: string[][]
   /** 'section key key key', in the order of their indexes, from the first on. */
   computed: string[]
 }
 
-interface Layout {
+export interface Layout {
   pieces: Piece[]
   /** 'section.key' -> its index; the second piece counts on where the first ends. */
   indexes: Map<string, number>
+}
+
+/** What a build has put into the page. */
+export interface WrittenTexts {
+  /** By language, what each piece of the page has been given. */
+  byLanguage: Map<string, readonly string[]>
+  layout: Layout
 }
 
 const sectionOf = (key: string) => key.slice(0, key.indexOf('.'))
@@ -135,7 +143,11 @@ export function textBlocks({ rows }: Pick<Piece, 'rows'>): string[] {
   return [...languages].map((language) => rows.map((row) => withoutCapital(row[language] ?? '')).join(BETWEEN_TEXTS))
 }
 
-const code = JSON.stringify
+/** The texts of a piece as they stand in its script. */
+export function textLiteral(piece: Pick<Piece, 'rows'>): string {
+  return code(textBlocks(piece).join(BETWEEN_LANGUAGES))
+}
+
 /** Stands for the texts of a piece until the whole script is known. The keys stand behind the texts: nearer to the forms, which name them too. */
 const pieceModule = (piece: number) =>
   `import { addTexts } from '${MODULE}'\naddTexts('texts of piece ${piece}', 'sections of piece ${piece}')`
@@ -172,16 +184,17 @@ export function keysIn(source: string, sections: Iterable<string>): Set<string> 
   )
 }
 
-/** The code with every 'section.key' replaced by its index. */
-export function replaceKeys(source: string, { indexes }: Layout, computed: readonly string[]): string {
+/** The code with every 'section.key' replaced by its index, counted from `first`. */
+export function replaceKeys(source: string, { indexes }: Layout, computed: readonly string[], first = 0): string {
   const sections = new Set([...indexes.keys()].map(sectionOf))
   for (const [, section = ''] of source.matchAll(new RegExp(`\`(${[...sections].join('|')})\\.\\$\\{`, 'g')))
     if (!computed.includes(section))
       throw new Error(`section ${section} is not among the computed ones of scripts/vite/locales.ts`)
   return source.replace(keyPattern(sections), (literal, _quote, key) => {
     if (FILE_NAME.test(key)) return literal
-    if (!indexes.has(key)) throw new Error(`there is no text ${key}`)
-    return String(indexes.get(key))
+    const index = indexes.get(key)
+    if (index === undefined) throw new Error(`there is no text ${key}`)
+    return String(first + index)
   })
 }
 
@@ -192,14 +205,13 @@ export function replaceKeys(source: string, { indexes }: Layout, computed: reado
  * Each piece of the page brings the texts that no earlier piece has.
  * In a draft, texts that nothing shows are only warned of.
  */
-export function locales(names: readonly string[], draft: boolean, order: readonly string[]): Plugin {
+export function locales(names: readonly string[], draft: boolean, order: readonly string[], firstKey?: number): Plugin {
   let building = false
-  const written = new Map<string, string[]>()
+  const written: WrittenTexts = { byLanguage: new Map(), layout: { pieces: [], indexes: new Map() } }
   const read = (language: string): Nested => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8'))
 
   return {
     name: 'locales',
-    /** By language, what each piece of the page has been given. */
     api: written,
     configResolved(config) {
       building = config.command === 'build'
@@ -229,14 +241,15 @@ export function locales(names: readonly string[], draft: boolean, order: readonl
         if (unused.length) draft ? this.warn(complaint) : this.error(complaint)
 
         names.forEach((name, index) => {
-          written.set(
+          written.byLanguage.set(
             name,
             layout.pieces.map((piece) => textBlocks(piece)[index] ?? ''),
           )
         })
-        const result = replaceKeys(source, layout, computed).replace(PLACEHOLDER, (_, number) => {
+        written.layout = layout
+        const result = replaceKeys(source, layout, computed, firstKey).replace(PLACEHOLDER, (_, number) => {
           const { computed = [], rows = [] } = layout.pieces[number] ?? {}
-          return `${code(textBlocks({ rows }).join(BETWEEN_LANGUAGES))}, ${code(computed.join(BETWEEN_SECTIONS))}`
+          return `${textLiteral({ rows })}, ${code(computed.join(BETWEEN_SECTIONS))}`
         })
         return { code: result, map: null }
       },

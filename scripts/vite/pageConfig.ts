@@ -3,12 +3,12 @@ import type { UserConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { gzip } from '../package/gzip.ts'
 import { VERSION } from '../package/product.ts'
+import order from '../packing/order.json' with { type: 'json' }
+import { arrange, type NameCache } from '../packing/packingOrder.ts'
 import { inlinePage } from './inlinePage.ts'
 import type { PatchGroup } from './libraryPatches/applyPatches.ts'
 import { PATCHES, patchLibraries } from './libraryPatches/patchLibraries.ts'
 import { LANGUAGES, locales } from './locales.ts'
-import order from './packingOrder.json' with { type: 'json' }
-import { arrange, type NameCache } from './packingOrder.ts'
 import { pieces } from './pieces.ts'
 import { trimStyles } from './trimStyles.ts'
 
@@ -16,6 +16,8 @@ export interface PageOptions {
   /** Work in progress: texts may be missing or unused. */
   draft?: boolean
   languages?: readonly string[]
+  /** For the search of a packing order: texts are numbered from here, so that their numbers can be told from all others. */
+  firstKey?: number
   /** None: the libraries as they are published. */
   patches?: readonly PatchGroup[]
 }
@@ -26,12 +28,12 @@ const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 
 /** How src becomes the page, for `npm run dev`, the tests and the build. */
 export function pageConfig(options: PageOptions = {}): UserConfig {
-  const { draft = false, languages = LANGUAGES, patches = PATCHES } = options
+  const { draft = false, languages = LANGUAGES, patches = PATCHES, firstKey } = options
   const nameCache: NameCache = {}
   return {
     root: source,
     plugins: [
-      locales(languages, draft, order.texts),
+      locales(languages, draft, order.texts, firstKey),
       ...(patches.length ? [patchLibraries(project, patches)] : []),
       pieces(),
       trimStyles(source),

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 
-/** What stands where in the page so that it packs well. What is not named here follows in its own order. */
+/** What stands where in the page so that it packs well, found by `npm run packing-order`. What is not named in it follows in its own order. */
 export interface PackingOrder {
   /** Functions, as the sources and the libraries call them. */
   functions: readonly string[]
@@ -17,7 +17,7 @@ export interface NameCache {
 export interface Statement {
   start: number
   end: number
-  /** Of a function that is declared. */
+  /** Of a function that is declared: as the sources call it. */
   functionName?: string
 }
 
@@ -29,7 +29,9 @@ export function sortByOrder<T>(items: readonly T[], order: readonly string[], na
 }
 
 /** The statements of each of the page's two scripts, without the mark between them. */
-function statementsOf(code: string): Statement[][] {
+function statementsOf(code: string, { vars }: NameCache): Statement[][] {
+  const names = new Map(Object.entries(vars?.props ?? {}).map(([name, short]) => [short, name.slice(1)]))
+  const nameOf = (short = '') => names.get(short) ?? short
   const { body } = parseAst(code)
   const cut = body.findIndex(({ type }) => type === 'DebuggerStatement')
   if (cut < 0) throw new Error("there must be an import of 'virtual:cut'")
@@ -37,7 +39,7 @@ function statementsOf(code: string): Statement[][] {
     nodes.map((node) => ({
       start: node.start,
       end: node.end,
-      ...(node.type === 'FunctionDeclaration' && { functionName: node.id?.name ?? '' }),
+      ...(node.type === 'FunctionDeclaration' && { functionName: nameOf(node.id?.name) }),
     })),
   )
 }
@@ -46,12 +48,11 @@ function statementsOf(code: string): Statement[][] {
  * A declared function is known in its whole script wherever it stands, so its place is free. The first script has its functions before
  * everything else and the second after it: the texts, with which the first ends and the second begins, then stand together.
  */
-export function arrange(code: string, { functions }: PackingOrder, { vars }: NameCache): Statement[][] {
-  const order = functions.map((name) => vars?.props[`$${name}`] ?? name)
-  return statementsOf(code).map((statements, piece) => {
+export function arrange(code: string, { functions }: PackingOrder, cache: NameCache): Statement[][] {
+  return statementsOf(code, cache).map((statements, piece) => {
     const declared = statements.filter(({ functionName }) => functionName)
     const others = statements.filter(({ functionName }) => !functionName)
-    const sorted = sortByOrder(declared, order, ({ functionName = '' }) => functionName)
+    const sorted = sortByOrder(declared, functions, ({ functionName = '' }) => functionName)
     return piece === 0 ? [...sorted, ...others] : [...others, ...sorted]
   })
 }
