@@ -40,13 +40,15 @@ test('each tab tells status, power and what was yielded today', async () => {
 })
 
 test.each([
-  [{ poll_enabled: false }, 'Polling off'],
-  [{ reachable: false }, 'Not reachable'],
-  [{ producing: false }, 'Not producing'],
-  [{}, 'Producing'],
-])('an inverter of %j is shown as %s', async (state, word) => {
+  [{ poll_enabled: false, reachable: false }, 'Polling off', 'off'],
+  [{ reachable: false }, 'Not reachable', 'bad'],
+  [{ producing: false }, 'Not producing', 'idle'],
+  [{}, 'Producing', 'good'],
+])('an inverter of %j is shown as %s, in its colour on panel and tab', async (state, word, tone) => {
   await open(Object.fromEntries(Object.entries(state).map(([name, value]) => [`inverters.0.${name}`, value])))
-  expect(panel().getByText(word)).toBeTruthy()
+  expect(panel().getByText(word).dataset.tone).toBe(tone)
+  expect(screen.getByRole('tabpanel').querySelector('header')?.dataset.tone).toBe(tone)
+  expect(tab(/Main roof/).querySelector<HTMLElement>('.status')?.dataset.tone).toBe(tone)
 })
 
 test('an inverter that was never heard of says so, not zeros', async () => {

@@ -1,14 +1,15 @@
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { lastWritten, openPage } from '../../../../testing/page'
+import { lastWritten, openPage, written } from '../../../../testing/page'
 import type { Inverter } from '../../../live/merge'
 import { LimitDialog } from './LimitDialog'
 
 const serial = '116181804321'
 const inverter = { serial, name: 'Main roof', raw: {} } as Inverter
 
-async function open(maxPower = 1500) {
+async function open(maxPower = 1500, firmware: 'v23' | 'v26' = 'v23') {
   const page = await openPage(<LimitDialog inverter={inverter} close={() => undefined} />, {
+    firmware,
     prepare: ({ faults }) =>
       faults.add({
         path: '/api/limit/status',
@@ -33,6 +34,25 @@ describe('the limit dialog', () => {
     await user.type(field, '60')
     await user.click(screen.getByRole('button', { name: button }))
     expect(await lastWritten(device, '/api/limit/config')).toStrictEqual({ serial, limit_value: 60, limit_type })
+  })
+
+  it.each([
+    ['Set non-persistent', [0]],
+    // Which number means persistent there is found out by asking.
+    ['Set persistent', [256, 2]],
+  ])('on v26: absolute, %s', async (button, types) => {
+    const { device, user } = await open(1500, 'v26')
+    await user.click(screen.getByLabelText('Absolute (W)'))
+    const field = screen.getByLabelText('New limit')
+    await user.clear(field)
+    await user.type(field, '600')
+    await user.click(screen.getByRole('button', { name: button }))
+    await waitFor(() =>
+      expect(device.log.requests.filter(({ method }) => method === 'POST')).toHaveLength(types.length),
+    )
+    expect(written(device, '/api/limit/config')).toEqual(
+      types.map((limit_type) => ({ serial, limit_value: 600, limit_type })),
+    )
   })
 
   it('tells the limit in watts only where the inverter’s power is known', async () => {
