@@ -53,6 +53,11 @@ describe('trim', () => {
       '@layer pico{a.secondary,a:hover{overflow:visible;top:0}}@layer elements{a.secondary{overflow:visible}}',
       '@layer pico{a:hover{top:0}}@layer elements{a.secondary{overflow:visible}}',
     ],
+    [
+      'drops movements that nothing plays',
+      '@keyframes fade{to{top:0}}@keyframes turn{to{top:0}}a{animation:1s turn}',
+      '@keyframes turn{to{top:0}}a{animation:1s turn}',
+    ],
     ['drops what reads a variable that nobody sets', 'a{top:var(--a);left:0}', 'a{left:0}'],
     ['takes what stands in for it', 'a{top:var(--a,calc(1px + 1px))}', 'a{top:2px}'],
   ])('%s', (_, before, after) => {

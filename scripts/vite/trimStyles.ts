@@ -100,10 +100,25 @@ function trimmed(selector: Selector, used: Used): Selector | undefined {
 /** Safari 15.4, Chromium 100, Firefox 98: without them `min-width` would become a range that these cannot read. */
 const targets = { safari: (15 << 16) | (4 << 8), ios_saf: (15 << 16) | (4 << 8), chrome: 100 << 16, firefox: 98 << 16 }
 
+/** Movements that nothing plays. */
+function unplayed(css: string): string[] {
+  const names = [...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name)
+  return names.filter((name) => css.split(name).length === 2)
+}
+
 function rewritten(css: string, visitor: Visitor<never>): string {
   const code = Buffer.from(css)
+  const unusedSymbols = unplayed(css)
   return String(
-    transform({ filename: 'page.css', code, minify: true, targets, exclude: Features.LightDark, visitor }).code,
+    transform({
+      filename: 'page.css',
+      code,
+      minify: true,
+      targets,
+      unusedSymbols,
+      exclude: Features.LightDark,
+      visitor,
+    }).code,
   )
 }
 
