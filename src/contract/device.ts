@@ -33,7 +33,7 @@ export const displayForm = [
     fields: [
       { name: 'power_safe', type: 'switch', hint: true },
       { name: 'screensaver', type: 'switch', hint: true },
-      { name: 'contrast', type: 'range', bounds: { min: 0, max: 100 }, unit: '%' },
+      { name: 'contrast', type: 'range', bounds: () => ({ min: 0, max: 100 }), unit: '%' },
       { name: 'rotation', type: 'select', options: [0, 1, 2, 3] },
     ],
   },

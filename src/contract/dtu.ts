@@ -96,7 +96,7 @@ export const dtuForm = [
       {
         name: 'cmt_palevel',
         type: 'range',
-        bounds: { min: -10, max: 20 },
+        bounds: () => ({ min: -10, max: 20 }),
         unit: 'dBm',
         hint: true,
         codes: [code.powerLevel],

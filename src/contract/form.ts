@@ -43,7 +43,7 @@ interface NumberOptions extends Bounds {
 }
 
 interface RangeOptions<R> {
-  bounds: Bounds | ((record: R) => Bounds)
+  bounds: (record: R) => Bounds
   unit: string
   /** Turns the wire's unit into the reader's while the slider moves. */
   shown?: (value: number, record: R) => number
@@ -129,15 +129,18 @@ function textProblem(field: TextLimits, value: unknown): Problem | undefined {
 const patternProblem = ({ pattern }: TextLimits, value: string): Problem | undefined =>
   pattern && !pattern.test.test(value) ? { text: pattern.text } : undefined
 
-function numberProblem({ min, max, fractions }: NumberOptions, value: unknown): Problem | undefined {
+/** Checks a number against its bounds. */
+export function numberProblem({ min, max, fractions }: NumberOptions, value: unknown): Problem | undefined {
   if (typeof value !== 'number') return { text: value === '' ? 'required' : 'notNumber' }
   if (value < min || value > max) return { text: 'outOfRange', param: { min, max } }
   return fractions || Number.isInteger(value) ? undefined : { text: 'notWhole' }
 }
 
-/** Checks one value against the limits of its field. */
-export function problemOf<R>(field: Field<R>, value: unknown): Problem | undefined {
+/** Checks a field's value against its limits. */
+export function problemOf<R>(field: Field<R>, record: R): Problem | undefined {
+  const value = record[field.name]
   if ('maxBytes' in field) return textProblem(field, value)
+  if (field.type === 'range') return numberProblem(field.bounds(record), value)
   return field.type === 'number' ? numberProblem(field, value) : undefined
 }
 

@@ -107,7 +107,8 @@ describe('sliders and choices', () => {
   const khz = { serial: '1', pollinterval: 5, nrf_enabled: true, nrf_palevel: 0, cmt_enabled: true, cmt_palevel: 0 }
 
   it('CMT power goes from -10 to 20 dBm', () => {
-    expect(field('dtu', 'cmt_palevel')).toMatchObject({ bounds: { min: -10, max: 20 }, unit: 'dBm' })
+    expect(dtuForm[2].fields[0].bounds()).toEqual({ min: -10, max: 20 })
+    expect(field('dtu', 'cmt_palevel')).toMatchObject({ unit: 'dBm' })
   })
 
   it('CMT frequency goes from 860250 to 923500 kHz by 250', () => {
@@ -165,7 +166,7 @@ describe('sliders and choices', () => {
   it('there are four nRF levels, four rotations, and contrast from 0 to 100 %', () => {
     expect(field('dtu', 'nrf_palevel')?.options).toEqual([0, 1, 2, 3])
     expect(field('display', 'rotation')?.options).toEqual([0, 1, 2, 3])
-    expect(field('display', 'contrast')).toMatchObject({ bounds: { min: 0, max: 100 } })
+    expect(displayForm[0].fields[2].bounds()).toEqual({ min: 0, max: 100 })
   })
 
   it('the name of a zone takes the 50 bytes that the device takes, and an inverter 1024', () => {
@@ -176,7 +177,7 @@ describe('sliders and choices', () => {
 
 describe('what a value must look like', () => {
   const check = (form: keyof typeof NUMBERS, name: string, value: unknown) =>
-    problemOf(fieldsOf(form).find((one) => one.name === name) as never, value)?.text
+    problemOf(fieldsOf(form).find((one) => one.name === name) as never, { [name]: value } as never)?.text
 
   it.each([
     ['dtu', 'serial', '1', undefined],
@@ -193,6 +194,21 @@ describe('what a value must look like', () => {
     ['dtu', 'pollinterval', 1.5, 'notWhole'],
     ['dtu', 'pollinterval', '', 'required'],
     ['dtu', 'pollinterval', 'five', 'notNumber'],
+    ['dtu', 'cmt_palevel', -10, undefined],
+    ['dtu', 'cmt_palevel', 20, undefined],
+    ['dtu', 'cmt_palevel', -11, 'outOfRange'],
+    ['dtu', 'cmt_palevel', 21, 'outOfRange'],
+    ['dtu', 'cmt_palevel', 0.5, 'notWhole'],
+    ['dtu', 'cmt_palevel', Number.NaN, 'notWhole'],
+    ['dtu', 'cmt_palevel', '5', 'notNumber'],
+    ['dtu', 'cmt_frequency', 860_250, undefined],
+    ['dtu', 'cmt_frequency', 860_000, 'outOfRange'],
+    ['dtu', 'cmt_frequency', 923_500, undefined],
+    ['dtu', 'cmt_frequency', 923_750, 'outOfRange'],
+    ['display', 'contrast', 0, undefined],
+    ['display', 'contrast', 100, undefined],
+    ['display', 'contrast', -1, 'outOfRange'],
+    ['display', 'contrast', 101, 'outOfRange'],
     ['mqtt', 'mqtt_port', 65_536, 'outOfRange'],
     ['mqtt', 'mqtt_publish_interval', 4, 'outOfRange'],
     ['mqtt', 'mqtt_topic', 'solar', 'topic'],

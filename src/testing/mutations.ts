@@ -108,6 +108,12 @@ export const mutations: readonly Mutation[] = [
     replace: 'validate()',
     test: 'src/ui/form/engine.test.tsx',
   },
+  {
+    file: 'src/contract/form.ts',
+    search: 'return numberProblem(field.bounds(record), value)',
+    replace: 'return',
+    test: 'src/contract/formLimits.test.ts',
+  },
   // Console
   { file: 'src/ui/screens/info/console/lines.ts', search: "piece.replaceAll('\\r', '')", replace: 'piece' },
   { file: 'src/ui/screens/info/console/lines.ts', search: 'if (!open) openSince = now', replace: 'openSince = now' },

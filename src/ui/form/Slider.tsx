@@ -5,7 +5,7 @@ import type { ControlAttributes } from './attributes'
 interface Props<R> {
   attributes: ControlAttributes
   field: {
-    bounds: Bounds | ((record: R) => Bounds)
+    bounds: (record: R) => Bounds
     unit: string
     shown?: (value: number, record: R) => number
     digits?: number
@@ -17,7 +17,7 @@ interface Props<R> {
 
 /** Shows its value in the reader's unit while it is moved. */
 export function Slider<R>({ attributes, field, value, record, change }: Props<R>) {
-  const { min, max, step = 1 } = typeof field.bounds === 'function' ? field.bounds(record) : field.bounds
+  const { min, max, step = 1 } = field.bounds(record)
   const shown = field.shown ? field.shown(value, record) : value
   const text = Number.isFinite(shown) ? quantity(shown, field.unit, field.digits ?? 0) : '–'
   return (

@@ -30,7 +30,7 @@ function goodValue(field: AnyField): fc.Arbitrary<unknown> {
     case 'select':
       return fc.constantFrom(...(field.options as number[]))
     case 'range':
-      return fc.integer()
+      return fc.integer(field.bounds({} as AnyRecord))
     case 'number':
       return field.fractions
         ? fc.double({ min: field.min, max: field.max, noNaN: true })

@@ -24,13 +24,14 @@ export function changesSince(changes: Changes, sent: object): Changes {
 
 /** The record as it was loaded, unknown fields included, with the changes. A wrong value in a field that is not shown is left out. */
 export function recordToSend<R extends object>(form: Form<R>, stored: R, changes: Changes): R {
-  const visible = visibleFields(form, { ...stored, ...changes })
+  const record = { ...stored, ...changes }
+  const visible = visibleFields(form, record)
   const all = form.flatMap(({ fields }) => fields)
-  function isRight([name, value]: [string, unknown]) {
+  function isRight([name]: [string, unknown]) {
     const hasName = (field: Field<R>) => field.name === name
     // A name may stand twice, for two firmware lines: the field that is seen counts.
     const own = visible.some(hasName) ? visible : all
-    return own.filter(hasName).every((field) => !problemOf(field, value))
+    return own.filter(hasName).every((field) => !problemOf(field, record))
   }
   return { ...stored, ...Object.fromEntries(Object.entries(changes).filter(isRight)) }
 }

@@ -79,8 +79,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
   }
 
   /** An unchanged value is not refused: the device itself stored it. */
-  const problemIn = (field: Field<R>) =>
-    isNew || field.name in changes ? problemOf(field, record[field.name]) : undefined
+  const problemIn = (field: Field<R>) => (isNew || field.name in changes ? problemOf(field, record) : undefined)
 
   function validate() {
     const wrong = fields.filter(problemIn)

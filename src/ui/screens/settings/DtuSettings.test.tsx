@@ -60,6 +60,25 @@ describe('the DTU settings', () => {
   })
 
   it.each([
+    ['cmt_palevel', -11],
+    ['cmt_palevel', 21],
+    ['cmt_palevel', Number.NaN],
+    ['cmt_frequency', 860_000],
+    ['cmt_frequency', 923_750],
+    ['cmt_frequency', Number.NaN],
+  ])('never send %s of %d, whatever a slider says', async (name, value) => {
+    const { device, user } = await open()
+    const slider = document.querySelector<HTMLInputElement>(`[name=${name}]`)
+    if (!slider) throw new Error('no slider')
+    Object.defineProperty(slider, 'value', { value: String(value), writable: true })
+    fireEvent.input(slider)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Discard' })).toBeDefined())
+    await user.click(save())
+    await waitFor(() => expect(slider.getAttribute('aria-invalid')).toBe('true'))
+    expect(written(device, PATH)).toEqual([])
+  })
+
+  it.each([
     [862_750, true],
     [863_000, false],
     [870_000, false],

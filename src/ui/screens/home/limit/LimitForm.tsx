@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { problemOf } from '../../../../contract/form'
-import type { LimitConfig } from '../../../../contract/inverters/limit'
+import { numberProblem } from '../../../../contract/form'
 import { useAction } from '../../../hooks/useAction'
 import { t, textOf } from '../../../i18n'
 import { Notice } from '../../../parts/Notice'
@@ -24,7 +23,7 @@ export function LimitForm({ serial, percent, maxPower, close }: Props) {
   const [value, setValue] = useState<unknown>(percent ? Math.round(percent) : '')
   const [isTouched, setIsTouched] = useState(false)
   const action = useAction()
-  const problem = problemOf<LimitConfig>({ name: 'limit_value', type: 'number', ...limitRange(unit, maxPower) }, value)
+  const problem = numberProblem(limitRange(unit, maxPower), value)
 
   async function send(isPersistent: boolean) {
     setIsTouched(true)
