@@ -9,6 +9,7 @@ import { inlinePage } from './inlinePage.ts'
 import type { PatchGroup } from './libraryPatches/applyPatches.ts'
 import { PATCHES, patchLibraries } from './libraryPatches/patchLibraries.ts'
 import { LANGUAGES, locales } from './locales.ts'
+import { OWN_MEMBERS } from './ownMembers.ts'
 import { pieces } from './pieces.ts'
 import { trimStyles } from './trimStyles.ts'
 
@@ -81,8 +82,10 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
           // The only one is where the page's two scripts are cut apart.
           drop_debugger: false,
         },
-        // Members that the libraries keep to themselves; ours and the device's begin with letters.
-        ...(patches.length && { mangle: { properties: { regex: /^_[a-z]|^__hooks$/ } } }),
+        // The first two are members that the libraries keep to themselves.
+        ...(patches.length && {
+          mangle: { properties: { regex: new RegExp(`^_[a-z]|^__hooks$|^(${OWN_MEMBERS.join('|')})$`) } },
+        }),
       },
       modulePreload: false,
       cssCodeSplit: false,

@@ -5,6 +5,7 @@ import { localeStore } from './state/locale'
 
 export type Texts = typeof en
 export type Section = keyof Texts & string
+/** In the page it is a number: never ask whether it is a string. */
 export type TextKey = { [S in Section]: `${S}.${keyof Texts[S] & string}` }[Section]
 
 const texts = rosetta(languages)
@@ -19,7 +20,7 @@ function formatParam(param: Param): Param {
   return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
 }
 
-/** A key is a number in the page, which rosetta does not take. */
+/** Rosetta wants a string. */
 function lookUp(key: string, param?: Param): string {
   const locale = localeStore.get()
   if (param) return texts.t(`${key}`, formatParam(param), locale)

@@ -33,7 +33,7 @@ export function UploadFailed({ title, failure, retry, back }: Props) {
 
 function FailureText({ failure }: { failure: UploadFailure }) {
   if (failure instanceof ApiError) return <p>{errorText(failure)}</p>
-  if (typeof failure === 'string') return <p>{t(failure)}</p>
+  if (typeof failure !== 'object') return <p>{t(failure)}</p>
   const { status, statusText, text } = failure
   return (
     <>
