@@ -90,7 +90,7 @@ async function requestAsUser(path: string, init: RequestInit = {}, signal?: Abor
 
 /** `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {
-  return (await readAnswer(await requestAsUser(path + query, {}, signal))) as Gettable[P]
+  return (await readAnswer(await requestAsUser(path + query, { cache: 'no-store' }, signal))) as Gettable[P]
 }
 
 /** A refused write is a reply, not an error. */

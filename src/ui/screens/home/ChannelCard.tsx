@@ -50,7 +50,7 @@ function titleOf({ kind, number, name }: Card): string {
   return kind === 'AC' ? t('live.phase', { number }) : name || t('inverter.string', { number })
 }
 
-function Rows({ amounts }: Pick<Card, 'amounts'>) {
+export function Rows({ amounts }: Pick<Card, 'amounts'>) {
   return (
     <table>
       <thead class="unseen">

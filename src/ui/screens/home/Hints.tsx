@@ -4,6 +4,7 @@ import type { Live } from '../../live/merge'
 
 const problems = [
   ['radio_problem', 'live.radioProblem', '/info/system', 'systemInfo.title'],
+  ['pin_mapping_issue', 'live.noPins', '/settings/device', 'nav.device'],
   ['time_sync', 'live.noClock', '/settings/ntp', 'nav.ntp'],
   ['default_password', 'live.defaultPassword', '/settings/security', 'nav.security'],
 ] as const

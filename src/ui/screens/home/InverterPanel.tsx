@@ -11,6 +11,7 @@ import { InverterTools } from './InverterTools'
 import { LimitRequested } from './limit/LimitRequested'
 import { limitText } from './limit/limitText'
 import { PowerChart } from './PowerChart'
+import { RadioCard } from './RadioCard'
 import { statusOf } from './status'
 
 /** A phone has room for so many open strings. */
@@ -61,6 +62,7 @@ export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: 
         <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>
         {strings.map(draw)}
       </div>
+      <RadioCard inverter={inverter} />
     </section>
   )
 }

@@ -60,6 +60,6 @@ function station({ sta_status, sta_ssid, sta_rssi }: NetworkStatus): Fact[] {
     [t('systemInfo.status'), sta_status],
     [t('network.ssid'), sta_ssid],
     [t('networkInfo.quality'), formatNumber(rssi, (dbm) => percent(wifiQuality(dbm)))],
-    [t('networkInfo.rssi'), formatNumber(rssi, (dbm) => quantity(dbm, 'dBm'))],
+    [t('properties.rssi'), formatNumber(rssi, (dbm) => quantity(dbm, 'dBm'))],
   ]
 }

@@ -24,11 +24,11 @@ export function LimitDialog({ inverter, close }: { inverter: Inverter; close: ()
             <>
               <FactList
                 facts={[
-                  [t('limit.current'), limitText({ limitPercent: percent, limitWatts: watts })],
+                  [t('limit.current'), limitText({ ...inverter, limitPercent: percent, limitWatts: watts })],
                   [t('power.last'), <SetStatusBadge key="status" status={limit?.limit_set_status} />],
                 ]}
               />
-              <LimitForm serial={serial} percent={percent} maxPower={maxPower} close={close} />
+              <LimitForm inverter={inverter} percent={percent} maxPower={maxPower} close={close} />
             </>
           )
         }}

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { numberProblem } from '../../../../contract/form'
 import { useAction } from '../../../hooks/useAction'
 import { t, textOf } from '../../../i18n'
+import type { Inverter } from '../../../live/merge'
 import { Notice } from '../../../parts/Notice'
 import { LimitValue } from './LimitValue'
-import { inOtherUnit, type LimitUnit, limitRange } from './limit'
+import { hasFineLimit, inOtherUnit, type LimitUnit, limitRange } from './limit'
 import { limitRequests } from './limitRequests'
 import { sendLimit } from './sendLimit'
 import { UnitChoice } from './UnitChoice'
 
 interface Props {
-  serial: string
+  inverter: Inverter
   /** In force now. */
   percent: number | undefined
   /** 0: not known. */
@@ -18,12 +19,13 @@ interface Props {
   close: () => void
 }
 
-export function LimitForm({ serial, percent, maxPower, close }: Props) {
+export function LimitForm({ inverter, percent, maxPower, close }: Props) {
+  const { serial } = inverter
   const [unit, setUnit] = useState<LimitUnit>('%')
   const [value, setValue] = useState<unknown>(percent ? Math.round(percent) : '')
   const [isTouched, setIsTouched] = useState(false)
   const action = useAction()
-  const problem = numberProblem(limitRange(unit, maxPower), value)
+  const problem = numberProblem(limitRange(unit, maxPower, hasFineLimit(inverter)), value)
 
   async function send(isPersistent: boolean) {
     setIsTouched(true)

@@ -11,6 +11,11 @@ test('a limit in watts lies between 10 and what the inverter can, or 2250 where 
   expect(limitRange('W', -1)).toEqual({ min: 10, max: 2250 })
 })
 
+test('firmware that takes a limit of 0 is offered it', () => {
+  expect(limitRange('%', 1500, true)).toEqual({ min: 0, max: 100 })
+  expect(limitRange('W', 1500, true)).toEqual({ min: 0, max: 1500 })
+})
+
 test('percent and watts tell each other, whole', () => {
   expect(inOtherUnit(50, '%', 1500)).toBe(750)
   expect(inOtherUnit(33, '%', 400)).toBe(132)

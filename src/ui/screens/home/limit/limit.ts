@@ -1,12 +1,15 @@
 import { limitBounds } from '../../../../contract/inverters/limit'
+import type { Inverter } from '../../../live/merge'
 
 export type LimitUnit = '%' | 'W'
 
-export function limitRange(unit: LimitUnit, maxPower: number): { min: number; max: number } {
+/** v26 takes 0, and tenths of a percent. */
+export const hasFineLimit = ({ raw }: Pick<Inverter, 'raw'>) => raw.order !== undefined
+
+export function limitRange(unit: LimitUnit, maxPower: number, fromZero = false): { min: number; max: number } {
   const { minPercent, maxPercent, minWatts, maxWattsUnknown } = limitBounds
-  return unit === '%'
-    ? { min: minPercent, max: maxPercent }
-    : { min: minWatts, max: maxPower > 0 ? maxPower : maxWattsUnknown }
+  const [min, max] = unit === '%' ? [minPercent, maxPercent] : [minWatts, maxPower > 0 ? maxPower : maxWattsUnknown]
+  return { min: fromZero ? 0 : min, max }
 }
 
 /** The same limit in the other unit, whole; nothing where the inverter's power is not known. */

@@ -1,9 +1,14 @@
 import { quantity } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
+import { hasFineLimit } from './limit'
 
-/** Watts where the device knows them, and the percentage; both whole. */
-export function limitText({ limitWatts, limitPercent }: Pick<Inverter, 'limitWatts' | 'limitPercent'>): string {
+/** Watts where the device knows them, and the percentage; both whole, but for tenths of a percent on v26. */
+export function limitText(inverter: Pick<Inverter, 'limitWatts' | 'limitPercent' | 'raw' | 'tone'>): string {
+  const { limitWatts, limitPercent, tone } = inverter
+  const isFine = hasFineLimit(inverter)
+  // What v26 says until it has asked the inverter, some minutes after its start.
+  if (isFine && limitPercent === 0 && tone === 'good') return '–'
   const watts = limitWatts !== undefined && limitWatts >= 0 && quantity(limitWatts, 'W', 0)
-  const percent = limitPercent !== undefined && quantity(limitPercent, '%', 0)
+  const percent = limitPercent !== undefined && quantity(limitPercent, '%', isFine ? undefined : 0)
   return [watts, percent].filter(Boolean).join(' · ') || '–'
 }

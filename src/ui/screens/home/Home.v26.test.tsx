@@ -1,0 +1,132 @@
+import '../../app/secondPiece'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TestDevice } from '../../../testing/device'
+import { openPage } from '../../../testing/page'
+import { expectLine } from '../../device/withFallback'
+import { session } from '../../state/session'
+import { Home } from './Home'
+
+const LIVE = '/api/livedata/status'
+
+afterEach(() => {
+  expectLine('v23')
+  vi.restoreAllMocks()
+})
+
+/** The live view of a device that speaks v26, once its first values are there. */
+async function open(change: Record<string, unknown> = {}, isGuest = false) {
+  const page = await openPage(<Home />, {
+    firmware: 'v26',
+    prepare(device: TestDevice) {
+      device.faults.refuseSockets = true
+      device.faults.add({ path: LIVE, change: change as never })
+    },
+  })
+  if (isGuest) session.clear()
+  await screen.findByRole('tabpanel')
+  return page
+}
+
+const panel = () => within(screen.getByRole('tabpanel'))
+const statistics = {
+  tx_request: 200,
+  tx_re_request: 3,
+  rx_success: 194,
+  rx_fail_nothing: 4,
+  rx_fail_partial: 2,
+  rx_fail_corrupt: 0,
+  rssi: -72,
+}
+const withRadio = (change: object = {}) => ({ 'inverters.0.radio_stats': { ...statistics, ...change } })
+
+const summary = () =>
+  panel()
+    .getByText(/^Radio:/)
+    .closest('summary')?.textContent
+const cells = (label: string) =>
+  Array.from(
+    panel()
+      .getByRole('row', { name: new RegExp(`^${label}`) })
+      .querySelectorAll('td'),
+    (td) => td.textContent,
+  )
+
+test('one line tells how well an inverter is heard', async () => {
+  await open(withRadio())
+  expect(summary()).toBe('Radio: 97% answered · −72\u00a0dBm')
+})
+
+test.each([
+  [{ tx_request: 0, rx_success: 0, rssi: -127 }, 'Radio: – answered · –'],
+  [{ rx_success: 0, rssi: -127 }, 'Radio: 0% answered · –'],
+  [{ rx_success: 'x', rssi: null }, 'Radio: – answered · –'],
+])('statistics of %j are told as "%s"', async (change, words) => {
+  await open(withRadio(change))
+  expect(summary()).toBe(words)
+})
+
+test('behind it stand the counts, with their share of the requests; who is logged in sets them to zero', async () => {
+  const { user, device } = await open(withRadio())
+  await user.click(panel().getByText(/^Radio:/))
+  expect(cells('Requests')).toEqual(['200', ''])
+  expect(cells('No answer')).toEqual(['4', '2%'])
+  expect(cells('Incomplete')).toEqual(['2', '1%'])
+  expect(cells('Repeated')).toEqual(['3', ''])
+  expect(cells('Signal strength')).toEqual(['−72', 'dBm'])
+
+  const [contact] = device.gateway.radio.contacts
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await user.click(panel().getByRole('button', { name: 'Reset' }))
+  await panel().findByText('Radio statistics reset')
+  expect(contact?.statistics.requests).toBe(0)
+  expect(asked.mock.calls[0]?.[1]?.cache).toBe('no-store')
+})
+
+test.each([
+  [-30, 'dBm (> −64)'],
+  [-80, 'dBm (< −64)'],
+  [-79, 'dBm'],
+])('a radio that only knows weak and strong says %d dBm: "%s"', async (rssi, unit) => {
+  await open(withRadio({ rssi }))
+  expect(cells('Signal strength')[1]).toBe(unit)
+})
+
+test('a guest sees the counts, and no button', async () => {
+  const { user } = await open(withRadio(), true)
+  await user.click(panel().getByText(/^Radio:/))
+  expect(cells('Requests')).toEqual(['200', ''])
+  expect(panel().queryByRole('button', { name: 'Reset' })).toBeNull()
+})
+
+test('firmware without pins for a radio says so, and where to choose them', async () => {
+  await open({ 'hints.pin_mapping_issue': true })
+  const hint = screen.getByText(/^No radio is set up/)
+  expect(within(hint).getByRole('link').getAttribute('href')).toBe('/settings/device')
+})
+
+test.each([
+  [99.9000015, 'Limit 1,500 W · 99.9%'],
+  [80, 'Limit 1,500 W · 80%'],
+  [0, 'Limit –'],
+])('a limit of %s per cent is told as "%s"', async (limit_relative, words) => {
+  await open({ 'inverters.0.limit_relative': limit_relative, 'inverters.0.limit_absolute': 1500 })
+  expect(panel().getByText(words)).toBeTruthy()
+})
+
+test('a limit of 0 is one where nothing is produced', async () => {
+  await open({ 'inverters.0.limit_relative': 0, 'inverters.0.limit_absolute': 0, 'inverters.0.producing': false })
+  expect(panel().getByText('Limit 0 W · 0%')).toBeTruthy()
+})
+
+test('a limit of 0 can be set', async () => {
+  const { user, device } = await open()
+  await user.click(panel().getByRole('button', { name: 'Set limit' }))
+  const field = await screen.findByLabelText('New limit')
+  await user.clear(field)
+  await user.type(field, '0')
+  await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
+  await waitFor(() => expect(device.log.requests.at(-1)?.path).toBe('/api/limit/status'))
+  const sent = device.log.requests.find(({ path }) => path === '/api/limit/config')
+  expect(JSON.parse(sent?.data ?? '')).toMatchObject({ limit_value: 0, limit_type: 1 })
+})
