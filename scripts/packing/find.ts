@@ -1,5 +1,5 @@
 /**
- * Looks for an order of functions and texts that packs better than the one in order.json, and keeps it there: `npm run packing-order -- 10`
+ * Looks for names, and an order of functions and texts, that pack better than those in order.json, and keeps them there: `npm run packing-order -- 10`
  * looks for ten minutes. Needed now and then, not with every change: what is new merely stands last until then.
  */
 import { writeFileSync } from 'node:fs'
@@ -7,10 +7,14 @@ import { join } from 'node:path'
 import { deflateRawSync, gunzipSync } from 'node:zlib'
 import { buildPage } from '../vite/buildPage'
 import { SCRIPT_START } from '../vite/inlinePage'
-import { FIRST_KEY, firstState, type Model, modelOf, orderOf, type State, write } from './model'
+import { FIRST_KEY, firstState, type Model, modelOf, orderOf, type State, tokensFor, write } from './model'
+import order from './order.json' with { type: 'json' }
+import { nameCacheOf, namesIn } from './packingOrder'
 
 const MINUTES = 10
 const LONGEST_RUN = 12
+/** Shorter ones are for what is used most; longer ones come up by themselves. */
+const NAME_LENGTH = 2
 
 const below = (limit: number) => Math.floor(Math.random() * limit)
 
@@ -24,7 +28,15 @@ function moveSome(list: readonly number[], from: number): number[] {
   return rest
 }
 
+/** Lets two change their names. */
+function swapNames(names: State['names']): State['names'] {
+  const some = Object.keys(names).filter((name) => names[name]?.length === NAME_LENGTH)
+  const [one = '', other = ''] = [some[below(some.length)], some[below(some.length)]]
+  return { ...names, [one]: names[other] ?? '', [other]: names[one] ?? '' }
+}
+
 function change(model: Model, state: State): State {
+  if (below(3) === 0) return { ...state, names: swapNames(state.names) }
   const piece = below(4) === 0 ? 0 : 1
   const kind = below(2) ? 'functions' : 'texts'
   const lists = [...state[kind]]
@@ -32,15 +44,18 @@ function change(model: Model, state: State): State {
   return { ...state, [kind]: lists }
 }
 
-const { page, script } = await buildPage({ draft: true, firstKey: FIRST_KEY })
-const model = modelOf(script)
+const nameCache = nameCacheOf(order.names)
+const { page } = await buildPage({ draft: true, nameCache })
+const tokens = tokensFor(nameCache)
+const { script } = await buildPage({ draft: true, nameCache: tokens, firstKey: FIRST_KEY })
+const model = modelOf(script, tokens)
 /** What stands before the scripts, near enough. */
 const before = gunzipSync(page).toString().split(SCRIPT_START)[0] ?? ''
 /** The minifier's size would be right and takes a hundred times as long; this one goes up and down with it. */
 const sizeOf = (state: State) =>
   deflateRawSync(before + write(model, state).join(SCRIPT_START), { level: 9, memLevel: 9 }).length
 
-let best = firstState(model)
+let best = firstState(model, namesIn(nameCache))
 let smallest = sizeOf(best)
 const first = smallest
 const end = Date.now() + Number(process.argv[2] ?? MINUTES) * 60_000

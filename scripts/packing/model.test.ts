@@ -1,14 +1,15 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import type { Script } from '../vite/buildPage'
-import { FIRST_KEY, firstState, modelOf, orderOf, write } from './model'
-import { arrange } from './packingOrder'
+import { FIRST_KEY, firstState, modelOf, orderOf, tokensFor, write } from './model'
+import { arrange, nameCacheOf } from './packingOrder'
 
+const tokens = tokensFor(nameCacheOf({ show: 'a' }))
 const key = (index: number) => FIRST_KEY + index
-const code = `add("volt~off~on");function a(){t(${key(2)})}function b(){t(${key(1)})};debugger;add("save~send");function c(){t(${key(4)},${key(1)})}`
+const code = `add("volt~off~on");function T1000_(){t(${key(2)})}function b(){t(${key(1)})};debugger;add("save~send");function c(){t(${key(4)},${key(1)})}`
 const script = {
   code,
-  pieces: arrange(code, { functions: [], texts: [] }, {}),
+  pieces: arrange(code, { functions: [] }, tokens),
   texts: {
     layout: {
       pieces: [
@@ -21,10 +22,10 @@ const script = {
     },
   },
 } as unknown as Script
-const model = modelOf(script)
+const model = modelOf(script, tokens)
 
 it('writes the scripts as they are', () => {
-  expect(write(model, firstState(model))).toEqual([
+  expect(write(model, firstState(model, { show: 'a' }))).toEqual([
     'function a(){t(2)}function b(){t(1)}add("volt~off~on");;',
     'add("save~send");function c(){t(4,1)}',
   ])
@@ -32,6 +33,7 @@ it('writes the scripts as they are', () => {
 
 it('lets every index follow its text', () => {
   const state = {
+    names: { show: 'z' },
     functions: [[1, 0], [0]],
     texts: [
       [0, 2, 1],
@@ -39,11 +41,12 @@ it('lets every index follow its text', () => {
     ],
   }
   expect(write(model, state)).toEqual([
-    'function b(){t(2)}function a(){t(1)}add("volt~on~off");;',
+    'function b(){t(2)}function z(){t(1)}add("volt~on~off");;',
     'add("send~save");function c(){t(3,2)}',
   ])
   expect(orderOf(model, state)).toEqual({
-    functions: ['b', 'a', 'c'],
+    names: { show: 'z' },
+    functions: ['b', 'show', 'c'],
     texts: ['home.on', 'home.off', 'form.send', 'form.save'],
   })
 })

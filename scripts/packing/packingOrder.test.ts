@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { arrange, joinStatements } from './packingOrder'
+import { arrange, joinStatements, nameCacheOf, namesIn } from './packingOrder'
 
 const code = 'var a=1;function b(){}function c(){}debugger;function d(){}var e=[c()];function f(){}a&&f()'
 const arranged = (functions: string[], props = {}) =>
-  arrange(code, { functions, texts: [] }, { vars: { props } }).map((statements) => joinStatements(code, statements))
+  arrange(code, { functions }, { vars: { props } }).map((statements) => joinStatements(code, statements))
 
 it('puts the functions of the first script before, those of the second after what else it does', () => {
   expect(arranged([])).toEqual([
@@ -24,5 +24,10 @@ it('follows the order of names in the sources, whatever the minifier made of the
 it('never lets a function change its script, and wants the cut between them', () => {
   expect(arranged(['f', 'b'])[0]).toContain('function b')
   expect(arranged(['f', 'b'])[0]).not.toContain('function f')
-  expect(() => arrange('a()', { functions: [], texts: [] }, {})).toThrow('virtual:cut')
+  expect(() => arrange('a()', { functions: [] }, { vars: { props: {} } })).toThrow('virtual:cut')
+})
+
+it('hands names to the minifier and takes them back', () => {
+  expect(nameCacheOf({ copy: 'c' })).toEqual({ vars: { props: { $copy: 'c' } } })
+  expect(namesIn(nameCacheOf({ copy: 'c' }))).toEqual({ copy: 'c' })
 })

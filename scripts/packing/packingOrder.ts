@@ -6,11 +6,21 @@ export interface PackingOrder {
   functions: readonly string[]
   /** Keys of texts: 'section.key'. */
   texts: readonly string[]
+  /** The short name of each thing that a whole script knows; a function or anything else. */
+  names: Readonly<Record<string, string>>
 }
 
 /** Terser's own record of the short names it gave: '$name' -> short name. */
 export interface NameCache {
-  vars?: { props: Record<string, string> }
+  vars: { props: Record<string, string> }
+}
+
+export function nameCacheOf(names: PackingOrder['names']): NameCache {
+  return { vars: { props: Object.fromEntries(Object.entries(names).map(([name, short]) => [`$${name}`, short])) } }
+}
+
+export function namesIn({ vars }: NameCache): Record<string, string> {
+  return Object.fromEntries(Object.entries(vars.props).map(([name, short]) => [name.slice(1), short]))
 }
 
 /** A statement's place in the minified script. */
@@ -29,8 +39,8 @@ export function sortByOrder<T>(items: readonly T[], order: readonly string[], na
 }
 
 /** The statements of each of the page's two scripts, without the mark between them. */
-function statementsOf(code: string, { vars }: NameCache): Statement[][] {
-  const names = new Map(Object.entries(vars?.props ?? {}).map(([name, short]) => [short, name.slice(1)]))
+function statementsOf(code: string, cache: NameCache): Statement[][] {
+  const names = new Map(Object.entries(namesIn(cache)).map(([name, short]) => [short, name]))
   const nameOf = (short = '') => names.get(short) ?? short
   const { body } = parseAst(code)
   const cut = body.findIndex(({ type }) => type === 'DebuggerStatement')
@@ -48,7 +58,7 @@ function statementsOf(code: string, { vars }: NameCache): Statement[][] {
  * A declared function is known in its whole script wherever it stands, so its place is free. The first script has its functions before
  * everything else and the second after it: the texts, with which the first ends and the second begins, then stand together.
  */
-export function arrange(code: string, { functions }: PackingOrder, cache: NameCache): Statement[][] {
+export function arrange(code: string, { functions }: Pick<PackingOrder, 'functions'>, cache: NameCache): Statement[][] {
   return statementsOf(code, cache).map((statements, piece) => {
     const declared = statements.filter(({ functionName }) => functionName)
     const others = statements.filter(({ functionName }) => !functionName)

@@ -4,7 +4,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { gzip } from '../package/gzip.ts'
 import { VERSION } from '../package/product.ts'
 import order from '../packing/order.json' with { type: 'json' }
-import { arrange, type NameCache } from '../packing/packingOrder.ts'
+import { arrange, type NameCache, nameCacheOf } from '../packing/packingOrder.ts'
 import { inlinePage } from './inlinePage.ts'
 import type { PatchGroup } from './libraryPatches/applyPatches.ts'
 import { PATCHES, patchLibraries } from './libraryPatches/patchLibraries.ts'
@@ -19,6 +19,8 @@ export interface PageOptions {
   languages?: readonly string[]
   /** For the search of a packing order: texts are numbered from here, so that their numbers can be told from all others. */
   firstKey?: number
+  /** Names that the minifier shall use; afterwards all that it used. */
+  nameCache?: NameCache
   /** None: the libraries as they are published. */
   patches?: readonly PatchGroup[]
 }
@@ -29,8 +31,13 @@ const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 
 /** How src becomes the page, for `npm run dev`, the tests and the build. */
 export function pageConfig(options: PageOptions = {}): UserConfig {
-  const { draft = false, languages = LANGUAGES, patches = PATCHES, firstKey } = options
-  const nameCache: NameCache = {}
+  const {
+    draft = false,
+    languages = LANGUAGES,
+    patches = PATCHES,
+    firstKey,
+    nameCache = nameCacheOf(order.names),
+  } = options
   return {
     root: source,
     plugins: [
