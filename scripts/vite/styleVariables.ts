@@ -16,7 +16,28 @@ const WITHOUT = new Set(
 
 /** Declarations of Pico's that say what is so anyway in the browsers we promise. */
 const NEEDLESS =
-  /^(-(moz|ms)-|-webkit-appearance:button|text-(rendering|size-adjust|transform|indent|align:left)|((-webkit-)?text-decoration|vertical-align):inherit|tab-size|overflow(-wrap:break-word|:visible)|font-style|letter-spacing|border-spacing|white-space)/
+  /^(-(moz|ms)-|-webkit-(appearance:button|tap|user-select)|text-(rendering|size-adjust|transform|indent|align:(left|center))|((-webkit-)?text-decoration|vertical-align):inherit|tab-size|overflow(-wrap:break-word|:visible)|font-style|letter-spacing|border-spacing|white-space|accent-color|outline:none|user-select|list-style:square|--pico-line-height:1\.1|padding-(left|right))/
+
+/** Others that say of these elements what another rule, of ours or of Pico's, says after all. */
+const SAID_ELSEWHERE: readonly (readonly [selector: RegExp, properties: RegExp])[] = [
+  [/^(body|fieldset)$/, /^width/],
+  [/^(main|textarea|details|details summary:after)$/, /^(display|background-repeat|overflow)/],
+  [/^b,strong$/, /^font-weight/],
+  [/^h1,h2,h3$/, /^(font-family|line-height)/],
+  [/^p$/, /^margin/],
+  [/^:where\(a\)$/, /^(--pico-background|background)/],
+  [/^th,td$/, /^(background|color|padding)/],
+  [/^(legend|label,fieldset legend)$/, /^color/],
+  [/^\[type=(checkbox|file)\],\[type=(radio|range)\]$/, /^padding/],
+  [/^\[type=radio\]:checked$/, /^background/],
+  [/^\[type=checkbox\]\[role=switch\](:checked)?$/, /^(border:|background|height|line)/],
+  [/^details$/, /^margin/],
+  [/^dialog$/, /^(width|position|inset|z-index)/],
+  [/^dialog>article>footer$/, /^text-align/],
+  [/^button$/, /^text-decoration/],
+  [/^:where\(button\)\[disabled\]$/, /^pointer-events/],
+  [/^input:not\(\[type=checkbox\],\[type=radio\]\),select,textarea$/, /^margin/],
+]
 
 const LIGHT = /^(:root|\[data-theme=light\],:root:not\(\[data-theme=dark\]\))$/
 const DARK = /^\[data-theme=dark\]$/
@@ -42,9 +63,12 @@ export function oneTheme(css: string): string {
   return `:root{${text(light)}}[data-theme=dark]{${text(dark)}}${others}`
 }
 
-function withDeclarations(css: string, isKept: (property: string, value: string) => boolean): string {
+type Kept = (property: string, value: string, selector: string) => boolean
+
+function withDeclarations(css: string, isKept: Kept): string {
   return css.replace(RULE, (_, selector, body) => {
-    const kept = [...body.matchAll(DECLARATION)].filter(([, property = '', value = '']) => isKept(property, value))
+    const declarations = [...body.matchAll(DECLARATION)]
+    const kept = declarations.filter(([, property = '', value = '']) => isKept(property, value, selector))
     return kept.length ? `${selector}{${kept.map(([declaration]) => declaration).join(';')}}` : ''
   })
 }
@@ -57,8 +81,13 @@ export function withoutSelectors(css: string, isDropped: (selector: string) => b
   })
 }
 
-export const withoutNeedless = (css: string) =>
-  withDeclarations(css, (property, value) => !NEEDLESS.test(`${property}:${value}`))
+export function withoutNeedless(css: string): string {
+  return withDeclarations(css, (property, value, selector) => {
+    const declaration = `${property}:${value}`
+    const isElsewhere = SAID_ELSEWHERE.some((said) => said[0].test(selector) && said[1].test(declaration))
+    return !isElsewhere && !NEEDLESS.test(declaration)
+  })
+}
 
 const readIn = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
 

@@ -20,11 +20,15 @@ const NOT_WANTED = [
   /a\)?\.secondary|button\[aria-current|:indeterminate|:invalid|fieldset\[|(input|select|textarea)\[disabled/,
   /^\[type=checkbox\](:checked$|~|\[aria)|:checked(:(active|focus)|\[)|\[role=switch\]\[|^\[type=radio\]~/,
   // Lists stand in no lists but the menu, which is the bar's; what has the focus has one ring, which is ours.
-  /^:where\((dl,)?ul\) |summary:focus|\[role=switch\]:focus/,
+  /^:where\((dl,)?ul\) |summary:focus|\[role=switch\]:focus|^input:not\(\[role=switch\]\):is|^:where\(select,textarea\):is/,
   // Notes stand in rows of their own, actions have a gap, inputs their height by their lines.
-  /\+small$|^label>|footer button:not|\[type=range\]\)$|\[aria-invalid\]$|summary::marker/,
+  /\+small$|^label>|footer button|\[type=range\]\)$|\[aria-invalid\]$|summary::marker/,
   // Header and main stand in #app.
   /^body>/,
+  // What is secondary is outlined as well.
+  /^:is\(button\)\.secondary(:|$)/,
+  // A button of a file field is pointed at by its field, and no switch or radio button is clicked by its shape.
+  /^\[type=file\]::file-selector-button:is|^\[hidden\]$|^thead /,
   // What older browsers called otherwise.
   /-ms-|-moz-(focus|ui|list)|-webkit-(input-placeholder|file-upload|search|details|inner|outer)/,
 ]

@@ -55,7 +55,7 @@ export function NavBar() {
 
   return (
     <header class="bar" ref={bar}>
-      <Link href="/" class="home" onClick={close}>
+      <Link href="/" class="home row" onClick={close}>
         <BrandIcon />
         OpenDTU
       </Link>
@@ -88,7 +88,7 @@ export function NavBar() {
             )}
           </ul>
         </nav>
-        <div class="tools">
+        <div class="tools row">
           <Choices />
           <button type="button" class="outline" onClick={isLoggedIn ? logOut : logIn}>
             {isLoggedIn ? t('login.logout') : t('login.login')}

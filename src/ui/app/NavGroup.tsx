@@ -40,7 +40,7 @@ export function NavGroup({ group, isOpen, toggle, close }: Props) {
       >
         {t(group.label)}
       </button>
-      <ul ref={list} id={group.id}>
+      <ul ref={list} id={group.id} hidden={!isOpen}>
         {isOpen && group.screens.map((screen) => <NavLink key={screen.path} screen={screen} close={close} />)}
       </ul>
     </li>

@@ -26,7 +26,7 @@ function ToastView({ id, text }: Toast) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it on screen
     <div
-      class="toast"
+      class="toast row"
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocusIn={() => setIsHeld(true)}

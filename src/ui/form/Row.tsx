@@ -22,7 +22,7 @@ export function Row({ id, label, isSwitch, error, hint, warning, children }: Pro
   })
   return (
     <div class="field">
-      <label for={id} class={isSwitch ? 'switch' : undefined}>
+      <label for={id}>
         {isSwitch && control}
         {label}
       </label>

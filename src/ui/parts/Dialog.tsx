@@ -41,7 +41,7 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <article>
-        <header>
+        <header class="row">
           <h2 id={titleId}>{title}</h2>
           {reload && <ReloadButton {...reload} />}
           <IconButton icon="close" label={t('app.close')} onClick={close} />

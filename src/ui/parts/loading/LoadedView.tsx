@@ -9,13 +9,7 @@ export function LoadedView<T>({ loaded, children }: { loaded: Loaded<T>; childre
   return (
     <>
       {error && <Failed error={error} busy={busy} retry={reload} />}
-      {data === undefined ? (
-        busy && <Loading />
-      ) : (
-        <div class="loaded" data-stale={error ? true : undefined}>
-          {children(data)}
-        </div>
-      )}
+      {data === undefined ? busy && <Loading /> : <div data-stale={error ? true : undefined}>{children(data)}</div>}
     </>
   )
 }

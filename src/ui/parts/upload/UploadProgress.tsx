@@ -14,7 +14,7 @@ export function UploadProgress({ state: { fraction, ...state }, cancel }: Props)
   const done = (isReading ? fraction : 1 + fraction) / 2
   return (
     <>
-      <p class="spread">
+      <p class="row spread">
         <label for="progress">{text}</label>
         {/* 100 % only when really all is sent. */}
         <output for="progress">{percent(Math.floor(done * 100) / 100)}</output>

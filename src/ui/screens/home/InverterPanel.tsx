@@ -38,10 +38,10 @@ export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: 
       class="panel"
       {...(isTab && { role: 'tabpanel', id: `panel-${serial}`, 'aria-labelledby': `tab-${serial}` })}
     >
-      <header data-tone={tone}>
+      <header class="row" data-tone={tone}>
         <h2>{name}</h2>
         <InverterTools inverter={inverter} />
-        <p>
+        <p class="row">
           <Badge tone={tone}>
             <Icon name={icon} /> {t(word)}
           </Badge>

@@ -36,7 +36,7 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
 
   return (
     <>
-      <div class="inverter-tools">
+      <div class="inverter-tools row">
         {button('limit', 'gauge', t('limit.set'), isGuest)}
         {button('power', 'power', t('power.title'), isGuest)}
         {button('info', 'chip', t('devinfo.title'))}

@@ -6,7 +6,7 @@ import { PowerChart } from './PowerChart'
 
 export function Totals({ totals }: Pick<Live, 'totals'>) {
   return (
-    <section class="totals">
+    <section class="totals row spread">
       <TotalValue label={t('properties.Power')} amount={totals.Power} />
       <PowerChart power={totals.Power} isNow />
       <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />

@@ -31,7 +31,7 @@ export function ConsoleInfo() {
 
   return (
     <Screen title={t('console.title')} wide>
-      <div class="console-tools">
+      <div class="console-tools row">
         <ConsoleState state={state} />
         <input
           type="text"

@@ -18,11 +18,11 @@ export function InverterRow({ inverter, edit, remove, children }: Props) {
   const { serial, poll_enable, poll_enable_night, command_enable, command_enable_night } = inverter
   const named = { name: nameOf(inverter) }
   return (
-    <li>
+    <li class="row spread">
       <div>
         <h2>{plainText(inverter.name) || '–'}</h2>
         <p>{[serial, plainText(inverter.type)].filter(Boolean).join(' · ')}</p>
-        <p>
+        <p class="row">
           <Direction of="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
           <Direction of="commands" isOn={command_enable} isOnAtNight={command_enable_night} />
         </p>
