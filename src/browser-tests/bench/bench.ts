@@ -1,0 +1,92 @@
+/** What the page costs: `npm run bench -- --help`. Nothing here passes or fails: times are the machine's as much as ours. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { launchOptions } from '../chromium'
+import { consoleFrames } from './consoleFrames'
+import { dayOfLiveData } from './dayOfLiveData'
+import { type Figures, medians, round } from './figures'
+import { firstLoad } from './firstLoad'
+import { livePushes } from './livePushes'
+import { CPU_SLOWER, DESKTOP, PHONE } from './tab'
+
+const HELP = `Measures the page in dist-firmware, or in OUT_DIR.
+
+  npm run bench -- [options]
+
+  --against FOLDER  another page too, such as one that was built before a change: both in turns, and how much of the other's
+                    time this one takes
+  --only WORD       what has this word in its title
+  --runs N          of each (default: 7 loads, 3 times 200 pushes)
+  --help            this text`
+
+interface Bench {
+  title: string
+  runs: number
+  run: (browser: Browser, dist: string) => Promise<Figures>
+}
+
+const loads = ([150, 50] as const).map(
+  (kibPerSecond): Bench => ({
+    title: `first load: ${kibPerSecond} KiB/s, 30 ms, a gateway that takes 150 ms, CPU x${CPU_SLOWER}, two inverters; ms`,
+    runs: 7,
+    run: (browser, dist) => firstLoad(browser, dist, { kibPerSecond, gatewayMs: 150 }),
+  }),
+)
+const pushes = [PHONE, DESKTOP].map(
+  (viewport): Bench => ({
+    title: `live push: ten inverters of six strings, ${viewport.width} px, CPU x${CPU_SLOWER}; ms a push`,
+    runs: 3,
+    run: (browser, dist) => livePushes(browser, dist, viewport),
+  }),
+)
+const BENCHES: readonly Bench[] = [
+  ...loads,
+  ...pushes,
+  { title: 'console: 1000 lines a second for 10 s; ms a frame', runs: 1, run: consoleFrames },
+  { title: 'a day of live data, four inverters, 4320 steps', runs: 1, run: dayOfLiveData },
+]
+
+/** The pages take turns, so that whatever else the machine does hits all of them. */
+async function takeTurns(browser: Browser, folders: readonly string[], { run }: Bench, runs: number) {
+  const figures: Figures[][] = folders.map(() => [])
+  for (let turn = 0; turn < runs; turn++)
+    for (const [index, dist] of folders.entries()) figures[index]?.push(await run(browser, dist))
+  return figures.map(medians)
+}
+
+function print(title: string, [here = {}, other]: readonly Figures[]) {
+  console.log(`\n${title}`)
+  for (const [name, value] of Object.entries(here)) {
+    const before = other?.[name]
+    const share = before ? `${round(before)}`.padStart(10) + `${Math.round((value / before) * 100)} %`.padStart(8) : ''
+    console.log(`  ${name.padEnd(24)}${`${round(value)}`.padStart(10)}${share}`)
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    only: { type: 'string', default: '' },
+    runs: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) {
+  console.log(HELP)
+  process.exit()
+}
+const here = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
+const folders = values.against ? [here, resolve(values.against)] : [here]
+const browser = await chromium.launch(launchOptions)
+const report: Record<string, readonly Figures[]> = {}
+try {
+  for (const bench of BENCHES.filter(({ title }) => title.includes(values.only))) {
+    const figures = await takeTurns(browser, folders, bench, Number(values.runs ?? bench.runs))
+    report[bench.title] = figures
+    print(bench.title, figures)
+  }
+} finally {
+  await browser.close()
+}
+console.log(`\n${JSON.stringify(report, null, 2)}`)

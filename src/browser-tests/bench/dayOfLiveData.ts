@@ -1,0 +1,36 @@
+import type { Browser } from '@playwright/test'
+import { startDevice } from '../../testing/device'
+import type { Figures } from './figures'
+import { kept, openTab } from './tab'
+
+/** Two pushes; longer silence would count as a dead socket. */
+const STEP_MS = 20_000
+const STEPS_A_DAY = 4320
+const TIME = '2026-06-21T00:00'
+
+/** A day from midnight to midnight; the page's clock goes with the device's. */
+export async function dayOfLiveData(browser: Browser, dist: string): Promise<Figures> {
+  const device = await startDevice({ dist, time: TIME })
+  const tab = await openTab(browser, device)
+  await tab.page.clock.install({ time: TIME })
+  await tab.page.goto('/')
+  await tab.page.locator('main .unit').first().waitFor()
+  const hour = STEPS_A_DAY / 24
+  let before: Figures = {}
+  for (let step = 0; step < STEPS_A_DAY; step++) {
+    device.clock.advance(STEP_MS)
+    await tab.page.clock.fastForward(STEP_MS)
+    if (step === hour) before = await kept(tab)
+  }
+  const after = await kept(tab)
+  const sockets = device.log.openSockets['/livedata']
+  await tab.context.close()
+  await device.close()
+  const named = (figures: Figures, when: string) =>
+    Object.entries(figures).map(([name, value]) => [`${name} ${when}`, value])
+  return Object.fromEntries([
+    ...named(before, 'after an hour'),
+    ...named(after, 'after the day'),
+    ['open sockets', sockets],
+  ])
+}

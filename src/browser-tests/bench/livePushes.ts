@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from '@playwright/test'
+import type { LiveData } from '../../contract/inverters/live'
+import { startDevice } from '../../testing/device'
+import type { Figures } from './figures'
+import { mainThread, metrics, openTab, type PHONE, slowDown } from './tab'
+
+const PUSHES = 200
+
+/** What a push of ten inverters costs, the power of each changed. */
+export async function livePushes(browser: Browser, dist: string, viewport: typeof PHONE): Promise<Figures> {
+  const device = await startDevice({ dist, scenario: 'ten-inverters' })
+  const tab = await openTab(browser, device, viewport)
+  await tab.page.goto('/')
+  await tab.page.locator('main .unit').first().waitFor()
+  const live = (await (await tab.page.request.get(`${device.url}/api/livedata/status`)).json()) as LiveData
+  await slowDown(tab)
+  await sleep(1000)
+  const before = await metrics(tab)
+  for (let push = 0; push < PUSHES; push++) {
+    for (const { AC, DC } of live.inverters)
+      for (const { Power } of Object.values({ ...AC, ...DC })) if (Power?.v !== undefined) Power.v += 1
+    device.sockets.say('/livedata', [JSON.stringify(live)])
+    await sleep(50)
+  }
+  await sleep(500)
+  const spent = mainThread(before, await metrics(tab))
+  await tab.context.close()
+  await device.close()
+  return Object.fromEntries(Object.entries(spent).map(([name, ms]) => [name, ms / PUSHES]))
+}
