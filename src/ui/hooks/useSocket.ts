@@ -39,12 +39,11 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
   let socket: WebSocket | undefined
   let retry: ReturnType<typeof setTimeout>
   let silenceTimer: ReturnType<typeof setTimeout>
+  let pings: ReturnType<typeof setInterval>
   let failures = 0
   /** Whether the handshake carries credentials: not at first, then whatever worked the last time. */
   let sendsCredentials = false
   let browserKeepsCredentials = false
-
-  const isOpen = () => socket?.readyState === WebSocket.OPEN
 
   function connect(isSecondTry = false) {
     stop()
@@ -75,6 +74,7 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
     opening.onclose = ended
     opening.onopen = () => {
       openedAt = Date.now()
+      pings = setInterval(() => opening.send(PING), listener().pingEverySeconds * 1000)
       forget()
       restartTimer()
       report('open')
@@ -110,6 +110,7 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
   function stop() {
     clearTimeout(retry)
     clearTimeout(silenceTimer)
+    clearInterval(pings)
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()
@@ -140,13 +141,9 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
   addEventListener('pageshow', followCache, left)
   addEventListener('online', restart, left)
   const unsubscribe = session.subscribe(restart)
-  const pings = setInterval(() => {
-    if (isOpen()) socket?.send(PING)
-  }, listener().pingEverySeconds * 1000)
 
   return () => {
     stop()
-    clearInterval(pings)
     unsubscribe()
     left.abort()
   }
