@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { visit } from '../../testing/render'
+
+const page = readFileSync(resolve(import.meta.dirname, '../../index.html'), 'utf8')
+const headScript = /<head>.*?<script>(.*?)<\/script>.*<\/head>/s.exec(page)?.[1] ?? ''
+
+const root = document.documentElement
+let systemIsDark = false
+const listeners = new Set<() => void>()
+
+function changeSystem(isDark: boolean) {
+  systemIsDark = isDark
+  for (const listener of listeners) listener()
+}
+
+/** What the page is painted in at first. */
+function firstPaint(): string | undefined {
+  delete root.dataset.theme
+  // biome-ignore lint/security/noGlobalEval: it is the page's own script
+  window.eval(headScript)
+  return root.dataset.theme
+}
+
+/** What the page's modules make of it. */
+async function afterLoading() {
+  delete root.dataset.theme
+  vi.resetModules()
+  return import('./theme')
+}
+
+beforeEach(() => {
+  // Not the live view: no question leaves from the head.
+  visit('http://gateway.local/about')
+  listeners.clear()
+  function matchMedia(query: string) {
+    const isOfSystem = query.replaceAll(' ', '') === '(prefers-color-scheme:dark)'
+    return {
+      get matches() {
+        return isOfSystem && systemIsDark
+      },
+      addEventListener: (_: 'change', listener: () => void) => isOfSystem && listeners.add(listener),
+    }
+  }
+  vi.stubGlobal('matchMedia', matchMedia)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const stored: readonly (readonly [theme: string | undefined, inLight: string, inDark: string])[] = [
+  [undefined, 'light', 'dark'],
+  ['auto', 'light', 'dark'],
+  ['light', 'light', 'light'],
+  ['dark', 'dark', 'dark'],
+  ['', 'light', 'dark'],
+  ['Dark', 'light', 'dark'],
+  ['<b>', 'light', 'dark'],
+  ['constructor', 'light', 'dark'],
+]
+
+describe.each(stored)('a stored theme of %j', (theme, inLight, inDark) => {
+  beforeEach(() => {
+    if (theme !== undefined) localStorage.setItem('theme', theme)
+  })
+
+  it.each([
+    ['light', false, inLight],
+    ['dark', true, inDark],
+  ])('in a %s system is the same before the first paint and afterwards', async (_, isDark, wanted) => {
+    systemIsDark = isDark
+    expect(firstPaint()).toBe(wanted)
+    await afterLoading()
+    expect(root.dataset.theme).toBe(wanted)
+  })
+
+  it('follows the system as a reload would', async () => {
+    systemIsDark = false
+    await afterLoading()
+    changeSystem(true)
+    const followed = root.dataset.theme
+    expect(followed).toBe(inDark)
+    expect(firstPaint()).toBe(followed)
+  })
+})
+
+it.each([false, true])('where storage is blocked both follow the system (dark: %s)', async (isDark) => {
+  vi.stubGlobal('localStorage', undefined)
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new Error('blocked')
+    },
+  })
+  systemIsDark = isDark
+  const wanted = isDark ? 'dark' : 'light'
+  expect(firstPaint()).toBe(wanted)
+  await afterLoading()
+  expect(root.dataset.theme).toBe(wanted)
+})
+
+it.each(['light', 'dark', 'auto'])('a choice of %s looks after a reload as it did before', async (choice) => {
+  for (const isDark of [false, true]) {
+    systemIsDark = isDark
+    const { setTheme } = await afterLoading()
+    setTheme(choice)
+    const chosen = root.dataset.theme
+    expect(chosen).toBe(choice === 'auto' ? (isDark ? 'dark' : 'light') : choice)
+    expect(firstPaint()).toBe(chosen)
+  }
+})
