@@ -136,21 +136,6 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
 describe('system info', () => {
   const path = '/api/system/status'
 
-  it('shows each row of firmware and hardware', async () => {
-    changed(path, { uptime: 264_131, cfgsavecount: 1027, chipmodel: 'ESP32-S3' })
-    open(SystemInfo)
-    expect(await fact('Firmware', 'Hostname')).toBe('OpenDTU-0A0B0C')
-    expect(await fact('Firmware', 'SDK version')).toBe('v4.4.4')
-    expect(await fact('Firmware', 'Config version')).toBe('0.1.25')
-    expect(await fact('Firmware', 'Firmware version / Git hash')).toBe('v23.5.3')
-    expect(await fact('Firmware', 'Reset reason CPU 0')).toBe('Vbat power on reset')
-    expect(await fact('Firmware', 'Reset reason CPU 1')).toBe('for APP CPU, reset by PRO CPU')
-    expect(await fact('Firmware', 'Config save count')).toBe('1,027')
-    expect(await fact('Firmware', 'Uptime')).toBe('3 days 01:22:11')
-    expect(await fact('Hardware', 'Chip model')).toBe('ESP32-S3')
-    expect(await fact('Hardware', 'CPU frequency')).toBe('240 MHz')
-  })
-
   it.each([
     ['de', 'Firmware', 'Laufzeit', '1 Tag 00:00:00'],
     ['fr', 'Firmware', 'En service depuis', '1 jour 00:00:00'],
@@ -185,19 +170,6 @@ describe('system info', () => {
     expect(await cells('Heap')).toEqual(['41%', '182', '128', '310'])
     expect(await cells('LittleFs')).toEqual(['0%', '0', '0', '0'])
     expect(screen.getByRole('progressbar', { name: 'Heap' }).getAttribute('value')).toMatch(/^0\.4138/)
-  })
-
-  it.each([
-    [{ nrf_configured: true, nrf_connected: true, nrf_pvariant: true }, ['Configured', 'Connected', 'nRF24L01+']],
-    [{ nrf_configured: true, nrf_connected: true, nrf_pvariant: false }, ['Configured', 'Connected', 'nRF24L01']],
-    [{ nrf_configured: true, nrf_connected: false, nrf_pvariant: false }, ['Configured', 'Not connected', 'Unknown']],
-    [{ nrf_configured: false, nrf_connected: false, nrf_pvariant: false }, ['Not configured', '–', 'Unknown']],
-  ])('words the nRF24 of %j', async (change, [status, chip, type]) => {
-    changed(path, change)
-    open(SystemInfo)
-    expect(await fact('nRF24 radio', 'Status')).toBe(status)
-    expect(await fact('nRF24 radio', 'Chip status')).toBe(chip)
-    expect(await fact('nRF24 radio', 'Chip type')).toBe(type)
   })
 
   it('says that no chip answers on a board without radios', async () => {
@@ -296,13 +268,6 @@ describe('network info', () => {
     expect(await fact('Wi-Fi station', 'Network name (SSID)')).toBe('–')
     expect(await fact('Wi-Fi station', 'Status')).toBe('Disabled')
   })
-
-  it('shows both interfaces and the access point', async () => {
-    open(NetworkInfo)
-    expect(await fact('Network interface (Wi-Fi)', 'Gateway')).toBe('192.168.178.1')
-    expect(await fact('Network interface (Wi-Fi access point)', 'MAC address')).toBe('A4:CF:12:0A:0B:0D')
-    expect(await fact('Wi-Fi access point', 'Connected devices')).toBe('0')
-  })
 })
 
 describe('NTP info', () => {
@@ -366,18 +331,6 @@ describe('NTP info', () => {
 describe('MQTT info', () => {
   const path = '/api/mqtt/status'
   const info = 'cert. version     : 3\nserial number     : 1A:2B\n'
-
-  it('shows each row', async () => {
-    changed(path, { mqtt_port: 8883, mqtt_username: 'dtu', mqtt_publish_interval: 86_400, mqtt_connected: false })
-    open(MqttInfo)
-    expect(await fact('Configuration', 'Status')).toBe('Enabled')
-    expect(await fact('Configuration', 'Server')).toBe('broker.home.example')
-    expect(await fact('Configuration', 'Port')).toBe('8883')
-    expect(await fact('Configuration', 'Username')).toBe('dtu')
-    expect(await fact('Configuration', 'Publish interval')).toBe('86,400 s')
-    expect(await fact('Home Assistant', 'Let values expire')).toBe('Enabled')
-    expect(await fact('Connection', 'Status')).toBe('Not connected')
-  })
 
   it('keeps the lines of the certificates it uses', async () => {
     changed(path, {
