@@ -168,11 +168,26 @@ for (const [language, words] of [
   })
 }
 
-test('it looks dark in both themes', async ({ page }) => {
-  const brightness = () =>
-    log(page).evaluate((place) => Number(/rgb\((\d+)/.exec(getComputedStyle(place).backgroundColor)?.[1]))
+test('it looks dark in both themes, with light letters', async ({ page }) => {
+  const brightness = (property: 'backgroundColor' | 'color') =>
+    log(page).evaluate((place, name) => Number(/rgb\((\d+)/.exec(getComputedStyle(place)[name])?.[1]), property)
   for (const theme of ['light', 'dark']) {
     await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
-    expect(await brightness()).toBeLessThan(40)
+    expect(await brightness('backgroundColor')).toBeLessThan(40)
+    expect(await brightness('color')).toBeGreaterThan(200)
   }
+})
+
+test('its letters are all as wide as one another', async ({ page }) => {
+  const widths = await log(page).evaluate((place) =>
+    ['iiiiiiiiii', 'WWWWWWWWWW'].map((letters) => {
+      const line = place.appendChild(document.createElement('span'))
+      line.textContent = letters
+      const { width } = line.getBoundingClientRect()
+      line.remove()
+      return width
+    }),
+  )
+  expect(widths[0]).toBeGreaterThan(10)
+  expect(widths[0]).toBe(widths[1])
 })

@@ -281,6 +281,37 @@ test('the socket is pinged every 59 seconds', async ({ page, device }) => {
   await expect.poll(() => device.log.received.map(({ text }) => text)).toEqual(['ping'])
 })
 
+/** The name of a colour as a person would call it. */
+function colourName(css: string): string {
+  const [red = 0, green = 0, blue = 0] = css.match(/\d+/g)?.map(Number) ?? []
+  const most = Math.max(red, green, blue)
+  const spread = most - Math.min(red, green, blue)
+  if (spread < 40) return 'grey'
+  if (most === blue) return 'blue'
+  return most === red && green - blue < spread / 4 ? 'red' : 'yellow'
+}
+
+test('an inverter’s header is grey, red, yellow or blue, in both themes', async ({ page, device }) => {
+  device.faults.refuseSockets = true
+  const states = [{ poll_enabled: false }, { reachable: false }, { producing: false }, {}]
+  const each = { poll_enabled: true, reachable: true, producing: true }
+  const change = states.flatMap((state, index) =>
+    Object.entries({ ...each, ...state }).map(([name, value]) => [`inverters.${index}.${name}`, value]),
+  )
+  device.faults.add({ path: LIVE, change: Object.fromEntries(change) })
+  await page.goto('/')
+  for (const theme of ['light', 'dark']) {
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+    const seen: string[] = []
+    for (let index = 0; index < states.length; index++) {
+      await page.getByRole('tab').nth(index).click()
+      const header = page.getByRole('tabpanel').locator('header')
+      seen.push(colourName(await header.evaluate((element) => getComputedStyle(element).borderInlineStartColor)))
+    }
+    expect(seen).toEqual(['grey', 'red', 'yellow', 'blue'])
+  }
+})
+
 test('nothing moves when the age gets another digit', async ({ page, device }) => {
   device.faults.refuseSockets = true
   device.faults.add({ path: LIVE, change: { 'inverters.0.data_age': 9 } })

@@ -67,13 +67,44 @@ test('the menu has the entries in their order', async ({ page, origin }) => {
     'Firmware Upgrade',
     'Device Reboot',
   ])
+  const divided = (menu: string) =>
+    page
+      .locator(`#${menu} li`)
+      .evaluateAll((entries) =>
+        entries
+          .filter((entry) => getComputedStyle(entry).borderTopStyle === 'solid')
+          .map(({ textContent }) => textContent),
+      )
+  expect(await divided('settings')).toEqual(['Config Management'])
   await page.getByRole('button', { name: 'Info' }).click()
+  expect(await divided('info')).toEqual(['Console'])
   await expect(page.locator('#settings')).toBeHidden()
   await expect(page.locator('#info a')).toHaveText(['System', 'Network', 'NTP', 'MQTT', 'Console'])
   await page.keyboard.press('Escape')
   await expect(page.locator('#info')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Info' })).toBeFocused()
 })
+
+for (const width of [360, 1280]) {
+  test(`the bar stays at the top and covers nothing of the page at its start, ${width} px`, async ({
+    page,
+    origin,
+    logIn,
+  }) => {
+    await page.setViewportSize({ width, height: 500 })
+    await logIn()
+    await page.goto(`${origin}/settings/mqtt`)
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+    const bar = page.locator('.bar')
+    const top = await bar.boundingBox()
+    expect(top).toMatchObject({ x: 0, y: 0, width })
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(heading?.y).toBeGreaterThanOrEqual(top?.height ?? Number.POSITIVE_INFINITY)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    expect(await bar.boundingBox()).toEqual(top)
+  })
+}
 
 test('a menu is walked with arrow keys and closes after a choice', async ({ page, origin }) => {
   await page.goto(`${origin}/about`)

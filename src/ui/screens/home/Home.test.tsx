@@ -138,6 +138,19 @@ test('cards stand in the order general, phase, strings, each with its properties
   ])
 })
 
+test('the table of each channel has headings, and its cells stand under them', async () => {
+  await open({ 'inverters.0.INV.0': { Temperature: { v: 31.2, u: '°C', d: 1 } } })
+  const tables = panel().getAllByRole('table')
+  expect(tables).toHaveLength(6)
+  for (const table of tables) {
+    const headings = within(table).getAllByRole('columnheader')
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Property', 'Value', 'Unit'])
+    expect(headings.map((heading) => heading.getAttribute('scope'))).toEqual(['col', 'col', 'col'])
+  }
+  const row = within(tables[0] as HTMLElement).getByRole('row', { name: /Temperature/ })
+  expect([...row.children].map(({ textContent }) => textContent)).toEqual(['Temperature', '31.2', '°C'])
+})
+
 test('an unknown property and a value that is missing are drawn too', async () => {
   await open({ 'inverters.0.AC.0': { Zeta: { v: 1234.5, u: 'Z', d: 2 }, Power: { u: 'W' } } })
   const rows = within(panel().getAllByRole('table')[1] as HTMLElement).getAllByRole('row')

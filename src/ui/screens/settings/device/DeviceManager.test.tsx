@@ -134,6 +134,18 @@ describe('the pin table', () => {
   })
 })
 
+it('the rotations are named by their degrees, in the order of their numbers', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('tab', { name: 'Display' }))
+  const rotation = screen.getByLabelText('Rotation') as HTMLSelectElement
+  expect([...rotation.options].map(({ value, textContent }) => [value, textContent])).toEqual([
+    ['0', '0°'],
+    ['1', '90°'],
+    ['2', '180°'],
+    ['3', '270°'],
+  ])
+})
+
 describe('a save', () => {
   it('sends the whole record with types kept and unknown fields in it', async () => {
     const later = {
