@@ -62,6 +62,11 @@ test.describe("the live view's first question", () => {
     expect(asked(device)[0]?.headers.authorization).toBe(`Basic ${device.authdata()}`)
   })
 
+  test('stays where it is on another screen, whose address may end like the live view’s', async ({ page, device }) => {
+    await page.goto('/settings/mqtt/', { waitUntil: 'networkidle' })
+    expect(device.log.requests.filter(({ url }) => url.includes('livedata/status'))).toEqual([])
+  })
+
   test('leads a guest who may not look to the login, once', async ({ page, device }) => {
     device.gateway.settings.security.allow_readonly = false
     await page.goto('/')
