@@ -8,7 +8,7 @@ import { cutIntoPieces } from './pieces.ts'
 /** Sections whose keys the program puts together itself (`textOf('mqtt', field.name)`); all other texts must be named in the sources. */
 const COMPUTED = {
   first: ['properties', 'errors', 'theme'],
-  second: ['mqtt', 'dtu', 'network', 'ntp', 'security', 'device', 'inverter', 'codes', 'form'],
+  second: ['mqtt', 'dtu', 'network', 'ntp', 'security', 'device', 'inverter', 'codes', 'form', 'logging'],
 }
 
 const FOLDER = join(import.meta.dirname, '../../locales')

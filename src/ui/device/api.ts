@@ -1,4 +1,13 @@
-import type { Commands, Configs, Reports, Uploads, V26Commands, V26Reports, V26Uploads } from '../../contract/api'
+import type {
+  Commands,
+  Configs,
+  Reports,
+  Uploads,
+  V26Commands,
+  V26Configs,
+  V26Reports,
+  V26Uploads,
+} from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
 import { t } from '../i18n'
 import { isObject, parseJson } from '../lib/json'
@@ -12,7 +21,7 @@ import type { UploadAnswer } from './outcome'
 const ANSWER_WITHIN_MS = 20_000
 const CODE_HOST_ANSWERS_WITHIN_MS = 10_000
 
-type Gettable = Configs & Reports & V26Reports
+export type Gettable = Configs & Reports & V26Configs & V26Reports
 
 function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
@@ -100,17 +109,12 @@ async function post(path: string, data: object): Promise<WriteReply> {
   return (await readAnswer(await requestAsUser(path, { method: 'POST', body }))) as WriteReply
 }
 
-/** A config record goes back whole. */
-export function save<P extends keyof Configs>(path: P, record: Configs[P]): Promise<WriteReply> {
-  return post(path, record)
-}
+type Post<Records> = <P extends keyof Records & string>(path: P, record: Records[P]) => Promise<WriteReply>
 
-export function command<P extends keyof (Commands & V26Commands)>(
-  path: P,
-  data: (Commands & V26Commands)[P],
-): Promise<WriteReply> {
-  return post(path, data)
-}
+/** A config record goes back whole. */
+export const save: Post<Configs> = post
+export const saveOnV26: Post<V26Configs> = post
+export const command: Post<Commands & V26Commands> = post
 
 /** The one request that goes elsewhere: asks the project's code host what came after `revision`. It carries no credentials and no referrer. */
 export async function fetchComparison(revision: string, signal: AbortSignal): Promise<Record<string, unknown>> {

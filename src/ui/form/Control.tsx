@@ -37,7 +37,7 @@ export function Control<R>({ field, section, record, change, attributes }: Props
         <select {...attributes} value={String(value)} onChange={(event) => change(Number(event.currentTarget.value))}>
           {field.options.map((option) => (
             <option key={option} value={option}>
-              {textOf(section, `${field.name}_${option}`)}
+              {textOf(section, `${field.name}_${option}`) || textOf(section, option)}
             </option>
           ))}
         </select>

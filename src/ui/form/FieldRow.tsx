@@ -22,7 +22,7 @@ export function FieldRow<R>({ id, field, section, record, error, change, touch }
   return (
     <Row
       id={id}
-      label={textOf(section, name)}
+      label={textOf(section, name) || name}
       isSwitch={field.type === 'switch'}
       error={error}
       hint={field.hint && textOf(section, `${name}_hint`)}

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Configs, Reports } from '../../contract/api'
-import { get } from '../device/api'
+import { type Gettable, get } from '../device/api'
 import { asApiError } from '../device/error'
 import type { Loaded } from '../device/outcome'
 
@@ -33,6 +32,6 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T>
   return { ...state, reload }
 }
 
-export function useLoaded<P extends keyof (Configs & Reports)>(path: P, query = ''): Loaded<(Configs & Reports)[P]> {
+export function useLoaded<P extends keyof Gettable>(path: P, query = ''): Loaded<Gettable[P]> {
   return useLoad((signal) => get(path, query, signal))
 }

@@ -2,8 +2,8 @@ import { isValidElement, type ReactNode } from 'react'
 import { number, t } from '../i18n'
 import { badgeOf } from './Badge'
 
-/** A label and what the device sent; an unknown value is shown as an en dash. */
-export type Fact = readonly [label: string, value: ReactNode]
+/** A label and what the device sent; an unknown value is shown as an en dash, or not at all where only some firmware has it. */
+export type Fact = readonly [label: string, value: ReactNode, onlyIfSent?: true]
 
 function shown(value: ReactNode): ReactNode {
   if (typeof value === 'number' && Number.isFinite(value)) return number(value)
@@ -26,12 +26,15 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl class="facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{shown(value)}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([label, value, onlyIfSent]) =>
+          !(onlyIfSent && value === undefined) && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{shown(value)}</dd>
+            </div>
+          ),
+      )}
     </dl>
   )
 }

@@ -4,8 +4,11 @@ import { datedName } from '../../../lib/datedName'
 import { saveFile } from '../../../lib/saveFile'
 import { CopyButton } from '../../../parts/CopyButton'
 import { Screen } from '../../../parts/Screen'
+import { session } from '../../../state/session'
+import { useStore } from '../../../state/store'
 import { ConsoleLines } from './ConsoleLines'
 import { ConsoleState } from './ConsoleState'
+import { LogLevels } from './LogLevels'
 import { LINES_KEPT } from './lines'
 import { useConsole } from './useConsole'
 
@@ -14,6 +17,7 @@ const END_PX = 8
 
 export function ConsoleInfo() {
   const { log, state, clear } = useConsole()
+  const isGuest = !useStore(session)
   const [filter, setFilter] = useState('')
   const [follows, setFollows] = useState(true)
   const output = useRef<HTMLDivElement>(null)
@@ -79,6 +83,7 @@ export function ConsoleInfo() {
         <ConsoleLines log={log} filter={filter} />
       </div>
       <small>{t('console.count', { count: number(log.lines.length), max: number(LINES_KEPT) })}</small>
+      {!isGuest && <LogLevels isSilent={!log.lines.length} />}
     </Screen>
   )
 }

@@ -15,8 +15,17 @@ export function ConsoleLines({ log: { lines, dropped, unfinished }, filter }: { 
   )
 }
 
+/** v26 begins a line with the letter of its level; errors and warnings stand out. */
+const ALARMING = /(^.{12} > [EW] \(.*)/m
+const LETTER_AT = 15
+
 function Lines({ lines, filter }: { lines: readonly string[]; filter: string }) {
-  // A block only grows, so its last line tells whether it has changed.
-  const text = useMemo(() => matching(lines, filter).join('\n'), [lines.length, lines.at(-1), filter])
-  return text && <div>{`${text}\n`}</div>
+  return useMemo(() => {
+    const text = matching(lines, filter).join('\n')
+    const parts = `${text}\n`.split(ALARMING)
+    return (
+      text && <div>{parts.map((part, index) => (index % 2 ? <b data-level={part[LETTER_AT]}>{part}</b> : part))}</div>
+    )
+    // A block only grows, so its last line tells whether it has changed.
+  }, [lines.length, lines.at(-1), filter])
 }

@@ -51,6 +51,7 @@ function firmware(system: SystemStatus): Fact[] {
         <small>{t('systemInfo.asks')}</small>
       </>,
     ],
+    [t('systemInfo.environment'), system.pioenv, true],
     [t('systemInfo.resetReason', { cpu: 0 }), system.resetreason_0],
     [t('systemInfo.resetReason', { cpu: 1 }), system.resetreason_1],
     [t('systemInfo.saves'), system.cfgsavecount],

@@ -71,7 +71,14 @@ export function FirmwareUpgrade() {
           notes={<DoubtNotes doubts={doubts} size={chosen?.file.size ?? 0} room={room} />}
         >
           <LoadedView loaded={loaded}>
-            {({ git_hash }) => <FactList facts={[[t('about.version'), git_hash]]} />}
+            {({ git_hash, pioenv }) => (
+              <FactList
+                facts={[
+                  [t('about.version'), git_hash],
+                  [t('systemInfo.environment'), pioenv, true],
+                ]}
+              />
+            )}
           </LoadedView>
         </UploadCard>
       )}

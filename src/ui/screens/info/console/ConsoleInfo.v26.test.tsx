@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { afterEach, expect, test } from 'vitest'
+import { lastWritten, openPage } from '../../../../testing/page'
+import { expectLine } from '../../../device/withFallback'
+import { session } from '../../../state/session'
+import { ConsoleInfo } from './ConsoleInfo'
+
+afterEach(() => expectLine('v23'))
+
+const PATH = '/api/logging/config'
+const errorsOnly = { default: 1, modules: { mqtt: 1 } }
+
+test('a console without lines says what would bring some; levels are asked for when they are opened, and go back whole', async () => {
+  const { device, user } = await openPage(<ConsoleInfo />, {
+    firmware: 'v26',
+    prepare: ({ gateway }) => void Object.assign(gateway.settings, { logging: errorsOnly }),
+  })
+  await screen.findByText(/^No lines yet/)
+  expect(device.log.requests.map(({ path }) => path)).not.toContain(PATH)
+  await user.click(screen.getByText('Log levels'))
+  const general = await screen.findByLabelText<HTMLSelectElement>('Default')
+  expect(general.selectedOptions[0]?.textContent).toBe('Errors')
+  expect(screen.getByLabelText<HTMLSelectElement>('webapi').selectedOptions[0]?.textContent).toBe('Default')
+  await user.selectOptions(general, 'Information')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const { loglevel } = (await lastWritten(device, PATH)) as { loglevel: { default: number; modules: object[] } }
+  expect(loglevel.default).toBe(3)
+  expect(loglevel.modules).toHaveLength(7)
+  expect(loglevel.modules).toContainEqual({ name: 'mqtt', level: 1 })
+  await screen.findByText('Settings saved')
+  expect(device.gateway.settings.logging).toMatchObject({ default: 3, modules: { mqtt: 1 } })
+
+  device.sockets.say('/console', ['I (1) mqtt: one\n'])
+  await waitFor(() => expect(screen.queryByText(/^No lines yet/)).toBeNull())
+})
+
+test('a level that slows the device down is warned of', async () => {
+  const { user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
+  await user.click(await screen.findByText('Log levels'))
+  const core = await screen.findByLabelText('CORE')
+  await user.selectOptions(core, 'Errors')
+  expect(screen.queryByText(/slow the device/)).toBeNull()
+  await user.selectOptions(core, 'Warnings')
+  await screen.findByText(/slow the device/)
+  await user.selectOptions(core, 'Default')
+  expect(screen.queryByText(/slow the device/)).toBeNull()
+  await user.selectOptions(screen.getAllByLabelText('Default')[0] as HTMLElement, 'Debugging')
+  await screen.findByText(/slow the device/)
+})
+
+test('a guest is not asked to choose, and nothing is asked on his behalf', async () => {
+  const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26', prepare: () => session.clear() })
+  session.clear()
+  await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
+  await waitFor(() => expect(screen.queryByText('Log levels')).toBeNull())
+})
+
+test('firmware without levels is not asked for them', async () => {
+  const { device } = await openPage(<ConsoleInfo />)
+  await waitFor(() => expect(device.log.requests.map(({ path }) => path)).toContain('/api/system/status'))
+  await waitFor(() => expect(device.log.inFlight).toBe(0))
+  expect(screen.queryByText('Log levels')).toBeNull()
+  expect(screen.queryByText(/^No lines yet/)).toBeNull()
+})
+
+test('errors and warnings stand out', async () => {
+  const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
+  await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
+  device.sockets.say('/console', ['I (1) mqtt: one\nE (2) mqtt: two\nW (3) mqtt: three\nI (4) mqtt: E (\n'])
+  expect((await screen.findByText(/two$/)).dataset.level).toBe('E')
+  expect(screen.getByText(/three$/).dataset.level).toBe('W')
+  expect(screen.getByText(/one/).dataset.level).toBeUndefined()
+  expect(screen.getByRole('log').textContent).toMatch(/one\n.*two\n.*three\n.*E \(\n$/)
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { type LoggingConfig, loggingForm } from '../../../../contract/logging'
+import { saveOnV26 } from '../../../device/api'
+import { Fields } from '../../../form/Fields'
+import { SettingsForm } from '../../../form/SettingsForm'
+import { useForm } from '../../../form/useForm'
+import { useLoaded } from '../../../hooks/useLoaded'
+import { t } from '../../../i18n'
+import { Fold } from '../../../parts/Fold'
+import { LoadedView } from '../../../parts/loading/LoadedView'
+import { configOf, levelsOf } from './levels'
+
+const PATH = '/api/logging/config'
+
+/** How much the device logs. Only v26 knows levels; it sends the details of its tasks too. */
+export function LogLevels({ isSilent }: { isSilent: boolean }) {
+  const { data } = useLoaded('/api/system/status')
+  if (!data?.task_details) return null
+  return (
+    <>
+      {isSilent && <p class="notice">{t('logging.silent')}</p>}
+      <Fold title={t('logging.title')}>
+        <Levels />
+      </Fold>
+    </>
+  )
+}
+
+function Levels() {
+  const loaded = useLoaded(PATH)
+  return <LoadedView loaded={loaded}>{(config) => <LevelForm config={config} />}</LoadedView>
+}
+
+function LevelForm({ config }: { config: LoggingConfig }) {
+  const [loaded] = useState(() => levelsOf(config))
+  const { default: _, ...modules } = loaded
+  const form = loggingForm(Object.keys(modules))
+  const state = useForm({ id: PATH, form, loaded, send: (levels) => saveOnV26(PATH, configOf(levels)) })
+  return (
+    <SettingsForm state={state}>
+      <Fields form={form} section="logging" state={state} />
+    </SettingsForm>
+  )
+}
