@@ -1,8 +1,8 @@
 import '../../app/secondPiece'
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
-import { openPage } from '../../../testing/page'
+import { lastWritten, openPage } from '../../../testing/page'
 import { expectLine } from '../../device/withFallback'
 import { session } from '../../state/session'
 import { Home } from './Home'
@@ -126,7 +126,5 @@ test('a limit of 0 can be set', async () => {
   await user.clear(field)
   await user.type(field, '0')
   await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
-  await waitFor(() => expect(device.log.requests.at(-1)?.path).toBe('/api/limit/status'))
-  const sent = device.log.requests.find(({ path }) => path === '/api/limit/config')
-  expect(JSON.parse(sent?.data ?? '')).toMatchObject({ limit_value: 0, limit_type: 1 })
+  expect(await lastWritten(device, '/api/limit/config')).toMatchObject({ limit_value: 0, limit_type: 1 })
 })
