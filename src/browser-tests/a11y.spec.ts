@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import type { LineName } from '../simulator/lines/line'
 import { type View, views } from '../testing/views'
 import { expect, test } from './journey'
 import { type Locale, locales } from './texts'
@@ -33,12 +34,15 @@ async function inspect(page: Page, view: View, locale: Locale) {
   }
 }
 
+/** v26 adds fields, not looks: they are named and fit in the language with the longest words. */
+const localesOn = (firmware: LineName): readonly Locale[] => (firmware === 'v26' ? ['de'] : locales)
+
 for (const view of views) {
-  test(`everybody can use ${view.name}`, async ({ page, baseURL, logIn, complaints }) => {
+  test(`everybody can use ${view.name}`, async ({ page, baseURL, firmware, logIn, complaints }) => {
     await logIn()
     await page.addInitScript({ content: axe.source })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const locale of locales) {
+    for (const locale of localesOn(firmware)) {
       await page.setViewportSize(DESKTOP)
       await page.goto(`${baseURL}${view.path}`)
       await choose(page, 'locale', locale)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { LineName } from '../simulator/lines/line'
 import type { TestDevice } from '../testing/device'
 import { type View, views } from '../testing/views'
 import { codeHostAnswers } from './codeHost'
@@ -20,8 +21,6 @@ const rounds: Record<string, () => () => string> = {
 }
 
 const reads = [
-  '/api/config/get',
-  '/api/config/list',
   '/api/device/config',
   '/api/devinfo/status',
   '/api/dtu/config',
@@ -36,18 +35,25 @@ const reads = [
   '/api/ntp/status',
   '/api/security/config',
   '/api/system/status',
-  '/zones.json',
 ]
 
+/** What each line has in another place, or alone. */
+const readsOfLine = {
+  v23: ['/api/config/get', '/api/config/list', '/zones.json'],
+  v26: ['/api/file/get', '/api/file/list', '/api/gridprofile/status', '/api/logging/config', '/api/ntp/zones'],
+} as const satisfies Record<LineName, readonly string[]>
+
 /** The device's own answers, for serials that the page still has to know. */
-async function trueAnswers(page: Page, device: TestDevice) {
+async function trueAnswers(page: Page, device: TestDevice, firmware: LineName) {
   const queries: Record<string, string> = {
     '/api/config/get': '?file=pin_mapping.json',
+    '/api/file/get': '?file=pin_mapping.json',
+    '/api/gridprofile/status': '?inv=116181804321',
     '/api/devinfo/status': '?inv=116181804321',
     '/api/eventlog/status': '?inv=116181804321',
   }
   const answers: [path: string, body: Json][] = []
-  for (const path of reads) {
+  for (const path of [...reads, ...readsOfLine[firmware]]) {
     const headers = { Authorization: `Basic ${device.authdata()}` }
     const answer = await page.request.get(device.url + path + (queries[path] ?? ''), { headers })
     answers.push([path, await answer.json()])
@@ -83,11 +89,11 @@ async function look(page: Page, view: View) {
 }
 
 for (const view of views) {
-  test(`texts stay texts on ${view.name}`, async ({ page, device, logIn, complaints }) => {
+  test(`texts stay texts on ${view.name}`, async ({ page, device, firmware, logIn, complaints }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     page.setDefaultTimeout(5000)
     await logIn()
-    const answers = await trueAnswers(page, device)
+    const answers = await trueAnswers(page, device, firmware)
     for (const [round, start] of Object.entries(rounds)) {
       const text = start()
       device.faults.clear()
@@ -101,10 +107,10 @@ for (const view of views) {
   })
 }
 
-test('what is pushed stays text, live and in the console', async ({ page, device, logIn }) => {
+test('what is pushed stays text, live and in the console', async ({ page, device, firmware, logIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn()
-  const answers = new Map(await trueAnswers(page, device))
+  const answers = new Map(await trueAnswers(page, device, firmware))
   await page.goto('/')
   await settled(page)
   for (const text of [...hostileTexts, longLine]) {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { LineName } from '../simulator/lines/line'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../testing/device'
 import { HOST } from './chromium'
 import { UPDATE_CHECK } from './codeHost'
@@ -13,7 +14,12 @@ export const dist = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ??
 /** Lets every journey meet a page whose second script comes late. */
 const SECOND_PIECE_DELAY_MS = Number(process.env.SECOND_PIECE_DELAY_MS ?? 0)
 
-interface Journey {
+export interface JourneyOptions {
+  /** Which line of the firmware the device speaks. */
+  firmware: LineName
+}
+
+interface Journey extends JourneyOptions {
   deviceOptions: TestDeviceOptions
   device: TestDevice
   /** The page's address: a host name, as on a real network. */
@@ -26,9 +32,10 @@ interface Journey {
 const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
 
 export const test = base.extend<Journey>({
+  firmware: ['v23', { option: true }],
   deviceOptions: [{ clock: 'running' }, { option: true }],
-  device: async ({ deviceOptions }, use) => {
-    const device = await startDevice({ clock: 'running', dist, ...deviceOptions })
+  device: async ({ deviceOptions, firmware }, use) => {
+    const device = await startDevice({ clock: 'running', dist, firmware, ...deviceOptions })
     if (SECOND_PIECE_DELAY_MS) interruptPage(device, dist, SECOND_PIECE_DELAY_MS)
     await use(device)
     await device.close()

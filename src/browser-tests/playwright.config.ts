@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './chromium'
+import type { JourneyOptions } from './journey'
 
 /** Journeys on the very page that gets flashed, below a plain-http host name, because gateways are no secure contexts. */
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: '.',
   testIgnore: 'engines/**',
   outputDir: '../../test-results',
@@ -14,5 +15,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['line']],
+  projects: [
+    { name: 'v23', use: { firmware: 'v23' } },
+    {
+      name: 'v26',
+      use: { firmware: 'v26' },
+      testMatch: ['a11y', 'faults', 'hostile', 'journeys', 'lines', 'writes'].map((name) => `${name}.spec.ts`),
+    },
+  ],
   use: { launchOptions, locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 1280, height: 900 } },
 })

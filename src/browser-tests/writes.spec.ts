@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { code } from '../contract/codes'
+import { filePaths } from '../contract/config'
 import type { Fault } from '../simulator/faults/faults'
+import type { LineName } from '../simulator/lines/line'
 import type { TestDevice } from '../testing/device'
 import type { Path } from '../ui/lib/paths'
 import { expect, test } from './journey'
@@ -12,7 +14,7 @@ const { errors, login, codes, form, limit, power, inverter, inverterList, clock,
 interface Write {
   screen: Path
   /** Where it goes. */
-  path: string
+  path: string | Readonly<Record<LineName, string>>
   act: (page: Page) => Promise<void>
   /** It makes the device restart: an answer that got lost is taken for done. */
   restarts?: true
@@ -81,7 +83,7 @@ const writes: Record<string, Write> = {
   },
   reset: {
     screen: '/settings/config',
-    path: '/api/config/delete',
+    path: { v23: filePaths.v23.reset, v26: filePaths.v26.reset },
     restarts: true,
     async act(page) {
       await press(page, config.reset)
@@ -124,11 +126,12 @@ const replies = {
 type ReplyName = `${keyof typeof replies}`
 const replyNames = Object.keys(replies) as ReplyName[]
 
-async function meet(page: Page, device: TestDevice, write: Write, name: ReplyName) {
+async function meet(page: Page, device: TestDevice, write: Write, firmware: LineName, name: ReplyName) {
   const [fault, words] = replies[name]
   await page.goto(write.screen)
   await settled(page)
-  const clear = device.faults.add({ ...fault, path: write.path, method: 'POST' })
+  const path = typeof write.path === 'string' ? write.path : write.path[firmware]
+  const clear = device.faults.add({ ...fault, path, method: 'POST' })
   await write.act(page)
   const isTakenForDone = write.restarts && (name === 'gone' || name === 'cut')
   const place = isTakenForDone ? page.getByRole('main').getByRole('status') : page.getByText(words)
@@ -143,10 +146,16 @@ async function meet(page: Page, device: TestDevice, write: Write, name: ReplyNam
 }
 
 for (const [name, write] of Object.entries(writes)) {
-  test(`writing ${name} says what came of it, whatever answers`, async ({ page, device, logIn, complaints }) => {
+  test(`writing ${name} says what came of it, whatever answers`, async ({
+    page,
+    device,
+    firmware,
+    logIn,
+    complaints,
+  }) => {
     await logIn()
     for (const reply of replyNames) {
-      await test.step(reply, () => meet(page, device, write, reply))
+      await test.step(reply, () => meet(page, device, write, firmware, reply))
     }
     await page.goto(write.screen)
     await settled(page)

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/dom'
 import type { ComponentType } from 'preact'
 import { act } from 'preact/test-utils'
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { components } from '../ui/app/components'
 import { ErrorBoundary } from '../ui/app/ErrorBoundary'
 import '../ui/app/secondPiece'
 import en from '../../locales/en.json'
+import type { LineName } from '../simulator/lines/line'
 import { t } from '../ui/i18n'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
@@ -26,12 +27,12 @@ let device: TestDevice
 const thrown: unknown[] = []
 const collect = (error: unknown) => thrown.push(error)
 
-beforeEach(async () => {
-  device = await startDevice({ scenario: 'one-inverter' })
+async function start(firmware: LineName) {
+  device = await startDevice({ firmware, scenario: 'one-inverter' })
   visit(`${device.url}/`)
   session.start(device.authdata())
   process.on('unhandledRejection', collect)
-})
+}
 
 afterEach(async () => {
   process.off('unhandledRejection', collect)
@@ -41,7 +42,7 @@ afterEach(async () => {
 })
 
 const row = (name: string, ...cells: unknown[]) =>
-  name.padEnd(26) + cells.map((cell) => String(cell).padEnd(13)).join('')
+  name.padEnd(32) + cells.map((cell) => String(cell).padEnd(13)).join('')
 const rows: string[] = []
 afterAll(() => console.log(['', row('fields', 'reads', 'malformed', 'faults'), ...rows].join('\n')))
 
@@ -104,7 +105,11 @@ async function malformationsOf(url: string): Promise<Malformation[]> {
 /** The report repeats four answers as text: decoders.properties.test.ts tries it with anything, in less time. */
 const tried = views.filter(({ name }) => name !== 'info-system report')
 
-it.each(tried)('$name stands whatever is missing or of another kind', LONG, async ({ path, name, button }) => {
+const triedOn = (['v23', 'v26'] as const).flatMap((firmware) => tried.map((view) => ({ ...view, firmware })))
+
+it.each(triedOn)('$name stands on $firmware whatever is missing or of another kind', LONG, async (view) => {
+  const { firmware, path, name, button } = view
+  await start(firmware)
   const Component = components[path] as ComponentType
   const urls = await readsOf(Component, button)
   expect(faults()).toEqual([])
@@ -126,6 +131,6 @@ it.each(tried)('$name stands whatever is missing or of another kind', LONG, asyn
   }
   await draw(Component, button)
   expect(shape()).toBe(usual)
-  rows.push(row(name, urls.length, count, found.length))
+  rows.push(row(`${name} ${firmware}`, urls.length, count, found.length))
   expect(found).toEqual([])
 })
