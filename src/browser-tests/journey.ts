@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
+import { unknownPaths } from '../simulator/faults/requestLog'
 import type { LineName } from '../simulator/lines/line'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../testing/device'
 import { HOST } from './chromium'
@@ -39,6 +40,7 @@ export const test = base.extend<Journey>({
     if (SECOND_PIECE_DELAY_MS) interruptPage(device, dist, SECOND_PIECE_DELAY_MS)
     await use(device)
     await device.close()
+    expect(unknownPaths(device.log), 'asked for paths that this firmware answers with the page').toEqual([])
   },
   origin: async ({ device }, use) => {
     await use(device.url.replace('127.0.0.1', HOST))

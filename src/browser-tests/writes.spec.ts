@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { code } from '../contract/codes'
-import { filePaths } from '../contract/config'
+import { filePaths } from '../contract/files/files'
 import type { Fault } from '../simulator/faults/faults'
 import type { LineName } from '../simulator/lines/line'
 import type { TestDevice } from '../testing/device'

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/dom'
 import { expect } from 'vitest'
 import en from '../../locales/en.json'
 import { filePaths } from '../contract/files/files'
+import { unknownPaths } from '../simulator/faults/requestLog'
 import type { LineName } from '../simulator/lines/line'
-import { lines } from '../simulator/lines/lines'
 import { components } from '../ui/app/components'
 import '../ui/app/secondPiece'
 import { deleteSettings, writeFile } from '../ui/device/files'
@@ -18,11 +18,8 @@ import { views } from './views'
 const SERIAL = '116181804321'
 
 /** Walks through every screen, dialog, download, upload and limit in one visit; answers what the page asked that this line does not have. */
-export async function unknownPaths(firmware: LineName, first: Path): Promise<string[]> {
+export async function pathsOfTheOtherLine(firmware: LineName, first: Path): Promise<string[]> {
   const device = await startDevice({ firmware, restartAfterMs: 60_000 })
-  const { readers, writers, uploaders } = lines[firmware]
-  const known = new Set([...Object.keys(readers), ...Object.keys(writers), ...Object.keys(uploaders)])
-  if (firmware === 'v23') known.add('/zones.json')
   visit(`${device.url}/`)
   session.start(device.authdata())
   const idle = () => waitFor(() => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull())
@@ -51,5 +48,5 @@ export async function unknownPaths(firmware: LineName, first: Path): Promise<str
   await device.close()
   expect(asked).toContain(filePaths[firmware].list)
   expect(refusedLimits).toBe(0)
-  return asked.filter((path) => !known.has(path))
+  return unknownPaths(device.log)
 }

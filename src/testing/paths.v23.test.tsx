@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { unknownPaths } from './asksOnlyItsLine'
+import { pathsOfTheOtherLine } from './asksOnlyItsLine'
 
 vi.mock('../ui/device/api', async (actual) => ({ ...(await actual()), ...(await import('./codeHost')) }))
 
 it('on v23 no screen, upload, download or limit asks a path of v26', { timeout: 60_000 }, async () => {
-  expect(await unknownPaths('v23', '/settings/config')).toEqual([])
+  expect(await pathsOfTheOtherLine('v23', '/settings/config')).toEqual([])
 })

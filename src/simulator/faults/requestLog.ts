@@ -11,6 +11,8 @@ export interface LoggedRequest {
   /** The form field `data` of a write. */
   data?: string
   status?: number
+  /** This firmware does not know the path and answered with the page. */
+  isPage?: true
 }
 
 interface LoggedUpload {
@@ -39,6 +41,10 @@ export interface Log {
   start(request: LoggedRequest, response: ServerResponse): void
   clear(): void
 }
+
+/** What a page's scripts asked that this firmware does not know. */
+export const unknownPaths = ({ requests }: Log): string[] =>
+  requests.filter(({ headers, isPage }) => isPage && 'x-requested-with' in headers).map(({ path }) => path)
 
 export function createLog(): Log {
   return {

@@ -63,10 +63,11 @@ async function answerUnauthorized({ request, message, response }: Exchange, { is
 }
 
 async function answer(exchange: Exchange): Promise<Answer | undefined> {
-  const { line, gateway, request, message } = exchange
+  const { line, gateway, entry, request, message } = exchange
   const route = findRoute(line, request)
   if (!route) {
     await drain(message)
+    if (!(request.path in line.page)) entry.isPage = true
     return answerPage(line, gateway.version, request, exchange.page)
   }
   if (!mayPass(gateway, route.rule, request.method, request.headers)) return answerUnauthorized(exchange, route)

@@ -1,15 +1,23 @@
 import type { WriteReply } from '../../contract/codes'
+import type { DeviceConfig } from '../../contract/device'
 import { filePaths } from '../../contract/files/files'
 import { isRecord } from '../lib/json'
 import { urlPart } from '../lib/urlPart'
 import { command, download, get, upload } from './api'
 import { asApiError } from './error'
 import type { UploadAnswer } from './outcome'
-import { withFallback } from './withFallback'
+import { isLineKnown, remember, withFallback } from './withFallback'
 
 const query = (name: string) => `?file=${urlPart(name)}`
 
+/** Files moved in the firmware that gave the display a language. */
+export function expectFiles({ display }: DeviceConfig) {
+  remember(filePaths, display?.locale ? 'v26' : 'v23')
+}
+
 export async function fileNames(signal: AbortSignal): Promise<string[]> {
+  // A small answer instead of the whole page.
+  if (!isLineKnown()) expectFiles(await get('/api/device/config', '', signal))
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   const entries = isRecord(answer) ? answer.configs : answer
   if (!Array.isArray(entries)) return []

@@ -9,7 +9,7 @@ beforeEach(() => {
   asked = []
 })
 
-afterEach(() => expectLine('v23'))
+afterEach(() => expectLine(undefined))
 
 /** A device that knows one of the two. */
 const deviceWith = (known: string) => async (path: string) => {

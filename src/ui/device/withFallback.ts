@@ -11,12 +11,14 @@ interface Ways<V23, V26> {
 /** Which way worked, since the page was opened. */
 const known = new Map<object, Line>()
 
-let likely: Line = 'v23'
+let likely: Line | undefined
 
 /** To be called where an answer shows which line this is: an unknown path is answered with the whole page, so it should not even be tried. */
-export function expectLine(line: Line) {
+export function expectLine(line: Line | undefined) {
   likely = line
 }
+
+export const isLineKnown = () => likely
 
 /** The same for one thing, and what is not known of another: firmware between the two lines may have only this one already. */
 export function remember(ways: Ways<unknown, unknown>, line: Line) {
@@ -30,7 +32,7 @@ export async function withFallback<V23, V26, T>(
   ask: (way: V23 | V26) => Promise<T>,
   isUnknown: (answer: T) => boolean = () => false,
 ): Promise<T> {
-  const line = known.get(ways) ?? likely
+  const line = known.get(ways) ?? likely ?? 'v23'
   try {
     const answer = await ask(ways[line])
     if (!isUnknown(answer)) {

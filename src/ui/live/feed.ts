@@ -51,7 +51,8 @@ export function createFeed(show: (shown: Shown) => void) {
     const merged = merge(live, message, { now: Date.now(), ...asked })
     if (!merged) return false
     live = merged
-    if (live.inverters.some(({ raw }) => raw.radio_stats)) expectLine('v26')
+    const [first] = live.inverters
+    if (first) expectLine(first.raw.radio_stats ? 'v26' : 'v23')
     recordPower(live)
     draw()
     return true

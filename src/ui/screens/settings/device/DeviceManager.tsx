@@ -1,6 +1,6 @@
 import { pinMappingFile } from '../../../../contract/files/files'
 import { get } from '../../../device/api'
-import { readFileText } from '../../../device/files'
+import { expectFiles, readFileText } from '../../../device/files'
 import { useLoad } from '../../../hooks/useLoaded'
 import { useRestart } from '../../../hooks/useRestart'
 import { t } from '../../../i18n'
@@ -13,6 +13,7 @@ import { choiceOf, type DeviceData, readProfiles } from './pins'
 /** One after the other: the device is short of memory. Without profiles the rest still works. */
 async function load(signal: AbortSignal): Promise<DeviceData> {
   const config = await get('/api/device/config', '', signal)
+  expectFiles(config)
   const profiles = await readFileText(pinMappingFile).then(readProfiles, () => readProfiles(''))
   return { config, choice: choiceOf(config), ...profiles }
 }
