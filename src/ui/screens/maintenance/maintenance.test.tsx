@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import de from '../../../../locales/de.json'
 import en from '../../../../locales/en.json'
 import fr from '../../../../locales/fr.json'
-import type { TestDevice } from '../../../testing/device'
+import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
 import { openPage, written } from '../../../testing/page'
 import { setLocale } from '../../state/locale'
 import { toasts } from '../../state/toasts'
@@ -17,8 +17,12 @@ const languages = [
   ['fr', fr],
 ] as const
 
-async function openConfig(prepare?: (device: TestDevice) => void) {
-  const page = await openPage(<ConfigManagement />, { path: '/settings/config', ...(prepare && { prepare }) })
+async function openConfig(prepare?: (device: TestDevice) => void, options: TestDeviceOptions = {}) {
+  const page = await openPage(<ConfigManagement />, {
+    path: '/settings/config',
+    ...(prepare && { prepare }),
+    ...options,
+  })
   await screen.findByRole('heading', { name: en.config.restore })
   return page
 }
@@ -62,15 +66,16 @@ describe('a backup', () => {
   })
 
   it('takes the list of v26', async () => {
-    await openConfig(({ faults }) => {
-      faults.add({ path: '/api/config/list', body: '<!doctype html>', contentType: 'text/html' })
-      faults.add({ path: '/api/file/list', body: '[{"name":"es.lang.json","size":7},7,{}]' })
-    })
+    await openConfig(({ gateway }) => gateway.files.write('es.lang.json', '{}'), { firmware: 'v26' })
     const files = await screen.findByLabelText<HTMLSelectElement>('File')
-    expect([...files.options].map(({ value }) => value)).toEqual(['es.lang.json'])
+    expect([...files.options].map(({ value }) => value).sort()).toEqual([
+      'config.json',
+      'es.lang.json',
+      'pin_mapping.json',
+    ])
   })
 
-  it.each(['{}', '[]', '{"configs":null}', '{"configs":[null,7,{"name":8}]}'])(
+  it.each(['{}', '[]', '[7,null,{}]', '{"configs":null}', '{"configs":[null,7,{"name":8}]}'])(
     'has nothing to offer for %s',
     async (body) => {
       await openConfig(({ faults }) => void faults.add({ path: '/api/config/list', body }))
@@ -199,10 +204,7 @@ describe('the factory reset', () => {
   })
 
   it('goes to where v26 has it', async () => {
-    const { device, user } = await openConfig(({ faults }) => {
-      faults.add({ path: '/api/config/delete', body: '<!doctype html>', contentType: 'text/html' })
-      faults.add({ path: '/api/file/delete_all', code: 3002 })
-    })
+    const { device, user } = await openConfig(undefined, { firmware: 'v26' })
     await confirm(user, 'Factory Reset')
     await screen.findByText(en.restart.waiting)
     expect(device.log.requests.some(({ method, path }) => method === 'POST' && path === '/api/file/delete_all')).toBe(

@@ -92,10 +92,7 @@ describe('the DTU settings', () => {
   })
 
   it('speak Hz with v26', async () => {
-    const { device, user } = await open({
-      prepare: ({ faults }) =>
-        faults.add({ path: PATH, method: 'GET', change: { cmt_frequency: 865_000_000, cmt_chan_width: 250_000 } }),
-    })
+    const { device, user } = await open({ firmware: 'v26' })
     expect(shownAt('Frequency')).toBe('865.00\u00a0MHz')
     slide('Frequency', 868_250_000)
     await user.click(save())

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import de from '../../../../../locales/de.json'
 import en from '../../../../../locales/en.json'
 import fr from '../../../../../locales/fr.json'
-import type { TestDevice } from '../../../../testing/device'
+import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
 import { lastWritten, openPage, written } from '../../../../testing/page'
 import { setLocale } from '../../../state/locale'
 import { DeviceManager } from './DeviceManager'
@@ -11,8 +11,8 @@ import { DeviceManager } from './DeviceManager'
 const PATH = '/api/device/config'
 const FILE = 'pin_mapping.json'
 
-async function open(prepare?: (device: TestDevice) => void) {
-  const page = await openPage(<DeviceManager />, { path: '/settings/device', ...(prepare && { prepare }) })
+async function open(prepare?: (device: TestDevice) => void, others: TestDeviceOptions = {}) {
+  const page = await openPage(<DeviceManager />, { path: '/settings/device', ...(prepare && { prepare }), ...others })
   const profile = (await screen.findByLabelText('Profile')) as HTMLSelectElement
   return { ...page, profile }
 }
@@ -54,11 +54,8 @@ describe('the profiles', () => {
   })
 
   it('of v26 are found where it keeps them', async () => {
-    const { device, profile } = await open(({ faults }) => {
-      faults.add({ path: '/api/config/get', body: '<!doctype html>', contentType: 'text/html' })
-      faults.add({ path: '/api/file/get', body: '[{"name":"later"}]' })
-    })
-    expect(options(profile)).toContain('later')
+    const { device, profile } = await open(mapping('[{"name":"ant"}]'), { firmware: 'v26' })
+    expect(options(profile)).toContain('ant')
     expect(device.log.requests.some(({ url }) => url === '/api/file/get?file=pin_mapping.json')).toBe(true)
   })
 

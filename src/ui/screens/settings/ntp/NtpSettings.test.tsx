@@ -108,18 +108,11 @@ describe('the time zone', () => {
   })
 
   it('of v26 is only a name, from the list the device brings', async () => {
-    const page: Fault = { path: '/zones.json', body: '<!doctype html>', contentType: 'text/html' }
-    const asV26 = ({ faults }: TestDevice) => {
-      faults.add({
-        path: '/api/ntp/zones',
-        body: '{"Europe/Berlin":"CET-1CEST,M3.5.0,M10.5.0/3","Asia/Tokyo":"JST-9"}',
-      })
-      faults.add({ path: PATH, method: 'GET', remove: ['ntp_timezone'], change: { sunsettype: 1 } })
-    }
-    const { device, user } = await open(asV26, {}, page)
+    const setSunset = ({ gateway }: TestDevice) => void Object.assign(gateway.settings.ntp, { sunsettype: 1 })
+    const { device, user } = await open(setSunset, { firmware: 'v26' })
     await user.click(picker())
-    await waitFor(() => expect(options()).toEqual(['Europe/Berlin', 'Asia/Tokyo']))
-    await user.keyboard('tok{Enter}')
+    await waitFor(() => expect(options().length).toBeGreaterThan(400))
+    await user.keyboard('toky{Enter}')
     expect(screen.getByText('JST-9')).toBeDefined()
     await user.click(save())
     await waitFor(() => expect(written(device, PATH)).toHaveLength(1))
