@@ -130,7 +130,7 @@ const steps: Record<string, () => Counts | Promise<Counts>> = {
   chromium: () => inBrowser('playwright', ['test', '-c', 'src/browser-tests/playwright.config.ts']),
   firefox: () => inEngine('Firefox'),
   webkit: () => inEngine('WebKit'),
-  unpatched: () => inBrowser('tsx', ['scripts/unpatched.ts', 'journeys.spec.ts']),
+  unpatched: () => inBrowser('tsx', ['scripts/unpatched.ts', '--project=v23', 'journeys.spec.ts']),
 }
 
 /** Steps that npm's packages are enough for. */

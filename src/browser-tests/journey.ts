@@ -20,6 +20,9 @@ export interface JourneyOptions {
   firmware: LineName
 }
 
+/** Of a test that v26 may fail although v23 passes it. */
+export const onBoth = { tag: '@v26' }
+
 interface Journey extends JourneyOptions {
   deviceOptions: TestDeviceOptions
   device: TestDevice

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey'
+import { expect, onBoth, test } from './journey'
 import { texts } from './texts'
 
 const { nav, login, form, limit, power, devinfo, events, inverter, inverterList, config, reboot, restart, codes } =
@@ -74,7 +74,7 @@ const settings: [entry: string, change: (page: Page) => Promise<unknown>, seen: 
 ]
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${size}`, () => {
+  test.describe(`on a ${size}`, onBoth, () => {
     test.use({ viewport })
 
     test('a guest looks at everything and changes nothing', async ({ page }) => {
@@ -160,7 +160,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     })
   })
 
-  test.describe(`on a ${size}, in real time`, () => {
+  test.describe(`on a ${size}, in real time`, onBoth, () => {
     test.use({ viewport, deviceOptions: { clock: 'running' } })
 
     test('a backup is taken, then the device restarted', async ({ page, logIn }) => {
@@ -180,7 +180,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test.describe('by keyboard alone', () => {
+test.describe('by keyboard alone', onBoth, () => {
   /** Tab until it is there. */
   async function reach(page: Page, wanted: Locator) {
     for (let step = 0; step < 120; step++) {

@@ -493,27 +493,6 @@ test.describe('logged in', () => {
     expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', limit_value: 60, limit_type: 1 })
   })
 
-  test('a persistent limit is written as the firmware wants it, which is then remembered', async ({ page }) => {
-    const types: number[] = []
-    // As v26 takes it.
-    await page.route('**/api/limit/config', async (route) => {
-      const type = Number(/"limit_type":(\d+)/.exec(route.request().postData() ?? '')?.[1])
-      types.push(type)
-      await route.fulfill({
-        json: type < 4 ? { type: 'success', message: '', code: 1001 } : { type: 'warning', message: '', code: 5003 },
-      })
-    })
-    const setPersistent = async () => {
-      await page.getByRole('button', { name: 'Set limit' }).click()
-      await page.getByLabel('New limit').fill('70')
-      await page.getByRole('button', { name: 'Set persistent' }).click()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-    await setPersistent()
-    await setPersistent()
-    expect(types).toEqual([257, 3, 3])
-  })
-
   test('a refused limit is said in the dialog, and forgotten when it opens again', async ({ page, device }) => {
     device.faults.add({ path: '/api/limit/config', code: 5004, times: 1 })
     await page.getByRole('button', { name: 'Set limit' }).click()
@@ -607,33 +586,6 @@ test('the event log is shown, asked anew, and saved', async ({ page, device }) =
   device.faults.clear()
   await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click()
   await expect(rows).toHaveCount(4)
-})
-
-test('a firmware that lists inverters without their channels is asked for each, one after the other', async ({
-  page,
-  device,
-}) => {
-  const overlaps = countOverlaps(page)
-  const asked: string[] = []
-  device.faults.refuseSockets = true
-  await page.route(`**${LIVE}*`, async (route) => {
-    const serial = new URL(route.request().url()).searchParams.get('inv')
-    asked.push(serial ?? 'all')
-    const whole = await (await page.request.get(device.url + LIVE)).json()
-    const inverters = serial
-      ? whole.inverters.filter((inverter: { serial: string }) => inverter.serial === serial)
-      : whole.inverters.map(({ AC, DC, INV, events, ...head }: Record<string, unknown>) => head)
-    await route.fulfill({ json: { ...whole, inverters } })
-  })
-  await page.goto('/')
-  await expect(page.getByRole('tab', { name: 'Garage' })).toContainText(/\d\.\d\sW/)
-  await expect(page.getByRole('heading', { name: 'East, upper row' })).toBeVisible()
-  // A busy machine may have gone on to the next round.
-  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(5)
-  expect(asked.slice(0, 2)).toEqual(['all', '116181804321'])
-  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(8)
-  expect(asked.slice(5, 7)).toEqual(['all', '116181804321'])
-  expect(overlaps.most).toBe(1)
 })
 
 test('names full of tags are text, and nothing hangs over', async ({ page, device, complaints }) => {

@@ -16,12 +16,8 @@ export default defineConfig<JourneyOptions>({
   forbidOnly: true,
   reporter: [['line']],
   projects: [
-    { name: 'v23', use: { firmware: 'v23' } },
-    {
-      name: 'v26',
-      use: { firmware: 'v26' },
-      testMatch: ['a11y', 'faults', 'hostile', 'journeys', 'lines', 'writes'].map((name) => `${name}.spec.ts`),
-    },
+    { name: 'v23', use: { firmware: 'v23' }, testIgnore: ['engines/**', 'v26.spec.ts'] },
+    { name: 'v26', use: { firmware: 'v26' }, grep: /@v26/ },
   ],
   use: { launchOptions, locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 1280, height: 900 } },
 })

@@ -1,22 +1,44 @@
 import type { TestDevice } from '../testing/device'
-import { expect, test } from './journey'
+import { expect, onBoth, test } from './journey'
 
-test.use({ deviceOptions: { clock: 'running', firmware: 'v26' } })
+/** What the page asked so far, without its own files. */
+const asked = ({ log }: TestDevice) => log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/'))
 
-const paths = (device: TestDevice) => device.log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/'))
+test.describe('on v26', onBoth, () => {
+  test.describe('with the clock in hand', () => {
+    test.use({ deviceOptions: { clock: 'manual' } })
 
-test('the live view asks for the list and each inverter once, opens one socket, and is quiet for two minutes', async ({
-  page,
-  device,
-}) => {
-  test.setTimeout(200_000)
-  await page.goto('/')
-  await expect(page.locator('.connection')).toHaveText('Live')
-  const serials = device.gateway.radio.contacts.map(({ serial }) => serial)
-  await expect.poll(() => paths(device).length).toBe(1 + serials.length)
-  await page.waitForTimeout(120_000)
-  const asked = paths(device)
-  expect(asked[0]).toBe('/api/livedata/status')
-  expect(asked.slice(1).sort()).toEqual(serials.map((serial) => `/api/livedata/status?inv=${serial}`).sort())
-  expect(device.log.handshakes).toHaveLength(1)
+    test('the live view asks for the list and each inverter once, opens one socket, and is quiet for two minutes', async ({
+      page,
+      device,
+    }) => {
+      await page.clock.install()
+      await page.goto('/')
+      await expect(page.locator('.connection')).toHaveText('Live')
+      const serials = device.gateway.radio.contacts.map(({ serial }) => serial)
+      const reads = ['', ...serials.map((serial) => `?inv=${serial}`)].map((query) => `/api/livedata/status${query}`)
+      await expect.poll(() => asked(device)).toHaveLength(reads.length)
+      for (let seconds = 0; seconds < 120; seconds += 5) {
+        device.clock.advance(5000)
+        await page.clock.runFor(5000)
+        // Pushes come through a real socket.
+        await page.waitForTimeout(50)
+      }
+      await expect(page.locator('.connection')).toHaveText('Live')
+      expect(asked(device)[0]).toBe(reads[0])
+      expect(asked(device).sort()).toEqual(reads.sort())
+      expect(device.log.handshakes).toHaveLength(1)
+    })
+  })
+
+  test('a persistent limit is written as this firmware wants it, at the first try', async ({ page, device, logIn }) => {
+    await logIn()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Set limit' }).click()
+    await page.getByLabel('New limit').fill('70')
+    await page.getByRole('button', { name: 'Set persistent' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const written = device.log.requests.filter(({ path }) => path === '/api/limit/config')
+    expect(written.map(({ data }) => JSON.parse(data ?? ''))).toMatchObject([{ limit_value: 70, limit_type: 3 }])
+  })
 })

@@ -35,5 +35,18 @@ const dialogs: readonly View[] = [
   { name: 'info-system report', path: '/info/system', button: ({ systemInfo }) => systemInfo.report },
 ]
 
+/** What asks and shows the same on both firmware lines, by name. */
+export const sameOnBoth: readonly string[] = [
+  'login',
+  'about',
+  'settings-security',
+  'maintenance-reboot',
+  'maintenance-reboot confirm',
+  'home power',
+  'settings-inverter delete',
+  'settings-network confirm',
+  'settings-config reset',
+]
+
 /** All screens, and the dialogs that tests look at. */
 export const views: readonly View[] = [...screens, ...dialogs]
