@@ -13,8 +13,8 @@ const { errors, login, codes, form, limit, power, inverter, inverterList, clock,
 
 interface Write {
   screen: Path
-  /** Where it goes. */
-  path: string | Readonly<Record<LineName, string>>
+  /** Where it goes, on either line. */
+  path: string | readonly string[]
   act: (page: Page) => Promise<void>
   /** It makes the device restart: an answer that got lost is taken for done. */
   restarts?: true
@@ -83,7 +83,7 @@ const writes: Record<string, Write> = {
   },
   reset: {
     screen: '/settings/config',
-    path: { v23: filePaths.v23.reset, v26: filePaths.v26.reset },
+    path: [filePaths.v23.reset, filePaths.v26.reset],
     restarts: true,
     async act(page) {
       await press(page, config.reset)
@@ -132,12 +132,11 @@ const namesOn = {
   v26: ['401', 'html', 'code 1003', 'code 4242'],
 } as const satisfies Record<LineName, readonly ReplyName[]>
 
-async function meet(page: Page, device: TestDevice, write: Write, firmware: LineName, name: ReplyName) {
+async function meet(page: Page, device: TestDevice, write: Write, name: ReplyName) {
   const [fault, words] = replies[name]
   await page.goto(write.screen)
   await settled(page)
-  const path = typeof write.path === 'string' ? write.path : write.path[firmware]
-  const clear = device.faults.add({ ...fault, path, method: 'POST' })
+  for (const path of [write.path].flat()) device.faults.add({ ...fault, path, method: 'POST' })
   await write.act(page)
   const isTakenForDone = write.restarts && (name === 'gone' || name === 'cut')
   const place = isTakenForDone ? page.getByRole('main').getByRole('status') : page.getByText(words)
@@ -148,7 +147,7 @@ async function meet(page: Page, device: TestDevice, write: Write, firmware: Line
     await page.getByRole('main').getByRole('button', { name: login.login }).click()
     await page.waitForURL(`**${write.screen}`)
   } else if (!isTakenForDone) await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
-  clear()
+  device.faults.clear()
 }
 
 for (const [name, write] of Object.entries(writes)) {
@@ -159,7 +158,7 @@ for (const [name, write] of Object.entries(writes)) {
       await logIn()
       const names = namesOn[firmware]
       for (const reply of names) {
-        await test.step(reply, () => meet(page, device, write, firmware, reply))
+        await test.step(reply, () => meet(page, device, write, reply))
       }
       await page.goto(write.screen)
       await settled(page)
