@@ -147,6 +147,8 @@ test('a 500 shows what the device says, and Back leads to the choice', async ({ 
   await expect(alert).toContainText('FAIL')
   await expect(alert).not.toContainText('HTTP')
   await button(page, 'Back').click()
+  // The keyboard goes on from the heading: what had the focus is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByLabel('File (.bin, .bin.gz)')).toHaveValue('')
   await button(page, 'Upload').click()
   await expect(page.getByText('No file selected')).toBeVisible()
@@ -256,6 +258,8 @@ test('a device that stays away is given up after two minutes, with advice, and w
   device.faults.clear()
   await button(page, 'Keep waiting').click()
   await expect(page.getByText('Waiting for the device…')).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.clock.runFor(3000)
   await expect(page.getByText(installed('v23.5.3'))).toBeVisible()
 })

@@ -61,6 +61,16 @@ const overhang = () =>
     ),
   )
 
+/** By how many pixels the columns of an info page begin at different heights. */
+const columnOffset = () => {
+  const tops = new Map<number, number>()
+  for (const card of document.querySelectorAll('.info > article')) {
+    const { left, top } = card.getBoundingClientRect()
+    tops.set(left, Math.min(top, tops.get(left) ?? top))
+  }
+  return tops.size ? Math.max(...tops.values()) - Math.min(...tops.values()) : 0
+}
+
 const setTheme = (tab: Tab, theme: string) =>
   tab.run((name) => {
     document.documentElement.dataset.theme = name
@@ -87,6 +97,7 @@ onEachFirmware((firmware) => {
       for (const [{ width, height }, theme] of looks) {
         await tab.resize(width, height)
         expect(await tab.run(overhang)).toBe(0)
+        expect(await tab.run(columnOffset)).toBeLessThan(1)
         await setTheme(tab, theme)
         await tab.picture(join(folder, `${name.replaceAll(' ', '-')}_${width}_${theme}.png`))
       }

@@ -1,0 +1,45 @@
+import { waitFor } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { cleanup, render } from '../../testing/render'
+import type { UploadAnswer } from '../device/outcome'
+import { toasts } from '../state/toasts'
+import { type Upload, useUpload } from './useUpload'
+
+let upload: Upload
+let signal: AbortSignal | undefined
+
+/** Sends so much of a file, and then hears nothing. */
+function Sending({ fraction }: { fraction: number }) {
+  upload = useUpload({
+    read: async () => new FormData(),
+    send(_body, progress, stop) {
+      progress(fraction)
+      signal = stop
+      return new Promise<UploadAnswer>(() => undefined)
+    },
+    onSent: () => undefined,
+  })
+  return null
+}
+
+const said = () => toasts.get().map(({ text }) => text)
+
+it.each([
+  [0.07, 'Upload cancelled'],
+  [1, 'The connection was lost after the upload: the device is probably rebooting.'],
+])('who leaves when %d of the file is sent is told what became of it', async (fraction, text) => {
+  toasts.set([])
+  render(<Sending fraction={fraction} />)
+  upload.start(new File(['x'], 'config.json'))
+  await waitFor(() => expect(upload.state).toMatchObject({ fraction }))
+  cleanup()
+  expect(said()).toEqual([text])
+  expect(signal?.aborted).toBe(true)
+})
+
+it('who leaves before anything is sent is told nothing', () => {
+  toasts.set([])
+  render(<Sending fraction={0} />)
+  cleanup()
+  expect(said()).toEqual([])
+})
