@@ -148,4 +148,10 @@ export const mutations: readonly Mutation[] = [
   // Calls
   { file: 'src/ui/device/api.ts', search: 'if (usedAuthdata === session.get())', replace: '' },
   { file: 'src/ui/device/api.ts', search: "contentType?.includes('html')", replace: "contentType === 'html'" },
+  {
+    file: 'src/ui/device/files.ts',
+    search: "display?.locale ? 'v26' : 'v23'",
+    replace: "'v23'",
+    test: 'src/testing/paths.v26.test.tsx',
+  },
 ]
