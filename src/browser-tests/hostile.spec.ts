@@ -10,6 +10,8 @@ import { open, settled } from './views'
 
 const { login } = texts.en
 
+const PATIENCE_MS = 5000
+
 /** What the texts of a round are, one after the other. */
 const rounds: Record<string, () => () => string> = {
   'each in turn': () => {
@@ -85,8 +87,10 @@ async function expectHarmless(page: Page, what: string) {
 async function look(page: Page, view: View) {
   await page.goto(view.path)
   await settled(page)
-  // With such texts there may be nothing to open.
+  // With such texts there may be nothing to open, or nothing that may be edited.
+  page.setDefaultTimeout(1500)
   await open(page, view, 'en').catch(() => undefined)
+  page.setDefaultTimeout(PATIENCE_MS)
 }
 
 for (const view of views) {
@@ -95,7 +99,7 @@ for (const view of views) {
     sameOnBoth.includes(view.name) ? {} : onBoth,
     async ({ page, device, firmware, logIn, complaints }) => {
       await page.setViewportSize({ width: 360, height: 740 })
-      page.setDefaultTimeout(5000)
+      page.setDefaultTimeout(PATIENCE_MS)
       await logIn()
       const answers = await trueAnswers(page, device, firmware)
       for (const [round, start] of Object.entries(rounds)) {
