@@ -69,6 +69,20 @@ test.describe('with guests locked out', () => {
     })
   }
 
+  test('a password that was changed elsewhere leads to the login, and leaves the browser nothing to send', async ({
+    page,
+    device,
+  }) => {
+    const { security } = device.gateway.settings
+    const { password } = security
+    security.password = 'another one'
+    await page.goto('/settings/dtu')
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fdtu$/)
+    // What the browser may have kept would be right again.
+    security.password = password
+    await expectNothing(page, device)
+  })
+
   test('a tab that is closed leaves the address bar nothing, though the login is kept', async ({
     page,
     context,

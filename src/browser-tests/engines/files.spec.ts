@@ -48,6 +48,7 @@ onEachFirmwareAndPhone((firmware) => {
       const seen = await tab.run(() => (document as unknown as { seen: number[] }).seen)
       expect(seen.length).toBeGreaterThan(2)
       expect(seen.at(-1)).toBe(1)
+      expect(seen).toEqual(seen.toSorted((one, other) => one - other))
     })
 
     test('a backup is taken, and restored', async ({ tab, device, logIn, downloads }) => {
