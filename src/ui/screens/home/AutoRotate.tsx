@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useMedia } from '../../hooks/useMedia'
 import { t } from '../../i18n'
+import { Switch } from '../../parts/Switch'
 import { readStored, writeStored } from '../../state/storage'
 
 const EVERY_MS = 5000
@@ -41,19 +42,16 @@ export function AutoRotate({ area, chosen, next }: Props) {
 
   if (isStill) return null
   return (
-    <label class="turns">
-      <input
-        type="checkbox"
-        role="switch"
-        name="rotation"
-        checked={isOn}
-        aria-checked={isOn}
-        onChange={({ currentTarget: { checked } }) => {
-          setIsOn(checked)
-          writeStored('rotation', checked ? 'on' : null)
-        }}
-      />
+    <Switch
+      name="rotation"
+      class="turns"
+      isOn={isOn}
+      change={(next) => {
+        setIsOn(next)
+        writeStored('rotation', next ? 'on' : null)
+      }}
+    >
       {t('live.takeTurns')}
-    </label>
+    </Switch>
   )
 }

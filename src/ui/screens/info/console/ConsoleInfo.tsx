@@ -4,6 +4,7 @@ import { datedName } from '../../../lib/datedName'
 import { saveFile } from '../../../lib/saveFile'
 import { CopyButton } from '../../../parts/CopyButton'
 import { Screen } from '../../../parts/Screen'
+import { Switch } from '../../../parts/Switch'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 import { ConsoleLines } from './ConsoleLines'
@@ -46,17 +47,9 @@ export function ConsoleInfo() {
           value={filter}
           onInput={(event) => setFilter(event.currentTarget.value)}
         />
-        <label>
-          <input
-            type="checkbox"
-            role="switch"
-            name="follow"
-            checked={follows}
-            aria-checked={follows}
-            onChange={(event) => setFollows(event.currentTarget.checked)}
-          />
+        <Switch name="follow" isOn={follows} change={setFollows}>
           {t('console.follow')}
-        </label>
+        </Switch>
         <div class="actions">
           <CopyButton source={output} />
           <button type="button" class="outline" onClick={save}>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  name: string
+  class?: string
+  isOn: boolean
+  change: (isOn: boolean) => void
+  children: ReactNode
+}
+
+/** A choice that holds at once, with its label. */
+export function Switch({ name, class: className, isOn, change, children }: Props) {
+  return (
+    <label class={className}>
+      <input
+        type="checkbox"
+        role="switch"
+        name={name}
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      {children}
+    </label>
+  )
+}
