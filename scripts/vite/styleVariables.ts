@@ -31,7 +31,6 @@ const SAID_ELSEWHERE: readonly (readonly [selector: RegExp, properties: RegExp])
   [/^\[type=(checkbox|file)\],\[type=(radio|range)\]$/, /^padding/],
   [/^\[type=radio\]:checked$/, /^background/],
   [/^\[type=checkbox\]\[role=switch\](:checked)?$/, /^(border:|background|height|line)/],
-  [/^details$/, /^margin/],
   [/^dialog$/, /^(width|position|inset|z-index)/],
   [/^dialog>article>footer$/, /^text-align/],
   [/^button$/, /^text-decoration/],

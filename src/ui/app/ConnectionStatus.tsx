@@ -13,12 +13,14 @@ export function ConnectionStatus() {
   const state = connectionState(facts, now)
   const age = facts.heardAt && isOutdated(facts, now) ? drift(now, facts.heardAt) : undefined
   return (
-    <span class="connection" data-connection={state}>
+    <span class="connection badge" data-tone={tones[state]}>
       <span role="status">{t(texts[state])}</span>
       {age && ` · ${duration(age.count, age.unit)}`}
     </span>
   )
 }
+
+const tones = { live: 'done', reconnecting: 'idle', polling: 'idle', offline: 'bad' } as const
 
 const texts = {
   live: 'live.live',

@@ -57,7 +57,7 @@ export function NavBar() {
     <header class="bar" ref={bar}>
       <Link href="/" class="home row" onClick={close}>
         <BrandIcon />
-        OpenDTU
+        <b>OpenDTU</b>
       </Link>
       <ConnectionStatus />
       <button

@@ -21,7 +21,7 @@ export function Slider<R>({ attributes, field, value, record, change }: Props<R>
   const shown = field.shown ? field.shown(value, record) : value
   const text = Number.isFinite(shown) ? quantity(shown, field.unit, field.digits ?? 0) : '–'
   return (
-    <div class="range">
+    <div class="row">
       <input
         {...attributes}
         type="range"

@@ -30,7 +30,7 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
 
   return (
     <main class="screen" data-wide={wide}>
-      <header class={unseenTitle ? 'unseen' : 'row spread'}>
+      <header class={unseenTitle ? 'unseen' : 'row'}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react'
-
 interface Props {
   name: string
-  class?: string
+  label: string
   isOn: boolean
   change: (isOn: boolean) => void
-  children: ReactNode
 }
 
-/** A choice that holds at once, with its label. */
-export function Switch({ name, class: className, isOn, change, children }: Props) {
+/** Acts at once; what is saved with a form stands in its table of fields. */
+export function Switch({ name, label, isOn, change }: Props) {
   return (
-    <label class={className}>
+    <label>
       <input
         type="checkbox"
         role="switch"
@@ -20,7 +17,7 @@ export function Switch({ name, class: className, isOn, change, children }: Props
         aria-checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
       />
-      {children}
+      {label}
     </label>
   )
 }

@@ -15,7 +15,7 @@ export function About() {
 
   return (
     <Screen title={t('about.title')}>
-      <div class="about">
+      <article>
         {sections.map(([title, text, href], index) => (
           // The shared name keeps one open at a time; older browsers allow more.
           <details key={href} name="about" open={index === 0}>
@@ -25,7 +25,7 @@ export function About() {
             </p>
           </details>
         ))}
-      </div>
+      </article>
       <Facts
         title={t('about.page')}
         facts={[

@@ -44,7 +44,7 @@ export function Login() {
 
   return (
     <Screen title={t('login.title')}>
-      <form class="narrow" noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <Row id="username" label={t('login.name')} error={nameProblem}>
           {(attributes) => (
             <input

@@ -27,17 +27,13 @@ export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('
   }[phase]
 
   return (
-    <article class="wait">
+    <article>
       <div role="status">
         <p class={isWaiting ? '' : 'notice'} data-type={isBack ? 'success' : 'warning'}>
           {text}
         </p>
       </div>
-      {isWaiting && (
-        <p class="count" aria-busy="true">
-          {quantity(Math.max(0, Math.round((now - since) / 1000)), 's')}
-        </p>
-      )}
+      {isWaiting && <p aria-busy="true">{quantity(Math.max(0, Math.round((now - since) / 1000)), 's')}</p>}
       {!isBack && about && <p>{t(about)}</p>}
       {!isWaiting && (
         <div class="actions">

@@ -4,7 +4,7 @@ import { UploadFailed } from './UploadFailed'
 import { UploadForm, type UploadFormProps } from './UploadForm'
 import { UploadProgress } from './UploadProgress'
 
-interface Props extends UploadFormProps {
+interface Props extends Omit<UploadFormProps, 'start'> {
   title?: string
   /** The heading over an error. */
   failed?: string

@@ -6,6 +6,7 @@ export interface UploadFormProps {
   /** What a file's name may end with. */
   endings: string
   file: File | undefined
+  start: (file: File) => void
   choose: (file: File | undefined) => void
   /** Whether the file may be sent; undefined while it is checked. */
   verdict: 'good' | 'doubtful' | 'bad' | undefined
@@ -15,12 +16,8 @@ export interface UploadFormProps {
   children: ReactNode
 }
 
-interface Props extends UploadFormProps {
-  start: (file: File) => void
-}
-
 /** Chooses a file. For a doubtful one the button says 'anyway'; a bad one cannot be sent. */
-export function UploadForm({ action, endings, start, file, choose, verdict, notes, children }: Props) {
+export function UploadForm({ action, endings, start, file, choose, verdict, notes, children }: UploadFormProps) {
   const [isTried, setIsTried] = useState(false)
   const isMissing = isTried && !file
   return (
@@ -32,23 +29,25 @@ export function UploadForm({ action, endings, start, file, choose, verdict, note
         if (file && verdict && verdict !== 'bad') start(file)
       }}
     >
-      <label for="file">{`${t('config.file')} (${endings})`}</label>
-      <input
-        id="file"
-        type="file"
-        accept={endings}
-        aria-invalid={isMissing || verdict === 'bad' || undefined}
-        aria-describedby="file-notes"
-        // Choosing the same file again would be no change; cleared first, a file that was edited meanwhile is read again.
-        onClick={(event) => {
-          event.currentTarget.value = ''
-          choose(undefined)
-        }}
-        onChange={(event) => choose(event.currentTarget.files?.[0])}
-      />
-      <div id="file-notes" role="status">
-        {isMissing && <p class="error">{t('upload.noFile')}</p>}
-        {notes}
+      <div class="field">
+        <label for="file">{`${t('config.file')} (${endings})`}</label>
+        <input
+          id="file"
+          type="file"
+          accept={endings}
+          aria-invalid={isMissing || verdict === 'bad' || undefined}
+          aria-describedby="file-notes"
+          // Choosing the same file again would be no change; cleared first, a file that was edited meanwhile is read again.
+          onClick={(event) => {
+            event.currentTarget.value = ''
+            choose(undefined)
+          }}
+          onChange={(event) => choose(event.currentTarget.files?.[0])}
+        />
+        <div id="file-notes" role="status">
+          {isMissing && <p class="error">{t('upload.noFile')}</p>}
+          {notes}
+        </div>
       </div>
       {children}
       <p>{t('upload.stay')}</p>

@@ -44,14 +44,12 @@ export function AutoRotate({ area, chosen, next }: Props) {
   return (
     <Switch
       name="rotation"
-      class="turns"
+      label={t('live.takeTurns')}
       isOn={isOn}
-      change={(next) => {
-        setIsOn(next)
-        writeStored('rotation', next ? 'on' : null)
+      change={(isChosen) => {
+        setIsOn(isChosen)
+        writeStored('rotation', isChosen ? 'on' : null)
       }}
-    >
-      {t('live.takeTurns')}
-    </Switch>
+    />
   )
 }

@@ -34,7 +34,7 @@ function draw(serial: string, card: Card, isFolded: boolean) {
       open={opened.has(id)}
       onToggle={({ currentTarget }) => (currentTarget.open ? opened.add(id) : opened.delete(id))}
     >
-      <summary>
+      <summary class="row">
         <h3>{title}</h3>
         <b>
           <Measure amount={card.amounts.Power} />

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { number, t } from '../../i18n'
 import type { Inverter } from '../../live/merge'
+import { Badge } from '../../parts/Badge'
 import { Icon, type IconName } from '../../parts/Icon'
 import { Loading } from '../../parts/loading/Loading'
 import { secondPiece } from '../../state/secondPiece'
@@ -29,7 +30,7 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
         onClick={() => setOpen(tool)}
       >
         <Icon name={icon} /> <span class="word">{name}</span>{' '}
-        {count !== undefined && <span class="entries">{number(count)}</span>}
+        {count !== undefined && <Badge tone="off">{number(count)}</Badge>}
       </button>
     )
   }

@@ -15,30 +15,32 @@ export function MqttInfo() {
         {(mqtt) => (
           <div class="info">
             <Facts title={t('ntpInfo.config')} facts={config(mqtt)} />
-            <Facts
-              title={t('mqtt.hass')}
-              facts={[
-                [t('systemInfo.status'), mqtt.mqtt_hass_enabled],
-                [t('mqtt.mqtt_hass_topic'), mqtt.mqtt_hass_topic],
-                [t('mqtt.mqtt_hass_retain'), mqtt.mqtt_hass_retain],
-                [t('mqtt.mqtt_hass_expire'), mqtt.mqtt_hass_expire],
-                [t('mqtt.mqtt_hass_individualpanels'), mqtt.mqtt_hass_individualpanels],
-              ]}
-            />
-            <Facts
-              title={t('mqttInfo.connection')}
-              facts={[
-                [
-                  t('systemInfo.status'),
-                  badgeOf(
-                    mqtt.mqtt_connected,
-                    t('systemInfo.connected'),
-                    t('systemInfo.notConnected'),
-                    mqtt.mqtt_enabled ? 'bad' : 'off',
-                  ),
-                ],
-              ]}
-            />
+            <div>
+              <Facts
+                title={t('mqtt.hass')}
+                facts={[
+                  [t('systemInfo.status'), mqtt.mqtt_hass_enabled],
+                  [t('mqtt.mqtt_hass_topic'), mqtt.mqtt_hass_topic],
+                  [t('mqtt.mqtt_hass_retain'), mqtt.mqtt_hass_retain],
+                  [t('mqtt.mqtt_hass_expire'), mqtt.mqtt_hass_expire],
+                  [t('mqtt.mqtt_hass_individualpanels'), mqtt.mqtt_hass_individualpanels],
+                ]}
+              />
+              <Facts
+                title={t('mqttInfo.connection')}
+                facts={[
+                  [
+                    t('systemInfo.status'),
+                    badgeOf(
+                      mqtt.mqtt_connected,
+                      t('systemInfo.connected'),
+                      t('systemInfo.notConnected'),
+                      mqtt.mqtt_enabled ? 'bad' : 'off',
+                    ),
+                  ],
+                ]}
+              />
+            </div>
           </div>
         )}
       </LoadedView>
@@ -52,11 +54,9 @@ function config(mqtt: MqttStatus): Fact[] {
     [t('mqtt.mqtt_hostname'), mqtt.mqtt_hostname],
     [t('mqtt.mqtt_port'), formatNumber(mqtt.mqtt_port, String)],
     [t('mqtt.mqtt_username'), mqtt.mqtt_username],
-    [t('mqtt.mqtt_clientid'), mqtt.mqtt_clientid, true],
     [t('mqtt.mqtt_topic'), mqtt.mqtt_topic],
     [t('mqtt.mqtt_publish_interval'), formatNumber(mqtt.mqtt_publish_interval, (seconds) => quantity(seconds, 's'))],
     [t('mqtt.mqtt_retain'), mqtt.mqtt_retain],
-    [t('mqtt.mqtt_clean_session'), mqtt.mqtt_clean_session, true],
     [t('mqtt.mqtt_tls'), mqtt.mqtt_tls],
     ...certificate(mqtt.mqtt_tls, t('mqtt.mqtt_root_ca_cert'), mqtt.mqtt_root_ca_cert_info),
     [t('mqtt.mqtt_tls_cert_login'), mqtt.mqtt_tls_cert_login],

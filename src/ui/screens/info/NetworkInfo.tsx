@@ -14,34 +14,38 @@ export function NetworkInfo() {
       <LoadedView loaded={loaded}>
         {(network) => (
           <div class="info">
-            <Facts title={t('networkInfo.station')} facts={station(network)} />
-            <Facts
-              title={t('networkInfo.accessPoint')}
-              facts={[
-                [t('systemInfo.status'), network.ap_status],
-                [t('network.ssid'), network.ap_ssid],
-                [t('networkInfo.stations'), network.ap_stationnum],
-              ]}
-            />
-            <Facts
-              title={t('networkInfo.interface', { mode: modeText(network.network_mode) })}
-              facts={[
-                [t('network.hostname'), network.network_hostname],
-                [t('network.ipaddress'), network.network_ip],
-                [t('network.netmask'), network.network_netmask],
-                [t('network.gateway'), network.network_gateway],
-                [t('network.dns1'), network.network_dns1],
-                [t('network.dns2'), network.network_dns2],
-                [t('networkInfo.mac'), network.network_mac],
-              ]}
-            />
-            <Facts
-              title={t('networkInfo.interface', { mode: t('networkInfo.accessPoint') })}
-              facts={[
-                [t('network.ipaddress'), network.ap_ip],
-                [t('networkInfo.mac'), network.ap_mac],
-              ]}
-            />
+            <div>
+              <Facts title={t('networkInfo.station')} facts={station(network)} />
+              <Facts
+                title={t('networkInfo.accessPoint')}
+                facts={[
+                  [t('systemInfo.status'), network.ap_status],
+                  [t('network.ssid'), network.ap_ssid],
+                  [t('networkInfo.stations'), network.ap_stationnum],
+                ]}
+              />
+            </div>
+            <div>
+              <Facts
+                title={t('networkInfo.interface', { mode: modeText(network.network_mode) })}
+                facts={[
+                  [t('network.hostname'), network.network_hostname],
+                  [t('network.ipaddress'), network.network_ip],
+                  [t('network.netmask'), network.network_netmask],
+                  [t('network.gateway'), network.network_gateway],
+                  [t('network.dns1'), network.network_dns1],
+                  [t('network.dns2'), network.network_dns2],
+                  [t('networkInfo.mac'), network.network_mac],
+                ]}
+              />
+              <Facts
+                title={t('networkInfo.interface', { mode: t('networkInfo.accessPoint') })}
+                facts={[
+                  [t('network.ipaddress'), network.ap_ip],
+                  [t('networkInfo.mac'), network.ap_mac],
+                ]}
+              />
+            </div>
           </div>
         )}
       </LoadedView>
@@ -53,13 +57,12 @@ function modeText(mode: unknown): string {
   return mode === 'Station' ? t('network.wifi') : plainText(mode) || '–'
 }
 
-function station({ sta_status, sta_ssid, sta_bssid, sta_rssi }: NetworkStatus): Fact[] {
+function station({ sta_status, sta_ssid, sta_rssi }: NetworkStatus): Fact[] {
   // 0 dBm is how the device says that there is no connection.
   const rssi = sta_rssi || undefined
   return [
     [t('systemInfo.status'), sta_status],
     [t('network.ssid'), sta_ssid],
-    ['BSSID', sta_bssid, true],
     [t('networkInfo.quality'), formatNumber(rssi, (dbm) => percent(wifiQuality(dbm)))],
     [t('properties.rssi'), formatNumber(rssi, (dbm) => quantity(dbm, 'dBm'))],
   ]

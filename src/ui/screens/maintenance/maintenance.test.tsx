@@ -143,8 +143,8 @@ describe('a file to restore', () => {
     await user.upload(fileInput(), jsonFile('config.json', config))
     await screen.findByText('Changes: 2')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'wifi.password… → …',
-      'mqtt.port1883 → 8883',
+      'wifi.password … → …',
+      'mqtt.port 1883 → 8883',
     ])
     expect(document.body.textContent).not.toMatch(/very-secret|sunshine/)
   })

@@ -22,12 +22,14 @@ export function LimitDialog({ inverter, close }: { inverter: Inverter; close: ()
           const watts = maxPower > 0 && percent !== undefined ? (percent * maxPower) / 100 : undefined
           return (
             <>
-              <FactList
-                facts={[
-                  [t('limit.current'), limitText({ ...inverter, limitPercent: percent, limitWatts: watts })],
-                  [t('power.last'), <SetStatusBadge key="status" status={limit?.limit_set_status} />],
-                ]}
-              />
+              <div class="field">
+                <FactList
+                  facts={[
+                    [t('limit.current'), limitText({ ...inverter, limitPercent: percent, limitWatts: watts })],
+                    [t('power.last'), <SetStatusBadge key="status" status={limit?.limit_set_status} />],
+                  ]}
+                />
+              </div>
               <LimitForm inverter={inverter} percent={percent} maxPower={maxPower} close={close} />
             </>
           )

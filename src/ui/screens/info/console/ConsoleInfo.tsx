@@ -36,7 +36,7 @@ export function ConsoleInfo() {
 
   return (
     <Screen title={t('console.title')} wide>
-      <div class="console-tools row">
+      <div class="row">
         <ConsoleState state={state} />
         <input
           type="text"
@@ -47,9 +47,7 @@ export function ConsoleInfo() {
           value={filter}
           onInput={(event) => setFilter(event.currentTarget.value)}
         />
-        <Switch name="follow" isOn={follows} change={setFollows}>
-          {t('console.follow')}
-        </Switch>
+        <Switch name="follow" label={t('console.follow')} isOn={follows} change={setFollows} />
         <div class="actions">
           <CopyButton source={output} />
           <button type="button" class="outline" onClick={save}>

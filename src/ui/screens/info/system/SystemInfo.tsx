@@ -1,6 +1,6 @@
 import type { SystemStatus } from '../../../../contract/system'
 import { useLoaded } from '../../../hooks/useLoaded'
-import { duration, kilobytes, quantity, t } from '../../../i18n'
+import { duration, quantity, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/daysAndTime'
 import { formatNumber } from '../../../lib/numbers'
 import { ExternalLink } from '../../../parts/ExternalLink'
@@ -11,7 +11,7 @@ import { revisionOf } from './firmwareVersion'
 import { MemoryTable } from './MemoryTable'
 import { Report } from './ReportDialog'
 import { nrfFacts, radioFacts } from './radioFacts'
-import { Updates } from './UpdateCheck'
+import { UpdateCheck } from './UpdateCheck'
 
 export function SystemInfo() {
   const loaded = useLoaded('/api/system/status')
@@ -20,15 +20,19 @@ export function SystemInfo() {
       <LoadedView loaded={loaded}>
         {(system) => (
           <div class="info">
-            <Facts title={t('systemInfo.firmware')} facts={firmware(system)} />
-            <Facts title={t('systemInfo.hardware')} facts={hardware(system)} />
-            <MemoryTable system={system} />
-            <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrfFacts(system)} />
-            <Facts
-              title={t('systemInfo.radio', { module: 'CMT2300A' })}
-              facts={radioFacts(system.cmt_configured, system.cmt_connected)}
-            />
-            <Report system={system} />
+            <div>
+              <Facts title={t('systemInfo.firmware')} facts={firmware(system)} />
+              <Facts title={t('systemInfo.hardware')} facts={hardware(system)} />
+            </div>
+            <div>
+              <MemoryTable system={system} />
+              <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrfFacts(system)} />
+              <Facts
+                title={t('systemInfo.radio', { module: 'CMT2300A' })}
+                facts={radioFacts(system.cmt_configured, system.cmt_connected)}
+              />
+              <Report system={system} />
+            </div>
           </div>
         )}
       </LoadedView>
@@ -45,10 +49,12 @@ function firmware(system: SystemStatus): Fact[] {
     [t('systemInfo.version'), revision && <ExternalLink href={revision.url}>{revision.name}</ExternalLink>],
     [
       t('systemInfo.update'),
-      // Asks anew with each answer of the device, so also on Reload.
-      <Updates key={system} revision={revision?.name} branch={system.git_branch} />,
+      <>
+        {/* Asks anew with each answer of the device, so also on Reload. */}
+        <UpdateCheck key={system} revision={revision?.name} />
+        <small>{t('systemInfo.asks')}</small>
+      </>,
     ],
-    [t('systemInfo.branch'), system.git_branch, true],
     [t('systemInfo.environment'), system.pioenv, true],
     [t('systemInfo.resetReason', { cpu: 0 }), system.resetreason_0],
     [t('systemInfo.resetReason', { cpu: 1 }), system.resetreason_1],
@@ -68,8 +74,5 @@ function hardware(system: SystemStatus): Fact[] {
     [t('systemInfo.revision'), system.chiprevision],
     [t('systemInfo.cores'), system.chipcores],
     [t('systemInfo.frequency'), formatNumber(system.cpufreq, (value) => quantity(value, 'MHz'))],
-    // 0: the chip does not measure it.
-    [t('properties.Temperature'), formatNumber(system.cputemp || undefined, (value) => quantity(value, '°C', 1)), true],
-    [t('systemInfo.flash'), formatNumber(system.flashsize, kilobytes), true],
   ]
 }

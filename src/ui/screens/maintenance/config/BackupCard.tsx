@@ -31,12 +31,14 @@ export function BackupCard({ files }: { files: Loaded<string[]> }) {
               if (name) save(String(name))
             }}
           >
-            <label for="backup">{t('config.file')}</label>
-            <select id="backup" name="backup">
-              {names.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
+            <div class="field">
+              <label for="backup">{t('config.file')}</label>
+              <select id="backup" name="backup">
+                {names.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </div>
             <p>{t('config.secrets')}</p>
             <Notice outcome={outcome} />
             <div class="actions">

@@ -13,11 +13,10 @@ export function InspectionNotes({ inspection, target }: { inspection: Inspection
   return (
     <>
       <p>{t('config.changes', { count: changes.length })}</p>
-      <ul class="changes">
+      <ul>
         {changes.slice(0, SHOWN).map(({ path, before, after }) => (
           <li key={path}>
-            <code>{path}</code>
-            <del>{before}</del> → <ins>{after}</ins>
+            <code>{path}</code> <del>{before}</del> → <ins>{after}</ins>
           </li>
         ))}
         {changes.length > SHOWN && <li>…</li>}

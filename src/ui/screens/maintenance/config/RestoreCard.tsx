@@ -49,11 +49,13 @@ export function RestoreCard({ begin, reload }: { begin: Restart['begin']; reload
       verdict={inspection?.verdict}
       notes={inspection && <InspectionNotes inspection={inspection} target={target} />}
     >
-      <label for="target">{t('config.target')}</label>
-      <select id="target" value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
-        <option>{configFile}</option>
-        <option>{pinMappingFile}</option>
-      </select>
+      <div class="field">
+        <label for="target">{t('config.target')}</label>
+        <select id="target" value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
+          <option>{configFile}</option>
+          <option>{pinMappingFile}</option>
+        </select>
+      </div>
     </UploadCard>
   )
 }

@@ -42,7 +42,7 @@ export function DeviceManagerPins({ device, name, choose }: Props) {
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div class="pins" tabIndex={0}>
+      <div class="pins scrolls" tabIndex={0}>
         <DeviceManagerPinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
       </div>
     </>
