@@ -1,4 +1,4 @@
-import type { Form } from './form'
+import { type Form, has } from './form'
 
 /** A pin profile: its name and categories of pins (`nrf24`, `cmt`, `eth`, `display`, `led`, and what v26 adds). */
 export interface PinProfile {
@@ -35,6 +35,30 @@ export const displayForm = [
       { name: 'screensaver', type: 'switch', hint: true },
       { name: 'contrast', type: 'range', bounds: () => ({ min: 0, max: 100 }), unit: '%' },
       { name: 'rotation', type: 'select', options: [0, 1, 2, 3] },
+      { name: 'diagrammode', type: 'select', options: [0, 1, 2], when: has<DisplayConfig>('diagrammode') },
+      {
+        name: 'diagramduration',
+        type: 'number',
+        min: 600,
+        max: 86_400,
+        unit: 's',
+        when: has<DisplayConfig>('diagramduration'),
+      },
     ],
   },
 ] as const satisfies Form<DisplayConfig>
+
+/** The brightness of each LED by the name that its pin has, as a form works on them. */
+export type LedSettings = { [K in `led${number}`]: number }
+
+export const ledForm = (count: number) =>
+  [
+    {
+      title: 'brightness',
+      fields: Array.from(
+        { length: count },
+        (_, index) =>
+          ({ name: `led${index}`, type: 'range', bounds: () => ({ min: 0, max: 100 }), unit: '%' }) as const,
+      ),
+    },
+  ] as const satisfies Form<LedSettings>

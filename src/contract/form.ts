@@ -86,15 +86,17 @@ export type FormTexts<F> = F extends readonly (infer G)[]
     : never
   : never
 
-/** A name that only the device's answer tells is its own label. */
+/** A name that only the device's answer or its pins tell is its own label. */
 type FieldTexts<D> = D extends { name: infer N extends string }
   ? string extends N
     ? never
-    :
-        | TextName<N>
-        | (D extends { hint: true } ? `${TextName<N>}_hint` : never)
-        | (D extends { warn: unknown } ? `${TextName<N>}_warn` : never)
-        | (D extends { options: readonly (infer O extends number)[] } ? `${TextName<N>}_${O}` : never)
+    : N extends `led${number}`
+      ? never
+      :
+          | TextName<N>
+          | (D extends { hint: true } ? `${TextName<N>}_hint` : never)
+          | (D extends { warn: unknown } ? `${TextName<N>}_warn` : never)
+          | (D extends { options: readonly (infer O extends number)[] } ? `${TextName<N>}_${O}` : never)
   : never
 
 type TextName<N extends string> = N extends `${string}.${number}.${infer Last}` ? Last : N

@@ -58,7 +58,7 @@ const NUMBERS = {
   network: { aptimeout: [0, 99_999], syslogport: [1, 65_535] },
   ntp: { latitude: [-90, 90], longitude: [-180, 180] },
   security: {},
-  display: {},
+  display: { diagramduration: [600, 86_400] },
 }
 
 const never = () => false

@@ -116,9 +116,13 @@ export const save: Post<Configs> = post
 export const saveOnV26: Post<V26Configs> = post
 export const command: Post<Commands & V26Commands> = post
 
-/** The one request that goes elsewhere: asks the project's code host what came after `revision`. It carries no credentials and no referrer. */
-export async function fetchComparison(revision: string, signal: AbortSignal): Promise<Record<string, unknown>> {
-  const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${urlPart(revision)}...HEAD`
+/** The one request that goes elsewhere: asks the project's code host what `branch` has that `revision` has not. It carries no credentials and no referrer. */
+export async function fetchComparison(
+  revision: string,
+  branch = 'HEAD',
+  signal?: AbortSignal,
+): Promise<Record<string, unknown>> {
+  const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${urlPart(revision)}...${urlPart(branch)}`
   const init = { referrerPolicy: 'no-referrer' } as const
   return (await readAnswer(await fetchWithin(url, init, CODE_HOST_ANSWERS_WITHIN_MS, signal))) as Record<
     string,

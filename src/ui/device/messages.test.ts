@@ -40,3 +40,10 @@ it.each([
 ])('an error says what it may be due to', (error, words) => {
   expect(errorText(error)).toBe(words)
 })
+
+it('tells frequencies that v26 sends in Hz in kHz, as those of v23', () => {
+  const bounds = (min: number, max: number) =>
+    replyText({ type: 'warning', message: '', code: 2004, param: { min, max } })
+  expect(bounds(860_250_000, 923_500_000)).toBe(bounds(860_250, 923_500))
+  expect(bounds(860_250, 923_500)).toContain('860,250')
+})

@@ -2,6 +2,7 @@ import { code as codes, linkedCodes, type WriteReply } from '../../contract/code
 import { duration, t, textOf } from '../i18n'
 import type { ApiError } from './error'
 
+const ABOVE_ANY_KHZ = 1e7
 const unknown = { min: '…', max: '…' }
 
 /** The text of the code in the reader's language; for a code we do not know, or none, the device's own message. */
@@ -11,9 +12,13 @@ export function replyText(reply: WriteReply): string {
   return known || reply.message || t('errors.noWords')
 }
 
-/** A year is no amount: as text it stays 2022, not 2,022. */
 function boundsOf({ code, param }: WriteReply) {
-  return code === codes.year && param ? { min: `${param.min}`, max: `${param.max}` } : param
+  // A year is no amount: as text it stays 2022, not 2,022.
+  if (code === codes.year && param) return { min: `${param.min}`, max: `${param.max}` }
+  // The text says kHz; v26 sends Hz.
+  if (code === codes.frequency && param?.min && param.max && param.min > ABOVE_ANY_KHZ)
+    return { min: param.min / 1000, max: param.max / 1000 }
+  return param
 }
 
 export function errorText(error: ApiError): string {

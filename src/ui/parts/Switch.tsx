@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react'
+
 interface Props {
   name: string
-  label: string
+  class?: string
   isOn: boolean
   change: (isOn: boolean) => void
+  children: ReactNode
 }
 
-/** Acts at once; what is saved with a form stands in its table of fields. */
-export function Switch({ name, label, isOn, change }: Props) {
+/** A choice that holds at once, with its label. */
+export function Switch({ name, class: className, isOn, change, children }: Props) {
   return (
-    <label>
+    <label class={className}>
       <input
         type="checkbox"
         role="switch"
@@ -17,7 +20,7 @@ export function Switch({ name, label, isOn, change }: Props) {
         aria-checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
       />
-      {label}
+      {children}
     </label>
   )
 }

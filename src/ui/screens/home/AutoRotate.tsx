@@ -44,12 +44,13 @@ export function AutoRotate({ area, chosen, next }: Props) {
   return (
     <Switch
       name="rotation"
-      label={t('live.takeTurns')}
       isOn={isOn}
-      change={(isChosen) => {
-        setIsOn(isChosen)
-        writeStored('rotation', isChosen ? 'on' : null)
+      change={(next) => {
+        setIsOn(next)
+        writeStored('rotation', next ? 'on' : null)
       }}
-    />
+    >
+      {t('live.takeTurns')}
+    </Switch>
   )
 }

@@ -57,12 +57,13 @@ function modeText(mode: unknown): string {
   return mode === 'Station' ? t('network.wifi') : plainText(mode) || '–'
 }
 
-function station({ sta_status, sta_ssid, sta_rssi }: NetworkStatus): Fact[] {
+function station({ sta_status, sta_ssid, sta_bssid, sta_rssi }: NetworkStatus): Fact[] {
   // 0 dBm is how the device says that there is no connection.
   const rssi = sta_rssi || undefined
   return [
     [t('systemInfo.status'), sta_status],
     [t('network.ssid'), sta_ssid],
+    ['BSSID', sta_bssid, true],
     [t('networkInfo.quality'), formatNumber(rssi, (dbm) => percent(wifiQuality(dbm)))],
     [t('properties.rssi'), formatNumber(rssi, (dbm) => quantity(dbm, 'dBm'))],
   ]

@@ -50,14 +50,16 @@ function CurrentTime({ ntp, answeredAt }: { ntp: NtpStatus; answeredAt: number }
   const elapsedMs = Math.max(0, useNow(TICK_MS) - answeredAt)
   // Equal times are none: the device has not worked them out yet.
   const hasSun = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime
+  // v26 can be set to another twilight, and does not say to which.
+  const isAnyTwilight = ntp.sun_isSunsetAvailable !== undefined
   return (
     <Facts
       title={t('ntpInfo.now')}
       facts={[
         [t('systemInfo.status'), badgeOf(ntp.ntp_status, t('ntpInfo.synced'), t('ntpInfo.notSynced'))],
         [t('ntpInfo.localTime'), inWords(ntp.ntp_localtime, elapsedMs)],
-        [t('ntpInfo.sunrise'), hasSun ? inWords(ntp.sun_risetime) : undefined],
-        [t('ntpInfo.sunset'), hasSun ? inWords(ntp.sun_settime) : undefined],
+        [isAnyTwilight ? t('ntpInfo.dayBegins') : t('ntpInfo.sunrise'), hasSun ? inWords(ntp.sun_risetime) : undefined],
+        [isAnyTwilight ? t('ntpInfo.dayEnds') : t('ntpInfo.sunset'), hasSun ? inWords(ntp.sun_settime) : undefined],
         [t('ntpInfo.mode'), hasSun ? dayOrNight(ntp.sun_isDayPeriod) : undefined],
       ]}
     />

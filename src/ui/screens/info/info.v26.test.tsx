@@ -1,13 +1,18 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import type { ComponentType } from 'preact'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { resetCodeHost } from '../../../testing/codeHost'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchComparison, resetCodeHost } from '../../../testing/codeHost'
 import { openPage } from '../../../testing/page'
+import { writeStored } from '../../state/storage'
+import { MqttInfo } from './MqttInfo'
+import { NetworkInfo } from './NetworkInfo'
+import { NtpInfo } from './NtpInfo'
 import { SystemInfo } from './system/SystemInfo'
 
 vi.mock('../../device/api', async (actual) => ({ ...(await actual()), ...(await import('../../../testing/codeHost')) }))
 
 beforeEach(resetCodeHost)
+afterEach(() => writeStored('updates', null))
 
 const open = (Page: ComponentType, path = '', change: object = {}) =>
   openPage(<Page />, {
@@ -23,9 +28,61 @@ async function fact(card: string | RegExp, label: string): Promise<string> {
 
 const SYSTEM = '/api/system/status'
 
-test('the build environment names the file to update from', async () => {
-  await open(SystemInfo)
+test('system info tells what v26 tells', async () => {
+  await open(SystemInfo, SYSTEM, { cputemp: 51.26, psram_total: 4096, psram_used: 1024 })
+  expect(await fact('Firmware', 'Branch')).toBe('master')
   expect(await fact('Firmware', 'Build environment')).toBe('generic_esp32')
+  expect(await fact('Hardware', 'Temperature')).toBe('51.3 °C')
+  expect(await fact('Hardware', 'Flash size')).toBe('4,096 kB')
+  expect(await fact('Memory (kB)', 'Largest free block')).toBe('108 kB')
+  expect(await fact('Memory (kB)', 'Least free since start')).toBe('88 kB')
+  expect(screen.getByRole('rowheader', { name: 'PSRAM' })).toBeTruthy()
+})
+
+test('a chip without thermometer or further memory shows no zeros', async () => {
+  await open(SystemInfo, SYSTEM, { cputemp: 0, psram_total: 0 })
+  await screen.findByText('Flash size')
+  expect(screen.queryByText('Temperature')).toBeNull()
+  expect(screen.queryByRole('rowheader', { name: 'PSRAM' })).toBeNull()
+})
+
+test('the bug report lists the tasks', async () => {
+  const { user } = await open(SystemInfo)
+  await user.click(await screen.findByRole('button', { name: 'Bug report' }))
+  expect(await screen.findByText(/name: loopTask, stack_watermark: 3508, priority: 1/)).toBeTruthy()
+})
+
+test('updates are looked for on the branch of the device', async () => {
+  await open(SystemInfo, SYSTEM, { git_branch: 'beta' })
+  await waitFor(() => expect(fetchComparison.mock.calls[0]?.slice(0, 2)).toEqual(['b6f0353', 'beta']))
+})
+
+test('who does not want to be asked for is not, and that is remembered', async () => {
+  writeStored('updates', 'off')
+  const { user } = await open(SystemInfo)
+  const ask = await screen.findByRole('switch', { name: /api\.github\.com/, checked: false })
+  expect(fetchComparison).not.toHaveBeenCalled()
+  await user.click(ask)
+  await waitFor(() => expect(fetchComparison).toHaveBeenCalledTimes(1))
+  await user.click(ask)
+  expect(localStorage.getItem('updates')).toBe('off')
+})
+
+test('network info names the access point', async () => {
+  await open(NetworkInfo, '/api/network/status', { sta_bssid: '02:00:00:00:00:01' })
+  await waitFor(() => expect(screen.getByText('BSSID').nextElementSibling?.textContent).toBe('02:00:00:00:00:01'))
+})
+
+test('MQTT info tells client id and session', async () => {
+  await open(MqttInfo, '/api/mqtt/status', { mqtt_clientid: 'roof', mqtt_clean_session: true })
+  expect(await fact('Configuration', 'Client ID')).toBe('roof')
+  expect(await fact('Configuration', 'Clean session')).toBe('Enabled')
+})
+
+test('NTP info names no twilight that may not be the chosen one, and no time that does not come', async () => {
+  await open(NtpInfo, '/api/ntp/status', { sun_risetime: '--', sun_settime: '--' })
+  expect(await fact('Current time', 'Day begins')).toBe('–')
+  expect(await fact('Current time', 'Day ends')).toBe('–')
 })
 
 test('firmware that does not tell its build environment has no row for it', async () => {

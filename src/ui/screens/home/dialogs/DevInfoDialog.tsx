@@ -46,6 +46,7 @@ function deviceFacts(info: DevInfo): Fact[] {
     [t('devinfo.built'), info.fw_build_datetime],
     [t('devinfo.part'), formatNumber(info.hw_part_number, String)],
     [t('devinfo.hardware'), info.hw_version],
+    [t('devinfo.distribution'), info.pdl_supported, true],
   ]
 }
 

@@ -47,7 +47,9 @@ export function ConsoleInfo() {
           value={filter}
           onInput={(event) => setFilter(event.currentTarget.value)}
         />
-        <Switch name="follow" label={t('console.follow')} isOn={follows} change={setFollows} />
+        <Switch name="follow" isOn={follows} change={setFollows}>
+          {t('console.follow')}
+        </Switch>
         <div class="actions">
           <CopyButton source={output} />
           <button type="button" class="outline" onClick={save}>

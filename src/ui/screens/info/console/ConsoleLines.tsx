@@ -20,12 +20,13 @@ const ALARMING = /(^.{12} > [EW] \(.*)/m
 const LETTER_AT = 15
 
 function Lines({ lines, filter }: { lines: readonly string[]; filter: string }) {
-  return useMemo(() => {
+  // Texts are remembered, not elements: with those Preact would keep every earlier text.
+  const parts = useMemo(() => {
     const text = matching(lines, filter).join('\n')
-    const parts = `${text}\n`.split(ALARMING)
-    return (
-      text && <div>{parts.map((part, index) => (index % 2 ? <b data-level={part[LETTER_AT]}>{part}</b> : part))}</div>
-    )
+    return text && `${text}\n`.split(ALARMING)
     // A block only grows, so its last line tells whether it has changed.
   }, [lines.length, lines.at(-1), filter])
+  return (
+    parts && <div>{parts.map((part, index) => (index % 2 ? <b data-level={part[LETTER_AT]}>{part}</b> : part))}</div>
+  )
 }

@@ -1,6 +1,7 @@
 import type { SystemStatus } from '../../../../contract/system'
-import { number, percent, t } from '../../../i18n'
-import { share } from '../../../lib/numbers'
+import { kilobytes, number, percent, t } from '../../../i18n'
+import { formatNumber, share } from '../../../lib/numbers'
+import { FactList } from '../../../parts/Facts'
 
 const KILOBYTE = 1024
 
@@ -26,10 +27,21 @@ export function MemoryTable({ system }: { system: SystemStatus }) {
         </thead>
         <tbody>
           <Row name="Heap" total={system.heap_total} used={system.heap_used} />
+          {Number(system.psram_total) > 0 && (
+            <Row name="PSRAM" total={Number(system.psram_total)} used={Number(system.psram_used)} />
+          )}
           <Row name="LittleFs" total={system.littlefs_total} used={system.littlefs_used} />
           <Row name="Sketch" total={system.sketch_total} used={system.sketch_used} />
         </tbody>
       </table>
+      {system.heap_max_block !== undefined && (
+        <FactList
+          facts={[
+            [t('systemInfo.largestBlock'), formatNumber(system.heap_max_block, kilobytes)],
+            [t('systemInfo.leastFree'), formatNumber(system.heap_min_free, kilobytes)],
+          ]}
+        />
+      )}
     </article>
   )
 }

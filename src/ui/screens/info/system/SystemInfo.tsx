@@ -1,6 +1,6 @@
 import type { SystemStatus } from '../../../../contract/system'
 import { useLoaded } from '../../../hooks/useLoaded'
-import { duration, quantity, t } from '../../../i18n'
+import { duration, kilobytes, quantity, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/daysAndTime'
 import { formatNumber } from '../../../lib/numbers'
 import { ExternalLink } from '../../../parts/ExternalLink'
@@ -11,7 +11,7 @@ import { revisionOf } from './firmwareVersion'
 import { MemoryTable } from './MemoryTable'
 import { Report } from './ReportDialog'
 import { nrfFacts, radioFacts } from './radioFacts'
-import { UpdateCheck } from './UpdateCheck'
+import { Updates } from './UpdateCheck'
 
 export function SystemInfo() {
   const loaded = useLoaded('/api/system/status')
@@ -49,12 +49,10 @@ function firmware(system: SystemStatus): Fact[] {
     [t('systemInfo.version'), revision && <ExternalLink href={revision.url}>{revision.name}</ExternalLink>],
     [
       t('systemInfo.update'),
-      <>
-        {/* Asks anew with each answer of the device, so also on Reload. */}
-        <UpdateCheck key={system} revision={revision?.name} />
-        <small>{t('systemInfo.asks')}</small>
-      </>,
+      // Asks anew with each answer of the device, so also on Reload.
+      <Updates key={system} revision={revision?.name} branch={system.git_branch} />,
     ],
+    [t('systemInfo.branch'), system.git_branch, true],
     [t('systemInfo.environment'), system.pioenv, true],
     [t('systemInfo.resetReason', { cpu: 0 }), system.resetreason_0],
     [t('systemInfo.resetReason', { cpu: 1 }), system.resetreason_1],
@@ -74,5 +72,8 @@ function hardware(system: SystemStatus): Fact[] {
     [t('systemInfo.revision'), system.chiprevision],
     [t('systemInfo.cores'), system.chipcores],
     [t('systemInfo.frequency'), formatNumber(system.cpufreq, (value) => quantity(value, 'MHz'))],
+    // 0: the chip does not measure it.
+    [t('properties.Temperature'), formatNumber(system.cputemp || undefined, (value) => quantity(value, '°C', 1)), true],
+    [t('systemInfo.flash'), formatNumber(system.flashsize, kilobytes), true],
   ]
 }

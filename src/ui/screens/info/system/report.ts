@@ -4,6 +4,7 @@ import { isRecord } from '../../../lib/json'
 const publicMembers =
   /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls))/
 const publicInverterMembers = /^(poll_|reachable|producing|limit_|data_age|events)/
+const taskMembers = /^(name|stack_|prio)/
 const LONGEST_VALUE = 80
 /** The first digits name the model. */
 const SERIAL_SHOWN = 4
@@ -18,16 +19,20 @@ export function masked(serial: unknown): string {
   return String(serial).slice(0, SERIAL_SHOWN).padEnd(12, '*')
 }
 
+const records = (list: unknown) => (Array.isArray(list) ? list.filter(isRecord) : [])
+
 /** The text of a bug report. A part that is a text is taken whole; of an answer only the members that may be published. */
 export function reportOf(parts: readonly unknown[]): string {
   return parts
     .flatMap((part) => {
       if (typeof part === 'string') return [part]
       if (!isRecord(part)) return []
-      const inverters = Array.isArray(part.inverters) ? part.inverters.filter(isRecord) : []
       return [
         ...rows(part, publicMembers),
-        ...inverters.map((inverter) => [masked(inverter.serial), ...rows(inverter, publicInverterMembers)].join(', ')),
+        ...records(part.task_details).map((task) => rows(task, taskMembers).join(', ')),
+        ...records(part.inverters).map((inverter) =>
+          [masked(inverter.serial), ...rows(inverter, publicInverterMembers)].join(', '),
+        ),
       ]
     })
     .join('\n')

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import de from '../../../../../locales/de.json'
 import en from '../../../../../locales/en.json'
@@ -188,4 +188,38 @@ describe('a save', () => {
     // As it is: French keeps a space that does not break before its colons.
     await screen.findByText(texts.codes[12_001].replace('{{max}}', '63'), { normalizer: String })
   })
+})
+
+describe('on v26', () => {
+  it('each LED has its brightness, and only the changed one is another afterwards', async () => {
+    const { device, user } = await open(undefined, { firmware: 'v26' })
+    const before = { ...device.gateway.settings.leds }
+    await user.click(screen.getByRole('tab', { name: 'LEDs' }))
+    screen.getByRole('group', { name: 'Brightness' })
+    fireEvent.input(screen.getByLabelText('led1'), { target: { value: '33' } })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const sent = await lastWritten(device, PATH)
+    expect(sent).toMatchObject({ led: [{ brightness: before.led0 }, { brightness: 33 }] })
+    expect(Object.keys((sent as { display: object }).display)).not.toContain('led1')
+    await screen.findByText('Settings saved')
+    expect(device.gateway.settings.leds).toEqual({ ...before, led1: 33 })
+  })
+
+  it('the diagram of the display has a size and a time', async () => {
+    const { device, user } = await open(undefined, { firmware: 'v26' })
+    await user.click(screen.getByRole('tab', { name: 'Display' }))
+    await user.selectOptions(screen.getByLabelText('Diagram'), 'Full screen')
+    const time = screen.getByLabelText('Time the diagram covers')
+    await user.clear(time)
+    await user.type(time, '7200')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await lastWritten(device, PATH)).toMatchObject({ display: { diagrammode: 2, diagramduration: 7200 } })
+  })
+})
+
+it('v23 has neither LEDs nor a diagram', async () => {
+  const { user } = await open()
+  expect(screen.queryByRole('tab', { name: 'LEDs' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Display' }))
+  expect(screen.queryByLabelText('Diagram')).toBeNull()
 })

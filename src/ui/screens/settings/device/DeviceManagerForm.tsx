@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { displayForm } from '../../../../contract/device'
+import { displayForm, ledForm } from '../../../../contract/device'
 import { save } from '../../../device/api'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
@@ -7,15 +7,16 @@ import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { Tabs } from '../../../parts/Tabs'
 import { DeviceManagerPins } from './PinsTab'
-import { type DeviceData, withChoice } from './pins'
+import { type DeviceChoice, type DeviceData, ledsOf, withChoice } from './pins'
 
 /** All tabs are one form, as they are one record. */
 export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () => void }) {
   const [tab, setTab] = useState('pins')
   const { config, choice } = device
-  const state = useForm({
+  const leds = ledForm(ledsOf(config).length)
+  const state = useForm<DeviceChoice>({
     id: '/api/device/config',
-    form: displayForm,
+    form: [...displayForm, ...leds],
     loaded: choice,
     send: (record) => save('/api/device/config', withChoice(config, record)),
     check: ({ name }) => (name ? undefined : t('pins.choose')),
@@ -34,6 +35,7 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
         tabs={[
           { id: 'pins', label: t('pins.title') },
           { id: 'display', label: t('device.display') },
+          ...(config.led?.length ? [{ id: 'leds', label: 'LEDs' }] : []),
         ]}
         chosen={tab}
         choose={setTab}
@@ -44,6 +46,7 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
             <DeviceManagerPins device={device} name={state.record.name} choose={(name) => state.change('name', name)} />
           )}
           {tab === 'display' && <Fields form={displayForm} section="device" state={state} />}
+          {tab === 'leds' && <Fields form={leds} section="device" state={state} />}
         </div>
       </SettingsForm>
     </>

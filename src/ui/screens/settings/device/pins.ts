@@ -1,17 +1,27 @@
-import type { DeviceConfig, DisplayConfig, PinProfile } from '../../../../contract/device'
+import type { DeviceConfig, DisplayConfig, LedSettings, PinProfile } from '../../../../contract/device'
 import { isRecord, parseJson } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 
 /** The tabs of the device manager as one flat record: what a form can change. */
-type DeviceChoice = DisplayConfig & { name: string }
+export type DeviceChoice = DisplayConfig & LedSettings & { name: string }
 
-export function choiceOf({ curPin, display }: DeviceConfig): DeviceChoice {
-  return { ...display, name: plainText(curPin?.name) }
+export function ledsOf({ led }: DeviceConfig): readonly { brightness: number }[] {
+  return Array.isArray(led) ? led : []
+}
+
+export function choiceOf(device: DeviceConfig): DeviceChoice {
+  const leds = ledsOf(device).map((led, index) => [`led${index}`, isRecord(led) ? led.brightness : undefined])
+  return { ...device.display, ...Object.fromEntries(leds), name: plainText(device.curPin?.name) }
 }
 
 /** The whole record, with the choice in it. */
 export function withChoice(device: DeviceConfig, { name, ...display }: DeviceChoice): DeviceConfig {
-  return { ...device, curPin: { ...device.curPin, name }, display }
+  const led = ledsOf(device).map((led, index) => {
+    const { [`led${index}` as const]: brightness = 0 } = display
+    delete display[`led${index}`]
+    return { ...led, brightness }
+  })
+  return { ...device, curPin: { ...device.curPin, name }, display, ...(led.length && { led }) }
 }
 
 interface Profiles {

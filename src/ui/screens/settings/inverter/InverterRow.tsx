@@ -6,6 +6,9 @@ import { Badge } from '../../../parts/Badge'
 import { isWhole } from './inverterList'
 import { nameOf } from './inverters'
 
+/** What v26 calls a type that it cannot talk to. */
+const UNKNOWN_TYPE = 'Unknown'
+
 interface Props {
   inverter: Inverter
   edit: () => void
@@ -26,6 +29,7 @@ export function InverterRow({ inverter, edit, remove, children }: Props) {
           <Direction of="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
           <Direction of="commands" isOn={command_enable} isOnAtNight={command_enable_night} />
         </p>
+        {inverter.order !== undefined && inverter.type === UNKNOWN_TYPE && <p>{t('inverterList.unknownType')}</p>}
       </div>
       <div class="actions">
         {children}
