@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 
 interface Props {
   name: string
-  class?: string
   isOn: boolean
   change: (isOn: boolean) => void
   children: ReactNode
 }
 
 /** A choice that holds at once, with its label. */
-export function Switch({ name, class: className, isOn, change, children }: Props) {
+export function Switch({ name, isOn, change, children }: Props) {
   return (
-    <label class={className}>
+    <label>
       <input
         type="checkbox"
         role="switch"
