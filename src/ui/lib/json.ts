@@ -27,3 +27,8 @@ export function keepSame<T>(before: unknown, after: T): T {
   }
   return isSame ? (before as T) : after
 }
+
+/** The records in a list; what is none, or no list, is left out. */
+export function recordsIn(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list) ? list.filter(isRecord) : []
+}

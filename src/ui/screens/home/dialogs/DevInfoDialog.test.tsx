@@ -6,7 +6,7 @@ import type { Inverter } from '../../../live/merge'
 import { DevInfoDialog } from './DevInfoDialog'
 
 const serial = '116181804321'
-const inverter = { serial, name: 'Main roof' } as Inverter
+const inverter = { serial, name: 'Main roof', raw: {} } as Inverter
 
 /** Values that are all different: a row that shows another field's is found out. */
 const info: DevInfo = {

@@ -9,11 +9,13 @@ import { ExternalLink } from '../../../parts/ExternalLink'
 import { type Fact, FactList } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { productionOf, versionText } from './devInfo'
+import { GridProfile } from './GridProfile'
 
 const TRACKER = 'https://github.com/tbnobody/OpenDTU/issues'
 
-export function DevInfoDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
-  const loaded = useLoaded('/api/devinfo/status', `?inv=${urlPart(serial)}`)
+export function DevInfoDialog({ inverter: { serial, name, raw }, close }: { inverter: Inverter; close: () => void }) {
+  const query = `?inv=${urlPart(serial)}`
+  const loaded = useLoaded('/api/devinfo/status', query)
   return (
     <Dialog title={`${t('devinfo.title')} · ${name}`} close={close} reload={loaded}>
       <LoadedView loaded={loaded}>
@@ -21,6 +23,8 @@ export function DevInfoDialog({ inverter: { serial, name }, close }: { inverter:
           <>
             {!info.valid_data && <p class="notice">{t('devinfo.none')}</p>}
             <FactList facts={[...serialFacts(serial), ...(info.valid_data ? deviceFacts(info) : [])]} />
+            {/* What v26 tells of its radio shows that it knows profiles too. */}
+            {raw.radio_stats !== undefined && <GridProfile query={query} />}
           </>
         )}
       </LoadedView>

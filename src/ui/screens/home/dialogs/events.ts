@@ -1,10 +1,9 @@
 import type { InverterEvent } from '../../../../contract/inverters/events'
-import { isRecord } from '../../../lib/json'
+import { isRecord, recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 
 export function eventsOf(answer: unknown): Partial<InverterEvent>[] {
-  const events = isRecord(answer) ? answer.events : []
-  return Array.isArray(events) ? events.filter(isRecord) : []
+  return isRecord(answer) ? recordsIn(answer.events) : []
 }
 
 /** Quoted, and without what a spreadsheet would take for a formula. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../lib/json'
+import { isRecord, recordsIn } from '../../../lib/json'
 
 /** Members that may be published: versions and states, but no names, addresses or places. */
 const publicMembers =
@@ -19,8 +19,6 @@ export function masked(serial: unknown): string {
   return String(serial).slice(0, SERIAL_SHOWN).padEnd(12, '*')
 }
 
-const records = (list: unknown) => (Array.isArray(list) ? list.filter(isRecord) : [])
-
 /** The text of a bug report. A part that is a text is taken whole; of an answer only the members that may be published. */
 export function reportOf(parts: readonly unknown[]): string {
   return parts
@@ -29,8 +27,8 @@ export function reportOf(parts: readonly unknown[]): string {
       if (!isRecord(part)) return []
       return [
         ...rows(part, publicMembers),
-        ...records(part.task_details).map((task) => rows(task, taskMembers).join(', ')),
-        ...records(part.inverters).map((inverter) =>
+        ...recordsIn(part.task_details).map((task) => rows(task, taskMembers).join(', ')),
+        ...recordsIn(part.inverters).map((inverter) =>
           [masked(inverter.serial), ...rows(inverter, publicInverterMembers)].join(', '),
         ),
       ]

@@ -1,0 +1,62 @@
+import '../../../app/secondPiece'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { afterEach, expect, test } from 'vitest'
+import { openPage } from '../../../../testing/page'
+import { expectLine } from '../../../device/withFallback'
+import { Home } from '../Home'
+import { hexOf } from './GridProfile'
+
+afterEach(() => expectLine('v23'))
+
+const PROFILE = '/api/gridprofile/status'
+const BYTES = '/api/gridprofile/rawdata'
+
+async function open(change?: { path: string; body: string }) {
+  const page = await openPage(<Home />, {
+    firmware: 'v26',
+    prepare({ faults }) {
+      faults.refuseSockets = true
+      if (change) faults.add(change)
+    },
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Device info' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Grid profile')
+  return { ...page, dialog, asked: () => page.device.log.requests.map(({ path }) => path) }
+}
+
+test('the grid profile is asked for when it is opened, its bytes when these are', async () => {
+  const { user, dialog, asked } = await open()
+  expect(asked()).not.toContain(PROFILE)
+  await user.click(dialog.getByText('Grid profile'))
+  await dialog.findByText('DE - DE_VDE4105_2018 2.0.1')
+  expect(dialog.getByText('Low Voltage 1 (LV1)').nextElementSibling?.textContent).toBe('184\u00a0V')
+  expect(dialog.getByText('ID Function Activated').nextElementSibling?.textContent).toBe('Enabled')
+  expect(asked()).not.toContain(BYTES)
+  await user.click(dialog.getByText('Raw data'))
+  await dialog.findByText(/^03 00 20 01 00 0a/)
+  expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy()
+})
+
+test('a profile that was not fetched yet is none', async () => {
+  const { user, dialog } = await open({ path: PROFILE, body: '{"name":"Unknown","version":"0.0.0","sections":[]}' })
+  await user.click(dialog.getByText('Grid profile'))
+  await dialog.findByText('No information yet.')
+  expect(dialog.queryByText(/Unknown/)).toBeNull()
+})
+
+test('whether power is distributed is told', async () => {
+  const { dialog } = await open()
+  await waitFor(() =>
+    expect(dialog.getByText('Power distribution logic').nextElementSibling?.textContent).toBe('Disabled'),
+  )
+})
+
+test.each([
+  [[0, 10, 255], '00 0a ff'],
+  [[0, 0], '00 00'],
+  [[], ''],
+  [undefined, ''],
+])('the bytes %j are written "%s"', (raw, hex) => {
+  expect(hexOf(raw)).toBe(hex)
+})

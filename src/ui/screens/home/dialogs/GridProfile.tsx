@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { useLoaded } from '../../../hooks/useLoaded'
+import { quantity, t } from '../../../i18n'
+import { recordsIn } from '../../../lib/json'
+import { formatNumber, plainText } from '../../../lib/numbers'
+import { CopyButton } from '../../../parts/CopyButton'
+import { type Fact, Facts } from '../../../parts/Facts'
+import { Fold } from '../../../parts/Fold'
+import { LoadedView } from '../../../parts/loading/LoadedView'
+
+/** The rules by which an inverter feeds in; the device is asked when they are opened. */
+export function GridProfile({ query }: { query: string }) {
+  return (
+    <Fold title={t('devinfo.gridProfile')}>
+      <Rules query={query} />
+    </Fold>
+  )
+}
+
+function Rules({ query }: { query: string }) {
+  const loaded = useLoaded('/api/gridprofile/status', query)
+  return (
+    <LoadedView loaded={loaded}>
+      {({ name, version, sections }) => {
+        const shown = recordsIn(sections)
+        return (
+          <>
+            <p>{shown.length ? [name, version].map(plainText).join(' ') : t('devinfo.none')}</p>
+            {shown.map(({ name, items }, index) => (
+              <Facts key={index} title={plainText(name)} facts={recordsIn(items).map(factOf)} />
+            ))}
+            <Fold title={t('devinfo.bytes')}>
+              <Bytes query={query} />
+            </Fold>
+          </>
+        )
+      }}
+    </LoadedView>
+  )
+}
+
+function factOf({ n, u, v }: Record<string, unknown>): Fact {
+  return [plainText(n), u === 'bool' ? v === 1 : formatNumber(v, (value) => quantity(value, plainText(u)))]
+}
+
+/** As they are posted where an unknown profile is to become known. */
+function Bytes({ query }: { query: string }) {
+  const loaded = useLoaded('/api/gridprofile/rawdata', query)
+  const text = useRef<HTMLPreElement>(null)
+  return (
+    <LoadedView loaded={loaded}>
+      {({ raw }) => (
+        <>
+          <pre ref={text}>{hexOf(raw)}</pre>
+          <CopyButton source={text} />
+        </>
+      )}
+    </LoadedView>
+  )
+}
+
+/** '0a 00 20' */
+export function hexOf(raw: unknown): string {
+  return Array.isArray(raw) ? raw.map((byte) => Number(byte).toString(16).padStart(2, '0')).join(' ') : ''
+}
