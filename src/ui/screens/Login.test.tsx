@@ -50,6 +50,17 @@ describe('the login', () => {
     expect(location.pathname).toBe('/')
   })
 
+  it('is kept unless the person says otherwise', async () => {
+    const user = open()
+    const stay = screen.getByRole<HTMLInputElement>('switch', { name: 'Stay logged in' })
+    expect(stay.checked).toBe(true)
+    await user.click(stay)
+    await logIn(user, 'admin', 'sunflower')
+    await waitFor(() => expect(session.get()).toBe(authdataOf('sunflower')))
+    expect(localStorage.getItem('user')).toBeNull()
+    expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual({ authdata: btoa('admin:sunflower') })
+  })
+
   it('takes a password beyond ASCII', async () => {
     device.gateway.settings.security.password = 'Blüte—🌻'
     await logIn(open(), 'admin', 'Blüte—🌻')

@@ -16,6 +16,7 @@ import { showToast } from '../state/toasts'
 export function Login() {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const [isStaying, setIsStaying] = useState(true)
   const [isTried, setIsTried] = useState(false)
   const { outcome, busy, run } = useAction()
   const nameProblem = isTried && !name ? t('login.nameRequired') : undefined
@@ -33,7 +34,7 @@ export function Login() {
       if (asApiError(thrown).reason === 'unreachable') throw thrown
     })
     if (isRight) {
-      session.start(authdataOf(password, name))
+      session.start(authdataOf(password, name), !isStaying)
       showToast(t('login.loggedIn'))
       goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')))
       return { type: 'success', message: t('login.loggedIn') }
@@ -70,6 +71,17 @@ export function Login() {
             />
           )}
         </Row>
+        <label class="field">
+          <input
+            type="checkbox"
+            role="switch"
+            name="stay"
+            checked={isStaying}
+            aria-checked={isStaying}
+            onChange={(event) => setIsStaying(event.currentTarget.checked)}
+          />
+          {t('login.stay')}
+        </label>
         <Notice outcome={outcome} />
         <button type="submit" aria-busy={busy}>
           {t('login.login')}

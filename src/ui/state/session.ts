@@ -15,12 +15,14 @@ watchStored('user', () => store.set(stored()))
 export const session = {
   get: store.get,
   subscribe: store.subscribe,
-  start(authdata: string) {
-    writeStored('user', JSON.stringify({ authdata }))
+  start(authdata: string, isForTab?: boolean) {
+    writeStored('user', JSON.stringify({ authdata }), isForTab)
     store.set(authdata)
   },
   clear() {
     if (!store.get()) return
+    // Other tabs hear only of what is kept; one that was duplicated has a copy of a login that is not.
+    writeStored('user', '', false)
     writeStored('user', null)
     store.set(null)
   },

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { session } from './session'
+
+const kept = () => localStorage.getItem('user')
+const ofThisTab = () => sessionStorage.getItem('user')
+const stored = (authdata: string) => JSON.stringify({ authdata })
+
+/** What is written where the browser keeps it: only this is told to other tabs. */
+function recordKept(): unknown[][] {
+  const written: unknown[][] = []
+  const storage = localStorage
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    setItem: (...entry: [string, string]) => {
+      written.push(entry)
+      storage.setItem(...entry)
+    },
+  })
+  return written
+}
+
+/** What another tab did. */
+function elsewhere(change: () => void, key: string | null = 'user') {
+  change()
+  dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+beforeEach(() => session.clear())
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('a login', () => {
+  it('is kept by the browser unless it is for this tab', () => {
+    session.start('a2VwdA==')
+    expect(kept()).toBe(stored('a2VwdA=='))
+    expect(ofThisTab()).toBeNull()
+  })
+
+  it('for this tab never reaches what the browser keeps, nor does a new password', () => {
+    const written = recordKept()
+    session.start('dGFi', true)
+    session.start('bmV3')
+    expect(session.get()).toBe('bmV3')
+    expect(ofThisTab()).toBe(stored('bmV3'))
+    expect(kept()).toBeNull()
+    expect(written).toEqual([])
+  })
+
+  it('for this tab ends the one that was kept', () => {
+    session.start('a2VwdA==')
+    session.start('dGFi', true)
+    expect(kept()).toBeNull()
+  })
+
+  it.each([true, false])('is found again by a reload (for this tab: %s)', async (isForTab) => {
+    session.start('YWdhaW4=', isForTab)
+    vi.resetModules()
+    const { session: reloaded } = await import('./session')
+    expect(reloaded.get()).toBe('YWdhaW4=')
+  })
+
+  it('is over for good after a logout, also in copies of the tab', () => {
+    session.start('dGFi', true)
+    const written = recordKept()
+    session.clear()
+    expect([kept(), ofThisTab()]).toEqual([null, null])
+    expect(written).toEqual([['user', '']])
+  })
+})
+
+describe('another tab', () => {
+  it('that logs out ends the login of this one', () => {
+    session.start('dGFi', true)
+    elsewhere(() => localStorage.removeItem('user'))
+    expect(session.get()).toBeNull()
+    expect(ofThisTab()).toBeNull()
+  })
+
+  it('that logs in logs in this one', () => {
+    session.start('dGFi', true)
+    elsewhere(() => localStorage.setItem('user', stored('b3RoZXI=')))
+    expect(session.get()).toBe('b3RoZXI=')
+  })
+
+  it('that chooses a language leaves the login as it is', () => {
+    session.start('dGFi', true)
+    elsewhere(() => localStorage.setItem('locale', 'de'), 'locale')
+    expect(session.get()).toBe('dGFi')
+  })
+
+  it('that empties the whole storage logs out', () => {
+    session.start('dGFi', true)
+    elsewhere(() => localStorage.clear(), null)
+    expect(session.get()).toBeNull()
+  })
+})
+
+it('storage that is blocked keeps a login until the page is left', () => {
+  const blocked = () => {
+    throw new DOMException('', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage'])
+    vi.stubGlobal(name, { getItem: blocked, setItem: blocked, removeItem: blocked })
+  session.start('dGFi', true)
+  expect(session.get()).toBe('dGFi')
+  session.clear()
+  expect(session.get()).toBeNull()
+})
