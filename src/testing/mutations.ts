@@ -136,7 +136,7 @@ export const mutations: readonly Mutation[] = [
   { file: 'src/ui/hooks/socketTries.ts', search: 'LONGEST_DELAY_MS)', replace: 'Number.MAX_VALUE)' },
   // Formatting and words
   { file: 'src/ui/i18n.ts', search: "hourCycle: 'h23'", replace: 'hour12: false' },
-  { file: 'src/ui/screens/info/wifiQuality.ts', search: 'Math.min(1, ', replace: '(' },
+  { file: 'src/ui/lib/wifiQuality.ts', search: 'Math.min(1, ', replace: '(' },
   { file: 'src/ui/app/season.ts', search: 'day + 1', replace: 'day + 2' },
   { file: 'src/ui/screens/settings/ntp/timeZone.ts', search: "text.startsWith('-') ? -1 : 1", replace: '1' },
   {

@@ -7,6 +7,8 @@ import { DevInfoDialog } from '../screens/home/dialogs/DevInfoDialog'
 import { type DialogProps, dialogs, type Tool } from '../screens/home/dialogs/dialogs'
 import { EventLogDialog } from '../screens/home/dialogs/EventLogDialog'
 import { PowerDialog } from '../screens/home/dialogs/PowerDialog'
+import { FirstDay } from '../screens/home/firstDay/FirstDay'
+import { firstDay } from '../screens/home/firstDay/firstDay'
 import { LimitDialog } from '../screens/home/limit/LimitDialog'
 import { ConsoleInfo } from '../screens/info/console/ConsoleInfo'
 import { MqttInfo } from '../screens/info/MqttInfo'
@@ -53,5 +55,7 @@ Object.assign(dialogs, {
   info: DevInfoDialog,
   events: EventLogDialog,
 } satisfies Record<Tool, ComponentType<DialogProps>>)
+
+firstDay.View = FirstDay
 
 secondPiece.set('here')

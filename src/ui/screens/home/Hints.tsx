@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { t } from '../../i18n'
 import type { Live } from '../../live/merge'
 
-const problems = [
+export const problems = [
   ['radio_problem', 'live.radioProblem', '/info/system', 'systemInfo.title'],
   ['pin_mapping_issue', 'live.noPins', '/settings/device', 'nav.device'],
   ['time_sync', 'live.noClock', '/settings/ntp', 'nav.ntp'],

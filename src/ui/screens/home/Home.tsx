@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { t } from '../../i18n'
 import type { Live } from '../../live/merge'
 import { useLive } from '../../live/useLive'
@@ -7,6 +6,7 @@ import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
 import { AutoRotate } from './AutoRotate'
 import { Dimmed } from './Dimmed'
+import { firstDay, isFirstDay } from './firstDay/firstDay'
 import { Hints } from './Hints'
 import { InverterPanel } from './InverterPanel'
 import { InverterTabs } from './InverterTabs'
@@ -24,7 +24,11 @@ export function Home() {
       <LoadedView loaded={loaded.data ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
-            <Hints hints={live.hints} />
+            {isFirstDay(live) && firstDay.View ? (
+              <firstDay.View key={live.hints} live={live} />
+            ) : (
+              <Hints hints={live.hints} />
+            )}
             {live.inverters[0] && <Totals totals={live.totals} />}
             <Inverters live={live} chosenSerial={chosenSerial} choose={choose} />
           </Dimmed>
@@ -58,12 +62,7 @@ function Inverters({ live: { inverters }, chosenSerial, choose }: InvertersProps
   }
   const swipe = useSwipe(step)
 
-  if (!chosen)
-    return (
-      <p class="notice">
-        {t('inverterList.none')} <Link href="/settings/inverter">{t('nav.inverter')}</Link>
-      </p>
-    )
+  if (!chosen) return null
   return (
     <div class="roof" data-many={isMany} ref={area}>
       {isMany && <InverterTabs inverters={inverters} chosen={chosen.serial} choose={choose} />}

@@ -2,10 +2,10 @@ import type { NetworkStatus } from '../../../contract/network'
 import { useLoaded } from '../../hooks/useLoaded'
 import { percent, quantity, t } from '../../i18n'
 import { formatNumber, plainText } from '../../lib/numbers'
+import { wifiQuality } from '../../lib/wifiQuality'
 import { type Fact, Facts } from '../../parts/Facts'
 import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
-import { wifiQuality } from './wifiQuality'
 
 export function NetworkInfo() {
   const loaded = useLoaded('/api/network/status')

@@ -46,7 +46,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   return (
     <div class="column">
       {!inverters.length && <p>{t('inverterList.none')}</p>}
-      <ul class="inverters" ref={list}>
+      <ul class="rows" ref={list}>
         {inverters.map((inverter, index) => (
           <InverterRow
             key={inverter.id}

@@ -1,0 +1,75 @@
+import { Link } from 'wouter'
+import type { NetworkStatus } from '../../../../contract/network'
+import type { SystemStatus } from '../../../../contract/system'
+import { get } from '../../../device/api'
+import { useLoad } from '../../../hooks/useLoaded'
+import { percent, type TextKey, t } from '../../../i18n'
+import { formatNumber, plainText } from '../../../lib/numbers'
+import { wifiQuality } from '../../../lib/wifiQuality'
+import type { Live } from '../../../live/merge'
+import { badgeOf } from '../../../parts/Badge'
+import { LoadedView } from '../../../parts/loading/LoadedView'
+import { Hints, problems } from '../Hints'
+
+/** What is to do until the first inverter answers, in order; the next step is the button. */
+export function FirstDay({ live }: { live: Live }) {
+  // One after the other: the device has little memory.
+  const loaded = useLoad(async (signal) => ({
+    ...(await get('/api/system/status', '', signal)),
+    ...(await get('/api/network/status', '', signal)),
+  }))
+  return (
+    <>
+      {loaded.error && <Hints hints={live.hints} />}
+      <LoadedView loaded={loaded}>{(status) => <Steps steps={stepsOf(live, status)} />}</LoadedView>
+    </>
+  )
+}
+
+function Steps({ steps }: { steps: readonly Step[] }) {
+  const next = steps.findIndex(([, , problem]) => problem)
+  return (
+    <section class="column">
+      <h2>{t('live.firstDay')}</h2>
+      <ul class="rows">
+        {steps.map(([path, screen, problem, state], index) => (
+          <li key={path} class="row spread">
+            <div>
+              {badgeOf(!problem, `✓ ${t('power.ok')}`, t('power.pending'), 'idle')} {problem || state}
+            </div>
+            <Link href={path} class={index === next ? 'next' : ''}>
+              {t(screen)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Step = [path: string, screen: TextKey, problem: unknown, state?: string]
+
+function stepsOf({ hints, inverters }: Live, status: SystemStatus & NetworkStatus): Step[] {
+  const { nrf_configured, nrf_connected, cmt_configured, cmt_connected } = status
+  const { network_mode, sta_ssid, sta_rssi, ap_ssid } = status
+  // 0 dBm is how the device says that there is no connection.
+  const quality = formatNumber(sta_rssi || undefined, (dbm) => percent(wifiQuality(dbm)))
+  const radios = [nrf_connected && 'nRF24', cmt_connected && 'CMT2300A'].filter(Boolean).join(' · ')
+  const told = problems.map(([name, text, path, screen]): Step => [path, screen, hints[name] && t(text)])
+  return [
+    told.slice(0, 2).find(([, , problem]) => problem) ?? [
+      '/settings/device',
+      'nav.device',
+      !radios && (nrf_configured || cmt_configured ? t('systemInfo.notConnected') : t('pins.choose')),
+      radios,
+    ],
+    [
+      '/settings/network',
+      'nav.network',
+      !quality && network_mode !== 'Ethernet' && `${t('networkInfo.accessPoint')} · ${plainText(ap_ssid)}`,
+      quality ? `${plainText(sta_ssid)} · ${quality}` : network_mode,
+    ],
+    ...told.slice(2),
+    ['/settings/inverter', 'nav.inverter', inverters[0] ? t('live.noData') : t('inverterList.none')],
+  ]
+}
