@@ -56,8 +56,17 @@ export const mutations: readonly Mutation[] = [
   },
   {
     file: 'src/ui/live/powerSeries.ts',
-    search: 'if (points.length <= MAX_POINTS) return',
+    search: 'if (points.length <= Math.min(MAX_POINTS, MAX_POINTS_IN_ALL / recorded.size)) return',
     replace: 'if (points.length) return',
+  },
+  { file: 'src/ui/live/powerSeries.ts', search: ' && kept[0] === day', replace: '' },
+  { file: 'src/ui/live/powerSeries.ts', search: '|| keptAt < day', replace: '' },
+  { file: 'src/ui/live/powerSeries.ts', search: 'text !== keptText || ', replace: '' },
+  {
+    file: 'src/ui/screens/home/PowerChart.tsx',
+    search: 'atMs >= pointedMs',
+    replace: 'atMs > pointedMs',
+    test: 'src/ui/screens/home/PowerChart',
   },
   {
     file: 'src/ui/screens/info/system/firmwareVersion.ts',

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Live } from './merge'
 import { addPoint, startSeries } from './powerSeries'
 
 const filled = (...points: [atMs: number, value: number][]) => {
@@ -8,7 +9,7 @@ const filled = (...points: [atMs: number, value: number][]) => {
   return series
 }
 
-describe('power since the page was opened', () => {
+describe('a series', () => {
   test('keeps its memory bounded and its span whole over a day', () => {
     const series = startSeries({ atMs: 0, value: 0 })
     for (let atMs = 0; atMs <= 86_400_000; atMs += 5000)
@@ -24,5 +25,163 @@ describe('power since the page was opened', () => {
     const series = filled([0, 50], [400, 20])
     expect(series.points).toEqual([{ atMs: 0, value: 20 }])
     expect(series.highest.value).toBe(50)
+  })
+})
+
+type Page = typeof import('./powerSeries')
+
+const MINUTE = 60_000
+const NOON = new Date('2026-06-21T12:00').getTime()
+const ROOF = '116180400123'
+const text = () => localStorage.getItem('power')
+
+/** A page that has just been loaded. */
+async function load(): Promise<Page> {
+  vi.resetModules()
+  return import('./powerSeries')
+}
+
+/** A push now, of one inverter and of all together. */
+function push(page: Page, watts: number, serials: readonly string[] = [ROOF], tone = 'good') {
+  const power = { value: watts, unit: 'W', digits: 1 }
+  const heardAt = Date.now()
+  const inverters = serials.map((serial) => ({ serial, tone, power, heardAt }))
+  page.recordPower({ inverters, totals: { Power: power }, heardAt } as unknown as Live)
+  page.publishPower()
+}
+
+const seen = ({ published }: Page, serial = ROOF) => published.get().get(serial)
+const times = (page: Page) => seen(page)?.points.map(({ atMs }) => atMs - NOON)
+
+describe('the day', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    vi.useFakeTimers({ now: NOON })
+  })
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  test('outlasts a reload, with its gaps and its highest', async () => {
+    const before = await load()
+    push(before, 500)
+    vi.setSystemTime(NOON + 90_000)
+    push(before, 912.34)
+    vi.setSystemTime(NOON + 150_000)
+    push(before, 700)
+    vi.setSystemTime(NOON + 60 * MINUTE)
+    const after = await load()
+    push(after, 100)
+    expect(times(after)).toEqual([0, 90_000, 150_000, 60 * MINUTE])
+    expect(seen(after)?.highest).toEqual({ atMs: NOON + 90_000, value: 912.3 })
+    expect(seen(after, '')?.points).toEqual(seen(after)?.points)
+  })
+
+  test('of an inverter that is out of reach is there after a reload', async () => {
+    push(await load(), 500)
+    vi.setSystemTime(NOON + 5 * MINUTE)
+    const after = await load()
+    push(after, 500, [ROOF], 'bad')
+    expect(times(after)).toEqual([0])
+  })
+
+  test('is written once a minute at most', async () => {
+    const page = await load()
+    const written = vi.spyOn(await import('../state/storage'), 'writeStored')
+    for (let second = 0; second < 600; second++) {
+      vi.setSystemTime(NOON + second * 1000)
+      push(page, second)
+    }
+    expect(written.mock.calls).toHaveLength(10)
+    written.mockRestore()
+  })
+
+  test('has the last seconds as they were while the page is new', async () => {
+    const page = await load()
+    for (const second of [0, 5, 10]) {
+      vi.setSystemTime(NOON + second * 1000)
+      push(page, second)
+    }
+    expect(times(page)).toEqual([0, 5000, 10_000])
+  })
+
+  test('of ten inverters takes a few kilobytes, a point a minute at most', async () => {
+    const serials = Array.from({ length: 10 }, (_, index) => `11618040012${index}`)
+    const page = await load()
+    for (let atMs = NOON - 7 * 60 * MINUTE; atMs < NOON + 9 * 60 * MINUTE; atMs += 20_000) {
+      vi.setSystemTime(atMs)
+      push(page, 1234.5, serials)
+    }
+    expect(text()?.length).toBeGreaterThan(4000)
+    expect(text()?.length).toBeLessThan(12_000)
+    const after = await load()
+    push(after, 1, serials)
+    const points = seen(after, serials[0])?.points.map(({ atMs }) => atMs) ?? []
+    expect(points.length).toBeGreaterThan(40)
+    for (const [index, atMs] of points.entries()) expect(atMs - (points[index - 1] ?? 0)).toBeGreaterThanOrEqual(MINUTE)
+  })
+
+  test('is that of all tabs', async () => {
+    const one = await load()
+    push(one, 1)
+    const other = await load()
+    vi.setSystemTime(NOON + 2 * MINUTE)
+    push(other, 2)
+    vi.setSystemTime(NOON + 4 * MINUTE)
+    push(one, 4)
+    expect(times(one)).toEqual([0, 2 * MINUTE, 4 * MINUTE])
+  })
+
+  test('begins anew at midnight, on the page and in what is kept', async () => {
+    const page = await load()
+    push(page, 900)
+    vi.setSystemTime(NOON + 12 * 60 * MINUTE)
+    push(page, 3)
+    expect(seen(page)).toMatchObject({ points: [{ value: 3 }], highest: { value: 3 } })
+    vi.setSystemTime(NOON + 36 * 60 * MINUTE)
+    const after = await load()
+    push(after, 5)
+    expect(seen(after)?.points).toHaveLength(1)
+  })
+
+  test('goes when it is cleared, in other tabs too', async () => {
+    const page = await load()
+    push(page, 900)
+    page.clearPower()
+    expect(seen(page)).toBeUndefined()
+    expect(text()).toBeNull()
+    push(page, 3)
+    expect(seen(page)?.highest.value).toBe(3)
+    dispatchEvent(new StorageEvent('storage', { key: 'power' }))
+    expect(seen(page)).toBeUndefined()
+  })
+
+  test.each(['', 'not json', '{}', '[]', '[0,["116180400123",60000,[[1,2]]]]'])('is not read from %j', async (odd) => {
+    localStorage.setItem('power', odd)
+    const page = await load()
+    push(page, 7)
+    expect(seen(page)?.points).toEqual([{ atMs: NOON, value: 7 }])
+  })
+
+  test.each([
+    ['blocked', 'getItem'],
+    ['full', 'setItem'],
+  ])('is not kept where storage is %s', async (_, method) => {
+    const refuse = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: refuse,
+      [method]: refuse,
+    })
+    const page = await load()
+    push(page, 1)
+    vi.setSystemTime(NOON + 2 * MINUTE)
+    push(page, 2)
+    expect(times(page)).toEqual([0, 2 * MINUTE])
   })
 })

@@ -1,3 +1,5 @@
+import { parseJson } from '../lib/json'
+import { readStored, watchStored, writeStored } from '../state/storage'
 import { createStore, useStore } from '../state/store'
 import { isInReach } from './decode'
 import type { Live } from './merge'
@@ -7,7 +9,7 @@ export interface Point {
   value: number
 }
 
-/** Values since the page was opened. Its memory is bounded: the longer it lasts, the coarser it gets. */
+/** Values of today. Its memory is bounded: the longer it lasts, the coarser it gets. */
 export interface Series {
   points: Point[]
   /** A value that comes sooner replaces the one before. */
@@ -16,10 +18,12 @@ export interface Series {
 }
 
 const MAX_POINTS = 300
+const MAX_POINTS_IN_ALL = 900
 const FIRST_EVERY_MS = 1000
+const KEPT_EVERY_MS = 60_000
 
-export function startSeries(point: Point): Series {
-  return { points: [{ ...point }], everyMs: FIRST_EVERY_MS, highest: point }
+export function startSeries(point: Point, everyMs = FIRST_EVERY_MS): Series {
+  return { points: [{ ...point }], everyMs, highest: point }
 }
 
 /** Changes the series. */
@@ -29,7 +33,7 @@ export function addPoint(series: Series, point: Point) {
   const last = points.at(-1)
   if (last && point.atMs - last.atMs < series.everyMs) last.value = point.value
   else points.push({ ...point })
-  if (points.length <= MAX_POINTS) return
+  if (points.length <= Math.min(MAX_POINTS, MAX_POINTS_IN_ALL / recorded.size)) return
   series.points = points.filter((_, index) => index % 2 === 0)
   series.everyMs *= 2
 }
@@ -37,7 +41,13 @@ export function addPoint(series: Series, point: Point) {
 /** Stands for all inverters together where a serial would stand. */
 const ALL = ''
 const recorded = new Map<string, Series>()
-const published = createStore<ReadonlyMap<string, Series>>(recorded)
+export const published = createStore<ReadonlyMap<string, Series>>(recorded)
+
+function record(serial: string, point: Point, everyMs?: number) {
+  const series = recorded.get(serial)
+  if (series) addPoint(series, point)
+  else recorded.set(serial, startSeries(point, everyMs))
+}
 
 /** An inverter out of reach leaves a gap. */
 export function recordPower({ inverters, totals, heardAt: atMs }: Live) {
@@ -47,18 +57,65 @@ export function recordPower({ inverters, totals, heardAt: atMs }: Live) {
     now.set(serial, isNow ? power : undefined)
   }
   for (const serial of recorded.keys()) if (!now.has(serial)) recorded.delete(serial)
-  for (const [serial, amount] of now) {
-    if (!amount) continue
-    const point = { atMs, value: amount.value }
-    const series = recorded.get(serial)
-    if (series) addPoint(series, point)
-    else recorded.set(serial, startSeries(point))
-  }
+  for (const [serial, amount] of now) if (amount) record(serial, { atMs, value: amount.value })
 }
 
 /** Shows what was recorded: apart from recording, because messages may come faster than frames. */
 export function publishPower() {
+  const now = Date.now()
+  if (Math.abs(now - keptAt) >= KEPT_EVERY_MS) keep(now)
   published.set(new Map(recorded))
+}
+
+/** A series as the browser keeps it: times in seconds of the day, about a minute apart; the highest comes last. */
+type Kept = [serial: string, everyMs: number, points: [second: number, value: number][]]
+
+let keptAt = 0
+let keptText: string | undefined
+
+function pack(day: number, slotMs: number): Kept[] {
+  const slot = (point?: Point) => Math.floor((point?.atMs ?? 0) / slotMs)
+  return [...recorded].map(([serial, { points, everyMs, highest }]) => [
+    serial,
+    Math.max(everyMs, slotMs),
+    [...points.filter((point, index) => slot(point) !== slot(points[index - 1])), highest].map(({ atMs, value }) => [
+      Math.floor((atMs - day) / 1000),
+      Math.round(value * 10) / 10,
+    ]),
+  ])
+}
+
+/** Keeps the day in the browser's storage; what other tabs and earlier visits have kept there of it is taken in before. */
+function keep(now: number) {
+  const day = new Date(now).setHours(0, 0, 0, 0)
+  const text = readStored('power')
+  if (text !== keptText || keptAt < day) {
+    const kept = parseJson(text ?? '')
+    const isOfToday = Array.isArray(kept) && kept[0] === day
+    const all = [...(isOfToday ? (kept.slice(1) as Kept[]) : []), ...pack(day, 1)].flatMap(
+      ([serial, everyMs, points]) =>
+        points.map(([second, value]) => ({ serial, everyMs, atMs: day + second * 1000, value })),
+    )
+    recorded.clear()
+    for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
+      if (atMs >= day && atMs <= now) record(serial, { atMs, value }, everyMs)
+  }
+  keptAt = now
+  keptText = JSON.stringify([day, ...pack(day, KEPT_EVERY_MS)])
+  writeStored('power', keptText)
+}
+
+function forget() {
+  recorded.clear()
+  published.set(new Map())
+}
+
+watchStored('power', () => readStored('power') || forget())
+
+/** Begins anew, in every tab. */
+export function clearPower() {
+  writeStored('power', null)
+  forget()
 }
 
 /** Of one inverter, or of all together. */

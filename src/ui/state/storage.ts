@@ -1,4 +1,4 @@
-type Key = 'user' | 'locale' | 'theme' | 'rotation' | 'updates'
+type Key = 'user' | 'locale' | 'theme' | 'rotation' | 'updates' | 'power'
 
 /** Storage may be blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { t, timeOfDay } from '../../i18n'
 import type { Amount } from '../../live/decode'
-import { type Point, usePowerSeries } from '../../live/powerSeries'
-import { CHART_HEIGHT, CHART_WIDTH, chartLines } from './chartLines'
+import { clearPower, type Point, usePowerSeries } from '../../live/powerSeries'
+import { CHART_HEIGHT, CHART_WIDTH, chartLines, SHORTEST_SPAN_MS } from './chartLines'
 import { amountText } from './Measure'
 
 interface Props {
@@ -12,13 +13,17 @@ interface Props {
   isNow: boolean
 }
 
-/** Power since this page was opened, the highest marked; for those who cannot see it, a sentence. */
+/** Power of today, the highest marked, or what is pointed at; for those who cannot see it, a sentence. */
 export function PowerChart({ serial, power, isNow }: Props) {
   const series = usePowerSeries(serial)
+  const [pointedMs, point] = useState<number>()
   const [first] = series?.points ?? []
   if (!series || !first || !power) return <figure class="chart" />
-  const { highest } = series
-  const { line, area, mark } = chartLines(series)
+  const { highest, points } = series
+  const last = points.at(-1) ?? first
+  const span = Math.max(last.atMs - first.atMs, SHORTEST_SPAN_MS)
+  const shown = pointedMs === undefined ? undefined : (points.find(({ atMs }) => atMs >= pointedMs) ?? last)
+  const { line, area, mark } = chartLines(series, shown)
   const timeOf = ({ atMs }: Point) => timeOfDay(new Date(atMs))
   const texts = {
     since: timeOf(first),
@@ -26,8 +31,25 @@ export function PowerChart({ serial, power, isNow }: Props) {
     highest: amountText({ ...power, value: highest.value }),
     at: timeOf(highest),
   }
+  const told = shown ?? last
+  const pointed = `${amountText({ ...power, value: told.value })} · ${timeOf(told)}`
+  const pointAtValue = (event: { currentTarget: HTMLInputElement }) => point(Number(event.currentTarget.value))
+  const leave = () => point(undefined)
   return (
     <figure class="chart">
+      <input
+        type="range"
+        aria-label={t('properties.Power')}
+        aria-valuetext={pointed}
+        min={first.atMs}
+        max={first.atMs + span}
+        step={SHORTEST_SPAN_MS}
+        onFocus={pointAtValue}
+        onInput={pointAtValue}
+        onPointerMove={({ offsetX, currentTarget }) => point(first.atMs + (offsetX / currentTarget.clientWidth) * span)}
+        onPointerLeave={leave}
+        onBlur={leave}
+      />
       <svg
         viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
         preserveAspectRatio="none"
@@ -38,8 +60,13 @@ export function PowerChart({ serial, power, isNow }: Props) {
         <path d={line} />
         <path class="mark" d={mark} />
       </svg>
-      <figcaption>
-        <small>{t('live.highest', texts)}</small>
+      <figcaption class="row spread">
+        <small>{shown ? pointed : t('live.highest', texts)}</small>
+        {!serial && (
+          <button type="button" class="quiet" onClick={clearPower}>
+            {t('console.clear')}
+          </button>
+        )}
       </figcaption>
     </figure>
   )

@@ -28,6 +28,11 @@ describe('the chart', () => {
     expect(chartLines(filled([0, 1], [30_000, 4], [60_000, 2])).mark).toBe('M300 0h0')
   })
 
+  test('marks what is pointed at instead', () => {
+    const series = filled([0, 1], [30_000, 4], [60_000, 2])
+    expect(chartLines(series, series.points[2]).mark).toBe('M600 50h0')
+  })
+
   test('stays at the bottom while nothing is produced', () => {
     expect(chartLines(filled([0, 0], [30_000, -1])).line).toBe(`M0 ${CHART_HEIGHT}L300 ${CHART_HEIGHT}`)
   })

@@ -4,13 +4,13 @@ import type { Series } from '../../live/powerSeries'
 const GAP_MS = 40_000
 const GAP_POINTS = 3
 /** So that the curve does not race across the chart in the first minute. */
-const SHORTEST_SPAN_MS = 60_000
+export const SHORTEST_SPAN_MS = 60_000
 
 export const CHART_WIDTH = 600
 export const CHART_HEIGHT = 100
 
-/** Lines of an SVG, interrupted where nothing came. */
-export function chartLines({ points, everyMs, highest }: Series) {
+/** Lines of an SVG, interrupted where nothing came. The highest is marked, or what is pointed at. */
+export function chartLines({ points, everyMs, highest }: Series, marked = highest) {
   const first = points[0]?.atMs ?? 0
   const span = Math.max((points.at(-1)?.atMs ?? 0) - first, SHORTEST_SPAN_MS)
   const gap = Math.max(GAP_MS, GAP_POINTS * everyMs)
@@ -30,5 +30,5 @@ export function chartLines({ points, everyMs, highest }: Series) {
     if (isStart && isEnd) line += 'h0'
     if (isEnd) area += `V${CHART_HEIGHT}z`
   }
-  return { line, area, mark: `M${x(highest.atMs)} ${y(highest.value)}h0` }
+  return { line, area, mark: `M${x(marked.atMs)} ${y(marked.value)}h0` }
 }

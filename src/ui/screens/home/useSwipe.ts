@@ -6,9 +6,12 @@ const THRESHOLD_PX = 40
 export function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<Touch | undefined>(undefined)
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      // A finger in a dialog scrolls or types there; on a page that is zoomed in it moves the page.
-      const isFree = !document.querySelector('dialog') && !(visualViewport && visualViewport.scale > 1)
+    onTouchStart: ({ touches, target }: TouchEvent) => {
+      // A finger on the chart points, in a dialog it scrolls or types; on a page that is zoomed in it moves the page.
+      const isFree =
+        !(target instanceof HTMLInputElement) &&
+        !document.querySelector('dialog') &&
+        !(visualViewport && visualViewport.scale > 1)
       start.current = touches.length === 1 && isFree ? touches[0] : undefined
     },
     onTouchEnd: ({ changedTouches: [end] }: TouchEvent) => {
