@@ -9,7 +9,7 @@ import { inlinePage } from './inlinePage.ts'
 import type { PatchGroup } from './libraryPatches/applyPatches.ts'
 import { PATCHES, patchLibraries } from './libraryPatches/patchLibraries.ts'
 import { LANGUAGES, locales } from './locales.ts'
-import { OWN_MEMBERS } from './ownMembers.ts'
+import { LIBRARY_MEMBERS, OWN_MEMBERS } from './ownMembers.ts'
 import { pieces } from './pieces.ts'
 import { trimStyles } from './trimStyles.ts'
 
@@ -89,9 +89,8 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
           // The only one is where the page's two scripts are cut apart.
           drop_debugger: false,
         },
-        // The first two are members that the libraries keep to themselves.
         ...(patches.length && {
-          mangle: { properties: { regex: new RegExp(`^_[a-z]|^__hooks$|^(${OWN_MEMBERS.join('|')})$`) } },
+          mangle: { properties: { regex: new RegExp(`^(${LIBRARY_MEMBERS}|${OWN_MEMBERS.join('|')})$`) } },
         }),
       },
       modulePreload: false,
