@@ -33,11 +33,6 @@ describe('the table of texts', () => {
     expect([indexes.get('app.file'), indexes.get('app.save'), indexes.get('app.yes')]).toEqual([2, 3, 1])
   })
 
-  it('writes a text without the capital that begins it, and marks the others', () => {
-    const rows = [['Élevé'], ['kWh'], ['{{value}} W'], ['']]
-    expect(textBlocks({ rows })).toEqual(['élevé~^kWh~{{value}} W~'])
-  })
-
   it('follows an order where one is known; computed sections stay in front', () => {
     const { indexes } = layout(undefined, ['app.file', 'mqtt.topic'])
     expect([...indexes.keys()].slice(0, 3)).toEqual(['mqtt.port', 'mqtt.topic', 'app.file'])

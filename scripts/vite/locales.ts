@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { sortByOrder } from '../packing/packingOrder.ts'
 import { UsageError } from '../usageError.ts'
+import { BETWEEN_LANGUAGES, BETWEEN_TEXTS, packText, problemOfText, shortParams, unpackText } from './packText.ts'
 import { cutIntoPieces } from './pieces.ts'
 
 /** Sections whose keys the program puts together itself (`textOf('mqtt', field.name)`); all other texts must be named in the sources. */
@@ -12,6 +13,7 @@ const COMPUTED = {
 }
 
 const FOLDER = join(import.meta.dirname, '../../locales')
+const fileOf = (language: string) => join(FOLDER, `${language}.json`)
 const found = readdirSync(FOLDER).map((name) => basename(name, '.json'))
 
 /** Whatever has a file in locales/, English first. */
@@ -31,10 +33,6 @@ const MODULE = 'virtual:locales'
 /** The texts of each piece of the page, imported where they pack best. */
 const PIECE_MODULES = ['virtual:locales/first', 'virtual:locales/second']
 const code = JSON.stringify
-const BETWEEN_TEXTS = '~'
-/** Nearly every text begins with a capital: the page is told where one does not become one, so that a word packs alike at both places. */
-const AS_WRITTEN = '^'
-const BETWEEN_LANGUAGES = '|'
 const BETWEEN_SECTIONS = '|'
 /** Looks like 'section.key' and is none. */
 const FILE_NAME = /\.(json|bin)$/
@@ -65,15 +63,9 @@ const sectionOf = (key: string) => key.slice(0, key.indexOf('.'))
 function textOf(languages: Languages, language: string, section: string, key: string): string {
   const text = languages[language]?.[section]?.[key]
   if (text === undefined) throw new Error(`locales/${language}.json has no ${section}.${key}`)
-  if (/[|~^\n]/.test(text))
-    throw new Error(`locales/${language}.json: ${section}.${key} holds "|", "~", "^" or a line end`)
+  const problem = problemOfText(text)
+  if (problem) throw new Error(`locales/${language}.json: ${section}.${key} ${problem}`)
   return text
-}
-
-/** As the page writes it: without the capital that begins it. */
-function withoutCapital(text: string): string {
-  const plain = text.charAt(0).toLowerCase() + text.slice(1)
-  return plain.charAt(0).toUpperCase() + plain.slice(1) === text ? plain : AS_WRITTEN + text
 }
 
 /**
@@ -140,7 +132,7 @@ export function layOut(
 /** Language by language: of the orders tried the one that packs best. */
 export function textBlocks({ rows }: Pick<Piece, 'rows'>): string[] {
   const languages = rows[0]?.keys() ?? []
-  return [...languages].map((language) => rows.map((row) => withoutCapital(row[language] ?? '')).join(BETWEEN_TEXTS))
+  return [...languages].map((language) => rows.map((row) => packText(row[language] ?? '')).join(BETWEEN_TEXTS))
 }
 
 /** The texts of a piece as they stand in its script. */
@@ -155,12 +147,12 @@ const PLACEHOLDER = /["'`]texts of piece (\d)["'`], ["'`]sections of piece \d["'
 
 const moduleOfBuild = (names: readonly string[]) => `
   export const languages = { ${names.map((name) => `${name}: []`)} }
-  const withCapital = (text) => text[0] === ${code(AS_WRITTEN)} ? text.slice(1) : text.charAt(0).toUpperCase() + text.slice(1)
+  const unpack = ${unpackText}
   export function addTexts(table, sections) {
     const blocks = table.split(${code(BETWEEN_LANGUAGES)})
     for (const texts of Object.values(languages)) {
       let index = texts.length
-      texts.push(...blocks.shift().split(${code(BETWEEN_TEXTS)}).map(withCapital))
+      texts.push(...blocks.shift().split(${code(BETWEEN_TEXTS)}).map(unpack))
       for (const keys of sections.split(${code(BETWEEN_SECTIONS)})) {
         const [section, ...names] = keys.split(' ')
         texts[section] = Object.create(null)
@@ -169,10 +161,8 @@ const moduleOfBuild = (names: readonly string[]) => `
     }
   }`
 
-const moduleOfFiles = (
-  names: readonly string[],
-) => `${names.map((name) => `import ${name} from ${code(join(FOLDER, `${name}.json`))}`).join('\n')}
-  export const languages = { ${names} }`
+/** Without imports of the files: what stands in them is not what `t` fills in. */
+const moduleOfFiles = (languages: Languages) => `export const languages = ${shortParams(code(languages))}`
 
 const keyPattern = (sections: Iterable<string>) =>
   new RegExp(`(['"\`])((?:${[...sections].join('|')})\\.[\\w.]+)\\1`, 'g')
@@ -208,7 +198,8 @@ export function replaceKeys(source: string, { indexes }: Layout, computed: reado
 export function locales(names: readonly string[], draft: boolean, order: readonly string[], firstKey?: number): Plugin {
   let building = false
   const written: WrittenTexts = { byLanguage: new Map(), layout: { pieces: [], indexes: new Map() } }
-  const read = (language: string): Nested => JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8'))
+  const read = (language: string): Nested => JSON.parse(readFileSync(fileOf(language), 'utf8'))
+  const readAll = (): Languages => Object.fromEntries(names.map((name) => [name, read(name)]))
 
   return {
     name: 'locales',
@@ -220,7 +211,11 @@ export function locales(names: readonly string[], draft: boolean, order: readonl
       return id === MODULE || PIECE_MODULES.includes(id) ? `\0${id}` : undefined
     },
     load(id) {
-      if (id === `\0${MODULE}`) return (building ? moduleOfBuild : moduleOfFiles)(names)
+      if (id === `\0${MODULE}`) {
+        // In dev a changed file is read again.
+        for (const name of names) this.addWatchFile(fileOf(name))
+        return building ? moduleOfBuild(names) : moduleOfFiles(readAll())
+      }
       const piece = PIECE_MODULES.indexOf(id.slice(1))
       if (piece >= 0) return building ? pieceModule(piece) : ''
       return
@@ -228,7 +223,7 @@ export function locales(names: readonly string[], draft: boolean, order: readonl
     renderChunk: {
       order: 'pre',
       handler(source) {
-        const languages = Object.fromEntries(names.map((name) => [name, read(name)]))
+        const languages = readAll()
         const sections = Object.keys(languages.en ?? {})
         const layout = layOut(languages, COMPUTED, keysIn(cutIntoPieces(source)[0], sections), order)
         const computed = [...COMPUTED.first, ...COMPUTED.second]

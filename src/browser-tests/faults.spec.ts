@@ -57,7 +57,7 @@ function words(name: FaultName): string {
   if (name === 'cut' || name === 'gone') return errors.unreachable
   if (name === 'html') return errors.unsupported
   if (name === '429') return errors.overloaded.replace('{{time}}', '2 seconds')
-  return 'status' in faults[name] ? errors.refused.replace('{{message}}', '') : errors.unreadable
+  return 'status' in faults[name] ? errors.refused.replace('{{text}}', '') : errors.unreadable
 }
 
 async function met(page: Page, name: FaultName): Promise<Meets> {

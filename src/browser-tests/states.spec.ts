@@ -53,7 +53,7 @@ function statesOf(path: Path, source: string, whole: State['says']): State[] {
       path,
       name: 'failed',
       prepare: ({ faults }) => faults.add({ ...broken, path: source }),
-      says: ({ errors }) => [errors.refused.replace('{{message}}', 'broken'), errors.tryAgain],
+      says: ({ errors }) => [errors.refused.replace('{{text}}', 'broken'), errors.tryAgain],
     },
     { path, name: 'logged out', isGuest: true, prepare: forbidGuests, says: ({ login }) => [login.title, login.login] },
     {
@@ -174,7 +174,7 @@ const states: readonly State[] = [
     name: 'failed',
     prepare: ({ faults }) => faults.add({ path: '/api/maintenance/reboot', status: 500 }),
     act: confirmReboot,
-    says: ({ errors, reboot }) => [errors.refused.replace('{{message}}', ''), reboot.about],
+    says: ({ errors, reboot }) => [errors.refused.replace('{{text}}', ''), reboot.about],
   },
   { path: '/maintenance/reboot', name: 'logged out', isGuest: true, says: ({ login }) => [login.title, login.login] },
   {

@@ -101,7 +101,7 @@ const writes: Record<string, Write> = {
   },
 }
 
-const refused = errors.refused.replace('{{message}}', '')
+const refused = errors.refused.replace('{{text}}', '')
 
 /** What answers a write, and what the page then says. */
 const replies = {

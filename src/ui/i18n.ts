@@ -14,10 +14,10 @@ const known: Record<string, string> = {}
 
 type Param = Record<string, string | number>
 
-/** Numbers in a text are written as the language writes them. */
+/** Numbers in a text are written as the language writes them; of a parameter's name the page keeps the last letter. */
 function formatParam(param: Param): Param {
   const format = (value: string | number) => (typeof value === 'number' ? number(value) : value)
-  return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
+  return Object.fromEntries(Object.entries(param).map(([name, value]) => [name.slice(-1), format(value)]))
 }
 
 /** Rosetta wants a string. */

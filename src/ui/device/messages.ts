@@ -23,5 +23,5 @@ function boundsOf({ code, param }: WriteReply) {
 
 export function errorText(error: ApiError): string {
   const { reason, message, status, retryAfterSeconds } = error
-  return t(`errors.${reason}`, { message: message || status, time: duration(retryAfterSeconds, 'second') })
+  return t(`errors.${reason}`, { text: message || status, time: duration(retryAfterSeconds, 'second') })
 }

@@ -28,7 +28,7 @@ export function PowerChart({ serial, power, isNow }: Props) {
   const texts = {
     since: timeOf(first),
     now: isNow ? amountText(power) : '–',
-    highest: amountText({ ...power, value: highest.value }),
+    peak: amountText({ ...power, value: highest.value }),
     at: timeOf(highest),
   }
   const told = shown ?? last

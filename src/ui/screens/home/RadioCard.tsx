@@ -22,7 +22,7 @@ export function RadioCard({ inverter: { serial, raw } }: { inverter: Inverter })
   return (
     <div class="cards">
       <details>
-        <summary>
+        <summary class="row">
           <h3>
             {t('live.radio', { share: amounts.rx_success?.unit || '–' })} · <Measure amount={amounts.rssi} />
           </h3>

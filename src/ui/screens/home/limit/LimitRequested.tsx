@@ -29,7 +29,7 @@ function Request({ inverter, request }: { inverter: Inverter; request: LimitRequ
   const wanted = quantity(request.value, request.unit)
   return (
     <div class="notice row spread" data-type={hasFailed ? 'danger' : 'warning'} role="status">
-      {hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, reported: limitText(inverter) })}
+      {hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, actual: limitText(inverter) })}
       <IconButton icon="close" label={t('app.close')} onClick={() => limitRequests.drop(serial)} />
     </div>
   )
