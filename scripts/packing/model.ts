@@ -1,5 +1,5 @@
 import type { Script } from '../vite/buildPage'
-import { textLiteral } from '../vite/locales'
+import { textLiteral } from '../vite/textLayout'
 import { joinStatements, type NameCache, nameCacheOf, namesIn, type PackingOrder } from './packingOrder'
 
 /** No other number in the page is as large. */

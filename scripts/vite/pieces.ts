@@ -8,7 +8,7 @@ const FIRST_PIECE = [
   /^contract\//,
   /^ui\/i18n\.ts$/,
   /^ui\/(app|device|hooks|lib|live|parts|parts\/loading|state)\/[^/]+$/,
-  /^ui\/screens\/home\/([^/]+|limit\/limit\w*\.ts|limit\/LimitRequested\.tsx|dialogs\/dialogs\.ts|firstDay\/firstDay\.ts)$/,
+  /^ui\/screens\/home\/([^/]+|(chart|radio)\/[^/]+|limit\/limit\w*\.ts|limit\/LimitRequested\.tsx|dialogs\/dialogs\.ts|firstDay\/firstDay\.ts)$/,
 ]
 
 /** Modules of src, in the order in which they run, that stand before the cut and may not. */

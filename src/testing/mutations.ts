@@ -63,10 +63,10 @@ export const mutations: readonly Mutation[] = [
   { file: 'src/ui/live/powerSeries.ts', search: '|| keptAt < day', replace: '' },
   { file: 'src/ui/live/powerSeries.ts', search: 'text !== keptText || ', replace: '' },
   {
-    file: 'src/ui/screens/home/PowerChart.tsx',
+    file: 'src/ui/screens/home/chart/PowerChart.tsx',
     search: 'atMs >= pointedMs',
     replace: 'atMs > pointedMs',
-    test: 'src/ui/screens/home/PowerChart',
+    test: 'src/ui/screens/home/chart/PowerChart',
   },
   {
     file: 'src/ui/screens/info/system/firmwareVersion.ts',

@@ -7,11 +7,11 @@ import { ageSeconds, type Inverter } from '../../live/merge'
 import { Badge } from '../../parts/Badge'
 import { Icon } from '../../parts/Icon'
 import { ChannelCard } from './ChannelCard'
+import { PowerChart } from './chart/PowerChart'
 import { InverterTools } from './InverterTools'
 import { LimitRequested } from './limit/LimitRequested'
 import { limitText } from './limit/limitText'
-import { PowerChart } from './PowerChart'
-import { RadioCard } from './RadioCard'
+import { RadioCard } from './radio/RadioCard'
 import { statusOf } from './status'
 
 /** A phone has room for so many open strings. */

@@ -1,8 +1,8 @@
 import { t } from '../../i18n'
 import type { Amount } from '../../live/decode'
 import type { Live } from '../../live/merge'
+import { PowerChart } from './chart/PowerChart'
 import { Measure } from './Measure'
-import { PowerChart } from './PowerChart'
 
 export function Totals({ totals }: Pick<Live, 'totals'>) {
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { t, timeOfDay } from '../../i18n'
-import type { Amount } from '../../live/decode'
-import { clearPower, type Point, usePowerSeries } from '../../live/powerSeries'
+import { t, timeOfDay } from '../../../i18n'
+import type { Amount } from '../../../live/decode'
+import { clearPower, type Point, usePowerSeries } from '../../../live/powerSeries'
+import { amountText } from '../Measure'
 import { CHART_HEIGHT, CHART_WIDTH, chartLines, SHORTEST_SPAN_MS } from './chartLines'
-import { amountText } from './Measure'
 
 interface Props {
   /** Of one inverter; without it of all together. */

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { render } from '../../../testing/render'
-import type { Live } from '../../live/merge'
-import { clearPower, publishPower, recordPower } from '../../live/powerSeries'
+import { render } from '../../../../testing/render'
+import type { Live } from '../../../live/merge'
+import { clearPower, publishPower, recordPower } from '../../../live/powerSeries'
 import { PowerChart } from './PowerChart'
 
 const NOON = new Date('2026-06-21T12:00').getTime()

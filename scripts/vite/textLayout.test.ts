@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { keysIn, layOut, replaceKeys, textBlocks } from './locales'
+import { layOut, textBlocks } from './textLayout'
 
 const en = { app: { save: 'Save', yes: 'Ok', ok: 'Ok', file: 'File' }, mqtt: { port: 'Port', topic: 'Ok' } }
 const de = { app: { save: 'Sichern', yes: 'Ok', ok: 'Ok', file: 'Datei' }, mqtt: { port: 'Port', topic: 'Ok' } }
@@ -8,7 +8,6 @@ const fr = { app: { save: 'Enregistrer', yes: 'Ok', ok: 'Ok', file: 'Fichier' },
 const computed = { first: ['mqtt'], second: [] }
 const layout = (inFirst = ['app.save', 'app.yes', 'app.ok', 'app.file'], order: string[] = []) =>
   layOut({ en, de, fr }, computed, new Set(inFirst), order)
-const replaced = (source: string) => replaceKeys(source, layout(), ['mqtt'])
 
 describe('the table of texts', () => {
   it('begins with the computed sections, in the order of their list', () => {
@@ -43,33 +42,5 @@ describe('the table of texts', () => {
     expect(() => layOut({ en, de, fr: lacking as unknown as typeof fr }, computed, new Set(), [])).toThrow(
       'locales/fr.json has no mqtt.topic',
     )
-  })
-})
-
-describe('keys in the script', () => {
-  it('are found in any quotes, file names are none', () => {
-    expect([...keysIn('t("app.save"); t(\'app.file\'); t(`mqtt.port`); get("app.json")', ['app', 'mqtt'])]).toEqual([
-      'app.save',
-      'app.file',
-      'mqtt.port',
-    ])
-  })
-
-  it('become indexes', () => {
-    expect(replaced('t("app.save"); t(\'app.file\'); t(`mqtt.port`)')).toBe('t(2); t(3); t(0)')
-  })
-
-  it('leave file names and other words alone', () => {
-    const source = 'get("app.json"); get("other.save"); "save"'
-    expect(replaced(source)).toBe(source)
-  })
-
-  it('are refused when no text has them', () => {
-    expect(() => replaced('t("app.saev")')).toThrow('there is no text app.saev')
-  })
-
-  it('may be put together only in computed sections', () => {
-    expect(replaced('t(`mqtt.${name}`)')).toBe('t(`mqtt.${name}`)')
-    expect(() => replaced('t(`mqtt.${name}`); t(`app.${name}`)')).toThrow('section app is not among the computed ones')
   })
 })

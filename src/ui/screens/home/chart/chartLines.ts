@@ -1,4 +1,4 @@
-import type { Series } from '../../live/powerSeries'
+import type { Series } from '../../../live/powerSeries'
 
 /** Twice what polling may take between two values. */
 const GAP_MS = 40_000

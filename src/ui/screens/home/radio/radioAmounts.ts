@@ -1,6 +1,6 @@
-import { percent } from '../../i18n'
-import { numberOf, share } from '../../lib/numbers'
-import type { Amount, Raw } from '../../live/decode'
+import { percent } from '../../../i18n'
+import { numberOf, share } from '../../../lib/numbers'
+import type { Amount, Raw } from '../../../live/decode'
 
 /** While nothing was heard. */
 const UNHEARD_DBM = -127

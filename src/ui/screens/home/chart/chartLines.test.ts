@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addPoint, startSeries } from '../../live/powerSeries'
+import { addPoint, startSeries } from '../../../live/powerSeries'
 import { CHART_HEIGHT, chartLines } from './chartLines'
 
 const filled = (...points: [atMs: number, value: number][]) => {
