@@ -43,12 +43,14 @@ type Meets = 'alert' | 'login' | 'page'
 /** Answers that are no failure: the page stands, with what is missing as a dash. */
 const standing: readonly FaultName[] = ['{}', '[]', 'slow']
 /** Nothing on these depends on an answer. */
-const asksNothing: readonly Path[] = ['/login', '/about', '/info/console', '/maintenance/reboot']
+const asksNothing: readonly Path[] = ['/login', '/about', '/maintenance/reboot']
 
 function expected(path: Path, name: FaultName): readonly Meets[] {
   if (path === '/login') return ['login']
   if (asksNothing.includes(path)) return ['page']
   if (name === '401') return ['login']
+  // Whether there are log levels is all that the console asks.
+  if (path === '/info/console') return ['page']
   return standing.includes(name) ? ['page', 'alert'] : ['alert']
 }
 

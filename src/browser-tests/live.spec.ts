@@ -364,13 +364,14 @@ test.describe('on touch', () => {
   test('a swipe of 40 pixels shows the next inverter and wraps, less does not', async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
-    await swipe(page, [200, 600], [165, 600])
+    const { y = 0 } = (await heading(page).boundingBox()) ?? {}
+    await swipe(page, [200, y], [165, y])
     await expect(heading(page)).toHaveText('Main roof')
-    await swipe(page, [200, 600], [155, 600])
+    await swipe(page, [200, y], [155, y])
     await expect(heading(page)).toHaveText('Garage')
-    await swipe(page, [100, 600], [180, 600])
+    await swipe(page, [100, y], [180, y])
     await expect(heading(page)).toHaveText('Main roof')
-    await swipe(page, [100, 600], [180, 600])
+    await swipe(page, [100, y], [180, y])
     await expect(heading(page)).toHaveText('Carport')
   })
 
