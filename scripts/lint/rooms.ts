@@ -1,4 +1,4 @@
-/** Files of src that may import the same. */
+/** Says who may import whom: a room is the files of src that may import the same. */
 export interface Room {
   files: readonly string[]
   message: string

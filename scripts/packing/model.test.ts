@@ -1,4 +1,5 @@
 // @vitest-environment node
+// Whatever order the search tries, the scripts it writes still show the same texts.
 import { expect, it } from 'vitest'
 import type { Script } from '../vite/buildPage'
 import { FIRST_KEY, firstState, modelOf, orderOf, tokensFor, write } from './model'

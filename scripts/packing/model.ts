@@ -1,3 +1,5 @@
+// The page's scripts as the search for a better packing order sees them: functions, texts and names that may change places.
+
 import type { Script } from '../vite/buildPage'
 import { textLiteral } from '../vite/textLayout'
 import { joinStatements, type NameCache, nameCacheOf, namesIn, type PackingOrder } from './packingOrder'

@@ -1,3 +1,5 @@
+// Whatever text a device sends, the page shows it as text: it runs nothing and leads nowhere else.
+
 import type { Page } from '@playwright/test'
 import type { LineName } from '../simulator/lines/line'
 import type { TestDevice } from '../testing/device'

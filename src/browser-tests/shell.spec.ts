@@ -1,3 +1,5 @@
+// What frames every screen: its address, the bar and its menus, login and logout, toasts, theme and language.
+
 import { paths } from '../ui/lib/paths'
 import { expect, storeLogin, test } from './journey'
 

@@ -1,4 +1,4 @@
-/** The versions that the patches were written for. A new one: read what has changed, go through both lists, then write it here. */
+/** The versions that the patches were written for. A new one: read what has changed, go through both lists (`known…` and `rewritten.ts`), then write it here. */
 export const PINNED = {
   preact: '11.2.0',
   wouter: '3.13.0',

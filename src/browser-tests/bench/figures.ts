@@ -1,3 +1,4 @@
+/** What one run has measured, by name. */
 export type Figures = Record<string, number>
 
 export function round(value: number): number {

@@ -1,3 +1,5 @@
+// Starts Firefox and drives it by Marionette, its own protocol, in the words of WebDriver.
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

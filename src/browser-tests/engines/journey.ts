@@ -1,3 +1,5 @@
+// What each journey in Firefox and WebKit is given: a browser, a simulated gateway, and a network that notices whom else the page asks.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

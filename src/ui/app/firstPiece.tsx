@@ -3,7 +3,9 @@ import { basePath } from '../state/location'
 import { App } from './App'
 import 'virtual:locales/first'
 
-// Written for the root of the address; a relative link would be wrong below a deep one.
+// The page's first script draws the page; screens other than the live view come with the second.
+
+// The links of index.html are written for the root of the address; a relative one would be wrong below a deep one.
 if (basePath)
   for (const link of document.querySelectorAll('link[href^="/"]'))
     link.setAttribute('href', basePath + link.getAttribute('href'))

@@ -2,7 +2,7 @@ import { t } from '../../i18n'
 import { secondPiece } from '../../state/secondPiece'
 import { useStore } from '../../state/store'
 
-/** A notice when only a part of the page has arrived. */
+/** A notice when the page's second script, with most of its screens, has not arrived. */
 export function Incomplete() {
   if (useStore(secondPiece) !== 'missing') return null
   return (
