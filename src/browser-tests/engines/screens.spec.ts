@@ -64,7 +64,7 @@ const overhang = () =>
 /** By how many pixels the columns of an info page begin at different heights. */
 const columnOffset = () => {
   const tops = new Map<number, number>()
-  for (const card of document.querySelectorAll('.info article')) {
+  for (const card of document.querySelectorAll('.info article:not(dialog > *)')) {
     const { left, top } = card.getBoundingClientRect()
     tops.set(left, Math.min(top, tops.get(left) ?? top))
   }
