@@ -162,7 +162,10 @@ test('an inverter that comes before the one that is shown leaves that one shown'
   await expect(heading(page)).toHaveText('Main roof')
 })
 
-test('the chart of an inverter out of reach tells no power of now', async ({ page }) => {
+test('the chart of an inverter out of reach tells no power of now', async ({ page, device }) => {
+  const powerOfFirst = async () => (await (await page.request.get(device.url + LIVE)).json()).inverters[0].AC[0].Power.v
+  // No push will tell it later.
+  await expect.poll(powerOfFirst).toBeGreaterThan(0)
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/livedata/, (socket) => void sockets.push(socket))
   await page.goto('/')
