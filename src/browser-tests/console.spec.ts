@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { framesOf, watchFrames } from './frames'
 import { expect, test } from './journey'
 
 const LINES = 10_000
@@ -40,19 +41,9 @@ test('10,000 lines at 1,000 a second leave memory flat and frames short', async 
 
   await send(LINES, PIECE_EVERY_MS / 10)
   const full = await measure()
-  await page.evaluate(() => {
-    const gaps: number[] = []
-    Object.assign(window, { gaps })
-    let last = performance.now()
-    const look = (now: number) => {
-      gaps.push(now - last)
-      last = now
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
+  await watchFrames(page)
   await send(LINES, PIECE_EVERY_MS)
-  const gaps = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps.sort((a, b) => a - b))
+  const gaps = (await framesOf(page)).sort((a, b) => a - b)
   const later = await measure()
 
   const at = (share: number) => gaps[Math.floor(gaps.length * share)]?.toFixed(1)

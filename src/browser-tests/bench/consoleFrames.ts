@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
+import { framesOf, watchFrames } from '../frames'
 import { type Figures, median, quantile } from './figures'
 import { kept, openTab } from './tab'
 
@@ -8,26 +9,13 @@ const SECONDS = 10
 const LINES_A_SECOND = 1000
 const LINES_A_PIECE = 50
 
-/** Runs in the page: how long each frame takes from now on. */
-function watchFrames() {
-  const frames: number[] = []
-  Object.assign(window, { frames })
-  let last = performance.now()
-  const next = (now: number) => {
-    frames.push(now - last)
-    last = now
-    requestAnimationFrame(next)
-  }
-  requestAnimationFrame(next)
-}
-
 /** How smoothly the console takes a thousand lines a second. */
 export async function consoleFrames(browser: Browser, dist: string): Promise<Figures> {
   const device = await startDevice({ dist })
   const tab = await openTab(browser, device)
   await tab.page.goto('/info/console')
   while (device.log.openSockets['/console'] === 0) await sleep(50)
-  await tab.page.evaluate(watchFrames)
+  await watchFrames(tab.page)
   for (let sent = 0; sent < SECONDS * LINES_A_SECOND; sent += LINES_A_PIECE) {
     const lines = Array.from(
       { length: LINES_A_PIECE },
@@ -36,7 +24,7 @@ export async function consoleFrames(browser: Browser, dist: string): Promise<Fig
     device.sockets.say('/console', [lines.join('')])
     await sleep((LINES_A_PIECE / LINES_A_SECOND) * 1000)
   }
-  const frames = await tab.page.evaluate(() => (window as unknown as { frames: number[] }).frames)
+  const frames = await framesOf(tab.page)
   const { heapMb = Number.NaN, nodes = Number.NaN } = await kept(tab)
   await tab.context.close()
   await device.close()

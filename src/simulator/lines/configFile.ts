@@ -2,7 +2,7 @@ import { deviceLimits } from '../../contract/deviceLimits'
 import type { Settings, Slot } from '../gateway/settings'
 import { cutBytes, type Json, type JsonObject, member, memberAt, parse, setAt } from '../json/arduinoJson'
 import type { Fields } from './fields'
-import type { Kind } from './kinds'
+import { type Kind, uint32 } from './kinds'
 
 /** The part of config.json that a table of fields fills: each where its line says. */
 export interface Section<S> {
@@ -35,6 +35,33 @@ export function section<S, R extends object>(subject: (settings: S) => R, fields
       }
     },
   }
+}
+
+const counter: Fields<Settings> = [{ name: 'saveCount', file: 'cfg.save_count', kind: uint32 }]
+
+/** A firmware line's tables of the subjects that every line keeps. */
+interface SubjectFields {
+  network: Fields<Settings['network']>
+  ntp: Fields<Settings['ntp']>
+  mqtt: Fields<Settings['mqtt']>
+  dtu: Fields<Settings['dtu']>
+  security: Fields<Settings['security']>
+  profile: Fields<Settings>
+  display: Fields<Settings['display']>
+}
+
+/** Those subjects in the file's order. */
+export function subjectSections(fields: SubjectFields): Section<Settings>[] {
+  return [
+    section((settings) => settings, counter),
+    section((settings) => settings.network, fields.network),
+    section((settings) => settings.ntp, fields.ntp),
+    section((settings) => settings.mqtt, fields.mqtt),
+    section((settings) => settings.dtu, fields.dtu),
+    section((settings) => settings.security, fields.security),
+    section((settings) => settings, fields.profile),
+    section((settings) => settings.display, fields.display),
+  ]
 }
 
 type Channel = Slot['channel'][number]

@@ -1,9 +1,7 @@
 import { defaultSettings, type Settings } from '../../gateway/settings'
 import { isObject } from '../../json/arduinoJson'
 import { fileThatFits, partThatFits } from '../../json/fixedMemory'
-import { createLayout, parseFile, printFile, section } from '../configFile'
-import type { Fields } from '../fields'
-import { uint32 } from '../kinds'
+import { createLayout, parseFile, printFile, subjectSections } from '../configFile'
 import { displayFields, profileFields } from './device'
 import { dtuFields } from './dtu'
 import { channelFields, slotFields } from './inverters/inverter'
@@ -16,21 +14,18 @@ import { securityFields } from './security'
 const MEMORY_BYTES = 12_288
 const CONFIG_VERSION = 0x0001_1900
 
-const counter: Fields<Settings> = [{ name: 'saveCount', file: 'cfg.save_count', kind: uint32 }]
-
 /** config.json (device-contract 3.2), in its order. */
 const layout = createLayout({
   version: CONFIG_VERSION,
-  sections: [
-    section((settings) => settings, counter),
-    section((settings) => settings.network, networkFields),
-    section((settings) => settings.ntp, ntpFields),
-    section((settings) => settings.mqtt, mqttFields),
-    section((settings) => settings.dtu, dtuFields),
-    section((settings) => settings.security, securityFields),
-    section((settings) => settings, profileFields),
-    section((settings) => settings.display, displayFields),
-  ],
+  sections: subjectSections({
+    network: networkFields,
+    ntp: ntpFields,
+    mqtt: mqttFields,
+    dtu: dtuFields,
+    security: securityFields,
+    profile: profileFields,
+    display: displayFields,
+  }),
   slotFields,
   channelFields,
 })

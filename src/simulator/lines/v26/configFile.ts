@@ -1,9 +1,7 @@
 import { defaultSettings as defaultsOfV23, type Settings } from '../../gateway/settings'
 import { isObject, member, memberAt } from '../../json/arduinoJson'
 import { memoryOf, POOL_BYTES } from '../../json/pooledMemory'
-import { createLayout, parseFile, printFile, section } from '../configFile'
-import type { Fields } from '../fields'
-import { uint32 } from '../kinds'
+import { createLayout, parseFile, printFile, section, subjectSections } from '../configFile'
 import { profileFields } from '../v23/device'
 import { securityFields } from '../v23/security'
 import { displayFields, ledFields } from './device'
@@ -32,20 +30,19 @@ export function defaultSettings(): Settings {
   return settings
 }
 
-const counter: Fields<Settings> = [{ name: 'saveCount', file: 'cfg.save_count', kind: uint32 }]
-
 /** config.json, in its order. */
 const layout = createLayout({
   version: CONFIG_VERSION,
   sections: [
-    section((settings) => settings, counter),
-    section((settings) => settings.network, networkFields),
-    section((settings) => settings.ntp, ntpFields),
-    section((settings) => settings.mqtt, mqttFields),
-    section((settings) => settings.dtu, dtuFields),
-    section((settings) => settings.security, securityFields),
-    section((settings) => settings, profileFields),
-    section((settings) => settings.display, displayFields),
+    ...subjectSections({
+      network: networkFields,
+      ntp: ntpFields,
+      mqtt: mqttFields,
+      dtu: dtuFields,
+      security: securityFields,
+      profile: profileFields,
+      display: displayFields,
+    }),
     section((settings) => settings.leds, ledFields),
   ],
   slotFields,

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** From now on the page notes how long each frame takes. */
+export async function watchFrames(page: Page) {
+  await page.evaluate(() => {
+    const frames: number[] = []
+    Object.assign(window, { frames })
+    let last = performance.now()
+    function next(now: number) {
+      frames.push(now - last)
+      last = now
+      requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })
+}
+
+/** How long each frame took, in ms. */
+export async function framesOf(page: Page): Promise<number[]> {
+  return page.evaluate(() => (window as unknown as { frames: number[] }).frames)
+}
