@@ -9,6 +9,7 @@ import { safeReturn } from '../lib/paths'
 import { Notice } from '../parts/Notice'
 import { PasswordInput } from '../parts/PasswordInput'
 import { Screen } from '../parts/Screen'
+import { Switch } from '../parts/Switch'
 import { goTo } from '../state/location'
 import { authdataOf, session } from '../state/session'
 import { showToast } from '../state/toasts'
@@ -71,17 +72,11 @@ export function Login() {
             />
           )}
         </Row>
-        <label class="field">
-          <input
-            type="checkbox"
-            role="switch"
-            name="stay"
-            checked={isStaying}
-            aria-checked={isStaying}
-            onChange={(event) => setIsStaying(event.currentTarget.checked)}
-          />
-          {t('login.stay')}
-        </label>
+        <div class="field">
+          <Switch name="stay" isOn={isStaying} change={setIsStaying}>
+            {t('login.stay')}
+          </Switch>
+        </div>
         <Notice outcome={outcome} />
         <button type="submit" aria-busy={busy}>
           {t('login.login')}
