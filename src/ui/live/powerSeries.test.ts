@@ -165,6 +165,16 @@ describe('the day', () => {
     expect(seen(page)?.points).toEqual([{ atMs: NOON, value: 7 }])
   })
 
+  test.each([null, 7, [ROOF, 60_000], [ROOF, 60_000, [null]]])(
+    'of today is not read where it is kept otherwise: %j',
+    async (odd) => {
+      localStorage.setItem('power', JSON.stringify([new Date(NOON).setHours(0, 0, 0, 0), odd]))
+      const page = await load()
+      push(page, 7)
+      expect(seen(page)?.points).toEqual([{ atMs: NOON, value: 7 }])
+    },
+  )
+
   test.each([
     ['blocked', 'getItem'],
     ['full', 'setItem'],

@@ -85,17 +85,24 @@ function pack(day: number, slotMs: number): Kept[] {
   ])
 }
 
+/** The points that are kept of this day; none where another version of the page kept them otherwise. */
+function pointsOf(day: number, kept: unknown) {
+  if (!Array.isArray(kept) || kept[0] !== day) return []
+  try {
+    return (kept.slice(1) as Kept[]).flatMap(([serial, everyMs, points]) =>
+      points.map(([second, value]) => ({ serial, everyMs, atMs: day + second * 1000, value })),
+    )
+  } catch {
+    return []
+  }
+}
+
 /** Keeps the day in the browser's storage; what other tabs and earlier visits have kept there of it is taken in before. */
 function keep(now: number) {
   const day = new Date(now).setHours(0, 0, 0, 0)
   const text = readStored('power')
   if (text !== keptText || keptAt < day) {
-    const kept = parseJson(text ?? '')
-    const isOfToday = Array.isArray(kept) && kept[0] === day
-    const all = [...(isOfToday ? (kept.slice(1) as Kept[]) : []), ...pack(day, 1)].flatMap(
-      ([serial, everyMs, points]) =>
-        points.map(([second, value]) => ({ serial, everyMs, atMs: day + second * 1000, value })),
-    )
+    const all = [...pointsOf(day, parseJson(text ?? '')), ...pointsOf(day, [day, ...pack(day, 1)])]
     recorded.clear()
     for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
       if (atMs >= day && atMs <= now) record(serial, { atMs, value }, everyMs)
