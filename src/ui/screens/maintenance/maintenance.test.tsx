@@ -33,10 +33,12 @@ const jsonFile = (name: string, content: unknown) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
 
 /** Presses the button and then, in the dialog, the one that does it. */
-async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], name: string) {
+/** The answer is drawn in the language `locale`, the question in English. */
+async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], name: string, locale = 'en') {
   await user.click(screen.getByRole('button', { name }))
   const dialog = await screen.findByRole('dialog', { name: `${name}?` })
   expect(document.activeElement?.textContent).toBe('Cancel')
+  setLocale(locale)
   await user.click(within(dialog).getByRole('button', { name }))
 }
 
@@ -198,8 +200,7 @@ describe('the factory reset', () => {
 
   it.each(languages)('that deletes nothing says so in %s', async (locale, texts) => {
     const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/delete', code: 3001 }))
-    await confirm(user, 'Factory Reset')
-    setLocale(locale)
+    await confirm(user, 'Factory Reset', locale)
     await screen.findByText(texts.codes[3001])
   })
 
@@ -241,8 +242,7 @@ describe('the reboot', () => {
     const { user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6002 }),
     })
-    await confirm(user, 'Reboot device')
-    setLocale(locale)
+    await confirm(user, 'Reboot device', locale)
     await screen.findByText(texts.codes[6002])
   })
 
