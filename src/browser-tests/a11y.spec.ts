@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { LineName } from '../simulator/lines/line'
 import { sameOnBoth, type View, views } from '../testing/views'
-import { expect, onBoth, test } from './journey'
+import { expect, onBoth, test } from './fixtures'
 import { type Locale, locales } from './texts'
 import { choose, open, overhang, settled } from './views'
 

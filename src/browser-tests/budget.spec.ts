@@ -1,5 +1,5 @@
 import { BUDGET } from '../../scripts/sizes/budget'
-import { expect, test } from './journey'
+import { expect, test } from './fixtures'
 
 const MOST_ELEMENTS = 450
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { framesOf, watchFrames } from './frames'
-import { expect, test } from './journey'
+import { expect, test } from './fixtures'
+import { framesOf, watchFrames } from './frameTimes'
 
 const LINES = 10_000
 const LINES_A_SECOND = 1000

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey'
+import { expect, test } from './fixtures'
 import { locales, texts } from './texts'
 
 const pattern = (text: string) => new RegExp(text.replace(/\{\{\w+\}\}/g, '.+').replace(/[.]$/, '\\.'))

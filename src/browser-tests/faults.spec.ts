@@ -3,7 +3,7 @@ import type { Fault } from '../simulator/faults/faults'
 import type { LineName } from '../simulator/lines/line'
 import type { TestDevice } from '../testing/device'
 import { type Path, paths } from '../ui/lib/paths'
-import { expect, onBoth, test } from './journey'
+import { expect, onBoth, test } from './fixtures'
 import { texts } from './texts'
 import { settled } from './views'
 

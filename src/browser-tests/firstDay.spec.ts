@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
-import { expect, test } from './journey'
+import { expect, test } from './fixtures'
 import { locales, texts } from './texts'
 
 const PROFILES = join(import.meta.dirname, '../simulator/scenarios/seed/v26/pin_mapping.json')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, onBoth, test } from './journey'
+import { expect, onBoth, test } from './fixtures'
 import { texts } from './texts'
 
 const { nav, login, form, limit, power, devinfo, events, inverter, inverterList, config, reboot, restart, codes } =

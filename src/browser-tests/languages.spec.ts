@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from './journey'
+import { expect, test } from './fixtures'
 import { texts } from './texts'
 
 const project = resolve(import.meta.dirname, '../..')

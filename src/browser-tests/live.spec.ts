@@ -1,7 +1,7 @@
 import { chromium, type Page, type WebSocketRoute } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
 import { launchOptions } from './chromium'
-import { expect, storeLogin, test } from './journey'
+import { expect, storeLogin, test } from './fixtures'
 
 const LIVE = '/api/livedata/status'
 

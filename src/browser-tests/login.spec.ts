@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey'
+import { expect, test } from './fixtures'
 import { locales, type Texts, texts } from './texts'
 
 const logsOut = ({ login }: Texts, page: Page) => page.getByRole('button', { name: login.logout })

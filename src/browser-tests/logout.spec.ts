@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
-import { expect, test } from './journey'
+import { expect, test } from './fixtures'
 
 const SECRETS = ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status']
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
-import { dist, expect, test } from './journey'
+import { dist, expect, test } from './fixtures'
 import { interruptPage } from './pieces'
 
 const LIVE = '/api/livedata/status'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey'
+import { expect, test } from './fixtures'
 
 test.beforeEach(({ complaints }) => {
   expect(complaints).toEqual([])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import type { TestDevice } from '../testing/device'
 import type { Path } from '../ui/lib/paths'
-import { expect, test } from './journey'
+import { expect, test } from './fixtures'
 import { type Texts, texts } from './texts'
 import { choose, overhang } from './views'
 

@@ -1,5 +1,5 @@
 import { codeHostAnswers, UPDATE_CHECK } from './codeHost'
-import { expect, test } from './journey'
+import { expect, test } from './fixtures'
 
 const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
 

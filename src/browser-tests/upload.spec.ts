@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey'
+import { expect, test } from './fixtures'
 import { texts } from './texts'
 
 const SLOT_BYTES = 1_966_080

@@ -1,5 +1,5 @@
 import type { TestDevice } from '../testing/device'
-import { expect, onBoth, test } from './journey'
+import { expect, onBoth, test } from './fixtures'
 
 /** What the page asked so far, without its own files. */
 const asked = ({ log }: TestDevice) => log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/'))

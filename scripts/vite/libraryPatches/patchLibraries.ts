@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 import { flashedSources } from '../flashedSources.ts'
 import { applyPatches, type PatchGroup, type Replacements } from './applyPatches.ts'
-import { KNOWN_IN_OTHERS } from './knownInOthers.ts'
 import { KNOWN_IN_PREACT } from './knownInPreact.ts'
+import { KNOWN_IN_ROUTER } from './knownInRouter.ts'
 import { PINNED } from './pinned.ts'
 import { REWRITTEN } from './rewritten.ts'
 
-const KNOWN: readonly PatchGroup[] = [...KNOWN_IN_PREACT, ...KNOWN_IN_OTHERS]
+const KNOWN: readonly PatchGroup[] = [...KNOWN_IN_PREACT, ...KNOWN_IN_ROUTER]
 export const PATCHES: readonly PatchGroup[] = [...KNOWN, ...REWRITTEN]
 
 /** Preact's sources, as names in its built files are shortened already. */

@@ -1,5 +1,5 @@
 import type { PatchGroup } from './applyPatches.ts'
-import { BEYOND_PLAIN_PATHS } from './knownInOthers.ts'
+import { BEYOND_PLAIN_PATHS } from './knownInRouter.ts'
 import { shortMd5 } from './shortMd5.ts'
 
 /** Second list, "rewritten behaviour": here the library does something else than it did. Whoever updates one reads these first. */

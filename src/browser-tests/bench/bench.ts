@@ -5,9 +5,9 @@ import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../chromium'
 import { consoleFrames } from './consoleFrames'
 import { dayOfLiveData } from './dayOfLiveData'
-import { type Figures, medians, round } from './figures'
 import { firstLoad } from './firstLoad'
 import { livePushes } from './livePushes'
+import { type Figures, medians, round } from './statistics'
 import { CPU_SLOWER, DESKTOP, PHONE } from './tab'
 
 const HELP = `Measures the page in dist-firmware, or in OUT_DIR.

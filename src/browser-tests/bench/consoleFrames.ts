@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
-import { framesOf, watchFrames } from '../frames'
-import { type Figures, median, quantile } from './figures'
+import { framesOf, watchFrames } from '../frameTimes'
+import { type Figures, median, quantile } from './statistics'
 import { kept, openTab } from './tab'
 
 const SECONDS = 10

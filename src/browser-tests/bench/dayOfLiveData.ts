@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
-import type { Figures } from './figures'
+import type { Figures } from './statistics'
 import { kept, openTab } from './tab'
 
 /** Two pushes; longer silence would count as a dead socket. */

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
-import type { Figures } from './figures'
+import type { Figures } from './statistics'
 import { kept, mainThread, metrics, openTab, slowDown, type Tab } from './tab'
 
 const LATENCY_MS = 30

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import type { LiveData } from '../../contract/inverters/live'
 import { startDevice } from '../../testing/device'
-import type { Figures } from './figures'
+import type { Figures } from './statistics'
 import { mainThread, metrics, openTab, type PHONE, slowDown } from './tab'
 
 const PUSHES = 200

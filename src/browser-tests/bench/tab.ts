@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { HOST } from '../chromium'
-import { type Figures, round } from './figures'
+import { type Figures, round } from './statistics'
 
 export const CPU_SLOWER = 4
 export const PHONE = { width: 390, height: 844 }

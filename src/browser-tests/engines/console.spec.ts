@@ -1,5 +1,5 @@
 import { texts } from '../texts'
-import { expect, onEachFirmwareAndPhone, test } from './journey'
+import { expect, onEachFirmwareAndPhone, test } from './fixtures'
 import { by } from './tab'
 
 const { systemInfo } = texts.en

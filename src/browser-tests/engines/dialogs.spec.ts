@@ -1,6 +1,6 @@
 import type { TestDevice } from '../../testing/device'
 import { texts } from '../texts'
-import { expect, onEachFirmwareAndPhone, test } from './journey'
+import { expect, onEachFirmwareAndPhone, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 
 const { limit, power, devinfo, events } = texts.en

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { texts } from '../texts'
-import { expect, onEachFirmwareAndPhone, settingsOf, test } from './journey'
+import { expect, onEachFirmwareAndPhone, settingsOf, test } from './fixtures'
 import { by } from './tab'
 
 const { config, upload, restart } = texts.en

@@ -1,5 +1,5 @@
 import { texts } from '../texts'
-import { expect, onEachFirmware, settingsOf, test } from './journey'
+import { expect, onEachFirmware, settingsOf, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 
 const { nav, codes } = texts.en

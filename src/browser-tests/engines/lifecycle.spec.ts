@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { texts } from '../texts'
-import { expect, onEachFirmware, test } from './journey'
+import { expect, onEachFirmware, test } from './fixtures'
 import { by } from './tab'
 
 const { live, reboot, restart } = texts.en

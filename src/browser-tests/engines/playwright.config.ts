@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { OfTheWorker } from './journey'
+import type { OfTheWorker } from './fixtures'
 
 /** Journeys in the other two engines: each is started once by each worker, and driven by our own WebDriver. */
 export default defineConfig<object, OfTheWorker>({

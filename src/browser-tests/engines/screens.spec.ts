@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Path, paths } from '../../ui/lib/paths'
 import { texts } from '../texts'
-import { desktop, expect, onEachFirmware, phone, test } from './journey'
+import { desktop, expect, onEachFirmware, phone, test } from './fixtures'
 import { by, type Tab } from './tab'
 
 const { limit, power, devinfo, events, inverterList, form, config, reboot, systemInfo } = texts.en

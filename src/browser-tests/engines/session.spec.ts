@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import { texts } from '../texts'
-import { expect, onEachFirmwareAndPhone, settingsOf, test } from './journey'
+import { expect, onEachFirmwareAndPhone, settingsOf, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 
 const { login, live, nav } = texts.en

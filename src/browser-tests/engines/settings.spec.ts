@@ -1,5 +1,5 @@
 import { texts } from '../texts'
-import { expect, onEachFirmwareAndPhone, settingsOf, test } from './journey'
+import { expect, onEachFirmwareAndPhone, settingsOf, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 
 const { form, codes, device: display, inverterList, clock } = texts.en

@@ -1,4 +1,4 @@
-import { expect, onEachFirmware, test } from './journey'
+import { expect, onEachFirmware, test } from './fixtures'
 
 /** How light the page is behind everything: 0 to 255. */
 const lightness = () => Number(/\d+/.exec(getComputedStyle(document.documentElement).backgroundColor)?.[0])

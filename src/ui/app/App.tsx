@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Link, Redirect, Route, Router, Switch } from 'wouter'
 import { t } from '../i18n'
-import { Incomplete } from '../parts/loading/Incomplete'
 import { Loading } from '../parts/loading/Loading'
+import { SecondPieceMissing } from '../parts/loading/SecondPieceMissing'
 import { Screen } from '../parts/Screen'
 import { localeStore } from '../state/locale'
 import { basePath, loginPath } from '../state/location'
@@ -47,7 +47,7 @@ function Entry({ path, needsLogin }: ScreenEntry) {
   if (Component) return <Component />
   return (
     <main class="screen">
-      <Incomplete />
+      <SecondPieceMissing />
       {arrival === 'coming' && <Loading />}
     </main>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Incomplete } from './loading/Incomplete'
 import { type Reloadable, ReloadButton } from './loading/ReloadButton'
+import { SecondPieceMissing } from './loading/SecondPieceMissing'
 
 interface Props {
   title: string
@@ -36,7 +36,7 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
         </h1>
         {reload && <ReloadButton {...reload} />}
       </header>
-      <Incomplete />
+      <SecondPieceMissing />
       {children}
     </main>
   )

@@ -11,7 +11,7 @@ import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Notice } from '../../../parts/Notice'
 import { Screen } from '../../../parts/Screen'
 import { AddInverter } from './AddInverter'
-import { InverterDialog } from './InverterDialog'
+import { EditInverterDialog } from './EditInverterDialog'
 import { InverterRow } from './InverterRow'
 import { type InverterList, loadInverters } from './inverterList'
 import { isSameSerial, nameOf } from './inverters'
@@ -70,7 +70,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
       <Notice outcome={outcome} />
       <AddInverter known={inverters} isTaken={isTaken} reload={reload} />
       {editing && (
-        <InverterDialog
+        <EditInverterDialog
           inverter={editing}
           isTaken={(serial) => isTaken(serial, editing)}
           changed={(reply) => show(async () => reply)}

@@ -5,7 +5,7 @@ export const BEYOND_PLAIN_PATHS =
   /\buse(Params|Search|SearchParams|Route)\b.* from 'wouter'|\b(asChild|nest|ssrPath|hrefs|aroundNav)\b/
 
 /** Of the first list, "known false here", what is in the router and its path parser. */
-export const KNOWN_IN_OTHERS: readonly PatchGroup[] = [
+export const KNOWN_IN_ROUTER: readonly PatchGroup[] = [
   {
     why: 'Paths have no parameters, and one router holds them all',
     unless: BEYOND_PLAIN_PATHS,

@@ -1,7 +1,7 @@
 // What frames every screen: its address, the bar and its menus, login and logout, toasts, theme and language.
 
 import { paths } from '../ui/lib/paths'
-import { expect, storeLogin, test } from './journey'
+import { expect, storeLogin, test } from './fixtures'
 
 test.beforeEach(({ complaints }) => {
   expect(complaints).toEqual([])

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Edits the settings of one inverter. The record goes back whole: what the form does not show stays as it was loaded. */
-export function InverterDialog({ inverter, isTaken, changed, close }: Props) {
+export function EditInverterDialog({ inverter, isTaken, changed, close }: Props) {
   const [loaded] = useState(() => toEdited(inverter))
   const form = inverterForm(isTaken, stringCount(inverter))
   const state = useForm({

@@ -3,7 +3,7 @@ import { secondPiece } from '../../state/secondPiece'
 import { useStore } from '../../state/store'
 
 /** A notice when the page's second script, with most of its screens, has not arrived. */
-export function Incomplete() {
+export function SecondPieceMissing() {
   if (useStore(secondPiece) !== 'missing') return null
   return (
     <div class="notice" data-type="danger" role="alert">
