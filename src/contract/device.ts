@@ -3,6 +3,8 @@ import { type Form, has } from './form'
 /** A pin profile: its name and categories of pins (`nrf24`, `cmt`, `eth`, `display`, `led`, and what v26 adds). */
 export interface PinProfile {
   name: string
+  /** Of its maker; v26 only. */
+  links?: unknown
   [category: string]: unknown
 }
 
@@ -27,6 +29,13 @@ export interface DeviceConfig {
 }
 
 export const defaultProfile = 'Default'
+
+/** The languages that the display has without a language pack. */
+export const displayLanguages = [
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'fr', name: 'Français' },
+] as const
 
 export const displayForm = [
   {

@@ -143,6 +143,69 @@ it('the rotations are named by their degrees, in the order of their numbers', as
   ])
 })
 
+describe('on v26', () => {
+  const LANGUAGES = '/api/i18n/languages'
+
+  async function openV26(prepare?: (device: TestDevice) => void) {
+    const page = await openPage(<DeviceManager />, {
+      path: '/settings/device',
+      firmware: 'v26',
+      ...(prepare && { prepare }),
+    })
+    return { ...page, profile: (await screen.findByLabelText('Profile')) as HTMLSelectElement }
+  }
+
+  const asked = ({ log }: TestDevice) => log.requests.filter(({ path }) => path === LANGUAGES)
+  const language = () => screen.getByLabelText<HTMLSelectElement>('Language')
+
+  it('the display speaks the languages that it has, and those of uploaded packs', async () => {
+    const { device, settings, user } = await openV26(({ gateway }) =>
+      gateway.files.write('pack.lang.json', '{"meta":{"code":"it","name":"Italiano"}}'),
+    )
+    expect(asked(device)).toEqual([])
+    await user.click(screen.getByRole('tab', { name: 'Display' }))
+    await screen.findByRole('option', { name: 'Italiano' })
+    expect(options(language()).sort()).toEqual(['de', 'en', 'fr', 'it'])
+    expect(language().selectedOptions[0]?.text).toBe('English')
+    const before = structuredClone(settings.display)
+    await user.selectOptions(language(), 'it')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Settings saved')
+    expect(settings.display).toEqual({ ...before, locale: 'it' })
+  })
+
+  it.each([
+    ['fails', { status: 500 }],
+    ['is no list', { body: '{"code":7}' }],
+    ['is odd', { body: '[null,7,{},{"code":{},"name":[]}]' }],
+  ])('its language can be chosen when the list of packs %s, also one whose pack is gone', async (_, fault) => {
+    const { device, user } = await openV26(({ faults, gateway }) => {
+      faults.add({ path: LANGUAGES, ...fault })
+      Object.assign(gateway.settings.display, { locale: 'el' })
+    })
+    await user.click(screen.getByRole('tab', { name: 'Display' }))
+    await waitFor(() => expect(asked(device)).toHaveLength(1))
+    expect(language().value).toBe('el')
+    expect(options(language())).toEqual(expect.arrayContaining(['el', 'en', 'de', 'fr']))
+  })
+
+  it('the links of the chosen profile lead to where its maker describes it', async () => {
+    const links = [{ name: 'Documentation', url: 'https://example.org/board' }]
+    const { user, profile } = await openV26((device) => mapping(JSON.stringify([{ name: 'mine', links }]))(device))
+    expect(screen.queryByRole('link', { name: 'Documentation' })).toBeNull()
+    await user.selectOptions(profile, 'mine')
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Documentation' })
+    expect([link.href, link.target, link.rel]).toEqual(['https://example.org/board', '_blank', 'noreferrer'])
+  })
+})
+
+it('the display of v23 has no language, and nobody asks for packs', async () => {
+  const { device, user } = await open()
+  await user.click(screen.getByRole('tab', { name: 'Display' }))
+  expect(screen.queryByLabelText('Language')).toBeNull()
+  expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/i18n/languages')
+})
+
 describe('a save', () => {
   it('sends the whole record with types kept and unknown fields in it', async () => {
     const later = {

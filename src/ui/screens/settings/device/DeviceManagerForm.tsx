@@ -6,6 +6,7 @@ import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { Tabs } from '../../../parts/Tabs'
+import { DisplayLanguage } from './DisplayLanguage'
 import { DeviceManagerPins } from './PinsTab'
 import { type DeviceChoice, type DeviceData, ledsOf, withChoice } from './pins'
 
@@ -45,7 +46,14 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
           {tab === 'pins' && (
             <DeviceManagerPins device={device} name={state.record.name} choose={(name) => state.change('name', name)} />
           )}
-          {tab === 'display' && <Fields form={displayForm} section="device" state={state} />}
+          {tab === 'display' && (
+            <>
+              <Fields form={displayForm} section="device" state={state} />
+              {state.record.locale !== undefined && (
+                <DisplayLanguage value={state.record.locale} choose={(locale) => state.change('locale', locale)} />
+              )}
+            </>
+          )}
           {tab === 'leds' && <Fields form={leds} section="device" state={state} />}
         </div>
       </SettingsForm>

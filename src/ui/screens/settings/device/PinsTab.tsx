@@ -1,7 +1,8 @@
 import { defaultProfile } from '../../../../contract/device'
 import { t } from '../../../i18n'
+import { ExternalLink } from '../../../parts/ExternalLink'
 import { DeviceManagerPinTable } from './PinTable'
-import { type DeviceData, pinTable } from './pins'
+import { type DeviceData, linksOf, pinTable } from './pins'
 
 interface Props {
   device: DeviceData
@@ -41,6 +42,11 @@ export function DeviceManagerPins({ device, name, choose }: Props) {
           {t(`device.${note}`)}
         </p>
       )}
+      {linksOf(selected).map(({ name, url }) => (
+        <p key={url}>
+          <ExternalLink href={url}>{name}</ExternalLink>
+        </p>
+      ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div class="pins scrolls" tabIndex={0}>
         <DeviceManagerPinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeviceConfig } from '../../../../contract/device'
-import { choiceOf, pinTable, readProfiles, withChoice } from './pins'
+import { choiceOf, linksOf, pinTable, readProfiles, withChoice } from './pins'
 
 describe('the text of pin_mapping.json', () => {
   it('gives its profiles sorted by name', () => {
@@ -71,6 +71,29 @@ describe('the pin table', () => {
         ],
       },
     ])
+  })
+})
+
+describe('the links of a profile', () => {
+  it('are those with an address that is safe to follow, by their names', () => {
+    const links = [
+      { name: 'Documentation', url: 'https://example.org/board' },
+      { url: 'https://example.org/pins' },
+      { name: 'Script', url: 'javascript:alert(1)' },
+      { name: 'Plain', url: 'http://example.org' },
+      { name: 'None' },
+      null,
+      'https://example.org',
+    ]
+    expect(linksOf({ name: 'x', links })).toEqual([
+      { name: 'Documentation', url: 'https://example.org/board' },
+      { name: 'https://example.org/pins', url: 'https://example.org/pins' },
+    ])
+  })
+
+  it.each([undefined, null, 7, 'https://example.org', {}])('are none where they are %j', (links) => {
+    expect(linksOf({ name: 'x', links })).toEqual([])
+    expect(linksOf(undefined)).toEqual([])
   })
 })
 

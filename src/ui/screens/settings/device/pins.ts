@@ -49,6 +49,19 @@ export function readProfiles(text: string | undefined): Profiles {
   return profiles.length < mapping.length ? { profiles, trouble: 'oddEntries' } : { profiles }
 }
 
+interface Link {
+  name: string
+  url: string
+}
+
+/** What the profile's maker has written about the board. Whoever wrote the file could put a script into an address. */
+export function linksOf(profile: PinProfile | undefined): Link[] {
+  const links: unknown = profile?.links
+  return (Array.isArray(links) ? links.filter(isRecord) : [])
+    .map(({ name, url }) => ({ name: plainText(name) || plainText(url), url: plainText(url) }))
+    .filter(({ url }) => url.startsWith('https:'))
+}
+
 /** A pin as shown; without one it is unset. */
 type Pin = string | undefined
 
