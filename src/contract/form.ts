@@ -3,8 +3,8 @@ import type { Code, V26Code } from './codes'
 /** The shape of a settings table. Texts come from the locale section of the subject: label `name`, hint `name_hint`, group title by its key. */
 interface Options<R> {
   when?: (record: R) => boolean
-  /** Shows the text `<name>_hint` under the field. */
-  hint?: true
+  /** Shows the text `<name>_hint` under the field, or while this gives what fills it. */
+  hint?: true | ((record: R) => Record<string, string> | undefined)
   /** Shows the text `<name>_warn` while true, or filled with what it gives. */
   warn?: (record: R) => boolean | Record<string, number>
   /** What else a new value changes. */
@@ -94,7 +94,7 @@ type FieldTexts<D> = D extends { name: infer N extends string }
       ? never
       :
           | TextName<N>
-          | (D extends { hint: true } ? `${TextName<N>}_hint` : never)
+          | (D extends { hint: unknown } ? `${TextName<N>}_hint` : never)
           | (D extends { warn: unknown } ? `${TextName<N>}_warn` : never)
           | (D extends { options: readonly (infer O extends number)[] } ? `${TextName<N>}_${O}` : never)
   : never

@@ -47,9 +47,14 @@ export const INVERTER_BODY_BYTES = 1024
 /** Printed as 12 digits; some families have hexadecimal letters, and v26 takes up to 16 digits. */
 const inverterSerial = /^[\da-f]{1,16}$/i
 
-type IsTaken = (serial: string) => boolean
+/** What the form asks about a serial. */
+interface Serials {
+  isTaken: (serial: string) => boolean
+  /** How it is printed, where that differs. */
+  printed: (serial: string) => string | undefined
+}
 
-const labelled = (isTaken: IsTaken) =>
+const labelled = ({ isTaken, printed }: Serials) =>
   ({
     fields: [
       {
@@ -58,6 +63,10 @@ const labelled = (isTaken: IsTaken) =>
         maxBytes: 16,
         required: true,
         pattern: { test: inverterSerial, text: 'hex' },
+        hint({ serial }) {
+          const text = printed(serial)
+          return text ? { printed: text } : undefined
+        },
         warn: (inverter) => isTaken(inverter.serial),
         codes: [code.inverterSerialZero],
       },
@@ -65,7 +74,7 @@ const labelled = (isTaken: IsTaken) =>
     ],
   }) as const satisfies Group<NewInverter>
 
-export const newInverterForm = (isTaken: IsTaken) => [labelled(isTaken)] as const satisfies Form<NewInverter>
+export const newInverterForm = (serials: Serials) => [labelled(serials)] as const satisfies Form<NewInverter>
 
 /** 30 bytes: the device stores a longer string name damaged. */
 const stringGroup = (index: number) =>
@@ -86,9 +95,9 @@ const stringGroup = (index: number) =>
     ],
   }) as const satisfies Group<EditedInverter>
 
-export const inverterForm = (isTaken: IsTaken, strings: number) =>
+export const inverterForm = (serials: Serials, strings: number) =>
   [
-    labelled(isTaken),
+    labelled(serials),
     {
       title: 'switches',
       fields: [

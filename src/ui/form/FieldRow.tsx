@@ -18,6 +18,7 @@ interface Props<R> {
 export function FieldRow<R>({ id, field, section, record, error, change, touch }: Props<R>) {
   const name = textName(field.name)
   const warning = field.warn?.(record)
+  const hint = typeof field.hint === 'function' ? field.hint(record) : field.hint
   const advice = adviceOn(field, record[field.name])
   return (
     <Row
@@ -25,7 +26,7 @@ export function FieldRow<R>({ id, field, section, record, error, change, touch }
       label={textOf(section, name) || name}
       isSwitch={field.type === 'switch'}
       error={error}
-      hint={field.hint && textOf(section, `${name}_hint`)}
+      hint={hint && textOf(section, `${name}_hint`, hint === true ? undefined : hint)}
       warning={
         warning
           ? textOf(section, `${name}_warn`, warning === true ? undefined : warning)

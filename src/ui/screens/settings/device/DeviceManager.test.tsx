@@ -143,7 +143,7 @@ it('the rotations are named by their degrees, in the order of their numbers', as
   ])
 })
 
-describe('on v26', () => {
+describe('the language of the display and the links of a profile, on v26', () => {
   const LANGUAGES = '/api/i18n/languages'
 
   async function openV26(prepare?: (device: TestDevice) => void) {

@@ -7,6 +7,8 @@ import { t } from '../../../i18n'
 import { digitsOnly } from './digitsOnly'
 import { asNew, isWhole, loadInverters } from './inverterList'
 import { isSameSerial } from './inverters'
+import { printedSerial } from './printedSerial'
+import { withPrintedSerials } from './withPrintedSerials'
 
 const PATH = '/api/inverter/add'
 
@@ -31,21 +33,24 @@ async function resetInherited(serial: string, known: readonly Inverter[]): Promi
 }
 
 export function AddInverter({ known, isTaken, reload }: Props) {
-  const form = newInverterForm(isTaken)
-  const state = useForm({
-    id: PATH,
-    form,
-    loaded: blank,
-    isNew: true,
-    explain: digitsOnly,
-    async send(inverter) {
-      const reply = await command(PATH, inverter)
-      if (reply.type !== 'success') return reply
-      const isReset = await resetInherited(inverter.serial, known).catch(() => false)
-      reload()
-      return isReset ? reply : { type: 'success', message: t('inverterList.inherited') }
-    },
-  })
+  const form = newInverterForm({ isTaken, printed: printedSerial })
+  const state = withPrintedSerials(
+    known,
+    useForm({
+      id: PATH,
+      form,
+      loaded: blank,
+      isNew: true,
+      explain: digitsOnly,
+      async send(inverter) {
+        const reply = await command(PATH, inverter)
+        if (reply.type !== 'success') return reply
+        const isReset = await resetInherited(inverter.serial, known).catch(() => false)
+        reload()
+        return isReset ? reply : { type: 'success', message: t('inverterList.inherited') }
+      },
+    }),
+  )
   return (
     <section class="below">
       <h2>{t('inverterList.add')}</h2>

@@ -9,6 +9,8 @@ import { t } from '../../../i18n'
 import { Dialog } from '../../../parts/Dialog'
 import { digitsOnly } from './digitsOnly'
 import { fromEdited, nameOf, stringCount, textsTooLong, toEdited } from './inverters'
+import { printedSerial } from './printedSerial'
+import { withPrintedSerials } from './withPrintedSerials'
 
 interface Props {
   inverter: Inverter
@@ -20,18 +22,21 @@ interface Props {
 /** Edits the settings of one inverter. The record goes back whole: what the form does not show stays as it was loaded. */
 export function EditInverterDialog({ inverter, isTaken, changed, close }: Props) {
   const [loaded] = useState(() => toEdited(inverter))
-  const form = inverterForm(isTaken, stringCount(inverter))
-  const state = useForm({
-    id: `/api/inverter/edit ${inverter.id} ${inverter.serial}`,
-    form,
-    loaded,
-    explain: digitsOnly,
-    check(edited) {
-      const texts = textsTooLong(fromEdited(edited, inverter)).join(', ')
-      return texts && t('inverterList.tooLong', { texts, max: INVERTER_BODY_BYTES })
-    },
-    send: (edited) => command('/api/inverter/edit', fromEdited(edited, inverter)),
-  })
+  const form = inverterForm({ isTaken, printed: printedSerial }, stringCount(inverter))
+  const state = withPrintedSerials(
+    [inverter],
+    useForm({
+      id: `/api/inverter/edit ${inverter.id} ${inverter.serial}`,
+      form,
+      loaded,
+      explain: digitsOnly,
+      check(edited) {
+        const texts = textsTooLong(fromEdited(edited, inverter)).join(', ')
+        return texts && t('inverterList.tooLong', { texts, max: INVERTER_BODY_BYTES })
+      },
+      send: (edited) => command('/api/inverter/edit', fromEdited(edited, inverter)),
+    }),
+  )
 
   async function save() {
     const reply = await state.save()

@@ -431,6 +431,56 @@ describe('on v26', () => {
   })
 })
 
+describe('a printed serial on v26', () => {
+  const PRINTED = 'A1100FBT4-19W'
+  const field = () => screen.getByLabelText<HTMLInputElement>('Serial number')
+
+  it('becomes the hexadecimal one on leaving the field, and a hint says so', async () => {
+    const { device, user } = await open({ firmware: 'v26' })
+    await user.type(field(), PRINTED)
+    expect(field().value).toBe(PRINTED)
+    await user.tab()
+    await waitFor(() => expect(field().value).toBe('28210007af44'))
+    expect(document.getElementById('serial-hint')?.textContent).toBe(`Converted from ${PRINTED}.`)
+    await add(user, '', 'E-Star')
+    await screen.findByText('Inverter created')
+    expect(written(device, ADD)).toStrictEqual([{ serial: '28210007af44', name: 'E-Star' }])
+  })
+
+  it('is shown before the Enter key sends it', async () => {
+    const { device, user } = await open({ firmware: 'v26' })
+    await user.type(screen.getByLabelText('Name'), 'E-Star')
+    await user.type(field(), `${PRINTED}{Enter}`)
+    await waitFor(() => expect(field().value).toBe('28210007af44'))
+    expect(written(device, ADD)).toEqual([])
+    await user.type(field(), '{Enter}')
+    await screen.findByText('Inverter created')
+  })
+
+  it('with a wrong checksum stays, and is said to be wrong in words', async () => {
+    const { device, user } = await open({ firmware: 'v26' })
+    await add(user, 'A1100FBT5-19W', 'E-Star')
+    await screen.findByText(/^Wrong checksum/)
+    expect(field().value).toBe('A1100FBT5-19W')
+    expect(written(device, ADD)).toEqual([])
+  })
+
+  it('is converted in the edit dialog too', async () => {
+    const { user } = await open({ firmware: 'v26' })
+    const name = rows()[0]?.querySelector('h2')?.textContent ?? ''
+    const form = await edit(user, name)
+    await put(user, form.getByLabelText('Serial number'), PRINTED)
+    await user.tab()
+    await form.findByText(`Converted from ${PRINTED}.`)
+  })
+})
+
+it('a printed serial on v23, which knows none of these inverters, is what it always was', async () => {
+  const { user } = await open()
+  await add(user, 'A1100FBT4-19W', 'E-Star')
+  await screen.findByText('Only digits and the letters A to F')
+})
+
 it('on v23 there is no order to change', async () => {
   await open()
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { printedSerial, serialOf } from './printedSerial'
+
+const serial = fc
+  .tuple(fc.constantFrom('2801', '2821', '2841'), fc.nat(2 ** 30 - 1))
+  .map(([family, number]) => family + number.toString(16).padStart(8, '0'))
+
+describe('a printed serial', () => {
+  it('is the one that its owner found by other means', () => {
+    expect(serialOf('A1100FBT4-19W')).toBe('28210007af44')
+    expect(printedSerial('28210007AF44')).toBe('A1100FBT4-19W')
+  })
+
+  it('goes there and back, in small and large letters', () => {
+    fc.assert(
+      fc.property(serial, (hexadecimal) => {
+        const printed = printedSerial(hexadecimal) ?? ''
+        expect(printed).toMatch(/^A[012]1[^IOQZ]{6}-1[\dA-Z]{2}$/)
+        expect([printed, printed.toLowerCase()].map(serialOf)).toEqual([hexadecimal, hexadecimal])
+      }),
+    )
+  })
+
+  it('with one digit misread is noticed', () => {
+    for (const index of [3, 4, 5, 6, 7, 8]) {
+      for (const digit of 'ABCDEFGHJKLMNPRSTUVWXY0123456789'.replace('A1100FBT4'[index] ?? '', '')) {
+        expect(serialOf(`${'A1100FBT4'.slice(0, index)}${digit}${'A1100FBT4-19W'.slice(index + 1)}`)).toBe('')
+      }
+    }
+  })
+
+  it.each(['', '116181804321', '28210007af44', 'A1100FBT4', 'A3100FBT4-19W', 'A1100IOQZ-19W', 'A1100FBT4-19WX'])(
+    'is not %j',
+    (text) => {
+      expect(serialOf(text)).toBeUndefined()
+    },
+  )
+
+  it.each(['', '116181804321', '282140000000', '2861000000000', '2831000000'])('%j has none', (text) => {
+    expect(printedSerial(text)).toBeFalsy()
+  })
+})

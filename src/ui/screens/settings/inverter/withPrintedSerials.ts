@@ -1,0 +1,31 @@
+import type { Inverter, NewInverter } from '../../../../contract/inverters/inverter'
+import type { FormState } from '../../../form/useForm'
+import { t } from '../../../i18n'
+import { serialOf } from './printedSerial'
+
+/** When the cursor leaves the field, a printed serial becomes the one that the device knows. v23 knows none of these inverters. */
+export function withPrintedSerials<R extends NewInverter>(
+  known: readonly Inverter[],
+  state: FormState<R>,
+): FormState<R> {
+  const serial = known.every(({ order }) => order !== undefined) ? serialOf(state.record.serial) : undefined
+  if (serial === undefined) return state
+  const convert = () => state.change('serial', serial)
+  return {
+    ...state,
+    touch(name) {
+      if (name === 'serial' && serial) convert()
+      state.touch(name)
+    },
+    errorOf(field) {
+      const error = state.errorOf(field)
+      return error && field.name === 'serial' ? t('inverterList.checksum') : error
+    },
+    // The Enter key does not leave the field: what it becomes is shown before it is sent.
+    async save() {
+      if (!serial) return state.save()
+      convert()
+      return undefined
+    },
+  }
+}
