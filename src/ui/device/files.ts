@@ -2,6 +2,7 @@ import type { WriteReply } from '../../contract/codes'
 import type { DeviceConfig } from '../../contract/device'
 import { filePaths } from '../../contract/files/files'
 import { isRecord } from '../lib/json'
+import { numberOf } from '../lib/numbers'
 import { urlPart } from '../lib/urlPart'
 import { command, download, get, upload } from './api'
 import { asApiError } from './error'
@@ -10,18 +11,26 @@ import { isLineKnown, remember, withFallback } from './withFallback'
 
 const query = (name: string) => `?file=${urlPart(name)}`
 
+export interface StoredFile {
+  name: string
+  /** In bytes; v26 only. */
+  size?: number | undefined
+}
+
 /** Files moved in the firmware that gave the display a language. */
 export function expectFiles({ display }: DeviceConfig) {
   remember(filePaths, display?.locale ? 'v26' : 'v23')
 }
 
-export async function fileNames(signal: AbortSignal): Promise<string[]> {
+export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
   // A small answer instead of the whole page.
   if (!isLineKnown()) expectFiles(await get('/api/device/config', '', signal))
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   const entries = isRecord(answer) ? answer.configs : answer
   if (!Array.isArray(entries)) return []
-  return entries.map((entry) => isRecord(entry) && entry.name).filter((name) => typeof name === 'string')
+  return entries
+    .filter(isRecord)
+    .flatMap(({ name, size }) => (typeof name === 'string' ? [{ name, size: numberOf(size) }] : []))
 }
 
 export function readFile(name: string): Promise<Blob> {

@@ -3,7 +3,7 @@ import type { WriteReply } from '../../contract/codes'
 import { asApiError } from '../device/error'
 import type { Outcome } from '../device/outcome'
 
-interface Action {
+export interface Action {
   outcome: Outcome
   busy: boolean
   /** Runs `send`, unless the one before has not ended. Returns the reply; undefined where it failed. */

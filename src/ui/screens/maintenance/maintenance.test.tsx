@@ -161,6 +161,61 @@ describe('a file to restore', () => {
   })
 })
 
+describe('the files of v26', () => {
+  const pack = { meta: { code: 'it', name: 'Italiano' } }
+
+  async function openV26() {
+    const page = await openPage(<ConfigManagement />, {
+      path: '/settings/config',
+      firmware: 'v26',
+      prepare: ({ gateway }) => gateway.files.write('pack.lang.json', JSON.stringify(pack).padEnd(2048)),
+    })
+    return { ...page, files: await screen.findByLabelText<HTMLSelectElement>('File') }
+  }
+
+  it('are listed with their sizes', async () => {
+    const { files } = await openV26()
+    expect([...files.options].map(({ text }) => text)).toContain('pack.lang.json · 2 kB')
+  })
+
+  it('can be deleted one by one, after a question that speaks of the reboot; config.json cannot', async () => {
+    const { device, user, files } = await openV26()
+    await user.selectOptions(files, 'config.json')
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    await user.selectOptions(files, 'pack.lang.json')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete pack.lang.json?' })
+    within(dialog).getByText(en.config.deleteAbout)
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    expect(written(device, '/api/file/delete')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await screen.findByText(en.codes[3003])
+    await waitFor(() => expect([...files.options].map(({ value }) => value)).not.toContain('pack.lang.json'))
+    expect(written(device, '/api/file/delete')).toEqual([{ file: 'pack.lang.json' }])
+    expect(device.gateway.files.names()).not.toContain('pack.lang.json')
+  })
+
+  it('take a language pack, whatever its file is called', async () => {
+    const { device, user } = await openV26()
+    const next = { meta: { ...pack.meta, code: 'es' } }
+    await user.upload(fileInput(), jsonFile('es.lang.json', next))
+    expect(screen.getByLabelText<HTMLSelectElement>('File to replace').value).toBe('pack.lang.json')
+    await screen.findByText('Changes: 1')
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+    await screen.findByText(en.restart.waiting)
+    expect(JSON.parse(String(device.gateway.files.read('pack.lang.json')))).toEqual(next)
+  })
+})
+
+it('files of v23 have neither sizes nor a button to delete them, and it takes no language pack', async () => {
+  const { user } = await openConfig()
+  const files = await screen.findByLabelText<HTMLSelectElement>('File')
+  await user.selectOptions(files, 'pin_mapping.json')
+  expect(files.selectedOptions[0]?.text).toBe('pin_mapping.json')
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.getByLabelText<HTMLSelectElement>('File to replace').options).toHaveLength(2)
+})
+
 describe('the factory reset', () => {
   it('names what happens, is done only when confirmed, and is waited for', async () => {
     const { device, user } = await openConfig()

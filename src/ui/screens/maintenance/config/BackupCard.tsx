@@ -1,15 +1,18 @@
-import { readFile } from '../../../device/files'
+import { useState } from 'react'
+import { readFile, type StoredFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { useAction } from '../../../hooks/useAction'
-import { t } from '../../../i18n'
+import { kilobytes, t } from '../../../i18n'
 import { datedName } from '../../../lib/datedName'
 import { saveFile } from '../../../lib/saveFile'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Notice } from '../../../parts/Notice'
+import { DeleteButton } from './DeleteButton'
 
 /** Any file of the device, into the browser's downloads. */
-export function BackupCard({ files }: { files: Loaded<string[]> }) {
+export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
   const { outcome, busy, run } = useAction()
+  const [name, setName] = useState('')
 
   function save(name: string) {
     return run(async () => {
@@ -23,31 +26,41 @@ export function BackupCard({ files }: { files: Loaded<string[]> }) {
     <article>
       <h2>{t('config.backup')}</h2>
       <LoadedView loaded={files}>
-        {(names) => (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              const name = new FormData(event.currentTarget).get('backup')
-              if (name) save(String(name))
-            }}
-          >
-            <div class="field">
-              <label for="backup">{t('config.file')}</label>
-              <select id="backup" name="backup">
-                {names.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            </div>
-            <p>{t('config.secrets')}</p>
-            <Notice outcome={outcome} />
-            <div class="actions">
-              <button type="submit" aria-busy={busy} disabled={!names.length}>
-                {t('config.download')}
-              </button>
-            </div>
-          </form>
-        )}
+        {(list) => {
+          const chosen = list.find((file) => file.name === name) ?? list[0]
+          return (
+            <form
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (chosen) save(chosen.name)
+              }}
+            >
+              <div class="field">
+                <label for="backup">{t('config.file')}</label>
+                <select
+                  id="backup"
+                  name="backup"
+                  value={chosen?.name}
+                  onChange={(event) => setName(event.currentTarget.value)}
+                >
+                  {list.map(({ name, size }) => (
+                    <option key={name} value={name}>
+                      {size === undefined ? name : `${name} · ${kilobytes(size)}`}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              <p>{t('config.secrets')}</p>
+              <Notice outcome={outcome} />
+              <div class="actions">
+                {chosen && <DeleteButton file={chosen} run={run} reload={files.reload} />}
+                <button type="submit" aria-busy={busy} disabled={!chosen}>
+                  {t('config.download')}
+                </button>
+              </div>
+            </form>
+          )
+        }}
       </LoadedView>
     </article>
   )

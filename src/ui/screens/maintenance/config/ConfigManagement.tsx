@@ -1,4 +1,4 @@
-import { deleteSettings, fileNames } from '../../../device/files'
+import { deleteSettings, listFiles } from '../../../device/files'
 import { useLoad } from '../../../hooks/useLoaded'
 import { useRestart } from '../../../hooks/useRestart'
 import { t } from '../../../i18n'
@@ -9,7 +9,7 @@ import { BackupCard } from './BackupCard'
 import { RestoreCard } from './RestoreCard'
 
 export function ConfigManagement() {
-  const files = useLoad(fileNames)
+  const files = useLoad(listFiles)
   const restart = useRestart()
 
   function back() {
@@ -24,7 +24,7 @@ export function ConfigManagement() {
       ) : (
         <>
           <BackupCard files={files} />
-          <RestoreCard begin={restart.begin} reload={files.reload} />
+          <RestoreCard begin={restart.begin} files={files} />
           <RestartCard
             title={t('config.reset')}
             about={t('config.resetAbout')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { configFile, pinMappingFile } from '../../../../contract/files/files'
-import { writeFile } from '../../../device/files'
+import { configFile, packFile, pinMappingFile } from '../../../../contract/files/files'
+import { type StoredFile, writeFile } from '../../../device/files'
+import type { Loaded } from '../../../device/outcome'
 import type { Restart } from '../../../hooks/useRestart'
 import { useUpload } from '../../../hooks/useUpload'
 import { t } from '../../../i18n'
@@ -9,6 +10,9 @@ import { InspectionNotes } from './InspectionNotes'
 import { useInspection } from './useInspection'
 
 const MARK_BYTES = 3
+
+/** A backup tells by its name where it belongs. */
+const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/, [packFile]: /\.lang/ } as const
 
 /** Without the byte order mark that some editors put first: it reads as no text at all here, and the device cannot parse what has it. */
 async function asBody(file: File): Promise<FormData> {
@@ -19,9 +23,12 @@ async function asBody(file: File): Promise<FormData> {
 }
 
 /** A file of the browser's, in place of one of the device's. */
-export function RestoreCard({ begin, reload }: { begin: Restart['begin']; reload: () => void }) {
+export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
   const [file, setFile] = useState<File>()
+  // Only v26 lists sizes, and takes language packs.
+  const hasPacks = files.data?.some(({ size }) => size !== undefined)
+  const targets = hasPacks ? ([configFile, pinMappingFile, packFile] as const) : ([configFile, pinMappingFile] as const)
   const inspection = useInspection(file, target)
   const upload = useUpload({
     read: asBody,
@@ -31,11 +38,10 @@ export function RestoreCard({ begin, reload }: { begin: Restart['begin']; reload
 
   function choose(chosen: File | undefined) {
     setFile(chosen)
-    // A backup tells by its name where it belongs.
-    const named = [configFile, pinMappingFile].find((name) => chosen?.name.startsWith(name.slice(0, -5)))
+    const named = targets.find((name) => chosen && NAMES[name].test(chosen.name))
     if (named) setTarget(named)
     // Back from what failed: the device may have other files now.
-    if (upload.state.step === 'failed') reload()
+    if (upload.state.step === 'failed') files.reload()
   }
 
   return (
@@ -52,8 +58,9 @@ export function RestoreCard({ begin, reload }: { begin: Restart['begin']; reload
       <div class="field">
         <label for="target">{t('config.target')}</label>
         <select id="target" value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
-          <option>{configFile}</option>
-          <option>{pinMappingFile}</option>
+          {targets.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
         </select>
       </div>
     </UploadCard>

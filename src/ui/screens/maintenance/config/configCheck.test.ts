@@ -21,6 +21,11 @@ describe('a file', () => {
     ['pin_mapping.json', ['a'], false],
     ['pin_mapping.json', config, false],
     ['pin_mapping.json', null, false],
+    ['pack.lang.json', { meta: { code: 'it', name: 'Italiano' } }, true],
+    ['pack.lang.json', { meta: { name: 'Italiano' } }, false],
+    ['pack.lang.json', { meta: null }, false],
+    ['pack.lang.json', [], false],
+    ['pack.lang.json', config, false],
   ])('for %s: %j', (target, content, fits) => {
     expect(looksLike(target, content)).toBe(fits)
   })
@@ -72,6 +77,13 @@ describe('what a new config.json changes', () => {
   it('is everything where there was none', () => {
     expect(differences('config.json', undefined, config).map(({ path }) => path)).toEqual(Object.keys(config))
   })
+})
+
+it('what a new language pack changes is told text by text', () => {
+  const before = { meta: { code: 'it', name: 'Italiano' }, home: { Day: 'Oggi' } }
+  expect(differences('pack.lang.json', before, { ...before, home: { Day: 'Giorno' } })).toEqual([
+    { path: 'home.Day', before: 'Oggi', after: 'Giorno' },
+  ])
 })
 
 describe('what a new pin_mapping.json changes', () => {

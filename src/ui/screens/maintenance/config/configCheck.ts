@@ -1,4 +1,4 @@
-import { configFile } from '../../../../contract/files/files'
+import { configFile, packFile, pinMappingFile } from '../../../../contract/files/files'
 import { isObject, isRecord } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 
@@ -8,6 +8,7 @@ const CONFIG_PARTS = ['cfg', 'wifi', 'dtu'] as const
 /** Whether a file's content looks like what the device keeps under this name. */
 export function looksLike(target: string, content: unknown): boolean {
   if (target === configFile) return isRecord(content) && CONFIG_PARTS.every((part) => isRecord(content[part]))
+  if (target === packFile) return isRecord(content) && isRecord(content.meta) && typeof content.meta.code === 'string'
   return Array.isArray(content) && content.every((entry) => isRecord(entry) && typeof entry.name === 'string')
 }
 
@@ -49,5 +50,5 @@ function byName(mapping: unknown): unknown {
 
 /** What a new file changes, without secrets. */
 export function differences(target: string, before: unknown, after: unknown): Difference[] {
-  return target === configFile ? compare('', before ?? {}, after) : compare('', byName(before), byName(after))
+  return target === pinMappingFile ? compare('', byName(before), byName(after)) : compare('', before ?? {}, after)
 }

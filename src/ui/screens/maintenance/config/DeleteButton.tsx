@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { configFile } from '../../../../contract/files/files'
+import { command } from '../../../device/api'
+import type { StoredFile } from '../../../device/files'
+import type { Action } from '../../../hooks/useAction'
+import { t } from '../../../i18n'
+import { Confirm } from '../../../parts/Confirm'
+
+interface Props {
+  file: StoredFile
+  run: Action['run']
+  reload: () => void
+}
+
+/** Only v26, which lists sizes, can delete a single file. For config.json there is the factory reset. */
+export function DeleteButton({ file: { name, size }, run, reload }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  if (size === undefined || name === configFile) return null
+  const action = t('inverterList.deleteNamed', { name })
+
+  async function remove() {
+    setIsAsking(false)
+    await run(() => command('/api/file/delete', { file: name }))
+    reload()
+  }
+
+  return (
+    <>
+      <button type="button" class="outline danger" onClick={() => setIsAsking(true)}>
+        {t('inverterList.delete')}
+      </button>
+      {isAsking && (
+        <Confirm
+          title={t('app.question', { action })}
+          action={t('inverterList.delete')}
+          confirm={remove}
+          close={() => setIsAsking(false)}
+        >
+          <p>{t('config.deleteAbout')}</p>
+        </Confirm>
+      )}
+    </>
+  )
+}
