@@ -146,7 +146,7 @@ export const mutations: readonly Mutation[] = [
   // Formatting and words
   { file: 'src/ui/i18n.ts', search: "hourCycle: 'h23'", replace: 'hour12: false' },
   { file: 'src/ui/lib/wifiQuality.ts', search: 'Math.min(1, ', replace: '(' },
-  { file: 'src/ui/app/season.ts', search: 'day + 1', replace: 'day + 2' },
+  { file: 'src/ui/app/bar/season.ts', search: 'day + 1', replace: 'day + 2' },
   { file: 'src/ui/screens/settings/ntp/timeZone.ts', search: "text.startsWith('-') ? -1 : 1", replace: '1' },
   {
     file: 'src/contract/codes.ts',

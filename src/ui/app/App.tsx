@@ -1,18 +1,13 @@
-import { useEffect } from 'react'
-import { Link, Redirect, Route, Router, Switch } from 'wouter'
+import { Link, Route, Router, Switch } from 'wouter'
 import { t } from '../i18n'
-import { Loading } from '../parts/loading/Loading'
-import { SecondPieceMissing } from '../parts/loading/SecondPieceMissing'
 import { Screen } from '../parts/Screen'
 import { localeStore } from '../state/locale'
-import { basePath, loginPath } from '../state/location'
-import { secondPiece } from '../state/secondPiece'
-import { session } from '../state/session'
+import { basePath } from '../state/location'
 import { useStore } from '../state/store'
-import { components } from './components'
+import { NavBar } from './bar/NavBar'
 import { ErrorBoundary } from './ErrorBoundary'
-import { NavBar } from './NavBar'
-import { type ScreenEntry, screens } from './screens'
+import { RoutedScreen } from './RoutedScreen'
+import { screens } from './screens'
 import { Toasts } from './Toasts'
 
 export function App() {
@@ -25,7 +20,7 @@ export function App() {
         {screens.map((entry) => (
           <Route key={entry.path} path={entry.path}>
             <ErrorBoundary key={entry.path}>
-              <Entry {...entry} />
+              <RoutedScreen {...entry} />
             </ErrorBoundary>
           </Route>
         ))}
@@ -35,21 +30,6 @@ export function App() {
       </Switch>
       <Toasts />
     </Router>
-  )
-}
-
-function Entry({ path, needsLogin }: ScreenEntry) {
-  const isGuest = !useStore(session)
-  const arrival = useStore(secondPiece)
-  const Component = components[path]
-  useEffect(() => scrollTo(0, 0), [])
-  if (needsLogin && isGuest) return <Redirect to={loginPath()} replace />
-  if (Component) return <Component />
-  return (
-    <main class="screen">
-      <SecondPieceMissing />
-      {arrival === 'coming' && <Loading />}
-    </main>
   )
 }
 

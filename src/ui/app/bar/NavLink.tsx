@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
-import { t } from '../i18n'
-import type { ScreenEntry } from './screens'
+import { t } from '../../i18n'
+import type { ScreenEntry } from '../screens'
 
 export function NavLink({ screen: { path, label, divided }, close }: { screen: ScreenEntry; close: () => void }) {
   const [here] = useLocation()

@@ -1,8 +1,8 @@
-import { useNow } from '../hooks/useNow'
-import { duration, t } from '../i18n'
-import { drift } from '../lib/clock'
-import { connection, connectionState, isOutdated } from '../live/connection'
-import { useStore } from '../state/store'
+import { useNow } from '../../hooks/useNow'
+import { duration, t } from '../../i18n'
+import { drift } from '../../lib/clock'
+import { connection, connectionState, isOutdated } from '../../live/connection'
+import { useStore } from '../../state/store'
 
 /** Says whether the live data is live, and how old it is where it is not. */
 export function ConnectionStatus() {

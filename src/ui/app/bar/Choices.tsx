@@ -1,7 +1,7 @@
-import { t } from '../i18n'
-import { localeStore, locales, setLocale } from '../state/locale'
-import { useStore } from '../state/store'
-import { setTheme, themeStore, themes } from '../state/theme'
+import { t } from '../../i18n'
+import { localeStore, locales, setLocale } from '../../state/locale'
+import { useStore } from '../../state/store'
+import { setTheme, themeStore, themes } from '../../state/theme'
 
 const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français' } as const
 

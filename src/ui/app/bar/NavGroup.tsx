@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import { t } from '../i18n'
+import { t } from '../../i18n'
+import type { MenuGroup } from '../screens'
 import { NavLink } from './NavLink'
-import type { MenuGroup } from './screens'
 
 interface Props {
   group: MenuGroup

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { render } from '../../testing/render'
+import { render } from '../../../testing/render'
 import { BrandIcon } from './BrandIcon'
 
 afterEach(() => vi.useRealTimers())

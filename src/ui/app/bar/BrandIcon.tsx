@@ -1,5 +1,5 @@
-import { useNow } from '../hooks/useNow'
-import { Icon } from '../parts/Icon'
+import { useNow } from '../../hooks/useNow'
+import { Icon } from '../../parts/Icon'
 import { seasonOf } from './season'
 
 const LOOK_EVERY_MS = 10_000

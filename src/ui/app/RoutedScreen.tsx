@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { Loading } from '../parts/loading/Loading'
+import { SecondPieceMissing } from '../parts/loading/SecondPieceMissing'
+import { loginPath } from '../state/location'
+import { secondPiece } from '../state/secondPiece'
+import { session } from '../state/session'
+import { useStore } from '../state/store'
+import { components } from './components'
+import type { ScreenEntry } from './screens'
+
+/** The screen at a path: after the login where it needs one, and once the script that holds it has arrived. */
+export function RoutedScreen({ path, needsLogin }: ScreenEntry) {
+  const isGuest = !useStore(session)
+  const arrival = useStore(secondPiece)
+  const Component = components[path]
+  useEffect(() => scrollTo(0, 0), [])
+  if (needsLogin && isGuest) return <Redirect to={loginPath()} replace />
+  if (Component) return <Component />
+  return (
+    <main class="screen">
+      <SecondPieceMissing />
+      {arrival === 'coming' && <Loading />}
+    </main>
+  )
+}

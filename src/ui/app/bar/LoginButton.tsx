@@ -1,0 +1,32 @@
+import { forgetCredentials } from '../../hooks/useSocket'
+import { t } from '../../i18n'
+import { dropDrafts } from '../../state/drafts'
+import { goTo } from '../../state/location'
+import { session } from '../../state/session'
+import { useStore } from '../../state/store'
+import { showToast } from '../../state/toasts'
+
+/** Leads a guest to the login, and logs anybody else out. */
+export function LoginButton({ close }: { close: () => void }) {
+  const isLoggedIn = Boolean(useStore(session))
+
+  function logIn() {
+    close()
+    goTo('/login')
+  }
+
+  function logOut() {
+    close()
+    dropDrafts()
+    session.clear()
+    forgetCredentials('/livedata')
+    goTo('/')
+    showToast(t('login.loggedOut'))
+  }
+
+  return (
+    <button type="button" class="outline" onClick={isLoggedIn ? logOut : logIn}>
+      {isLoggedIn ? t('login.logout') : t('login.login')}
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { t } from '../../i18n'
+import { Icon } from '../../parts/Icon'
+import { BrandIcon } from './BrandIcon'
+import { Choices } from './Choices'
+import { ConnectionStatus } from './ConnectionStatus'
+import { LoginButton } from './LoginButton'
+import { Menu } from './Menu'
+import { useClosing } from './useClosing'
+
+export function NavBar() {
+  const bar = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState('')
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const close = () => {
+    setOpen('')
+    setIsMenuOpen(false)
+  }
+  useClosing(bar, close)
+
+  return (
+    <header class="bar" ref={bar}>
+      <Link href="/" class="home row" onClick={close}>
+        <BrandIcon />
+        <b>OpenDTU</b>
+      </Link>
+      <ConnectionStatus />
+      <button
+        type="button"
+        class="burger quiet"
+        aria-expanded={isMenuOpen}
+        aria-controls="sheet"
+        aria-label={t('nav.menu')}
+        onClick={() => setIsMenuOpen(!isMenuOpen)}
+      >
+        <Icon name={isMenuOpen ? 'close' : 'menu'} />
+      </button>
+      <div id="sheet" data-open={isMenuOpen || undefined}>
+        <Menu open={open} setOpen={setOpen} close={close} />
+        <div class="tools row">
+          <Choices />
+          <LoginButton close={close} />
+        </div>
+      </div>
+    </header>
+  )
+}
