@@ -50,6 +50,11 @@ export const mutations: readonly Mutation[] = [
   { file: 'src/ui/lib/paths.ts', search: '[\\t\\r\\n]', replace: '[\\r\\n]' },
   {
     file: 'src/ui/screens/home/dialogs/events.ts',
+    search: ' + SLACK_SECONDS - last',
+    replace: ' + SLACK_SECONDS',
+  },
+  {
+    file: 'src/ui/screens/home/dialogs/events.ts',
     search: 'replace(/^[=+@\\t-]/, "\'$&")',
     replace: 'replace(/^[=+@-]/, "\'$&")',
     test: 'src/testing/decoders.properties.test.ts',

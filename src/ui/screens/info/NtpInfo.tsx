@@ -4,11 +4,11 @@ import { get } from '../../device/api'
 import { useLoad } from '../../hooks/useLoaded'
 import { useNow } from '../../hooks/useNow'
 import { dateTime, t } from '../../i18n'
+import { parseDeviceTime } from '../../lib/deviceTime'
 import { Badge, badgeOf } from '../../parts/Badge'
 import { Facts } from '../../parts/Facts'
 import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
-import { parseDeviceTime } from './deviceTime'
 
 const TICK_MS = 1000
 

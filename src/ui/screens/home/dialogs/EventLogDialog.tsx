@@ -1,24 +1,36 @@
-import { useLoaded } from '../../../hooks/useLoaded'
-import { duration, t } from '../../../i18n'
+import type { NtpStatus } from '../../../../contract/ntp'
+import { get } from '../../../device/api'
+import { useLoad } from '../../../hooks/useLoaded'
+import { dateTime, duration, t } from '../../../i18n'
 import { datedName } from '../../../lib/datedName'
 import { daysAndTime } from '../../../lib/daysAndTime'
-import { numberOf, plainText } from '../../../lib/numbers'
+import { parseDeviceTime } from '../../../lib/deviceTime'
+import { formatNumber, plainText } from '../../../lib/numbers'
 import { saveFile } from '../../../lib/saveFile'
 import { urlPart } from '../../../lib/urlPart'
-import type { Inverter } from '../../../live/merge'
+import { ageSeconds, type Inverter } from '../../../live/merge'
 import { Dialog } from '../../../parts/Dialog'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { localeStore } from '../../../state/locale'
 import { EventTable } from './EventTable'
-import { csvOf, eventsOf } from './events'
+import { csvOf, eventsOf, midnightOf } from './events'
 
 /** v26 has the messages in several languages; v23 ignores the parameter. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
 
-export function EventLogDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
-  const loaded = useLoaded('/api/eventlog/status', query(serial))
+export function EventLogDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
+  const { serial, name } = inverter
+  const loaded = useLoad(async (signal) => {
+    const events = eventsOf(await get('/api/eventlog/status', query(serial), signal))
+    // Without the gateway's answer the log is shown without dates.
+    const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
+    const age = ageSeconds(inverter, Date.now()) ?? Number.NaN
+    return { events, midnight: ntp_status && midnightOf(events, Number(parseDeviceTime(ntp_localtime)) / 1000 - age) }
+  })
+  const { events = [], midnight } = loaded.data ?? {}
+  const timeText = (seconds: unknown) => formatNumber(seconds, (known) => dated(known, midnight)) ?? '–'
   const headings = [t('events.start'), t('events.stop'), t('events.id'), t('events.message')]
-  const rows = eventsOf(loaded.data).map(({ start_time, end_time, message_id, message }) => [
+  const rows = events.map(({ start_time, end_time, message_id, message }) => [
     timeText(start_time),
     end_time === 0 ? t('events.open') : timeText(end_time),
     plainText(message_id),
@@ -43,15 +55,23 @@ export function EventLogDialog({ inverter: { serial, name }, close }: { inverter
       }
     >
       <LoadedView loaded={loaded}>
-        {() => (rows.length ? <EventTable headings={headings} rows={rows} /> : <p>{t('events.none')}</p>)}
+        {() =>
+          rows.length ? (
+            <>
+              <EventTable headings={headings} rows={rows} />
+              <small>{midnight ? t('events.dated') : t('events.noDate')}</small>
+            </>
+          ) : (
+            <p>{t('events.none')}</p>
+          )
+        }
       </LoadedView>
     </Dialog>
   )
 }
 
-function timeText(value: unknown): string {
-  const seconds = numberOf(value)
-  if (seconds === undefined) return '–'
+function dated(seconds: number, midnight: number | false | undefined): string {
+  if (midnight) return dateTime(new Date((midnight + seconds) * 1000), 'UTC')
   const { time, days: away } = daysAndTime(seconds)
   return away ? `${time} (${away > 0 ? '+' : ''}${duration(away, 'day')})` : time
 }

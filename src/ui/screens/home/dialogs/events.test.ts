@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { csvOf, eventsOf } from './events'
+import { describe, expect, test } from 'vitest'
+import { csvOf, eventsOf, midnightOf } from './events'
 
 test('a log without a list is empty', () => {
   for (const answer of [undefined, null, {}, [], { events: null }, { events: {} }]) expect(eventsOf(answer)).toEqual([])
@@ -14,4 +14,34 @@ test('a table of commas keeps quotes and starts no formula', () => {
       [undefined, '-x'],
     ]),
   ).toBe('"a","1"\r\n"""b"", c","\'=1+1"\r\n"","\'-x"\r\n')
+})
+
+describe('the day of a log', () => {
+  const at = (time: string) => Date.parse(`${time}Z`) / 1000
+  const day = (midnight: number | undefined) => midnight && new Date(midnight * 1000).toISOString()
+  const hours = (start: number, end = 0) => ({ start_time: start * 3600, end_time: end * 3600 })
+
+  test.each([
+    ['by noon it is of today', '2026-06-21T12:00', [hours(6), hours(11, 11.5)], '2026-06-21'],
+    ['after midnight of the day on which the inverter was heard', '2026-06-21T21:30', [hours(6, 20)], '2026-06-21'],
+    ['that ends later than it was heard is of the day before', '2026-06-21T08:00', [hours(6, 20)], '2026-06-20'],
+    ["the inverter's clock may be ahead a little", '2026-06-21T11:59', [hours(12)], '2026-06-21'],
+    ['far in the east all its times are a day ahead', '2026-06-21T17:00', [hours(30), hours(40)], '2026-06-20'],
+    ['far in the west they may be before zero', '2026-06-21T23:00', [hours(-9), hours(-2)], '2026-06-22'],
+  ])('%s', (_, heard, events, expected) => {
+    expect(day(midnightOf(events, at(heard)))).toBe(`${expected}T00:00:00.000Z`)
+  })
+
+  test.each([
+    ['reaches over a night', [hours(20), hours(30)]],
+    ['ends after a night', [hours(20, 30)]],
+    ['begins before zero', [hours(-1), hours(6)]],
+    ['has an entry without a time', [hours(6), { message_id: 1 }]],
+    ['has a time that is none', [{ start_time: '6' as never }]],
+    ['is empty', []],
+  ])('nobody knows where it %s', (_, events) => {
+    expect(midnightOf(events, at('2026-06-21T12:00'))).toBeUndefined()
+  })
+
+  test('nobody knows without a clock', () => expect(midnightOf([hours(6)], Number.NaN)).toBeFalsy())
 })

@@ -1,0 +1,57 @@
+import '../../../app/secondPiece'
+import { screen, within } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
+import { openPage } from '../../../../testing/page'
+import { setLocale } from '../../../state/locale'
+import { Home } from '../Home'
+
+async function openLog(options: TestDeviceOptions, prepare: (device: TestDevice) => void = () => undefined) {
+  const { user } = await openPage(<Home />, {
+    ...options,
+    prepare(device) {
+      device.faults.refuseSockets = true
+      prepare(device)
+    },
+  })
+  const button = await screen.findByRole('button', { name: /^(Event log|Ereignisprotokoll|Journal des événements) \d/ })
+  await user.click(button)
+  const dialog = within(await screen.findByRole('dialog'))
+  const [, row] = await dialog.findAllByRole('row')
+  return { dialog, start: row?.firstChild?.textContent }
+}
+
+describe.each(['v23', 'v26'] as const)('an event log of %s', (firmware) => {
+  test.each([
+    ['en', /^6\/21\/2026, 03:\d\d:\d\d$/, 'The dates hold if the inverter was off at night.'],
+    ['de', /^21\.6\.2026, 03:\d\d:\d\d$/, 'Das Datum gilt, wenn der Wechselrichter nachts aus war.'],
+    ['fr', /^21\/06\/2026 03:\d\d:\d\d$/, 'Les dates valent si l’onduleur était éteint la nuit.'],
+  ])("tells the day by the gateway's clock, in %s", async (locale, date, sentence) => {
+    setLocale(locale)
+    const { dialog, start } = await openLog({ firmware })
+    expect(start).toMatch(date)
+    expect(dialog.getByText(sentence)).toBeTruthy()
+  })
+
+  test.each([
+    ['en', 'The inverter sends no date.'],
+    ['de', 'Der Wechselrichter sendet kein Datum.'],
+    ['fr', 'L’onduleur n’envoie pas de date.'],
+  ])('says that there is no date while that clock is not set, in %s', async (locale, sentence) => {
+    setLocale(locale)
+    const { dialog, start } = await openLog({ firmware }, ({ faults }) =>
+      faults.add({ path: '/api/ntp/status', change: { ntp_status: false } }),
+    )
+    expect(start).toMatch(/^03:\d\d:\d\d$/)
+    expect(dialog.getByText(sentence)).toBeTruthy()
+  })
+
+  test.each([
+    ['does not tell its time', { path: '/api/ntp/status', status: 500 }],
+    ['tells no time that can be read', { path: '/api/ntp/status', change: { ntp_localtime: 'soon' } }],
+    ['has not heard the inverter yet', { path: '/api/livedata/status', change: { 'inverters.0.data_age': null } }],
+  ])('is there without dates where the gateway %s', async (_, fault) => {
+    const { start } = await openLog({ firmware }, ({ faults }) => faults.add(fault))
+    expect(start).toMatch(/^03:\d\d:\d\d$/)
+  })
+})
