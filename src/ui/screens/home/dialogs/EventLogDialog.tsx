@@ -5,7 +5,7 @@ import { dateTime, duration, t } from '../../../i18n'
 import { datedName } from '../../../lib/datedName'
 import { daysAndTime } from '../../../lib/daysAndTime'
 import { parseDeviceTime } from '../../../lib/deviceTime'
-import { formatNumber, plainText } from '../../../lib/numbers'
+import { numberOf, plainText } from '../../../lib/numbers'
 import { saveFile } from '../../../lib/saveFile'
 import { urlPart } from '../../../lib/urlPart'
 import { ageSeconds, type Inverter } from '../../../live/merge'
@@ -28,11 +28,10 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
     return { events, midnight: ntp_status && midnightOf(events, Number(parseDeviceTime(ntp_localtime)) / 1000 - age) }
   })
   const { events = [], midnight } = loaded.data ?? {}
-  const timeText = (seconds: unknown) => formatNumber(seconds, (known) => dated(known, midnight)) ?? '–'
   const headings = [t('events.start'), t('events.stop'), t('events.id'), t('events.message')]
   const rows = events.map(({ start_time, end_time, message_id, message }) => [
-    timeText(start_time),
-    end_time === 0 ? t('events.open') : timeText(end_time),
+    timeText(start_time, midnight, true),
+    end_time === 0 ? t('events.open') : timeText(end_time, midnight),
     plainText(message_id),
     plainText(message),
   ])
@@ -70,8 +69,11 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   )
 }
 
-function dated(seconds: number, midnight: number | false | undefined): string {
-  if (midnight) return dateTime(new Date((midnight + seconds) * 1000), 'UTC')
+function timeText(value: unknown, midnight: number | false | undefined, isStart?: boolean): string {
+  const seconds = numberOf(value)
+  if (seconds === undefined) return '–'
   const { time, days: away } = daysAndTime(seconds)
+  // Both are of the same day.
+  if (midnight) return isStart ? dateTime(new Date((midnight + seconds) * 1000), 'UTC') : time
   return away ? `${time} (${away > 0 ? '+' : ''}${duration(away, 'day')})` : time
 }

@@ -17,8 +17,9 @@ async function openLog(options: TestDeviceOptions, prepare: (device: TestDevice)
   const button = await screen.findByRole('button', { name: /^(Event log|Ereignisprotokoll|Journal des événements) \d/ })
   await user.click(button)
   const dialog = within(await screen.findByRole('dialog'))
-  const [, row] = await dialog.findAllByRole('row')
-  return { dialog, start: row?.firstChild?.textContent }
+  const [, , row] = await dialog.findAllByRole('row')
+  const [start, stop] = [...(row?.children ?? [])].map(({ textContent }) => textContent)
+  return { dialog, start, stop }
 }
 
 describe.each(['v23', 'v26'] as const)('an event log of %s', (firmware) => {
@@ -28,8 +29,9 @@ describe.each(['v23', 'v26'] as const)('an event log of %s', (firmware) => {
     ['fr', /^21\/06\/2026 03:\d\d:\d\d$/, 'Les dates valent si l’onduleur était éteint la nuit.'],
   ])("tells the day by the gateway's clock, in %s", async (locale, date, sentence) => {
     setLocale(locale)
-    const { dialog, start } = await openLog({ firmware })
+    const { dialog, start, stop } = await openLog({ firmware })
     expect(start).toMatch(date)
+    expect(stop).toMatch(/^04:\d\d:\d\d$/)
     expect(dialog.getByText(sentence)).toBeTruthy()
   })
 
