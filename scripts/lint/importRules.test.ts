@@ -19,11 +19,11 @@ const FORBIDDEN = `
   src/ui/main.tsx              ../simulator/cli/main
   src/ui/app/A                 ../../testing/page
   src/ui/app/A                 preact
-  src/ui/screens/Login         ./About
-  src/ui/screens/Login         ../app/App
+  src/ui/screens/login/Login   ../About
+  src/ui/screens/login/Login   ../../app/App
   src/ui/screens/home/A        ../settings/MqttSettings
   src/ui/screens/home/limit/a  ../../info/deviceTime
-  src/ui/screens/home/A        ../Login
+  src/ui/screens/home/A        ../login/Login
   src/ui/screens/home/A        preact/hooks
   src/ui/screens/info/A        ./system/SystemInfo
   src/ui/screens/info/A        ./NtpInfo
@@ -34,7 +34,7 @@ const FORBIDDEN = `
   src/ui/screens/settings/ntp/A      ../../home/Home
   src/ui/screens/settings/ntp/A      ../../../app/screens
   src/ui/screens/maintenance/config/A  ../firmware/md5
-  src/ui/form/SettingsScreen.tsx  ../screens/Login
+  src/ui/form/SettingsScreen.tsx  ../screens/login/Login
   src/ui/form/SettingsScreen.tsx  preact
   src/ui/form/FieldRow         ../device/api
   src/ui/form/FieldRow         ../hooks/useLoaded
@@ -92,7 +92,7 @@ const ALLOWED = `
   src/contract/inverters/a     ../codes
   src/ui/main.tsx              ./app/App
   src/ui/app/screens           ../screens/home/Home
-  src/ui/screens/Login         ../form/Row
+  src/ui/screens/login/Login   ../../form/Row
   src/ui/screens/home/A        ./limit/LimitDialog
   src/ui/screens/home/limit/A  ../status
   src/ui/screens/info/A        ./deviceTime

@@ -18,7 +18,16 @@ const uiRooms = {
   live: ['**/live/**'],
   parts: ['**/parts/**'],
   form: ['**/form/**'],
-  screens: ['**/screens/**', '**/home/**', '**/settings/**', '**/info/**', '**/maintenance/**', '**/About', '**/Login'],
+  screens: [
+    '**/screens/**',
+    '**/home/**',
+    '**/login/**',
+    '**/settings/**',
+    '**/info/**',
+    '**/maintenance/**',
+    '**/About',
+    '**/Login',
+  ],
   app: ['**/app/**', '**/main'],
 } as const
 
@@ -106,7 +115,7 @@ export const ROOMS: readonly Room[] = [
   inUi(['main.tsx'], ['app', 'i18n', 'state'], ONE_WAY),
   inUi(['app/**'], [...underScreens, 'screens'], ONE_WAY),
   inUi(['screens/*'], underScreens, NO_SCREEN, ['./**']),
-  inUi(['screens/home/**'], underScreens, NO_SCREEN),
+  inUi(['screens/home/**', 'screens/login/**'], underScreens, NO_SCREEN),
   inUi(
     GROUPS.map((group) => `screens/${group}/*`),
     underScreens,

@@ -7,7 +7,7 @@ const CUT = /\bdebugger\b;?/
 const FIRST_PIECE = [
   /^contract\//,
   /^ui\/i18n\.ts$/,
-  /^ui\/(app|app\/bar|device|hooks|lib|live|parts|parts\/loading|state)\/[^/]+$/,
+  /^ui\/(app|app\/bar|device|hooks|lib|live|parts|parts\/(loading|tabs)|state)\/[^/]+$/,
   /^ui\/screens\/home\/([^/]+|(chart|radio)\/[^/]+|limit\/limit\w*\.ts|limit\/LimitRequested\.tsx|dialogs\/dialogs\.ts|firstDay\/firstDay\.ts)$/,
 ]
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../../i18n'
+import { FileField } from './FileField'
 
 export interface UploadFormProps {
   action: string
@@ -29,26 +30,10 @@ export function UploadForm({ action, endings, start, file, choose, verdict, note
         if (file && verdict && verdict !== 'bad') start(file)
       }}
     >
-      <div class="field">
-        <label for="file">{`${t('config.file')} (${endings})`}</label>
-        <input
-          id="file"
-          type="file"
-          accept={endings}
-          aria-invalid={isMissing || verdict === 'bad' || undefined}
-          aria-describedby="file-notes"
-          // Choosing the same file again would be no change; cleared first, a file that was edited meanwhile is read again.
-          onClick={(event) => {
-            event.currentTarget.value = ''
-            choose(undefined)
-          }}
-          onChange={(event) => choose(event.currentTarget.files?.[0])}
-        />
-        <div id="file-notes" role="status">
-          {isMissing && <p class="error">{t('upload.noFile')}</p>}
-          {notes}
-        </div>
-      </div>
+      <FileField endings={endings} isInvalid={isMissing || verdict === 'bad'} choose={choose}>
+        {isMissing && <p class="error">{t('upload.noFile')}</p>}
+        {notes}
+      </FileField>
       {children}
       <p>{t('upload.stay')}</p>
       <div class="actions">

@@ -12,6 +12,7 @@ import { FactList } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Notice } from '../../../parts/Notice'
 import { SetStatusBadge } from '../SetStatusBadge'
+import { PowerButtons } from './PowerButtons'
 
 /** What stops the inverter is asked about first. */
 interface Asked {
@@ -45,34 +46,11 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
       </Confirm>
     )
 
-  const askTo = (action: string, data: PowerConfig) => () => ask({ action, data })
   return (
     <Dialog
       title={`${t('power.title')} · ${name}`}
       close={close}
-      actions={
-        <>
-          <button
-            type="button"
-            class="outline"
-            disabled={busy}
-            onClick={askTo(t('power.restart'), { serial, restart: true })}
-          >
-            {t('power.restart')}
-          </button>
-          <button
-            type="button"
-            class="outline danger"
-            disabled={busy}
-            onClick={askTo(t('power.off'), { serial, power: false })}
-          >
-            {t('power.off')}
-          </button>
-          <button type="button" disabled={busy} onClick={() => send({ serial, power: true })}>
-            {t('power.on')}
-          </button>
-        </>
-      }
+      actions={<PowerButtons serial={serial} busy={busy} send={send} ask={(action, data) => ask({ action, data })} />}
     >
       <LoadedView loaded={loaded}>
         {() => <FactList facts={[[t('power.last'), <SetStatusBadge key="status" status={status} />]]} />}

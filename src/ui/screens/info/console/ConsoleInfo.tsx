@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { number, t } from '../../../i18n'
 import { datedName } from '../../../lib/datedName'
 import { saveFile } from '../../../lib/saveFile'
@@ -7,14 +7,11 @@ import { Screen } from '../../../parts/Screen'
 import { Switch } from '../../../parts/Switch'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
-import { ConsoleLines } from './ConsoleLines'
+import { ConsoleOutput } from './ConsoleOutput'
 import { ConsoleState } from './ConsoleState'
 import { LogLevels } from './LogLevels'
 import { LINES_KEPT } from './lines'
 import { useConsole } from './useConsole'
-
-/** A scroll position so near the end counts as the end. */
-const END_PX = 8
 
 export function ConsoleInfo() {
   const { log, state, clear } = useConsole()
@@ -22,10 +19,6 @@ export function ConsoleInfo() {
   const [filter, setFilter] = useState('')
   const [follows, setFollows] = useState(true)
   const output = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    if (follows && output.current) output.current.scrollTop = output.current.scrollHeight
-  }, [follows, filter, log])
 
   function save() {
     saveFile(
@@ -60,21 +53,7 @@ export function ConsoleInfo() {
           </button>
         </div>
       </div>
-      {/* Read out on demand only: nobody can listen to a thousand lines a second. */}
-      <div
-        ref={output}
-        class="console"
-        role="log"
-        aria-live="off"
-        aria-label={t('console.title')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-        tabIndex={0}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
-          setFollows(scrollHeight - scrollTop - clientHeight <= END_PX)
-        }
-      >
-        <ConsoleLines log={log} filter={filter} />
-      </div>
+      <ConsoleOutput output={output} log={log} filter={filter} follows={follows} setFollows={setFollows} />
       <small>{t('console.count', { count: number(log.lines.length), max: number(LINES_KEPT) })}</small>
       {!isGuest && <LogLevels isSilent={!log.lines.length} />}
     </Screen>

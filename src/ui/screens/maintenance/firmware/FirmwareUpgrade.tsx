@@ -1,30 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { upload as send } from '../../../device/api'
 import { useLoaded } from '../../../hooks/useLoaded'
 import { useRestart } from '../../../hooks/useRestart'
 import { useUpload } from '../../../hooks/useUpload'
 import { t } from '../../../i18n'
-import { FactList } from '../../../parts/Facts'
-import { LoadedView } from '../../../parts/loading/LoadedView'
 import { RestartWait } from '../../../parts/restart/RestartWait'
 import { Screen } from '../../../parts/Screen'
 import { UploadCard } from '../../../parts/upload/UploadCard'
 import { AfterFailure, isRefusal } from './AfterFailure'
 import { DoubtNotes } from './DoubtNotes'
-import { firmwareDoubts, HEAD_BYTES } from './firmwareCheck'
+import { InstalledFirmware } from './InstalledFirmware'
 import { withDigest } from './md5'
+import { useChosenFirmware } from './useChosenFirmware'
 import { reload, useReloadWhen } from './useReloadWhen'
 
 export function FirmwareUpgrade() {
   const loaded = useLoaded('/api/system/status')
-  const [chosen, setChosen] = useState<{ file: File; head: Uint8Array }>()
+  const [room = 0, before = '–'] = [loaded.data?.sketch_total, loaded.data?.git_hash]
+  const { file, doubts, choose } = useChosenFirmware(room)
   const restart = useRestart()
   const upload = useUpload({
     read: withDigest,
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
     onSent(text) {
       // After the restart the form is empty.
-      setChosen(undefined)
+      choose(undefined)
       restart.begin(text)
     },
   })
@@ -33,8 +33,7 @@ export function FirmwareUpgrade() {
   const { step } = state
   const isRefused = isRefusal(state)
   const isInstalled = step === 'sent' && wait?.phase === 'restarted'
-  const [before = '–', now = '–', room = 0] = [loaded.data?.git_hash, wait?.status?.git_hash, loaded.data?.sketch_total]
-  const doubts = chosen ? firmwareDoubts(chosen.file, chosen.head, room) : []
+  const now = wait?.status?.git_hash ?? '–'
 
   useReloadWhen(isInstalled, step === 'sent')
   useEffect(() => {
@@ -44,11 +43,6 @@ export function FirmwareUpgrade() {
   const withoutWait = (go: () => void) => () => {
     end()
     go()
-  }
-
-  async function choose(file: File | undefined) {
-    const head = await file?.slice(0, HEAD_BYTES).arrayBuffer()
-    setChosen(file && { file, head: new Uint8Array(head ?? []) })
   }
 
   return (
@@ -65,21 +59,12 @@ export function FirmwareUpgrade() {
           failed={t('firmware.failed')}
           endings=".bin, .bin.gz"
           upload={{ ...upload, retry: withoutWait(upload.retry), back: withoutWait(upload.back) }}
-          file={chosen?.file}
+          file={file}
           choose={choose}
           verdict={doubts.length ? 'doubtful' : 'good'}
-          notes={<DoubtNotes doubts={doubts} size={chosen?.file.size ?? 0} room={room} />}
+          notes={<DoubtNotes doubts={doubts} size={file?.size ?? 0} room={room} />}
         >
-          <LoadedView loaded={loaded}>
-            {({ git_hash, pioenv }) => (
-              <FactList
-                facts={[
-                  [t('about.version'), git_hash],
-                  [t('systemInfo.environment'), pioenv, true],
-                ]}
-              />
-            )}
-          </LoadedView>
+          <InstalledFirmware loaded={loaded} />
         </UploadCard>
       )}
       {step === 'failed' && (!wait || isRefused) && <AfterFailure isRefused={isRefused} restart={restart} />}

@@ -1,18 +1,12 @@
 import { useState } from 'react'
-import type { WriteReply } from '../../contract/codes'
-import { checkCredentials } from '../device/api'
-import { asApiError } from '../device/error'
-import { Row } from '../form/Row'
-import { useAction } from '../hooks/useAction'
-import { t } from '../i18n'
-import { safeReturn } from '../lib/paths'
-import { Notice } from '../parts/Notice'
-import { PasswordInput } from '../parts/PasswordInput'
-import { Screen } from '../parts/Screen'
-import { Switch } from '../parts/Switch'
-import { goTo } from '../state/location'
-import { authdataOf, session } from '../state/session'
-import { showToast } from '../state/toasts'
+import { Row } from '../../form/Row'
+import { useAction } from '../../hooks/useAction'
+import { t } from '../../i18n'
+import { Notice } from '../../parts/Notice'
+import { PasswordInput } from '../../parts/PasswordInput'
+import { Screen } from '../../parts/Screen'
+import { Switch } from '../../parts/Switch'
+import { startSession } from './startSession'
 
 export function Login() {
   const [name, setName] = useState('')
@@ -26,22 +20,8 @@ export function Login() {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (name && password) run(logIn)
+    if (name && password) run(() => startSession(name, password, isStaying))
     else document.getElementById(name ? 'password' : 'username')?.focus()
-  }
-
-  async function logIn(): Promise<WriteReply> {
-    const isRight = await checkCredentials(name, password).catch((thrown) => {
-      if (asApiError(thrown).reason === 'unreachable') throw thrown
-    })
-    if (isRight) {
-      session.start(authdataOf(password, name), !isStaying)
-      showToast(t('login.loggedIn'))
-      goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')))
-      return { type: 'success', message: t('login.loggedIn') }
-    }
-    if (isRight === false) session.clear()
-    return { type: 'danger', message: t('login.invalid') }
   }
 
   return (

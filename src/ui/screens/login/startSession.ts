@@ -1,0 +1,23 @@
+import type { WriteReply } from '../../../contract/codes'
+import { checkCredentials } from '../../device/api'
+import { asApiError } from '../../device/error'
+import { t } from '../../i18n'
+import { safeReturn } from '../../lib/paths'
+import { goTo } from '../../state/location'
+import { authdataOf, session } from '../../state/session'
+import { showToast } from '../../state/toasts'
+
+/** Asks the device about a name and its password, and goes on to where the person was going if they are right. */
+export async function startSession(name: string, password: string, isStaying: boolean): Promise<WriteReply> {
+  const isRight = await checkCredentials(name, password).catch((thrown) => {
+    if (asApiError(thrown).reason === 'unreachable') throw thrown
+  })
+  if (isRight) {
+    session.start(authdataOf(password, name), !isStaying)
+    showToast(t('login.loggedIn'))
+    goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')))
+    return { type: 'success', message: t('login.loggedIn') }
+  }
+  if (isRight === false) session.clear()
+  return { type: 'danger', message: t('login.invalid') }
+}
