@@ -231,17 +231,6 @@ test('auto follows the system, a stored theme does not', async ({ page, origin }
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('paper is light', async ({ page, origin }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`${origin}/about`)
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-})
-
 test('a language is switched without reload, kept, and told to the browser', async ({ page, origin }) => {
   await page.goto(`${origin}/about`)
   expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en')

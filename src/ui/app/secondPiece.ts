@@ -28,6 +28,7 @@ import { NtpSettings } from '../screens/settings/ntp/NtpSettings'
 import { SecuritySettings } from '../screens/settings/security/SecuritySettings'
 import { secondPiece } from '../state/secondPiece'
 import { components } from './components'
+import './paper'
 
 Object.assign(components, {
   '/about': About,

@@ -11,15 +11,20 @@ function known(name: string | null): Theme {
 export const themeStore = createStore(known(readStored('theme')))
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
-const paper = matchMedia('print')
+let isPaper = false
 
 function applyTheme() {
-  const theme = paper.matches ? 'light' : themeStore.get()
+  const theme = isPaper ? 'light' : themeStore.get()
   document.documentElement.dataset.theme = theme === 'auto' ? (systemDark.matches ? 'dark' : 'light') : theme
 }
 
 themeStore.subscribe(applyTheme)
-for (const medium of [systemDark, paper]) medium.addEventListener('change', applyTheme)
+systemDark.addEventListener('change', applyTheme)
+for (const event of ['beforeprint', 'afterprint'])
+  addEventListener(event, ({ type }) => {
+    isPaper = type === 'beforeprint'
+    applyTheme()
+  })
 applyTheme()
 
 export function setTheme(name: string) {
