@@ -86,13 +86,14 @@ async function expectHarmless(page: Page, what: string) {
   await expect.soft(page.getByText(texts.en.errors.broken), what).toBeHidden()
 }
 
+/** v23 tells by the serial how many strings an inverter has: with another text in its place there is nothing that may be edited. */
+const keptIn = (view: View, firmware: LineName) =>
+  firmware === 'v23' && view.name === 'settings-inverter edit' ? 'serial' : undefined
+
 async function look(page: Page, view: View) {
   await page.goto(view.path)
   await settled(page)
-  // With such texts there may be nothing to open, or nothing that may be edited.
-  page.setDefaultTimeout(1500)
-  await open(page, view, 'en').catch(() => undefined)
-  page.setDefaultTimeout(PATIENCE_MS)
+  await open(page, view, 'en')
 }
 
 for (const view of views) {
@@ -108,7 +109,11 @@ for (const view of views) {
         const text = start()
         device.faults.clear()
         for (const [path, body] of answers) {
-          device.faults.add({ path, method: 'GET', body: JSON.stringify(withTexts(body, text)) })
+          device.faults.add({
+            path,
+            method: 'GET',
+            body: JSON.stringify(withTexts(body, text, keptIn(view, firmware))),
+          })
         }
         await look(page, view)
         await expectHarmless(page, `${view.name}, ${round}`)

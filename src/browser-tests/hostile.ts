@@ -25,10 +25,12 @@ export const longLine = 'W'.repeat(2 ** 16)
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** The answer with each of its texts replaced. */
-export function withTexts(answer: Json, text: () => string): Json {
+/** The answer with each of its texts replaced, but for those of the member that is named. */
+export function withTexts(answer: Json, text: () => string, kept?: string): Json {
   if (typeof answer === 'string') return text()
-  if (Array.isArray(answer)) return answer.map((item) => withTexts(item, text))
+  if (Array.isArray(answer)) return answer.map((item) => withTexts(item, text, kept))
   if (typeof answer !== 'object' || answer === null) return answer
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, withTexts(value, text)]))
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, name === kept ? value : withTexts(value, text, kept)]),
+  )
 }

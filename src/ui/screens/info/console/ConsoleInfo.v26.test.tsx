@@ -34,6 +34,27 @@ test('a console without lines says what would bring some; levels are asked for w
   await waitFor(() => expect(screen.queryByText(/^No lines yet/)).toBeNull())
 })
 
+test.each([
+  '{}',
+  '{"loglevel":null}',
+  '{"loglevel":{"default":1}}',
+  '{"loglevel":{"default":1,"modules":"mqtt"}}',
+  '{"loglevel":{"default":1,"modules":[null]}}',
+  '{"loglevel":{"default":1,"modules":[{"level":1}]}}',
+])('levels that cannot be read (%s) are left out, and the console stays', async (body) => {
+  const { device, user } = await openPage(<ConsoleInfo />, {
+    firmware: 'v26',
+    prepare: ({ faults }) => void faults.add({ path: PATH, body, times: 1 }),
+  })
+  await user.click(await screen.findByText('Log levels'))
+  await screen.findByText('The device sent an unreadable answer.')
+  expect(screen.queryByLabelText('Default')).toBeNull()
+  device.sockets.say('/console', ['I (1) mqtt: one\n'])
+  await screen.findByText(/mqtt: one$/)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByLabelText('webapi')
+})
+
 test('a level that slows the device down is warned of', async () => {
   const { user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await user.click(await screen.findByText('Log levels'))

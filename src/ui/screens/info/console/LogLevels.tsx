@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { type LoggingConfig, loggingForm } from '../../../../contract/logging'
-import { saveOnV26 } from '../../../device/api'
+import { type LogLevels as LevelsByName, loggingForm } from '../../../../contract/logging'
+import { get, saveOnV26 } from '../../../device/api'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
-import { useLoaded } from '../../../hooks/useLoaded'
+import { useLoad, useLoaded } from '../../../hooks/useLoaded'
 import { t } from '../../../i18n'
 import { Fold } from '../../../parts/Fold'
 import { LoadedView } from '../../../parts/loading/LoadedView'
@@ -27,12 +26,11 @@ export function LogLevels({ isSilent }: { isSilent: boolean }) {
 }
 
 function Levels() {
-  const loaded = useLoaded(PATH)
-  return <LoadedView loaded={loaded}>{(config) => <LevelForm config={config} />}</LoadedView>
+  const levels = useLoad(async (signal) => levelsOf(await get(PATH, '', signal)))
+  return <LoadedView loaded={levels}>{(loaded) => <LevelForm loaded={loaded} />}</LoadedView>
 }
 
-function LevelForm({ config }: { config: LoggingConfig }) {
-  const [loaded] = useState(() => levelsOf(config))
+function LevelForm({ loaded }: { loaded: LevelsByName }) {
   const { default: _, ...modules } = loaded
   const form = loggingForm(Object.keys(modules))
   const state = useForm({ id: PATH, form, loaded, send: (levels) => saveOnV26(PATH, configOf(levels)) })

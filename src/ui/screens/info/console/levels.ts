@@ -1,6 +1,9 @@
 import type { LoggingConfig, LogLevels } from '../../../../contract/logging'
+import { ApiError } from '../../../device/error'
 
+/** Throws where a member is missing or odd: some of the levels must not go back as all of them. */
 export function levelsOf({ loglevel: { default: general, modules } }: LoggingConfig): LogLevels {
+  if (modules.some(({ name }) => typeof name !== 'string')) throw new ApiError('unreadable')
   return { default: general, ...Object.fromEntries(modules.map(({ name, level }) => [name, level])) }
 }
 
