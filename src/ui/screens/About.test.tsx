@@ -13,7 +13,7 @@ const loaded = (sizes: Partial<PerformanceNavigationTiming>) =>
 const value = (label: string) => screen.getByText(label).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 
 describe('about', () => {
-  it('has four sections, of which the first is open', () => {
+  it('has five sections, of which the first is open', () => {
     render(<About />)
     const sections = screen.getAllByRole('group')
     expect(sections.map((section) => section.querySelector('summary')?.textContent)).toEqual([
@@ -21,8 +21,9 @@ describe('about', () => {
       'News and updates',
       'Error reporting',
       'Discussion',
+      'Documentation',
     ])
-    expect(sections.map((section) => section.hasAttribute('open'))).toEqual([true, false, false, false])
+    expect(sections.map((section) => section.hasAttribute('open'))).toEqual([true, false, false, false, false])
     expect(new Set(sections.map((section) => section.getAttribute('name'))).size).toBe(1)
   })
 
@@ -31,6 +32,7 @@ describe('about', () => {
     ['News and updates', 'https://github.com/tbnobody/OpenDTU'],
     ['Error reporting', 'https://github.com/tbnobody/OpenDTU/issues'],
     ['Discussion', 'https://github.com/tbnobody/OpenDTU/discussions'],
+    ['Documentation', 'https://www.opendtu.solar'],
   ])('leads from %s to %s', (title, address) => {
     render(<About />)
     const section = screen.getByText(title).parentElement as HTMLElement

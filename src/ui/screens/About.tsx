@@ -11,6 +11,7 @@ export function About() {
     [t('about.news'), t('about.newsText'), PROJECT],
     [t('about.errors'), t('about.errorsText'), `${PROJECT}/issues`],
     [t('about.discussion'), t('about.discussionText'), `${PROJECT}/discussions`],
+    [t('about.documentation'), t('about.documentationText'), 'https://www.opendtu.solar'],
   ] as const
 
   return (
