@@ -27,6 +27,8 @@ export function createFeed(show: (shown: Shown) => void) {
   let chosen: string | undefined
   let isAsking = false
   let notBefore = 0
+  /** A push shows that the device answers again; v26 tells of one inverter in each, and the others wait for the list. */
+  let hasRetried = false
   let drawing: ReturnType<typeof setTimeout> | undefined
   let drawnAt = 0
 
@@ -75,6 +77,7 @@ export function createFeed(show: (shown: Shown) => void) {
         await askFor(`?inv=${urlPart(serial)}`, false)
       }
       error = undefined
+      hasRetried = false
     } catch (thrown) {
       error = asApiError(thrown)
       notBefore = Date.now() + error.retryAfterSeconds * 1000
@@ -85,7 +88,11 @@ export function createFeed(show: (shown: Shown) => void) {
   }
 
   return {
-    acceptPush: (text: string) => void accept(parseJson(text)),
+    acceptPush(text: string) {
+      if (!accept(parseJson(text)) || !error || hasRetried) return
+      hasRetried = true
+      ask()
+    },
     choose(serial: string | undefined) {
       chosen = serial
     },

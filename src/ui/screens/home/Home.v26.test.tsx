@@ -1,9 +1,10 @@
 import '../../app/secondPiece'
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
 import { lastWritten, openPage } from '../../../testing/page'
 import { expectLine } from '../../device/withFallback'
+import { connection } from '../../live/connection'
 import { session } from '../../state/session'
 import { Home } from './Home'
 
@@ -127,4 +128,27 @@ test('a limit of 0 can be set', async () => {
   await user.type(field, '0')
   await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
   expect(await lastWritten(device, '/api/limit/config')).toMatchObject({ limit_value: 0, limit_type: 1 })
+})
+
+test.each([
+  ['is asked for again with the next push', 1],
+  ['and fails once more waits for its turn', 2],
+])('a list that has failed %s', async (_, times) => {
+  const { device } = await openPage(<Home />, {
+    firmware: 'v26',
+    prepare: ({ faults }) => faults.add({ path: LIVE, status: 500, times }),
+  })
+  await screen.findAllByRole('tab')
+  const lists = () => device.log.requests.filter(({ url }) => url === LIVE)
+  const failed = () => connection.get()?.hasFailed
+  // The device pushes by itself once, before or after the failure.
+  await waitFor(() => expect(failed() || lists().length > 1).toBe(true))
+  const push = JSON.stringify({ inverters: [] })
+  for (const count of [2, 2]) {
+    device.sockets.say('/livedata', [push, push])
+    // Without a push it would be asked for after ten seconds.
+    await waitFor(() => expect(lists()).toHaveLength(count), { timeout: 3000 })
+    await waitFor(() => expect(device.log.inFlight).toBe(0))
+    await waitFor(() => expect(failed()).toBe(times > 1))
+  }
 })
