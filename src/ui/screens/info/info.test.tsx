@@ -242,6 +242,17 @@ describe('system info', () => {
     }
     expect(report).not.toMatch(/SolarHome|OpenDTU-0A|192\.168|sunflower/)
   })
+
+  it.each([
+    ['en', 'Bug report', /^Left out: passwords, names/],
+    ['de', 'Fehlerbericht', /^Weggelassen: Passwörter, Namen/],
+    ['fr', 'Rapport de bug', /^Omis\s: mots de passe, noms/],
+  ])('says in %s what the report leaves out', async (locale, name, words) => {
+    setLocale(locale)
+    const user = open(SystemInfo)
+    await user.click(await screen.findByRole('button', { name }))
+    expect(screen.getByText(words)).toBeTruthy()
+  })
 })
 
 describe('network info', () => {

@@ -46,10 +46,15 @@ test('a chip without thermometer or further memory shows no zeros', async () => 
   expect(screen.queryByRole('rowheader', { name: 'PSRAM' })).toBeNull()
 })
 
-test('the bug report lists the tasks', async () => {
-  const { user } = await open(SystemInfo)
+test('the bug report tells what v26 tells of itself', async () => {
+  const { user } = await open(SystemInfo, SYSTEM, { psram_total: 4096, psram_used: 1024 })
   await user.click(await screen.findByRole('button', { name: 'Bug report' }))
-  expect(await screen.findByText(/name: loopTask, stack_watermark: 3508, priority: 1/)).toBeTruthy()
+  const report = (await screen.findByText(/git_hash: v26/)).textContent?.split('\n')
+  for (const line of ['git_branch: master', 'pioenv: generic_esp32', 'psram_total: 4096', 'psram_used: 1024'])
+    expect(report).toContain(line)
+  expect(report).toContain('name: loopTask, stack_watermark: 3508, priority: 1')
+  expect(report).toContain('pin_mapping_issue: false')
+  expect(report).toContainEqual(expect.stringMatching(/^1161\*{8}, .*, tx_request: 3, .*, rssi: -30$/))
 })
 
 test('updates are looked for on the branch of the device', async () => {
