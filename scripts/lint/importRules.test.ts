@@ -12,6 +12,9 @@ const project = join(import.meta.dirname, '../..')
 /** In each room at least one thing that is not imported there. */
 const FORBIDDEN = `
   scripts/vite/a               ../../src/contract/inverters/live
+  scripts/packing/a            ../../src/ui/i18n
+  src/packing/a                ../contract/ntp
+  src/packing/a                react
   src/contract/a               ../ui/lib/clock
   src/contract/a               react
   src/contract/inverters/a     ../../ui/lib/clock
@@ -86,7 +89,10 @@ const FORBIDDEN = `
 
 const ALLOWED = `
   scripts/build                ./vite/buildPage
+  scripts/packing/a            ../../src/packing/model
+  src/packing/a                ./model
   src/contract/a               ./codes
+  src/ui/app/unpackSecondPiece ../../packing/unpack
   src/contract/a               ./inverters/live
   src/contract/inverters/a     ./live
   src/contract/inverters/a     ../codes

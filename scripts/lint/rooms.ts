@@ -106,9 +106,10 @@ const GROUPS = ['info', 'maintenance', 'settings']
 export const ROOMS: readonly Room[] = [
   {
     files: ['scripts/**'],
-    message: 'Scripts turn src into dist-firmware and know nothing of what is in it.',
-    not: ['**/src/**'],
+    message: 'Scripts turn src into dist-firmware and know nothing of what is in it, except how it is packed.',
+    not: ['**/src/**', '!**/src/packing/**'],
   },
+  { files: ['src/packing/**'], message: 'Packing knows nothing of what is packed.', not: ['*', '*/**', '!./**'] },
   { files: ['src/contract/*'], message: NOTHING_BUT_ITSELF, not: ['*', '*/**', '!./**'] },
   { files: ['src/contract/*/**'], message: NOTHING_BUT_ITSELF, not: ['*', '*/**', '!./*', '!../*'] },
 

@@ -1,11 +1,10 @@
 import { SourceMap } from 'node:module'
 import { gunzipSync } from 'node:zlib'
+import { joinStatements } from '../packing/packingOrder'
 import type { Script } from '../vite/buildPage'
-import { SCRIPT_START } from '../vite/inlinePage'
+import { PACKED_START, SCRIPT_START, STRICT } from '../vite/inlinePage'
 import { AIM, BUDGET } from './budget'
 import { deflateCost } from './deflateCost'
-
-const END_OF_SCRIPT = '</script>'
 
 interface Size {
   raw: number
@@ -60,28 +59,48 @@ function partsOfScript({ code, map, texts }: Script): string[] {
   return parts
 }
 
-/** Which part each character of the page belongs to. */
-function partsOfPage(page: string, script: Script): string[] {
-  const parts = Array<string>(page.length).fill('frame')
-  for (const {
-    index,
-    0: { length },
-  } of page.matchAll(/<style>.*?<\/style>/gs))
-    parts.fill('styles', index, index + length)
-
-  const origins = partsOfScript(script)
-  const { code } = script
-  let index = 0
-  for (const statements of script.pieces) {
-    index = page.indexOf(SCRIPT_START, index) + SCRIPT_START.length
-    for (const { start, end } of statements)
-      for (let from = start; from < end; index++) {
-        parts[index] = origins[from] ?? ''
-        // A character that the page has and the script has not was put in: to escape it, or between two statements.
-        if (page[index] === code[from]) from++
-      }
-  }
+/** Which part each character of a script comes from, as the page has it. */
+function partsOfPiece(piece: string, number: number, { code, pieces }: Script, origins: readonly string[]): string[] {
+  const parts = Array<string>(piece.length).fill('frame')
+  let index = STRICT.length
+  for (const { start, end } of pieces[number] ?? [])
+    for (let from = start; from < end; index++) {
+      parts[index] = origins[from] ?? ''
+      // A character that the page has and the script has not was put in: to escape it, or between two statements.
+      if (piece[index] === code[from]) from++
+    }
   return parts
+}
+
+interface Text {
+  text: string
+  /** Which part each character belongs to. */
+  parts: readonly string[]
+  /** What each byte costs, in bits. */
+  bits: Float64Array
+}
+
+const sum = (bits: Float64Array) => bits.reduce((total, its) => total + its, 0)
+
+/** The page up to its packed script, and that script unpacked, with its share of what its packed form costs in the file. */
+function textsOf(packedPage: Buffer, script: Script): [page: Text, second: Text] {
+  const content = gunzipSync(packedPage)
+  const cost = deflateCost(packedPage, content.length)
+  const packedAt = content.indexOf(PACKED_START)
+  const page = content.subarray(0, packedAt).toString()
+  const origins = partsOfScript(script)
+  const parts = Array<string>(page.length).fill('frame')
+  for (const { index, 0: style } of page.matchAll(/<style>.*?<\/style>/gs))
+    parts.fill('styles', index, index + style.length)
+  const first = page.indexOf(SCRIPT_START) + SCRIPT_START.length - STRICT.length
+  parts.splice(first, page.length, ...partsOfPiece(page.slice(first), 0, script, origins))
+
+  const share = sum(cost.subarray(packedAt)) / sum(script.bits)
+  const second = STRICT + joinStatements(script.code, script.pieces[1] ?? [])
+  return [
+    { text: page, parts, bits: cost.subarray(0, packedAt) },
+    { text: second, parts: partsOfPiece(second, 1, script, origins), bits: script.bits.map((bits) => bits * share) },
+  ]
 }
 
 function utf8Length(code: number): number {
@@ -91,32 +110,21 @@ function utf8Length(code: number): number {
 }
 
 /** Bytes of each part in the page and in the packed page. */
-function measure(packedPage: Buffer, script: Script): Map<string, Size> {
-  const content = gunzipSync(packedPage)
-  const page = content.toString()
-  const cost = deflateCost(packedPage, content.length)
-  const sizes = new Map<string, Size>(
-    orderOf([...script.texts.byLanguage.keys()]).map((part) => [part, { raw: 0, packed: 0 }]),
-  )
-  let byte = 0
-  partsOfPage(page, script).forEach((part, index) => {
-    const length = utf8Length(page.charCodeAt(index))
-    const packed = cost.subarray(byte, byte + length).reduce((sum, bits) => sum + bits / 8, 0)
-    byte += length
-    for (const name of part.startsWith(' ') ? ['runtime', part] : [part]) {
-      const size = sizes.get(name) ?? { raw: 0, packed: 0 }
-      sizes.set(name, { raw: size.raw + length, packed: size.packed + packed })
-    }
-  })
+function measure(texts: readonly Text[], languages: Iterable<string>): Map<string, Size> {
+  const sizes = new Map<string, Size>(orderOf([...languages]).map((part) => [part, { raw: 0, packed: 0 }]))
+  for (const { text, parts, bits } of texts) {
+    let byte = 0
+    parts.forEach((part, index) => {
+      const length = utf8Length(text.charCodeAt(index))
+      const packed = sum(bits.subarray(byte, byte + length)) / 8
+      byte += length
+      for (const name of part.startsWith(' ') ? ['runtime', part] : [part]) {
+        const size = sizes.get(name) ?? { raw: 0, packed: 0 }
+        sizes.set(name, { raw: size.raw + length, packed: size.packed + packed })
+      }
+    })
+  }
   return sizes
-}
-
-/** What has to arrive before the live view can be drawn. */
-function measureFirstPiece(packedPage: Buffer): Size {
-  const content = gunzipSync(packedPage)
-  const raw = content.indexOf(END_OF_SCRIPT, content.indexOf(SCRIPT_START)) + END_OF_SCRIPT.length
-  const cost = deflateCost(packedPage, content.length)
-  return { raw, packed: cost.subarray(0, raw).reduce((sum, bits) => sum + bits / 8, 0) }
 }
 
 const number = (value: number, width: number) => Math.round(value).toLocaleString('en').padStart(width)
@@ -125,11 +133,13 @@ const number = (value: number, width: number) => Math.round(value).toLocaleStrin
 export function sizeTable(packedPage: Buffer, script: Script, zones: Buffer, packedZones: Buffer): string {
   const line = (name: string, raw: number, packed: number, rest = '') =>
     `${name.padEnd(16)}${number(raw, 10)}${number(packed, 10)}${rest}`
-  const pageSize = gunzipSync(packedPage).length
-  const first = measureFirstPiece(packedPage)
+  const [page, second] = textsOf(packedPage, script)
+  const pageSize = page.bits.length + second.bits.length
   return [
-    'part                  raw   gzipped',
-    ...[...measure(packedPage, script)].map(([name, { raw, packed }]) => line(name, raw, packed)),
+    'part                  raw    packed',
+    ...[...measure([page, second], script.texts.byLanguage.keys())].map(([name, { raw, packed }]) =>
+      line(name, raw, packed),
+    ),
     '',
     line(
       'index.html',
@@ -137,10 +147,15 @@ export function sizeTable(packedPage: Buffer, script: Script, zones: Buffer, pac
       packedPage.length,
       `   budget ${number(BUDGET['index.html.gz'], 0)}, aim ${number(AIM, 0)}`,
     ),
-    line('its first part', first.raw, first.packed, '   head, styles and first script: then the live view is drawn'),
+    line(
+      'its first part',
+      page.bits.length,
+      sum(page.bits) / 8,
+      '   head, styles and first script: then the live view is drawn',
+    ),
     line('zones.json', zones.length, packedZones.length, `   budget ${number(BUDGET['zones.json.gz'], 0)}`),
     '',
-    'gzipped: the bits that the packed page spends on a part, counted in the file itself.',
+    'raw: as the browser runs it. packed: the bits that the file spends on a part, counted in the file itself.',
     'What repeats an earlier part costs little; a part taken away saves about what it costs.',
     '',
   ].join('\n')

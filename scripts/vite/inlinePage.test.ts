@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { assemblePage, escapeScript } from './inlinePage'
+import { assemblePage, escapeScript, packScripts } from './inlinePage'
 
 const frame = `<!doctype html>
 <html lang="en">
@@ -16,11 +16,11 @@ const frame = `<!doctype html>
 </html>`
 const first = "const text = '$& $1 $`'"
 const second = 'show(text)'
-const scripts = [first, second]
+const scripts = packScripts(first, second)
 const style = 'body { content: "$&" }'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('puts styles first, then the frame, the two scripts last', () => {
+it('puts styles first, then the frame, the two scripts last, the second one packed', () => {
   const page = assemblePage(frame, style, scripts)
   const order = [
     'charset',
@@ -28,16 +28,17 @@ it('puts styles first, then the frame, the two scripts last', () => {
     `<style>${style}</style>`,
     'id="app"',
     `<script>'use strict';${first}</script>`,
-    `<script>'use strict';${second}</script>`,
+    scripts.packed,
     '</body>',
   ]
   const places = order.map((part) => page.indexOf(part))
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(places[0]).toBeGreaterThan(0)
   expect(page).not.toContain('/assets/')
+  expect(page).not.toContain(second)
 })
 
-it('allows exactly the scripts and styles it holds', () => {
+it('allows exactly the scripts and styles it holds, the packed one as it will run', () => {
   const page = assemblePage(frame.replace('</head>', '<script>early()</script></head>'), style, scripts)
   expect(page).toContain(
     `script-src ${hash('early()')} ${hash(`'use strict';${first}`)} ${hash(`'use strict';${second}`)};style-src ${hash(style)};`,

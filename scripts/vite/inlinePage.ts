@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { joinStatements, type Statement } from '../packing/packingOrder.ts'
+import { packScript } from '../packing/packScript.ts'
 
-export const SCRIPT_START = "<script>'use strict';"
+export const STRICT = "'use strict';"
+export const SCRIPT_START = `<script>${STRICT}`
+export const PACKED_START = '<script type="text/plain"'
 
 const VITE_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*/g
 
@@ -15,12 +18,12 @@ export function escapeScript(script: string): string {
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Allows this page's own scripts and styles, its own device, and the release list; nothing else. */
-function contentSecurityPolicy(page: string): string {
+function contentSecurityPolicy(page: string, second: string): string {
   const hashes = (tag: string) =>
     [...page.matchAll(new RegExp(`<${tag}[^>]*>(.+?)</${tag}>`, 'gs'))].map(([, text = '']) => sha256(text)).join(' ')
   return [
     "default-src 'none'",
-    `script-src ${hashes('script')}`,
+    `script-src ${hashes('script')} ${sha256(second)}`,
     `style-src ${hashes('style')}`,
     "connect-src 'self' https://api.github.com",
     "img-src 'self' data:",
@@ -44,7 +47,34 @@ async function minifyHead(frame: string): Promise<string> {
   return frame.replace(script, () => code)
 }
 
-export function assemblePage(frame: string, style: string, scripts: readonly string[]): string {
+/** Of a page's two scripts: as they run, and the second as the page holds it. */
+export interface Scripts {
+  first: string
+  second: string
+  /** An element that is no script to the browser. */
+  packed: string
+  /** What each byte of the second one costs there, in bits. */
+  bits: Float64Array
+}
+
+/** The first runs as soon as it has arrived, which a module would not; it unpacks the second (src/ui/app/unpackSecondPiece.ts). */
+export function packScripts(first: string, second: string): Scripts {
+  const [known, script] = [STRICT + escapeScript(first), STRICT + second]
+  const bytes = Buffer.from(script)
+  const { packed, bits } = packScript(Buffer.from(known), bytes)
+  return {
+    first: known,
+    second: script,
+    packed: `${PACKED_START} data-bytes="${bytes.length}">${packed}</script>`,
+    bits,
+  }
+}
+
+export function assemblePage(
+  frame: string,
+  style: string,
+  { first, second, packed }: Pick<Scripts, 'first' | 'second' | 'packed'>,
+): string {
   let page = frame
     .replace(/<script type="module"[^>]* src="[^"]*"><\/script>/, '')
     .replace(/<link rel="stylesheet"[^>]*>/, '')
@@ -52,25 +82,31 @@ export function assemblePage(frame: string, style: string, scripts: readonly str
     .replace(/\n\s*/g, '\n')
     .trim()
   page = insertBefore(page, '</head>', `<style>${style}</style>`)
-  // Classic scripts run as soon as they have arrived; a module would wait for the end of the page.
-  for (const script of scripts) page = insertBefore(page, '</body>', `${SCRIPT_START}${escapeScript(script)}</script>`)
+  page = insertBefore(page, '</body>', `<script>${first}</script>`)
   const charset = /<meta charset="[^"]*">/i.exec(page)
   if (!charset) throw new Error('index.html has no <meta charset="utf-8">')
   const start = charset.index + charset[0].length
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(page)}">`
-  return page.slice(0, start) + policy + page.slice(start)
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(page, second)}">`
+  return insertBefore(page.slice(0, start) + policy + page.slice(start), '</body>', packed)
+}
+
+/** What the sizes are counted by. */
+export interface MadeScripts {
+  /** The statements of each of the page's scripts. */
+  pieces: readonly (readonly Statement[])[]
+  /** What each byte of the second one costs in the page, in bits. */
+  bits: Float64Array
 }
 
 /**
- * One file: styles first, the static frame, which paints before any script has come, and last the scripts that `arrange` makes of the
+ * One file: styles first, the static frame, which paints before any script has come, and last the two scripts that `arrange` makes of the
  * minified one.
  */
 export function inlinePage(arrange: (code: string) => Statement[][]): Plugin {
-  const arranged: Statement[][] = []
+  const made: MadeScripts = { pieces: [], bits: new Float64Array() }
   return {
     name: 'inline-page',
-    /** The statements of each script of the page. */
-    api: arranged,
+    api: made,
     apply: 'build',
     enforce: 'post',
     async generateBundle(_, bundle) {
@@ -85,12 +121,11 @@ export function inlinePage(arrange: (code: string) => Statement[][]): Plugin {
 
       const style = styles.map((file) => (file.type === 'asset' ? file.source : '')).join('')
       const script = scripts[0]?.type === 'chunk' ? scripts[0].code : ''
-      arranged.push(...arrange(script))
-      page.source = assemblePage(
-        await minifyHead(String(page.source)),
-        style.replace(VITE_MARK, '').trim(),
-        arranged.map((statements) => joinStatements(script, statements)),
-      )
+      made.pieces = arrange(script)
+      const [first = '', second = ''] = made.pieces.map((statements) => joinStatements(script, statements))
+      const packed = packScripts(first, second)
+      made.bits = packed.bits
+      page.source = assemblePage(await minifyHead(String(page.source)), style.replace(VITE_MARK, '').trim(), packed)
       for (const name of Object.keys(bundle)) if (name !== 'index.html') delete bundle[name]
     },
   }

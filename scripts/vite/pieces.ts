@@ -5,7 +5,7 @@ const CUT = /\bdebugger\b;?/
 
 /** All that the first script may hold of src: what the live view draws before anything is clicked, and the ways to the device. */
 const FIRST_PIECE = [
-  /^contract\//,
+  /^(contract|packing)\//,
   /^ui\/i18n\.ts$/,
   /^ui\/(app|app\/bar|device|hooks|lib|live|parts|parts\/(loading|tabs)|state)\/[^/]+$/,
   /^ui\/screens\/home\/([^/]+|(chart|radio)\/[^/]+|limit\/limit\w*\.ts|limit\/LimitRequested\.tsx|dialogs\/dialogs\.ts|firstDay\/firstDay\.ts)$/,
@@ -15,7 +15,7 @@ const FIRST_PIECE = [
 export function strangersInFirstPiece(modules: readonly string[]): string[] {
   const first = modules.slice(0, modules.indexOf(`\0${MODULE}`)).map((id) => id.replaceAll('\\', '/'))
   return first
-    .filter((id) => /\/src\/(ui|contract)\//.test(id) && !id.includes('node_modules'))
+    .filter((id) => /\/src\/(ui|contract|packing)\//.test(id) && !id.includes('node_modules'))
     .map((id) => id.replace(/.*\/src\//, ''))
     .filter((name) => !FIRST_PIECE.some((pattern) => pattern.test(name)))
 }

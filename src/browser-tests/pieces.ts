@@ -14,7 +14,7 @@ export function firstPieceBytes(dist: string): number {
   const start = (bytes: number) =>
     gunzipSync(packed.subarray(0, bytes), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
   const whole = start(packed.length)
-  const secondScript = whole.lastIndexOf('<script>')
+  const secondScript = whole.lastIndexOf('<script')
   const firstScript = whole.lastIndexOf(END_OF_SCRIPT, secondScript) + END_OF_SCRIPT.length
   let bytes = 0
   for (let step = packed.length; step >= 1; step /= 2) {

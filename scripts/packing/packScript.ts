@@ -1,0 +1,70 @@
+import { modelOf } from '../../src/packing/model.ts'
+import { BASE, FIRST_DIGIT, LEAST_RANGE, MOST_DIGITS } from '../../src/packing/unpack.ts'
+
+const RANGE = LEAST_RANGE * BASE
+/** So many more the reader has read than it has used up. */
+const DIGITS_AHEAD = 6
+
+interface Packed {
+  packed: string
+  /** What each byte of the script costs. */
+  bits: Float64Array
+}
+
+/** Writes bits as the digits of one long number: each bit takes its share of what is left of a range. */
+function digitWriter() {
+  const digits: number[] = []
+  let low = 0
+  let range = LEAST_RANGE
+
+  function writeDigit() {
+    digits.push(Math.floor(low / LEAST_RANGE))
+    low = (low % LEAST_RANGE) * BASE
+  }
+
+  /** A sum that has outgrown its digits counts on in those that are written. */
+  function carry() {
+    let at = digits.length - 1
+    while (digits[at] === BASE - 1) digits[at--] = 0
+    digits[at] = (digits[at] ?? 0) + 1
+    low -= RANGE
+  }
+
+  return {
+    write(bit: number, chance: number) {
+      while (range < LEAST_RANGE) {
+        writeDigit()
+        range *= BASE
+      }
+      const ones = Math.floor(range * chance)
+      if (!bit) low += ones
+      range = bit ? ones : range - ones
+      if (low >= RANGE) carry()
+    },
+    end(): string {
+      for (let count = 0; count < MOST_DIGITS + DIGITS_AHEAD; count++) writeDigit()
+      return String.fromCharCode(...digits.map((digit) => FIRST_DIGIT + digit))
+    },
+  }
+}
+
+/** Packs a script for src/packing/unpack.ts, which has `known` before it. */
+export function packScript(known: Uint8Array, script: Uint8Array): Packed {
+  const text = Buffer.concat([known, script])
+  const codeByte = modelOf(Buffer.from(text))
+  const bits = new Float64Array(script.length)
+  const digits = digitWriter()
+  text.forEach((byte, place) => {
+    const coded = place - known.length
+    let left = 8
+    codeByte(place, (chance) => {
+      const bit = (byte >> --left) & 1
+      if (coded >= 0) {
+        digits.write(bit, chance)
+        bits[coded] = (bits[coded] ?? 0) - Math.log2(bit ? chance : 1 - chance)
+      }
+      return bit
+    })
+  })
+  return { packed: digits.end(), bits }
+}

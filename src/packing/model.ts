@@ -1,0 +1,162 @@
+// Tells how likely each next bit of a text is, from what stood before it. The build packs the page's second script by it and the page
+// unpacks it by the same: both do the same sums, with operations that all browsers round alike (no Math.exp, no Math.log).
+// Books call the method context mixing.
+
+/** Told how likely a 1 is, answers the bit. */
+export type CodeBit = (chance: number) => number
+
+/**
+ * What a byte may depend on: the last 0 to 4 bytes; the word so far; the last two marks between words, with the last byte; the last four
+ * marks; and what followed when these bytes stood here before.
+ */
+const ORDERS = 5
+const CONTEXTS = ORDERS + 4
+/** One more that always says the same. */
+const INPUTS = CONTEXTS + 1
+const SLOTS = 2 ** 20
+const PLACES = 2 ** 16
+
+const SCORES = 4096
+const SCORES_PER_UNIT = 128
+/** e to the power of 1 / SCORES_PER_UNIT */
+const ODDS_STEP = 1.0078431017
+/** e to the power of -SCORES / 2 / SCORES_PER_UNIT */
+const LEAST_ODDS = 1.125e-7
+
+/** A slot holds a chance in its upper twelve bits and in the lower four how often it has learnt. */
+const UNKNOWN = 1 << 15
+const MOST_LEARNT = 10
+
+const SHORTEST_MATCH = 4
+const LONGEST_MATCH = 31
+
+const isInWord = (byte: number) => /[\w$\x80-\xff]/.test(String.fromCharCode(byte))
+
+/** Mixes two numbers so that others than these hardly give the same. */
+function hash(one: number, other: number): number {
+  const product = Math.imul(one ^ other, 0x2f0b4c47)
+  return product ^ (product >>> 15)
+}
+
+/** The chance of every score, which is ln(chance / (1 - chance)), and the score of every chance. */
+function tables(): [chances: Float64Array, scores: Float64Array] {
+  const chances = new Float64Array(SCORES)
+  const scores = new Float64Array(SCORES)
+  for (let step = 0, odds = LEAST_ODDS; step < SCORES; step++, odds *= ODDS_STEP) {
+    const chance = odds / (1 + odds)
+    chances[step] = chance
+    scores.fill((step - SCORES / 2) / SCORES_PER_UNIT, chance * SCORES)
+  }
+  return [chances, scores]
+}
+
+/**
+ * Answers what codes the byte of `text` at a place when all before it are known: `codeBit` is asked for its bits, and `text` gets the byte.
+ * Every context tells how likely a 1 is after what it has seen; how much it counts is learnt from how often it was right.
+ */
+export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => void {
+  const [chances, scores] = tables()
+  // The last slots of a context may reach into those of the next.
+  const slots = new Uint16Array(CONTEXTS * SLOTS + 16).fill(UNKNOWN)
+  const weights = new Float64Array(2 * 256 * INPUTS).fill(0.2)
+  const inputs = new Float64Array(INPUTS).fill(0.3)
+  const seen = new Int32Array(CONTEXTS)
+  const starts = new Int32Array(CONTEXTS)
+  /** Where the last bytes, as a hash, stood last. */
+  const places = new Int32Array(PLACES)
+  let word = 0
+  let marks = 0
+  let match = 0
+  let matched = 0
+  /** Where the weights are that count in this case. */
+  let set = 0
+
+  /** What the contexts see before this place. */
+  function lookBack(place: number) {
+    for (let order = 0, mixed = 0; order < ORDERS; ) {
+      seen[order++] = mixed
+      mixed = hash(mixed, text[place - order] ?? 0)
+    }
+    seen[ORDERS] = word
+    seen[ORDERS + 1] = (marks << 16) | (text[place - 1] ?? 0)
+    seen[ORDERS + 2] = marks
+    seen[ORDERS + 3] = matched && ((text[match] ?? 0) << 5) | Math.min(matched, LONGEST_MATCH)
+  }
+
+  function findSlots(bits: number) {
+    const mixed = Math.imul(bits, 0x2f0b4c47)
+    for (let context = 0; context < CONTEXTS; context++)
+      starts[context] = (hash((seen[context] ?? 0) + mixed, 0) & (SLOTS - 1)) + context * SLOTS
+  }
+
+  /** Of the next bit, when `node` leads to it. */
+  function chanceOf(node: number): number {
+    let score = 0
+    for (let input = 0; input < INPUTS; input++) {
+      if (input < CONTEXTS) inputs[input] = scores[(slots[(starts[input] ?? 0) + node] ?? 0) >> 4] ?? 0
+      score += (weights[set + input] ?? 0) * (inputs[input] ?? 0)
+    }
+    const step = (score * SCORES_PER_UNIT + SCORES / 2) | 0
+    return chances[Math.max(1, Math.min(step, SCORES - 1))] ?? 0
+  }
+
+  function learn(bit: number, chance: number, node: number) {
+    const error = (bit - chance) * 0.005
+    for (let input = 0; input < INPUTS; input++)
+      weights[set + input] = (weights[set + input] ?? 0) + error * (inputs[input] ?? 0)
+    const goal = bit * (SCORES - 1)
+    for (let context = 0; context < CONTEXTS; context++) {
+      const slot = (starts[context] ?? 0) + node
+      const value = slots[slot] ?? 0
+      const times = value & 15
+      const known = value >> 4
+      slots[slot] = ((known + (goal - known) / (times + 1.2) + 0.5) << 4) | Math.min(times + 1, MOST_LEARNT)
+    }
+  }
+
+  function noteByte(byte: number) {
+    if (isInWord(byte)) word = hash(word, byte)
+    else {
+      word = 0
+      marks = (marks << 8) | byte
+    }
+  }
+
+  /** How many bytes before `start` are those that end at `place`. */
+  function matchBefore(start: number, place: number): number {
+    let length = 0
+    while (length <= LONGEST_MATCH && length < start && text[start - 1 - length] === text[place - length]) length++
+    return length < SHORTEST_MATCH ? 0 : length
+  }
+
+  /** Goes on with a match that held, or looks for another. */
+  function findMatch(place: number) {
+    matched = matched && text[match++] === text[place] ? matched + 1 : 0
+    let mixed = 0
+    for (let distance = 0; distance < SHORTEST_MATCH; distance++) mixed = hash(mixed, text[place - distance] ?? 0)
+    mixed &= PLACES - 1
+    if (!matched) {
+      match = places[mixed] ?? 0
+      matched = matchBefore(match, place)
+    }
+    places[mixed] = place + 1
+  }
+
+  return (place, codeBit) => {
+    lookBack(place)
+    // The bits of the byte so far, and those of its half, each after a leading 1.
+    for (let bits = 1, node = 1, left = 7; left >= 0; left--) {
+      if (left === 3) node = 1
+      if (node === 1) findSlots(bits)
+      set = (matched ? 256 + bits : bits) * INPUTS
+      const chance = chanceOf(node)
+      const bit = codeBit(chance)
+      learn(bit, chance, node)
+      bits = bits * 2 + bit
+      node = node * 2 + bit
+      text[place] = bits
+    }
+    noteByte(text[place] ?? 0)
+    findMatch(place)
+  }
+}

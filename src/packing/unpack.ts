@@ -1,0 +1,57 @@
+import { modelOf } from './model'
+
+/** A packed text is digits of this base, written as characters from FIRST_DIGIT on. */
+export const BASE = 64
+export const FIRST_DIGIT = 48
+/** The range that the next bit divides is at least so large, and at most BASE times that. */
+export const LEAST_RANGE = 2 ** 30
+/** No byte takes more of them; so many end a packed text. */
+export const MOST_DIGITS = 32
+
+/**
+ * Unpacks a text of `size` bytes that is packed as one that follows `known`. What it answers takes the packed text as far as it has come, and
+ * goes on to the next byte; it answers the text when that is whole, and false when more of the packed one is needed.
+ */
+export function unpacker(known: Uint8Array, size: number): (packed: string) => string | boolean {
+  const text = new Uint8Array(known.length + size)
+  text.set(known)
+  const codeByte = modelOf(text)
+  let place = 0
+  let packed = ''
+  let read = 0
+  let left = 0
+  // Grows to the least one by the first digits.
+  let range = 1 / BASE
+  let value = 0
+
+  function unpackBit(chance: number): number {
+    while (range < LEAST_RANGE) {
+      range *= BASE
+      value = value * BASE + packed.charCodeAt(read++) - FIRST_DIGIT
+    }
+    const ones = Math.floor(range * chance)
+    const bit = value < ones ? 1 : 0
+    if (!bit) value -= ones
+    range = bit ? ones : range - ones
+    return bit
+  }
+
+  /** From the first bit of a byte to its last, again and again. */
+  function knownBit(): number {
+    left = (left || 8) - 1
+    return ((known[place] ?? 0) >> left) & 1
+  }
+
+  return (arrived) => {
+    if (place === text.length) return new TextDecoder().decode(text.subarray(known.length))
+    if (place < known.length) {
+      codeByte(place, knownBit)
+    } else {
+      packed = arrived
+      if (packed.length < read + MOST_DIGITS) return false
+      codeByte(place, unpackBit)
+    }
+    place++
+    return true
+  }
+}

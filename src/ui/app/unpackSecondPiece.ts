@@ -1,0 +1,47 @@
+import { unpacker } from '../../packing/unpack'
+import { giveUp } from '../state/secondPiece'
+
+/** No longer at a time, so that a tap or the next values never wait. */
+const SLICE_MS = 12
+const BYTES_BETWEEN_LOOKS = 32
+const WAIT_AT_MOST_MS = 100
+
+/**
+ * The second script stands packed behind the first. It is unpacked while it arrives, whenever the browser has nothing else to do, and then
+ * run: the page's policy knows it by its hash.
+ */
+export function unpackSecondPiece(first: HTMLScriptElement) {
+  let unpack: ReturnType<typeof unpacker> | undefined
+
+  /** As `unpacker`, for the length of a slice. */
+  function unpackSome({ text, dataset }: HTMLScriptElement): string | boolean {
+    unpack ??= unpacker(new TextEncoder().encode(first.text), Number(dataset.bytes))
+    const end = performance.now() + SLICE_MS
+    let result: string | boolean = true
+    for (let count = 1; result === true; count++) {
+      result = unpack(text)
+      if (count % BYTES_BETWEEN_LOOKS === 0 && performance.now() > end && !document.hidden) break
+    }
+    return result
+  }
+
+  function work() {
+    // Asked first: what is there now is then all that will come.
+    const isAll = document.readyState !== 'loading'
+    const packed = first.nextElementSibling
+    const result = packed instanceof HTMLScriptElement && unpackSome(packed)
+    if (typeof result === 'string') {
+      const script = document.createElement('script')
+      script.text = result
+      packed?.replaceWith(script)
+    } else if (isAll && !result) giveUp()
+    else workLater()
+  }
+
+  function workLater() {
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: WAIT_AT_MOST_MS })
+    else setTimeout(work)
+  }
+
+  workLater()
+}
