@@ -33,7 +33,7 @@ const pages: readonly Page[] = [
     name: 'network',
     Screen: NetworkSettings,
     hints: { hostname: '%06X: the end of the chip ID.', dns2: '0.0.0.0: no second server.' },
-    ofV26: { aptimeout: '0: it stays open.', mdnsenabled: 'http://[hostname].local' },
+    ofV26: { aptimeout: '0: it stays on.', mdnsenabled: 'http://[hostname].local' },
   },
   {
     name: 'NTP',

@@ -244,9 +244,9 @@ describe('system info', () => {
   })
 
   it.each([
-    ['en', 'Bug report', /^Left out: passwords, names/],
-    ['de', 'Fehlerbericht', /^Weggelassen: Passwörter, Namen/],
-    ['fr', 'Rapport de bug', /^Omis\s: mots de passe, noms/],
+    ['en', 'Bug report', /^Not included: passwords, names/],
+    ['de', 'Fehlerbericht', /^Nicht enthalten: Passwörter, Namen/],
+    ['fr', 'Rapport de bug', /^Non inclus\s: mots de passe, noms/],
   ])('says in %s what the report leaves out', async (locale, name, words) => {
     setLocale(locale)
     const user = open(SystemInfo)

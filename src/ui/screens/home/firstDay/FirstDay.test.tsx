@@ -47,7 +47,7 @@ describe('a gateway that was just flashed', () => {
     await open({ firmware: 'v23', scenario: 'fresh-device' })
     expect(await steps()).toEqual([
       '✓ Done nRF24 -> Device-Manager',
-      expect.stringMatching(/^> Pending Wi-Fi access point · OpenDTU-\d+ -> Network Settings$/),
+      expect.stringMatching(/^> Pending Not connected · Wi-Fi access point OpenDTU-\d+ -> Network Settings$/),
       expect.stringMatching(NO_CLOCK),
       expect.stringMatching(DEFAULT_PASSWORD),
       NO_INVERTER,
@@ -57,12 +57,12 @@ describe('a gateway that was just flashed', () => {
 
   test('of v26 wants to know its board first', async () => {
     await open({ firmware: 'v26', scenario: 'fresh-device' })
-    expect((await steps())[0]).toBe('> Pending No radio is set up. Please choose a profile: -> Device-Manager')
+    expect((await steps())[0]).toBe('> Pending No radio is set up. Please choose a profile. -> Device-Manager')
   })
 
   test.each([
-    ['de', 'Erste Schritte', '> Ausstehend Kein Funkmodul ist eingerichtet. Bitte wählen Sie ein Profil: -> Hardware'],
-    ['fr', 'Premiers pas', '> En attente Aucune radio n’est configurée. Veuillez choisir un profil\u00a0: -> Matériel'],
+    ['de', 'Erste Schritte', '> Ausstehend Kein Funkmodul ist eingerichtet. Bitte wählen Sie ein Profil. -> Hardware'],
+    ['fr', 'Premiers pas', '> En attente Aucune radio n’est configurée. Veuillez choisir un profil. -> Matériel'],
   ])('speaks %s', async (locale, title, step) => {
     setLocale(locale)
     await open({ firmware: 'v26', scenario: 'fresh-device' })
@@ -89,7 +89,7 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
   })
 
   test.each([
-    [{ nrf_connected: false, cmt_connected: false }, '> Pending Not connected -> Device-Manager'],
+    [{ nrf_connected: false, cmt_connected: false }, '> Pending nRF24 · CMT2300A · Not connected -> Device-Manager'],
     [{ nrf_connected: false }, '✓ Done CMT2300A -> Device-Manager'],
   ])('radios of %j', async (change, step) => {
     await open({ firmware, scenario: 'none' }, () => status('/api/system/status', change))
@@ -113,7 +113,7 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
   test('an answer that cannot be read breaks nothing', async () => {
     const odd = { network_mode: {}, sta_ssid: [], sta_rssi: 'x', ap_ssid: {} }
     await open({ firmware, scenario: 'none' }, () => status('/api/network/status', odd))
-    expect((await steps())[1]).toBe('> Pending Wi-Fi access point ·  -> Network Settings')
+    expect((await steps())[1]).toBe('> Pending Not connected · Wi-Fi access point  -> Network Settings')
   })
 
   test('the hints stay where a question fails, and it can be asked again', async () => {
@@ -133,7 +133,7 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
     gateway.settings.network.ssid = ''
     const hints = { radio_problem: false, time_sync: true, default_password: false, pin_mapping_issue: false }
     sockets.say('/livedata', [JSON.stringify({ inverters: [], hints })])
-    await waitFor(async () => expect((await steps())[1]).toMatch(/^> Pending Wi-Fi access point/))
+    await waitFor(async () => expect((await steps())[1]).toMatch(/^> Pending Not connected · Wi-Fi access point/))
     expect(asked()).toHaveLength(Number(before) + 2)
   })
 })

@@ -54,19 +54,24 @@ function stepsOf({ hints, inverters }: Live, status: SystemStatus & NetworkStatu
   const { network_mode, sta_ssid, sta_rssi, ap_ssid } = status
   // 0 dBm is how the device says that there is no connection.
   const quality = formatNumber(sta_rssi || undefined, (dbm) => percent(wifiQuality(dbm)))
-  const radios = [nrf_connected && 'nRF24', cmt_connected && 'CMT2300A'].filter(Boolean).join(' · ')
+  const named = (nrf: boolean, cmt: boolean) => [nrf && 'nRF24', cmt && 'CMT2300A'].filter(Boolean).join(' · ')
+  const radios = named(nrf_connected, cmt_connected)
+  const configured = named(nrf_configured, cmt_configured)
+  const notConnected = t('systemInfo.notConnected')
   const told = problems.map(([name, text, path, screen]): Step => [path, screen, hints[name] && t(text)])
   return [
     told.slice(0, 2).find(([, , problem]) => problem) ?? [
       '/settings/device',
       'nav.device',
-      !radios && (nrf_configured || cmt_configured ? t('systemInfo.notConnected') : t('pins.choose')),
+      !radios && (configured ? `${configured} · ${notConnected}` : t('pins.choose')),
       radios,
     ],
     [
       '/settings/network',
       'nav.network',
-      !quality && network_mode !== 'Ethernet' && `${t('networkInfo.accessPoint')} · ${plainText(ap_ssid)}`,
+      !quality &&
+        network_mode !== 'Ethernet' &&
+        `${notConnected} · ${t('networkInfo.accessPoint')} ${plainText(ap_ssid)}`,
       quality ? `${plainText(sta_ssid)} · ${quality}` : network_mode,
     ],
     ...told.slice(2),
