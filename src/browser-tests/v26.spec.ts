@@ -1,8 +1,65 @@
+import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
+import type { Path } from '../ui/lib/paths'
 import { expect, onBoth, test } from './fixtures'
+import { type Locale, texts } from './texts'
+import { overhang, settled } from './views'
 
 /** What the page asked so far, without its own files. */
 const asked = ({ log }: TestDevice) => log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/'))
+
+/** The settings that only this firmware has, each with another value than it had. */
+const settings: readonly { path: Path; tab?: 'display' | 'leds'; values: Record<string, string | boolean> }[] = [
+  {
+    path: '/settings/network',
+    values: {
+      mdnsenabled: true,
+      aptimeout: '7',
+      syslogenabled: true,
+      sysloghostname: 'log.home.example',
+      syslogport: '5514',
+    },
+  },
+  { path: '/settings/ntp', values: { sunsettype: '2' } },
+  { path: '/settings/mqtt', values: { mqtt_clientid: 'roof-7', mqtt_clean_session: false, mqtt_lwt_qos: '2' } },
+  { path: '/settings/dtu', values: { cmt_country: '1' } },
+  { path: '/settings/device', tab: 'display', values: { diagrammode: '2', diagramduration: '7200', locale: 'fr' } },
+  { path: '/settings/device', tab: 'leds', values: { led0: '33' } },
+]
+
+const advanced = {
+  reachable_threshold: '9',
+  zero_runtime: true,
+  zero_day: true,
+  yieldday_correction: true,
+  clear_eventlog: true,
+}
+
+const saveIn = (element: Locator, locale: Locale) =>
+  element.getByRole('button', { name: texts[locale].form.save, exact: true }).click()
+
+async function change(element: Locator, values: Record<string, string | boolean>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = element.locator(`[name="${name}"]`)
+    if (typeof value === 'boolean') await field.setChecked(value)
+    else if (await field.evaluate((control) => control.matches('select'))) await field.selectOption(value)
+    else await field.fill(value)
+  }
+}
+
+async function expectIn(element: Locator, values: Record<string, string | boolean>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = element.locator(`[name="${name}"]`)
+    if (typeof value === 'boolean') await expect(field).toBeChecked({ checked: value })
+    else await expect(field).toHaveValue(value)
+  }
+}
+
+async function openSettings(page: Page, path: Path, locale: Locale, tab: 'display' | 'leds' | undefined) {
+  await page.goto(path)
+  await settled(page)
+  if (tab) await page.getByRole('tab', { name: tab === 'leds' ? 'LEDs' : texts[locale].device.display }).click()
+}
 
 test.describe('on v26', onBoth, () => {
   test.describe('with the clock in hand', () => {
@@ -46,4 +103,50 @@ test.describe('on v26', onBoth, () => {
     const written = device.log.requests.filter(({ path }) => path === '/api/limit/config')
     expect(written.map(({ data }) => JSON.parse(data ?? ''))).toMatchObject([{ limit_value: 70, limit_type: 3 }])
   })
+
+  for (const [locale, width] of [
+    ['en', 1280],
+    ['de', 360],
+  ] as const) {
+    test(`what only this firmware can set is changed and found changed, ${locale}, ${width} px`, async ({
+      page,
+      device,
+      logIn,
+    }) => {
+      const { gateway } = device
+      gateway.settings.mqtt.mqtt_enabled = true
+      await logIn()
+      await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
+      await page.setViewportSize({ width, height: 800 })
+      for (const { path, tab, values } of settings) {
+        await openSettings(page, path, locale, tab)
+        await change(page.getByRole('main'), values)
+        await saveIn(page.getByRole('main'), locale)
+        if (path === '/settings/network') await saveIn(page.getByRole('dialog'), locale)
+        await expect(page.getByText(texts[locale].codes[1001])).toBeVisible()
+        expect(await overhang(page), path).toBeLessThanOrEqual(0)
+        await openSettings(page, path, locale, tab)
+        await expectIn(page.getByRole('main'), values)
+      }
+      expect(gateway.settings).toMatchObject({
+        network: { aptimeout: 7, syslogport: 5514 },
+        mqtt: { mqtt_clientid: 'roof-7', mqtt_lwt_qos: 2 },
+        // A region brings its own frequency.
+        dtu: { cmt_country: 1, cmt_frequency: 918_000_000 },
+        display: { diagramduration: 7200, locale: 'fr' },
+        leds: { led0: 33 },
+      })
+
+      await page.goto('/settings/inverter')
+      const edit = page.getByRole('button', {
+        name: texts[locale].inverterList.editNamed.replace('{{name}}', 'Main roof'),
+      })
+      await edit.click()
+      await change(page.getByRole('dialog'), advanced)
+      await saveIn(page.getByRole('dialog'), locale)
+      await expect(page.getByText(texts[locale].codes[4007])).toBeVisible()
+      await edit.click()
+      await expectIn(page.getByRole('dialog'), advanced)
+    })
+  }
 })

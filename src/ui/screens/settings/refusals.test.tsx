@@ -31,7 +31,7 @@ function everythingOn({ gateway: { settings } }: TestDevice) {
     mqtt_tls_cert_login: true,
     mqtt_hass_enabled: true,
   })
-  settings.network.dhcp = false
+  Object.assign(settings.network, { dhcp: false, syslogenabled: true })
 }
 
 const pages: [string, ComponentType, Refusal[]][] = [
@@ -89,6 +89,35 @@ const pages: [string, ComponentType, Refusal[]][] = [
   ['/api/security/config', SecuritySettings, [[10001, 'password', 0, 64]]],
 ]
 
+const pagesOfV26: typeof pages = [
+  ['/api/dtu/config', DtuSettings, [[2005, 'cmt_country']]],
+  [
+    '/api/mqtt/config',
+    MqttSettings,
+    [
+      [7016, 'mqtt_lwt_qos', 0, 2],
+      [7017, 'mqtt_clientid', 0, 64],
+      [7018, 'mqtt_hass_topic'],
+    ],
+  ],
+  [
+    '/api/network/config',
+    NetworkSettings,
+    [
+      [1006, ''],
+      [1007, ''],
+      [8006, 'aptimeout'],
+      [8007, 'sysloghostname', 0, 128],
+      [8008, 'syslogport'],
+    ],
+  ],
+]
+
+const firmwares = [
+  { firmware: 'v23', pages },
+  { firmware: 'v26', pages: pagesOfV26 },
+] as const
+
 const languages = { en, de, fr }
 
 function textOf(language: keyof typeof languages, [code, , min, max]: Refusal): string {
@@ -113,10 +142,12 @@ async function expectRefusal(form: HTMLElement, text: string, field: string) {
   }
 }
 
-describe.each(pages)('a refusal of %s', (path, Page, refusals) => {
+const all = firmwares.flatMap(({ firmware, pages }) => pages.map((page) => [firmware, ...page] as const))
+
+describe.each(all)('a refusal by %s of %s', (firmware, path, Page, refusals) => {
   it.each(['en', 'de', 'fr'] as const)('is shown at its field and beside Save in %s', async (language) => {
     setLocale(language)
-    const { device, user } = await openPage(<Page />, { prepare: everythingOn })
+    const { device, user } = await openPage(<Page />, { firmware, prepare: everythingOn })
     await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
     const form = document.querySelector('form') as HTMLFormElement
     for (const refusal of [...common, ...refusals]) {
