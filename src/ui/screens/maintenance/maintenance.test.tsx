@@ -321,6 +321,11 @@ describe('a firmware file', () => {
     return page
   }
 
+  it('is to be one for the board that v26 names', async () => {
+    await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware: 'v26' })
+    expect((await screen.findByText('Build environment')).nextElementSibling?.textContent).toBe('generic_esp32')
+  })
+
   it('has to be chosen first', async () => {
     const { user } = await openFirmware()
     expect(fileInput().accept).toBe('.bin, .bin.gz')

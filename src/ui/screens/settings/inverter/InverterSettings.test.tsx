@@ -441,7 +441,7 @@ describe('a printed serial on v26', () => {
     expect(field().value).toBe(PRINTED)
     await user.tab()
     await waitFor(() => expect(field().value).toBe('28210007af44'))
-    expect(document.getElementById('serial-hint')?.textContent).toBe(`Converted from ${PRINTED}.`)
+    expect(document.getElementById('serial-hint')?.textContent).toBe(`On the label: ${PRINTED}`)
     await add(user, '', 'E-Star')
     await screen.findByText('Inverter created')
     expect(written(device, ADD)).toStrictEqual([{ serial: '28210007af44', name: 'E-Star' }])
@@ -471,7 +471,7 @@ describe('a printed serial on v26', () => {
     const form = await edit(user, name)
     await put(user, form.getByLabelText('Serial number'), PRINTED)
     await user.tab()
-    await form.findByText(`Converted from ${PRINTED}.`)
+    await form.findByText(`On the label: ${PRINTED}`)
   })
 })
 
