@@ -8,7 +8,7 @@ import { codeHostAnswers } from './codeHost'
 import { expect, onBoth, test } from './fixtures'
 import { hostileTexts, type Json, longLine, withTexts } from './hostile'
 import { texts } from './texts'
-import { open, settled } from './views'
+import { open, settled, unfold } from './views'
 
 const { login } = texts.en
 
@@ -94,6 +94,7 @@ async function look(page: Page, view: View) {
   await page.goto(view.path)
   await settled(page)
   await open(page, view, 'en')
+  await unfold(page)
 }
 
 for (const view of views) {

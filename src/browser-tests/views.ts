@@ -17,6 +17,17 @@ export async function settled(page: Page) {
   await page.locator('main .loading, main [aria-busy="true"]').first().waitFor({ state: 'detached' })
 }
 
+/** Opens all that is folded; what a fold asks for may bring another. */
+export async function unfold(page: Page) {
+  const folds = page.locator('details:not([open], [name])')
+  while (await folds.count()) {
+    await folds.evaluateAll((all) => {
+      for (const fold of all) (fold as HTMLDetailsElement).open = true
+    })
+    await settled(page)
+  }
+}
+
 /** By how many pixels the page is wider than the window, or a card than its frame. */
 export const overhang = (page: Page) =>
   page.evaluate(() => {
