@@ -4,7 +4,7 @@ import type { LineName } from '../simulator/lines/line'
 import { sameOnBoth, type View, views } from '../testing/views'
 import { expect, onBoth, test } from './fixtures'
 import { type Locale, locales } from './texts'
-import { choose, open, overhang, settled } from './views'
+import { choose, open, overhang, settled, unfold } from './views'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }
@@ -52,6 +52,7 @@ for (const view of views) {
       await choose(page, 'locale', locale)
       await settled(page)
       await open(page, view, locale)
+      await unfold(page)
       await inspect(page, view, locale, looks[firmware].themes)
       for (const size of [PHONE, NARROW]) {
         await page.setViewportSize(size)
