@@ -100,6 +100,20 @@ describe('the DTU settings', () => {
     expect(written(device, PATH)).toMatchObject([{ cmt_frequency: 868_250_000, cmt_chan_width: 250_000 }])
   })
 
+  it('bring the frequency of a region, and warn of leaving its own band', async () => {
+    const { device, user } = await open({ firmware: 'v26' })
+    const region = screen.getByLabelText('Region')
+    expect([...region.children].map(({ textContent }) => textContent)).toEqual(['Europe', 'USA', 'Brazil'])
+    await user.selectOptions(region, 'USA')
+    await waitFor(() => expect(shownAt('Frequency')).toBe('918.00\u00a0MHz'))
+    expect(screen.queryByText(/Outside the allowed band/)).toBeNull()
+    slide('Frequency', 904_750_000)
+    await screen.findByText('Outside the allowed band (905 to 925 MHz).')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([{ cmt_country: 1, cmt_frequency: 904_750_000 }])
+  })
+
   it.each([
     ['Serial number', '', 'Must not be empty'],
     ['Serial number', '0', 'Must be between 1 and 199999999999'],

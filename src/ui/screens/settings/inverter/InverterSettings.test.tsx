@@ -431,6 +431,16 @@ describe('on v26', () => {
   })
 })
 
+it.each([
+  ['v26', 1],
+  ['v23', 0],
+] as const)('an inverter of a type that the device does not know: on %s, %d note', async (firmware, count) => {
+  const { user } = await open({ firmware })
+  await add(user, '999900000001', 'Odd')
+  await screen.findByRole('heading', { name: 'Odd' })
+  expect(screen.queryAllByText('Not supported: it will not appear in the live view.')).toHaveLength(count)
+})
+
 describe('a printed serial on v26', () => {
   const PRINTED = 'A1100FBT4-19W'
   const field = () => screen.getByLabelText<HTMLInputElement>('Serial number')
@@ -445,6 +455,7 @@ describe('a printed serial on v26', () => {
     await add(user, '', 'E-Star')
     await screen.findByText('Inverter created')
     expect(written(device, ADD)).toStrictEqual([{ serial: '28210007af44', name: 'E-Star' }])
+    await screen.findByText('28210007af44 · HERF-600/800-2T')
   })
 
   it('is shown before the Enter key sends it', async () => {
