@@ -1,8 +1,8 @@
 import { SourceMap } from 'node:module'
 import { gunzipSync } from 'node:zlib'
-import { joinStatements } from '../packing/packingOrder'
 import type { Script } from '../vite/buildPage'
 import { PACKED_START, SCRIPT_START, STRICT } from '../vite/inlinePage'
+import { joinStatements } from '../vite/statements'
 import { AIM, BUDGET } from './budget'
 import { deflateCost } from './deflateCost'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
-import { joinStatements, type Statement } from '../packing/packingOrder.ts'
 import { packScript } from '../packing/packScript.ts'
+import { joinStatements, type Statement, statementsOf } from './statements.ts'
 
 export const STRICT = "'use strict';"
 export const SCRIPT_START = `<script>${STRICT}`
@@ -99,10 +99,10 @@ export interface MadeScripts {
 }
 
 /**
- * One file: styles first, the static frame, which paints before any script has come, and last the two scripts that `arrange` makes of the
- * minified one.
+ * One file: styles first, the static frame, which paints before any script has come, and last the two scripts that the minified
+ * one is cut into.
  */
-export function inlinePage(arrange: (code: string) => Statement[][]): Plugin {
+export function inlinePage(): Plugin {
   const made: MadeScripts = { pieces: [], bits: new Float64Array() }
   return {
     name: 'inline-page',
@@ -121,7 +121,7 @@ export function inlinePage(arrange: (code: string) => Statement[][]): Plugin {
 
       const style = styles.map((file) => (file.type === 'asset' ? file.source : '')).join('')
       const script = scripts[0]?.type === 'chunk' ? scripts[0].code : ''
-      made.pieces = arrange(script)
+      made.pieces = statementsOf(script)
       const [first = '', second = ''] = made.pieces.map((statements) => joinStatements(script, statements))
       const packed = packScripts(first, second)
       made.bits = packed.bits

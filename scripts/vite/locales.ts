@@ -70,7 +70,7 @@ const moduleOfFiles = (languages: Languages) => `export const languages = ${shor
  * Each piece of the page brings the texts that no earlier piece has.
  * In a draft, texts that nothing shows are only warned of.
  */
-export function locales(names: readonly string[], draft: boolean, order: readonly string[], firstKey?: number): Plugin {
+export function locales(names: readonly string[], draft: boolean): Plugin {
   let building = false
   const written: WrittenTexts = { byLanguage: new Map(), layout: { pieces: [], indexes: new Map() } }
   const read = (language: string): Nested => JSON.parse(readFileSync(fileOf(language), 'utf8'))
@@ -100,7 +100,7 @@ export function locales(names: readonly string[], draft: boolean, order: readonl
       handler(source) {
         const languages = readAll()
         const sections = Object.keys(languages.en ?? {})
-        const layout = layOut(languages, COMPUTED, keysIn(cutIntoPieces(source)[0], sections), order)
+        const layout = layOut(languages, COMPUTED, keysIn(cutIntoPieces(source)[0], sections))
         const computed = [...COMPUTED.first, ...COMPUTED.second]
 
         const mentioned = keysIn(source, sections)
@@ -117,7 +117,7 @@ export function locales(names: readonly string[], draft: boolean, order: readonl
           )
         })
         written.layout = layout
-        const result = replaceKeys(source, layout.indexes, computed, firstKey).replace(PLACEHOLDER, (_, number) => {
+        const result = replaceKeys(source, layout.indexes, computed).replace(PLACEHOLDER, (_, number) => {
           const { computed = [], rows = [] } = layout.pieces[number] ?? {}
           return `${textLiteral({ rows })}, ${code(computed.join(BETWEEN_SECTIONS))}`
         })

@@ -3,8 +3,6 @@ import type { UserConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { gzip } from '../package/gzip.ts'
 import { VERSION } from '../package/product.ts'
-import order from '../packing/order.json' with { type: 'json' }
-import { arrange, type NameCache, nameCacheOf } from '../packing/packingOrder.ts'
 import { inlinePage } from './inlinePage.ts'
 import type { PatchGroup } from './libraryPatches/applyPatches.ts'
 import { PATCHES, patchLibraries } from './libraryPatches/patchLibraries.ts'
@@ -17,10 +15,6 @@ export interface PageOptions {
   /** Work in progress: texts may be missing or unused. */
   draft?: boolean
   languages?: readonly string[]
-  /** For the search of a packing order: texts are numbered from here, so that their numbers can be told from all others. */
-  firstKey?: number
-  /** Names that the minifier shall use; afterwards all that it used. */
-  nameCache?: NameCache
   /** None: the libraries as they are published. */
   patches?: readonly PatchGroup[]
 }
@@ -31,21 +25,15 @@ const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 
 /** How src becomes the page, for `npm run dev`, the tests and the build. */
 export function pageConfig(options: PageOptions = {}): UserConfig {
-  const {
-    draft = false,
-    languages = LANGUAGES,
-    patches = PATCHES,
-    firstKey,
-    nameCache = nameCacheOf(order.names),
-  } = options
+  const { draft = false, languages = LANGUAGES, patches = PATCHES } = options
   return {
     root: source,
     plugins: [
-      locales(languages, draft, order.texts, firstKey),
+      locales(languages, draft),
       ...(patches.length ? [patchLibraries(project, patches)] : []),
       pieces(),
       trimStyles(source),
-      inlinePage((code) => arrange(code, order, nameCache)),
+      inlinePage(),
       compression({
         include: /\.html$/,
         algorithms: [defineAlgorithm((page) => gzip(page as Uint8Array), {})],
@@ -76,7 +64,6 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
       // 1.1 kB less than the built-in one on the whole page.
       minify: 'terser',
       terserOptions: {
-        nameCache,
         ecma: 2020,
         // Unsafe where texts are made of symbols, or built-ins replaced: here is neither.
         compress: {

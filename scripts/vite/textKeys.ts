@@ -13,13 +13,8 @@ export function keysIn(source: string, sections: Iterable<string>): Set<string> 
   )
 }
 
-/** The code with every 'section.key' replaced by its index, counted from `first`. */
-export function replaceKeys(
-  source: string,
-  indexes: ReadonlyMap<string, number>,
-  computed: readonly string[],
-  first = 0,
-): string {
+/** The code with every 'section.key' replaced by its index. */
+export function replaceKeys(source: string, indexes: ReadonlyMap<string, number>, computed: readonly string[]): string {
   const sections = new Set([...indexes.keys()].map(sectionOf))
   for (const [, section = ''] of source.matchAll(new RegExp(`\`(${[...sections].join('|')})\\.\\$\\{`, 'g')))
     if (!computed.includes(section))
@@ -28,6 +23,6 @@ export function replaceKeys(
     if (FILE_NAME.test(key)) return literal
     const index = indexes.get(key)
     if (index === undefined) throw new Error(`there is no text ${key}`)
-    return String(first + index)
+    return String(index)
   })
 }

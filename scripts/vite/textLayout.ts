@@ -1,4 +1,3 @@
-import { sortByOrder } from '../packing/packingOrder.ts'
 import { BETWEEN_LANGUAGES, BETWEEN_TEXTS, packText, problemOfText } from './packText.ts'
 
 /** Sections whose keys the program puts together itself, of each piece of the page. */
@@ -34,15 +33,10 @@ function textOf(languages: Languages, language: string, section: string, key: st
 
 /**
  * Every text gets an index: those of the first piece, which are in its computed sections or named in it, before all others. In each
- * piece computed sections come first, so that a list of their keys tells the index; then the others in an order that packs well, equal
- * ones once.
+ * piece computed sections come first, so that a list of their keys tells the index; then the others by their English, which packs well, equal ones
+ * once.
  */
-export function layOut(
-  languages: Languages,
-  computed: ComputedSections,
-  inFirst: ReadonlySet<string>,
-  order: readonly string[],
-): Layout {
+export function layOut(languages: Languages, computed: ComputedSections, inFirst: ReadonlySet<string>): Layout {
   const indexes = new Map<string, number>()
   /** Of equal texts the one that all the keys share. */
   const known = new Map<string, number>()
@@ -55,11 +49,9 @@ export function layOut(
       row: Object.keys(languages).map((language) => textOf(languages, language, section, name)),
     })),
   )
-  const named = sortByOrder(
-    texts.filter(({ section }) => !computed.first.includes(section) && !computed.second.includes(section)),
-    order,
-    ({ key }) => key,
-  )
+  const named = texts
+    .filter(({ section }) => !computed.first.includes(section) && !computed.second.includes(section))
+    .sort((one, other) => (String(one.row[0]) < String(other.row[0]) ? -1 : 1))
 
   function add({ key, row }: { key: string; row: string[] }): string[][] {
     indexes.set(key, count)

@@ -23,8 +23,8 @@ const ODDS_STEP = 1.0078431017
 /** e to the power of -SCORES / 2 / SCORES_PER_UNIT */
 const LEAST_ODDS = 1.125e-7
 
-/** A slot holds a chance in its upper twelve bits and in the lower four how often it has learnt. */
-const UNKNOWN = 1 << 15
+/** A slot holds a chance in its upper twelve bits and in the lower four how often it has learnt; it is kept so that an even chance is 0. */
+const EVEN = 1 << 15
 const MOST_LEARNT = 10
 
 const SHORTEST_MATCH = 4
@@ -57,7 +57,7 @@ function tables(): [chances: Float64Array, scores: Float64Array] {
 export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => void {
   const [chances, scores] = tables()
   // The last slots of a context may reach into those of the next.
-  const slots = new Uint16Array(CONTEXTS * SLOTS + 16).fill(UNKNOWN)
+  const slots = new Uint16Array(CONTEXTS * SLOTS + 16)
   const weights = new Float64Array(2 * 256 * INPUTS).fill(0.2)
   const inputs = new Float64Array(INPUTS).fill(0.3)
   const seen = new Int32Array(CONTEXTS)
@@ -93,7 +93,7 @@ export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => 
   function chanceOf(node: number): number {
     let score = 0
     for (let input = 0; input < INPUTS; input++) {
-      if (input < CONTEXTS) inputs[input] = scores[(slots[(starts[input] ?? 0) + node] ?? 0) >> 4] ?? 0
+      if (input < CONTEXTS) inputs[input] = scores[((slots[(starts[input] ?? 0) + node] ?? 0) ^ EVEN) >> 4] ?? 0
       score += (weights[set + input] ?? 0) * (inputs[input] ?? 0)
     }
     const step = (score * SCORES_PER_UNIT + SCORES / 2) | 0
@@ -107,10 +107,10 @@ export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => 
     const goal = bit * (SCORES - 1)
     for (let context = 0; context < CONTEXTS; context++) {
       const slot = (starts[context] ?? 0) + node
-      const value = slots[slot] ?? 0
+      const value = (slots[slot] ?? 0) ^ EVEN
       const times = value & 15
       const known = value >> 4
-      slots[slot] = ((known + (goal - known) / (times + 1.2) + 0.5) << 4) | Math.min(times + 1, MOST_LEARNT)
+      slots[slot] = (((known + (goal - known) / (times + 1.2) + 0.5) << 4) | Math.min(times + 1, MOST_LEARNT)) ^ EVEN
     }
   }
 

@@ -5,10 +5,12 @@ import { giveUp } from '../state/secondPiece'
 const SLICE_MS = 12
 const BYTES_BETWEEN_LOOKS = 32
 const WAIT_AT_MOST_MS = 100
+/** What the first answer needs to be drawn. */
+const DRAWN_AFTER_MS = 100
 
 /**
  * The second script stands packed behind the first. It is unpacked while it arrives, whenever the browser has nothing else to do, and then
- * run: the page's policy knows it by its hash.
+ * run: the page's policy knows it by its hash. The live view comes first.
  */
 export function unpackSecondPiece(first: HTMLScriptElement) {
   let unpack: ReturnType<typeof unpacker> | undefined
@@ -43,5 +45,7 @@ export function unpackSecondPiece(first: HTMLScriptElement) {
     else setTimeout(work)
   }
 
-  workLater()
+  const start = () => setTimeout(workLater, DRAWN_AFTER_MS)
+  if (window.early) window.early.answer.then(start, start)
+  else workLater()
 }
