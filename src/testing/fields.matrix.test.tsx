@@ -57,11 +57,26 @@ async function draw(Component: ComponentType, button: View['button']) {
   )
   const isLoaded = () => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull()
   await waitFor(isLoaded, PATIENCE)
-  if (!button) return
-  const [opener] = screen.queryAllByRole('button', { name: new RegExp(button(en)) })
-  // A malformed answer may leave nothing to open.
-  await act(async () => opener?.click())
+  if (button) {
+    const [opener] = screen.queryAllByRole('button', { name: new RegExp(button(en)) })
+    // A malformed answer may leave nothing to open.
+    await act(async () => opener?.click())
+    await waitFor(isLoaded, PATIENCE)
+  }
+  await unfold()
   await waitFor(isLoaded, PATIENCE)
+}
+
+/** Opens all that is folded; what a fold asks for may bring another. */
+async function unfold() {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('details:not([open], [name])')) {
+    await act(async () => {
+      fold.open = true
+      fold.dispatchEvent(new Event('toggle'))
+    })
+    await waitFor(() => expect(fold.querySelector('.loading, [aria-busy="true"]')).toBeNull(), PATIENCE)
+    if (fold.querySelector('details:not([open])')) await unfold()
+  }
 }
 
 /** What a person could see or hear. */
