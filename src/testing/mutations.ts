@@ -168,4 +168,29 @@ export const mutations: readonly Mutation[] = [
     replace: "'v23'",
     test: 'src/testing/paths.v26.test.tsx',
   },
+  // Files, printed serials, links and levels of v26
+  {
+    file: 'src/ui/screens/maintenance/config/DeleteButton.tsx',
+    search: 'size === undefined || name === configFile',
+    replace: 'size === undefined',
+    test: 'src/ui/screens/maintenance/maintenance',
+  },
+  {
+    file: 'src/ui/screens/settings/inverter/printedSerial.ts',
+    search: "printedSerial(serial) === text.toUpperCase() ? serial : ''",
+    replace: 'serial',
+  },
+  { file: 'src/ui/screens/settings/device/pins.ts', search: "url.startsWith('https:')", replace: 'url' },
+  {
+    file: 'src/ui/live/feed.ts',
+    search: '      hasRetried = true\n',
+    replace: '',
+    test: 'src/ui/screens/home/Home.v26',
+  },
+  {
+    file: 'src/ui/screens/info/console/levels.ts',
+    search: "typeof name !== 'string'",
+    replace: 'false',
+    test: 'src/ui/screens/info/console/ConsoleInfo.v26',
+  },
 ]
