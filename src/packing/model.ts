@@ -6,11 +6,11 @@
 export type CodeBit = (chance: number) => number
 
 /**
- * What a byte may depend on: the last 0 to 4 bytes; the word so far; the last two marks between words, with the last byte; the last four
- * marks; and what followed when these bytes stood here before.
+ * What a byte may depend on: the last one, two or three bytes; the word so far; the last four marks between words; and what followed when
+ * these bytes stood here before. Three contexts more would save 0.7 kB and take half as long again.
  */
-const ORDERS = 5
-const CONTEXTS = ORDERS + 4
+const ORDERS = 3
+const CONTEXTS = ORDERS + 3
 /** One more that always says the same. */
 const INPUTS = CONTEXTS + 1
 const SLOTS = 2 ** 20
@@ -64,6 +64,7 @@ export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => 
   const starts = new Int32Array(CONTEXTS)
   /** Where the last bytes, as a hash, stood last. */
   const places = new Int32Array(PLACES)
+  const rates = Float64Array.from({ length: 16 }, (_, times) => 1 / (times + 1.2))
   let word = 0
   let marks = 0
   let match = 0
@@ -74,13 +75,12 @@ export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => 
   /** What the contexts see before this place. */
   function lookBack(place: number) {
     for (let order = 0, mixed = 0; order < ORDERS; ) {
+      mixed = hash(mixed, text[place - order - 1] ?? 0)
       seen[order++] = mixed
-      mixed = hash(mixed, text[place - order] ?? 0)
     }
     seen[ORDERS] = word
-    seen[ORDERS + 1] = (marks << 16) | (text[place - 1] ?? 0)
-    seen[ORDERS + 2] = marks
-    seen[ORDERS + 3] = matched && ((text[match] ?? 0) << 5) | Math.min(matched, LONGEST_MATCH)
+    seen[ORDERS + 1] = marks
+    seen[ORDERS + 2] = matched && ((text[match] ?? 0) << 5) | Math.min(matched, LONGEST_MATCH)
   }
 
   function findSlots(bits: number) {
@@ -91,13 +91,14 @@ export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => 
 
   /** Of the next bit, when `node` leads to it. */
   function chanceOf(node: number): number {
-    let score = 0
-    for (let input = 0; input < INPUTS; input++) {
-      if (input < CONTEXTS) inputs[input] = scores[((slots[(starts[input] ?? 0) + node] ?? 0) ^ EVEN) >> 4] ?? 0
-      score += (weights[set + input] ?? 0) * (inputs[input] ?? 0)
+    let score = (weights[set + CONTEXTS] ?? 0) * (inputs[CONTEXTS] ?? 0)
+    for (let context = 0; context < CONTEXTS; context++) {
+      const input = scores[((slots[(starts[context] ?? 0) + node] ?? 0) ^ EVEN) >> 4] ?? 0
+      inputs[context] = input
+      score += (weights[set + context] ?? 0) * input
     }
     const step = (score * SCORES_PER_UNIT + SCORES / 2) | 0
-    return chances[Math.max(1, Math.min(step, SCORES - 1))] ?? 0
+    return chances[step < 1 ? 1 : step < SCORES ? step : SCORES - 1] ?? 0
   }
 
   function learn(bit: number, chance: number, node: number) {
@@ -110,7 +111,8 @@ export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => 
       const value = (slots[slot] ?? 0) ^ EVEN
       const times = value & 15
       const known = value >> 4
-      slots[slot] = (((known + (goal - known) / (times + 1.2) + 0.5) << 4) | Math.min(times + 1, MOST_LEARNT)) ^ EVEN
+      slots[slot] =
+        (((known + (goal - known) * (rates[times] ?? 0) + 0.5) << 4) | Math.min(times + 1, MOST_LEARNT)) ^ EVEN
     }
   }
 

@@ -2,7 +2,7 @@ import { unpacker } from '../../packing/unpack'
 import { giveUp } from '../state/secondPiece'
 
 /** No longer at a time, so that a tap or the next values never wait. */
-const SLICE_MS = 12
+const SLICE_MS = 24
 const BYTES_BETWEEN_LOOKS = 32
 const WAIT_AT_MOST_MS = 100
 /** What the first answer needs to be drawn. */
