@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { type Mutation, mutations } from './mutations'
+import type { Mutation } from './mutations/mutation'
+import { mutations } from './mutations/mutations'
 
 const chosen = mutations.filter(({ file }) => process.argv.slice(2).every((word) => file.includes(word)))
 

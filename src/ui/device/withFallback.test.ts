@@ -56,6 +56,15 @@ describe('a thing that each firmware line has in another place', () => {
     expect(asked).toEqual(['/new'])
   })
 
+  it('is asked for where it was found, whatever was found since: firmware between the lines has some things here, some there', async () => {
+    const ways = newWays()
+    await withFallback(ways, deviceWith('/old'))
+    await withFallback(newWays(), deviceWith('/new'))
+    asked = []
+    await withFallback(ways, deviceWith('/old'))
+    expect(asked).toEqual(['/old'])
+  })
+
   it('is not asked for twice where the device did not answer', async () => {
     const silent = async (path: string) => {
       asked.push(path)

@@ -68,6 +68,9 @@ describe('the day', () => {
     const before = await load()
     push(before, 500)
     vi.setSystemTime(NOON + 90_000)
+    push(before, 700)
+    // Its minute has a point already.
+    vi.setSystemTime(NOON + 100_000)
     push(before, 912.34)
     vi.setSystemTime(NOON + 150_000)
     push(before, 700)
@@ -75,7 +78,7 @@ describe('the day', () => {
     const after = await load()
     push(after, 100)
     expect(times(after)).toEqual([0, 90_000, 150_000, 60 * MINUTE])
-    expect(seen(after)?.highest).toEqual({ atMs: NOON + 90_000, value: 912.3 })
+    expect(seen(after)?.highest).toEqual({ atMs: NOON + 100_000, value: 912.3 })
     expect(seen(after, '')?.points).toEqual(seen(after)?.points)
   })
 

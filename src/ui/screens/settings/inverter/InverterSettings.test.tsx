@@ -492,7 +492,10 @@ it('a printed serial on v23, which knows none of these inverters, is what it alw
   await screen.findByText('Only digits and the letters A to F')
 })
 
-it('on v23 there is no order to change', async () => {
-  await open()
+it('on v23 there is no order to change, nor an advanced switch', async () => {
+  const { user } = await open()
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+  const form = await edit(user, 'Garage')
+  expect(form.getByText('Radio link')).toBeDefined()
+  expect(form.queryByText('Advanced')).toBeNull()
 })

@@ -1,0 +1,6 @@
+import { formsAndCalls } from './formsAndCalls'
+import { liveAndTexts } from './liveAndTexts'
+import type { Mutation } from './mutation'
+import { screensAndLines } from './screensAndLines'
+
+export const mutations: readonly Mutation[] = [...liveAndTexts, ...formsAndCalls, ...screensAndLines]

@@ -1,0 +1,186 @@
+import type { Mutation } from './mutation'
+
+/** Screens, the login, and what differs between firmware lines. */
+export const screensAndLines: readonly Mutation[] = [
+  // First steps
+  {
+    file: 'src/ui/screens/home/firstDay/firstDay.ts',
+    search: 'isFirst || !inverters[0]',
+    replace: '!inverters[0]',
+    test: 'src/ui/screens/home/firstDay/FirstDay.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/home/firstDay/firstDay.ts',
+    search: 'isHeard && channelsAt',
+    replace: 'isHeard',
+    test: 'src/ui/screens/home/firstDay/FirstDay.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/home/firstDay/FirstDay.tsx',
+    search: 'findIndex(([, , problem]) => problem)',
+    replace: 'findIndex(([, , problem]) => !problem)',
+    test: 'src/ui/screens/home/firstDay/FirstDay.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/home/firstDay/FirstDay.tsx',
+    search: "network_mode !== 'Ethernet' &&",
+    replace: '',
+    test: 'src/ui/screens/home/firstDay/FirstDay.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/home/firstDay/FirstDay.tsx',
+    search: '{loaded.error && <Hints hints={live.hints} />}',
+    replace: '',
+    test: 'src/ui/screens/home/firstDay/FirstDay.test.tsx',
+  },
+  // Login, logout and what is kept of it
+  {
+    file: 'src/ui/screens/login/Login.tsx',
+    search: '[isStaying, setIsStaying] = useState(true)',
+    replace: '[isStaying, setIsStaying] = useState(false)',
+    test: 'src/ui/screens/login/Login.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/login/startSession.ts',
+    search: '!isStaying)',
+    replace: 'isStaying)',
+    test: 'src/ui/screens/login/Login.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/login/startSession.ts',
+    search: 'if (isRight === false) session.clear()',
+    replace: '',
+    test: 'src/ui/screens/login/Login.test.tsx',
+  },
+  {
+    file: 'src/ui/state/storage.ts',
+    search: 'isForTab ?? sessionStorage.getItem(key)',
+    replace: 'isForTab',
+    test: 'src/ui/state/session.test.ts',
+  },
+  {
+    file: 'src/ui/state/storage.ts',
+    search: '    other.removeItem(key)\n',
+    replace: '',
+    test: 'src/ui/state/session.test.ts',
+  },
+  {
+    file: 'src/ui/state/storage.ts',
+    search: '    sessionStorage.removeItem(key)\n',
+    replace: '',
+    test: 'src/ui/state/session.test.ts',
+  },
+  {
+    file: 'src/ui/state/session.ts',
+    search: "writeStored('user', '', false)",
+    replace: '',
+    test: 'src/ui/state/session.test.ts',
+  },
+  {
+    file: 'src/ui/app/bar/LoginButton.tsx',
+    search: '    dropDrafts()\n',
+    replace: '',
+    test: 'src/ui/app/bar/LoginButton.test.tsx',
+  },
+  {
+    file: 'src/ui/app/bar/LoginButton.tsx',
+    search: '    session.clear()\n',
+    replace: '',
+    test: 'src/ui/app/bar/LoginButton.test.tsx',
+  },
+  {
+    file: 'src/ui/app/bar/LoginButton.tsx',
+    search: "forgetCredentials('/livedata')",
+    replace: '',
+    test: 'src/ui/app/bar/LoginButton.test.tsx',
+  },
+  // Inverters: order and advanced switches
+  {
+    file: 'src/ui/screens/settings/inverter/useOrder.ts',
+    search: 'order.splice(index + by, 0, id)',
+    replace: 'order.splice(index, 0, id)',
+    test: 'src/ui/screens/settings/inverter/InverterSettings.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/settings/inverter/useOrder.ts',
+    search: ' && inverters.every(({ order }) => order !== undefined)',
+    replace: '',
+    test: 'src/ui/screens/settings/inverter/InverterSettings.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/settings/inverter/inverters.ts',
+    search: '(numberOf(one.order) ?? 0) - (numberOf(other.order) ?? 0)',
+    replace: '0',
+    test: 'src/ui/screens/settings/inverter/inverters.test.ts',
+  },
+  {
+    file: 'src/ui/screens/settings/inverter/inverters.ts',
+    search: '    delete own[name]\n',
+    replace: '',
+    test: 'src/ui/screens/settings/inverter/inverters.test.ts',
+  },
+  {
+    file: 'src/contract/inverters/inverter.ts',
+    search: "      when: has<EditedInverter>('reachable_threshold'),\n",
+    replace: '',
+    test: 'src/ui/screens/settings/inverter/InverterSettings.test.tsx',
+  },
+  {
+    file: 'src/contract/inverters/inverter.ts',
+    search: "{ name: 'zero_runtime', type: 'switch' },",
+    replace: '',
+    test: 'src/ui/screens/settings/inverter/InverterSettings.test.tsx',
+  },
+  // Log levels
+  {
+    file: 'src/ui/screens/info/console/levels.ts',
+    search: 'Object.entries(modules).map',
+    replace: 'Object.entries(modules).slice(1).map',
+    test: 'src/ui/screens/info/console/ConsoleInfo.v26.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/info/console/LogLevels.tsx',
+    search: 'if (!data?.task_details) return null',
+    replace: '',
+    test: 'src/ui/screens/info/console/ConsoleInfo.v26.test.tsx',
+  },
+  // The second script
+  {
+    file: 'src/ui/state/secondPiece.ts',
+    search: "if (secondPiece.get() === 'coming') ",
+    replace: '',
+    test: 'src/ui/parts/loading/SecondPieceMissing.test.tsx',
+  },
+  {
+    file: 'src/ui/parts/loading/SecondPieceMissing.tsx',
+    search: "!== 'missing'",
+    replace: "=== 'here'",
+    test: 'src/ui/parts/loading/SecondPieceMissing.test.tsx',
+  },
+  // Firmware lines
+  { file: 'src/ui/device/withFallback.ts', search: "known.get(ways) ?? likely ?? 'v23'", replace: "likely ?? 'v23'" },
+  {
+    file: 'src/ui/device/withFallback.ts',
+    search: "if (asApiError(thrown).reason !== 'unsupported') throw thrown",
+    replace: '',
+  },
+  { file: 'src/ui/device/withFallback.ts', search: 'if (!isUnknown(answer)) {', replace: 'if (answer) {' },
+  // The bug report
+  { file: 'src/ui/screens/info/system/report.ts', search: '|network_mode|', replace: '|network_|' },
+  { file: 'src/ui/screens/info/system/report.ts', search: '/^(radio|time|pin)_/', replace: '/_/' },
+  {
+    file: 'src/ui/screens/info/system/report.ts',
+    search: '|psram|',
+    replace: '|',
+    test: 'src/ui/screens/info/info.v26.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/info/system/report.ts',
+    search: '...rows(inverter.radio_stats, radioMembers),',
+    replace: '',
+    test: 'src/ui/screens/info/info.v26.test.tsx',
+  },
+  // The day's curve
+  { file: 'src/ui/live/powerSeries.ts', search: ', highest].map', replace: ', highest].slice(0, -1).map' },
+  { file: 'src/ui/live/powerSeries.ts', search: "readStored('power') || forget()", replace: 'undefined' },
+]

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { render, visit } from '../../../testing/render'
+import { keepDraft, readDraft } from '../../state/drafts'
+import { session } from '../../state/session'
+import { toasts } from '../../state/toasts'
+import { LoginButton } from './LoginButton'
+
+const opened: string[] = []
+
+class RecordedSocket {
+  onopen: (() => void) | null = null
+  constructor(url: string) {
+    opened.push(url)
+  }
+  close() {}
+}
+
+beforeEach(() => {
+  opened.length = 0
+  vi.stubGlobal('WebSocket', RecordedSocket)
+  visit('http://gateway.local/settings/ntp')
+  session.start('YWRtaW46c3VuZmxvd2Vy')
+  toasts.set([])
+})
+
+afterEach(() => {
+  session.clear()
+  vi.unstubAllGlobals()
+})
+
+it('leads a guest to the login', async () => {
+  session.clear()
+  const user = render(<LoginButton close={() => undefined} />)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(location.pathname).toBe('/login')
+})
+
+it('logs out: the login, what was typed and what the browser keeps of the socket are gone, and the live view is there', async () => {
+  keepDraft('form', { name: 'typed' })
+  const user = render(<LoginButton close={() => undefined} />)
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(session.get()).toBeNull()
+  expect(readDraft('form')).toEqual({})
+  expect(opened).toEqual(['ws://logout:x@gateway.local/livedata'])
+  expect(location.pathname).toBe('/')
+  expect(toasts.get().map(({ text }) => text)).toEqual(['You are logged out.'])
+  expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()
+})
