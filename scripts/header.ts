@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cHeader, DEFAULT_PREFIX } from './package/cHeader'
-import { API, VERSION } from './package/product'
+import { replaceFile } from './package/replaceFile'
 import { type ServedFile, servedFile, unpacked } from './package/servedFile'
-import { replaceFile } from './package/write'
+import { API, VERSION } from './package/versions'
 import { UsageError } from './usageError'
 
 const HELP = `Makes a C header that holds files for a web server.

@@ -1,9 +1,9 @@
 /** Packs dist-firmware, as `npm run build` left it, for a release page: `npm run release`. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { VERSION } from './package/product'
+import { replaceFile } from './package/replaceFile'
 import { sha256 } from './package/servedFile'
-import { replaceFile } from './package/write'
+import { VERSION } from './package/versions'
 import { zip } from './package/zip'
 
 const project = join(import.meta.dirname, '..')

@@ -1,8 +1,8 @@
 import { cHeader, DEFAULT_PREFIX } from './cHeader'
 import { gzip } from './gzip'
 import { manifest, packageFiles } from './manifests'
-import { API, VERSION } from './product'
 import { type Files, servedFile } from './servedFile'
+import { API, VERSION } from './versions'
 
 interface Texts {
   sizes: string

@@ -1,5 +1,5 @@
-import { API, VERSION } from './product'
 import { bundleHash, type Files, policyOf, type ServedFile, sha256 } from './servedFile'
+import { API, VERSION } from './versions'
 
 const NAME = 'opendtu-webui'
 const DESCRIPTION = 'Web interface of a solar gateway, for firmware that speaks the API of OpenDTU'

@@ -6,7 +6,7 @@ import type { TestDevice } from '../testing/device'
 import { sameOnBoth, type View, views } from '../testing/views'
 import { codeHostAnswers } from './codeHost'
 import { expect, onBoth, test } from './fixtures'
-import { hostileTexts, type Json, longLine, withTexts } from './hostile'
+import { hostileTexts, type Json, longLine, withTexts } from './hostileTexts'
 import { texts } from './texts'
 import { open, settled, unfold } from './views'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { pathsOfTheOtherLine } from './asksOnlyItsLine'
+import { pathsOfTheOtherLine } from './pathsOfTheOtherLine'
 
 vi.mock('../ui/device/api', async (actual) => ({ ...(await actual()), ...(await import('./codeHost')) }))
 

@@ -1,7 +1,7 @@
-import { characteristic } from '../world/characteristic'
 import { type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
 import { eventsOf } from '../world/inverterEvents'
 import { behaviour } from '../world/models'
+import { seededNumber } from '../world/seededNumber'
 import type { Contact, LimitCommand, PowerCommand, Task } from './contact'
 import { type Gateway, isClockSet, isConnected, isInitialised, locationOf, zoneOf } from './gateway'
 import { contactOf, isPolled, maxPower, slotOf, takesCommands } from './inverters'
@@ -80,7 +80,7 @@ function followsFrequency({ radio, settings }: Gateway, unit: InverterUnit): boo
   const wanted = settings.dtu.cmt_frequency
   if (unit.family.radio === 'nrf' || unit.frequencyKhz === undefined) unit.frequencyKhz = wanted
   if (unit.frequencyKhz !== wanted) {
-    unit.followsAt ??= radio.now + SHORTEST_RETUNE_MS + RETUNE_SPREAD_MS * characteristic(unit.serial, 'retune')
+    unit.followsAt ??= radio.now + SHORTEST_RETUNE_MS + RETUNE_SPREAD_MS * seededNumber(unit.serial, 'retune')
     if (radio.now < unit.followsAt) return false
     unit.frequencyKhz = wanted
   }

@@ -1,8 +1,8 @@
 import { deviceLimits } from '../../contract/deviceLimits'
 import type { Settings, Slot } from '../gateway/settings'
 import { cutBytes, type Json, type JsonObject, member, memberAt, parse, setAt } from '../json/arduinoJson'
+import { type Kind, uint32 } from './fieldKinds'
 import type { Fields } from './fields'
-import { type Kind, uint32 } from './kinds'
 
 /** The part of config.json that a table of fields fills: each where its line says. */
 export interface Section<S> {

@@ -1,7 +1,7 @@
 import type { AnyCode, WriteReply } from '../../contract/codes'
 import type { Gateway } from '../gateway/gateway'
 import { byteLength, cutBytes, type Json, memberAt } from '../json/arduinoJson'
-import type { Kind } from './kinds'
+import type { Kind } from './fieldKinds'
 import { reply, replyWithoutCode } from './reply'
 
 /**

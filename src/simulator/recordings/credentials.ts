@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { userName } from '../../contract/security'
-import { exchange } from './exchange'
 import type { Recording } from './recording'
+import { exchange } from './sendRequest'
 
 const PASSWORD = 'openDTU42'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bodyFor, type Uploads } from './bodies'
 import { adminHeaders, headersFor } from './credentials'
-import { exchange } from './exchange'
-import { shakeHands, type Watched, watch } from './handshake'
 import type { Recording, Replayed } from './recording'
+import { bodyFor, type Uploads } from './requestBodies'
+import { exchange } from './sendRequest'
+import { shakeHands, type Watched, watch } from './socketHandshake'
 
 /** Sends the recordings of a real device to another one. */
 export interface ReplayTarget {

@@ -5,7 +5,7 @@ import { startDevice, type TestDevice } from '../../testing/device'
 import type { ScenarioName } from '../scenarios/scenarios'
 import type { Rules } from './compare'
 import type { Recording } from './recording'
-import { differencesOf, readRecordings } from './run'
+import { differencesOf, readRecordings } from './runRecordings'
 
 const recordings = readRecordings('v23.json')
 const pinMapping = readFileSync(new URL('../scenarios/seed/v23/pin_mapping.json', import.meta.url))

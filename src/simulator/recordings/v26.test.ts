@@ -6,7 +6,7 @@ import { brokenFiles, type Files } from '../gateway/files'
 import type { ScenarioName } from '../scenarios/scenarios'
 import type { Rules } from './compare'
 import type { Recording } from './recording'
-import { differencesOf, readRecordings } from './run'
+import { differencesOf, readRecordings } from './runRecordings'
 
 /** `RECORDS=170-226` says what differs among these only, and stops there. */
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)

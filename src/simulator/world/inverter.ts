@@ -1,6 +1,6 @@
-import { characteristic } from './characteristic'
 import { behaviour, type Family } from './models'
 import { availableOnDay, availableToday, availableWatts, type Panel, solarDay } from './panels'
+import { seededNumber } from './seededNumber'
 import { type Location, sunPosition } from './sun'
 
 /** The inverter on the roof: it goes on while the gateway restarts, and is off without sun. */
@@ -74,7 +74,7 @@ export function newUnit(
     day: solarDay(now, location),
     lastMeasuredAt: now,
     lostToday: panels.map(() => 0),
-    before: panels.map(({ string }) => Math.round(200_000 + 700_000 * characteristic(serial, `yield ${string}`))),
+    before: panels.map(({ string }) => Math.round(200_000 + 700_000 * seededNumber(serial, `yield ${string}`))),
     commandEvents: [],
   }
 }
@@ -110,7 +110,7 @@ export function measure(unit: InverterUnit, now: number, location: Location): Me
 
   const hours = (now - unit.lastMeasuredAt) / HOUR_MS
   unit.lastMeasuredAt = now
-  const wobble = Math.sin(now / 97_000 + 6 * characteristic(unit.serial, 'grid'))
+  const wobble = Math.sin(now / 97_000 + 6 * seededNumber(unit.serial, 'grid'))
   const strings = unit.panels.map((panel, string) => {
     const full = available[string] ?? 0
     const lost = (unit.lostToday[string] ?? 0) + full * (1 - share) * hours

@@ -1,4 +1,4 @@
-import { characteristic } from './characteristic'
+import { seededNumber } from './seededNumber'
 import { type Location, sunPosition } from './sun'
 
 /** What a string of panels would give at a moment if nobody limited it: a function of sun, location and serial. */
@@ -23,11 +23,11 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** East or west, a little different for every roof. */
 function facing({ serial, string }: Panel): number {
-  return (string % 4 < 2 ? 120 : 215) + 30 * characteristic(serial, 'roof')
+  return (string % 4 < 2 ? 120 : 215) + 30 * seededNumber(serial, 'roof')
 }
 
 function cloudShare(moment: number, { serial, string }: Panel): number {
-  const phase = 6 * characteristic(serial, `clouds ${string}`)
+  const phase = 6 * seededNumber(serial, `clouds ${string}`)
   return 0.87 + 0.13 * Math.sin(moment / CLOUD_MS + phase) * Math.sin(moment / SLOW_CLOUD_MS)
 }
 

@@ -1,6 +1,6 @@
 import { code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
-import { flag } from '../kinds'
+import { flag } from '../fieldKinds'
 import { reply } from '../reply'
 import { createWriter } from '../write'
 

@@ -13,8 +13,8 @@ import {
   zoneOf,
 } from '../../gateway/gateway'
 import { localDate, longDate, momentOf } from '../../gateway/timezone'
+import { double, text, uint32 } from '../fieldKinds'
 import { type Fields, pick } from '../fields'
-import { double, text, uint32 } from '../kinds'
 import type { Reader } from '../line'
 import { createWriter } from '../write'
 

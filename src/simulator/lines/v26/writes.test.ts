@@ -5,8 +5,8 @@ import { catchUp } from '../../gateway/boot'
 import type { Gateway } from '../../gateway/gateway'
 import { startScenario } from '../../scenarios/start'
 import { manualClock } from '../../world/clock'
+import { answerRead } from '../answerRead'
 import type { Line } from '../line'
-import { answerRead } from '../read'
 import { answerWrite } from '../write'
 
 let line: Line

@@ -3,7 +3,7 @@ import { deviceLimits } from '../../../../contract/deviceLimits'
 import { type LimitConfig, type LimitStatus, limitType, persistentLimit } from '../../../../contract/inverters/limit'
 import { contactOf, maxPower, sendLimit } from '../../../gateway/inverters'
 import { float32 } from '../../../json/arduinoJson'
-import { decimalSerial, uint16 } from '../../kinds'
+import { decimalSerial, uint16 } from '../../fieldKinds'
 import type { Reader } from '../../line'
 import { createWriter } from '../../write'
 

@@ -2,7 +2,7 @@ import { code } from '../../../../contract/codes'
 import type { PowerStatus } from '../../../../contract/inverters/power'
 import { contactOf, sendPower } from '../../../gateway/inverters'
 import { hasKeys, type Json } from '../../../json/arduinoJson'
-import { decimalSerial, flag, type Kind } from '../../kinds'
+import { decimalSerial, flag, type Kind } from '../../fieldKinds'
 import type { Reader } from '../../line'
 import { createWriter } from '../../write'
 

@@ -2,7 +2,7 @@ import { code } from '../../../../contract/codes'
 import { deviceLimits } from '../../../../contract/deviceLimits'
 import { type LimitConfig, limitType, persistentLimit } from '../../../../contract/inverters/limit'
 import { contactOf, sendLimit } from '../../../gateway/inverters'
-import { hexSerial, shortFloat, uint16 } from '../../kinds'
+import { hexSerial, shortFloat, uint16 } from '../../fieldKinds'
 import { createWriter } from '../../write'
 
 const persistent = persistentLimit.v26

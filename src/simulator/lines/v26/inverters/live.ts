@@ -5,8 +5,8 @@ import { contactOf, isPolled, isReachable, maxPower, slotOf } from '../../../gat
 import type { Slot } from '../../../gateway/settings'
 import { shortFloat32 } from '../../../json/arduinoJson'
 import { noSerial, serialOf } from '../../../json/serial'
-import { characteristic } from '../../../world/characteristic'
 import type { Measurement, StringMeasurement } from '../../../world/inverter'
+import { seededNumber } from '../../../world/seededNumber'
 import type { Pushes, Reader } from '../../line'
 import { dataAgeMs, dcChannel, nothing, PUSH_AT_LEAST_EVERY_MS, stringsOf, sum } from '../../v23/inverters/live'
 
@@ -16,7 +16,7 @@ const NRF_DBM = -30
 /** The nRF24 only knows whether a signal is strong. */
 function rssi({ serial, family, measurement }: Contact): number {
   if (!measurement) return UNHEARD_DBM
-  return family.radio === 'nrf' ? NRF_DBM : -70 - Math.round(10 * characteristic(serial, 'rssi'))
+  return family.radio === 'nrf' ? NRF_DBM : -70 - Math.round(10 * seededNumber(serial, 'rssi'))
 }
 
 const value = (v: number, u: string, d: number): Value => ({ v: shortFloat32(v), u, d })

@@ -1,5 +1,5 @@
 import { member } from '../../../json/arduinoJson'
-import { flag, hexSerial } from '../../kinds'
+import { flag, hexSerial } from '../../fieldKinds'
 import { createPowerWrite } from '../../v23/inverters/power'
 
 /** A `power` of another type does not count as sent. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { replaceFile, replaceFolder } from './write'
+import { replaceFile, replaceFolder } from './replaceFile'
 
 let folder = ''
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** A number from 0 to 1 that belongs to a serial and a purpose, always the same. */
-export function characteristic(serial: string, purpose: string): number {
+export function seededNumber(serial: string, purpose: string): number {
   let hash = 2_166_136_261
   for (const byte of Buffer.from(`${purpose}:${serial}`)) hash = Math.imul(hash ^ byte, 16_777_619)
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { adminHeaders } from './credentials'
-import { exchange } from './exchange'
 import type { Recording } from './recording'
+import { exchange } from './sendRequest'
 
 const BOUNDARY = 'recordings-of-the-device'
 const IMAGE_MAGIC = 0xe9
