@@ -23,6 +23,9 @@ export interface JourneyOptions {
 /** Of a test that v26 may fail although v23 passes it. */
 export const onBoth = { tag: '@v26' }
 
+/** Of a test of what only v26 can do. */
+export const onV26 = { tag: ['@v26', '@withoutV23'] }
+
 interface Journey extends JourneyOptions {
   deviceOptions: TestDeviceOptions
   device: TestDevice

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
 import type { Path } from '../ui/lib/paths'
-import { expect, onBoth, test } from './fixtures'
+import { expect, onV26, test } from './fixtures'
 import { type Locale, texts } from './texts'
 import { overhang, settled } from './views'
 
@@ -61,7 +61,7 @@ async function openSettings(page: Page, path: Path, locale: Locale, tab: 'displa
   if (tab) await page.getByRole('tab', { name: tab === 'leds' ? 'LEDs' : texts[locale].device.display }).click()
 }
 
-test.describe('on v26', onBoth, () => {
+test.describe('on v26', onV26, () => {
   test.describe('with the clock in hand', () => {
     test.use({ deviceOptions: { clock: 'manual' } })
 

@@ -5,11 +5,11 @@ import type { Fault } from '../simulator/faults/faults'
 import type { LineName } from '../simulator/lines/line'
 import type { TestDevice } from '../testing/device'
 import type { Path } from '../ui/lib/paths'
-import { expect, onBoth, test } from './fixtures'
+import { expect, onBoth, onV26, test } from './fixtures'
 import { texts } from './texts'
 import { settled } from './views'
 
-const { errors, login, codes, form, limit, power, inverter, inverterList, clock, config, reboot } = texts.en
+const { errors, login, codes, form, limit, power, inverter, inverterList, clock, config, reboot, logging } = texts.en
 
 interface Write {
   screen: Path
@@ -18,6 +18,8 @@ interface Write {
   act: (page: Page) => Promise<void>
   /** It makes the device restart: an answer that got lost is taken for done. */
   restarts?: true
+  /** Only v26 can. */
+  ofV26?: true
 }
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first().click()
@@ -78,6 +80,31 @@ const writes: Record<string, Write> = {
     path: '/api/inverter/del',
     async act(page) {
       await press(page, inverterList.deleteNamed.replace('{{name}}', 'Main roof'))
+      await confirm(page, inverterList.delete)
+    },
+  },
+  order: {
+    screen: '/settings/inverter',
+    path: '/api/inverter/order',
+    ofV26: true,
+    act: (page) => press(page, inverterList.down.replace('{{name}}', 'Main roof')),
+  },
+  'log levels': {
+    screen: '/info/console',
+    path: '/api/logging/config',
+    ofV26: true,
+    async act(page) {
+      await page.getByText(logging.title).click()
+      await save(page)
+    },
+  },
+  'file delete': {
+    screen: '/settings/config',
+    path: '/api/file/delete',
+    ofV26: true,
+    async act(page) {
+      await page.getByLabel(config.file, { exact: true }).selectOption('pin_mapping.json')
+      await press(page, inverterList.delete)
       await confirm(page, inverterList.delete)
     },
   },
@@ -153,7 +180,7 @@ async function meet(page: Page, device: TestDevice, write: Write, name: ReplyNam
 for (const [name, write] of Object.entries(writes)) {
   test(
     `writing ${name} says what came of it, whatever answers`,
-    onBoth,
+    write.ofV26 ? onV26 : onBoth,
     async ({ page, device, firmware, logIn, complaints }) => {
       await logIn()
       const names = namesOn[firmware]
