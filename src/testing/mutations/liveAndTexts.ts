@@ -41,6 +41,18 @@ export const liveAndTexts: readonly Mutation[] = [
   { file: 'src/ui/lib/paths.ts', search: '(?![/\\\\])', replace: '(?![/])' },
   { file: 'src/ui/lib/paths.ts', search: '[\\t\\r\\n]', replace: '[\\r\\n]' },
   {
+    file: 'src/ui/screens/home/table/columns.tsx',
+    search: 'numeric: true',
+    replace: 'numeric: false',
+    test: 'src/ui/screens/home/table',
+  },
+  {
+    file: 'src/ui/screens/home/table/TableRow.tsx',
+    search: '[isChosen, limitPercent, ...cells.slice(0, -1)',
+    replace: '[isChosen, limitPercent, ...cells',
+    test: 'src/ui/screens/home/table',
+  },
+  {
     file: 'src/ui/screens/home/dialogs/events.ts',
     search: ' + SLACK_SECONDS - last',
     replace: ' + SLACK_SECONDS',

@@ -9,7 +9,9 @@ import { EventLogDialog } from '../screens/home/dialogs/EventLogDialog'
 import { PowerDialog } from '../screens/home/dialogs/PowerDialog'
 import { FirstDay } from '../screens/home/firstDay/FirstDay'
 import { firstDay } from '../screens/home/firstDay/firstDay'
+import { inverterTable } from '../screens/home/inverterTable'
 import { LimitDialog } from '../screens/home/limit/LimitDialog'
+import { InverterTable } from '../screens/home/table/InverterTable'
 import { ConsoleInfo } from '../screens/info/console/ConsoleInfo'
 import { MqttInfo } from '../screens/info/MqttInfo'
 import { NetworkInfo } from '../screens/info/NetworkInfo'
@@ -58,5 +60,6 @@ Object.assign(dialogs, {
 } satisfies Record<Tool, ComponentType<DialogProps>>)
 
 firstDay.View = FirstDay
+inverterTable.View = InverterTable
 
 secondPiece.set('here')

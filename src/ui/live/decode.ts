@@ -91,7 +91,7 @@ export function isInReach(tone: InverterTone): boolean {
 }
 
 /** Of the whole inverter: v23 has its yields in AC, v26 in INV. */
-function firstAmount(raw: Raw, property: string): Amount | undefined {
+export function firstAmount(raw: Raw, property: string): Amount | undefined {
   for (const kind of ['AC', 'INV']) {
     for (const channel of Object.values(asRecord(raw[kind]))) {
       const amount = decodeAmount(asRecord(channel)[property])

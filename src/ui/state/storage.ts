@@ -1,4 +1,4 @@
-type Key = 'user' | 'locale' | 'theme' | 'rotation' | 'updates' | 'power'
+export type Key = 'user' | 'locale' | 'theme' | 'rotation' | 'updates' | 'power' | 'layout' | 'order'
 
 /** Storage may be blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useMedia } from '../../hooks/useMedia'
+import { useStored } from '../../hooks/useStored'
 import { t } from '../../i18n'
 import { Switch } from '../../parts/Switch'
-import { readStored, writeStored } from '../../state/storage'
 
 const EVERY_MS = 5000
 const REST_AFTER_TOUCH_MS = 10_000
@@ -16,7 +16,8 @@ interface Props {
 
 /** For a tablet on the wall: shows one inverter after the other, but not while somebody uses the area or has just touched it. */
 export function AutoRotate({ area, chosen, next }: Props) {
-  const [isOn, setIsOn] = useState(() => readStored('rotation') === 'on')
+  const [kept, keep] = useStored('rotation')
+  const isOn = kept === 'on'
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
 
   const touchedAt = useRef(0)
@@ -42,14 +43,7 @@ export function AutoRotate({ area, chosen, next }: Props) {
 
   if (isStill) return null
   return (
-    <Switch
-      name="rotation"
-      isOn={isOn}
-      change={(next) => {
-        setIsOn(next)
-        writeStored('rotation', next ? 'on' : null)
-      }}
-    >
+    <Switch name="rotation" isOn={isOn} change={(next) => keep(next ? 'on' : null)}>
       {t('live.takeTurns')}
     </Switch>
   )

@@ -17,8 +17,15 @@ import { statusOf } from './status'
 /** A phone has room for so many open strings. */
 const SEEN_AT_ONCE = 2
 
+interface Props {
+  inverter: Inverter
+  isTab: boolean
+  /** With a single inverter the totals show the same chart. */
+  hasChart: boolean
+}
+
 /** Everything about one inverter. */
-export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: boolean }) {
+export function InverterPanel({ inverter, isTab, hasChart }: Props) {
   const { serial, name, tone, power, channelsAt } = inverter
   const cards = cardsOf(inverter)
   const { icon, word } = statusOf(inverter)
@@ -55,8 +62,7 @@ export function InverterPanel({ inverter, isTab }: { inverter: Inverter; isTab: 
         </p>
       </header>
       <LimitRequested inverter={inverter} />
-      {/* With a single inverter the totals show the same chart. */}
-      {isTab && <PowerChart serial={serial} power={power} isNow={isNow} />}
+      {hasChart && <PowerChart serial={serial} power={power} isNow={isNow} />}
       <div class="cards" data-stale={isNow ? undefined : true} aria-busy={!channelsAt}>
         {/* The cards of the whole inverter share a column beside its strings. */}
         <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>

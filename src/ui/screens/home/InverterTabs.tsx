@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useMedia } from '../../hooks/useMedia'
 import { t } from '../../i18n'
 import { isInReach } from '../../live/decode'
 import type { Inverter } from '../../live/merge'
@@ -13,18 +12,18 @@ interface Props {
   inverters: readonly Inverter[]
   chosen: string
   choose: (serial: string) => void
+  vertical: boolean
 }
 
 /** All inverters at a glance: status, power and yield; a click shows one. */
-export function InverterTabs({ inverters, chosen, choose }: Props) {
-  const isColumn = useMedia('(min-width: 64rem)')
+export function InverterTabs({ inverters, chosen, choose, vertical }: Props) {
   return (
     <Tabs
       label={t('live.inverters')}
       tabs={inverters.map((inverter) => ({ id: inverter.serial, label: <Summary inverter={inverter} /> }))}
       chosen={chosen}
       choose={choose}
-      vertical={isColumn}
+      vertical={vertical}
     />
   )
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { fetchComparison } from '../../../device/api'
 import { useLoad } from '../../../hooks/useLoaded'
+import { useStored } from '../../../hooks/useStored'
 import { t } from '../../../i18n'
 import { Badge } from '../../../parts/Badge'
 import { ExternalLink } from '../../../parts/ExternalLink'
 import { Switch } from '../../../parts/Switch'
-import { readStored, writeStored } from '../../../state/storage'
 import { comparisonOf } from './firmwareVersion'
 
 interface Props {
@@ -16,18 +15,11 @@ interface Props {
 
 /** What is newer, unless the owner does not want the browser to ask. */
 export function Updates(props: Props) {
-  const [isOn, setIsOn] = useState(!readStored('updates'))
+  const [kept, keep] = useStored('updates')
   return (
     <>
-      {isOn && <UpdateCheck {...props} />}
-      <Switch
-        name="updates"
-        isOn={isOn}
-        change={(next) => {
-          setIsOn(next)
-          writeStored('updates', next ? null : 'off')
-        }}
-      >
+      {!kept && <UpdateCheck {...props} />}
+      <Switch name="updates" isOn={!kept} change={(isOn) => keep(isOn ? null : 'off')}>
         <small>{t('systemInfo.asks')}</small>
       </Switch>
     </>

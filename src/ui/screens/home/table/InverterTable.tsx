@@ -1,0 +1,51 @@
+import { useNow } from '../../../hooks/useNow'
+import { useStored } from '../../../hooks/useStored'
+import { t } from '../../../i18n'
+import { Icon } from '../../../parts/Icon'
+import type { TableProps } from '../inverterTable'
+import { cellsOf, compare, headings } from './columns'
+import { TableRow } from './TableRow'
+
+/** All inverters at a glance, a row each. */
+export function InverterTable({ inverters, chosen, choose }: TableProps) {
+  // The column that it is sorted by, from 1; below zero downwards.
+  const [stored, store] = useStored('order')
+  const order = Number(stored)
+  const index = Math.abs(order) - 1
+  const now = useNow(1000)
+  const rows = inverters.map((inverter) => ({ inverter, cells: cellsOf(inverter, now) }))
+  if (index in headings) rows.sort((one, other) => order * compare(one.cells[index]?.[0], other.cells[index]?.[0]))
+
+  return (
+    <div class="scrolls">
+      <table aria-label={t('live.inverters')}>
+        <thead>
+          <tr>
+            {headings.map((heading, column) => (
+              <th
+                key={heading}
+                scope="col"
+                aria-sort={column === index ? (order > 0 ? 'ascending' : 'descending') : 'none'}
+              >
+                <button type="button" onClick={() => store(String(order === column + 1 ? -order : column + 1))}>
+                  {t(heading)} {column === index && <Icon name={order > 0 ? 'up' : 'down'} />}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ inverter, cells }) => (
+            <TableRow
+              key={inverter.serial}
+              inverter={inverter}
+              cells={cells}
+              isChosen={inverter.serial === chosen}
+              choose={choose}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { isInReach } from '../../../live/decode'
+import type { Inverter } from '../../../live/merge'
+import type { TableProps } from '../inverterTable'
+import type { Cell } from './columns'
+
+interface Props extends Pick<TableProps, 'choose'> {
+  inverter: Inverter
+  cells: readonly Cell[]
+  isChosen: boolean
+}
+
+/** Only the age is drawn anew while nothing else changes. */
+export function TableRow({ inverter, cells, isChosen, choose }: Props) {
+  const { serial, name, tone, limitPercent } = inverter
+  const unchanged = useMemo(
+    () => (
+      <>
+        <th scope="row">
+          {/* biome-ignore lint/a11y/useValidAnchor: it leads to the panel, which stands below */}
+          <a
+            href="#chosen"
+            class="name"
+            title={name}
+            aria-current={isChosen || undefined}
+            onClick={() => choose(serial)}
+          >
+            {name}
+          </a>
+        </th>
+        {cells.slice(1, -1).map(([, shown], index) => (
+          <td key={index} data-stale={index && !isInReach(tone) ? true : undefined}>
+            {shown}
+          </td>
+        ))}
+      </>
+    ),
+    [isChosen, limitPercent, ...cells.slice(0, -1).map(([value]) => value)],
+  )
+  return (
+    <tr>
+      {unchanged}
+      <td>{cells.at(-1)?.[1]}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { quantity, type TextKey, t } from '../../../i18n'
+import { type Amount, firstAmount, isInReach } from '../../../live/decode'
+import { ageSeconds, type Inverter } from '../../../live/merge'
+import { Badge } from '../../../parts/Badge'
+import { Icon } from '../../../parts/Icon'
+import { limitText } from '../limit/limitText'
+import { Measure } from '../Measure'
+import { statusOf } from '../status'
+
+export const headings = [
+  'inverter.name',
+  'systemInfo.status',
+  'properties.Power',
+  'properties.YieldDay',
+  'properties.YieldTotal',
+  'limit.title',
+  'properties.Temperature',
+  'live.age',
+] as const satisfies readonly TextKey[]
+
+/** What it is sorted by, and what is shown. */
+export type Cell = [value: string | number | undefined, shown?: ReactNode]
+
+const LEAST = -1e12
+
+/** In the order of the headings. */
+export function cellsOf(inverter: Inverter, now: number): Cell[] {
+  const { name, tone, isHeard, power, today, limitWatts, raw } = inverter
+  const { icon, word } = statusOf(inverter)
+  const age = ageSeconds(inverter, now)
+  const measured = (amount: Amount | undefined): Cell => [amount?.value, <Measure amount={amount} />]
+  // Decoded for this table alone.
+  const decoded = (property: string) => measured(isHeard ? firstAmount(raw, property) : undefined)
+  return [
+    [name, name],
+    [
+      t(word),
+      <Badge tone={tone}>
+        <Icon name={icon} /> {t(word)}
+      </Badge>,
+    ],
+    measured(isInReach(tone) ? power : undefined),
+    measured(today),
+    decoded('YieldTotal'),
+    [limitWatts, limitText(inverter)],
+    decoded('Temperature'),
+    [age, age === undefined ? '–' : quantity(age, 's')],
+  ]
+}
+
+/** What has no value is less than anything else. */
+export function compare(one: Cell[0] = LEAST, other: Cell[0] = LEAST): number {
+  return typeof one === 'string' ? one.localeCompare(String(other), undefined, { numeric: true }) : one - Number(other)
+}
