@@ -1,11 +1,11 @@
 import { useMedia } from '../../hooks/useMedia'
-import { useNow } from '../../hooks/useNow'
-import { dateTime, quantity, t } from '../../i18n'
+import { t } from '../../i18n'
 import { type Card, cardsOf } from '../../live/cards'
 import { isInReach } from '../../live/decode'
-import { ageSeconds, type Inverter } from '../../live/merge'
+import type { Inverter } from '../../live/merge'
 import { Badge } from '../../parts/Badge'
 import { Icon } from '../../parts/Icon'
+import { Age } from './Age'
 import { ChannelCard } from './ChannelCard'
 import { PowerChart } from './chart/PowerChart'
 import { InverterTools } from './InverterTools'
@@ -70,21 +70,5 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
       </div>
       <RadioCard inverter={inverter} />
     </section>
-  )
-}
-
-/** From this age on the time is shown too. */
-const OLD_SECONDS = 300
-
-/** Counts while nothing comes. */
-function Age({ inverter }: { inverter: Inverter }) {
-  const now = useNow(1000)
-  const seconds = ageSeconds(inverter, now)
-  if (seconds === undefined) return null
-  return (
-    <span>
-      {t('live.age')} {quantity(seconds, 's')}
-      {seconds > OLD_SECONDS && ` · ${dateTime(new Date(now - seconds * 1000))}`}
-    </span>
   )
 }

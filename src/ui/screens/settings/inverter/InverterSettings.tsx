@@ -5,17 +5,15 @@ import { command } from '../../../device/api'
 import { useAction } from '../../../hooks/useAction'
 import { useLoad } from '../../../hooks/useLoaded'
 import { t } from '../../../i18n'
-import { plainText } from '../../../lib/numbers'
-import { Confirm } from '../../../parts/Confirm'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Notice } from '../../../parts/Notice'
 import { Screen } from '../../../parts/Screen'
 import { AddInverter } from './AddInverter'
+import { DeleteInverter } from './DeleteInverter'
 import { EditInverterDialog } from './EditInverterDialog'
-import { InverterRow } from './InverterRow'
+import { InverterRows } from './InverterRows'
 import { type InverterList, loadInverters } from './inverterList'
-import { isSameSerial, nameOf } from './inverters'
-import { MoveButtons } from './MoveButtons'
+import { isSameSerial } from './inverters'
 import { useOrder } from './useOrder'
 
 export function InverterSettings() {
@@ -46,26 +44,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   return (
     <div class="column">
       {!inverters.length && <p>{t('inverterList.none')}</p>}
-      <ul class="rows" ref={list}>
-        {inverters.map((inverter, index) => (
-          <InverterRow
-            key={inverter.id}
-            inverter={inverter}
-            edit={() => setEditing(inverter)}
-            remove={() => setDeleting(inverter)}
-          >
-            {move && (
-              <MoveButtons
-                id={inverter.id}
-                name={nameOf(inverter)}
-                isFirst={index === 0}
-                isLast={index === inverters.length - 1}
-                move={(by) => move(index, by)}
-              />
-            )}
-          </InverterRow>
-        ))}
-      </ul>
+      <InverterRows list={list} inverters={inverters} edit={setEditing} remove={setDeleting} move={move} />
       {isPartial && <p class="notice">{t('inverterList.incomplete')}</p>}
       <Notice outcome={outcome} />
       <AddInverter known={inverters} isTaken={isTaken} reload={reload} />
@@ -78,16 +57,11 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
         />
       )}
       {deleting && (
-        <Confirm
-          title={t('app.question', { action: t('inverterList.deleteNamed', { name: nameOf(deleting) }) })}
-          action={t('inverterList.delete')}
+        <DeleteInverter
+          inverter={deleting}
           confirm={() => show(() => command('/api/inverter/del', { id: deleting.id }))}
           close={() => setDeleting(undefined)}
-        >
-          <p>
-            <strong dir="auto">{plainText(deleting.name)}</strong> {deleting.serial}
-          </p>
-        </Confirm>
+        />
       )}
     </div>
   )

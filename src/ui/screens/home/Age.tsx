@@ -1,0 +1,19 @@
+import { useNow } from '../../hooks/useNow'
+import { dateTime, quantity, t } from '../../i18n'
+import { ageSeconds, type Inverter } from '../../live/merge'
+
+/** From this age on the time is shown too. */
+const OLD_SECONDS = 300
+
+/** How old an inverter's data is; counts while nothing comes. */
+export function Age({ inverter }: { inverter: Inverter }) {
+  const now = useNow(1000)
+  const seconds = ageSeconds(inverter, now)
+  if (seconds === undefined) return null
+  return (
+    <span>
+      {t('live.age')} {quantity(seconds, 's')}
+      {seconds > OLD_SECONDS && ` · ${dateTime(new Date(now - seconds * 1000))}`}
+    </span>
+  )
+}

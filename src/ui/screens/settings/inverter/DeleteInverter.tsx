@@ -1,0 +1,27 @@
+import type { Inverter } from '../../../../contract/inverters/inverter'
+import { t } from '../../../i18n'
+import { plainText } from '../../../lib/numbers'
+import { Confirm } from '../../../parts/Confirm'
+import { nameOf } from './inverters'
+
+interface Props {
+  inverter: Inverter
+  confirm: () => void
+  close: () => void
+}
+
+/** Asks before an inverter is deleted, and names its serial: two may have one name. */
+export function DeleteInverter({ inverter, confirm, close }: Props) {
+  return (
+    <Confirm
+      title={t('app.question', { action: t('inverterList.deleteNamed', { name: nameOf(inverter) }) })}
+      action={t('inverterList.delete')}
+      confirm={confirm}
+      close={close}
+    >
+      <p>
+        <strong dir="auto">{plainText(inverter.name)}</strong> {inverter.serial}
+      </p>
+    </Confirm>
+  )
+}
