@@ -7,7 +7,7 @@ import { mainThread, metrics, openTab, type PHONE, slowDown } from './tab'
 
 const PUSHES = 200
 
-/** What a push of ten inverters costs, the power of each changed. */
+/** What a push of ten inverters costs, the power of each and of each of its strings changed. */
 export async function livePushes(browser: Browser, dist: string, viewport: typeof PHONE): Promise<Figures> {
   const device = await startDevice({ dist, scenario: 'ten-inverters' })
   const tab = await openTab(browser, device, viewport)
@@ -18,8 +18,8 @@ export async function livePushes(browser: Browser, dist: string, viewport: typeo
   await sleep(1000)
   const before = await metrics(tab)
   for (let push = 0; push < PUSHES; push++) {
-    for (const { AC, DC } of live.inverters)
-      for (const { Power } of Object.values({ ...AC, ...DC })) if (Power?.v !== undefined) Power.v += 1
+    const channels = live.inverters.flatMap(({ AC, DC }) => [AC, DC].flatMap((some) => Object.values(some ?? {})))
+    for (const { Power } of [...channels, live.total]) if (Power?.v !== undefined) Power.v += 1
     device.sockets.say('/livedata', [JSON.stringify(live)])
     await sleep(50)
   }
