@@ -7,6 +7,7 @@ import { consoleFrames } from './consoleFrames'
 import { dayOfLiveData } from './dayOfLiveData'
 import { firstLoad } from './firstLoad'
 import { livePushes } from './livePushes'
+import { soak } from './soak'
 import { type Figures, medians, round } from './statistics'
 import { CPU_SLOWER, DESKTOP, PHONE } from './tab'
 
@@ -16,6 +17,8 @@ const HELP = `Measures the page in dist-firmware, or in OUT_DIR.
 
   --against FOLDER  another page too, such as one that was built before a change: both in turns, and how much of the other's
                     time this one takes
+  --soak            nothing but a day with four tabs, on both firmware lines, in which everything happens every hour:
+                    some three minutes a line; with --only v26 one line
   --only WORD       what has this word in its title
   --runs N          of each (default: 7 loads, 3 times 200 pushes)
   --help            this text`
@@ -47,6 +50,14 @@ const BENCHES: readonly Bench[] = [
   { title: 'a day of live data, four inverters, 4320 steps', runs: 1, run: dayOfLiveData },
 ]
 
+const SOAKS = (['v23', 'v26'] as const).map(
+  (firmware): Bench => ({
+    title: `a day of everything, ${firmware}: flapping sockets, restarts, Wi-Fi that goes, night, midnight, summer time; steps of 20 s`,
+    runs: 1,
+    run: (browser, dist) => soak(browser, dist, firmware),
+  }),
+)
+
 /** The pages take turns, so that whatever else the machine does hits all of them. */
 async function takeTurns(browser: Browser, folders: readonly string[], { run }: Bench, runs: number) {
   const figures: Figures[][] = folders.map(() => [])
@@ -69,6 +80,7 @@ const { values } = parseArgs({
     against: { type: 'string' },
     only: { type: 'string', default: '' },
     runs: { type: 'string' },
+    soak: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -81,7 +93,7 @@ const folders = values.against ? [here, resolve(values.against)] : [here]
 const browser = await chromium.launch(launchOptions)
 const report: Record<string, readonly Figures[]> = {}
 try {
-  for (const bench of BENCHES.filter(({ title }) => title.includes(values.only))) {
+  for (const bench of (values.soak ? SOAKS : BENCHES).filter(({ title }) => title.includes(values.only))) {
     const figures = await takeTurns(browser, folders, bench, Number(values.runs ?? bench.runs))
     report[bench.title] = figures
     print(bench.title, figures)

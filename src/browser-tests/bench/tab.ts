@@ -14,10 +14,13 @@ export interface Tab {
 }
 
 export async function openTab(browser: Browser, device: TestDevice, viewport = PHONE): Promise<Tab> {
-  const context = await browser.newContext({ baseURL: device.url.replace('127.0.0.1', HOST), viewport })
-  // tsx names functions with a helper that the page does not have.
-  await context.addInitScript('globalThis.__name = (named) => named')
+  return newTab(await browser.newContext({ baseURL: device.url.replace('127.0.0.1', HOST), viewport }))
+}
+
+export async function newTab(context: BrowserContext): Promise<Tab> {
   const page = await context.newPage()
+  // tsx names functions with a helper that the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named')
   const tools = await context.newCDPSession(page)
   for (const domain of ['Performance', 'Network', 'HeapProfiler'] as const) await tools.send(`${domain}.enable`)
   return { context, page, tools }

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { LineName } from '../../simulator/lines/line'
+import { startDevice, type TestDevice } from '../../testing/device'
+import { HOST } from '../chromium'
+import { type Facts, keptByAll, openSoakTab, type SoakTab } from './soakTabs'
+import type { Figures } from './statistics'
+import { PHONE } from './tab'
+
+/** From noon to noon, through the night in which the clocks go forward. */
+const START = '2026-03-28T12:00'
+const HOURS = 24
+const TABS = 4
+const FRONT_CHANGES_EVERY_HOURS = 6
+
+const STEP_MS = 20_000
+const STEPS_AN_HOUR = 180
+/** Where nothing is connected, the page's clock must not run ahead of the network. */
+const CAREFUL_MS = 4000
+const NETWORK_MS = 4
+const TRIES_TO_HEAR = 10
+/** What has come is drawn, and the sign follows. */
+const DRAWN_MS = 1500
+/** Until then the clock of the tabs goes by itself. */
+const OPENED_WITHIN_MS = 30_000
+
+/** Steps of each hour at which something happens. */
+const FLAPS = { from: 15, until: 20 }
+const AWAY = { from: 60, until: 75 }
+const RESTART = { from: 120, until: 121 }
+/** So long after it no more needs to be asked. */
+const SETTLED_STEPS = 5
+
+/** A live connection brings something every ten seconds; the sign may be late by its own second. */
+function isSignWrong({ sign, open, heardAt, now }: Facts): boolean {
+  const silentMs = now - heardAt
+  return sign === 'Live' ? !open || silentMs > 22_000 : open > 0 && silentMs < 18_000
+}
+
+/** Flapping sockets, Wi-Fi that goes and sockets that are refused in turns, a restart. Says whether the device can be heard. */
+async function happen(device: TestDevice, context: BrowserContext, hour: number, step: number): Promise<boolean> {
+  const isAway = step >= AWAY.from && step < AWAY.until
+  const isWifi = hour % 2 === 0
+  if ((step >= FLAPS.from && step < FLAPS.until) || step === AWAY.from) device.sockets.drop('/livedata')
+  if (step === RESTART.from) device.vanish({ seconds: 0.1, restarts: true })
+  if (step === AWAY.from || step === AWAY.until) {
+    if (isWifi) await context.setOffline(isAway)
+    else device.faults.refuseSockets = isAway
+  }
+  return !(isAway && isWifi)
+}
+
+const isEvent = (step: number) => [FLAPS, AWAY, RESTART].some(({ from, until }) => step >= from && step < until)
+
+/** Nothing has happened for so long that no more needs to be asked. */
+const isQuiet = (step: number) =>
+  [FLAPS, AWAY, RESTART].every(({ from, until }) => step < from || step >= until + SETTLED_STEPS) &&
+  step >= SETTLED_STEPS
+
+interface Day {
+  device: TestDevice
+  context: BrowserContext
+  /** The first one is in front. */
+  tabs: SoakTab[]
+  asks: number[]
+  signs: Map<string, number>
+  seen: { wrongSigns: number; mostSockets: number; requestsInQuiet: number; errors: number }
+}
+
+/** All tabs are there, and their clock stands still where the device's does. */
+async function begin(browser: Browser, device: TestDevice): Promise<Day> {
+  const baseURL = device.url.replace('127.0.0.1', HOST)
+  const context = await browser.newContext({ baseURL, timezoneId: 'Europe/Berlin', viewport: PHONE })
+  const seen = { wrongSigns: 0, mostSockets: 0, requestsInQuiet: 0, errors: 0 }
+  const tabs: SoakTab[] = []
+  await context.clock.install({ time: device.clock.now() })
+  for (let count = 0; count < TABS; count++) {
+    await tabs[0]?.show(false)
+    const tab = await openSoakTab(context)
+    tab.page.on('pageerror', () => seen.errors++)
+    tabs.unshift(tab)
+  }
+  device.clock.advance(OPENED_WITHIN_MS)
+  await context.clock.pauseAt(device.clock.now())
+  device.log.clear()
+  return { device, context, tabs, asks: [], signs: new Map(), seen }
+}
+
+async function changeFront({ tabs }: Day) {
+  await tabs[0]?.show(false)
+  tabs.push(...tabs.splice(0, 1))
+  await tabs[0]?.show(true)
+}
+
+/** Waits until what the device says has arrived: a busy machine may take longer. */
+async function tell({ device, tabs: [front] }: Day) {
+  const heardAt = async () => (await front?.facts())?.heardAt
+  const before = await heardAt()
+  device.clock.advance(STEP_MS)
+  if (!device.log.openSockets['/livedata']) return
+  for (let tries = 0; tries < TRIES_TO_HEAR && (await heardAt()) === before; tries++) await sleep(NETWORK_MS)
+}
+
+/** The pages go first, then the device tells what it has to say. */
+async function passTime(day: Day, isCareful: boolean, isHeard: boolean) {
+  const { clock } = day.context
+  if (!isCareful) await clock.fastForward(STEP_MS - DRAWN_MS)
+  for (let leftMs = STEP_MS - DRAWN_MS; isCareful && leftMs > 0; leftMs -= CAREFUL_MS) {
+    await clock.runFor(Math.min(leftMs, CAREFUL_MS))
+    await sleep(NETWORK_MS)
+  }
+  if (isHeard) await tell(day)
+  await sleep(NETWORK_MS)
+  await clock.runFor(DRAWN_MS)
+}
+
+async function liveOneHour(day: Day, hour: number) {
+  const { device, context, tabs, asks, signs, seen } = day
+  let isOpen = false
+  for (let step = 0; step < STEPS_AN_HOUR; step++) {
+    const asked = device.log.requests.length
+    const isHeard = await happen(device, context, hour, step)
+    await passTime(day, !isOpen || isEvent(step), isHeard)
+    const facts = await tabs[0]?.facts()
+    if (!facts) return
+    isOpen = facts.open > 0
+    const asksNow = device.log.requests.length - asked
+    asks.push(asksNow)
+    signs.set(facts.sign, (signs.get(facts.sign) ?? 0) + 1)
+    if (isSignWrong(facts)) seen.wrongSigns++
+    if (isQuiet(step)) seen.requestsInQuiet += asksNow
+    seen.mostSockets = Math.max(seen.mostSockets, device.log.openSockets['/livedata'])
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
+
+const named = (figures: Figures, when: string): Figures =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [`${name} ${when}`, value]))
+
+async function figuresOf({ device, tabs, asks, signs, seen }: Day): Promise<Figures> {
+  const facts = await Promise.all(tabs.map((tab) => tab.facts()))
+  return {
+    ...Object.fromEntries([...signs].map(([sign, steps]) => [`steps: ${sign || 'no sign'}`, steps])),
+    'signs that were wrong': seen.wrongSigns,
+    requests: sum(asks),
+    'requests a minute, most': Math.max(...asks.map((_, index) => sum(asks.slice(index, index + 3)))),
+    'requests in quiet times': seen.requestsInQuiet,
+    'asked while hidden': sum(facts.map(({ whileHidden }) => whileHidden)),
+    handshakes: device.log.handshakes.length,
+    'sockets at once, most': seen.mostSockets,
+    'errors of the page': seen.errors,
+  }
+}
+
+/** A day with one tab in front and three hidden, in which everything happens every hour. */
+export async function soak(browser: Browser, dist: string, firmware: LineName): Promise<Figures> {
+  const device = await startDevice({ dist, firmware, time: START })
+  const day = await begin(browser, device)
+  let before: Figures = {}
+  for (let hour = 0; hour < HOURS; hour++) {
+    if (hour && hour % FRONT_CHANGES_EVERY_HOURS === 0) await changeFront(day)
+    await liveOneHour(day, hour)
+    if (hour === 1) before = await keptByAll(day.tabs)
+  }
+  const after = await keptByAll(day.tabs)
+  const figures = await figuresOf(day)
+  await day.context.close()
+  await device.close()
+  return { ...named(before, 'after two hours'), ...named(after, 'after the day'), ...figures }
+}

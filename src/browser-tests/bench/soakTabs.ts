@@ -1,0 +1,82 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Figures } from './statistics'
+import { kept, newTab, type Tab } from './tab'
+
+/** What a page does and says, seen from outside its scripts. */
+export interface Facts {
+  now: number
+  /** Sockets that are open, and when something came last, by the page's clock. */
+  open: number
+  heardAt: number
+  /** What was asked or opened while the page was hidden. */
+  whileHidden: number
+  /** The connection's sign in the bar. */
+  sign: string
+}
+
+/** Runs in the page before its own scripts. */
+function record() {
+  const facts = { now: 0, open: 0, heardAt: 0, whileHidden: 0, sign: '' }
+  const heard = () => {
+    facts.heardAt = Date.now()
+  }
+  const count = () => {
+    if (document.hidden) facts.whileHidden++
+  }
+  const ask = window.fetch
+  window.fetch = async (...request) => {
+    count()
+    const answer = await ask(...request)
+    if (answer.ok) heard()
+    return answer
+  }
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL) {
+      super(url)
+      count()
+      this.addEventListener('message', heard)
+      this.addEventListener('open', () => {
+        facts.open++
+        this.addEventListener('close', () => facts.open--)
+      })
+    }
+  }
+  Object.assign(window, { facts })
+}
+
+function readFacts(): Facts {
+  const { facts } = window as unknown as { facts: Facts }
+  const sign = document.querySelector('.connection [role="status"]')?.textContent ?? ''
+  return { ...facts, now: Date.now(), sign }
+}
+
+export interface SoakTab extends Tab {
+  facts: () => Promise<Facts>
+  show: (isShown: boolean) => Promise<void>
+}
+
+/** The clock is the context's: all its tabs have the same. */
+export async function openSoakTab(context: BrowserContext): Promise<SoakTab> {
+  const tab = await newTab(context)
+  const { page } = tab
+  await page.addInitScript(record)
+  await page.goto('/')
+  await page.locator('main .unit').first().waitFor()
+  return {
+    ...tab,
+    facts: () => page.evaluate(readFacts),
+    show: (isShown) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, !isShown),
+  }
+}
+
+/** Of all tabs together. */
+export async function keptByAll(tabs: readonly Tab[]): Promise<Figures> {
+  const all: Figures = {}
+  for (const tab of tabs)
+    for (const [name, value] of Object.entries(await kept(tab))) all[name] = (all[name] ?? 0) + value
+  return all
+}
