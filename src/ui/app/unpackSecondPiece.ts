@@ -30,8 +30,9 @@ export function unpackSecondPiece(first: HTMLScriptElement) {
   function work() {
     // Asked first: what is there now is then all that will come.
     const isAll = document.readyState !== 'loading'
-    const packed = first.nextElementSibling
-    const result = packed instanceof HTMLScriptElement && unpackSome(packed)
+    // By its attribute: a browser's extension may have put something of its own between the two.
+    const packed = document.querySelector<HTMLScriptElement>('script[data-bytes]')
+    const result = packed && unpackSome(packed)
     if (typeof result === 'string') {
       const script = document.createElement('script')
       script.text = result
