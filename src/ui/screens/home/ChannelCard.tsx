@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { number, t, textOf } from '../../i18n'
+import { t } from '../../i18n'
 import type { Card } from '../../live/cards'
-import type { Amount } from '../../live/decode'
 import { localeStore } from '../../state/locale'
+import { AmountTable } from './AmountTable'
 import { Measure } from './Measure'
 
 interface Props {
@@ -26,7 +26,7 @@ function draw(serial: string, card: Card, isFolded: boolean) {
     return (
       <article>
         <h3>{title}</h3>
-        <Rows amounts={card.amounts} />
+        <AmountTable amounts={card.amounts} />
       </article>
     )
   return (
@@ -40,7 +40,7 @@ function draw(serial: string, card: Card, isFolded: boolean) {
           <Measure amount={card.amounts.Power} />
         </b>
       </summary>
-      <Rows amounts={card.amounts} />
+      <AmountTable amounts={card.amounts} />
     </details>
   )
 }
@@ -48,37 +48,4 @@ function draw(serial: string, card: Card, isFolded: boolean) {
 function titleOf({ kind, number, name }: Card): string {
   if (kind === 'INV') return t('live.general')
   return kind === 'AC' ? t('live.phase', { number }) : name || t('inverter.string', { number })
-}
-
-export function Rows({ amounts }: Pick<Card, 'amounts'>) {
-  return (
-    <table>
-      <thead class="unseen">
-        <tr>
-          <th scope="col">{t('live.property')}</th>
-          <th scope="col">{t('live.value')}</th>
-          <th scope="col">{t('live.unit')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(amounts).map(([property, amount]) => (
-          <Row key={property} property={property} amount={amount} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Row({ property, amount }: { property: string; amount: Amount | undefined }) {
-  return useMemo(
-    () => (
-      <tr>
-        {/* Keys of texts hold no blanks: 'Power DC' is PowerDC there. */}
-        <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>
-        <td>{amount ? number(amount.value, amount.digits) : '–'}</td>
-        <td>{amount?.unit}</td>
-      </tr>
-    ),
-    [amount, localeStore.get()],
-  )
 }

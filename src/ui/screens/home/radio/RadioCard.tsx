@@ -8,7 +8,7 @@ import type { Inverter } from '../../../live/merge'
 import { Notice } from '../../../parts/Notice'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
-import { Rows } from '../ChannelCard'
+import { AmountTable } from '../AmountTable'
 import { Measure } from '../Measure'
 import { radioAmounts } from './radioAmounts'
 
@@ -27,7 +27,7 @@ export function RadioCard({ inverter: { serial, raw } }: { inverter: Inverter })
             {t('live.radio', { share: amounts.rx_success?.unit || '–' })} · <Measure amount={amounts.rssi} />
           </h3>
         </summary>
-        <Rows amounts={amounts} />
+        <AmountTable amounts={amounts} />
         <Notice outcome={outcome} />
         {!isGuest && (
           <button type="button" class="outline" disabled={busy} onClick={() => run(reset)}>

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { number, t, textOf } from '../../i18n'
+import type { Amount, Amounts } from '../../live/decode'
+import { localeStore } from '../../state/locale'
+
+/** What is measured, by name, in the order in which it was sent. */
+export function AmountTable({ amounts }: { amounts: Amounts }) {
+  return (
+    <table>
+      <thead class="unseen">
+        <tr>
+          <th scope="col">{t('live.property')}</th>
+          <th scope="col">{t('live.value')}</th>
+          <th scope="col">{t('live.unit')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(amounts).map(([property, amount]) => (
+          <Row key={property} property={property} amount={amount} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ property, amount }: { property: string; amount: Amount | undefined }) {
+  return useMemo(
+    () => (
+      <tr>
+        {/* Keys of texts hold no blanks: 'Power DC' is PowerDC there. */}
+        <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>
+        <td>{amount ? number(amount.value, amount.digits) : '–'}</td>
+        <td>{amount?.unit}</td>
+      </tr>
+    ),
+    [amount, localeStore.get()],
+  )
+}
