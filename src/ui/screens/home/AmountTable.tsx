@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
 import { number, t, textOf } from '../../i18n'
 import type { Amount, Amounts } from '../../live/decode'
+import { Unchanged } from '../../parts/Unchanged'
 import { localeStore } from '../../state/locale'
 
 /** What is measured, by name, in the order in which it was sent. */
@@ -24,15 +24,17 @@ export function AmountTable({ amounts }: { amounts: Amounts }) {
 }
 
 function Row({ property, amount }: { property: string; amount: Amount | undefined }) {
-  return useMemo(
-    () => (
-      <tr>
-        {/* Keys of texts hold no blanks: 'Power DC' is PowerDC there. */}
-        <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>
-        <td>{amount ? number(amount.value, amount.digits) : '–'}</td>
-        <td>{amount?.unit}</td>
-      </tr>
-    ),
-    [amount, localeStore.get()],
+  return (
+    <Unchanged
+      of={[amount, localeStore.get()]}
+      draw={() => (
+        <tr>
+          {/* Keys of texts hold no blanks: 'Power DC' is PowerDC there. */}
+          <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>
+          <td>{amount ? number(amount.value, amount.digits) : '–'}</td>
+          <td>{amount?.unit}</td>
+        </tr>
+      )}
+    />
   )
 }

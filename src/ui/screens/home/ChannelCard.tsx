@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
 import { t } from '../../i18n'
 import type { Card } from '../../live/cards'
+import { Unchanged } from '../../parts/Unchanged'
 import { localeStore } from '../../state/locale'
 import { AmountTable } from './AmountTable'
 import { Measure } from './Measure'
@@ -16,7 +16,7 @@ const opened = new Set<string>()
 
 /** One channel; where there is little room it shows its power only, and the rest is a tap away. */
 export function ChannelCard({ serial, card, isFolded }: Props) {
-  return useMemo(() => draw(serial, card, isFolded), [serial, card, isFolded, localeStore.get()])
+  return <Unchanged of={[serial, card, isFolded, localeStore.get()]} draw={() => draw(serial, card, isFolded)} />
 }
 
 function draw(serial: string, card: Card, isFolded: boolean) {

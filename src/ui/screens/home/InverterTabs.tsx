@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
 import { t } from '../../i18n'
 import { isInReach } from '../../live/decode'
 import type { Inverter } from '../../live/merge'
 import { Icon } from '../../parts/Icon'
 import { Tabs } from '../../parts/tabs/Tabs'
+import { Unchanged } from '../../parts/Unchanged'
 import { localeStore } from '../../state/locale'
 import { amountText, Measure } from './Measure'
 import { statusOf } from './status'
@@ -29,7 +29,7 @@ export function InverterTabs({ inverters, chosen, choose, vertical }: Props) {
 }
 
 function Summary({ inverter: { name, tone, isHeard, power, today } }: { inverter: Inverter }) {
-  return useMemo(() => {
+  const draw = () => {
     const { icon, word } = statusOf({ tone, isHeard })
     return (
       <>
@@ -46,5 +46,6 @@ function Summary({ inverter: { name, tone, isHeard, power, today } }: { inverter
         <small>{today && t('live.today', { value: amountText(today) })}</small>
       </>
     )
-  }, [name, tone, isHeard, power, today, localeStore.get()])
+  }
+  return <Unchanged of={[name, tone, isHeard, power, today, localeStore.get()]} draw={draw} />
 }

@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
 import { isInReach } from '../../../live/decode'
 import type { Inverter } from '../../../live/merge'
+import { Unchanged } from '../../../parts/Unchanged'
 import type { TableProps } from '../inverterTable'
 import type { Cell } from './columns'
 
@@ -13,33 +13,24 @@ interface Props extends Pick<TableProps, 'choose'> {
 /** Only the age is drawn anew while nothing else changes. */
 export function TableRow({ inverter, cells, isChosen, choose }: Props) {
   const { serial, name, tone, limitPercent } = inverter
-  const unchanged = useMemo(
-    () => (
-      <>
-        <th scope="row">
-          {/* biome-ignore lint/a11y/useValidAnchor: it leads to the panel, which stands below */}
-          <a
-            href="#chosen"
-            class="name"
-            title={name}
-            aria-current={isChosen || undefined}
-            onClick={() => choose(serial)}
-          >
-            {name}
-          </a>
-        </th>
-        {cells.slice(1, -1).map(([, shown], index) => (
-          <td key={index} data-stale={index && !isInReach(tone) ? true : undefined}>
-            {shown}
-          </td>
-        ))}
-      </>
-    ),
-    [isChosen, limitPercent, ...cells.slice(0, -1).map(([value]) => value)],
+  const draw = () => (
+    <>
+      <th scope="row">
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the panel, which stands below */}
+        <a href="#chosen" class="name" title={name} aria-current={isChosen || undefined} onClick={() => choose(serial)}>
+          {name}
+        </a>
+      </th>
+      {cells.slice(1, -1).map(([, shown], index) => (
+        <td key={index} data-stale={index && !isInReach(tone) ? true : undefined}>
+          {shown}
+        </td>
+      ))}
+    </>
   )
   return (
     <tr>
-      {unchanged}
+      <Unchanged of={[isChosen, limitPercent, ...cells.slice(0, -1).map(([value]) => value)]} draw={draw} />
       <td>{cells.at(-1)?.[1]}</td>
     </tr>
   )
