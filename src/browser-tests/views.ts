@@ -11,8 +11,9 @@ export async function open(page: Page, { button }: View, locale: Locale) {
       .click()
 }
 
-/** Nothing is being loaded any more. */
+/** Nothing is being loaded any more, and the second script is unpacked and runs. */
 export async function settled(page: Page) {
+  await page.locator('script[data-bytes]').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main .loading, main [aria-busy="true"]').first().waitFor({ state: 'detached' })
 }
