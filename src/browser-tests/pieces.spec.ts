@@ -29,6 +29,18 @@ test.describe('while the second script is on its way', () => {
   })
 })
 
+test('who goes on before the second script is here finds the focus on the heading when it is', async ({
+  page,
+  device,
+}) => {
+  interruptPage(device, dist, 2000)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Info' }).click({ timeout: 1500 })
+  await page.getByRole('link', { name: 'System' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Info')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test.describe('when the second script does not come', () => {
   test('the live view goes on working, and says what is missing', async ({ page, device }) => {
     const mend = interruptPage(device, dist, 60_000)

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { Loading } from '../parts/loading/Loading'
 import { SecondPieceMissing } from '../parts/loading/SecondPieceMissing'
+import { noteFirstPath } from '../parts/Screen'
 import { loginPath } from '../state/location'
 import { secondPiece } from '../state/secondPiece'
 import { session } from '../state/session'
@@ -14,8 +15,12 @@ export function RoutedScreen({ path, needsLogin }: ScreenEntry) {
   const isGuest = !useStore(session)
   const arrival = useStore(secondPiece)
   const Component = components[path]
-  useEffect(() => scrollTo(0, 0), [])
-  if (needsLogin && isGuest) return <Redirect to={loginPath()} replace />
+  const isSentAway = needsLogin && isGuest
+  useEffect(() => {
+    scrollTo(0, 0)
+    if (!isSentAway) noteFirstPath()
+  }, [])
+  if (isSentAway) return <Redirect to={loginPath()} replace />
   if (Component) return <Component />
   return (
     <main class="screen">

@@ -13,15 +13,21 @@ interface Props {
   children: ReactNode
 }
 
-let screensShown = 0
+let lastPath: string | undefined
+
+/** One is here first, though the screen may not have arrived yet. */
+export function noteFirstPath() {
+  lastPath ??= location.pathname
+}
 
 /** Heading, reload, document title; after the first screen the heading takes the focus, so that a screen reader says where one is. */
 export function Screen({ title, headline, wide, unseenTitle, reload, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    screensShown += 1
-    if (screensShown > 1) heading.current?.focus()
+    noteFirstPath()
+    if (lastPath !== location.pathname) heading.current?.focus()
+    lastPath = location.pathname
   }, [])
 
   useEffect(() => {
