@@ -29,8 +29,8 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
       await page.reload()
       await expect(logsOut(words, page)).toBeVisible()
       // The question that leaves before the script carries them too.
-      const first = device.log.requests.find(({ path }) => path === '/api/livedata/status')
-      expect(first?.status).toBe(200)
+      const first = () => device.log.requests.find(({ path }) => path === '/api/livedata/status')?.status
+      await expect.poll(first).toBe(200)
 
       const other = await context.newPage()
       await other.goto('/')
