@@ -6,7 +6,7 @@ const SLICE_MS = 24
 const BYTES_BETWEEN_LOOKS = 32
 const WAIT_AT_MOST_MS = 100
 /** What the first answer needs to be drawn. */
-const DRAWN_AFTER_MS = 100
+const DRAWN_AFTER_MS = 400
 
 /**
  * The second script stands packed behind the first. It is unpacked while it arrives, whenever the browser has nothing else to do, and then
