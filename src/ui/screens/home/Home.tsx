@@ -3,11 +3,11 @@ import { t } from '../../i18n'
 import { useLive } from '../../live/useLive'
 import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
+import { amountText } from './cards/Measure'
 import { Dimmed } from './Dimmed'
 import { firstDay, isFirstDay } from './firstDay/firstDay'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
-import { amountText } from './Measure'
 import { Totals } from './Totals'
 
 export function Home() {

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon'
 import { Tabs } from '../../parts/tabs/Tabs'
 import { Unchanged } from '../../parts/Unchanged'
 import { localeStore } from '../../state/locale'
-import { amountText, Measure } from './Measure'
+import { amountText, Measure } from './cards/Measure'
 import { statusOf } from './status'
 
 interface Props {

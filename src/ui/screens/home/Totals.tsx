@@ -1,8 +1,8 @@
 import { t } from '../../i18n'
 import type { Amount } from '../../live/decode'
 import type { Live } from '../../live/merge'
+import { Measure } from './cards/Measure'
 import { PowerChart } from './chart/PowerChart'
-import { Measure } from './Measure'
 
 export function Totals({ totals }: Pick<Live, 'totals'>) {
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t, timeOfDay } from '../../../i18n'
 import type { Amount } from '../../../live/decode'
 import { clearPower, type Point, usePowerSeries } from '../../../live/powerSeries'
-import { amountText } from '../Measure'
+import { amountText } from '../cards/Measure'
 import { CHART_HEIGHT, CHART_WIDTH, chartLines, SHORTEST_SPAN_MS } from './chartLines'
 
 interface Props {

@@ -4,8 +4,8 @@ import { type Amount, firstAmount, isInReach } from '../../../live/decode'
 import { ageSeconds, type Inverter } from '../../../live/merge'
 import { Badge } from '../../../parts/Badge'
 import { Icon } from '../../../parts/Icon'
+import { Measure } from '../cards/Measure'
 import { limitText } from '../limit/limitText'
-import { Measure } from '../Measure'
 import { statusOf } from '../status'
 
 export const headings = [

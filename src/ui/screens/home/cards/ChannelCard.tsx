@@ -1,7 +1,7 @@
-import { t } from '../../i18n'
-import type { Card } from '../../live/cards'
-import { Unchanged } from '../../parts/Unchanged'
-import { localeStore } from '../../state/locale'
+import { t } from '../../../i18n'
+import type { Card } from '../../../live/cards'
+import { Unchanged } from '../../../parts/Unchanged'
+import { localeStore } from '../../../state/locale'
 import { AmountTable } from './AmountTable'
 import { Measure } from './Measure'
 

@@ -1,7 +1,7 @@
-import { number, t, textOf } from '../../i18n'
-import type { Amount, Amounts } from '../../live/decode'
-import { Unchanged } from '../../parts/Unchanged'
-import { localeStore } from '../../state/locale'
+import { number, t, textOf } from '../../../i18n'
+import type { Amount, Amounts } from '../../../live/decode'
+import { Unchanged } from '../../../parts/Unchanged'
+import { localeStore } from '../../../state/locale'
 
 /** What is measured, by name, in the order in which it was sent. */
 export function AmountTable({ amounts }: { amounts: Amounts }) {

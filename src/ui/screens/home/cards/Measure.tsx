@@ -1,5 +1,5 @@
-import { number, quantity } from '../../i18n'
-import type { Amount } from '../../live/decode'
+import { number, quantity } from '../../../i18n'
+import type { Amount } from '../../../live/decode'
 
 /** A value with exactly the digits the device wants, its unit quietly beside it. */
 export function Measure({ amount }: { amount: Amount | undefined }) {

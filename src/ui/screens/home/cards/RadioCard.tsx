@@ -8,8 +8,8 @@ import type { Inverter } from '../../../live/merge'
 import { Notice } from '../../../parts/Notice'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
-import { AmountTable } from '../AmountTable'
-import { Measure } from '../Measure'
+import { AmountTable } from './AmountTable'
+import { Measure } from './Measure'
 import { radioAmounts } from './radioAmounts'
 
 /** How well the inverter is heard, in one line; the counts behind it when it is opened. Only v26 counts. */
