@@ -70,6 +70,11 @@ describe('the list', () => {
     expect(serials(...list)).toEqual(['99', '0112173608765', '116181804321', '1161A0000000'])
   })
 
+  it('goes by the order that v26 tells', () => {
+    const list = [2, 3, 1, 'unreadable'].map((order, index) => ({ serial: `${index}`, order }))
+    expect(serials(...list)).toEqual(['3', '2', '0', '1'])
+  })
+
   it('has serials as text, also where a firmware sends numbers', () => {
     expect(serials({ serial: 116181804321 }, { serial: 7 }, {})).toEqual(['', '7', '116181804321'])
   })
