@@ -18,6 +18,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
       const caption = chart.locator('figcaption small')
       await expect(caption).toHaveText(pattern(live.highest))
       await page.clock.fastForward('30:00')
+      await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(0)
       await page.reload()
       // The page's clock says 10:30: what was seen before stands at the left, behind a gap.
       await expect(chart.locator('path').nth(1)).toHaveAttribute('d', /M0 \d+h0M600 \d+h0/)

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { asApiError } from '../device/error'
 import type { UploadAnswer } from '../device/outcome'
 import { type TextKey, t } from '../i18n'
@@ -42,7 +42,8 @@ export function useUpload({ read, send, onSent }: Options): Upload {
     [],
   )
 
-  useEffect(() => {
+  // Before it is painted: who sees an upload that runs is asked when the tab is closed.
+  useLayoutEffect(() => {
     if (state.step === 'sent') onSent(state.isSure ? undefined : 'upload.probably')
     if (!('fraction' in state)) return
     const timer = setInterval(() => dispatch({ event: 'tick', atMs: Date.now() }), TICK_MS)
