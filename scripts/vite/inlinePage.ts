@@ -70,11 +70,7 @@ export function packScripts(first: string, second: string): Scripts {
   }
 }
 
-export function assemblePage(
-  frame: string,
-  style: string,
-  { first, second, packed }: Pick<Scripts, 'first' | 'second' | 'packed'>,
-): string {
+export function assemblePage(frame: string, style: string, { first, second, packed }: Scripts): string {
   let page = frame
     .replace(/<script type="module"[^>]* src="[^"]*"><\/script>/, '')
     .replace(/<link rel="stylesheet"[^>]*>/, '')

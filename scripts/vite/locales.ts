@@ -5,7 +5,7 @@ import { UsageError } from '../usageError.ts'
 import { BETWEEN_LANGUAGES, BETWEEN_TEXTS, shortParams, unpackText } from './packText.ts'
 import { cutIntoPieces } from './pieces.ts'
 import { keysIn, replaceKeys, sectionOf } from './textKeys.ts'
-import { type Languages, type Layout, layOut, type Nested, textBlocks, textLiteral } from './textLayout.ts'
+import { type Languages, layOut, type Nested, textBlocks, textLiteral } from './textLayout.ts'
 
 /** Sections whose keys the program puts together itself (`textOf('mqtt', field.name)`); all other texts must be named in the sources. */
 const COMPUTED = {
@@ -36,7 +36,6 @@ const BETWEEN_SECTIONS = '|'
 export interface WrittenTexts {
   /** By language, what each piece of the page has been given. */
   byLanguage: Map<string, readonly string[]>
-  layout: Layout
 }
 
 /** Stands for the texts of a piece until the whole script is known. The keys stand behind the texts: nearer to the forms, which name them too. */
@@ -72,7 +71,7 @@ const moduleOfFiles = (languages: Languages) => `export const languages = ${shor
  */
 export function locales(names: readonly string[], draft: boolean): Plugin {
   let building = false
-  const written: WrittenTexts = { byLanguage: new Map(), layout: { pieces: [], indexes: new Map() } }
+  const written: WrittenTexts = { byLanguage: new Map() }
   const read = (language: string): Nested => JSON.parse(readFileSync(fileOf(language), 'utf8'))
   const readAll = (): Languages => Object.fromEntries(names.map((name) => [name, read(name)]))
 
@@ -116,7 +115,6 @@ export function locales(names: readonly string[], draft: boolean): Plugin {
             layout.pieces.map((piece) => textBlocks(piece)[index] ?? ''),
           )
         })
-        written.layout = layout
         const result = replaceKeys(source, layout.indexes, computed).replace(PLACEHOLDER, (_, number) => {
           const { computed = [], rows = [] } = layout.pieces[number] ?? {}
           return `${textLiteral({ rows })}, ${code(computed.join(BETWEEN_SECTIONS))}`

@@ -30,11 +30,19 @@ const MOST_LEARNT = 10
 const SHORTEST_MATCH = 4
 const LONGEST_MATCH = 31
 
+/** Found by trying on this page: what the weights begin with, how fast they change, and how fast a slot's chance does at first. */
+const FIRST_WEIGHT = 0.2
+const LEARNING = 0.005
+const FIRST_TIMES = 1.2
+const SAME_INPUT = 0.3
+
+const FACTOR = 0x2f0b4c47
+
 const isInWord = (byte: number) => /[\w$\x80-\xff]/.test(String.fromCharCode(byte))
 
 /** Mixes two numbers so that others than these hardly give the same. */
 function hash(one: number, other: number): number {
-  const product = Math.imul(one ^ other, 0x2f0b4c47)
+  const product = Math.imul(one ^ other, FACTOR)
   return product ^ (product >>> 15)
 }
 
@@ -58,13 +66,13 @@ export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => 
   const [chances, scores] = tables()
   // The last slots of a context may reach into those of the next.
   const slots = new Uint16Array(CONTEXTS * SLOTS + 16)
-  const weights = new Float64Array(2 * 256 * INPUTS).fill(0.2)
-  const inputs = new Float64Array(INPUTS).fill(0.3)
+  const weights = new Float64Array(2 * 256 * INPUTS).fill(FIRST_WEIGHT)
+  const inputs = new Float64Array(INPUTS).fill(SAME_INPUT)
   const seen = new Int32Array(CONTEXTS)
   const starts = new Int32Array(CONTEXTS)
   /** Where the last bytes, as a hash, stood last. */
   const places = new Int32Array(PLACES)
-  const rates = Float64Array.from({ length: 16 }, (_, times) => 1 / (times + 1.2))
+  const rates = Float64Array.from({ length: 16 }, (_, times) => 1 / (times + FIRST_TIMES))
   let word = 0
   let marks = 0
   let match = 0
@@ -84,7 +92,7 @@ export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => 
   }
 
   function findSlots(bits: number) {
-    const mixed = Math.imul(bits, 0x2f0b4c47)
+    const mixed = Math.imul(bits, FACTOR)
     for (let context = 0; context < CONTEXTS; context++)
       starts[context] = (hash((seen[context] ?? 0) + mixed, 0) & (SLOTS - 1)) + context * SLOTS
   }
@@ -102,7 +110,7 @@ export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => 
   }
 
   function learn(bit: number, chance: number, node: number) {
-    const error = (bit - chance) * 0.005
+    const error = (bit - chance) * LEARNING
     for (let input = 0; input < INPUTS; input++)
       weights[set + input] = (weights[set + input] ?? 0) + error * (inputs[input] ?? 0)
     const goal = bit * (SCORES - 1)

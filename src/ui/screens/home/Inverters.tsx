@@ -24,6 +24,7 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const shown = useRef('')
   const isWide = useMedia('(min-width: 64rem)')
   const [layout, setLayout] = useStored('layout')
+  // Drawn again when the table's view has come.
   useStore(secondPiece)
   // The shown inverter stays shown when others are inserted before it.
   const index = Math.max(

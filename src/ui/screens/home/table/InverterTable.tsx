@@ -1,4 +1,3 @@
-import { useNow } from '../../../hooks/useNow'
 import { useStored } from '../../../hooks/useStored'
 import { t } from '../../../i18n'
 import { Icon } from '../../../parts/Icon'
@@ -12,8 +11,7 @@ export function InverterTable({ inverters, chosen, choose }: TableProps) {
   const [stored, store] = useStored('order')
   const order = Number(stored)
   const index = Math.abs(order) - 1
-  const now = useNow(1000)
-  const rows = inverters.map((inverter) => ({ inverter, cells: cellsOf(inverter, now) }))
+  const rows = inverters.map((inverter) => ({ inverter, cells: cellsOf(inverter) }))
   if (index in headings) rows.sort((one, other) => order * compare(one.cells[index]?.[0], other.cells[index]?.[0]))
 
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNow } from '../../../hooks/useNow'
 import { quantity, type TextKey, t } from '../../../i18n'
 import { type Amount, firstAmount, isInReach } from '../../../live/decode'
 import { ageSeconds, type Inverter } from '../../../live/merge'
@@ -24,11 +25,16 @@ export type Cell = [value: string | number | undefined, shown?: ReactNode]
 
 const LEAST = -1e12
 
+/** Counts by itself, so that the table is drawn anew by new data only. */
+function Age({ inverter }: { inverter: Inverter }) {
+  const seconds = ageSeconds(inverter, useNow(1000))
+  return <>{seconds === undefined ? '–' : quantity(seconds, 's')}</>
+}
+
 /** In the order of the headings. */
-export function cellsOf(inverter: Inverter, now: number): Cell[] {
+export function cellsOf(inverter: Inverter): Cell[] {
   const { name, tone, isHeard, power, today, limitWatts, raw } = inverter
   const { icon, word } = statusOf(inverter)
-  const age = ageSeconds(inverter, now)
   const measured = (amount: Amount | undefined): Cell => [amount?.value, <Measure amount={amount} />]
   // Decoded for this table alone.
   const decoded = (property: string) => measured(isHeard ? firstAmount(raw, property) : undefined)
@@ -45,7 +51,7 @@ export function cellsOf(inverter: Inverter, now: number): Cell[] {
     decoded('YieldTotal'),
     [limitWatts, limitText(inverter)],
     decoded('Temperature'),
-    [age, age === undefined ? '–' : quantity(age, 's')],
+    [ageSeconds(inverter, Date.now()), <Age inverter={inverter} />],
   ]
 }
 
