@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dc, entry, watts } from '../../../../testing/liveEntry'
 import { render } from '../../../../testing/render'
@@ -13,6 +14,7 @@ vi.mock('../../../parts/Badge', async (actual) => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   localStorage.clear()
   setLocale('en')
 })
@@ -119,10 +121,21 @@ test('only rows whose data changed are drawn with a push, whatever their age', (
   open(live)
   vi.mocked(Badge).mockClear()
   const [first = {}, ...others] = roof
-  const pushed = known([{ ...first, AC: ac(900, 4511, 4176.8), DC: { 0: dc('East') } }, ...others], live)
+  const changed = { ...first, AC: ac(900, 4511, 4176.8), DC: { 0: dc('East') } }
+  const pushed = known([changed, ...others.map((entry) => ({ ...entry, data_age: 99 }))], live)
   open(pushed)
   expect(screen.getByText('900.0')).toBeTruthy()
+  expect(screen.getAllByText('99\u00a0s', { normalizer: String })).toHaveLength(others.length)
   expect(Badge).toHaveBeenCalledTimes(1)
+})
+
+test('ages count on while nothing comes, and nothing else is drawn', () => {
+  vi.useFakeTimers()
+  open()
+  vi.mocked(Badge).mockClear()
+  act(() => void vi.advanceTimersByTime(3000))
+  expect(screen.getByText('15\u00a0s', { normalizer: String })).toBeTruthy()
+  expect(Badge).not.toHaveBeenCalled()
 })
 
 test('a name chooses its inverter', async () => {
