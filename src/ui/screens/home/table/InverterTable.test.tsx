@@ -117,6 +117,7 @@ describe('sorting', () => {
 })
 
 test('only rows whose data changed are drawn with a push, whatever their age', () => {
+  vi.useFakeTimers()
   const live = known(roof)
   open(live)
   vi.mocked(Badge).mockClear()
