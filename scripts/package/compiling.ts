@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 
+// What the tests that compile webui.h share.
+
 export const project = resolve(import.meta.dirname, '../..')
 /** What the tests compile: the build of this run, or the committed one. */
 export const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The styles are built on it, which no source map tells. */
+/** Its styles are in the page, which no source map of the script says. */
 const STYLES_FROM = '@picocss/pico'
 
 function licenseOf(folder: string): string {

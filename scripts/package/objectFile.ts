@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
+// What the tests of webui.h read in compiled files: where its bytes lie.
+
 export interface Section {
   name: string
   size: number

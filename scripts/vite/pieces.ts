@@ -8,7 +8,7 @@ const FIRST_PIECE = [
   /^(contract|packing)\//,
   /^ui\/i18n\.ts$/,
   /^ui\/(app|app\/bar|device|hooks|lib|live|parts|parts\/(loading|tabs)|state)\/[^/]+$/,
-  /^ui\/screens\/home\/([^/]+|(cards|chart)\/[^/]+|limit\/limit\w*\.ts|limit\/LimitRequested\.tsx|dialogs\/dialogs\.ts|firstDay\/firstDay\.ts)$/,
+  /^ui\/screens\/home\/([^/]+|(cards|chart)\/[^/]+|limit\/limit\w*\.ts|limit\/LimitRequested\.tsx|dialogs\/dialogs\.ts|firstSteps\/firstSteps\.ts)$/,
 ]
 
 /** Modules of src, in the order in which they run, that stand before the cut and may not. */

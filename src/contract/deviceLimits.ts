@@ -1,4 +1,4 @@
-/** The device's own bounds (device-contract 8), stricter or wider than the forms'. Only the simulator imports them. */
+/** The device's own bounds, stricter or wider than the forms'. Only the simulator imports them. */
 export const deviceLimits = {
   inverters: 10,
   channels: 6,

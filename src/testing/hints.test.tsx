@@ -9,7 +9,7 @@ import { MqttSettings } from '../ui/screens/settings/MqttSettings'
 import { NetworkSettings } from '../ui/screens/settings/network/NetworkSettings'
 import { NtpSettings } from '../ui/screens/settings/ntp/NtpSettings'
 import { SecuritySettings } from '../ui/screens/settings/security/SecuritySettings'
-import { openPage } from './page'
+import { openPage } from './openPage'
 
 /** Every field is shown. */
 function switchOn({ mqtt, network }: Settings) {

@@ -10,7 +10,7 @@ import { NetworkSettings } from '../ui/screens/settings/network/NetworkSettings'
 import { NtpSettings } from '../ui/screens/settings/ntp/NtpSettings'
 import { SecuritySettings } from '../ui/screens/settings/security/SecuritySettings'
 import type { TestDevice } from './device'
-import { lastWritten, openPage } from './page'
+import { lastWritten, openPage } from './openPage'
 
 const configs = ['device', 'dtu', 'logging', 'mqtt', 'network', 'ntp', 'security'].map((name) => `/api/${name}/config`)
 

@@ -1,5 +1,8 @@
 import type { PatchGroup } from './applyPatches.ts'
 
+// First list, "known here": expressions in Preact's files that always have one value on our page. The minifier then leaves out the code that
+// would run with another value.
+
 const DIFF = 'preact/src/diff/index.js'
 const CHILDREN = 'preact/src/diff/children.js'
 const PROPS = 'preact/src/diff/props.js'
@@ -9,7 +12,6 @@ const CATCH = 'preact/src/diff/catch-error.js'
 const HOOKS = 'preact/hooks/src/index.js'
 const COMPAT = 'preact/compat/src/render.js'
 
-/** First list, "known false here": expressions that always have this value on our page. What hangs on them the minifier leaves out. */
 export const KNOWN_IN_PREACT: readonly PatchGroup[] = [
   {
     why: 'The page is drawn once, into an empty element',

@@ -4,7 +4,7 @@ import type { PatchGroup } from './applyPatches.ts'
 export const BEYOND_PLAIN_PATHS =
   /\buse(Params|Search|SearchParams|Route)\b.* from 'wouter'|\b(asChild|nest|ssrPath|hrefs|aroundNav)\b/
 
-/** Of the first list, "known false here", what is in the router and its path parser. */
+/** Of the first list, "known here", what is in the router and its path parser. */
 export const KNOWN_IN_ROUTER: readonly PatchGroup[] = [
   {
     why: 'Paths have no parameters, and one router holds them all',

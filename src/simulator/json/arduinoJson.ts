@@ -1,4 +1,4 @@
-/** How the firmware's JSON library reads and prints values (device-contract 1.3, 1.6). */
+/** How the firmware's JSON library reads and prints values. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [key: string]: Json }
 

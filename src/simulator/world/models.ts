@@ -1,7 +1,7 @@
 import type { DevInfo } from '../../contract/inverters/devinfo'
 import { serialNumber } from '../json/serial'
 
-/** What the first digits of a serial say about an inverter (device-contract 1.5), and what one of that type answers. */
+/** What the first digits of a serial say about an inverter, and what one of that type answers. */
 export interface Family {
   type: string
   radio: 'nrf' | 'cmt'

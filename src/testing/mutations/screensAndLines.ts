@@ -4,34 +4,34 @@ import type { Mutation } from './mutation'
 export const screensAndLines: readonly Mutation[] = [
   // First steps
   {
-    file: 'src/ui/screens/home/firstDay/firstDay.ts',
+    file: 'src/ui/screens/home/firstSteps/firstSteps.ts',
     search: 'isFirst || !inverters[0]',
     replace: '!inverters[0]',
-    test: 'src/ui/screens/home/firstDay/FirstDay.test.tsx',
+    test: 'src/ui/screens/home/firstSteps/FirstSteps.test.tsx',
   },
   {
-    file: 'src/ui/screens/home/firstDay/firstDay.ts',
+    file: 'src/ui/screens/home/firstSteps/firstSteps.ts',
     search: 'isHeard && channelsAt',
     replace: 'isHeard',
-    test: 'src/ui/screens/home/firstDay/FirstDay.test.tsx',
+    test: 'src/ui/screens/home/firstSteps/FirstSteps.test.tsx',
   },
   {
-    file: 'src/ui/screens/home/firstDay/FirstDay.tsx',
+    file: 'src/ui/screens/home/firstSteps/FirstSteps.tsx',
     search: 'findIndex(([, , problem]) => problem)',
     replace: 'findIndex(([, , problem]) => !problem)',
-    test: 'src/ui/screens/home/firstDay/FirstDay.test.tsx',
+    test: 'src/ui/screens/home/firstSteps/FirstSteps.test.tsx',
   },
   {
-    file: 'src/ui/screens/home/firstDay/FirstDay.tsx',
+    file: 'src/ui/screens/home/firstSteps/FirstSteps.tsx',
     search: "network_mode !== 'Ethernet' &&",
     replace: '',
-    test: 'src/ui/screens/home/firstDay/FirstDay.test.tsx',
+    test: 'src/ui/screens/home/firstSteps/FirstSteps.test.tsx',
   },
   {
-    file: 'src/ui/screens/home/firstDay/FirstDay.tsx',
+    file: 'src/ui/screens/home/firstSteps/FirstSteps.tsx',
     search: '{loaded.error && <Hints hints={live.hints} />}',
     replace: '',
-    test: 'src/ui/screens/home/firstDay/FirstDay.test.tsx',
+    test: 'src/ui/screens/home/firstSteps/FirstSteps.test.tsx',
   },
   // Login, logout and what is kept of it
   {

@@ -7,8 +7,8 @@ import { DevInfoDialog } from '../screens/home/dialogs/DevInfoDialog'
 import { type DialogProps, dialogs, type Tool } from '../screens/home/dialogs/dialogs'
 import { EventLogDialog } from '../screens/home/dialogs/EventLogDialog'
 import { PowerDialog } from '../screens/home/dialogs/PowerDialog'
-import { FirstDay } from '../screens/home/firstDay/FirstDay'
-import { firstDay } from '../screens/home/firstDay/firstDay'
+import { FirstSteps } from '../screens/home/firstSteps/FirstSteps'
+import { firstSteps } from '../screens/home/firstSteps/firstSteps'
 import { inverterTable } from '../screens/home/inverterTable'
 import { LimitDialog } from '../screens/home/limit/LimitDialog'
 import { InverterTable } from '../screens/home/table/InverterTable'
@@ -30,7 +30,7 @@ import { NtpSettings } from '../screens/settings/ntp/NtpSettings'
 import { SecuritySettings } from '../screens/settings/security/SecuritySettings'
 import { secondPiece } from '../state/secondPiece'
 import { components } from './components'
-import './paper'
+import './print'
 
 Object.assign(components, {
   '/about': About,
@@ -59,7 +59,7 @@ Object.assign(dialogs, {
   events: EventLogDialog,
 } satisfies Record<Tool, ComponentType<DialogProps>>)
 
-firstDay.View = FirstDay
+firstSteps.View = FirstSteps
 inverterTable.View = InverterTable
 
 secondPiece.set('here')

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../testing/device'
-import { openPage, written } from '../../testing/page'
+import { openPage, written } from '../../testing/openPage'
 import { cleanup, render } from '../../testing/render'
 import { MqttSettings } from '../screens/settings/MqttSettings'
 import { setLocale } from '../state/locale'

@@ -14,7 +14,7 @@ import { securityFields } from './security'
 const MEMORY_BYTES = 12_288
 const CONFIG_VERSION = 0x0001_1900
 
-/** config.json (device-contract 3.2), in its order. */
+/** config.json, in its order. */
 const layout = createLayout({
   version: CONFIG_VERSION,
   sections: subjectSections({

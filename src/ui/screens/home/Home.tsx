@@ -5,7 +5,7 @@ import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
 import { amountText } from './cards/Measure'
 import { Dimmed } from './Dimmed'
-import { firstDay, isFirstDay } from './firstDay/firstDay'
+import { firstSteps, needsFirstSteps } from './firstSteps/firstSteps'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
 import { Totals } from './Totals'
@@ -20,8 +20,8 @@ export function Home() {
       <LoadedView loaded={loaded.data ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
-            {isFirstDay(live) && firstDay.View ? (
-              <firstDay.View key={live.hints} live={live} />
+            {needsFirstSteps(live) && firstSteps.View ? (
+              <firstSteps.View key={live.hints} live={live} />
             ) : (
               <Hints hints={live.hints} />
             )}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
-import { openPage, written } from '../../../testing/page'
+import { openPage, written } from '../../../testing/openPage'
 import { DtuSettings } from './DtuSettings'
 
 const PATH = '/api/dtu/config'

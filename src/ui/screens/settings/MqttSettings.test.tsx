@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { openPage, written } from '../../../testing/page'
+import { openPage, written } from '../../../testing/openPage'
 import { MqttSettings } from './MqttSettings'
 
 const PATH = '/api/mqtt/config'

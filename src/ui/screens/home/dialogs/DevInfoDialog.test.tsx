@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { DevInfo } from '../../../../contract/inverters/devinfo'
-import { openPage } from '../../../../testing/page'
+import { openPage } from '../../../../testing/openPage'
 import type { Inverter } from '../../../live/merge'
 import { DevInfoDialog } from './DevInfoDialog'
 

@@ -1,7 +1,7 @@
 import '../../../app/secondPiece'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
-import { openPage } from '../../../../testing/page'
+import { openPage } from '../../../../testing/openPage'
 import { expectLine } from '../../../device/withFallback'
 import { Home } from '../Home'
 import { hexOf } from './GridProfile'

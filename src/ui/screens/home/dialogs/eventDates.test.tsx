@@ -2,7 +2,7 @@ import '../../../app/secondPiece'
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
-import { openPage } from '../../../../testing/page'
+import { openPage } from '../../../../testing/openPage'
 import { setLocale } from '../../../state/locale'
 import { Home } from '../Home'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { lastWritten, openPage, written } from '../../../../testing/page'
+import { lastWritten, openPage, written } from '../../../../testing/openPage'
 import type { Inverter } from '../../../live/merge'
 import { LimitDialog } from './LimitDialog'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
-import { lastWritten, openPage } from '../../../../testing/page'
+import { lastWritten, openPage } from '../../../../testing/openPage'
 import { expectLine } from '../../../device/withFallback'
 import { session } from '../../../state/session'
 import { ConsoleInfo } from './ConsoleInfo'

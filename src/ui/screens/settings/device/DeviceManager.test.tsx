@@ -4,7 +4,7 @@ import de from '../../../../../locales/de.json'
 import en from '../../../../../locales/en.json'
 import fr from '../../../../../locales/fr.json'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
-import { lastWritten, openPage, written } from '../../../../testing/page'
+import { lastWritten, openPage, written } from '../../../../testing/openPage'
 import { setLocale } from '../../../state/locale'
 import { DeviceManager } from './DeviceManager'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pick } from '../../../../simulator/lines/fields'
 import { slotFields } from '../../../../simulator/lines/v23/inverters/inverter'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
-import { openPage, written } from '../../../../testing/page'
+import { openPage, written } from '../../../../testing/openPage'
 import { InverterSettings } from './InverterSettings'
 
 const LIST = '/api/inverter/list'

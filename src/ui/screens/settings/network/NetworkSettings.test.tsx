@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import type { TestDevice } from '../../../../testing/device'
-import { openPage, written } from '../../../../testing/page'
+import { openPage, written } from '../../../../testing/openPage'
 import { NetworkSettings } from './NetworkSettings'
 
 const PATH = '/api/network/config'

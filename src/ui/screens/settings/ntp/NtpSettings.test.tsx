@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import zones from '../../../../public/zones.json'
 import type { Fault } from '../../../../simulator/faults/faults'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
-import { openPage, written } from '../../../../testing/page'
+import { openPage, written } from '../../../../testing/openPage'
 import { NtpSettings } from './NtpSettings'
 
 const PATH = '/api/ntp/config'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { openPage, written } from '../../../../testing/page'
+import { openPage, written } from '../../../../testing/openPage'
 import { authdataOf, session } from '../../../state/session'
 import { SecuritySettings } from './SecuritySettings'
 

@@ -12,7 +12,7 @@ import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Hints, problems } from '../Hints'
 
 /** What is to do until the first inverter answers, in order; the next step is the button. */
-export function FirstDay({ live }: { live: Live }) {
+export function FirstSteps({ live }: { live: Live }) {
   // One after the other: the device has little memory.
   const loaded = useLoad(async (signal) => ({
     ...(await get('/api/system/status', '', signal)),
@@ -30,7 +30,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
   const next = steps.findIndex(([, , problem]) => problem)
   return (
     <section class="column">
-      <h2>{t('live.firstDay')}</h2>
+      <h2>{t('live.firstSteps')}</h2>
       <ul class="rows">
         {steps.map(([path, screen, problem, state], index) => (
           <li key={path} class="row spread">

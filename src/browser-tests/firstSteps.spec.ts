@@ -30,7 +30,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
       const done = (index: number) => expect(steps.nth(index)).toContainText(`✓ ${power.ok}`, patience)
 
       await page.goto('/')
-      await expect(page.getByRole('heading', { name: live.firstDay })).toBeVisible()
+      await expect(page.getByRole('heading', { name: live.firstSteps })).toBeVisible()
       if (firmware === 'v26') {
         await expect(steps.first()).toContainText(live.noPins)
         await expect(page.locator('.next')).toHaveText(nav.device)
@@ -58,7 +58,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
       await expect(steps.last()).toContainText(inverterList.none)
       await save(page, device, '/api/inverter/add', { serial: '116181804321', name: 'Roof' })
       await expect(page.getByRole('heading', { name: 'Roof' })).toBeVisible(patience)
-      await expect(page.getByRole('heading', { name: live.firstDay })).toBeHidden(patience)
+      await expect(page.getByRole('heading', { name: live.firstSteps })).toBeHidden(patience)
       await expect(page.getByText(live.defaultPassword)).toBeVisible()
     })
   })

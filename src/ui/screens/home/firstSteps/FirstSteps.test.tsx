@@ -5,7 +5,7 @@ import { startDevice, type TestDevice, type TestDeviceOptions } from '../../../.
 import { cleanup, render, visit } from '../../../../testing/render'
 import { setLocale } from '../../../state/locale'
 import { Home } from '../Home'
-import { firstDay, isFirstDay } from './firstDay'
+import { firstSteps, needsFirstSteps } from './firstSteps'
 
 let device: TestDevice | undefined
 
@@ -138,33 +138,33 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
   })
 })
 
-describe('the first day', () => {
-  const live = (...inverters: object[]) => ({ inverters }) as unknown as Parameters<typeof isFirstDay>[0]
+describe('the first steps are shown', () => {
+  const live = (...inverters: object[]) => ({ inverters }) as unknown as Parameters<typeof needsFirstSteps>[0]
   const silent = { isHeard: false, channelsAt: 1 }
   const listed = { isHeard: true, channelsAt: 0 }
   const answered = { isHeard: true, channelsAt: 1 }
 
-  beforeEach(() => void isFirstDay(live(answered)))
+  beforeEach(() => void needsFirstSteps(live(answered)))
 
   test('lasts until the first inverter has answered', () => {
-    expect(isFirstDay(live())).toBe(true)
-    expect(isFirstDay(live(silent))).toBe(true)
+    expect(needsFirstSteps(live())).toBe(true)
+    expect(needsFirstSteps(live(silent))).toBe(true)
     // v26 lists an inverter before it says anything of it.
-    expect(isFirstDay(live(listed))).toBe(true)
-    expect(isFirstDay(live(silent, answered))).toBe(false)
-    expect(isFirstDay(live(silent))).toBe(false)
+    expect(needsFirstSteps(live(listed))).toBe(true)
+    expect(needsFirstSteps(live(silent, answered))).toBe(false)
+    expect(needsFirstSteps(live(silent))).toBe(false)
   })
 
   test('does not come back at night', () => {
-    expect(isFirstDay(live(silent, silent))).toBe(false)
+    expect(needsFirstSteps(live(silent, silent))).toBe(false)
   })
 
   test('has its hints while the second script is on its way', async () => {
-    const { View } = firstDay
-    delete firstDay.View
+    const { View } = firstSteps
+    delete firstSteps.View
     await open({ scenario: 'fresh-device' })
     expect(await screen.findByText(/^The default password/)).toBeTruthy()
     expect(screen.queryByText('First steps')).toBeNull()
-    Object.assign(firstDay, { View })
+    Object.assign(firstSteps, { View })
   })
 })
