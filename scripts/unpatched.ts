@@ -1,5 +1,5 @@
 /**
- * Builds the page from the libraries as they are published and runs the browser tests on it: `npm run test:unpatched`.
+ * Builds the page from the libraries as they are published, but for the mend of a leak, and runs the browser tests on it: `npm run test:unpatched`.
  * Arguments are handed to Playwright, such as the names of spec files.
  */
 import { spawnSync } from 'node:child_process'

@@ -15,7 +15,7 @@ export interface PageOptions {
   /** Work in progress: texts may be missing or unused. */
   draft?: boolean
   languages?: readonly string[]
-  /** None: the libraries as they are published. */
+  /** Mends only: the libraries as they are published, but for those. */
   patches?: readonly PatchGroup[]
 }
 
@@ -30,7 +30,7 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
     root: source,
     plugins: [
       locales(languages, draft),
-      ...(patches.length ? [patchLibraries(project, patches)] : []),
+      patchLibraries(project, patches),
       pieces(),
       trimStyles(source),
       inlinePage(),
@@ -76,7 +76,7 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
           // The only one is where the page's two scripts are cut apart.
           drop_debugger: false,
         },
-        ...(patches.length && {
+        ...(patches.some(({ isMend }) => !isMend) && {
           mangle: { properties: { regex: new RegExp(`^(${LIBRARY_MEMBERS}|${OWN_MEMBERS.join('|')})$`) } },
         }),
       },

@@ -5,6 +5,8 @@ export type Replacements = Readonly<Record<string, string>>
 
 export interface PatchGroup {
   why: string
+  /** It is there for what it mends, not for what it saves, and stays when all others are left out. */
+  isMend?: boolean
   /** Where a source of ours says this, the group does not hold and its code stays. */
   unless?: RegExp
   /** Per file of a library: what is replaced in it, or the whole file's rewriting. */

@@ -10,6 +10,8 @@ import { REWRITTEN } from './rewritten.ts'
 
 const KNOWN: readonly PatchGroup[] = [...KNOWN_IN_PREACT, ...KNOWN_IN_ROUTER]
 export const PATCHES: readonly PatchGroup[] = [...KNOWN, ...REWRITTEN]
+/** What is mended on the page without patches, too. */
+export const MENDS = PATCHES.filter(({ isMend }) => isMend)
 
 /** Preact's sources, as names in its built files are shortened already. */
 const PREACT: Record<string, string> = {

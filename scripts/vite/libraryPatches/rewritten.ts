@@ -61,4 +61,14 @@ export const REWRITTEN: readonly PatchGroup[] = [
     why: 'spark-md5 keeps what digests an ArrayBuffer, and goes through its 64 steps in a loop: 2 MB take 70 ms longer on a desktop',
     files: { 'spark-md5/spark-md5.js': shortMd5 },
   },
+  {
+    why: 'Where a component is not drawn again, the vnode before it lets go of its children: their way up led from each old tree to a newer one, and who kept one kept them all',
+    isMend: true,
+    files: {
+      'preact/src/diff/index.js': {
+        'newVNode._children = oldVNode._children':
+          '(newVNode._children = oldVNode._children), (oldVNode._children = null)',
+      },
+    },
+  },
 ]
