@@ -43,9 +43,15 @@ const pushes = [PHONE, DESKTOP].map(
     run: (browser, dist) => livePushes(browser, dist, viewport),
   }),
 )
+const night: Bench = {
+  title: `live push at night: only the ages of ten inverters change, ${DESKTOP.width} px, CPU x${CPU_SLOWER}; ms a push`,
+  runs: 3,
+  run: (browser, dist) => livePushes(browser, dist, DESKTOP, true),
+}
 const BENCHES: readonly Bench[] = [
   ...loads,
   ...pushes,
+  night,
   { title: 'console: 1000 lines a second for 10 s; ms a frame', runs: 1, run: consoleFrames },
   { title: 'a day of live data, four inverters, 4320 steps', runs: 1, run: dayOfLiveData },
 ]

@@ -7,8 +7,13 @@ import { mainThread, metrics, openTab, type PHONE, slowDown } from './tab'
 
 const PUSHES = 200
 
-/** What a push of ten inverters costs, the power of each and of each of its strings changed. */
-export async function livePushes(browser: Browser, dist: string, viewport: typeof PHONE): Promise<Figures> {
+/** What a push of ten inverters costs, the power of each and of each of its strings changed; at night only their ages. */
+export async function livePushes(
+  browser: Browser,
+  dist: string,
+  viewport: typeof PHONE,
+  isNight = false,
+): Promise<Figures> {
   const device = await startDevice({ dist, scenario: 'ten-inverters' })
   const tab = await openTab(browser, device, viewport)
   await tab.page.goto('/')
@@ -19,7 +24,8 @@ export async function livePushes(browser: Browser, dist: string, viewport: typeo
   const before = await metrics(tab)
   for (let push = 0; push < PUSHES; push++) {
     const channels = live.inverters.flatMap(({ AC, DC }) => [AC, DC].flatMap((some) => Object.values(some ?? {})))
-    for (const { Power } of [...channels, live.total]) if (Power?.v !== undefined) Power.v += 1
+    if (isNight) for (const inverter of live.inverters) inverter.data_age += 1
+    else for (const { Power } of [...channels, live.total]) if (Power?.v !== undefined) Power.v += 1
     device.sockets.say('/livedata', [JSON.stringify(live)])
     await sleep(50)
   }

@@ -127,7 +127,10 @@ async function liveOneHour(day: Day, hour: number) {
     const asksNow = device.log.requests.length - asked
     asks.push(asksNow)
     signs.set(facts.sign, (signs.get(facts.sign) ?? 0) + 1)
-    if (isSignWrong(facts)) seen.wrongSigns++
+    if (isSignWrong(facts)) {
+      seen.wrongSigns++
+      console.log(`wrong sign in hour ${hour}, step ${step}: ${JSON.stringify(facts)}`)
+    }
     if (isQuiet(step)) seen.requestsInQuiet += asksNow
     seen.mostSockets = Math.max(seen.mostSockets, device.log.openSockets['/livedata'])
   }
@@ -157,15 +160,17 @@ async function figuresOf({ device, tabs, asks, signs, seen }: Day): Promise<Figu
 export async function soak(browser: Browser, dist: string, firmware: LineName): Promise<Figures> {
   const device = await startDevice({ dist, firmware, time: START })
   const day = await begin(browser, device)
-  let before: Figures = {}
+  const memory: Figures[] = []
   for (let hour = 0; hour < HOURS; hour++) {
-    if (hour && hour % FRONT_CHANGES_EVERY_HOURS === 0) await changeFront(day)
+    if (hour && hour % FRONT_CHANGES_EVERY_HOURS === 0) {
+      memory.push(named(await keptByAll(day.tabs), `after ${hour} hours`))
+      await changeFront(day)
+    }
     await liveOneHour(day, hour)
-    if (hour === 1) before = await keptByAll(day.tabs)
   }
-  const after = await keptByAll(day.tabs)
+  memory.push(named(await keptByAll(day.tabs), 'after the day'))
   const figures = await figuresOf(day)
   await day.context.close()
   await device.close()
-  return { ...named(before, 'after two hours'), ...named(after, 'after the day'), ...figures }
+  return Object.assign({}, ...memory, figures)
 }
