@@ -13,9 +13,12 @@ const query = (name: string) => `?file=${urlPart(name)}`
 
 export interface StoredFile {
   name: string
-  /** In bytes; v26 only. */
+  /** In bytes. */
   size?: number | undefined
 }
+
+/** Firmware that lists sizes, as v26 does, can also delete a single file and takes language packs. */
+export const hasSize = ({ size }: StoredFile) => size !== undefined
 
 /** Files moved in the firmware that gave the display a language. */
 export function expectFiles({ display }: DeviceConfig) {

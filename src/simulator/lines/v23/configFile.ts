@@ -14,18 +14,19 @@ import { securityFields } from './security'
 const MEMORY_BYTES = 12_288
 const CONFIG_VERSION = 0x0001_1900
 
-/** config.json, in its order. */
+export const subjectFields = {
+  network: networkFields,
+  ntp: ntpFields,
+  mqtt: mqttFields,
+  dtu: dtuFields,
+  security: securityFields,
+  profile: profileFields,
+  display: displayFields,
+}
+
 const layout = createLayout({
   version: CONFIG_VERSION,
-  sections: subjectSections({
-    network: networkFields,
-    ntp: ntpFields,
-    mqtt: mqttFields,
-    dtu: dtuFields,
-    security: securityFields,
-    profile: profileFields,
-    display: displayFields,
-  }),
+  sections: subjectSections(subjectFields),
   slotFields,
   channelFields,
 })

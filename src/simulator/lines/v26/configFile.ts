@@ -2,8 +2,7 @@ import { defaultSettings as defaultsOfV23, type Settings } from '../../gateway/s
 import { isObject, member, memberAt } from '../../json/arduinoJson'
 import { memoryOf, POOL_BYTES } from '../../json/pooledMemory'
 import { createLayout, parseFile, printFile, section, subjectSections } from '../configFile'
-import { profileFields } from '../v23/device'
-import { securityFields } from '../v23/security'
+import { subjectFields } from '../v23/configFile'
 import { displayFields, ledFields } from './device'
 import { dtuFields } from './dtu'
 import { channelFields, slotFields } from './inverters/inverter'
@@ -30,17 +29,15 @@ export function defaultSettings(): Settings {
   return settings
 }
 
-/** config.json, in its order. */
 const layout = createLayout({
   version: CONFIG_VERSION,
   sections: [
     ...subjectSections({
+      ...subjectFields,
       network: networkFields,
       ntp: ntpFields,
       mqtt: mqttFields,
       dtu: dtuFields,
-      security: securityFields,
-      profile: profileFields,
       display: displayFields,
     }),
     section((settings) => settings.leds, ledFields),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { configFile } from '../../../../contract/files/files'
 import { command } from '../../../device/api'
-import type { StoredFile } from '../../../device/files'
+import { hasSize, type StoredFile } from '../../../device/files'
 import type { Action } from '../../../hooks/useAction'
 import { t } from '../../../i18n'
 import { Confirm } from '../../../parts/Confirm'
@@ -12,10 +12,11 @@ interface Props {
   reload: () => void
 }
 
-/** Only v26, which lists sizes, can delete a single file. For config.json there is the factory reset. */
-export function DeleteButton({ file: { name, size }, run, reload }: Props) {
+/** Deletes a single file, where the firmware can. For config.json there is the factory reset. */
+export function DeleteButton({ file, run, reload }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  if (size === undefined || name === configFile) return null
+  const { name } = file
+  if (!hasSize(file) || name === configFile) return null
   const action = t('inverterList.deleteNamed', { name })
 
   async function remove() {

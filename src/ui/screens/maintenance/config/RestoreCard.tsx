@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { configFile, packFile, pinMappingFile } from '../../../../contract/files/files'
-import { type StoredFile, writeFile } from '../../../device/files'
+import { hasSize, type StoredFile, writeFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import type { Restart } from '../../../hooks/useRestart'
 import { useUpload } from '../../../hooks/useUpload'
@@ -26,9 +26,9 @@ async function asBody(file: File): Promise<FormData> {
 export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
   const [file, setFile] = useState<File>()
-  // Only v26 lists sizes, and takes language packs.
-  const hasPacks = files.data?.some(({ size }) => size !== undefined)
-  const targets = hasPacks ? ([configFile, pinMappingFile, packFile] as const) : ([configFile, pinMappingFile] as const)
+  const targets = files.data?.some(hasSize)
+    ? ([configFile, pinMappingFile, packFile] as const)
+    : ([configFile, pinMappingFile] as const)
   const inspection = useInspection(file, target)
   const upload = useUpload({
     read: asBody,
