@@ -85,8 +85,8 @@ export const formsAndCalls: readonly Mutation[] = [
   // Files, printed serials, links and levels of v26
   {
     file: 'src/ui/screens/maintenance/config/DeleteButton.tsx',
-    search: 'size === undefined || name === configFile',
-    replace: 'size === undefined',
+    search: '!hasSize(file) || name === configFile',
+    replace: '!hasSize(file)',
     test: 'src/ui/screens/maintenance/maintenance',
   },
   {
