@@ -47,11 +47,11 @@ async function minifyHead(frame: string): Promise<string> {
   return frame.replace(script, () => code)
 }
 
-/** Of a page's two scripts: as they run, and the second as the page holds it. */
+/** The page's two scripts as they run, and the second one as the page holds it. */
 export interface Scripts {
   first: string
   second: string
-  /** An element that is no script to the browser. */
+  /** A <script> element of a type that the browser does not run. */
   packed: string
   /** What each byte of the second one costs there, in bits. */
   bits: Float64Array
@@ -86,7 +86,7 @@ export function assemblePage(frame: string, style: string, { first, second, pack
   return insertBefore(page.slice(0, start) + policy + page.slice(start), '</body>', packed)
 }
 
-/** What the sizes are counted by. */
+/** What the table of sizes is made from. */
 export interface MadeScripts {
   /** The statements of each of the page's scripts. */
   pieces: readonly (readonly Statement[])[]

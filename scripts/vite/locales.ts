@@ -38,7 +38,7 @@ export interface WrittenTexts {
   byLanguage: Map<string, readonly string[]>
 }
 
-/** Stands for the texts of a piece until the whole script is known. The keys stand behind the texts: nearer to the forms, which name them too. */
+/** Stands for the texts of a piece until the whole script is known. The keys stand behind the texts: near to the forms, which name them too, they pack better. */
 const pieceModule = (piece: number) =>
   `import { addTexts } from '${MODULE}'\naddTexts('texts of piece ${piece}', 'sections of piece ${piece}')`
 const PLACEHOLDER = /["'`]texts of piece (\d)["'`], ["'`]sections of piece \d["'`]/g
@@ -59,7 +59,7 @@ const moduleOfBuild = (names: readonly string[]) => `
     }
   }`
 
-/** Without imports of the files: what stands in them is not what `t` fills in. */
+/** The files are not imported as they are: they name parameters in full, and `t` fills them in by the last letter of the name. */
 const moduleOfFiles = (languages: Languages) => `export const languages = ${shortParams(code(languages))}`
 
 /**

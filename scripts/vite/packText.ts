@@ -1,4 +1,4 @@
-/** Nearly every text begins with a capital: the page is told where one does not become one, so that a word packs alike at both places. */
+/** Texts are stored with a small first letter, so that a word packs alike at the start of a text and within it. This marks a text that is to stay as it is stored. */
 const AS_WRITTEN = '^'
 const PARAM = '@'
 export const BETWEEN_TEXTS = '~'
@@ -6,12 +6,12 @@ export const BETWEEN_LANGUAGES = '|'
 
 const NAMED_PARAM = /\{\{\w*(\w)\}\}/g
 
-/** Of a parameter's name the page keeps the last letter, as `t` does of what it fills in. */
+/** The page keeps only the last letter of a parameter's name, and `t` fills in by it. */
 export function shortParams(text: string): string {
   return text.replace(NAMED_PARAM, '{{$1}}')
 }
 
-/** Says what of a text the page could not tell. */
+/** Why the page could not restore a text; nothing where it can. */
 export function problemOfText(text: string): string | undefined {
   if (/[|~^@\n]/.test(text)) return 'holds "|", "~", "^", "@" or a line end'
   const params = new Set(text.match(NAMED_PARAM))
@@ -19,7 +19,7 @@ export function problemOfText(text: string): string | undefined {
   return letters.size === params.size ? undefined : 'has two parameters that end alike'
 }
 
-/** As the page writes it: without the capital that begins it, and `@e` for `{{name}}`. */
+/** As it is stored: without the capital that begins it, and `@e` for `{{name}}`. */
 export function packText(text: string): string {
   const plain = text.charAt(0).toLowerCase() + text.slice(1)
   const isCapital = plain.charAt(0).toUpperCase() + plain.slice(1) === text

@@ -42,7 +42,7 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
     ],
     define: { UI_VERSION: JSON.stringify(VERSION), UI_LANGUAGES: JSON.stringify(languages) },
     resolve: {
-      // `browser` of dlv is a UMD wrapper around ten lines.
+      // Without `browser`: for dlv, which rosetta needs, that is a UMD wrapper around ten lines.
       mainFields: ['module', 'main'],
       alias: [
         { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
@@ -65,7 +65,7 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
       minify: 'terser',
       terserOptions: {
         ecma: 2020,
-        // Unsafe where texts are made of symbols, or built-ins replaced: here is neither.
+        // What `unsafe` takes for granted is so here: nothing turns symbols into texts or replaces built-ins.
         compress: {
           passes: 3,
           unsafe: true,
@@ -73,7 +73,7 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
           pure_getters: true,
           hoist_props: true,
           inline: 1,
-          // The only one is where the page's two scripts are cut apart.
+          // The only one marks where the page's two scripts are cut apart (pieces.ts).
           drop_debugger: false,
         },
         ...(patches.some(({ isMend }) => !isMend) && {

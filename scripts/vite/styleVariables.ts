@@ -43,7 +43,7 @@ const DARK = /^\[data-theme=dark\]$/
 const RULE = /([^{}]+)\{([^{}]*)\}/g
 const DECLARATION = /([\w-]+):((?:"[^"]*"|[^;"])*)/g
 
-/** The page always has a theme, so that light can be what dark is told against; and what is set again later need not be set before. */
+/** Light becomes the default and dark says only what differs, as the page always has one of the two. Of what is set twice only the last is kept. */
 export function oneTheme(css: string): string {
   const light = new Map<string, string>()
   const dark = new Map<string, string>()
@@ -113,7 +113,7 @@ function constantsOf(css: string, set: ReturnType<typeof setIn>): Map<string, st
   for (const [name, { selectors, value }] of set)
     if (!WITHOUT.has(name) && selectors.join() === ':root' && isShort(name, value) && readIn(value).every(isOfTheme))
       constants.set(name, value)
-  // One after the other: what an alias names must still be set when the alias goes.
+  // A constant whose value names another one waits for the next round, when that one has been written out.
   for (const [name, value] of constants) if (readIn(value).some((read) => constants.has(read))) constants.delete(name)
   return constants
 }

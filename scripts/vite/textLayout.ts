@@ -85,7 +85,7 @@ export function layOut(languages: Languages, computed: ComputedSections, inFirst
   return { pieces: [first, second], indexes }
 }
 
-/** Language by language: of the orders tried the one that packs best. */
+/** Language by language, which packs better than text by text. */
 export function textBlocks({ rows }: Pick<Piece, 'rows'>): string[] {
   const languages = rows[0]?.keys() ?? []
   return [...languages].map((language) => rows.map((row) => packText(row[language] ?? '')).join(BETWEEN_TEXTS))

@@ -104,7 +104,7 @@ function trimmed(selector: Selector, used: Used): Selector | undefined {
 /** Safari 15.4, Chromium 100, Firefox 98: without them `min-width` would become a range that these cannot read. */
 const targets = { safari: (15 << 16) | (4 << 8), ios_saf: (15 << 16) | (4 << 8), chrome: 100 << 16, firefox: 98 << 16 }
 
-/** Movements that nothing plays. */
+/** Names of animations that no rule uses. */
 function unplayed(css: string): string[] {
   const names = [...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name)
   return names.filter((name) => css.split(name).length === 2)
@@ -126,7 +126,7 @@ function rewritten(css: string, visitor: Visitor<never>): string {
   )
 }
 
-/** The styles without what these sources cannot reach: foreign selectors, the theme's copy for pages that choose none, what variables need not say. */
+/** The styles without what these sources cannot reach: selectors of other elements, the dark theme's copy for pages that choose none, and variables that are not needed. */
 export function trim(css: string, used: Used): string {
   const reached = rewritten(css, {
     Rule: {

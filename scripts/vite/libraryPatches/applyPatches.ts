@@ -13,7 +13,7 @@ export interface PatchGroup {
   files: Readonly<Record<string, Replacements | ((source: string) => string)>>
 }
 
-/** What is declared or assigned there is no value. */
+/** Where a name is declared or assigned: no value stands there that could be replaced. */
 const isNoValue = (parent: ESTree.Node, part: string) =>
   part === 'params' ||
   (parent.type === 'VariableDeclarator' && part === 'id') ||

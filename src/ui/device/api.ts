@@ -27,7 +27,7 @@ function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
 }
 
-/** The only place that ends a login: on a 401 to the credentials in use. One that was sent before a newer login changes nothing. */
+/** The only place that ends a login: on a 401 to the credentials in use. A 401 to credentials that a newer login has replaced changes nothing. */
 function checkAuthorized({ status, statusText }: Pick<Response, 'status' | 'statusText'>, usedAuthdata: string | null) {
   if (status !== 401) return
   if (usedAuthdata === session.get()) {
@@ -57,7 +57,7 @@ async function fetchWithin(url: string, init: RequestInit, withinMs: number, sig
   const timer = setTimeout(stop, withinMs)
   signal?.addEventListener('abort', stop)
   try {
-    // Our credentials are a header of our own; those that the browser keeps for the device outlive a logout.
+    // Our credentials go in a header of our own. Those that the browser keeps for the device are left out, as they outlive a logout.
     const response = await (early?.answer ?? fetch(url, { ...init, credentials: 'omit', signal: limit.signal }))
     // The body is read here too, so that the time limit covers all of it.
     return new Response([204, 304].includes(response.status) ? null : await response.blob(), response)
@@ -116,7 +116,7 @@ export const save: Post<Configs> = post
 export const saveOnV26: Post<V26Configs> = post
 export const command: Post<Commands & V26Commands> = post
 
-/** The one request that goes elsewhere: asks the project's code host what `branch` has that `revision` has not. It carries no credentials and no referrer. */
+/** The one request that goes elsewhere: asks GitHub what `branch` has that `revision` has not. It carries no credentials and no referrer. */
 export async function fetchComparison(
   revision: string,
   branch = 'HEAD',

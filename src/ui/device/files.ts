@@ -20,13 +20,13 @@ export interface StoredFile {
 /** Firmware that lists sizes, as v26 does, can also delete a single file and takes language packs. */
 export const hasSize = ({ size }: StoredFile) => size !== undefined
 
-/** Files moved in the firmware that gave the display a language. */
+/** The firmware that moved the files also gave the display a language: by this the device settings tell where the files are. */
 export function expectFiles({ display }: DeviceConfig) {
   remember(filePaths, display?.locale ? 'v26' : 'v23')
 }
 
 export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
-  // A small answer instead of the whole page.
+  // This small record is asked for first: the wrong path of a list would be answered with the whole page.
   if (!isLineKnown()) expectFiles(await get('/api/device/config', '', signal))
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   const entries = isRecord(answer) ? answer.configs : answer

@@ -8,7 +8,7 @@ interface Ways<V23, V26> {
   v26: V26
 }
 
-/** Which way worked, since the page was opened. */
+/** Which way has worked for each thing since the page was opened. */
 const known = new Map<object, Line>()
 
 let likely: Line | undefined
@@ -20,7 +20,7 @@ export function expectLine(line: Line | undefined) {
 
 export const isLineKnown = () => likely
 
-/** The same for one thing, and what is not known of another: firmware between the two lines may have only this one already. */
+/** To be called where a way has worked. For other things it is only a guess: firmware between the two lines may have moved this one first. */
 export function remember(ways: Ways<unknown, unknown>, line: Line) {
   known.set(ways, line)
   expectLine(line)

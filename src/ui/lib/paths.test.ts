@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { basePathOf, paths, safeReturn } from './paths'
 
@@ -25,6 +27,14 @@ describe('basePathOf', () => {
     expect(basePathOf(path)).toBe('')
     expect(basePathOf(`/dtu${path}`)).toBe('/dtu')
   })
+})
+
+it('index.html asks for live data early at the live view only, also behind a prefix', () => {
+  const page = readFileSync(resolve(import.meta.dirname, '../../index.html'), 'utf8')
+  const [, pattern = 'none'] = /\(\/(.+)\/\.test\(location\.pathname\)/.exec(page) ?? []
+  const asksAt = (pathname: string) => new RegExp(pattern).test(pathname)
+  expect(paths.map((path) => path.replace(/\/?$/, '/')).filter(asksAt)).toEqual(['/'])
+  expect(asksAt('/dtu/')).toBe(true)
 })
 
 describe('safeReturn', () => {

@@ -19,7 +19,7 @@ export function hasChannels(raw: Raw): boolean {
 
 const decoded = new Map<string, { raw: Raw; cards: readonly Card[] }>()
 
-/** The channels of an inverter that are to be seen. Decoded when they are drawn, as of many inverters one is. */
+/** The channels of an inverter that are shown. They are decoded only when they are drawn: of many inverters one is. */
 export function cardsOf({ serial, raw }: { serial: string; raw: Raw }): readonly Card[] {
   const known = decoded.get(serial)
   if (known?.raw === raw) return known.cards
@@ -42,7 +42,7 @@ function decodeCards(raw: Raw): readonly Card[] {
   })
 }
 
-/** Strings without irradiation are left out while others have some; v26 sends the configured power to go by. */
+/** A string without irradiation is left out while others have some. v26 sends the configured power as `max`: there a string without that is left out. */
 function isUsed(channels: readonly Raw[]) {
   const irradiations = channels.map(({ Irradiation }) => asRecord(Irradiation))
   const measure = irradiations.some(({ max }) => numberOf(max) !== undefined) ? 'max' : 'v'

@@ -85,12 +85,12 @@ function toneOf({ poll_enabled, reachable, producing }: Raw): InverterTone {
   return poll_enabled ? (reachable ? (producing ? 'good' : 'idle') : 'bad') : 'off'
 }
 
-/** What an inverter sent before it was out of reach is not its power now. */
+/** Only of such an inverter is the power that it sent last its power now. */
 export function isInReach(tone: InverterTone): boolean {
   return tone === 'good' || tone === 'idle'
 }
 
-/** Of the whole inverter: v23 has its yields in AC, v26 in INV. */
+/** An amount of the whole inverter: v23 has the yields in AC, v26 in INV. */
 export function firstAmount(raw: Raw, property: string): Amount | undefined {
   for (const kind of ['AC', 'INV']) {
     for (const channel of Object.values(asRecord(raw[kind]))) {

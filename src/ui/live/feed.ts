@@ -27,7 +27,7 @@ export function createFeed(show: (shown: Shown) => void) {
   let chosen: string | undefined
   let isAsking = false
   let notBefore = 0
-  /** A push shows that the device answers again; v26 tells of one inverter in each, and the others wait for the list. */
+  /** After a failed request the first push makes us ask once more: it shows that the device answers again, and on v26 it brings one inverter only. */
   let hasRetried = false
   let drawing: ReturnType<typeof setTimeout> | undefined
   let drawnAt = 0

@@ -81,7 +81,7 @@ export function serialsToAsk({ inverters }: Live, chosen: string | undefined, as
     .map(({ serial }) => serial)
 }
 
-/** The data's age goes on while nothing comes. */
+/** How old the data is now: its age grows while nothing new comes. */
 export function ageSeconds({ dataAge, heardAt }: Inverter, now: number): number | undefined {
   return dataAge === undefined ? undefined : Math.max(0, Math.floor(dataAge + (now - heardAt) / 1000))
 }

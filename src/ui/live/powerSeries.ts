@@ -60,7 +60,7 @@ export function recordPower({ inverters, totals, heardAt: atMs }: Live) {
   for (const [serial, amount] of now) if (amount) record(serial, { atMs, value: amount.value })
 }
 
-/** Shows what was recorded: apart from recording, because messages may come faster than frames. */
+/** Shows what was recorded. Not done by each recording, because messages may come faster than the screen is drawn. */
 export function publishPower() {
   const now = Date.now()
   if (Math.abs(now - keptAt) >= KEPT_EVERY_MS) keep(now)
