@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FLASHED = /^(index\.html|(ui|contract)[\\/](?!.*\.test\.).*\.tsx?)$/
+const FLASHED = /^(index\.html|(ui|contract|packing)[\\/](?!.*\.test\.).*\.tsx?)$/
 
 /** Texts of all files in `src` that the page is made of. */
 export function flashedSources(folder: string): string[] {
