@@ -3,6 +3,8 @@ import { adminHeaders } from './credentials'
 import type { Recording } from './recording'
 import { exchange } from './sendRequest'
 
+// What the recorded requests sent. Of an uploaded file a recording has only the size: its content is made again here.
+
 const BOUNDARY = 'recordings-of-the-device'
 const IMAGE_MAGIC = 0xe9
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
@@ -23,7 +25,7 @@ function languagePack(bytes: number): Buffer {
   return Buffer.from(pack('x'.repeat(bytes - pack('').length)))
 }
 
-/** Contents that are not recorded, by their size. */
+/** By their size. */
 const contents: Readonly<Record<number, (uploads: Uploads) => Buffer>> = {
   200001: () => image(200_001),
   1971081: () => image(1_971_081),

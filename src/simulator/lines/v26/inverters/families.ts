@@ -2,7 +2,9 @@ import { type Family, families, findFamily } from '../../../world/models'
 
 const { hm1, hm2, hm4, hms1, hms2, hms4, hmt6 } = families
 
-/** A family as v26 calls it. */
+// The families of inverters that v26 tells by the first digits of a serial: more than v23 knows, and by other names.
+
+/** The same inverters under the name that v26 has for them. */
 const named = (family: Family, type: string, model: string): Family => ({
   ...family,
   type,
