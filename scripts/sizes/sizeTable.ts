@@ -92,14 +92,16 @@ function textsOf(packedPage: Buffer, script: Script): [page: Text, second: Text]
   const parts = Array<string>(page.length).fill('frame')
   for (const { index, 0: style } of page.matchAll(/<style>.*?<\/style>/gs))
     parts.fill('styles', index, index + style.length)
-  const first = page.indexOf(SCRIPT_START) + SCRIPT_START.length - STRICT.length
-  parts.splice(first, page.length, ...partsOfPiece(page.slice(first), 0, script, origins))
+  for (let number = 0, start = page.indexOf(SCRIPT_START); start >= 0; start = page.indexOf(SCRIPT_START, start + 1)) {
+    const text = page.slice(start + SCRIPT_START.length - STRICT.length, page.indexOf('</script>', start))
+    parts.splice(page.indexOf(text, start), text.length, ...partsOfPiece(text, number++, script, origins))
+  }
 
   const share = sum(cost.subarray(packedAt)) / sum(script.bits)
-  const second = STRICT + joinStatements(script.code, script.pieces[1] ?? [])
+  const second = STRICT + joinStatements(script.code, script.pieces[2] ?? [])
   return [
     { text: page, parts, bits: cost.subarray(0, packedAt) },
-    { text: second, parts: partsOfPiece(second, 1, script, origins), bits: script.bits.map((bits) => bits * share) },
+    { text: second, parts: partsOfPiece(second, 2, script, origins), bits: script.bits.map((bits) => bits * share) },
   ]
 }
 

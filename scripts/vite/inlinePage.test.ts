@@ -16,11 +16,11 @@ const frame = `<!doctype html>
 </html>`
 const first = "const text = '$& $1 $`'"
 const second = 'show(text)'
-const scripts = packScripts(first, second)
+const scripts = packScripts([first, 'unpack()', second])
 const style = 'body { content: "$&" }'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-it('puts styles first, then the frame, the two scripts last, the second one packed', () => {
+it('puts styles first, then the frame, the scripts last, the second one packed', () => {
   const page = assemblePage(frame, style, scripts)
   const order = [
     'charset',
@@ -28,6 +28,7 @@ it('puts styles first, then the frame, the two scripts last, the second one pack
     `<style>${style}</style>`,
     'id="app"',
     `<script>'use strict';${first}</script>`,
+    "<script>'use strict';unpack()</script>",
     scripts.packed,
     '</body>',
   ]
@@ -41,7 +42,7 @@ it('puts styles first, then the frame, the two scripts last, the second one pack
 it('allows exactly the scripts and styles it holds, the packed one as it will run', () => {
   const page = assemblePage(frame.replace('</head>', '<script>early()</script></head>'), style, scripts)
   expect(page).toContain(
-    `script-src ${hash('early()')} ${hash(`'use strict';${first}`)} ${hash(`'use strict';${second}`)};style-src ${hash(style)};`,
+    `script-src ${hash('early()')} ${hash(`'use strict';${first}`)} ${hash("'use strict';unpack()")} ${hash(`'use strict';${second}`)};style-src ${hash(style)};`,
   )
 })
 

@@ -27,6 +27,8 @@ function contentSecurityPolicy(page: string, second: string): string {
     `style-src ${hashes('style')}`,
     "connect-src 'self' https://api.github.com",
     "img-src 'self' data:",
+    // For the worker that unpacks the second script; browsers of before 2022 know no worker-src.
+    'child-src blob:',
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -47,9 +49,10 @@ async function minifyHead(frame: string): Promise<string> {
   return frame.replace(script, () => code)
 }
 
-/** The page's two scripts as they run, and the second one as the page holds it. */
+/** The page's scripts as they run, and the second one as the page holds it. */
 export interface Scripts {
   first: string
+  unpacker: string
   second: string
   /** A <script> element of a type that the browser does not run. */
   packed: string
@@ -57,20 +60,21 @@ export interface Scripts {
   bits: Float64Array
 }
 
-/** The first runs as soon as it has arrived, which a module would not; it unpacks the second (src/ui/app/unpackSecondPiece.ts). */
-export function packScripts(first: string, second: string): Scripts {
+/** The first runs as soon as it has arrived, which a module would not; src/ui/app/unpackSecondPiece.ts unpacks the second. */
+export function packScripts([first, unpacker, second]: readonly [string, string, string]): Scripts {
   const [known, script] = [STRICT + escapeScript(first), STRICT + second]
   const bytes = Buffer.from(script)
   const { packed, bits } = packScript(Buffer.from(known), bytes)
   return {
     first: known,
+    unpacker: STRICT + escapeScript(unpacker),
     second: script,
     packed: `${PACKED_START} data-bytes="${bytes.length}">${packed}</script>`,
     bits,
   }
 }
 
-export function assemblePage(frame: string, style: string, { first, second, packed }: Scripts): string {
+export function assemblePage(frame: string, style: string, { first, unpacker, second, packed }: Scripts): string {
   let page = frame
     .replace(/<script type="module"[^>]* src="[^"]*"><\/script>/, '')
     .replace(/<link rel="stylesheet"[^>]*>/, '')
@@ -78,7 +82,7 @@ export function assemblePage(frame: string, style: string, { first, second, pack
     .replace(/\n\s*/g, '\n')
     .trim()
   page = insertBefore(page, '</head>', `<style>${style}</style>`)
-  page = insertBefore(page, '</body>', `<script>${first}</script>`)
+  page = insertBefore(page, '</body>', `<script>${first}</script><script>${unpacker}</script>`)
   const charset = /<meta charset="[^"]*">/i.exec(page)
   if (!charset) throw new Error('index.html has no <meta charset="utf-8">')
   const start = charset.index + charset[0].length
@@ -95,8 +99,8 @@ export interface MadeScripts {
 }
 
 /**
- * One file: styles first, the static frame, which paints before any script has come, and last the two scripts that the minified
- * one is cut into.
+ * One file: styles first, the static frame, which paints before any script has come, and last the scripts that the minified one is
+ * cut into.
  */
 export function inlinePage(): Plugin {
   const made: MadeScripts = { pieces: [], bits: new Float64Array() }
@@ -118,8 +122,10 @@ export function inlinePage(): Plugin {
       const style = styles.map((file) => (file.type === 'asset' ? file.source : '')).join('')
       const script = scripts[0]?.type === 'chunk' ? scripts[0].code : ''
       made.pieces = statementsOf(script)
-      const [first = '', second = ''] = made.pieces.map((statements) => joinStatements(script, statements))
-      const packed = packScripts(first, second)
+      const [first = '', unpacker = '', second = ''] = made.pieces.map((statements) =>
+        joinStatements(script, statements),
+      )
+      const packed = packScripts([first, unpacker, second])
       made.bits = packed.bits
       page.source = assemblePage(await minifyHead(String(page.source)), style.replace(VITE_MARK, '').trim(), packed)
       for (const name of Object.keys(bundle)) if (name !== 'index.html') delete bundle[name]

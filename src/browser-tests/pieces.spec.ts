@@ -41,6 +41,26 @@ test('who goes on before the second script is here finds the focus on the headin
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test.describe('the second script', () => {
+  test('is unpacked by a worker, which ends then', async ({ page }) => {
+    const ended = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'))
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About OpenDTU')
+    await ended
+  })
+
+  const replacements = {
+    'may not start one': 'class { constructor() { throw new Error("blocked") } }',
+    'whose worker fails': 'class { constructor() { setTimeout(() => this.onerror()) } postMessage() {} }',
+  }
+  for (const [who, replacement] of Object.entries(replacements))
+    test(`comes to a browser ${who} all the same`, async ({ page }) => {
+      await page.addInitScript(`window.Worker = ${replacement}`)
+      await page.goto('/about')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About OpenDTU')
+    })
+})
+
 test.describe('when the second script does not come', () => {
   test('the live view goes on working, and says what is missing', async ({ page, device }) => {
     const mend = interruptPage(device, dist, 60_000)

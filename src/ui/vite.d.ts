@@ -12,7 +12,8 @@ declare module 'virtual:locales' {
 
 declare module 'virtual:locales/first'
 declare module 'virtual:locales/second'
-declare module 'virtual:cut'
+declare module 'virtual:cut/first'
+declare module 'virtual:cut/unpacker'
 
 interface Window {
   /** The question for live data that the head of index.html has asked. */

@@ -1,7 +1,6 @@
 import { render } from 'react'
 import { basePath } from '../state/location'
 import { App } from './App'
-import { unpackSecondPiece } from './unpackSecondPiece'
 import 'virtual:locales/first'
 
 // The page's first script draws the page; screens other than the live view come with the second.
@@ -18,7 +17,3 @@ setTimeout(() => {
   page.textContent = ''
   render(<App />, page)
 })
-
-const { currentScript } = document
-// In a build: while developing, everything comes at once.
-if (currentScript instanceof HTMLScriptElement) unpackSecondPiece(currentScript)

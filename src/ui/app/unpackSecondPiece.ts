@@ -1,52 +1,83 @@
 import { unpacker } from '../../packing/unpack'
 import { giveUp } from '../state/secondPiece'
 
-/** No longer at a time, so that a tap or the next values never wait. */
-const SLICE_MS = 24
-const BYTES_BETWEEN_LOOKS = 32
-const WAIT_AT_MOST_MS = 100
-/** What the first answer needs to be drawn. */
-const DRAWN_AFTER_MS = 400
+// The page's second script stands packed behind this one. To unpack it takes a phone half a second, so a worker does it while the rest
+// of the page arrives. This very text is the worker's script too.
 
-/**
- * The second script stands packed behind the first. It is unpacked while it arrives, whenever the browser has nothing else to do, and then
- * run: the page's policy knows it by its hash. The live view comes first.
- */
-export function unpackSecondPiece(first: HTMLScriptElement) {
-  let unpack: ReturnType<typeof unpacker> | undefined
+type Question = [known: string, bytes: number, packed: string]
 
-  /** As `unpacker`, for the length of a slice. */
-  function unpackSome({ text, dataset }: HTMLScriptElement): string | boolean {
-    unpack ??= unpacker(new TextEncoder().encode(first.text), Number(dataset.bytes))
-    const end = performance.now() + SLICE_MS
-    let result: string | boolean = true
-    for (let count = 1; result === true; count++) {
-      result = unpack(text)
-      if (count % BYTES_BETWEEN_LOOKS === 0 && performance.now() > end && !document.hidden) break
-    }
-    return result
-  }
+const ASK_AGAIN_MS = 20
+/** The live view comes first: its answer needs so long to be drawn. */
+const DRAWN_AFTER_MS = 200
 
-  function work() {
+let unpack: ReturnType<typeof unpacker> | undefined
+
+/** Goes on with what has arrived; answers the script, or false while a part of it is missing. */
+function unpackMore([known, bytes, packed]: Question): string | boolean {
+  unpack ??= unpacker(new TextEncoder().encode(known), bytes)
+  let result: string | boolean = true
+  while (result === true) result = unpack(packed)
+  return result
+}
+
+function answerThePage() {
+  addEventListener('message', ({ data }) => {
+    const result = unpackMore(data)
+    postMessage(result)
+    if (result) close()
+  })
+}
+
+const packedScript = () => document.querySelector<HTMLScriptElement>('script[data-bytes]')
+
+function run(text: string) {
+  const script = document.createElement('script')
+  script.text = text
+  packedScript()?.replaceWith(script)
+}
+
+function unpackSecondPiece(first: string, own: string) {
+  let isAll = false
+
+  function ask() {
     // Asked first: what is there now is then all that will come.
-    const isAll = document.readyState !== 'loading'
+    isAll = document.readyState !== 'loading'
     // By its attribute: a browser's extension may have put something of its own between the two.
-    const packed = document.querySelector<HTMLScriptElement>('script[data-bytes]')
-    const result = packed && unpackSome(packed)
-    if (typeof result === 'string') {
-      const script = document.createElement('script')
-      script.text = result
-      packed?.replaceWith(script)
-    } else if (isAll && !result) giveUp()
-    else workLater()
+    const packed = packedScript()
+    if (packed) send([first, Number(packed.dataset.bytes), packed.text])
+    else receive(false)
   }
 
-  function workLater() {
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: WAIT_AT_MOST_MS })
-    else setTimeout(work)
+  function receive(result: string | boolean) {
+    if (typeof result === 'string') run(result)
+    else if (isAll) giveUp()
+    else setTimeout(ask, ASK_AGAIN_MS)
   }
 
-  const start = () => setTimeout(workLater, DRAWN_AFTER_MS)
-  if (window.early) window.early.answer.then(start, start)
-  else workLater()
+  const unpackHere = (question: Question) => receive(unpackMore(question))
+  let send = unpackHere
+  // Who may have no workers unpacks it in the page, which stands still meanwhile.
+  try {
+    const worker = new Worker(URL.createObjectURL(new Blob([own])))
+    worker.onmessage = ({ data }) => receive(data)
+    worker.onerror = () => {
+      send = unpackHere
+      ask()
+    }
+    send = (question) => worker.postMessage(question)
+  } catch {}
+  ask()
+}
+
+if (typeof document === 'undefined') answerThePage()
+else {
+  const { currentScript } = document
+  const first = currentScript?.previousElementSibling
+  // In a build: while developing, everything comes at once.
+  if (currentScript instanceof HTMLScriptElement && first instanceof HTMLScriptElement) {
+    const start = () => unpackSecondPiece(first.text, currentScript.text)
+    const startLater = () => setTimeout(start, DRAWN_AFTER_MS)
+    if (window.early) window.early.answer.then(startLater, startLater)
+    else start()
+  }
 }
