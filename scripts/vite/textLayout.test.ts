@@ -36,6 +36,13 @@ describe('the table of texts', () => {
     expect([...layout().indexes.keys()].slice(0, 4)).toEqual(['mqtt.port', 'mqtt.topic', 'app.file', 'app.yes'])
   })
 
+  it('has no text in the second piece that the first one shows', () => {
+    const late = { first: [], second: ['mqtt'] }
+    expect(() => layOut({ en, de, fr }, late, new Set(['app.ok', 'mqtt.port']))).toThrow(
+      'texts of the second: mqtt.port',
+    )
+  })
+
   it('misses no language', () => {
     const lacking = { ...fr, mqtt: { port: 'Port' } }
     expect(() => layOut({ en, de, fr: lacking as unknown as typeof fr }, computed, new Set())).toThrow(

@@ -49,6 +49,9 @@ export function layOut(languages: Languages, computed: ComputedSections, inFirst
       row: Object.keys(languages).map((language) => textOf(languages, language, section, name)),
     })),
   )
+  const tooLate = texts.filter(({ section, key }) => computed.second.includes(section) && inFirst.has(key))
+  if (tooLate.length)
+    throw new Error(`the first script shows texts of the second: ${tooLate.map(({ key }) => key).join(', ')}`)
   const named = texts
     .filter(({ section }) => !computed.first.includes(section) && !computed.second.includes(section))
     .sort((one, other) => (String(one.row[0]) < String(other.row[0]) ? -1 : 1))

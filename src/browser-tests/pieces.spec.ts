@@ -8,10 +8,16 @@ const asked = (device: TestDevice) => device.log.requests.filter(({ path }) => p
 const incomplete = (page: Page) => page.getByRole('alert').filter({ hasText: 'Only part of this page' })
 
 test.describe('while the second script is on its way', () => {
-  test('the live view shows values, and its dialogs come when it is here', async ({ page, device }) => {
+  test('the live view shows values with all their names, and its dialogs come when it is here', async ({
+    page,
+    device,
+  }) => {
     interruptPage(device, dist, 3000)
+    for (const { channel } of device.gateway.settings.inverters) for (const string of channel) string.name = ''
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('.totals b').first()).toContainText('W', { timeout: 2500 })
+    await expect(page.getByRole('tabpanel').getByText('Serial number')).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('heading', { name: 'String 1' })).toBeVisible({ timeout: 500 })
     await page.getByRole('button', { name: 'Device info' }).click()
     await expect(page.getByText('Loading')).toBeVisible()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -88,7 +88,7 @@ const quoted = [
   ['upload', 'md5', 'Unknown error while upload, check the console for details.'],
   ['firmware', 'failed', 'OTA Error'],
   ['systemInfo', 'checkFailed', 'error retrieving version information'],
-  ['inverter', 'string', 'String 3', { number: 3 }],
+  ['live', 'string', 'String 3', { number: 3 }],
   ['live', 'phase', 'Phase 2', { number: 2 }],
   ['live', 'general', 'General'],
   ['live', 'property', 'Property'],

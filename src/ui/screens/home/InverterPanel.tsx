@@ -53,7 +53,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
             <Icon name={icon} /> {t(word)}
           </Badge>
           <span>
-            {t('inverter.serial')} {serial}
+            {t('live.serial')} {serial}
           </span>
           <span>
             {t('limit.title')} {limitText(inverter)}

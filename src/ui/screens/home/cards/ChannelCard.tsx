@@ -47,5 +47,5 @@ function draw(serial: string, card: Card, isFolded: boolean) {
 
 function titleOf({ kind, number, name }: Card): string {
   if (kind === 'INV') return t('live.general')
-  return kind === 'AC' ? t('live.phase', { number }) : name || t('inverter.string', { number })
+  return kind === 'AC' ? t('live.phase', { number }) : name || t('live.string', { number })
 }
