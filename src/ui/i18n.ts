@@ -66,7 +66,7 @@ function formatted(value: number, options: Intl.NumberFormatOptions): string {
   return minusSign(value.toLocaleString(localeStore.get(), { style: 'unit', maximumFractionDigits: 0, ...options }))
 }
 
-const BYTES_PER_KILOBYTE = 1024
+export const BYTES_PER_KILOBYTE = 1024
 
 export function kilobytes(bytes: number): string {
   return formatted(bytes / BYTES_PER_KILOBYTE, { unit: 'kilobyte' })

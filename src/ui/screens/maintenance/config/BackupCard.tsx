@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readFile, type StoredFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { useAction } from '../../../hooks/useAction'
-import { kilobytes, t } from '../../../i18n'
+import { BYTES_PER_KILOBYTE, kilobytes, t } from '../../../i18n'
 import { datedName } from '../../../lib/datedName'
 import { saveFile } from '../../../lib/saveFile'
 import { LoadedView } from '../../../parts/loading/LoadedView'
@@ -45,7 +45,7 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
                 >
                   {list.map(({ name, size }) => (
                     <option key={name} value={name}>
-                      {size === undefined ? name : `${name} · ${kilobytes(size)}`}
+                      {size === undefined ? name : `${name} · ${kilobytes(Math.max(size, BYTES_PER_KILOBYTE))}`}
                     </option>
                   ))}
                 </select>
