@@ -66,6 +66,12 @@ test('lines are whole, carry a time, and act on nothing', async ({ page, device 
   await expect(log(page)).toContainText(/\d\d:\d\d:\d\d\.\d{3} > hello ␇<b>world<\/b>\n\d\d:\d\d:\d\d\.\d{3} > next/)
 })
 
+test('errors are red and warnings yellow', async ({ page, device }) => {
+  device.sockets.say('/console', ['E (1) mqtt: lost\nW (2) webapi: slow\nI (3) mqtt: connected\n'])
+  await expect(page.getByText(/E \(1\)/)).toHaveCSS('color', 'rgb(255, 138, 128)')
+  await expect(page.getByText(/W \(2\)/)).toHaveCSS('color', 'rgb(242, 193, 78)')
+})
+
 test('it follows the newest line until the reader scrolls up, and again on demand', async ({ page, device }) => {
   const numbered = (from: number) => Array.from({ length: 200 }, (_, at) => `line ${from + at}\n`).join('')
   const distance = () => log(page).evaluate((place) => place.scrollHeight - place.scrollTop - place.clientHeight)

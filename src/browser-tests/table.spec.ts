@@ -10,10 +10,17 @@ const WIDTHS = [1280, 1024]
 const table = (page: Page) => page.getByRole('main').locator('.roof > .scrolls').getByRole('table')
 const names = (page: Page) => table(page).getByRole('rowheader').allTextContents()
 
+/** Also of what reaches over its edge. */
+const heightOfBar = (page: Page) =>
+  page
+    .locator('.bar :is(a, button, select, .badge)')
+    .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().bottom)))
+
 test.describe('ten inverters', onBoth, () => {
   test.use({ viewport: WIDE, deviceOptions: { scenario: 'ten-inverters', speed: 10 } })
 
-  test('are seen at a glance in a table, by choice', async ({ page, device, complaints }) => {
+  test('are seen at a glance in a table, by choice', async ({ page, device, logIn, complaints }) => {
+    await logIn()
     const [first, second] = device.gateway.radio.contacts
     Object.assign(first ?? {}, { name: '<img src=x onerror=alert(1)>WWWW' })
     Object.assign(second ?? {}, { name: 'W'.repeat(31) })
@@ -49,6 +56,7 @@ test.describe('ten inverters', onBoth, () => {
           await page.evaluate(() => document.querySelector('.roof table')?.getBoundingClientRect().bottom),
         ).toBeLessThan(WIDE.height)
         expect(await overhang(page)).toBe(0)
+        expect(await heightOfBar(page)).toBeLessThanOrEqual(48)
       }
     }
     for (const theme of ['light', 'dark']) {
