@@ -7,7 +7,7 @@ import { mainThread, metrics, openTab, type PHONE, slowDown } from './tab'
 
 const PUSHES = 200
 
-/** What a push of ten inverters costs, the power of each and of each of its strings changed; at night only their ages. */
+/** What a push of ten inverters costs, the power of each and of each of its strings changed; at night none is heard and only their ages change. */
 export async function livePushes(
   browser: Browser,
   dist: string,
@@ -24,7 +24,9 @@ export async function livePushes(
   const before = await metrics(tab)
   for (let push = 0; push < PUSHES; push++) {
     const channels = live.inverters.flatMap(({ AC, DC }) => [AC, DC].flatMap((some) => Object.values(some ?? {})))
-    if (isNight) for (const inverter of live.inverters) inverter.data_age += 1
+    if (isNight)
+      for (const inverter of live.inverters)
+        Object.assign(inverter, { reachable: false, producing: false, data_age: inverter.data_age + 1 })
     else for (const { Power } of [...channels, live.total]) if (Power?.v !== undefined) Power.v += 1
     device.sockets.say('/livedata', [JSON.stringify(live)])
     await sleep(50)

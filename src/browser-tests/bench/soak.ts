@@ -32,7 +32,9 @@ const RESTART = { from: 120, until: 121 }
 const SETTLED_STEPS = 5
 
 /** A live connection brings something every ten seconds; the sign may be late by its own second. */
-function isSignWrong({ sign, open, heardAt, now }: Facts): boolean {
+function isSignWrong({ sign, open, changedAt, heardAt, now }: Facts): boolean {
+  // The clock of the page stood still when the socket opened or closed: nothing could be drawn since.
+  if (now - changedAt < DRAWN_MS) return false
   const silentMs = now - heardAt
   return sign === 'Live' ? !open || silentMs > 22_000 : open > 0 && silentMs < 18_000
 }

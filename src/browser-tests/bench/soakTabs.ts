@@ -5,8 +5,9 @@ import { kept, newTab, type Tab } from './tab'
 /** What a page does and says, seen from outside its scripts. */
 export interface Facts {
   now: number
-  /** Sockets that are open, and when something came last, by the page's clock. */
+  /** Sockets that are open, when one opened or closed, and when something came last, by the page's clock. */
   open: number
+  changedAt: number
   heardAt: number
   /** What was asked or opened while the page was hidden. */
   whileHidden: number
@@ -16,7 +17,11 @@ export interface Facts {
 
 /** Runs in the page before its own scripts. */
 function record() {
-  const facts = { now: 0, open: 0, heardAt: 0, whileHidden: 0, sign: '' }
+  const facts = { now: 0, open: 0, changedAt: 0, heardAt: 0, whileHidden: 0, sign: '' }
+  const change = (by: number) => {
+    facts.open += by
+    facts.changedAt = Date.now()
+  }
   const heard = () => {
     facts.heardAt = Date.now()
   }
@@ -36,8 +41,8 @@ function record() {
       count()
       this.addEventListener('message', heard)
       this.addEventListener('open', () => {
-        facts.open++
-        this.addEventListener('close', () => facts.open--)
+        change(1)
+        this.addEventListener('close', () => change(-1))
       })
     }
   }
