@@ -18,7 +18,7 @@ const HELP = `Measures the page in dist-firmware, or in OUT_DIR.
   --against FOLDER  another page too, such as one that was built before a change: both in turns, and how much of the other's
                     time this one takes
   --soak            nothing but a day with four tabs, on both firmware lines, in which everything happens every hour:
-                    some three minutes a line; with --only v26 one line
+                    some five minutes a line; with --only v26 one line
   --only WORD       what has this word in its title
   --runs N          of each (default: 7 loads, 3 times 200 pushes)
   --help            this text`

@@ -18,7 +18,7 @@ const STEPS_AN_HOUR = 180
 /** Where nothing is connected, the page's clock must not run ahead of the network. */
 const CAREFUL_MS = 4000
 const NETWORK_MS = 4
-const TRIES_TO_HEAR = 10
+const TRIES_TO_HEAR = 50
 /** What has come is drawn, and the sign follows. */
 const DRAWN_MS = 1500
 /** Until then the clock of the tabs goes by itself. */
