@@ -13,6 +13,8 @@ import { publishPower, recordPower } from './powerSeries'
 export const SILENT_SECONDS = 30
 
 const FRAME_MS = 16
+/** Ages count seconds, so that what is pushed is drawn once a second, however often it comes. */
+const PUSHES_MS = 1000
 /** Data so new need not be asked for again. */
 const FRESH_MS = 2000
 
@@ -31,22 +33,24 @@ export function createFeed(show: (shown: Shown) => void) {
   let hasRetried = false
   let drawing: ReturnType<typeof setTimeout> | undefined
   let drawnAt = 0
+  let nextDrawingAt = 0
 
-  /** At most once a frame, however much comes; in a task of its own, so that the user's input is handled first. */
-  function draw() {
-    if (stopped.signal.aborted) return
-    drawing ||= setTimeout(
-      () => {
-        drawing = undefined
-        drawnAt = performance.now()
-        show({ data: live, error, busy: isAsking })
-        publishPower()
-        // A device that is too busy to answer is not offline.
-        const hasFailed = error !== undefined && error.reason !== 'overloaded'
-        connection.set({ socket, hasFailed, heardAt: live?.heardAt ?? 0 })
-      },
-      drawnAt + FRAME_MS - performance.now(),
-    )
+  function drawNow() {
+    drawing = undefined
+    drawnAt = performance.now()
+    show({ data: live, error, busy: isAsking })
+    publishPower()
+    // A device that is too busy to answer is not offline.
+    const hasFailed = error !== undefined && error.reason !== 'overloaded'
+    connection.set({ socket, hasFailed, heardAt: live?.heardAt ?? 0 })
+  }
+
+  /** So long after the last time at the earliest; in a task of its own, so that the user's input is handled first. */
+  function draw(afterMs = FRAME_MS) {
+    if (stopped.signal.aborted || (drawing && nextDrawingAt <= drawnAt + afterMs)) return
+    clearTimeout(drawing)
+    nextDrawingAt = drawnAt + afterMs
+    drawing = setTimeout(drawNow, nextDrawingAt - performance.now())
   }
 
   function accept(message: unknown, asked: { askedAt?: number; isWhole?: boolean } = {}): boolean {
@@ -56,13 +60,14 @@ export function createFeed(show: (shown: Shown) => void) {
     const [first] = live.inverters
     if (first) expectLine(first.raw.radio_stats ? 'v26' : 'v23')
     recordPower(live)
-    draw()
     return true
   }
 
-  async function askFor(query: string, isWhole: boolean): Promise<boolean> {
+  async function askFor(query: string, isWhole: boolean) {
     const askedAt = Date.now()
-    return accept(await get('/api/livedata/status', query, stopped.signal), { askedAt, isWhole })
+    const isLiveData = accept(await get('/api/livedata/status', query, stopped.signal), { askedAt, isWhole })
+    if (isWhole && !isLiveData) throw new ApiError('unreadable')
+    draw()
   }
 
   /** One GET after the other, never two at once, and none before the device wants to be asked again. */
@@ -72,7 +77,7 @@ export function createFeed(show: (shown: Shown) => void) {
     isAsking = true
     draw()
     try {
-      if (!(await askFor('', true))) throw new ApiError('unreadable')
+      await askFor('', true)
       for (const serial of live ? serialsToAsk(live, chosen, startedAt) : []) {
         await askFor(`?inv=${urlPart(serial)}`, false)
       }
@@ -89,7 +94,9 @@ export function createFeed(show: (shown: Shown) => void) {
 
   return {
     acceptPush(text: string) {
-      if (!accept(parseJson(text)) || !error || hasRetried) return
+      if (!accept(parseJson(text))) return
+      draw(PUSHES_MS)
+      if (!error || hasRetried) return
       hasRetried = true
       ask()
     },

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createFeed, type Shown } from './feed'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-06-21T12:00:00') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const push = (power: number) =>
+  JSON.stringify({ inverters: [{ serial: '116180400144' }], total: { Power: { v: power, u: 'W', d: 0 } } })
+
+/** The total power of each drawing. */
+function powersDrawn() {
+  const powers: (number | undefined)[] = []
+  const feed = createFeed(({ data }: Shown) => powers.push(data?.totals.Power?.value))
+  return { feed, powers }
+}
+
+it('draws the first push at once, and of those that follow within a second the last', () => {
+  const { feed, powers } = powersDrawn()
+  vi.advanceTimersByTime(5000)
+  feed.acceptPush(push(100))
+  vi.advanceTimersByTime(0)
+  expect(powers).toEqual([100])
+  for (const power of [200, 300, 400]) {
+    vi.advanceTimersByTime(200)
+    feed.acceptPush(push(power))
+  }
+  expect(powers).toEqual([100])
+  vi.advanceTimersByTime(400)
+  expect(powers).toEqual([100, 400])
+  feed.stop()
+})
+
+it('lets no push hold up what else is to be drawn', () => {
+  const { feed, powers } = powersDrawn()
+  vi.advanceTimersByTime(5000)
+  feed.acceptPush(push(100))
+  vi.advanceTimersByTime(100)
+  feed.acceptPush(push(200))
+  feed.followSocket('paused')
+  vi.advanceTimersByTime(16)
+  expect(powers).toEqual([100, 200])
+  vi.advanceTimersByTime(2000)
+  expect(powers).toEqual([100, 200])
+  feed.stop()
+})
