@@ -7,10 +7,10 @@ export default defineConfig<JourneyOptions>({
   testDir: '.',
   testIgnore: 'engines/**',
   outputDir: '../../test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
-  // Two cores drive two browsers and their gateways: what only time made fail is tried once more, and named as flaky.
+  // Two cores drive three browsers and their gateways: what only time made fail is tried once more, and named as flaky.
   retries: 1,
   expect: { timeout: 15_000 },
   forbidOnly: true,
