@@ -2,7 +2,7 @@
  * Tries everything, in the order in which it is cheapest to fail: `npm test`. The last line says "N passed, N failed".
  * `npm test build unit` runs only those steps.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,11 @@ interface Counts {
   passed: number
   failed: number
 }
+
+const NONE: Counts = { passed: 0, failed: 0 }
+
+const chosen = process.argv.slice(2)
+const isChosen = (step: string) => !chosen.length || chosen.includes(step)
 
 const project = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'webui-test-'))
@@ -62,25 +67,31 @@ function build(): Counts {
 /** The page that tests open, and the browser they open it in. */
 const tried = () => ({ ...(existsSync(fresh) && { OUT_DIR: fresh }), CHROMIUM: findChromium() })
 
+const running = new Set<ChildProcess>()
+
 /** Runs beside what comes next; tells its whole output at the end. */
-function beside(command: string, args: readonly string[]): () => Promise<boolean> {
+function beside(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): () => Promise<boolean> {
   const log = join(scratch, `${command}.log`)
   const output = openSync(log, 'w')
+  const { OUT_DIR, ...others } = process.env
   const child = spawn(join(project, 'node_modules/.bin', command), args, {
     cwd: project,
     stdio: ['ignore', output, output],
+    env: { ...others, ...env },
   })
+  running.add(child)
   const exit = once(child, 'exit')
   return async () => {
     const [code] = await exit
+    running.delete(child)
     console.log(readFileSync(log, 'utf8'))
     return code === 0
   }
 }
 
-/** Unit tests keep one core busy; the slips that they must find keep the other. */
+/** Unit tests keep one core busy, and tell that each is green without a slip; the slips that they must find keep the other. */
 async function unit(): Promise<Counts> {
-  const slips = beside('tsx', ['src/testing/tryMutations.ts'])
+  const slips = beside('tsx', ['src/testing/tryMutations.ts', '--green'], tried())
   const report = join(scratch, 'unit.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ok = run('vitest', args, project, tried())
@@ -89,32 +100,56 @@ async function unit(): Promise<Counts> {
   return { passed: numPassedTests + found.passed, failed: Math.max(numFailedTests, ok ? 0 : 1) + found.failed }
 }
 
-function inBrowser(command: string, args: readonly string[]): Counts {
-  const report = join(scratch, 'browser.json')
-  rmSync(report, { force: true })
-  const env = { ...tried(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const ok = run(command, [...args, '--reporter=list,json'], project, env)
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, ok ? 0 : 1) }
+let reports = 0
+
+/** What runs the browser tests, each time with a report of its own, and the counts in that when it has ended. */
+function browserTests(args: readonly string[]) {
+  const report = join(scratch, `browser${++reports}.json`)
+  return {
+    args: [...args, '--reporter=list,json'],
+    env: { ...tried(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    counts(ok: boolean): Counts {
+      if (!existsSync(report)) return { passed: 0, failed: 1 }
+      const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+      return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, ok ? 0 : 1) }
+    },
+  }
 }
 
+function inBrowser(command: string, args: readonly string[]): Counts {
+  const tests = browserTests(args)
+  return tests.counts(run(command, tests.args, project, tests.env))
+}
+
+const ENGINES = ['test', '-c', 'src/browser-tests/engines/playwright.config.ts', '--project']
 const skipped: string[] = []
 
-/** The journeys in another engine; where it may not be installed they are left out, which the last line says too. */
-function inEngine(engine: Engine): Counts {
+/** Where an engine may not be installed its journeys are left out, which the last line says too. */
+function isThere(engine: Engine): boolean {
   const missing = missingFor(engine)
-  if (missing.length === 0)
-    return inBrowser('playwright', [
-      'test',
-      '-c',
-      'src/browser-tests/engines/playwright.config.ts',
-      '--project',
-      engine,
-    ])
+  if (missing.length === 0) return true
   skipped.push(engine)
   console.error(`${engine} is NOT TRIED: install with "apt-get install ${missing.join(' ')}"`)
-  return { passed: 0, failed: 0 }
+  return false
+}
+
+const inEngine = (engine: Engine) => inBrowser('playwright', [...ENGINES, engine])
+
+let webkitBegun: (() => Promise<Counts>) | undefined
+
+/** Journeys in either engine wait as long as they work: WebKit's begin with Firefox's. */
+function firefox(): Counts {
+  if (isChosen('webkit') && missingFor('WebKit').length === 0) {
+    const tests = browserTests([...ENGINES, 'WebKit'])
+    const end = beside('playwright', tests.args, tests.env)
+    webkitBegun = async () => tests.counts(await end())
+  }
+  return isThere('Firefox') ? inEngine('Firefox') : NONE
+}
+
+function webkit(): Counts | Promise<Counts> {
+  if (webkitBegun) return webkitBegun()
+  return isThere('WebKit') ? inEngine('WebKit') : NONE
 }
 
 const steps: Record<string, () => Counts | Promise<Counts>> = {
@@ -128,20 +163,19 @@ const steps: Record<string, () => Counts | Promise<Counts>> = {
   build,
   unit,
   chromium: () => inBrowser('playwright', ['test', '-c', 'src/browser-tests/playwright.config.ts']),
-  firefox: () => inEngine('Firefox'),
-  webkit: () => inEngine('WebKit'),
+  firefox,
+  webkit,
   unpatched: () => inBrowser('tsx', ['scripts/unpatched.ts', '--project=v23', 'journeys.spec.ts']),
 }
 
 /** Steps that npm's packages are enough for. */
 const NEEDS_NOTHING = ['lint', 'types', 'build']
 
-const total: Counts = { passed: 0, failed: 0 }
+const total: Counts = { ...NONE }
 try {
-  const chosen = process.argv.slice(2)
   if (!chosen.length || chosen.some((name) => !NEEDS_NOTHING.includes(name))) providePrerequisites()
   for (const [name, step] of Object.entries(steps)) {
-    if (chosen.length && !chosen.includes(name)) continue
+    if (!isChosen(name)) continue
     console.log(`\n== ${name}`)
     const { passed, failed } = await step()
     console.log(`== ${name}: ${passed} of ${passed + failed}`)
@@ -153,6 +187,8 @@ try {
   console.error((error as Error).message)
   total.failed++
 } finally {
+  // After a failure nobody waits for them.
+  for (const child of running) child.kill()
   rmSync(scratch, { recursive: true, force: true })
 }
 process.exitCode = total.failed ? 1 : 0

@@ -1,6 +1,7 @@
 /**
  * Tries the mutations, part of `npm test`: each is made while the file is loaded, never on disk, and the named test has to turn red.
- * Where none does, a test is missing. `npm run test:mutations live` tries only those in files of such a name.
+ * Where none does, a test is missing. `npm run test:mutations live` tries only those in files of such a name; with `--green` nobody
+ * asks whether the tests are green without a slip, because another run does.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +9,10 @@ import { createVitest } from 'vitest/node'
 import type { Mutation } from './mutations/mutation'
 import { mutations } from './mutations/mutations'
 
-const chosen = mutations.filter(({ file }) => process.argv.slice(2).every((word) => file.includes(word)))
+const args = process.argv.slice(2)
+const areGreen = args.includes('--green')
+const words = args.filter((arg) => !arg.startsWith('--'))
+const chosen = mutations.filter(({ file }) => words.every((word) => file.includes(word)))
 
 const project = join(import.meta.dirname, '../..')
 let current: Mutation | undefined
@@ -37,21 +41,21 @@ const vitest = await createVitest(
 const testsOf = ({ file, test }: Mutation) => test ?? file.replace(/\.ts$/, '')
 
 async function isRed(tests: string, made?: Mutation): Promise<boolean> {
+  const specifications = await vitest.globTestSpecifications([tests])
   current = made
   if (made) vitest.invalidateFile(join(project, made.file))
-  const specifications = await vitest.globTestSpecifications([tests])
   await vitest.runTestSpecifications(specifications)
   if (made) vitest.invalidateFile(join(project, made.file))
   current = undefined
-  const modules = specifications.map(({ testModule }) => testModule)
-  return !modules.length || modules.some((module) => !module?.ok())
+  return specifications.some(({ testModule }) => !testModule?.ok())
 }
 
 const redBefore = new Map<string, boolean>()
 
-async function tryOne(made: Mutation): Promise<'found' | 'not found' | 'stale' | 'red before'> {
+async function tryOne(made: Mutation): Promise<'found' | 'not found' | 'no test' | 'stale' | 'red before'> {
   const tests = testsOf(made)
-  if (!redBefore.has(tests)) redBefore.set(tests, await isRed(tests))
+  if (!(await vitest.globTestSpecifications([tests])).length) return 'no test'
+  if (!areGreen && !redBefore.has(tests)) redBefore.set(tests, await isRed(tests))
   if (redBefore.get(tests)) return 'red before'
   if (readFileSync(join(project, made.file), 'utf8').split(made.search).length !== 2) return 'stale'
   // Properties try other values each time.
