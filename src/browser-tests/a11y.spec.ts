@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { LineName } from '../simulator/lines/line'
-import { sameOnBoth, type View, views } from '../testing/views'
-import { expect, onBoth, test } from './fixtures'
+import { tabs, type View, views } from '../testing/views'
+import { expect, tagOf, test } from './fixtures'
 import { type Locale, locales } from './texts'
 import { choose, open, overhang, settled, unfold } from './views'
 
@@ -40,9 +40,8 @@ const looks: Readonly<Record<LineName, { locales: readonly Locale[]; themes: rea
   v26: { locales: ['de'], themes: ['light'] },
 }
 
-for (const view of views) {
-  const tag = sameOnBoth.includes(view.name) ? {} : onBoth
-  test(`everybody can use ${view.name}`, tag, async ({ page, baseURL, firmware, logIn, complaints }) => {
+for (const view of [...views, ...tabs]) {
+  test(`everybody can use ${view.name}`, tagOf(view), async ({ page, baseURL, firmware, logIn, complaints }) => {
     await logIn()
     await page.addInitScript({ content: axe.source })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { unknownPaths } from '../simulator/faults/requestLog'
 import type { LineName } from '../simulator/lines/line'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../testing/device'
+import { sameOnBoth, type View } from '../testing/views'
 import { HOST } from './chromium'
 import { UPDATE_CHECK } from './codeHost'
 import { interruptPage } from './pieces'
@@ -25,6 +26,8 @@ export const onBoth = { tag: '@v26' }
 
 /** Of a test of what only v26 can do. */
 export const onV26 = { tag: ['@v26', '@withoutV23'] }
+
+export const tagOf = ({ name, ofV26 }: View) => (sameOnBoth.includes(name) ? {} : ofV26 ? onV26 : onBoth)
 
 interface Journey extends JourneyOptions {
   deviceOptions: TestDeviceOptions

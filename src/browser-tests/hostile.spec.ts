@@ -3,9 +3,9 @@
 import type { Page } from '@playwright/test'
 import type { LineName } from '../simulator/lines/line'
 import type { TestDevice } from '../testing/device'
-import { sameOnBoth, type View, views } from '../testing/views'
+import { tabs, type View, views } from '../testing/views'
 import { codeHostAnswers } from './codeHost'
-import { expect, onBoth, test } from './fixtures'
+import { expect, onBoth, tagOf, test } from './fixtures'
 import { hostileTexts, type Json, longLine, withTexts } from './hostileTexts'
 import { texts } from './texts'
 import { open, settled, unfold } from './views'
@@ -97,31 +97,27 @@ async function look(page: Page, view: View) {
   await unfold(page)
 }
 
-for (const view of views) {
-  test(
-    `texts stay texts on ${view.name}`,
-    sameOnBoth.includes(view.name) ? {} : onBoth,
-    async ({ page, device, firmware, logIn, complaints }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      page.setDefaultTimeout(PATIENCE_MS)
-      await logIn()
-      const answers = await trueAnswers(page, device, firmware)
-      for (const [round, start] of Object.entries(rounds)) {
-        const text = start()
-        device.faults.clear()
-        for (const [path, body] of answers) {
-          device.faults.add({
-            path,
-            method: 'GET',
-            body: JSON.stringify(withTexts(body, text, keptIn(view, firmware))),
-          })
-        }
-        await look(page, view)
-        await expectHarmless(page, `${view.name}, ${round}`)
+for (const view of [...views, ...tabs]) {
+  test(`texts stay texts on ${view.name}`, tagOf(view), async ({ page, device, firmware, logIn, complaints }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    page.setDefaultTimeout(PATIENCE_MS)
+    await logIn()
+    const answers = await trueAnswers(page, device, firmware)
+    for (const [round, start] of Object.entries(rounds)) {
+      const text = start()
+      device.faults.clear()
+      for (const [path, body] of answers) {
+        device.faults.add({
+          path,
+          method: 'GET',
+          body: JSON.stringify(withTexts(body, text, keptIn(view, firmware))),
+        })
       }
-      expect(complaints).toEqual([])
-    },
-  )
+      await look(page, view)
+      await expectHarmless(page, `${view.name}, ${round}`)
+    }
+    expect(complaints).toEqual([])
+  })
 }
 
 test('what is pushed stays text, live and in the console', onBoth, async ({ page, device, firmware, logIn }) => {

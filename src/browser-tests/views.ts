@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import type { View } from '../testing/views'
 import { type Locale, texts } from './texts'
 
-/** Opens the dialog of a view, where it is one. */
-export async function open(page: Page, { button }: View, locale: Locale) {
+/** Opens the dialog or the tab of a view, where it is one. */
+export async function open(page: Page, { button, tab }: View, locale: Locale) {
+  if (tab) await page.getByRole('tab', { name: tab(texts[locale]) }).click()
   if (button)
     await page
       .getByRole('button', { name: button(texts[locale]) })

@@ -7,6 +7,10 @@ export interface View {
   path: Path
   /** A part of the name of the button that opens the dialog; Escape closes it. */
   button?: (texts: Texts) => string
+  /** The name of the tab that shows it. */
+  tab?: (texts: Texts) => string
+  /** The boards of v23 show nothing there. */
+  ofV26?: true
 }
 
 /** What a text says beside the name of an inverter. */
@@ -50,3 +54,9 @@ export const sameOnBoth: readonly string[] = [
 
 /** All screens, and the dialogs that tests look at. */
 export const views: readonly View[] = [...screens, ...dialogs]
+
+/** What further tabs of a form show: for tests of looks, as the form is one. */
+export const tabs: readonly View[] = [
+  { name: 'settings-device display', path: '/settings/device', tab: ({ device }) => device.display },
+  { name: 'settings-device leds', path: '/settings/device', tab: () => 'LEDs', ofV26: true },
+]
