@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest'
 import { joinStatements, statementsOf } from './statements'
 
-it('puts the functions of the first script before what it does, and leaves the others as they are', () => {
+it('cuts the page’s scripts apart, the marks between them left out', () => {
   const code = 'var a=1;function b(){}debugger;var c=2;function d(){}debugger;c&&d()'
   expect(statementsOf(code).map((statements) => joinStatements(code, statements))).toEqual([
-    'function b(){}var a=1;',
+    'var a=1;function b(){}',
     'var c=2;function d(){}',
     'c&&d();',
   ])

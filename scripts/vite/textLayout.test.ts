@@ -19,9 +19,9 @@ describe('the table of texts', () => {
     const { indexes, pieces } = layout()
     expect(indexes.get('app.yes')).toBe(indexes.get('app.ok'))
     expect(textBlocks(pieces[0] ?? { rows: [] })).toEqual([
-      'port~ok~file~save',
-      'port~ok~datei~sichern',
-      'port~ok~fichier~enregistrer',
+      'port~ok~save~file',
+      'port~ok~sichern~datei',
+      'port~ok~enregistrer~fichier',
     ])
   })
 
@@ -32,8 +32,8 @@ describe('the table of texts', () => {
     expect([indexes.get('app.file'), indexes.get('app.save'), indexes.get('app.yes')]).toEqual([2, 3, 1])
   })
 
-  it('stands by its English; computed sections stay in front', () => {
-    expect([...layout().indexes.keys()].slice(0, 4)).toEqual(['mqtt.port', 'mqtt.topic', 'app.file', 'app.yes'])
+  it('stands as in the files, behind the computed sections', () => {
+    expect([...layout().indexes.keys()].slice(0, 4)).toEqual(['mqtt.port', 'mqtt.topic', 'app.save', 'app.yes'])
   })
 
   it('has no text in the second piece that the first one shows', () => {

@@ -33,8 +33,7 @@ function textOf(languages: Languages, language: string, section: string, key: st
 
 /**
  * Every text gets an index: those of the first piece, which are in its computed sections or named in it, before all others. In each
- * piece computed sections come first, so that a list of their keys tells the index; then the others by their English, which packs well, equal ones
- * once.
+ * piece computed sections come first, so that a list of their keys tells the index; then the others as the files have them, equal ones once.
  */
 export function layOut(languages: Languages, computed: ComputedSections, inFirst: ReadonlySet<string>): Layout {
   const indexes = new Map<string, number>()
@@ -52,9 +51,7 @@ export function layOut(languages: Languages, computed: ComputedSections, inFirst
   const tooLate = texts.filter(({ section, key }) => computed.second.includes(section) && inFirst.has(key))
   if (tooLate.length)
     throw new Error(`the first script shows texts of the second: ${tooLate.map(({ key }) => key).join(', ')}`)
-  const named = texts
-    .filter(({ section }) => !computed.first.includes(section) && !computed.second.includes(section))
-    .sort((one, other) => (String(one.row[0]) < String(other.row[0]) ? -1 : 1))
+  const named = texts.filter(({ section }) => !computed.first.includes(section) && !computed.second.includes(section))
 
   function add({ key, row }: { key: string; row: string[] }): string[][] {
     indexes.set(key, count)
