@@ -71,7 +71,6 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
           unsafe: true,
           unsafe_arrows: true,
           pure_getters: true,
-          hoist_props: true,
           inline: 1,
           // The only one marks where the page's two scripts are cut apart (pieces.ts).
           drop_debugger: false,
