@@ -72,7 +72,7 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
           unsafe_arrows: true,
           pure_getters: true,
           inline: 1,
-          // The only one marks where the page's two scripts are cut apart (pieces.ts).
+          // The only ones mark where the page's scripts are cut apart (pieces.ts).
           drop_debugger: false,
         },
         ...(patches.some(({ isMend }) => !isMend) && {
