@@ -4,7 +4,6 @@ import type { OfTheWorker } from './fixtures'
 /** Journeys in the other two engines: each is started once by each worker, and driven by our own WebDriver. */
 export default defineConfig<object, OfTheWorker>({
   testDir: '.',
-  outputDir: '../../../test-results/engines',
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
@@ -13,7 +12,8 @@ export default defineConfig<object, OfTheWorker>({
   forbidOnly: true,
   reporter: [['list']],
   projects: [
-    { name: 'Firefox', use: { engine: 'firefox' } },
-    { name: 'WebKit', use: { engine: 'webkit' } },
+    // Each run empties its folder, and both may run at once.
+    { name: 'Firefox', use: { engine: 'firefox' }, outputDir: '../../../test-results/firefox' },
+    { name: 'WebKit', use: { engine: 'webkit' }, outputDir: '../../../test-results/webkit' },
   ],
 })
