@@ -2,7 +2,7 @@ import { modelOf } from '../../src/packing/model.ts'
 import { BASE, FIRST_DIGIT, LEAST_RANGE, MOST_DIGITS } from '../../src/packing/unpack.ts'
 
 const RANGE = LEAST_RANGE * BASE
-/** So many more the reader has read than it has used up. */
+/** The unpacker reads so many digits before it needs them. */
 const DIGITS_AHEAD = 6
 
 interface Packed {
@@ -22,7 +22,7 @@ function digitWriter() {
     low = (low % LEAST_RANGE) * BASE
   }
 
-  /** A sum that has outgrown its digits counts on in those that are written. */
+  /** Carries an overflow into the digits that are written already. */
   function carry() {
     let at = digits.length - 1
     while (digits[at] === BASE - 1) digits[at--] = 0
@@ -48,7 +48,7 @@ function digitWriter() {
   }
 }
 
-/** Packs a script for src/packing/unpack.ts, which has `known` before it. */
+/** Packs a script for src/packing/unpack.ts; `known` is the script that stands before it. */
 export function packScript(known: Uint8Array, script: Uint8Array): Packed {
   const text = Buffer.concat([known, script])
   const codeByte = modelOf(Buffer.from(text))

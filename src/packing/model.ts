@@ -2,7 +2,7 @@
 // unpacks it by the same: both do the same sums, with operations that all browsers round alike (no Math.exp, no Math.log).
 // Books call the method context mixing.
 
-/** Told how likely a 1 is, answers the bit. */
+/** Gets how likely a 1 is, and returns the bit. */
 export type CodeBit = (chance: number) => number
 
 /**
@@ -61,7 +61,8 @@ function tables(): [chances: Float64Array, scores: Float64Array] {
 }
 
 /**
- * Answers what codes the byte of `text` at a place when all before it are known: `codeBit` is asked for its bits, and `text` gets the byte.
+ * Returns a function that codes the byte of `text` at a place when all before it are known: `codeBit` is asked for its bits, and `text`
+ * gets the byte.
  * Every context tells how likely a 1 is after what it has seen; how much it counts is learnt from how often it was right.
  */
 export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => void {
@@ -80,7 +81,7 @@ export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => 
   let marks = 0
   let match = 0
   let matched = 0
-  /** Where the weights are that count in this case. */
+  /** Index of the weights for the next bit. */
   let set = 0
 
   /** What the contexts see before this place. */

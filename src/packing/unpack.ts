@@ -9,8 +9,9 @@ export const LEAST_RANGE = 2 ** 30
 export const MOST_DIGITS = 32
 
 /**
- * Unpacks a text of `size` bytes that is packed as one that follows `known`. What it answers takes the packed text as far as it has come, and
- * goes on to the next byte; it answers the text when that is whole, and false when more of the packed one is needed.
+ * Unpacks a text of `size` bytes that was packed as one that follows the text `known`. It returns a function, to be called with the packed
+ * text as far as that has arrived: each call unpacks one byte and returns true, or false when more of the packed text is needed, and at
+ * the end the whole text.
  */
 export function unpacker(known: Uint8Array, size: number): (packed: string) => string | boolean {
   const text = new Uint8Array(known.length + size)
@@ -20,7 +21,7 @@ export function unpacker(known: Uint8Array, size: number): (packed: string) => s
   let packed = ''
   let read = 0
   let left = 0
-  // Grows to the least one by the first digits.
+  // So small that the first digits are read at once.
   let range = 1 / BASE
   let value = 0
 

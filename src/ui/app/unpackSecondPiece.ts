@@ -40,7 +40,7 @@ function unpackSecondPiece(first: string, own: string) {
   let isAll = false
 
   function ask() {
-    // Asked first: what is there now is then all that will come.
+    // Asked before the text is read: once the page is whole, no more of it will come.
     isAll = document.readyState !== 'loading'
     // By its attribute: a browser's extension may have put something of its own between the two.
     const packed = packedScript()
