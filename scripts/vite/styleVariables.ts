@@ -32,6 +32,7 @@ const SAID_ELSEWHERE: readonly (readonly [selector: RegExp, properties: RegExp])
   [/^\[type=radio\]:checked$/, /^background/],
   [/^\[type=checkbox\]\[role=switch\](:checked)?$/, /^(border:|background|height|line)/],
   [/^dialog$/, /^(width|position|inset|z-index)/],
+  [/^dialog>article$/, /^max-width/],
   [/^dialog>article>footer$/, /^text-align/],
   [/^button$/, /^text-decoration/],
   [/^:where\(button\)\[disabled\]$/, /^pointer-events/],

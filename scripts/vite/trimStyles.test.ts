@@ -63,4 +63,11 @@ describe('trim', () => {
   ])('%s', (_, before, after) => {
     expect(trimmed(before)).toBe(after)
   })
+
+  it.each(['.loud{top:0}', ':is(a,.loud){top:0}', '[data-theme=L]{top:0}'])(
+    'refuses a rule of ours that nothing meets: %s',
+    (rule) => {
+      expect(() => trimmed(`@layer pico{a,b{top:0}}@layer elements{a{top:0}${rule}}`)).toThrow(/of ours.*(loud|L)/)
+    },
+  )
 })

@@ -101,6 +101,9 @@ function trimmed(selector: Selector, used: Used): Selector | undefined {
   return parts.filter((part): part is SelectorComponent => part !== undefined && part !== 'any')
 }
 
+const namesIn = (selector: Selector) =>
+  [...JSON.stringify(selector).matchAll(/"(?:name|value)":"([^"]+)"/g)].map(([, name]) => name).join(' ')
+
 /** Safari 15.4, Chromium 100, Firefox 98: without them `min-width` would become a range that these cannot read. */
 const targets = { safari: (15 << 16) | (4 << 8), ios_saf: (15 << 16) | (4 << 8), chrome: 100 << 16, firefox: 98 << 16 }
 
@@ -128,12 +131,22 @@ function rewritten(css: string, visitor: Visitor<never>): string {
 
 /** The styles without what these sources cannot reach: selectors of other elements, the dark theme's copy for pages that choose none, and variables that are not needed. */
 export function trim(css: string, used: Used): string {
+  const unmet: string[] = []
+  let layer: string | undefined
   const reached = rewritten(css, {
     Rule: {
       media: (rule) => (JSON.stringify(rule.value.query).includes('prefers-color-scheme') ? [] : undefined),
+      'layer-block'({ value }) {
+        layer = value.name?.[0]
+      },
     },
-    Selector: (selector) => trimmed(selector, used) ?? [],
+    Selector(selector) {
+      const kept = trimmed(selector, used) ?? []
+      if (layer && layer !== 'pico' && JSON.stringify(kept) !== JSON.stringify(selector)) unmet.push(namesIn(selector))
+      return kept
+    },
   })
+  if (unmet.length) throw new Error(`no element meets these selectors of ours, or a part of them: ${unmet.join(', ')}`)
   const wanted = reached.replace(PICO, (pico) =>
     withoutNeedless(withoutSelectors(pico, (selector) => NOT_WANTED.some((pattern) => pattern.test(selector)))),
   )

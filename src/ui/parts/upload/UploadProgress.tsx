@@ -19,7 +19,7 @@ export function UploadProgress({ state: { fraction, ...state }, cancel }: Props)
         {/* 100 % only when really all is sent. */}
         <output for="progress">{percent(Math.floor(done * 100) / 100)}</output>
       </p>
-      <progress id="progress" value={done} />
+      <progress id="progress" class="field" value={done} />
       <div role="status">
         {state.step === 'stalled' && (
           <p class="notice" data-type="warning">

@@ -8,9 +8,9 @@ export function Totals({ totals }: Pick<Live, 'totals'>) {
   return (
     <section class="totals row spread">
       <TotalValue label={t('properties.Power')} amount={totals.Power} />
-      <PowerChart power={totals.Power} isNow />
       <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
       <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
+      <PowerChart power={totals.Power} isNow />
     </section>
   )
 }

@@ -58,7 +58,7 @@ export function PowerChart({ serial, power, isNow }: Props) {
       >
         <path class="area" d={area} />
         <path d={line} />
-        <path class="mark" d={mark} />
+        <path stroke-width={8} d={mark} />
       </svg>
       <figcaption class="row spread">
         <small>{shown ? pointed : t('live.highest', texts)}</small>

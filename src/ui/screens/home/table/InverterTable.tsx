@@ -25,7 +25,11 @@ export function InverterTable({ inverters, chosen, choose }: TableProps) {
                 scope="col"
                 aria-sort={column === index ? (order > 0 ? 'ascending' : 'descending') : 'none'}
               >
-                <button type="button" onClick={() => store(String(order === column + 1 ? -order : column + 1))}>
+                <button
+                  type="button"
+                  class="quiet"
+                  onClick={() => store(String(order === column + 1 ? -order : column + 1))}
+                >
                   {t(heading)} {column === index && <Icon name={order > 0 ? 'up' : 'down'} />}
                 </button>
               </th>

@@ -27,6 +27,12 @@ function Lines({ lines, filter }: { lines: readonly string[]; filter: string }) 
     // A block only grows, so its last line tells whether it has changed.
   }, [lines.length, lines.at(-1), filter])
   return (
-    parts && <div>{parts.map((part, index) => (index % 2 ? <b data-level={part[LETTER_AT]}>{part}</b> : part))}</div>
+    parts && (
+      <div>
+        {parts.map((part, index) =>
+          index % 2 ? <b class={part[LETTER_AT] === 'E' ? 'error' : 'warn'}>{part}</b> : part,
+        )}
+      </div>
+    )
   )
 }

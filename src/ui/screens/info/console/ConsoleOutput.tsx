@@ -25,6 +25,7 @@ export function ConsoleOutput({ output, log, filter, follows, setFollows }: Prop
     <div
       ref={output}
       class="console"
+      data-theme="dark"
       role="log"
       aria-live="off"
       aria-label={t('console.title')}
