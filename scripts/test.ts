@@ -20,6 +20,9 @@ const NONE: Counts = { passed: 0, failed: 0 }
 const chosen = process.argv.slice(2)
 const isChosen = (step: string) => !chosen.length || chosen.includes(step)
 
+/** Each step names the page that it tries. */
+const { OUT_DIR, ...environment } = process.env
+
 const project = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'webui-test-'))
 const LEFT_OUT = /^(node_modules|\.git|test-results|release|screenshots|dist-firmware\/(?!README\.md|CHANGELOG\.md).*)$/
@@ -33,9 +36,8 @@ const counted = (checks: readonly boolean[]): Counts => ({
 })
 
 function run(command: string, args: readonly string[], cwd = project, env: NodeJS.ProcessEnv = {}): boolean {
-  const { OUT_DIR, ...others } = process.env
   return (
-    spawnSync(join(cwd, 'node_modules/.bin', command), args, { cwd, stdio: 'inherit', env: { ...others, ...env } })
+    spawnSync(join(cwd, 'node_modules/.bin', command), args, { cwd, stdio: 'inherit', env: { ...environment, ...env } })
       .status === 0
   )
 }
@@ -73,11 +75,10 @@ const running = new Set<ChildProcess>()
 function beside(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): () => Promise<boolean> {
   const log = join(scratch, `${command}.log`)
   const output = openSync(log, 'w')
-  const { OUT_DIR, ...others } = process.env
   const child = spawn(join(project, 'node_modules/.bin', command), args, {
     cwd: project,
     stdio: ['ignore', output, output],
-    env: { ...others, ...env },
+    env: { ...environment, ...env },
   })
   running.add(child)
   const exit = once(child, 'exit')
