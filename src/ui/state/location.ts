@@ -4,8 +4,9 @@ import { basePathOf } from '../lib/paths'
 /** Fixed when the page is loaded; calls, links and sockets stay below it. */
 export const basePath = basePathOf(location.pathname)
 
-export function goTo(path: string) {
-  navigate(basePath + path)
+/** With `replace` the way back leaves out where one is now. */
+export function goTo(path: string, replace = false) {
+  navigate(basePath + path, { replace })
 }
 
 /** The current path and query, without the base path. */

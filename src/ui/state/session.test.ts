@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from './session'
+import { readStored, watchStored, writeStored } from './storage'
 
 const kept = () => localStorage.getItem('user')
 const ofThisTab = () => sessionStorage.getItem('user')
@@ -110,4 +111,21 @@ it('storage that is blocked keeps a login until the page is left', () => {
   expect(session.get()).toBe('dGFi')
   session.clear()
   expect(session.get()).toBeNull()
+})
+
+it('storage that is full keeps a choice until the page is left', () => {
+  writeStored('layout', 'table')
+  vi.stubGlobal('localStorage', {
+    getItem: () => 'old',
+    removeItem() {},
+    setItem() {
+      throw new DOMException('', 'QuotaExceededError')
+    },
+  })
+  writeStored('layout', 'tabs')
+  expect(readStored('layout')).toBe('tabs')
+  // Another tab found room.
+  watchStored('layout', () => {})
+  elsewhere(() => {}, 'layout')
+  expect(readStored('layout')).toBe('old')
 })

@@ -1,20 +1,20 @@
 export type Key = 'user' | 'locale' | 'theme' | 'rotation' | 'updates' | 'power' | 'layout' | 'order'
 
-/** Storage may be blocked or full: then a choice lasts until the page is closed. */
+/** What storage does not take, as it is blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()
 
 /** What is for this tab alone counts before what is kept. */
 export function readStored(key: Key): string | null {
   try {
-    return sessionStorage.getItem(key) ?? localStorage.getItem(key)
+    return memory.get(key) ?? sessionStorage.getItem(key) ?? localStorage.getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
 /** For this tab alone or for longer; where it is not said, as the value before. */
 export function writeStored(key: Key, value: string | null, isForTab?: boolean) {
-  memory.set(key, value)
+  memory.delete(key)
   try {
     const [storage, other] =
       (isForTab ?? sessionStorage.getItem(key)) ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
@@ -22,7 +22,7 @@ export function writeStored(key: Key, value: string | null, isForTab?: boolean) 
     if (value === null) storage.removeItem(key)
     else storage.setItem(key, value)
   } catch {
-    // The copy in memory serves until the page is left.
+    memory.set(key, value)
   }
 }
 
@@ -30,6 +30,7 @@ export function writeStored(key: Key, value: string | null, isForTab?: boolean) 
 export function watchStored(key: Key, changed: () => void) {
   addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return
+    memory.delete(key)
     sessionStorage.removeItem(key)
     changed()
   })

@@ -103,6 +103,22 @@ describe('the login', () => {
     await waitFor(() => expect(session.get()).not.toBeNull())
   })
 
+  it('takes nobody away who has gone on before the device answered', async () => {
+    device.faults.add({ path: '/api/security/authenticate', delayMs: 100 })
+    await logIn(open(), 'admin', 'sunflower')
+    history.pushState(null, '', '/about')
+    await waitFor(() => expect(session.get()).not.toBeNull())
+    expect(location.pathname).toBe('/about')
+  })
+
+  it('is not where Back leads afterwards', async () => {
+    const user = open('?returnUrl=%2Fabout')
+    const before = history.length
+    await logIn(user, 'admin', 'sunflower')
+    await waitFor(() => expect(location.pathname).toBe('/about'))
+    expect(history.length).toBe(before)
+  })
+
   it('asks once, however often one clicks', async () => {
     const user = open()
     device.faults.add({ path: '/api/security/authenticate', delayMs: 50 })

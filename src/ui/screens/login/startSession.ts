@@ -9,13 +9,15 @@ import { showToast } from '../../state/toasts'
 
 /** Asks the device about a name and its password, and goes on to where the person was going if they are right. */
 export async function startSession(name: string, password: string, isStaying: boolean): Promise<WriteReply> {
+  const { href } = location
   const isRight = await checkCredentials(name, password).catch((thrown) => {
     if (asApiError(thrown).reason === 'unreachable') throw thrown
   })
   if (isRight) {
     session.start(authdataOf(password, name), !isStaying)
     showToast(t('login.loggedIn'))
-    goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')))
+    // Who has gone on meanwhile stays there.
+    if (location.href === href) goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')), true)
     return { type: 'success', message: t('login.loggedIn') }
   }
   if (isRight === false) session.clear()

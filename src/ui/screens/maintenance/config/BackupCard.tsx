@@ -11,7 +11,8 @@ import { DeleteButton } from './DeleteButton'
 
 /** Any file of the device, into the browser's downloads. */
 export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
-  const { outcome, busy, run } = useAction()
+  const action = useAction()
+  const { outcome, busy, run } = action
   const [name, setName] = useState('')
 
   function save(name: string) {
@@ -53,7 +54,7 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
               <p>{t('config.secrets')}</p>
               <Notice outcome={outcome} />
               <div class="actions">
-                {chosen && <DeleteButton file={chosen} run={run} reload={files.reload} />}
+                {chosen && <DeleteButton file={chosen} action={action} reload={files.reload} />}
                 <button type="submit" aria-busy={busy} disabled={!chosen}>
                   {t('config.download')}
                 </button>

@@ -8,20 +8,20 @@ import { Confirm } from '../../../parts/Confirm'
 
 interface Props {
   file: StoredFile
-  run: Action['run']
+  action: Action
   reload: () => void
 }
 
 /** Deletes a single file, where the firmware can. For config.json there is the factory reset. */
-export function DeleteButton({ file, run, reload }: Props) {
+export function DeleteButton({ file, action: { busy, run }, reload }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const { name } = file
   if (!hasSize(file) || name === configFile) return null
-  const action = t('inverterList.deleteNamed', { name })
+  const question = t('inverterList.deleteNamed', { name })
 
   async function remove() {
-    setIsAsking(false)
     await run(() => command('/api/file/delete', { file: name }))
+    setIsAsking(false)
     reload()
   }
 
@@ -32,8 +32,9 @@ export function DeleteButton({ file, run, reload }: Props) {
       </button>
       {isAsking && (
         <Confirm
-          title={t('app.question', { action })}
+          title={t('app.question', { action: question })}
           action={t('inverterList.delete')}
+          busy={busy}
           confirm={remove}
           close={() => setIsAsking(false)}
         >

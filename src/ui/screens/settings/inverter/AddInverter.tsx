@@ -43,7 +43,11 @@ export function AddInverter({ known, isTaken, reload }: Props) {
       isNew: true,
       explain: digitsOnly,
       async send(inverter) {
-        const reply = await command(PATH, inverter)
+        const reply = await command(PATH, inverter).catch((thrown) => {
+          // Where only the answer was lost the list has it already.
+          reload()
+          throw thrown
+        })
         if (reply.type !== 'success') return reply
         const isReset = await resetInherited(inverter.serial, known).catch(() => false)
         reload()

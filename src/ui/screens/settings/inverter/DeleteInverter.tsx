@@ -6,16 +6,18 @@ import { nameOf } from './inverters'
 
 interface Props {
   inverter: Inverter
+  busy: boolean
   confirm: () => void
   close: () => void
 }
 
 /** Asks before an inverter is deleted, and names its serial: two may have one name. */
-export function DeleteInverter({ inverter, confirm, close }: Props) {
+export function DeleteInverter({ inverter, busy, confirm, close }: Props) {
   return (
     <Confirm
       title={t('app.question', { action: t('inverterList.deleteNamed', { name: nameOf(inverter) }) })}
       action={t('inverterList.delete')}
+      busy={busy}
       confirm={confirm}
       close={close}
     >

@@ -184,6 +184,15 @@ describe('a new inverter', () => {
     expect(written(device, ADD)).toHaveLength(1)
   })
 
+  it('whose answer is lost on the way is found in the list, and warned of before it is added twice', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: ADD, cutAfterBytes: 3 })
+    await add(user, '116172220003', 'Shed')
+    expect(await screen.findByText(/^The device does not answer/)).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Shed' })).toBeDefined()
+    expect(await screen.findByText('This serial number exists already.')).toBeDefined()
+  })
+
   it('with letters in its serial is accepted by the form; this firmware takes digits only, and that is what is said', async () => {
     const { device, user } = await open()
     await add(user, '1161a0b0c0d0', 'Later')
@@ -379,6 +388,22 @@ describe('deleting', () => {
     expect(await screen.findByText('Inverter deleted')).toBeDefined()
     await waitFor(() => expect(rows()).toHaveLength(3))
     expect(written(device, DELETE)).toStrictEqual([{ id }])
+  })
+
+  it('shows that it is under way, and another one waits for it', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: DELETE, delayMs: 300 })
+    for (const name of ['Garage', 'Balcony']) {
+      await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+      await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
+      await waitFor(() => expect(document.querySelector('dialog [aria-busy=true]')).not.toBeNull())
+      if (name === 'Garage') await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+    }
+    await waitFor(() => expect(document.querySelector('dialog [aria-busy=true]')).toBeNull())
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
+    await closed()
+    await waitFor(() => expect(written(device, DELETE)).toHaveLength(2))
+    await waitFor(() => expect(rows()).toHaveLength(2))
   })
 
   it('can be called off', async () => {

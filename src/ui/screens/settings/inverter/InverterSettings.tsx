@@ -28,14 +28,15 @@ export function InverterSettings() {
 function Inverters({ inverters, isPartial, reload }: InverterList & { reload: () => void }) {
   const [editing, setEditing] = useState<Inverter>()
   const [deleting, setDeleting] = useState<Inverter>()
-  const { outcome, run } = useAction()
+  const { outcome, busy, run } = useAction()
   const isTaken = (serial: string, own?: Inverter) =>
     inverters.some((inverter) => inverter.id !== own?.id && isSameSerial(inverter.serial, serial))
 
   async function show(answer: () => Promise<WriteReply>) {
     setEditing(undefined)
-    setDeleting(undefined)
     await run(answer)
+    // Another one may be asked about by now.
+    setDeleting((now) => (now === deleting ? undefined : now))
     reload()
   }
 
@@ -59,6 +60,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
       {deleting && (
         <DeleteInverter
           inverter={deleting}
+          busy={busy}
           confirm={() => show(() => command('/api/inverter/del', { id: deleting.id }))}
           close={() => setDeleting(undefined)}
         />

@@ -67,6 +67,17 @@ describe('the security settings', () => {
     },
   )
 
+  it('log nobody in again who has logged out meanwhile', async () => {
+    const page = await open()
+    page.device.faults.add({ path: '/api/security/authenticate', delayMs: 100 })
+    await enter(page, 'daffodil1')
+    await waitFor(() => expect(page.settings.security.password).toBe('daffodil1'))
+    session.clear()
+    const isAsked = () => page.device.log.requests.some(({ path, status }) => path.endsWith('authenticate') && status)
+    await waitFor(() => expect(isAsked()).toBe(true))
+    expect(session.get()).toBeNull()
+  })
+
   it('can be shown', async () => {
     const { user } = await open()
     const field = await screen.findByLabelText('New password')

@@ -22,10 +22,10 @@ export function SecuritySettings() {
   )
 }
 
-/** The device takes the new password at once: with the old one the next call would end at the login. */
+/** The device takes the new password at once: with the old one the next call would end at the login. Who has logged out meanwhile stays so. */
 async function renewLogin(password: string) {
   const isValid = await checkCredentials(userName, password).catch(() => true)
-  if (isValid) session.start(authdataOf(password))
+  if (isValid && session.get()) session.start(authdataOf(password))
 }
 
 function LoadedForm({ config, reload }: { config: SecurityConfig; reload: () => void }) {
