@@ -71,6 +71,12 @@ const columnOffset = () => {
   return tops.size ? Math.max(...tops.values()) - Math.min(...tops.values()) : 0
 }
 
+/** What the device says and what this engine would break with hyphens that are not part of it; Chromium here knows no language's rules. */
+const hyphenated = () =>
+  [...document.querySelectorAll('dd, dd *')].flatMap((value) =>
+    getComputedStyle(value).hyphens === 'auto' ? [value.textContent] : [],
+  )
+
 const setTheme = (tab: Tab, theme: string) =>
   tab.run((name) => {
     document.documentElement.dataset.theme = name
@@ -98,6 +104,7 @@ onEachFirmware((firmware) => {
         await tab.resize(width, height)
         expect(await tab.run(overhang)).toBe(0)
         expect(await tab.run(columnOffset)).toBeLessThan(1)
+        expect(await tab.run(hyphenated)).toEqual([])
         await setTheme(tab, theme)
         await tab.picture(join(folder, `${name.replaceAll(' ', '-')}_${width}_${theme}.png`))
       }
