@@ -233,6 +233,24 @@ describe('what was typed and not saved', () => {
     expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
   })
 
+  it('waits on, when the answer to an earlier save comes after one was here again', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: PATH, method: 'POST', delayMs: 300 })
+    await put(user, 'Base topic', 'roof/')
+    await user.click(save())
+    await waitFor(() => expect(device.log.inFlight).toBe(1))
+    cleanup()
+    render(<MqttSettings />)
+    await screen.findByText('Your unsaved changes are still here.')
+    await put(user, 'Server', 'typed.since')
+    await waitFor(() => expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/'))
+    await waitFor(() => expect(device.log.inFlight).toBe(0))
+    cleanup()
+    render(<MqttSettings />)
+    await screen.findByText('Your unsaved changes are still here.')
+    expect(valueAt('Server')).toBe('typed.since')
+  })
+
   it('makes the browser ask before the tab is closed', async () => {
     const { user } = await open()
     const leave = () => {

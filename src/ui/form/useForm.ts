@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
 import { type Field, type Form, problemOf } from '../../contract/form'
 import { replyText } from '../device/messages'
@@ -53,7 +53,6 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [sent, setSent] = useState(loaded)
   const { outcome, busy, run, clear } = useAction()
-  const latest = useRef(changes)
 
   const record: R = { ...stored, ...changes }
   const fields = visibleFields(form, record)
@@ -64,9 +63,8 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
 
   useEffect(() => setStored(loaded), [loaded])
 
-  /** The draft is kept at once: the answer to a save may come after the person has left the screen. */
+  /** The draft is kept at once: the answer to a save may come after the person has left the screen, or has come back and typed more. */
   function set(next: Changes) {
-    latest.current = next
     setChanges(next)
     keepDraft(id, next)
   }
@@ -97,7 +95,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     outcome: recordProblem ? { text: recordProblem } : { ...outcome, ...(text && { text }) },
     change(name, value) {
       if (reply?.type === 'success') clear()
-      const next = withChange(latest.current, stored, name, value)
+      const next = withChange(readDraft(id), stored, name, value)
       const others = fields.find((field) => field.name === name)?.also?.({ ...stored, ...next })
       set(changesSince({ ...next, ...others }, stored))
     },
@@ -120,7 +118,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       const reply = await run(() => send(next))
       if (reply?.type !== 'success') return reply
       if (!isNew) setStored(next)
-      reset(changesSince(latest.current, next))
+      reset(changesSince(readDraft(id), next))
       return reply
     },
   }
