@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import type { Script } from '../vite/buildPage'
-import { PACKED_START, SCRIPT_START, STRICT } from '../vite/inlinePage'
+import { PACKED_START, STARTS } from '../vite/inlinePage'
 import { joinStatements } from '../vite/statements'
 import { AIM, BUDGET } from './budget'
 import { deflateCost } from './deflateCost'
@@ -62,7 +62,7 @@ function partsOfScript({ code, map, texts }: Script): string[] {
 /** Which part each character of a script comes from, as the page has it. */
 function partsOfPiece(piece: string, number: number, { code, pieces }: Script, origins: readonly string[]): string[] {
   const parts = Array<string>(piece.length).fill('frame')
-  let index = STRICT.length
+  let index = (STARTS[number] ?? '').length
   for (const { start, end } of pieces[number] ?? [])
     for (let from = start; from < end; index++) {
       parts[index] = origins[from] ?? ''
@@ -92,13 +92,15 @@ function textsOf(packedPage: Buffer, script: Script): [page: Text, second: Text]
   const parts = Array<string>(page.length).fill('frame')
   for (const { index, 0: style } of page.matchAll(/<style>.*?<\/style>/gs))
     parts.fill('styles', index, index + style.length)
-  for (let number = 0, start = page.indexOf(SCRIPT_START); start >= 0; start = page.indexOf(SCRIPT_START, start + 1)) {
-    const text = page.slice(start + SCRIPT_START.length - STRICT.length, page.indexOf('</script>', start))
-    parts.splice(page.indexOf(text, start), text.length, ...partsOfPiece(text, number++, script, origins))
+  for (const number of [0, 1]) {
+    const tag = `<script>${STARTS[number]}`
+    const start = page.lastIndexOf(tag) + '<script>'.length
+    const text = page.slice(start, page.indexOf('</script>', start))
+    parts.splice(start, text.length, ...partsOfPiece(text, number, script, origins))
   }
 
   const share = sum(cost.subarray(packedAt)) / sum(script.bits)
-  const second = STRICT + joinStatements(script.code, script.pieces[2] ?? [])
+  const second = STARTS[2] + joinStatements(script.code, script.pieces[2] ?? [])
   return [
     { text: page, parts, bits: cost.subarray(0, packedAt) },
     { text: second, parts: partsOfPiece(second, 2, script, origins), bits: script.bits.map((bits) => bits * share) },

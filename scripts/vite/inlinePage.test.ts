@@ -27,7 +27,7 @@ it('puts styles first, then the frame, the scripts last, the second one packed',
     'Content-Security-Policy',
     `<style>${style}</style>`,
     'id="app"',
-    `<script>'use strict';${first}</script>`,
+    `<script>//# allFunctionsCalledOnLoad\n'use strict';${first}</script>`,
     "<script>'use strict';unpack()</script>",
     scripts.packed,
     '</body>',
@@ -42,7 +42,7 @@ it('puts styles first, then the frame, the scripts last, the second one packed',
 it('allows exactly the scripts and styles it holds, the packed one as it will run', () => {
   const page = assemblePage(frame.replace('</head>', '<script>early()</script></head>'), style, scripts)
   expect(page).toContain(
-    `script-src ${hash('early()')} ${hash(`'use strict';${first}`)} ${hash("'use strict';unpack()")} ${hash(`'use strict';${second}`)};style-src ${hash(style)};`,
+    `script-src ${hash('early()')} ${hash(`//# allFunctionsCalledOnLoad\n'use strict';${first}`)} ${hash("'use strict';unpack()")} ${hash(`'use strict';${second}`)};style-src ${hash(style)};`,
   )
 })
 

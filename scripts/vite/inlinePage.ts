@@ -4,8 +4,12 @@ import type { Plugin } from 'vite'
 import { packScript } from '../packing/packScript.ts'
 import { joinStatements, type Statement, statementsOf } from './statements.ts'
 
-export const STRICT = "'use strict';"
-export const SCRIPT_START = `<script>${STRICT}`
+const STRICT = "'use strict';"
+/**
+ * How each of the page's scripts begins. Nearly all functions of the first are called at once: by this comment Chromium compiles them together
+ * with the script, and not each when it is called, after having read it once already. Other browsers pass over it.
+ */
+export const STARTS = [`//# allFunctionsCalledOnLoad\n${STRICT}`, STRICT, STRICT] as const
 export const PACKED_START = '<script type="text/plain"'
 
 const VITE_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*/g
@@ -62,12 +66,12 @@ export interface Scripts {
 
 /** The first runs as soon as it has arrived, which a module would not; src/ui/app/unpackSecondPiece.ts unpacks the second. */
 export function packScripts([first, unpacker, second]: readonly [string, string, string]): Scripts {
-  const [known, script] = [STRICT + escapeScript(first), STRICT + second]
+  const [known, script] = [STARTS[0] + escapeScript(first), STARTS[2] + second]
   const bytes = Buffer.from(script)
   const { packed, bits } = packScript(Buffer.from(known), bytes)
   return {
     first: known,
-    unpacker: STRICT + escapeScript(unpacker),
+    unpacker: STARTS[1] + escapeScript(unpacker),
     second: script,
     packed: `${PACKED_START} data-bytes="${bytes.length}">${packed}</script>`,
     bits,
