@@ -48,6 +48,16 @@ test('who goes on before the second script is here finds the focus on the headin
 })
 
 test.describe('the second script', () => {
+  test('is ready, and runs when the page is touched', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.totals b').first()).toContainText('W')
+    await page.locator('script[data-bytes]').waitFor({ state: 'detached' })
+    const scripts = page.locator('body > script')
+    await expect(scripts).toHaveCount(2)
+    await page.keyboard.press('Tab')
+    await expect(scripts).toHaveCount(3)
+  })
+
   test('is unpacked by a worker, which ends then', async ({ page }) => {
     const ended = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'))
     await page.goto('/about')

@@ -147,9 +147,15 @@ export const screensAndLines: readonly Mutation[] = [
   // The second script
   {
     file: 'src/ui/state/secondPiece.ts',
-    search: "if (secondPiece.get() === 'coming') ",
+    search: "secondPiece.get() === 'coming' && ",
     replace: '',
     test: 'src/ui/parts/loading/SecondPieceMissing.test.tsx',
+  },
+  {
+    file: 'src/ui/state/secondPiece.ts',
+    search: 'if (isWanted) run()',
+    replace: 'run()',
+    test: 'src/ui/state/secondPiece.test.tsx',
   },
   {
     file: 'src/ui/parts/loading/SecondPieceMissing.tsx',

@@ -4,7 +4,7 @@ import { Loading } from '../parts/loading/Loading'
 import { SecondPieceMissing } from '../parts/loading/SecondPieceMissing'
 import { noteFirstPath } from '../parts/Screen'
 import { loginPath } from '../state/location'
-import { secondPiece } from '../state/secondPiece'
+import { useSecondPiece } from '../state/secondPiece'
 import { session } from '../state/session'
 import { useStore } from '../state/store'
 import { components } from './components'
@@ -13,8 +13,8 @@ import type { ScreenEntry } from './screens'
 /** The screen at a path: after the login where it needs one, and once the script that holds it has arrived. */
 export function RoutedScreen({ path, needsLogin }: ScreenEntry) {
   const isGuest = !useStore(session)
-  const arrival = useStore(secondPiece)
   const Component = components[path]
+  const arrival = useSecondPiece(!Component)
   const isSentAway = needsLogin && isGuest
   useEffect(() => {
     scrollTo(0, 0)

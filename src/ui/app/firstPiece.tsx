@@ -1,6 +1,7 @@
 import { render } from 'react'
 import { basePath } from '../state/location'
 import { App } from './App'
+import './print'
 import 'virtual:locales/first'
 
 // The page's first script draws the page; screens other than the live view come with the second.

@@ -30,7 +30,6 @@ import { NtpSettings } from '../screens/settings/ntp/NtpSettings'
 import { SecuritySettings } from '../screens/settings/security/SecuritySettings'
 import { secondPiece } from '../state/secondPiece'
 import { components } from './components'
-import './print'
 
 Object.assign(components, {
   '/about': About,

@@ -1,5 +1,5 @@
 import { unpacker } from '../../packing/unpack'
-import { giveUp } from '../state/secondPiece'
+import { giveUp, offer } from '../state/secondPiece'
 
 // The page's second script stands packed behind this one. To unpack it takes a phone half a second, so a worker does it while the rest
 // of the page arrives. This very text is the worker's script too.
@@ -33,7 +33,7 @@ const packedScript = () => document.querySelector<HTMLScriptElement>('script[dat
 function run(text: string) {
   const script = document.createElement('script')
   script.text = text
-  packedScript()?.replaceWith(script)
+  document.body.append(script)
 }
 
 function unpackSecondPiece(first: string, own: string) {
@@ -49,8 +49,10 @@ function unpackSecondPiece(first: string, own: string) {
   }
 
   function receive(result: string | boolean) {
-    if (typeof result === 'string') run(result)
-    else if (isAll) giveUp()
+    if (typeof result === 'string') {
+      packedScript()?.remove()
+      offer(() => run(result))
+    } else if (isAll) giveUp()
     else setTimeout(ask, ASK_AGAIN_MS)
   }
 

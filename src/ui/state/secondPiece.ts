@@ -1,13 +1,45 @@
-import { createStore } from './store'
+import { useEffect } from 'react'
+import { createStore, useStore } from './store'
 
-/** The page's second script brings all screens but the live view, and its dialogs. It is missing when the connection broke before all of it had come. */
+/**
+ * The page's second script brings all screens but the live view, and its dialogs. It runs when it is wanted for the first time: who only
+ * looks at the live view does not wait for it. It is missing when the connection broke before all of it had come.
+ */
 export const secondPiece = createStore<'coming' | 'here' | 'missing'>('coming')
 
 /** So long after the first script has run. What comes later still counts. */
 const MISSING_AFTER_MS = 10_000
 
+let isWanted = false
+let run: (() => void) | undefined
+
+function want() {
+  isWanted = true
+  run?.()
+}
+
+/** To be called when all of the script has come. */
+export function offer(runIt: () => void) {
+  run = () => {
+    run = undefined
+    runIt()
+  }
+  if (isWanted) run()
+}
+
+/** How far the script is; with `isWanted` it runs. */
+export function useSecondPiece(isWanted: boolean) {
+  useEffect(() => {
+    if (isWanted) want()
+  }, [isWanted])
+  return useStore(secondPiece)
+}
+
 export function giveUp() {
-  if (secondPiece.get() === 'coming') secondPiece.set('missing')
+  if (secondPiece.get() === 'coming' && !run) secondPiece.set('missing')
 }
 // Chromium never ends a page whose connection broke; others do at once, which who unpacks the script sees.
 setTimeout(giveUp, MISSING_AFTER_MS)
+
+// Whoever touches the page goes on before long.
+for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, want)

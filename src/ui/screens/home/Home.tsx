@@ -3,6 +3,7 @@ import { t } from '../../i18n'
 import { useLive } from '../../live/useLive'
 import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
+import { useSecondPiece } from '../../state/secondPiece'
 import { amountText } from './cards/Measure'
 import { Dimmed } from './Dimmed'
 import { firstSteps, needsFirstSteps } from './firstSteps/firstSteps'
@@ -13,14 +14,17 @@ import { Totals } from './Totals'
 export function Home() {
   const [chosenSerial, choose] = useState<string>()
   const loaded = useLive(chosenSerial)
-  const power = loaded.data?.totals.Power
+  const { data } = loaded
+  const isFirst = !!data && needsFirstSteps(data)
+  useSecondPiece(isFirst)
+  const power = data?.totals.Power
   return (
     <Screen title={t('live.title')} headline={power && amountText(power)} wide unseenTitle>
       {/* What has been seen stays; the status in the bar says that nothing new comes. */}
       <LoadedView loaded={loaded.data ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
-            {needsFirstSteps(live) && firstSteps.View ? (
+            {isFirst && firstSteps.View ? (
               <firstSteps.View key={live.hints} live={live} />
             ) : (
               <Hints hints={live.hints} />

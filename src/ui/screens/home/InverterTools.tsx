@@ -4,7 +4,7 @@ import type { Inverter } from '../../live/merge'
 import { Badge } from '../../parts/Badge'
 import { Icon, type IconName } from '../../parts/Icon'
 import { Loading } from '../../parts/loading/Loading'
-import { secondPiece } from '../../state/secondPiece'
+import { useSecondPiece } from '../../state/secondPiece'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
 import { dialogs, type Tool } from './dialogs/dialogs'
@@ -16,7 +16,7 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
   // A logout in another tab closes the dialog for good; at once, so that no click comes before.
   useLayoutEffect(() => setOpen(undefined), [isGuest])
   const { events } = inverter
-  const arrival = useStore(secondPiece)
+  const arrival = useSecondPiece(!!open)
   const Dialog = open && dialogs[open]
 
   function button(tool: Tool, icon: IconName, name: string, isLocked = false, count?: number) {

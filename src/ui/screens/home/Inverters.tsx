@@ -4,8 +4,7 @@ import { useStored } from '../../hooks/useStored'
 import { t } from '../../i18n'
 import type { Inverter } from '../../live/merge'
 import { Switch } from '../../parts/Switch'
-import { secondPiece } from '../../state/secondPiece'
-import { useStore } from '../../state/store'
+import { useSecondPiece } from '../../state/secondPiece'
 import { AutoRotate } from './AutoRotate'
 import { InverterPanel } from './InverterPanel'
 import { InverterTabs } from './InverterTabs'
@@ -24,8 +23,6 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const shown = useRef('')
   const isWide = useMedia('(min-width: 64rem)')
   const [layout, setLayout] = useStored('layout')
-  // Drawn again when the table's view has come.
-  useStore(secondPiece)
   // The shown inverter stays shown when others are inserted before it.
   const index = Math.max(
     0,
@@ -34,8 +31,10 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const chosen = inverters[index]
   if (chosen) shown.current = chosen.serial
   const isMany = inverters.length > 1
-  const Table = isMany && isWide && inverterTable.View
-  const isTable = Table && layout === 'table'
+  const hasChoice = isMany && isWide
+  const wantsTable = hasChoice && layout === 'table'
+  useSecondPiece(wantsTable)
+  const Table = wantsTable && inverterTable.View
 
   function step(by: number) {
     const next = inverters[(index + by + inverters.length) % inverters.length]
@@ -46,21 +45,21 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   if (!chosen) return null
   const { serial } = chosen
   return (
-    <div class="roof" data-many={isMany && !isTable} ref={area}>
-      {isTable ? (
+    <div class="roof" data-many={isMany && !Table} ref={area}>
+      {Table ? (
         <Table inverters={inverters} chosen={serial} choose={choose} />
       ) : (
         isMany && <InverterTabs inverters={inverters} chosen={serial} choose={choose} vertical={isWide} />
       )}
-      {Table && (
-        <Switch name="table" isOn={!!isTable} change={(isOn) => setLayout(isOn ? 'table' : null)}>
+      {hasChoice && (
+        <Switch name="table" isOn={wantsTable} change={(isOn) => setLayout(isOn ? 'table' : null)}>
           {t('live.table')}
         </Switch>
       )}
       <div class="chosen" id="chosen" {...(isMany && swipe)}>
-        <InverterPanel key={serial} inverter={chosen} isTab={isMany && !isTable} hasChart={isMany} />
+        <InverterPanel key={serial} inverter={chosen} isTab={isMany && !Table} hasChart={isMany} />
       </div>
-      {isMany && !isTable && <AutoRotate area={area} next={() => step(1)} chosen={serial} />}
+      {isMany && !Table && <AutoRotate area={area} next={() => step(1)} chosen={serial} />}
     </div>
   )
 }
