@@ -73,12 +73,15 @@ export const kinds = ['INV', 'AC', 'DC'] as const satisfies readonly ChannelKind
 
 /** Before an inverter has sent anything all its values are 0, the grid's voltage too, and its age counts from the gateway's start. */
 export function isHeard(raw: Raw): boolean {
-  const values = kinds
-    .flatMap((kind) => Object.values(asRecord(raw[kind])))
-    .flatMap((channel) => Object.values(asRecord(channel)))
-    .map((property) => asRecord(property).v)
-    .filter((value) => value !== undefined)
-  return !values.length || values.some((value) => value !== 0)
+  let isEmpty = true
+  for (const kind of kinds)
+    for (const channel of Object.values(asRecord(raw[kind])))
+      for (const property of Object.values(asRecord(channel))) {
+        const { v } = asRecord(property)
+        if (v === 0) isEmpty = false
+        else if (v !== undefined) return true
+      }
+  return isEmpty
 }
 
 function toneOf({ poll_enabled, reachable, producing }: Raw): InverterTone {

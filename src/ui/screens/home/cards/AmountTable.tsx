@@ -1,7 +1,5 @@
 import { number, t, textOf } from '../../../i18n'
-import type { Amount, Amounts } from '../../../live/decode'
-import { Unchanged } from '../../../parts/Unchanged'
-import { localeStore } from '../../../state/locale'
+import type { Amounts } from '../../../live/decode'
 
 /** What is measured, by name, in the order in which it was sent. */
 export function AmountTable({ amounts }: { amounts: Amounts }) {
@@ -16,25 +14,14 @@ export function AmountTable({ amounts }: { amounts: Amounts }) {
       </thead>
       <tbody>
         {Object.entries(amounts).map(([property, amount]) => (
-          <Row key={property} property={property} amount={amount} />
+          <tr key={property}>
+            {/* Keys of texts hold no blanks: 'Power DC' is PowerDC there. */}
+            <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>
+            <td>{amount ? number(amount.value, amount.digits) : '–'}</td>
+            <td>{amount?.unit}</td>
+          </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-function Row({ property, amount }: { property: string; amount: Amount | undefined }) {
-  return (
-    <Unchanged
-      of={[amount, localeStore.get()]}
-      draw={() => (
-        <tr>
-          {/* Keys of texts hold no blanks: 'Power DC' is PowerDC there. */}
-          <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>
-          <td>{amount ? number(amount.value, amount.digits) : '–'}</td>
-          <td>{amount?.unit}</td>
-        </tr>
-      )}
-    />
   )
 }
