@@ -60,7 +60,7 @@ async function fetchWithin(url: string, init: RequestInit, withinMs: number, sig
     // Our credentials go in a header of our own. Those that the browser keeps for the device are left out, as they outlive a logout.
     const response = await (early?.answer ?? fetch(url, { ...init, credentials: 'omit', signal: limit.signal }))
     // The body is read here too, so that the time limit covers all of it.
-    return new Response([204, 304].includes(response.status) ? null : await response.blob(), response)
+    return new Response([204, 304].includes(response.status) ? null : await response.arrayBuffer(), response)
   } catch {
     throw new ApiError('unreachable')
   } finally {
