@@ -6,8 +6,9 @@ const WITHOUT = new Set(
     // Sizes, weights and colours that elements have anyway, or that we set ourselves.
     ['font-size', 'font-weight', 'typography-spacing-top', 'h1-color', 'h2-color', 'h3-color', 'text-selection-color'],
     ['text-decoration', 'underline', 'text-underline-offset', 'card-border-color', 'form-element-color'],
-    // Colours for states that need none of their own.
-    ['accordion-close-summary-color', 'accordion-open-summary-color', 'secondary-hover', 'range-thumb-active-color'],
+    // Colours for states and parts that need none of their own.
+    ['card-sectioning-background-color', 'secondary-hover', 'range-thumb-active-color'],
+    ['accordion-close-summary-color', 'accordion-open-summary-color'],
     ['form-element-active-background-color', 'form-element-invalid-active-border-color', 'range-active-border-color'],
     // Drawings: every checkbox is a switch, and what is wrong is said in words.
     ['icon-checkbox', 'icon-invalid'],

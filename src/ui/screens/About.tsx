@@ -22,7 +22,7 @@ export function About() {
           <details key={href} name="about" open={index === 0}>
             <summary>{title}</summary>
             <p>
-              {text} <ExternalLink href={href}>{href.replace('https://', '')}</ExternalLink>
+              {text} <ExternalLink href={href}>{href.replace(/https:..(www.)?/, '')}</ExternalLink>
             </p>
           </details>
         ))}

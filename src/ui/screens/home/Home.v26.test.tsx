@@ -85,8 +85,8 @@ test('behind it stand the counts, with their share of the requests; who is logge
 })
 
 test.each([
-  [-30, 'dBm (> −64)'],
-  [-80, 'dBm (< −64)'],
+  [-30, 'dBm (>\u00a0−64)'],
+  [-80, 'dBm (<\u00a0−64)'],
   [-79, 'dBm'],
 ])('a radio that only knows weak and strong says %d dBm: "%s"', async (rssi, unit) => {
   await open(withRadio({ rssi }))

@@ -6,7 +6,7 @@ import type { Amount, Raw } from '../../../live/decode'
 const UNHEARD_DBM = -127
 
 /** An nRF24 knows no more than on which side of -64 dBm a signal is. */
-const SIDES: Readonly<Record<number, string>> = { '-30': 'dBm (> −64)', '-80': 'dBm (< −64)' }
+const SIDES: Readonly<Record<number, string>> = { '-30': 'dBm (>\u00a0−64)', '-80': 'dBm (<\u00a0−64)' }
 
 /** What became of the requests to an inverter, in the order sent: answers with their share, and the signal's strength. */
 export function radioAmounts(statistics: Raw): Record<string, Amount | undefined> {

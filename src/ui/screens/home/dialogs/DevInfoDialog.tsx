@@ -4,6 +4,7 @@ import { quantity, t } from '../../../i18n'
 import { formatNumber } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/urlPart'
 import type { Inverter } from '../../../live/merge'
+import { badgeOf } from '../../../parts/Badge'
 import { Dialog } from '../../../parts/Dialog'
 import { ExternalLink } from '../../../parts/ExternalLink'
 import { type Fact, FactList } from '../../../parts/Facts'
@@ -50,7 +51,11 @@ function deviceFacts(info: DevInfo): Fact[] {
     [t('devinfo.built'), info.fw_build_datetime],
     [t('devinfo.part'), formatNumber(info.hw_part_number, String)],
     [t('devinfo.hardware'), info.hw_version],
-    [t('devinfo.distribution'), info.pdl_supported, true],
+    [
+      t('devinfo.distribution'),
+      badgeOf(info.pdl_supported, t('devinfo.supported'), t('devinfo.unsupported'), 'off'),
+      true,
+    ],
   ]
 }
 

@@ -45,10 +45,10 @@ test('a profile that was not fetched yet is none', async () => {
   expect(dialog.queryByText(/Unknown/)).toBeNull()
 })
 
-test('whether power is distributed is told', async () => {
+test('whether the inverter can distribute power is told', async () => {
   const { dialog } = await open()
   await waitFor(() =>
-    expect(dialog.getByText('Power distribution logic').nextElementSibling?.textContent).toBe('Disabled'),
+    expect(dialog.getByText('Power distribution logic').nextElementSibling?.textContent).toBe('Not supported'),
   )
 })
 

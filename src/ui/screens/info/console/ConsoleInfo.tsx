@@ -29,7 +29,7 @@ export function ConsoleInfo() {
 
   return (
     <Screen title={t('console.title')} wide>
-      <div class="row">
+      <div class="row spread">
         <ConsoleState state={state} />
         <input
           type="text"
