@@ -37,7 +37,7 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
 
   return (
     <>
-      <div class="inverter-tools row">
+      <div class="inverter-tools actions">
         {button('limit', 'gauge', t('limit.set'), isGuest)}
         {button('power', 'power', t('power.title'), isGuest)}
         {button('info', 'chip', t('devinfo.title'))}
