@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
 import { asApiError } from '../device/error'
+import { errorText, replyText } from '../device/messages'
 import type { Outcome } from '../device/outcome'
+import { showToast } from '../state/toasts'
 
 export interface Action {
   outcome: Outcome
@@ -15,23 +17,33 @@ export function useAction(): Action {
   const [outcome, setOutcome] = useState<Outcome>({})
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
+  const isLeft = useRef(false)
+  useEffect(
+    () => () => {
+      isLeft.current = true
+    },
+    [],
+  )
 
   async function run(send: () => Promise<WriteReply>) {
     if (underWay.current) return undefined
     underWay.current = true
     setBusy(true)
     setOutcome({})
+    let next: Outcome
     try {
-      const reply = await send()
-      setOutcome({ reply })
-      return reply
+      next = { reply: await send() }
     } catch (thrown) {
-      setOutcome({ error: asApiError(thrown) })
-      return undefined
-    } finally {
-      underWay.current = false
-      setBusy(false)
+      next = { error: asApiError(thrown) }
     }
+    underWay.current = false
+    setBusy(false)
+    setOutcome(next)
+    const { reply, error } = next
+    const problem = error ? errorText(error) : reply && reply.type !== 'success' && replyText(reply)
+    // Who has closed the dialog or left the screen is told elsewhere what went wrong. The login comes with words of its own.
+    if (isLeft.current && problem && error?.reason !== 'unauthorized') showToast(problem)
+    return reply
   }
 
   return { outcome, busy, run, clear: () => setOutcome({}) }

@@ -11,9 +11,10 @@ interface Props {
   remove: (inverter: Inverter) => void
   /** Only where the firmware keeps an order. */
   move: ((index: number, by: number) => void) | undefined
+  busy: boolean
 }
 
-export function InverterRows({ list, inverters, edit, remove, move }: Props) {
+export function InverterRows({ list, inverters, edit, remove, move, busy }: Props) {
   return (
     <ul class="rows" ref={list}>
       {inverters.map((inverter, index) => (
@@ -22,6 +23,7 @@ export function InverterRows({ list, inverters, edit, remove, move }: Props) {
             <MoveButtons
               id={inverter.id}
               name={nameOf(inverter)}
+              busy={busy}
               isFirst={index === 0}
               isLast={index === inverters.length - 1}
               move={(by) => move(index, by)}

@@ -444,6 +444,16 @@ describe('on v26', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: `Move ${name} up` }).disabled).toBe(true)
   })
 
+  it('one move after the other', async () => {
+    const { device, user } = await open({ firmware: 'v26' })
+    device.faults.add({ path: '/api/inverter/order', method: 'POST', delayMs: 100 })
+    const down = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Move Main roof down' })
+    await user.click(down())
+    expect(down().disabled).toBe(true)
+    await waitFor(() => expect(headings()[1]).toBe('Main roof'))
+    expect(down().disabled).toBe(false)
+  })
+
   it('an edit keeps every advanced switch that was not touched', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const name = headings()[0] as string

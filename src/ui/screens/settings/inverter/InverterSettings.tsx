@@ -45,7 +45,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   return (
     <div class="column">
       {!inverters.length && <p>{t('inverterList.none')}</p>}
-      <InverterRows list={list} inverters={inverters} edit={setEditing} remove={setDeleting} move={move} />
+      <InverterRows list={list} inverters={inverters} edit={setEditing} remove={setDeleting} move={move} busy={busy} />
       {isPartial && <p class="notice">{t('inverterList.incomplete')}</p>}
       <Notice outcome={outcome} />
       <AddInverter known={inverters} isTaken={isTaken} reload={reload} />

@@ -6,6 +6,8 @@ type Step = -1 | 1
 interface Props {
   id: number
   name: string
+  /** A move is under way: another one would be dropped. */
+  busy: boolean
   /** There is nothing before it, or behind. */
   isFirst: boolean
   isLast: boolean
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** One place up or down in the list and in the live view's tabs. */
-export function MoveButtons({ id, name, isFirst, isLast, move }: Props) {
+export function MoveButtons({ id, name, busy, isFirst, isLast, move }: Props) {
   const button = (by: Step, label: string, disabled: boolean) => (
     <button
       type="button"
@@ -22,7 +24,7 @@ export function MoveButtons({ id, name, isFirst, isLast, move }: Props) {
       value={by}
       aria-label={label}
       title={label}
-      disabled={disabled}
+      disabled={busy || disabled}
       onClick={() => move(by)}
     >
       <Icon name={by < 0 ? 'up' : 'down'} />

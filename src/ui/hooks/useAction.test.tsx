@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest'
+import type { WriteReply } from '../../contract/codes'
+import { cleanup, render } from '../../testing/render'
+import { ApiError } from '../device/error'
+import { toasts } from '../state/toasts'
+import { type Action, useAction } from './useAction'
+
+afterEach(() => toasts.set([]))
+
+const told = () => toasts.get().map(({ text }) => text)
+
+/** What is told of an outcome by a toast to somebody who stays, or who leaves before the answer. */
+async function toldOf(send: () => Promise<WriteReply>, leaves: boolean) {
+  let action: Action | undefined
+  function Screen() {
+    action = useAction()
+    return null
+  }
+  render(<Screen />)
+  const ended = action?.run(send)
+  if (leaves) cleanup()
+  await ended
+  return told()
+}
+
+const reply = (type: WriteReply['type']) => async () => ({ type, message: 'What the device says.' })
+const fail = (error: ApiError) => () => Promise.reject(error)
+
+it('who leaves before the answer is told what went wrong', async () => {
+  expect(await toldOf(reply('danger'), true)).toEqual(['What the device says.'])
+  toasts.set([])
+  expect(await toldOf(fail(new ApiError('unreachable')), true)).toEqual([expect.stringMatching(/does not answer/)])
+})
+
+it('who stays sees it in its place, and nobody is told twice or of a success', async () => {
+  expect(await toldOf(reply('danger'), false)).toEqual([])
+  expect(await toldOf(reply('success'), true)).toEqual([])
+  expect(await toldOf(fail(new ApiError('unauthorized')), true)).toEqual([])
+})
