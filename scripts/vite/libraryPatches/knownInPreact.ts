@@ -41,16 +41,25 @@ export const KNOWN_IN_PREACT: readonly PatchGroup[] = [
     },
   },
   {
-    why: 'Nothing is loaded while drawing',
-    unless: /\bSuspense\b|\blazy\(|\buse\(/,
+    why: 'Nothing is loaded while drawing, and all is drawn where it stands in the tree',
+    unless: /\bSuspense\b|\blazy\(|\buse\(|createPortal/,
     files: {
       [DIFF]: {
         'oldVNode._flags & MODE_SUSPENDED': '0',
         'e && e.then': 'false',
         resumed: 'undefined',
         '!skipRemove && (r = vnode._component) && …': 'false',
+        'newProps._parentDom': 'undefined',
+        'vnode.props._parentDom': 'undefined',
       },
-      [CHILDREN]: { 'oldVNode._flags & REF_DETACHED': '0' },
+      // Comments mark what the server or Suspense has put there.
+      [CHILDREN]: {
+        'oldVNode._flags & REF_DETACHED': '0',
+        'next.nodeType == 8': 'false',
+        'oldDom.nodeType == 8': 'false',
+        'parentVNode.props._parentDom': 'undefined',
+      },
+      [COMPONENT]: { 'vnode.props._parentDom': 'undefined' },
     },
   },
   {

@@ -18,8 +18,6 @@ export const KNOWN_IN_ROUTER: readonly PatchGroup[] = [
         'element.props.nest': 'undefined',
         component: 'undefined',
         'typeof children === "function"': 'false',
-        'props.hook': 'undefined',
-        'props.ssrPath': 'undefined',
         'cls !== undefined': 'false',
         'asChild && isValidElement(children)': 'false',
         'c && c.type === Fragment ? c.props.children : c': 'c',

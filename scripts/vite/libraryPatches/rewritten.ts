@@ -33,8 +33,6 @@ export const REWRITTEN: readonly PatchGroup[] = [
         'createContext(Params0)': '0',
         'useCachedParams({ ...useParams(), ...routeParams })': '0',
         'h( ParamsCtx.Provider, …': 'children',
-        'props.hrefs = …': '0',
-        'props.searchHook = …': '0',
         '{ hook: useBrowserLocation, …': '{ hook: useBrowserLocation, parser: parsePattern, base: "" }',
         'router.hrefs( …': 'router.base + targetPath',
         'router.aroundNav(…': 'navigate(absolutePath(to, router.base), opts)',
@@ -54,6 +52,37 @@ export const REWRITTEN: readonly PatchGroup[] = [
         'Symbol.for("wouter_v3")': '0',
         'Object.defineProperty(window, patchKey, { value: true })': '0',
         'event.arguments = arguments': '0',
+      },
+    },
+  },
+  {
+    why: 'There is one router, and whoever asks for it is told without a context',
+    unless: new RegExp(`${BEYOND_PLAIN_PATHS.source}|Context\\b|\\bcontextType\\b`),
+    files: {
+      'wouter/src/index.js': {
+        'createContext(defaultRouter)': '0',
+        'useContext(RouterCtx)': 'defaultRouter',
+        '({ children, ...props }) => …': '({ children, base }) => ((defaultRouter.base = base), children)',
+      },
+      'preact/src/diff/index.js': {
+        'newType.contextType': 'undefined',
+        'tmp && globalContext[tmp._id]': 'undefined',
+        'tmp ? provider …': 'globalContext',
+        provider: 'undefined',
+        'c.getChildContext': 'undefined',
+      },
+    },
+  },
+  {
+    why: 'What is drawn only when it has changed says itself whether it has, and takes no ref',
+    unless: /\bmemo\(\w+\)/,
+    files: {
+      'preact/compat/src/memo.js': {
+        'ref != nextProps.ref && ref': 'false',
+        'comparer ? …': '!comparer(this.props, nextProps)',
+        'Memoed.displayName = …': '0',
+        'Memoed.prototype.isReactComponent = true': '0',
+        'Memoed.type = c': '0',
       },
     },
   },
