@@ -93,7 +93,7 @@ const NO_SCREEN = 'A screen never imports a screen; what two need goes to parts 
 const NO_CALLS = 'Parts and the rows of a form never call the device.'
 const underScreens: readonly UiRoom[] = ['lib', 'state', 'i18n', 'device', 'hooks', 'live', 'parts', 'form']
 const callers = [
-  '**/device/api',
+  '**/device/{api,codeHost,credentials,transfers,write}',
   '**/device/files',
   '**/device/withFallback',
   '**/hooks/useSocket',

@@ -15,7 +15,7 @@ import { type Malformation, malformedVersions } from './malformedAnswers'
 import { cleanup, render, visit } from './render'
 import { sameOnBoth, type View, views } from './views'
 
-vi.mock('../ui/device/api', async (actual) => ({ ...(await actual()), ...(await import('./codeHost')) }))
+vi.mock('../ui/device/codeHost', () => import('./codeHost'))
 
 const LONG = { timeout: 120_000 }
 const PATIENCE = { timeout: 10_000, interval: 5 }

@@ -7,13 +7,15 @@ let device: TestDevice
 /** The modules look at the address and the storage when they are loaded, as they do in a page. */
 async function load() {
   vi.resetModules()
-  const [api, { session, authdataOf }, { toasts }, { dtuForm }] = await Promise.all([
+  const [api, credentials, write, { session }, { toasts }, { dtuForm }] = await Promise.all([
     import('./api'),
+    import('./credentials'),
+    import('./write'),
     import('../state/session'),
     import('../state/toasts'),
     import('../../contract/dtu'),
   ])
-  return { ...api, session, authdataOf, toasts, dtuForm }
+  return { ...api, ...credentials, ...write, session, toasts, dtuForm }
 }
 
 beforeEach(async () => {

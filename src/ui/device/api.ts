@@ -1,34 +1,24 @@
-import type {
-  Commands,
-  Configs,
-  Reports,
-  Uploads,
-  V26Commands,
-  V26Configs,
-  V26Reports,
-  V26Uploads,
-} from '../../contract/api'
-import type { WriteReply } from '../../contract/codes'
+import type { Configs, Reports, V26Configs, V26Reports } from '../../contract/api'
 import { t } from '../i18n'
 import { isObject, parseJson } from '../lib/json'
-import { urlPart } from '../lib/urlPart'
 import { basePath, goToLogin } from '../state/location'
-import { authdataOf, session } from '../state/session'
+import { session } from '../state/session'
 import { showToast } from '../state/toasts'
 import { ApiError } from './error'
-import type { UploadAnswer } from './outcome'
 
 const ANSWER_WITHIN_MS = 20_000
-const CODE_HOST_ANSWERS_WITHIN_MS = 10_000
 
 export type Gettable = Configs & Reports & V26Configs & V26Reports
 
-function headers(authdata: string | null): Record<string, string> {
+export function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
 }
 
 /** The only place that ends a login: on a 401 to the credentials in use. A 401 to credentials that a newer login has replaced changes nothing. */
-function checkAuthorized({ status, statusText }: Pick<Response, 'status' | 'statusText'>, usedAuthdata: string | null) {
+export function checkAuthorized(
+  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+  usedAuthdata: string | null,
+) {
   if (status !== 401) return
   if (usedAuthdata === session.get()) {
     session.clear()
@@ -38,7 +28,7 @@ function checkAuthorized({ status, statusText }: Pick<Response, 'status' | 'stat
   throw new ApiError('unauthorized', statusText, status)
 }
 
-function fetchFromDevice(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
+export function fetchFromDevice(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   return fetchWithin(basePath + path, init, ANSWER_WITHIN_MS, signal)
 }
 
@@ -50,7 +40,12 @@ function takeEarly(url: string): Window['early'] {
   return early
 }
 
-async function fetchWithin(url: string, init: RequestInit, withinMs: number, signal?: AbortSignal): Promise<Response> {
+export async function fetchWithin(
+  url: string,
+  init: RequestInit,
+  withinMs: number,
+  signal?: AbortSignal,
+): Promise<Response> {
   const early = takeEarly(url)
   const limit = early?.stop ?? new AbortController()
   const stop = () => limit.abort()
@@ -70,11 +65,11 @@ async function fetchWithin(url: string, init: RequestInit, withinMs: number, sig
 }
 
 /** Firmware answers an unknown path with this page. */
-function isPage(contentType: string | null) {
+export function isPage(contentType: string | null) {
   return contentType?.includes('html')
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   const type = response.headers.get('Content-Type')
   const body = type?.includes('json') ? parseJson(text) : undefined
@@ -90,7 +85,7 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /** With the credentials of whoever is logged in. */
-async function requestAsUser(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
+export async function requestAsUser(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
   const authdata = session.get()
   const response = await fetchFromDevice(path, { ...init, headers: headers(authdata) }, signal)
   checkAuthorized(response, authdata)
@@ -100,74 +95,4 @@ async function requestAsUser(path: string, init: RequestInit = {}, signal?: Abor
 /** `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {
   return (await readAnswer(await requestAsUser(path + query, { cache: 'no-store' }, signal))) as Gettable[P]
-}
-
-/** A refused write is a reply, not an error. */
-async function post(path: string, data: object): Promise<WriteReply> {
-  const body = new FormData()
-  body.append('data', JSON.stringify(data))
-  return (await readAnswer(await requestAsUser(path, { method: 'POST', body }))) as WriteReply
-}
-
-type Post<Records> = <P extends keyof Records & string>(path: P, record: Records[P]) => Promise<WriteReply>
-
-/** A config record goes back whole. */
-export const save: Post<Configs> = post
-export const saveOnV26: Post<V26Configs> = post
-export const command: Post<Commands & V26Commands> = post
-
-/** The one request that goes elsewhere: asks GitHub what `branch` has that `revision` has not. It carries no credentials and no referrer. */
-export async function fetchComparison(
-  revision: string,
-  branch = 'HEAD',
-  signal?: AbortSignal,
-): Promise<Record<string, unknown>> {
-  const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${urlPart(revision)}...${urlPart(branch)}`
-  const init = { referrerPolicy: 'no-referrer' } as const
-  return (await readAnswer(await fetchWithin(url, init, CODE_HOST_ANSWERS_WITHIN_MS, signal))) as Record<
-    string,
-    unknown
-  >
-}
-
-/** Tries the credentials without storing them. */
-export async function checkCredentials(name: string, password: string): Promise<boolean> {
-  const response = await fetchFromDevice('/api/security/authenticate', { headers: headers(authdataOf(password, name)) })
-  if (response.status === 401) return false
-  await readAnswer(response)
-  return true
-}
-
-/** A file of the device as it is, for saving. */
-export async function download(path: '/api/config/get' | '/api/file/get', query: string): Promise<Blob> {
-  const response = await requestAsUser(path + query)
-  if (!response.ok || isPage(response.headers.get('Content-Type'))) await readAnswer(response)
-  return response.blob()
-}
-
-/** Throws where the connection broke, the login is needed, or the path is unknown; every other answer is returned, errors too. */
-export async function upload(
-  path: Uploads | V26Uploads,
-  query: string,
-  body: FormData,
-  progress: (fraction: number) => void,
-  signal: AbortSignal,
-): Promise<UploadAnswer> {
-  const request = new XMLHttpRequest()
-  const authdata = session.get()
-  request.open('POST', basePath + path + query)
-  for (const [name, value] of Object.entries(headers(authdata))) request.setRequestHeader(name, value)
-  request.upload.onprogress = (event) => progress(event.loaded / event.total)
-  signal.addEventListener('abort', () => request.abort())
-  await new Promise((resolve, reject) => {
-    request.onload = resolve
-    request.onerror = request.onabort = () => reject(new ApiError('unreachable'))
-    request.send(body)
-  })
-  checkAuthorized(request, authdata)
-  const { status, statusText, responseText } = request
-  const hasPage = isPage(request.getResponseHeader('Content-Type'))
-  if (hasPage && status === 200) throw new ApiError('unsupported')
-  // A proxy's error is a page too: its markup is not for reading.
-  return { status, statusText, text: hasPage ? '' : responseText }
 }

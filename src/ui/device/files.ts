@@ -4,10 +4,12 @@ import { filePaths } from '../../contract/files/files'
 import { isRecord } from '../lib/json'
 import { numberOf } from '../lib/numbers'
 import { urlPart } from '../lib/urlPart'
-import { command, download, get, upload } from './api'
+import { get } from './api'
 import { asApiError } from './error'
 import type { UploadAnswer } from './outcome'
+import { download, upload } from './transfers'
 import { isLineKnown, remember, withFallback } from './withFallback'
+import { command } from './write'
 
 const query = (name: string) => `?file=${urlPart(name)}`
 

@@ -1,6 +1,6 @@
 import type { Configs } from '../../contract/api'
 import type { Form } from '../../contract/form'
-import { save } from '../device/api'
+import { save } from '../device/write'
 import { useLoaded } from '../hooks/useLoaded'
 import { type Section, textOf } from '../i18n'
 import { LoadedView } from '../parts/loading/LoadedView'

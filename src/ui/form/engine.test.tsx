@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../testing/device'
 import { openPage, written } from '../../testing/openPage'
 import { cleanup, render } from '../../testing/render'
+import { authdataOf } from '../device/credentials'
 import { MqttSettings } from '../screens/settings/MqttSettings'
 import { setLocale } from '../state/locale'
-import { authdataOf, session } from '../state/session'
+import { session } from '../state/session'
 
 const PATH = '/api/mqtt/config'
 

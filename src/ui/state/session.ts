@@ -1,4 +1,3 @@
-import { userName } from '../../contract/security'
 import { isRecord, parseJson } from '../lib/json'
 import { readStored, watchStored, writeStored } from './storage'
 import { createStore } from './store'
@@ -26,9 +25,4 @@ export const session = {
     writeStored('user', null)
     store.set(null)
   },
-}
-
-/** Base 64 of the UTF-8 bytes, as the device compares them. */
-export function authdataOf(password: string, name: string = userName): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(`${name}:${password}`)))
 }

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
+import { authdataOf } from '../../device/credentials'
 import { setLocale } from '../../state/locale'
-import { authdataOf, session } from '../../state/session'
+import { session } from '../../state/session'
 import { Login } from './Login'
 
 let device: TestDevice

@@ -1,10 +1,10 @@
 import type { WriteReply } from '../../../contract/codes'
-import { checkCredentials } from '../../device/api'
+import { authdataOf, checkCredentials } from '../../device/credentials'
 import { asApiError } from '../../device/error'
 import { t } from '../../i18n'
 import { safeReturn } from '../../lib/paths'
 import { goTo } from '../../state/location'
-import { authdataOf, session } from '../../state/session'
+import { session } from '../../state/session'
 import { showToast } from '../../state/toasts'
 
 /** Asks the device about a name and its password, and goes on to where the person was going if they are right. */

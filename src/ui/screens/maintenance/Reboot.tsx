@@ -1,4 +1,4 @@
-import { command } from '../../device/api'
+import { command } from '../../device/write'
 import { useRestart } from '../../hooks/useRestart'
 import { t } from '../../i18n'
 import { RestartCard } from '../../parts/restart/RestartCard'

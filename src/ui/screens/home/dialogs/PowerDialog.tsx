@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PowerConfig } from '../../../../contract/inverters/power'
-import { command } from '../../../device/api'
+import { command } from '../../../device/write'
 import { useAction } from '../../../hooks/useAction'
 import { useLoaded } from '../../../hooks/useLoaded'
 import { usePolling } from '../../../hooks/usePolling'

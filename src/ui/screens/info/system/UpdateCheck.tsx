@@ -1,4 +1,4 @@
-import { fetchComparison } from '../../../device/api'
+import { fetchComparison } from '../../../device/codeHost'
 import { useLoad } from '../../../hooks/useLoaded'
 import { useStored } from '../../../hooks/useStored'
 import { t } from '../../../i18n'

@@ -1,4 +1,4 @@
-import { command } from '../../../device/api'
+import { command } from '../../../device/write'
 import type { UploadStep } from '../../../hooks/uploadSteps'
 import type { Restart } from '../../../hooks/useRestart'
 import { t } from '../../../i18n'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { upload as send } from '../../../device/api'
+import { upload as send } from '../../../device/transfers'
 import { useLoaded } from '../../../hooks/useLoaded'
 import { useRestart } from '../../../hooks/useRestart'
 import { useUpload } from '../../../hooks/useUpload'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { displayForm, ledForm } from '../../../../contract/device'
-import { save } from '../../../device/api'
+import { save } from '../../../device/write'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'

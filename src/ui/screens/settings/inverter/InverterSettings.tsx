@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
 import type { Inverter } from '../../../../contract/inverters/inverter'
-import { command } from '../../../device/api'
+import { command } from '../../../device/write'
 import { useAction } from '../../../hooks/useAction'
 import { useLoad } from '../../../hooks/useLoaded'
 import { t } from '../../../i18n'

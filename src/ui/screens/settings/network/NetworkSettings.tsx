@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type NetworkConfig, type NetworkStatus, NO_ADDRESS, networkForm } from '../../../../contract/network'
-import { save } from '../../../device/api'
+import { save } from '../../../device/write'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'

@@ -1,4 +1,5 @@
-import { command, get } from '../../../device/api'
+import { get } from '../../../device/api'
+import { command } from '../../../device/write'
 import { useAction } from '../../../hooks/useAction'
 import { useLoad } from '../../../hooks/useLoaded'
 import { useNow } from '../../../hooks/useNow'

@@ -1,6 +1,7 @@
 import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
-import { get, save } from '../../../device/api'
+import { get } from '../../../device/api'
 import { remember, withFallback } from '../../../device/withFallback'
+import { save } from '../../../device/write'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'

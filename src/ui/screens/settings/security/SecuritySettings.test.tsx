@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { openPage, written } from '../../../../testing/openPage'
-import { authdataOf, session } from '../../../state/session'
+import { authdataOf } from '../../../device/credentials'
+import { session } from '../../../state/session'
 import { SecuritySettings } from './SecuritySettings'
 
 const PATH = '/api/security/config'
