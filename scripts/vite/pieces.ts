@@ -10,7 +10,7 @@ const FIRST_PIECE = [
   /^contract\//,
   /^ui\/i18n\.ts$/,
   /^ui\/(app|app\/bar|device|hooks|lib|live|parts|parts\/(loading|tabs)|state)\/[^/]+$/,
-  /^ui\/screens\/home\/([^/]+|(cards|chart)\/[^/]+|limit\/limit\w*\.ts|limit\/LimitRequested\.tsx|dialogs\/dialogs\.ts|firstSteps\/firstSteps\.ts)$/,
+  /^ui\/screens\/home\/([^/]+|(cards|chart)\/[^/]+|limit\/limitText\.ts|firstSteps\/firstSteps\.ts)$/,
 ]
 
 /** Modules of src, in the order in which they run, that stand before the cut and may not. */

@@ -4,14 +4,13 @@ import type { ComponentType } from 'react'
 import type { Path } from '../lib/paths'
 import { About } from '../screens/About'
 import { DevInfoDialog } from '../screens/home/dialogs/DevInfoDialog'
-import { type DialogProps, dialogs, type Tool } from '../screens/home/dialogs/dialogs'
 import { EventLogDialog } from '../screens/home/dialogs/EventLogDialog'
 import { PowerDialog } from '../screens/home/dialogs/PowerDialog'
 import { FirstSteps } from '../screens/home/firstSteps/FirstSteps'
-import { firstSteps } from '../screens/home/firstSteps/firstSteps'
-import { inverterTable } from '../screens/home/inverterTable'
 import { LimitDialog } from '../screens/home/limit/LimitDialog'
+import { LimitRequested } from '../screens/home/limit/LimitRequested'
 import { InverterTable } from '../screens/home/table/InverterTable'
+import { type Views, views } from '../screens/home/views'
 import { ConsoleInfo } from '../screens/info/console/ConsoleInfo'
 import { MqttInfo } from '../screens/info/MqttInfo'
 import { NetworkInfo } from '../screens/info/NetworkInfo'
@@ -51,14 +50,14 @@ Object.assign(components, {
   '/info/console': ConsoleInfo,
 } satisfies Record<Exclude<Path, '/'>, ComponentType>)
 
-Object.assign(dialogs, {
+Object.assign(views, {
   limit: LimitDialog,
   power: PowerDialog,
   info: DevInfoDialog,
   events: EventLogDialog,
-} satisfies Record<Tool, ComponentType<DialogProps>>)
-
-firstSteps.View = FirstSteps
-inverterTable.View = InverterTable
+  FirstSteps,
+  InverterTable,
+  LimitRequested,
+} satisfies Views)
 
 secondPiece.set('here')

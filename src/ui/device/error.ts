@@ -1,3 +1,5 @@
+import { duration, t } from '../i18n'
+
 type Reason =
   /** No answer: device gone, restarting, or out of reach. */
   | 'unreachable'
@@ -28,4 +30,9 @@ export class ApiError extends Error {
 /** Anything else that is thrown while an answer is read means that the answer is unreadable. */
 export function asApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError('unreadable', String(thrown))
+}
+
+export function errorText(error: ApiError): string {
+  const { reason, message, status, retryAfterSeconds } = error
+  return t(`errors.${reason}`, { text: message || status, time: duration(retryAfterSeconds, 'second') })
 }

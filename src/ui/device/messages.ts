@@ -1,6 +1,5 @@
 import { code as codes, linkedCodes, type WriteReply } from '../../contract/codes'
-import { duration, t, textOf } from '../i18n'
-import type { ApiError } from './error'
+import { t, textOf } from '../i18n'
 
 const ABOVE_ANY_KHZ = 1e7
 const unknown = { min: '…', max: '…' }
@@ -19,9 +18,4 @@ function boundsOf({ code, param }: WriteReply) {
   if (code === codes.frequency && param?.min && param.max && param.min > ABOVE_ANY_KHZ)
     return { min: param.min / 1000, max: param.max / 1000 }
   return param
-}
-
-export function errorText(error: ApiError): string {
-  const { reason, message, status, retryAfterSeconds } = error
-  return t(`errors.${reason}`, { text: message || status, time: duration(retryAfterSeconds, 'second') })
 }

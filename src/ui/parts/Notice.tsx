@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { errorText, replyText } from '../device/messages'
+import { errorText } from '../device/error'
+import { replyText } from '../device/messages'
 import type { Outcome } from '../device/outcome'
 
 /** What came of an action: scrolled into view, and read out by a screen reader. */

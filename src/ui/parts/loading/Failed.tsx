@@ -1,5 +1,5 @@
 import type { ApiError } from '../../device/error'
-import { errorText } from '../../device/messages'
+import { errorText } from '../../device/error'
 import { useNow } from '../../hooks/useNow'
 import { t } from '../../i18n'
 

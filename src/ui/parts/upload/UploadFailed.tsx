@@ -1,5 +1,4 @@
-import { ApiError } from '../../device/error'
-import { errorText } from '../../device/messages'
+import { ApiError, errorText } from '../../device/error'
 import type { UploadFailure } from '../../hooks/uploadSteps'
 import type { Upload } from '../../hooks/useUpload'
 import { t } from '../../i18n'

@@ -6,10 +6,11 @@ import { Screen } from '../../parts/Screen'
 import { useSecondPiece } from '../../state/secondPiece'
 import { amountText } from './cards/Measure'
 import { Dimmed } from './Dimmed'
-import { firstSteps, needsFirstSteps } from './firstSteps/firstSteps'
+import { needsFirstSteps } from './firstSteps/firstSteps'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
 import { Totals } from './Totals'
+import { views } from './views'
 
 export function Home() {
   const [chosenSerial, choose] = useState<string>()
@@ -24,8 +25,8 @@ export function Home() {
       <LoadedView loaded={loaded.data ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
-            {isFirst && firstSteps.View ? (
-              <firstSteps.View key={live.hints} live={live} />
+            {isFirst && views.FirstSteps ? (
+              <views.FirstSteps key={live.hints} live={live} />
             ) : (
               <Hints hints={live.hints} />
             )}

@@ -10,9 +10,9 @@ import { ChannelCard } from './cards/ChannelCard'
 import { RadioCard } from './cards/RadioCard'
 import { PowerChart } from './chart/PowerChart'
 import { InverterTools } from './InverterTools'
-import { LimitRequested } from './limit/LimitRequested'
 import { limitText } from './limit/limitText'
 import { statusOf } from './status'
+import { views } from './views'
 
 /** A phone has room for so many open strings. */
 const SEEN_AT_ONCE = 2
@@ -27,6 +27,7 @@ interface Props {
 /** Everything about one inverter. */
 export function InverterPanel({ inverter, isTab, hasChart }: Props) {
   const { serial, name, tone, power, channelsAt } = inverter
+  const { LimitRequested } = views
   const cards = cardsOf(inverter)
   const { icon, word } = statusOf(inverter)
   const isNow = isInReach(tone)
@@ -61,7 +62,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
           <Age inverter={inverter} />
         </p>
       </header>
-      <LimitRequested inverter={inverter} />
+      {LimitRequested && <LimitRequested inverter={inverter} />}
       {hasChart && <PowerChart serial={serial} power={power} isNow={isNow} />}
       <div class="cards" data-stale={isNow ? undefined : true} aria-busy={!channelsAt}>
         {/* The cards of the whole inverter share a column beside its strings. */}

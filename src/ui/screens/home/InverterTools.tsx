@@ -7,7 +7,7 @@ import { Loading } from '../../parts/loading/Loading'
 import { useSecondPiece } from '../../state/secondPiece'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
-import { dialogs, type Tool } from './dialogs/dialogs'
+import { type Tool, views } from './views'
 
 /** Opens the dialogs of an inverter; what changes it needs a login. */
 export function InverterTools({ inverter }: { inverter: Inverter }) {
@@ -17,7 +17,7 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
   useLayoutEffect(() => setOpen(undefined), [isGuest])
   const { events } = inverter
   const arrival = useSecondPiece(!!open)
-  const Dialog = open && dialogs[open]
+  const Dialog = open && views[open]
 
   function button(tool: Tool, icon: IconName, name: string, isLocked = false, count?: number) {
     return (

@@ -8,8 +8,8 @@ import { useSecondPiece } from '../../state/secondPiece'
 import { AutoRotate } from './AutoRotate'
 import { InverterPanel } from './InverterPanel'
 import { InverterTabs } from './InverterTabs'
-import { inverterTable } from './inverterTable'
 import { useSwipe } from './useSwipe'
+import { views } from './views'
 
 interface Props {
   inverters: readonly Inverter[]
@@ -34,7 +34,7 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const hasChoice = isMany && isWide
   const wantsTable = hasChoice && layout === 'table'
   useSecondPiece(wantsTable)
-  const Table = wantsTable && inverterTable.View
+  const Table = wantsTable && views.InverterTable
 
   function step(by: number) {
     const next = inverters[(index + by + inverters.length) % inverters.length]

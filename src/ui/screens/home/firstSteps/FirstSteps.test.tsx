@@ -5,7 +5,8 @@ import { startDevice, type TestDevice, type TestDeviceOptions } from '../../../.
 import { cleanup, render, visit } from '../../../../testing/render'
 import { setLocale } from '../../../state/locale'
 import { Home } from '../Home'
-import { firstSteps, needsFirstSteps } from './firstSteps'
+import { views } from '../views'
+import { needsFirstSteps } from './firstSteps'
 
 let device: TestDevice | undefined
 
@@ -160,11 +161,11 @@ describe('the first steps are shown', () => {
   })
 
   test('has its hints while the second script is on its way', async () => {
-    const { View } = firstSteps
-    delete firstSteps.View
+    const { FirstSteps } = views
+    delete views.FirstSteps
     await open({ scenario: 'fresh-device' })
     expect(await screen.findByText(/^The default password/)).toBeTruthy()
     expect(screen.queryByText('First steps')).toBeNull()
-    Object.assign(firstSteps, { View })
+    Object.assign(views, { FirstSteps })
   })
 })

@@ -1,8 +1,4 @@
-import type { ComponentType } from 'react'
 import type { Live } from '../../../live/merge'
-
-/** Its view is added by the page's second piece. */
-export const firstSteps: { View?: ComponentType<{ live: Live }> } = {}
 
 let isFirst = false
 

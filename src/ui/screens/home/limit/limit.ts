@@ -1,10 +1,6 @@
 import { limitBounds } from '../../../../contract/inverters/limit'
-import type { Inverter } from '../../../live/merge'
 
 export type LimitUnit = '%' | 'W'
-
-/** v26 takes 0, and tenths of a percent. */
-export const hasFineLimit = ({ raw }: Pick<Inverter, 'raw'>) => raw.order !== undefined
 
 export function limitRange(unit: LimitUnit, maxPower: number, fromZero = false): { min: number; max: number } {
   const { minPercent, maxPercent, minWatts, maxWattsUnknown } = limitBounds

@@ -1,6 +1,8 @@
 import { quantity } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
-import { hasFineLimit } from './limit'
+
+/** v26 takes 0, and tenths of a percent. */
+export const hasFineLimit = ({ raw }: Pick<Inverter, 'raw'>) => raw.order !== undefined
 
 /** Watts where the device knows them, and the percentage; both whole, but for tenths of a percent on v26. */
 export function limitText(inverter: Pick<Inverter, 'limitWatts' | 'limitPercent' | 'raw' | 'tone'>): string {

@@ -1,7 +1,7 @@
 import { useStored } from '../../../hooks/useStored'
 import { t } from '../../../i18n'
 import { Icon } from '../../../parts/Icon'
-import type { TableProps } from '../inverterTable'
+import type { TableProps } from '../views'
 import { cellsOf, compare, headings } from './columns'
 import { TableRow } from './TableRow'
 

@@ -1,7 +1,7 @@
 import { isInReach } from '../../../live/decode'
 import type { Inverter } from '../../../live/merge'
 import { Unchanged } from '../../../parts/Unchanged'
-import type { TableProps } from '../inverterTable'
+import type { TableProps } from '../views'
 import type { Cell } from './columns'
 
 interface Props extends Pick<TableProps, 'choose'> {

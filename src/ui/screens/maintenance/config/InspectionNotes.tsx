@@ -1,4 +1,4 @@
-import { errorText } from '../../../device/messages'
+import { errorText } from '../../../device/error'
 import { t } from '../../../i18n'
 import type { Inspection } from './useInspection'
 
