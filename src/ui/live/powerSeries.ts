@@ -1,4 +1,3 @@
-import { parseJson } from '../lib/json'
 import { readStored, watchStored, writeStored } from '../state/storage'
 import { createStore, useStore } from '../state/store'
 import { isInReach } from './decode'
@@ -67,34 +66,37 @@ export function publishPower() {
   published.set(new Map(recorded))
 }
 
-/** A series as the browser keeps it: times in seconds of the day, about a minute apart; the highest comes last. */
+/** A series as the browser keeps it: times in seconds of the day, one of each minute; the highest comes last. */
 type Kept = [serial: string, everyMs: number, points: [second: number, value: number][]]
 
 let keptAt = 0
-let keptText: string | undefined
+let keptText: string | null
 
-function pack(day: number, slotMs: number): Kept[] {
+function textOf(day: number, slotMs: number): string {
   const slot = (point?: Point) => Math.floor((point?.atMs ?? 0) / slotMs)
-  return [...recorded].map(([serial, { points, everyMs, highest }]) => [
-    serial,
-    Math.max(everyMs, slotMs),
-    [...points.filter((point, index) => slot(point) !== slot(points[index - 1])), highest].map(({ atMs, value }) => [
-      Math.floor((atMs - day) / 1000),
-      Math.round(value * 10) / 10,
-    ]),
-  ])
+  const kept = [...recorded].map(([serial, { points, everyMs, highest }]): Kept => {
+    const shown = points.filter((point, index) => slot(point) !== slot(points[index - 1]))
+    return [
+      serial,
+      Math.max(everyMs, slotMs),
+      [...shown, highest].map(({ atMs, value }) => [Math.floor((atMs - day) / 1000), Math.round(value * 10) / 10]),
+    ]
+  })
+  return JSON.stringify([day, ...kept])
 }
 
-/** The points that are kept of this day; none where another version of the page kept them otherwise. */
-function pointsOf(day: number, kept: unknown) {
-  if (!Array.isArray(kept) || kept[0] !== day) return []
+/** The points of this day; none where another version of the page kept them otherwise. */
+function pointsIn(text: string | null, day: number) {
   try {
-    return (kept.slice(1) as Kept[]).flatMap(([serial, everyMs, points]) =>
-      points.map(([second, value]) => ({ serial, everyMs, atMs: day + second * 1000, value })),
-    )
+    const [keptDay, ...kept]: [number, ...Kept[]] = JSON.parse(`${text}`)
+    if (keptDay === day)
+      return kept.flatMap(([serial, everyMs, points]) =>
+        points.map(([second, value]) => ({ serial, everyMs, atMs: day + second * 1000, value })),
+      )
   } catch {
-    return []
+    // Then the day begins now.
   }
+  return []
 }
 
 /** Keeps the day in the browser's storage; what other tabs and earlier visits have kept there of it is taken in before. */
@@ -102,13 +104,13 @@ function keep(now: number) {
   const day = new Date(now).setHours(0, 0, 0, 0)
   const text = readStored('power')
   if (text !== keptText || keptAt < day) {
-    const all = [...pointsOf(day, parseJson(text ?? '')), ...pointsOf(day, [day, ...pack(day, 1)])]
+    const all = [text, textOf(day, 1)].flatMap((kept) => pointsIn(kept, day))
     recorded.clear()
     for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
       if (atMs >= day && atMs <= now) record(serial, { atMs, value }, everyMs)
   }
   keptAt = now
-  keptText = JSON.stringify([day, ...pack(day, KEPT_EVERY_MS)])
+  keptText = textOf(day, KEPT_EVERY_MS)
   writeStored('power', keptText)
 }
 

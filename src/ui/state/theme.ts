@@ -11,20 +11,14 @@ function known(name: string | null): Theme {
 export const themeStore = createStore(known(readStored('theme')))
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
-let isPaper = false
 
-function applyTheme() {
-  const theme = isPaper ? 'light' : themeStore.get()
+export function applyTheme() {
+  const theme = themeStore.get()
   document.documentElement.dataset.theme = theme === 'auto' ? (systemDark.matches ? 'dark' : 'light') : theme
 }
 
 themeStore.subscribe(applyTheme)
 systemDark.addEventListener('change', applyTheme)
-for (const event of ['beforeprint', 'afterprint'])
-  addEventListener(event, ({ type }) => {
-    isPaper = type === 'beforeprint'
-    applyTheme()
-  })
 applyTheme()
 
 export function setTheme(name: string) {

@@ -16,25 +16,24 @@ interface Props {
 /** Power of today, the highest marked, or what is pointed at; for those who cannot see it, a sentence. */
 export function PowerChart({ serial, power, isNow }: Props) {
   const series = usePowerSeries(serial)
-  const [pointedMs, point] = useState<number>()
+  const [pointedMs, point] = useState(Number.POSITIVE_INFINITY)
   const [first] = series?.points ?? []
   if (!series || !first || !power) return <figure class="chart" />
   const { highest, points } = series
-  const last = points.at(-1) ?? first
-  const span = Math.max(last.atMs - first.atMs, SHORTEST_SPAN_MS)
-  const shown = pointedMs === undefined ? undefined : (points.find(({ atMs }) => atMs >= pointedMs) ?? last)
-  const { line, area, mark } = chartLines(series, shown)
+  const shown = points.find(({ atMs }) => atMs >= pointedMs)
+  const { line, area, mark, span } = chartLines(series, shown)
   const timeOf = ({ atMs }: Point) => timeOfDay(new Date(atMs))
+  const amountOf = ({ value }: Point) => amountText({ ...power, value })
   const texts = {
     since: timeOf(first),
     now: isNow ? amountText(power) : '–',
-    peak: amountText({ ...power, value: highest.value }),
+    peak: amountOf(highest),
     at: timeOf(highest),
   }
-  const told = shown ?? last
-  const pointed = `${amountText({ ...power, value: told.value })} · ${timeOf(told)}`
+  const told = shown ?? points.at(-1) ?? first
+  const pointed = `${amountOf(told)} · ${timeOf(told)}`
   const pointAtValue = (event: { currentTarget: HTMLInputElement }) => point(Number(event.currentTarget.value))
-  const leave = () => point(undefined)
+  const leave = () => point(Number.POSITIVE_INFINITY)
   return (
     <figure class="chart">
       <input

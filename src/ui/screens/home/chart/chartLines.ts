@@ -30,5 +30,5 @@ export function chartLines({ points, everyMs, highest }: Series, marked = highes
     if (isStart && isEnd) line += 'h0'
     if (isEnd) area += `V${CHART_HEIGHT}z`
   }
-  return { line, area, mark: `M${x(marked.atMs)} ${y(marked.value)}h0` }
+  return { span, line, area, mark: `M${x(marked.atMs)} ${y(marked.value)}h0` }
 }
