@@ -56,14 +56,20 @@ export const REWRITTEN: readonly PatchGroup[] = [
     },
   },
   {
-    why: 'There is one router, and whoever asks for it is told without a context',
-    unless: new RegExp(`${BEYOND_PLAIN_PATHS.source}|Context\\b|\\bcontextType\\b`),
+    why: 'There is one router and one set of languages, both known from the start; handlers are made anew with each drawing',
+    unless: new RegExp(`${BEYOND_PLAIN_PATHS.source}|Context\\b|\\bcontextType\\b|\\btexts\\.(set|locale|table)\\b`),
     files: {
       'wouter/src/index.js': {
         'createContext(defaultRouter)': '0',
         'useContext(RouterCtx)': 'defaultRouter',
         '({ children, ...props }) => …': '({ children, base }) => ((defaultRouter.base = base), children)',
       },
+      'rosetta/dist/index.mjs': {
+        'obj || {}': 'obj',
+        '{ set(lang, table) …': '{ t: (key, params, lang) => tmpl(dlv(tree[lang], key, ""), params) }',
+      },
+      'templite/dist/templite.mjs': { 'str.replace(RGX, …': 'str.replace(RGX, (x, key) => mix?.[key] ?? "")' },
+      'wouter/src/react-deps.js': { '(fn) => …': '(fn) => fn' },
       'preact/src/diff/index.js': {
         'newType.contextType': 'undefined',
         'tmp && globalContext[tmp._id]': 'undefined',

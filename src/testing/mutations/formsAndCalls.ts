@@ -65,7 +65,7 @@ export const formsAndCalls: readonly Mutation[] = [
   // Formatting and words
   { file: 'src/ui/i18n.ts', search: "hourCycle: 'h23'", replace: 'hour12: false' },
   { file: 'src/ui/lib/wifiQuality.ts', search: 'Math.min(1, ', replace: '(' },
-  { file: 'src/ui/app/bar/season.ts', search: 'day + 1', replace: 'day + 2' },
+  { file: 'src/ui/app/bar/season.ts', search: '[0, 1, 2]', replace: '[0, 1]' },
   { file: 'src/ui/screens/settings/ntp/timeZone.ts', search: "text.startsWith('-') ? -1 : 1", replace: '1' },
   {
     file: 'src/contract/codes.ts',
