@@ -68,7 +68,7 @@ export const liveAndTexts: readonly Mutation[] = [
     search: 'if (points.length <= Math.min(MAX_POINTS, MAX_POINTS_IN_ALL / recorded.size)) return',
     replace: 'if (points.length) return',
   },
-  { file: 'src/ui/live/powerSeries.ts', search: ' || kept[0] !== day', replace: '' },
+  { file: 'src/ui/live/powerSeries.ts', search: 'if (keptDay === day)', replace: '' },
   { file: 'src/ui/live/powerSeries.ts', search: '|| keptAt < day', replace: '' },
   { file: 'src/ui/live/powerSeries.ts', search: 'text !== keptText || ', replace: '' },
   {
