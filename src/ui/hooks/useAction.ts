@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
-import { asApiError } from '../device/error'
-import { errorText, replyText } from '../device/messages'
+import { asApiError, errorText } from '../device/error'
+import { replyText } from '../device/messages'
 import type { Outcome } from '../device/outcome'
 import { showToast } from '../state/toasts'
 
