@@ -24,7 +24,7 @@ const SAID_ELSEWHERE: readonly (readonly [selector: RegExp, properties: RegExp])
   [/^(body|fieldset)$/, /^width/],
   [/^(main|textarea|details|details summary:after)$/, /^(display|background-repeat|overflow)/],
   [/^b,strong$/, /^font-weight/],
-  [/^h1,h2,h3$/, /^(font-family|line-height)/],
+  [/^h1,h2,h3$/, /^font-family/],
   [/^p$/, /^margin/],
   [/^:where\(a\)$/, /^(--pico-background|background)/],
   [/^th,td$/, /^(background|color|padding)/],
