@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { modelOf } from '../../src/packing/model'
 import { unpacker } from '../../src/packing/unpack'
 import { packScript } from './packScript'
 
@@ -28,6 +29,25 @@ describe('a packed script', () => {
       }),
       { numRuns: 10 },
     )
+  })
+
+  it('comes out while it arrives even if nothing before it was like it', () => {
+    const before = '~'.repeat(60_000)
+    const script = 'a\n ÿ~\u{10fffd}'.repeat(3)
+    expect(unpack(pack(script, before).packed, bytesOf(script).length, before, 1)).toBe(script)
+  })
+
+  it('takes fewer questions for bytes that are frequent', () => {
+    const text = bytesOf(known)
+    let questions = 0
+    const codeByte = modelOf(text.slice(), text.length)
+    text.forEach((byte, place) => {
+      codeByte(place, (_, least) => {
+        questions++
+        return byte < least ? 0 : 1
+      })
+    })
+    expect(questions / text.length).toBeLessThan(7)
   })
 
   it('is unpacked while it arrives', () => {

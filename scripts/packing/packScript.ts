@@ -51,14 +51,13 @@ function digitWriter() {
 /** Packs a script for src/packing/unpack.ts; `known` is the script that stands before it. */
 export function packScript(known: Uint8Array, script: Uint8Array): Packed {
   const text = Buffer.concat([known, script])
-  const codeByte = modelOf(Buffer.from(text))
+  const codeByte = modelOf(Buffer.from(text), known.length)
   const bits = new Float64Array(script.length)
   const digits = digitWriter()
   text.forEach((byte, place) => {
     const coded = place - known.length
-    let left = 8
-    codeByte(place, (chance) => {
-      const bit = (byte >> --left) & 1
+    codeByte(place, (chance, least) => {
+      const bit = byte < least ? 0 : 1
       if (coded >= 0) {
         digits.write(bit, chance)
         bits[coded] = (bits[coded] ?? 0) - Math.log2(bit ? chance : 1 - chance)

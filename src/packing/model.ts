@@ -1,22 +1,16 @@
-// Tells how likely each next bit of a text is, from what stood before it. The build packs the page's second script by it and the page
+import { byteTreeOf } from './byteTree'
+import { CONTEXTS, hash, LONGEST_WORD, surroundingsOf } from './surroundings'
+
+// Tells how likely each next byte of a text is, from what stood before it. The build packs the page's second script by it and the page
 // unpacks it by the same: both do the same sums, with operations that all browsers round alike (no Math.exp, no Math.log).
 // Books call the method context mixing.
 
-/** Gets how likely a 1 is, and returns the bit. */
-export type CodeBit = (chance: number) => number
+/** Gets how likely the byte is `least` or a later one, and returns 1 if it is, else 0. */
+export type CodeBit = (chance: number, least: number) => number
 
-/**
- * What a byte may depend on: the last one, two, three or four bytes; the word so far, and that with the mark before it; the last four marks
- * between words; and what followed when these bytes stood here before.
- */
-const ORDERS = 4
-const CONTEXTS = ORDERS + 4
-/** One more that always says the same. */
-const INPUTS = CONTEXTS + 1
-/** Weights differ by how long the word so far is, up to this. */
-const LONGEST_WORD = 3
-const SLOTS = 2 ** 20
-const PLACES = 2 ** 16
+/** Two of every context, and one that always says the same. */
+const INPUTS = 2 * CONTEXTS + 1
+const SLOTS = 2 ** 21
 
 const SCORES = 4096
 const SCORES_PER_UNIT = 128
@@ -25,156 +19,129 @@ const ODDS_STEP = 1.0078431017
 /** e to the power of -SCORES / 2 / SCORES_PER_UNIT */
 const LEAST_ODDS = 1.125e-7
 
-/** A slot holds a chance in its upper twelve bits and in the lower four how often it has learnt; it is kept so that an even chance is 0. */
-const EVEN = 1 << 15
-const MOST_LEARNT = 10
-
-const SHORTEST_MATCH = 4
-const LONGEST_MATCH = 31
+/**
+ * A slot holds, from the upper bits down: the chance of an answer less one half (16 bits), nothing (2), how often it has learnt (4), the
+ * last two answers (2), and by what to tell whose it is (8).
+ */
+const MOST_LEARNT = 14
+/** How often it has learnt and the last answers, together. */
+const STATES = 64
 
 /** Found by trying on this page: what the weights begin with, how fast they change, and how fast a slot's chance does at first. */
-const FIRST_WEIGHT = 0.2
-const LEARNING = 0.005
+const FIRST_WEIGHT = 0.05
+const LEARNING = 0.0025
 const FIRST_TIMES = 1.2
 const SAME_INPUT = 0.3
-
-const FACTOR = 0x2f0b4c47
-
-const isInWord = (byte: number) => /[\w$\x80-\xff]/.test(String.fromCharCode(byte))
-
-/** Mixes two numbers so that others than these hardly give the same. */
-function hash(one: number, other: number): number {
-  const product = Math.imul(one ^ other, FACTOR)
-  return product ^ (product >>> 15)
-}
+/** Who errs less than this learns nothing, which is quicker and packs better. */
+const SURE = 0.015
 
 /** The chance of every score, which is ln(chance / (1 - chance)), and the score of every chance. */
 function tables(): [chances: Float64Array, scores: Float64Array] {
   const chances = new Float64Array(SCORES)
   const scores = new Float64Array(SCORES)
-  for (let step = 0, odds = LEAST_ODDS; step < SCORES; step++, odds *= ODDS_STEP) {
+  for (let step = 0, odds = LEAST_ODDS, known = 0; step < SCORES; step++, odds *= ODDS_STEP) {
     const chance = odds / (1 + odds)
     chances[step] = chance
-    scores.fill((step - SCORES / 2) / SCORES_PER_UNIT, chance * SCORES)
+    while (known < chance * SCORES) scores[known++] = (step - SCORES / 2) / SCORES_PER_UNIT
   }
   return [chances, scores]
 }
 
 /**
- * Returns a function that codes the byte of `text` at a place when all before it are known: `codeBit` is asked for its bits, and `text`
- * gets the byte.
- * Every context tells how likely a 1 is after what it has seen; how much it counts is learnt from how often it was right.
+ * Returns a function that codes the byte of `text` at a place when all before it are coded: `codeBit` is asked which it is, and `text`
+ * gets it. The first bytes, so many as are `known`, must be there already.
+ * A context says how likely an answer is after what it sees, and how likely after what its slot went through; how much either counts is
+ * learnt from how often it was right.
  */
-export function modelOf(text: Uint8Array): (place: number, codeBit: CodeBit) => void {
+export function modelOf(text: Uint8Array, known: number): (place: number, codeBit: CodeBit) => void {
   const [chances, scores] = tables()
-  // The last slots of a context may reach into those of the next.
-  const slots = new Uint16Array(CONTEXTS * SLOTS + 16)
-  const weights = new Float64Array(2 * (LONGEST_WORD + 1) * 256 * INPUTS).fill(FIRST_WEIGHT)
+  const { leasts, next, places } = byteTreeOf(text.subarray(0, known))
+  const { seen, look, note } = surroundingsOf(text)
+  const slots = new Int32Array(SLOTS)
+  // A weight is the sum of two: one for each question, length of the word and whether a byte is expected, the other for the last mark.
+  const weights = new Float32Array(2 * (LONGEST_WORD + 1) * 256 * INPUTS).fill(FIRST_WEIGHT)
+  const markWeights = new Float32Array(256 * INPUTS).fill(FIRST_WEIGHT)
   const inputs = new Float64Array(INPUTS).fill(SAME_INPUT)
-  const seen = new Int32Array(CONTEXTS)
-  const starts = new Int32Array(CONTEXTS)
-  /** Where the last bytes, as a hash, stood last. */
-  const places = new Int32Array(PLACES)
-  const rates = Float64Array.from({ length: 16 }, (_, times) => 1 / (times + FIRST_TIMES))
-  let word = 0
-  let wordLength = 0
-  let marks = 0
-  let match = 0
-  let matched = 0
-  /** Index of the weights for the next bit. */
-  let set = 0
+  const hashes = new Int32Array(CONTEXTS)
+  /** What the slots hold for the question that is asked. */
+  const values = new Int32Array(CONTEXTS)
+  /** The chance of an answer after each state of a context's slots, of 2 ** 22. */
+  const chancesAfter = new Int32Array(CONTEXTS * STATES).fill(2 ** 21)
+  const rates = Int32Array.from({ length: 16 }, (_, times) => 2 ** 15 / (times + FIRST_TIMES))
 
-  /** What the contexts see before this place. */
-  function lookBack(place: number) {
-    for (let order = 0, mixed = 0; order < ORDERS; ) {
-      mixed = hash(mixed, text[place - order - 1] ?? 0)
-      seen[order++] = mixed
-    }
-    seen[ORDERS] = word
-    seen[ORDERS + 1] = hash(word, marks & 255)
-    seen[ORDERS + 2] = marks
-    seen[ORDERS + 3] = matched && ((text[match] ?? 0) << 5) | Math.min(matched, LONGEST_MATCH)
-  }
-
-  function findSlots(bits: number) {
-    const mixed = Math.imul(bits, FACTOR)
+  /** For the group of questions that begins with this one. */
+  function findGroups(node: number) {
     for (let context = 0; context < CONTEXTS; context++)
-      starts[context] = (hash((seen[context] ?? 0) + mixed, 0) & (SLOTS - 1)) + context * SLOTS
+      hashes[context] = hash((seen[context] ?? 0) + hash(node, 0), context)
   }
 
-  /** Of the next bit, when `node` leads to it. */
-  function chanceOf(node: number): number {
-    let score = (weights[set + CONTEXTS] ?? 0) * (inputs[CONTEXTS] ?? 0)
+  /** For the question at this place of the group. Does without conditions: no processor could guess how they turn out. */
+  function findInputs(place: number) {
     for (let context = 0; context < CONTEXTS; context++) {
-      const input = scores[((slots[(starts[context] ?? 0) + node] ?? 0) ^ EVEN) >> 4] ?? 0
-      inputs[context] = input
-      score += (weights[set + context] ?? 0) * input
+      const mixed = hashes[context] ?? 0
+      const check = mixed >>> 24
+      const stored = slots[(mixed & (SLOTS - 1)) ^ place] ?? 0
+      // What another context has stored counts for nothing.
+      const value = (stored & ((((stored ^ check) & 255) - 1) >> 31)) | check
+      const state = (value >> 8) & (STATES - 1)
+      values[context] = value
+      inputs[2 * context] = scores[(value >> 20) + SCORES / 2] ?? 0
+      inputs[2 * context + 1] = scores[(chancesAfter[context * STATES + state] ?? 0) >> 10] ?? 0
     }
+  }
+
+  function mixInputs(set: number, markSet: number): number {
+    let score = 0
+    for (let input = 0; input < INPUTS; input++)
+      score += ((weights[set + input] ?? 0) + (markWeights[markSet + input] ?? 0)) * (inputs[input] ?? 0)
     const step = (score * SCORES_PER_UNIT + SCORES / 2) | 0
     return chances[step < 1 ? 1 : step < SCORES ? step : SCORES - 1] ?? 0
   }
 
-  function learn(bit: number, chance: number, node: number) {
-    const error = (bit - chance) * LEARNING
-    for (let input = 0; input < INPUTS; input++)
-      weights[set + input] = (weights[set + input] ?? 0) + error * (inputs[input] ?? 0)
-    const goal = bit * (SCORES - 1)
+  function learnWeights(error: number, set: number, markSet: number) {
+    for (let input = 0; input < INPUTS; input++) {
+      const change = error * LEARNING * (inputs[input] ?? 0)
+      weights[set + input] = (weights[set + input] ?? 0) + change
+      markWeights[markSet + input] = (markWeights[markSet + input] ?? 0) + change
+    }
+  }
+
+  function learnChances(answer: number, place: number) {
+    const goal = answer * 0xffff - 2 ** 15
     for (let context = 0; context < CONTEXTS; context++) {
-      const slot = (starts[context] ?? 0) + node
-      const value = (slots[slot] ?? 0) ^ EVEN
-      const times = value & 15
-      const known = value >> 4
-      slots[slot] =
-        (((known + (goal - known) * (rates[times] ?? 0) + 0.5) << 4) | Math.min(times + 1, MOST_LEARNT)) ^ EVEN
+      const value = values[context] ?? 0
+      const chance = value >> 16
+      const state = (value >> 8) & (STATES - 1)
+      const times = state >> 2
+      const after = chancesAfter[context * STATES + state] ?? 0
+      chancesAfter[context * STATES + state] = after + (((answer << 22) - after) >> 6)
+      slots[((hashes[context] ?? 0) & (SLOTS - 1)) ^ place] =
+        ((chance + ((Math.imul(goal - chance, rates[times] ?? 0) + 2 ** 14) >> 15)) << 16) |
+        ((times + ((times - MOST_LEARNT) >>> 31)) << 10) |
+        (((state & 1) * 2 + answer) << 8) |
+        (value & 255)
     }
   }
 
-  function noteByte(byte: number) {
-    if (isInWord(byte)) {
-      word = hash(word, byte)
-      wordLength = Math.min(wordLength + 1, LONGEST_WORD)
-    } else {
-      word = wordLength = 0
-      marks = (marks << 8) | byte
+  return (at, codeBit) => {
+    const around = look(at)
+    const markSet = (around >> 3) * INPUTS
+    let node = 0
+    while (node >= 0) {
+      const place = places[node] ?? 0
+      if (place === 1) findGroups(node)
+      findInputs(place)
+      const set = ((around & 7) * 256 + node) * INPUTS
+      const chance = mixInputs(set, markSet)
+      const answer = codeBit(chance, leasts[node] ?? 0)
+      const error = answer - chance
+      if (error < -SURE || error > SURE) {
+        learnWeights(error, set, markSet)
+        learnChances(answer, place)
+      }
+      node = next[2 * node + answer] ?? 0
     }
-  }
-
-  /** How many bytes before `start` are those that end at `place`. */
-  function matchBefore(start: number, place: number): number {
-    let length = 0
-    while (length <= LONGEST_MATCH && length < start && text[start - 1 - length] === text[place - length]) length++
-    return length < SHORTEST_MATCH ? 0 : length
-  }
-
-  /** Goes on with a match that held, or looks for another. */
-  function findMatch(place: number) {
-    matched = matched && text[match++] === text[place] ? matched + 1 : 0
-    let mixed = 0
-    for (let distance = 0; distance < SHORTEST_MATCH; distance++) mixed = hash(mixed, text[place - distance] ?? 0)
-    mixed &= PLACES - 1
-    if (!matched) {
-      match = places[mixed] ?? 0
-      matched = matchBefore(match, place)
-    }
-    places[mixed] = place + 1
-  }
-
-  return (place, codeBit) => {
-    lookBack(place)
-    const kind = 2 * wordLength + (matched ? 1 : 0)
-    // The bits of the byte so far, and those of its half, each after a leading 1.
-    for (let bits = 1, node = 1, left = 7; left >= 0; left--) {
-      if (left === 3) node = 1
-      if (node === 1) findSlots(bits)
-      set = (kind * 256 + bits) * INPUTS
-      const chance = chanceOf(node)
-      const bit = codeBit(chance)
-      learn(bit, chance, node)
-      bits = bits * 2 + bit
-      node = node * 2 + bit
-      text[place] = bits
-    }
-    noteByte(text[place] ?? 0)
-    findMatch(place)
+    text[at] = ~node
+    note(at)
   }
 }

@@ -6,7 +6,7 @@ export const FIRST_DIGIT = 48
 /** The range that the next bit divides is at least so large, and at most BASE times that. */
 export const LEAST_RANGE = 2 ** 30
 /** No byte takes more of them; so many end a packed text. */
-export const MOST_DIGITS = 32
+export const MOST_DIGITS = 160
 
 /**
  * Unpacks a text of `size` bytes that was packed as one that follows the text `known`. It returns a function, to be called with the packed
@@ -16,11 +16,10 @@ export const MOST_DIGITS = 32
 export function unpacker(known: Uint8Array, size: number): (packed: string) => string | boolean {
   const text = new Uint8Array(known.length + size)
   text.set(known)
-  const codeByte = modelOf(text)
+  const codeByte = modelOf(text, known.length)
   let place = 0
   let packed = ''
   let read = 0
-  let left = 0
   // So small that the first digits are read at once.
   let range = 1 / BASE
   let value = 0
@@ -37,11 +36,7 @@ export function unpacker(known: Uint8Array, size: number): (packed: string) => s
     return bit
   }
 
-  /** From the first bit of a byte to its last, again and again. */
-  function knownBit(): number {
-    left = (left || 8) - 1
-    return ((known[place] ?? 0) >> left) & 1
-  }
+  const knownBit = (_: number, least: number) => ((known[place] ?? 0) < least ? 0 : 1)
 
   return (arrived) => {
     if (place === text.length) return new TextDecoder().decode(text.subarray(known.length))
