@@ -23,15 +23,15 @@ const LEAST_ODDS = 1.125e-7
  * A slot holds, from the upper bits down: the chance of an answer less one half (16 bits), nothing (2), how often it has learnt (4), the
  * last two answers (2), and by what to tell whose it is (8).
  */
-const MOST_LEARNT = 14
+const MOST_LEARNT = 10
 /** How often it has learnt and the last answers, together. */
 const STATES = 64
 
 /** Found by trying on this page: what the weights begin with, how fast they change, and how fast a slot's chance does at first. */
 const FIRST_WEIGHT = 0.05
-const LEARNING = 0.0025
+const LEARNING = 0.003
 const FIRST_TIMES = 1.2
-const SAME_INPUT = 0.3
+const SAME_INPUT = 1
 /** Who errs less than this learns nothing, which is quicker and packs better. */
 const SURE = 0.015
 
@@ -58,7 +58,7 @@ export function modelOf(text: Uint8Array, known: number): (place: number, codeBi
   const { leasts, next, places } = byteTreeOf(text.subarray(0, known))
   const { seen, look, note } = surroundingsOf(text)
   const slots = new Int32Array(SLOTS)
-  // A weight is the sum of two: one for each question, length of the word and whether a byte is expected, the other for the last mark.
+  // A weight is the sum of two: one for each question, length of the word and whether there is a long match, the other for the last mark.
   const weights = new Float32Array(2 * (LONGEST_WORD + 1) * 256 * INPUTS).fill(FIRST_WEIGHT)
   const markWeights = new Float32Array(256 * INPUTS).fill(FIRST_WEIGHT)
   const inputs = new Float64Array(INPUTS).fill(SAME_INPUT)

@@ -13,7 +13,8 @@ const ORDERS = 5
 export const LONGEST_WORD = 3
 
 const SHORTEST_MATCH = 4
-const LONGEST_MATCH = 31
+/** That more bytes match makes no difference. */
+const LONGEST_MATCH = 8
 const PLACES = 2 ** 16
 
 /** What a byte may be: of a word, an opening or a closing bracket. */
@@ -25,7 +26,7 @@ interface Surroundings {
   seen: Int32Array
   /**
    * Looks back from a place, all bytes before it being noted. Tells the last mark in the upper bits, the length of the word that ends here
-   * in two bits, and in the last one whether the next byte is expected.
+   * in two bits, and in the last one whether there is a long match.
    */
   look: (place: number) => number
   note: (place: number) => void
@@ -49,22 +50,23 @@ export function surroundingsOf(text: Uint8Array): Surroundings {
   let match = 0
 
   function look(place: number): number {
-    // The last two, three and five bytes; the last one with the bracket, and with what followed when these bytes stood here before.
+    // The last two, three and five bytes.
     for (let order = 0, mixed = 0; order < ORDERS; ) {
       mixed = hash(mixed, text[place - order - 1] ?? 0)
       seen[order++] = mixed
     }
     const [last = 0] = seen
+    // What followed when these bytes stood here before.
     const expected = matched && (text[match] ?? 0) + 1
-    seen[0] = hash(last, bracket)
-    seen[3] = hash(last, expected)
-    seen[5] = (expected << 5) | Math.min(matched, LONGEST_MATCH)
+    seen[0] = hash(bracket, last)
+    seen[3] = hash(expected, last)
+    seen[5] = hash(bracket, expected)
     seen[6] = word
-    // The last one, two or three marks and how long the word is, with the bracket.
+    // The last one, two and four marks, and how long the word is.
     seen[7] = hash(marks & 0xff, bracket) + wordLength
     seen[8] = hash(marks & 0xffff, bracket) + wordLength
-    seen[9] = hash(marks & 0xffffff, 0) + wordLength
-    return ((marks & 0xff) << 3) | (wordLength << 1) | (matched ? 1 : 0)
+    seen[9] = hash(marks, 0) + wordLength
+    return ((marks & 0xff) << 3) | (wordLength << 1) | (matched > LONGEST_MATCH ? 1 : 0)
   }
 
   function noteByte(byte: number) {
