@@ -80,19 +80,6 @@ export const REWRITTEN: readonly PatchGroup[] = [
     },
   },
   {
-    why: 'What is drawn only when it has changed says itself whether it has, and takes no ref',
-    unless: /\bmemo\(\w+\)/,
-    files: {
-      'preact/compat/src/memo.js': {
-        'ref != nextProps.ref && ref': 'false',
-        'comparer ? …': '!comparer(this.props, nextProps)',
-        'Memoed.displayName = …': '0',
-        'Memoed.prototype.isReactComponent = true': '0',
-        'Memoed.type = c': '0',
-      },
-    },
-  },
-  {
     why: 'spark-md5 keeps what digests an ArrayBuffer, and goes through its 64 steps in a loop: 2 MB take 70 ms longer on a desktop',
     files: { 'spark-md5/spark-md5.js': shortMd5 },
   },
