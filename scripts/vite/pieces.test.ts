@@ -11,7 +11,7 @@ it('cuts the script where it is marked, and only there', () => {
 it('lets only what the live view needs into the first script', () => {
   const modules = [
     '/x/node_modules/preact/src/ui/index.js',
-    '/x/src/contract/inverters/live.ts',
+    '/x/src/contract/api.ts',
     '/x/src/ui/app/App.tsx',
     '/x/src/ui/screens/home/dialogs/PowerDialog.tsx',
     '/x/src/ui/form/Fields.tsx',

@@ -7,7 +7,7 @@ const CUT = /\bdebugger\b;?/
 
 /** All that the first script may hold of src: what the live view draws before anything is clicked, and the ways to the device. */
 const FIRST_PIECE = [
-  /^contract\//,
+  /^contract\/api\.ts$/,
   /^ui\/i18n\.ts$/,
   /^ui\/(app|app\/bar|device|hooks|lib|live|parts|parts\/(loading|tabs)|state)\/[^/]+$/,
   /^ui\/screens\/home\/([^/]+|(cards|chart)\/[^/]+|limit\/limitText\.ts|firstSteps\/firstSteps\.ts)$/,

@@ -3,6 +3,7 @@ import 'virtual:locales/second'
 import type { ComponentType } from 'react'
 import type { Path } from '../lib/paths'
 import { About } from '../screens/About'
+import { RadioReset } from '../screens/home/cards/RadioReset'
 import { DevInfoDialog } from '../screens/home/dialogs/DevInfoDialog'
 import { EventLogDialog } from '../screens/home/dialogs/EventLogDialog'
 import { PowerDialog } from '../screens/home/dialogs/PowerDialog'
@@ -58,6 +59,7 @@ Object.assign(views, {
   FirstSteps,
   InverterTable,
   LimitRequested,
+  RadioReset,
 } satisfies Views)
 
 secondPiece.set('here')

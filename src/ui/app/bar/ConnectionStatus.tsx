@@ -1,6 +1,6 @@
 import { useNow } from '../../hooks/useNow'
 import { duration, t } from '../../i18n'
-import { drift } from '../../lib/clock'
+import { drift } from '../../lib/drift'
 import { connection, connectionState, isOutdated } from '../../live/connection'
 import { useStore } from '../../state/store'
 

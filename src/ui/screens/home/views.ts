@@ -21,6 +21,7 @@ export interface Views extends Record<Tool, ComponentType<DialogProps>> {
   FirstSteps: ComponentType<{ live: Live }>
   InverterTable: ComponentType<TableProps>
   LimitRequested: ComponentType<InverterProps>
+  RadioReset: ComponentType<{ serial: string }>
 }
 
 /** What the page's second script adds to the live view. */

@@ -1,0 +1,25 @@
+import type { WriteReply } from '../../../../contract/codes'
+import { get } from '../../../device/api'
+import { useAction } from '../../../hooks/useAction'
+import { t } from '../../../i18n'
+import { urlPart } from '../../../lib/urlPart'
+import { Notice } from '../../../parts/Notice'
+import { session } from '../../../state/session'
+import { useStore } from '../../../state/store'
+
+/** Lets the counts of the radio begin anew; that needs a login. */
+export function RadioReset({ serial }: { serial: string }) {
+  const isGuest = !useStore(session)
+  const { outcome, busy, run } = useAction()
+  const reset = () => get('/api/inverter/stats_reset', `?inv=${urlPart(serial)}`) as Promise<WriteReply>
+  return (
+    <>
+      <Notice outcome={outcome} />
+      {!isGuest && (
+        <button type="button" class="outline" disabled={busy} onClick={() => run(reset)}>
+          {t('live.resetRadio')}
+        </button>
+      )}
+    </>
+  )
+}
