@@ -72,6 +72,8 @@ export function pageConfig(options: PageOptions = {}): UserConfig {
           unsafe_arrows: true,
           pure_getters: true,
           inline: 1,
+          // A constant on the left of a comparison packs worse.
+          lhs_constants: false,
           // The only ones mark where the page's scripts are cut apart (pieces.ts).
           drop_debugger: false,
         },
