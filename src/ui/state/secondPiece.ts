@@ -27,11 +27,11 @@ export function offer(runIt: () => void) {
   if (isWanted) run()
 }
 
-/** How far the script is; with `isWanted` it runs. */
-export function useSecondPiece(isWanted: boolean) {
+/** How far the script is; where it `isNeeded` it runs. */
+export function useSecondPiece(isNeeded: boolean) {
   useEffect(() => {
-    if (isWanted) want()
-  }, [isWanted])
+    if (isNeeded) want()
+  }, [isNeeded])
   return useStore(secondPiece)
 }
 

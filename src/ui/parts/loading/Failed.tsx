@@ -1,5 +1,4 @@
-import type { ApiError } from '../../device/error'
-import { errorText } from '../../device/error'
+import { type ApiError, errorText } from '../../device/error'
 import { useNow } from '../../hooks/useNow'
 import { t } from '../../i18n'
 
