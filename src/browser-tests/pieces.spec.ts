@@ -58,6 +58,21 @@ test.describe('the second script', () => {
     await expect(scripts).toHaveCount(3)
   })
 
+  test('is unpacked a second after the live view, or as soon as the page is touched', async ({ page }) => {
+    const packed = page.locator('script[data-bytes]')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.goto('/', { waitUntil: 'load' })
+    await page.clock.runFor(500)
+    await expect(page.locator('.totals b').first()).toContainText('W')
+    expect(page.workers()).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(packed).toHaveCount(0)
+    await page.goto('/', { waitUntil: 'load' })
+    await page.clock.runFor(1000)
+    await expect(packed).toHaveCount(0)
+  })
+
   test('is unpacked by a worker, which ends then', async ({ page }) => {
     const ended = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'))
     await page.goto('/about')

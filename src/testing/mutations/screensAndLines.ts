@@ -153,9 +153,21 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/state/secondPiece.ts',
-    search: 'if (isWanted) run()',
-    replace: 'run()',
+    search: 'if (isWanted) once()',
+    replace: 'once()',
     test: 'src/ui/state/secondPiece.test.tsx',
+  },
+  {
+    file: 'src/ui/state/secondPiece.ts',
+    search: 'if (run !== once) return',
+    replace: '',
+    test: 'src/ui/state/secondPiece.test.tsx',
+  },
+  {
+    file: 'src/ui/hooks/useEachSecond.ts',
+    search: 'if (listeners.size) return',
+    replace: 'return',
+    test: 'src/ui/hooks/useEachSecond.test.tsx',
   },
   {
     file: 'src/ui/parts/loading/SecondPieceMissing.tsx',

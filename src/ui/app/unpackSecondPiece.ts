@@ -7,8 +7,8 @@ import { giveUp, offer } from '../state/secondPiece'
 type Question = [known: string, bytes: number, packed: string]
 
 const ASK_AGAIN_MS = 20
-/** The live view comes first: its answer needs so long to be drawn. */
-const DRAWN_AFTER_MS = 200
+/** The live view comes first: who does not touch the page sees its values before anything is unpacked beside them. */
+const DRAWN_AFTER_MS = 1000
 
 let unpack: ReturnType<typeof unpacker> | undefined
 
@@ -78,8 +78,7 @@ else {
   // In a build: while developing, everything comes at once.
   if (currentScript instanceof HTMLScriptElement && first instanceof HTMLScriptElement) {
     const start = () => unpackSecondPiece(first.text, currentScript.text)
-    const startLater = () => setTimeout(start, DRAWN_AFTER_MS)
-    if (window.early) window.early.answer.then(startLater, startLater)
+    if (window.early) setTimeout(offer(start), DRAWN_AFTER_MS)
     else start()
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as eachSecond from '../hooks/useEachSecond'
 import { createFeed, type Shown } from './feed'
 
 beforeEach(() => {
@@ -31,6 +32,16 @@ it('draws the first push at once, and of those that follow within a second the l
   expect(powers).toEqual([100])
   vi.advanceTimersByTime(400)
   expect(powers).toEqual([100, 400])
+  feed.stop()
+})
+
+it('begins a second for what counts them', () => {
+  const second = vi.spyOn(eachSecond, 'beginSecond')
+  const { feed } = powersDrawn()
+  vi.advanceTimersByTime(5000)
+  feed.acceptPush(push(100))
+  vi.advanceTimersByTime(0)
+  expect(second).toHaveBeenCalledTimes(1)
   feed.stop()
 })
 

@@ -2,6 +2,7 @@ import { get } from '../device/api'
 import { ApiError, asApiError } from '../device/error'
 import type { Loaded } from '../device/outcome'
 import { expectLine } from '../device/withFallback'
+import { beginSecond } from '../hooks/useEachSecond'
 import type { SocketState } from '../hooks/useSocket'
 import { parseJson } from '../lib/json'
 import { urlPart } from '../lib/urlPart'
@@ -43,6 +44,7 @@ export function createFeed(show: (shown: Shown) => void) {
     // A device that is too busy to answer is not offline.
     const hasFailed = error !== undefined && error.reason !== 'overloaded'
     connection.set({ socket, hasFailed, heardAt: live?.heardAt ?? 0 })
+    beginSecond()
   }
 
   /** So long after the last time at the earliest; in a task of its own, so that the user's input is handled first. */

@@ -45,6 +45,15 @@ describe('the second script', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
+  it('takes a step that waits for its time only once', () => {
+    const stepInTime = piece.offer(run)
+    dispatchEvent(new Event('pointerdown'))
+    stepInTime()
+    expect(run).toHaveBeenCalledTimes(1)
+    piece.offer(run)()
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+
   it('is not missing while it waits', () => {
     piece.offer(run)
     piece.giveUp()

@@ -18,13 +18,16 @@ function want() {
   run?.()
 }
 
-/** To be called when all of the script has come. */
-export function offer(runIt: () => void) {
-  run = () => {
+/** The next step towards the script, unpacking it or running it: done once, when it is wanted or by the function that is returned. */
+export function offer(step: () => void): () => void {
+  const once = () => {
+    if (run !== once) return
     run = undefined
-    runIt()
+    step()
   }
-  if (isWanted) run()
+  run = once
+  if (isWanted) once()
+  return once
 }
 
 /** How far the script is; where it `isNeeded` it runs. */

@@ -1,11 +1,9 @@
-import { useNow } from '../../hooks/useNow'
+import { useEachSecond } from '../../hooks/useEachSecond'
 import { Icon } from '../../parts/Icon'
 import { seasonOf } from './season'
 
-const LOOK_EVERY_MS = 10_000
-
 export function BrandIcon() {
-  const season = seasonOf(new Date(useNow(LOOK_EVERY_MS)))
+  const season = useEachSecond(() => seasonOf(new Date()))
   return (
     <span class="brand" data-season={season}>
       <Icon name={season} />

@@ -1,23 +1,28 @@
-import { useNow } from '../../hooks/useNow'
+import { useEachSecond } from '../../hooks/useEachSecond'
 import { duration, t } from '../../i18n'
 import { drift } from '../../lib/drift'
-import { connection, connectionState, isOutdated } from '../../live/connection'
+import { type ConnectionFacts, connection, connectionState, isOutdated } from '../../live/connection'
 import { useStore } from '../../state/store'
 
 /** Says whether the live data is live, and how old it is where it is not. */
 export function ConnectionStatus() {
-  const now = useNow(1000)
   const facts = useStore(connection)
+  const state = useEachSecond(() => facts && connectionState(facts, Date.now()))
+  const age = useEachSecond(() => facts && ageText(facts, Date.now()))
   // Until the first answer or error there is nothing to say.
-  if (!facts?.heardAt && !facts?.hasFailed) return null
-  const state = connectionState(facts, now)
-  const age = facts.heardAt && isOutdated(facts, now) ? drift(now, facts.heardAt) : undefined
+  if (!state || !(facts?.heardAt || facts?.hasFailed)) return null
   return (
     <span class="connection badge" data-tone={tones[state]}>
       <span role="status">{t(texts[state])}</span>
-      {age && ` · ${duration(age.count, age.unit)}`}
+      {age}
     </span>
   )
+}
+
+/** Only of data that is no longer new. */
+function ageText(facts: ConnectionFacts, now: number): string | undefined {
+  const age = facts.heardAt && isOutdated(facts, now) ? drift(now, facts.heardAt) : undefined
+  return age && ` · ${duration(age.count, age.unit)}`
 }
 
 const tones = { live: 'done', reconnecting: 'idle', polling: 'idle', offline: 'bad' } as const

@@ -1,10 +1,10 @@
 import { type ApiError, errorText } from '../../device/error'
-import { useNow } from '../../hooks/useNow'
+import { useEachSecond } from '../../hooks/useEachSecond'
 import { t } from '../../i18n'
 
 /** Says what failed and why, with a button to try again. */
 export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {
-  const isTooEarly = useNow(1000) < error.retryAtMs
+  const isTooEarly = useEachSecond(() => Date.now() < error.retryAtMs)
   return (
     <div class="notice" data-type="danger" role="alert">
       <p>{errorText(error)}</p>

@@ -1,4 +1,4 @@
-import { useNow } from '../../hooks/useNow'
+import { useEachSecond } from '../../hooks/useEachSecond'
 import { useRefocus } from '../../hooks/useRefocus'
 import type { Restart } from '../../hooks/useRestart'
 import { quantity, t } from '../../i18n'
@@ -13,10 +13,10 @@ interface Props {
 
 /** Counts while the device is away, and says what came of it. */
 export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('restart.back') }: Props) {
-  const now = useNow(1000)
+  const seconds = useEachSecond(() => Math.max(0, Math.round((Date.now() - (wait?.since ?? 0)) / 1000)))
   useRefocus(wait?.phase ?? '')
   if (!wait) return null
-  const { phase, since, about } = wait
+  const { phase, about } = wait
   const isWaiting = phase === 'waiting'
   const isBack = phase === 'restarted'
   const text = {
@@ -33,7 +33,7 @@ export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('
           {text}
         </p>
       </div>
-      {isWaiting && <p aria-busy="true">{quantity(Math.max(0, Math.round((now - since) / 1000)), 's')}</p>}
+      {isWaiting && <p aria-busy="true">{quantity(seconds, 's')}</p>}
       {!isBack && about && <p>{t(about)}</p>}
       {!isWaiting && (
         <div class="actions">

@@ -1,4 +1,4 @@
-import { useNow } from '../../hooks/useNow'
+import { useEachSecond } from '../../hooks/useEachSecond'
 import { dateTime, quantity, t } from '../../i18n'
 import { ageSeconds, type Inverter } from '../../live/merge'
 
@@ -7,13 +7,12 @@ const OLD_SECONDS = 300
 
 /** How old an inverter's data is; counts while nothing comes. */
 export function Age({ inverter }: { inverter: Inverter }) {
-  const now = useNow(1000)
-  const seconds = ageSeconds(inverter, now)
+  const seconds = useEachSecond(() => ageSeconds(inverter, Date.now()))
   if (seconds === undefined) return null
   return (
     <span>
       {t('live.age')} {quantity(seconds, 's')}
-      {seconds > OLD_SECONDS && ` · ${dateTime(new Date(now - seconds * 1000))}`}
+      {seconds > OLD_SECONDS && ` · ${dateTime(new Date(Date.now() - seconds * 1000))}`}
     </span>
   )
 }

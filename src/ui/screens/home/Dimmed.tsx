@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useNow } from '../../hooks/useNow'
+import { useEachSecond } from '../../hooks/useEachSecond'
 import { connection, isOutdated } from '../../live/connection'
 import { useStore } from '../../state/store'
 
 /** Dims its content while no new data comes. */
 export function Dimmed({ children }: { children: ReactNode }) {
-  const now = useNow(1000)
   const facts = useStore(connection)
-  return <div data-stale={(facts && isOutdated(facts, now)) || undefined}>{children}</div>
+  const isStale = useEachSecond(() => facts && isOutdated(facts, Date.now()))
+  return <div data-stale={isStale || undefined}>{children}</div>
 }

@@ -1,16 +1,14 @@
 import { Link } from 'wouter'
 import type { NtpStatus } from '../../../contract/ntp'
 import { get } from '../../device/api'
+import { useEachSecond } from '../../hooks/useEachSecond'
 import { useLoad } from '../../hooks/useLoaded'
-import { useNow } from '../../hooks/useNow'
 import { dateTime, t } from '../../i18n'
 import { parseDeviceTime } from '../../lib/deviceTime'
 import { Badge, badgeOf } from '../../parts/Badge'
 import { Facts } from '../../parts/Facts'
 import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
-
-const TICK_MS = 1000
 
 export function NtpInfo() {
   const loaded = useLoad(async (signal) => {
@@ -47,7 +45,7 @@ export function NtpInfo() {
 
 /** The device's clock goes on from what it showed when it answered. */
 function CurrentTime({ ntp, answeredAt }: { ntp: NtpStatus; answeredAt: number }) {
-  const elapsedMs = Math.max(0, useNow(TICK_MS) - answeredAt)
+  const seconds = useEachSecond(() => Math.max(0, Math.floor((Date.now() - answeredAt) / 1000)))
   // Equal times are none: the device has not worked them out yet.
   const hasSun = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime
   // v26 can be set to another twilight, and does not say to which.
@@ -57,7 +55,7 @@ function CurrentTime({ ntp, answeredAt }: { ntp: NtpStatus; answeredAt: number }
       title={t('ntpInfo.now')}
       facts={[
         [t('systemInfo.status'), badgeOf(ntp.ntp_status, t('ntpInfo.synced'), t('ntpInfo.notSynced'))],
-        [t('ntpInfo.localTime'), inWords(ntp.ntp_localtime, elapsedMs)],
+        [t('ntpInfo.localTime'), inWords(ntp.ntp_localtime, seconds)],
         [isAnyTwilight ? t('ntpInfo.dayBegins') : t('ntpInfo.sunrise'), hasSun ? inWords(ntp.sun_risetime) : undefined],
         [isAnyTwilight ? t('ntpInfo.dayEnds') : t('ntpInfo.sunset'), hasSun ? inWords(ntp.sun_settime) : undefined],
         [t('ntpInfo.mode'), hasSun ? dayOrNight(ntp.sun_isDayPeriod) : undefined],
@@ -67,9 +65,9 @@ function CurrentTime({ ntp, answeredAt }: { ntp: NtpStatus; answeredAt: number }
 }
 
 /** In the reader's format; a text that cannot be read stays as the device sent it. */
-function inWords(text: string, elapsedMs = 0): string {
+function inWords(text: string, elapsedSeconds = 0): string {
   const time = parseDeviceTime(text)
-  return time ? dateTime(new Date(time.getTime() + elapsedMs), 'UTC') : text
+  return time ? dateTime(new Date(time.getTime() + elapsedSeconds * 1000), 'UTC') : text
 }
 
 function dayOrNight(isDay: unknown) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNow } from '../../../hooks/useNow'
+import { useEachSecond } from '../../../hooks/useEachSecond'
 import { quantity, type TextKey, t } from '../../../i18n'
 import { type Amount, firstAmount, isInReach } from '../../../live/decode'
 import { ageSeconds, type Inverter } from '../../../live/merge'
@@ -27,7 +27,7 @@ const LEAST = -1e12
 
 /** Counts by itself, so that the table is drawn anew by new data only. */
 function Age({ inverter }: { inverter: Inverter }) {
-  const seconds = ageSeconds(inverter, useNow(1000))
+  const seconds = useEachSecond(() => ageSeconds(inverter, Date.now()))
   return <>{seconds === undefined ? '–' : quantity(seconds, 's')}</>
 }
 

@@ -1,8 +1,8 @@
 import { get } from '../../../device/api'
 import { command } from '../../../device/write'
 import { useAction } from '../../../hooks/useAction'
+import { useEachSecond } from '../../../hooks/useEachSecond'
 import { useLoad } from '../../../hooks/useLoaded'
-import { useNow } from '../../../hooks/useNow'
 import { dateTime, duration, t } from '../../../i18n'
 import { fromParts, toParts } from '../../../lib/clock'
 import { drift } from '../../../lib/drift'
@@ -17,11 +17,9 @@ interface Props {
   zone: string
 }
 
-const TICK_MS = 1000
-
 /** The device's clock beside the browser's, and a button that sets the one by the other. */
 export function Clocks({ rule, zone }: Props) {
-  const now = useNow(TICK_MS)
+  const now = useEachSecond(() => Math.floor(Date.now() / 1000)) * 1000
   const { outcome, busy, run } = useAction()
   const loaded = useLoad(async (signal) => ({ time: await get('/api/ntp/time', '', signal), readAt: Date.now() }))
   const inZone = wallClock(now, rule, zone)

@@ -1,0 +1,67 @@
+import { act } from 'preact/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, render } from '../../testing/render'
+import { beginSecond, useEachSecond } from './useEachSecond'
+
+const START = new Date('2026-06-21T12:00:00').getTime()
+const drawn: string[] = []
+const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const timesDrawn = () => drawn.splice(0).join(' ')
+
+function Counter({ name, unitMs }: { name: string; unitMs: number }) {
+  const count = useEachSecond(() => Math.floor((Date.now() - START) / unitMs))
+  drawn.push(`${name}${count}`)
+  return <>{count}</>
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  drawn.length = 0
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('draws all at the same moment, and only where something has changed', () => {
+  const draw = (isWhole: boolean) =>
+    render(
+      <>
+        <Counter name="a" unitMs={1000} />
+        {isWhole && <Counter name="b" unitMs={1000} />}
+        {isWhole && <Counter name="c" unitMs={3000} />}
+      </>,
+    )
+  draw(false)
+  after(400)
+  draw(true)
+  timesDrawn()
+  after(599)
+  expect(timesDrawn()).toBe('')
+  after(1)
+  expect(timesDrawn()).toBe('a1 b1')
+  expect(vi.getTimerCount()).toBe(1)
+  after(1000)
+  after(1000)
+  expect(timesDrawn()).toBe('a2 b2 a3 b3 c1')
+})
+
+it('counts on from the moment at which new data came', () => {
+  render(<Counter name="a" unitMs={100} />)
+  after(300)
+  timesDrawn()
+  act(beginSecond)
+  expect(timesDrawn()).toBe('a3')
+  after(999)
+  expect(timesDrawn()).toBe('')
+  after(1)
+  expect(timesDrawn()).toBe('a13')
+})
+
+it('leaves no timer behind', () => {
+  render(<Counter name="a" unitMs={1000} />)
+  act(beginSecond)
+  cleanup()
+  beginSecond()
+  expect(vi.getTimerCount()).toBe(0)
+})
