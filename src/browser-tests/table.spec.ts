@@ -93,6 +93,7 @@ test.describe('ten inverters', onBoth, () => {
     expect(await names(page)).toEqual(inOrder.toReversed())
 
     await heading(texts.en.properties.Power).getByRole('button').click()
+    await expect(heading(texts.en.properties.Power)).toHaveAttribute('aria-sort', 'ascending')
     const cells = await table(page).locator('tbody td:nth-child(3)').allTextContents()
     const watts = cells.map((text) => Number.parseFloat(text.replace(',', '')))
     expect(watts).toEqual(watts.toSorted((one, other) => one - other))

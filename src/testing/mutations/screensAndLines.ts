@@ -165,8 +165,8 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/hooks/useEachSecond.ts',
-    search: 'if (listeners.size) return',
-    replace: 'return',
+    search: 'clearInterval(timer)',
+    replace: '',
     test: 'src/ui/hooks/useEachSecond.test.tsx',
   },
   {

@@ -57,11 +57,3 @@ it('counts on from the moment at which new data came', () => {
   after(1)
   expect(timesDrawn()).toBe('a13')
 })
-
-it('leaves no timer behind', () => {
-  render(<Counter name="a" unitMs={1000} />)
-  act(beginSecond)
-  cleanup()
-  beginSecond()
-  expect(vi.getTimerCount()).toBe(0)
-})

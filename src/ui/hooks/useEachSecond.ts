@@ -12,19 +12,14 @@ function tick() {
 /** A second begins now: what is drawn with new data and what counts seconds are drawn together, not one after the other. */
 export function beginSecond() {
   clearInterval(timer)
-  timer = listeners.size ? setInterval(tick, SECOND_MS) : undefined
+  timer = setInterval(tick, SECOND_MS)
   tick()
 }
 
 function subscribe(listener: () => void): () => void {
+  if (!listeners.size) beginSecond()
   listeners.add(listener)
-  timer ??= setInterval(tick, SECOND_MS)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size) return
-    clearInterval(timer)
-    timer = undefined
-  }
+  return () => listeners.delete(listener)
 }
 
 /** What `read` tells, a plain value; each second it is looked at again, for all at the same moment, and drawn again where it has changed. */
