@@ -3,19 +3,18 @@
  * used ones only; each saves three to ten bytes.
  */
 export const OWN_MEMBERS = `
-  acceptPush amount amounts answeredAt area askWhereSilent askedAt askedSeconds atMs
-  begin busy cards categories change changes channelsAt choice choose
-  chosen chosenSerial codes compares current dataAge deviceMax
-  digits divided doubts dropped elapsedSeconds endings errorOf everyMs explain
-  facts failure followSocket fraction fractions getDerivedStateFromError hasFailed hasMissedAnswer
-  headings headline heardAt idPrefix inspection isAdvice isChanged isDraft isFirst
-  isFolded isHeard isLast isNew isNow isOn isOnAtNight isPartial isRefused
-  isSilent isSure isSwitch isTab isTaken isValid isWhole keepWaiting legalMax
-  legalMin limitPercent limitWatts maxBytes maxPercent maxPower maxWattsUnknown minBytes minPercent
-  minWatts movedAt needsLogin newCommits notes onSent outcome outlook phase
-  pingEverySeconds readAt record reply retryAfterSeconds retryAtMs revision section
-  shown silentSeconds totals trouble typed unfinished unseenTitle verdict
-  word
+  acceptPush amount amounts answeredAt area askedAt askedSeconds askWhereSilent atMs begin
+  busy cards categories change changes channelsAt choice choose chosen chosenSerial codes
+  compares current dataAge deviceMax digits divided doubts draw dropped elapsedSeconds endings
+  errorOf everyMs explain facts failure FirstSteps followSocket fraction fractions getDerivedStateFromError
+  hasChart hasFailed hasMissedAnswer headings headline heardAt highest idPrefix inspection
+  InverterTable isAdvice isChanged isChosen isDraft isFirst isFolded isHeard isInvalid isLast
+  isNew isNow isOn isOnAtNight isOpen isPartial isRefused isSilent isSure isSwitch isTab isTaken
+  isValid isWhole keepWaiting legalMax legalMin limitPercent LimitRequested limitWatts maxBytes
+  maxPercent maxPower maxWattsUnknown minBytes minPercent minWatts movedAt needsLogin newCommits
+  notes onSent outcome outlook phase pingEverySeconds RadioReset readAt record reply retryAfterSeconds
+  retryAtMs revision section setOpen shown silentSeconds totals trouble typed unfinished unseenTitle
+  verdict vertical word
 `
   .trim()
   .split(/\s+/)

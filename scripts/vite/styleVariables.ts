@@ -45,7 +45,7 @@ const DARK = /^\[data-theme=dark\]$/
 const RULE = /([^{}]+)\{([^{}]*)\}/g
 const DECLARATION = /([\w-]+):((?:"[^"]*"|[^;"])*)/g
 
-/** Light becomes the default and dark says only what differs, as the page always has one of the two. Of what is set twice only the last is kept. */
+/** Light becomes the default, also for paper, and dark says only what differs. Of what is set twice only the last is kept. */
 export function oneTheme(css: string): string {
   const light = new Map<string, string>()
   const dark = new Map<string, string>()
@@ -61,7 +61,7 @@ export function oneTheme(css: string): string {
   })
   const text = (theme: Map<string, string>) => [...theme].map(([name, value]) => `${name}:${value}`).join(';')
   for (const [name, value] of dark) if (light.get(name) === value) dark.delete(name)
-  return `:root{${text(light)}}[data-theme=dark]{${text(dark)}}${others}`
+  return `:root{${text(light)}}@media screen{[data-theme=dark]{${text(dark)}}}${others}`
 }
 
 type Kept = (property: string, value: string, selector: string) => boolean

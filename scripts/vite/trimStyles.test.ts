@@ -41,7 +41,7 @@ describe('trim', () => {
     [
       'tells dark by what differs from light',
       '[data-theme=light],:root:not([data-theme=dark]){--a:red;--b:blue}[data-theme=dark]{--a:tan;--b:blue}a{color:var(--a);background:var(--b)}',
-      ':root{--a:red}[data-theme=dark]{--a:tan}a{color:var(--a);background:#00f}',
+      ':root{--a:red}@media screen{[data-theme=dark]{--a:tan}}a{color:var(--a);background:#00f}',
     ],
     [
       'believes what is said of every theme after the dark one',

@@ -5,7 +5,7 @@ import { restartPhase } from '../ui/hooks/restartPhase'
 import { retryDelayMs, urlCredentials } from '../ui/hooks/socketTries'
 import { parseTyped, plainText } from '../ui/lib/numbers'
 import { basePathOf, safeReturn } from '../ui/lib/paths'
-import { addPoint, type Series, startSeries } from '../ui/live/powerSeries'
+import { addPoint } from '../ui/live/powerSeries'
 import { chartLines } from '../ui/screens/home/chart/chartLines'
 import { versionText } from '../ui/screens/home/dialogs/devInfo'
 import { csvOf, eventsOf } from '../ui/screens/home/dialogs/events'
@@ -160,16 +160,16 @@ describe('the power chart', () => {
     fc.assert(
       fc.property(steps, (wanted) => {
         let atMs = 0
-        const series: Series = startSeries({ atMs, value: 0 })
+        const series = addPoint({ atMs, value: 0 })
         for (const { after, value } of wanted) {
           atMs += after
-          addPoint(series, { atMs, value })
+          addPoint({ atMs, value }, undefined, series)
         }
         const times = series.points.map((point) => point.atMs)
         expect(times.length).toBeLessThanOrEqual(300)
         expect(times).toEqual([...times].sort((a, b) => a - b))
         expect(series.highest.value).toBe(Math.max(0, ...wanted.map(({ value }) => value)))
-        expect(Object.values(chartLines(series)).join()).not.toMatch(/NaN|Infinity/)
+        expect(Object.values(chartLines(series, series.highest)).join()).not.toMatch(/NaN|Infinity/)
       }),
       { numRuns: 30 },
     )

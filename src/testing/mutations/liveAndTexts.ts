@@ -65,8 +65,8 @@ export const liveAndTexts: readonly Mutation[] = [
   },
   {
     file: 'src/ui/live/powerSeries.ts',
-    search: 'if (points.length <= Math.min(MAX_POINTS, MAX_POINTS_IN_ALL / recorded.size)) return',
-    replace: 'if (points.length) return',
+    search: 'if (points.length > Math.min(MAX_POINTS, MAX_POINTS_IN_ALL / recorded.size)) {',
+    replace: 'if (!points.length) {',
   },
   { file: 'src/ui/live/powerSeries.ts', search: 'if (keptDay === day)', replace: '' },
   { file: 'src/ui/live/powerSeries.ts', search: '|| keptAt < day', replace: '' },

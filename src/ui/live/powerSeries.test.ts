@@ -1,19 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Live } from './merge'
-import { addPoint, startSeries } from './powerSeries'
-
-const filled = (...points: [atMs: number, value: number][]) => {
-  const [[atMs, value] = [0, 0], ...others] = points
-  const series = startSeries({ atMs, value })
-  for (const [atMs, value] of others) addPoint(series, { atMs, value })
-  return series
-}
+import { addPoint } from './powerSeries'
 
 describe('a series', () => {
   test('keeps its memory bounded and its span whole over a day', () => {
-    const series = startSeries({ atMs: 0, value: 0 })
+    const series = addPoint({ atMs: 0, value: 0 })
     for (let atMs = 0; atMs <= 86_400_000; atMs += 5000)
-      addPoint(series, { atMs, value: atMs === 40_005_000 ? 9999 : 1 })
+      addPoint({ atMs, value: atMs === 40_005_000 ? 9999 : 1 }, undefined, series)
     expect(series.points.length).toBeLessThanOrEqual(300)
     expect(series.points.length).toBeGreaterThan(100)
     expect(series.points[0]?.atMs).toBe(0)
@@ -22,7 +15,8 @@ describe('a series', () => {
   })
 
   test('of two values within a second keeps the newer one, and the higher one as the highest', () => {
-    const series = filled([0, 50], [400, 20])
+    const series = addPoint({ atMs: 0, value: 50 })
+    addPoint({ atMs: 400, value: 20 }, undefined, series)
     expect(series.points).toEqual([{ atMs: 0, value: 20 }])
     expect(series.highest.value).toBe(50)
   })
@@ -50,7 +44,7 @@ function push(page: Page, watts: number, serials: readonly string[] = [ROOF], to
   page.publishPower()
 }
 
-const seen = ({ published }: Page, serial = ROOF) => published.get().get(serial)
+const seen = ({ recorded }: Page, serial = ROOF) => recorded.get(serial)
 const times = (page: Page) => seen(page)?.points.map(({ atMs }) => atMs - NOON)
 
 describe('the day', () => {
@@ -72,12 +66,12 @@ describe('the day', () => {
     // Its minute has a point already.
     vi.setSystemTime(NOON + 100_000)
     push(before, 912.34)
-    vi.setSystemTime(NOON + 150_000)
+    vi.setSystemTime(NOON + 170_000)
     push(before, 700)
     vi.setSystemTime(NOON + 60 * MINUTE)
     const after = await load()
     push(after, 100)
-    expect(times(after)).toEqual([0, 90_000, 150_000, 60 * MINUTE])
+    expect(times(after)).toEqual([0, 100_000, 170_000, 60 * MINUTE])
     expect(seen(after)?.highest).toEqual({ atMs: NOON + 100_000, value: 912.3 })
     expect(seen(after, '')?.points).toEqual(seen(after)?.points)
   })

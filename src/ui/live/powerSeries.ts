@@ -1,6 +1,6 @@
 import { readStored, watchStored, writeStored } from '../state/storage'
 import { createStore, useStore } from '../state/store'
-import { isInReach } from './decode'
+import { type Amount, isInReach } from './decode'
 import type { Live } from './merge'
 
 export interface Point {
@@ -21,49 +21,45 @@ const MAX_POINTS_IN_ALL = 900
 const FIRST_EVERY_MS = 1000
 const KEPT_EVERY_MS = 60_000
 
-export function startSeries(point: Point, everyMs = FIRST_EVERY_MS): Series {
-  return { points: [{ ...point }], everyMs, highest: point }
-}
-
-/** Changes the series. */
-export function addPoint(series: Series, point: Point) {
+/** Changes the series, or begins one. */
+export function addPoint(
+  point: Point,
+  everyMs = FIRST_EVERY_MS,
+  series: Series = { points: [], everyMs, highest: point },
+): Series {
   const { points } = series
   if (point.value > series.highest.value) series.highest = point
   const last = points.at(-1)
   if (last && point.atMs - last.atMs < series.everyMs) last.value = point.value
   else points.push({ ...point })
-  if (points.length <= Math.min(MAX_POINTS, MAX_POINTS_IN_ALL / recorded.size)) return
-  series.points = points.filter((_, index) => index % 2 === 0)
-  series.everyMs *= 2
+  if (points.length > Math.min(MAX_POINTS, MAX_POINTS_IN_ALL / recorded.size)) {
+    series.points = points.filter((_, index) => index % 2 === 0)
+    series.everyMs *= 2
+  }
+  return series
 }
 
 /** Stands for all inverters together where a serial would stand. */
 const ALL = ''
-const recorded = new Map<string, Series>()
-export const published = createStore<ReadonlyMap<string, Series>>(recorded)
+export const recorded = new Map<string, Series>()
+const published = createStore({})
 
 function record(serial: string, point: Point, everyMs?: number) {
-  const series = recorded.get(serial)
-  if (series) addPoint(series, point)
-  else recorded.set(serial, startSeries(point, everyMs))
+  recorded.set(serial, addPoint(point, everyMs, recorded.get(serial)))
 }
 
 /** An inverter out of reach leaves a gap. */
 export function recordPower({ inverters, totals, heardAt: atMs }: Live) {
-  const now = new Map([[ALL, totals.Power]])
-  for (const { serial, tone, power, heardAt } of inverters) {
-    const isNow = heardAt === atMs && isInReach(tone)
-    now.set(serial, isNow ? power : undefined)
-  }
-  for (const serial of recorded.keys()) if (!now.has(serial)) recorded.delete(serial)
-  for (const [serial, amount] of now) if (amount) record(serial, { atMs, value: amount.value })
+  const add = (serial: string, amount?: Amount) => amount && record(serial, { atMs, value: amount.value })
+  add(ALL, totals.Power)
+  for (const { serial, tone, power, heardAt } of inverters) if (heardAt === atMs && isInReach(tone)) add(serial, power)
 }
 
 /** Shows what was recorded. Not done by each recording, because messages may come faster than the screen is drawn. */
 export function publishPower() {
   const now = Date.now()
   if (Math.abs(now - keptAt) >= KEPT_EVERY_MS) keep(now)
-  published.set(new Map(recorded))
+  published.set({})
 }
 
 /** A series as the browser keeps it: times in seconds of the day, one of each minute; the highest comes last. */
@@ -73,14 +69,13 @@ let keptAt = 0
 let keptText: string | null
 
 function textOf(day: number, slotMs: number): string {
-  const slot = (point?: Point) => Math.floor((point?.atMs ?? 0) / slotMs)
   const kept = [...recorded].map(([serial, { points, everyMs, highest }]): Kept => {
-    const shown = points.filter((point, index) => slot(point) !== slot(points[index - 1]))
-    return [
-      serial,
-      Math.max(everyMs, slotMs),
-      [...shown, highest].map(({ atMs, value }) => [Math.floor((atMs - day) / 1000), Math.round(value * 10) / 10]),
-    ]
+    // A later one replaces another of the same slot.
+    const slots = [...points, highest].map(({ atMs, value }): [number, Kept[2][number]] => [
+      Math.floor(atMs / slotMs),
+      [Math.floor((atMs - day) / 1000), Math.round(value * 10) / 10],
+    ])
+    return [serial, Math.max(everyMs, slotMs), [...new Map(slots).values()]]
   })
   return JSON.stringify([day, ...kept])
 }
@@ -116,7 +111,7 @@ function keep(now: number) {
 
 function forget() {
   recorded.clear()
-  published.set(new Map())
+  published.set({})
 }
 
 watchStored('power', () => readStored('power') || forget())
@@ -129,5 +124,6 @@ export function clearPower() {
 
 /** Of one inverter, or of all together. */
 export function usePowerSeries(serial = ALL): Series | undefined {
-  return useStore(published).get(serial)
+  useStore(published)
+  return recorded.get(serial)
 }

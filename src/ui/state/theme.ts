@@ -12,7 +12,7 @@ export const themeStore = createStore(known(readStored('theme')))
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 
-export function applyTheme() {
+function applyTheme() {
   const theme = themeStore.get()
   document.documentElement.dataset.theme = theme === 'auto' ? (systemDark.matches ? 'dark' : 'light') : theme
 }

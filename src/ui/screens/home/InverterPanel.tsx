@@ -5,7 +5,6 @@ import { isInReach } from '../../live/decode'
 import type { Inverter } from '../../live/merge'
 import { Badge } from '../../parts/Badge'
 import { Icon } from '../../parts/Icon'
-import { useSecondPiece } from '../../state/secondPiece'
 import { Age } from './Age'
 import { ChannelCard } from './cards/ChannelCard'
 import { RadioCard } from './cards/RadioCard'
@@ -28,8 +27,6 @@ interface Props {
 /** Everything about one inverter. */
 export function InverterPanel({ inverter, isTab, hasChart }: Props) {
   const { serial, name, tone, power, channelsAt } = inverter
-  // Drawn again when the second script has come.
-  useSecondPiece(false)
   const { LimitRequested } = views
   const cards = cardsOf(inverter)
   const { icon, word } = statusOf(inverter)

@@ -17,21 +17,19 @@ interface Props {
 export function PowerChart({ serial, power, isNow }: Props) {
   const series = usePowerSeries(serial)
   const [pointedMs, point] = useState(Number.POSITIVE_INFINITY)
-  const [first] = series?.points ?? []
-  if (!series || !first || !power) return <figure class="chart" />
+  if (!series || !power) return <figure class="chart" />
   const { highest, points } = series
-  const shown = points.find(({ atMs }) => atMs >= pointedMs)
-  const { line, area, mark, span } = chartLines(series, shown)
-  const timeOf = ({ atMs }: Point) => timeOfDay(new Date(atMs))
+  const marked = points.find(({ atMs }) => atMs >= pointedMs) ?? highest
+  const { start, span, line, area, mark } = chartLines(series, marked)
+  const timeOf = (atMs: number) => timeOfDay(new Date(atMs))
   const amountOf = ({ value }: Point) => amountText({ ...power, value })
   const texts = {
-    since: timeOf(first),
+    since: timeOf(start),
     now: isNow ? amountText(power) : '–',
     peak: amountOf(highest),
-    at: timeOf(highest),
+    at: timeOf(highest.atMs),
   }
-  const told = shown ?? points.at(-1) ?? first
-  const pointed = `${amountOf(told)} · ${timeOf(told)}`
+  const pointed = `${amountOf(marked)} · ${timeOf(marked.atMs)}`
   const pointAtValue = (event: { currentTarget: HTMLInputElement }) => point(Number(event.currentTarget.value))
   const leave = () => point(Number.POSITIVE_INFINITY)
   return (
@@ -40,12 +38,12 @@ export function PowerChart({ serial, power, isNow }: Props) {
         type="range"
         aria-label={t('properties.Power')}
         aria-valuetext={pointed}
-        min={first.atMs}
-        max={first.atMs + span}
+        min={start}
+        max={start + span}
         step={SHORTEST_SPAN_MS}
         onFocus={pointAtValue}
         onInput={pointAtValue}
-        onPointerMove={({ offsetX, currentTarget }) => point(first.atMs + (offsetX / currentTarget.clientWidth) * span)}
+        onPointerMove={({ offsetX, currentTarget }) => point(start + (offsetX / currentTarget.clientWidth) * span)}
         onPointerLeave={leave}
         onBlur={leave}
       />
@@ -60,7 +58,7 @@ export function PowerChart({ serial, power, isNow }: Props) {
         <path stroke-width={8} d={mark} />
       </svg>
       <figcaption class="row spread">
-        <small>{shown ? pointed : t('live.highest', texts)}</small>
+        <small>{marked === highest ? t('live.highest', texts) : pointed}</small>
         {!serial && (
           <button type="button" class="quiet" onClick={clearPower}>
             {t('console.clear')}

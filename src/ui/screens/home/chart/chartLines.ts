@@ -1,4 +1,4 @@
-import type { Series } from '../../../live/powerSeries'
+import type { Point, Series } from '../../../live/powerSeries'
 
 /** Twice what polling may take between two values. */
 const GAP_MS = 40_000
@@ -9,26 +9,22 @@ export const SHORTEST_SPAN_MS = 60_000
 export const CHART_WIDTH = 600
 export const CHART_HEIGHT = 100
 
-/** Lines of an SVG, interrupted where nothing came. The highest is marked, or what is pointed at. */
-export function chartLines({ points, everyMs, highest }: Series, marked = highest) {
-  const first = points[0]?.atMs ?? 0
-  const span = Math.max((points.at(-1)?.atMs ?? 0) - first, SHORTEST_SPAN_MS)
-  const gap = Math.max(GAP_MS, GAP_POINTS * everyMs)
-  const x = (atMs: number) => Math.round(((atMs - first) / span) * CHART_WIDTH)
+/** Lines of an SVG, interrupted where nothing came. */
+export function chartLines({ points, everyMs, highest }: Series, marked: Point) {
+  const start = points[0]?.atMs ?? 0
+  const span = Math.max((points.at(-1)?.atMs ?? 0) - start, SHORTEST_SPAN_MS)
+  const gap = GAP_MS + GAP_POINTS * everyMs
+  const x = (atMs: number) => Math.round(((atMs - start) / span) * CHART_WIDTH)
   const y = (value: number) => Math.round(CHART_HEIGHT * (1 - Math.max(0, value) / (Math.max(0, highest.value) || 1)))
 
   let line = ''
-  let area = ''
-  for (const [index, { atMs, value }] of points.entries()) {
-    const before = points[index - 1]
-    const after = points[index + 1]
+  let lastMs = 0
+  for (const { atMs, value } of points) {
     const xy = `${x(atMs)} ${y(value)}`
-    const isStart = !before || atMs - before.atMs > gap
-    const isEnd = !after || after.atMs - atMs > gap
-    line += isStart ? `M${xy}` : `L${xy}`
-    area += `${isStart ? `M${x(atMs)} ${CHART_HEIGHT}` : ''}L${xy}`
-    if (isStart && isEnd) line += 'h0'
-    if (isEnd) area += `V${CHART_HEIGHT}z`
+    line += `${atMs - lastMs > gap ? `M${xy}` : ''}L${xy}`
+    lastMs = atMs
   }
-  return { span, line, area, mark: `M${x(marked.atMs)} ${y(marked.value)}h0` }
+  // From the bottom up to each beginning, and down from each end.
+  const area = `M0 0${line.replace(/M(\d+) \d+/g, `V${CHART_HEIGHT}M$1 ${CHART_HEIGHT}`)}V${CHART_HEIGHT}`
+  return { start, span, line, area, mark: `M${x(marked.atMs)} ${y(marked.value)}h0` }
 }
