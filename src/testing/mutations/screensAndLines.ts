@@ -185,7 +185,7 @@ export const screensAndLines: readonly Mutation[] = [
   { file: 'src/ui/device/withFallback.ts', search: 'if (!isUnknown(answer)) {', replace: 'if (answer) {' },
   // The bug report
   { file: 'src/ui/screens/info/system/report.ts', search: '|network_mode|', replace: '|network_|' },
-  { file: 'src/ui/screens/info/system/report.ts', search: '/^(radio|time|pin)_/', replace: '/_/' },
+  { file: 'src/ui/screens/info/system/report.ts', search: 'rows(part.hints)', replace: 'rows(part.hints, /_/)' },
   {
     file: 'src/ui/screens/info/system/report.ts',
     search: '|psram|',
@@ -194,7 +194,7 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/info/system/report.ts',
-    search: '...rows(inverter.radio_stats, radioMembers),',
+    search: '...rows(inverter.radio_stats),',
     replace: '',
     test: 'src/ui/screens/info/info.v26.test.tsx',
   },

@@ -9,6 +9,7 @@ import { wifiQuality } from '../../../lib/wifiQuality'
 import type { Live } from '../../../live/merge'
 import { badgeOf } from '../../../parts/Badge'
 import { LoadedView } from '../../../parts/loading/LoadedView'
+import { goTo } from '../../../state/location'
 import { Hints, problems } from '../Hints'
 
 /** What is to do until the first inverter answers, in order; the next step is the button. */
@@ -37,9 +38,13 @@ function Steps({ steps }: { steps: readonly Step[] }) {
             <div>
               {badgeOf(!problem, `✓ ${t('power.ok')}`, t('power.pending'), 'idle')} {problem || state}
             </div>
-            <Link href={path} class={index === next ? 'next' : ''}>
-              {t(screen)}
-            </Link>
+            {index === next ? (
+              <button type="button" onClick={() => goTo(path)}>
+                {t(screen)}
+              </button>
+            ) : (
+              <Link href={path}>{t(screen)}</Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,18 +1,14 @@
 import { isRecord, recordsIn } from '../../../lib/json'
 
-/** Members that may be published: versions and states, but no names, addresses or places. */
+/** Members that may be published: versions and states, but no names, addresses or places. That the password is still the first one is nobody's business. */
 const publicMembers =
-  /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls))/
-const publicInverterMembers = /^(poll_|reachable|producing|limit_|data_age|events)/
+  /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls)|radio_p|time_|pin_|poll_|reachable|producing|limit_|data_age|events|tx|rx|rssi)/
 const taskMembers = /^(name|stack_|prio)/
-const radioMembers = /^(tx|rx|rssi)/
-/** That the password is still the first one is nobody's business. */
-const publicHints = /^(radio|time|pin)_/
 const LONGEST_VALUE = 80
 /** The first digits name the model. */
 const SERIAL_SHOWN = 4
 
-function rows(answer: unknown, names: RegExp): string[] {
+function rows(answer: unknown, names = publicMembers): string[] {
   return Object.entries<unknown>(Object(answer))
     .filter(([name, value]) => names.test(name) && Object(value) !== value)
     .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, ' ').slice(0, LONGEST_VALUE)}`)
@@ -29,15 +25,11 @@ export function reportOf(parts: readonly unknown[]): string {
       if (typeof part === 'string') return [part]
       if (!isRecord(part)) return []
       return [
-        ...rows(part, publicMembers),
-        ...rows(part.hints, publicHints),
+        ...rows(part),
+        ...rows(part.hints),
         ...recordsIn(part.task_details).map((task) => rows(task, taskMembers).join(', ')),
         ...recordsIn(part.inverters).map((inverter) =>
-          [
-            masked(inverter.serial),
-            ...rows(inverter, publicInverterMembers),
-            ...rows(inverter.radio_stats, radioMembers),
-          ].join(', '),
+          [masked(inverter.serial), ...rows(inverter), ...rows(inverter.radio_stats)].join(', '),
         ),
       ]
     })
