@@ -62,17 +62,17 @@ describe('the day', () => {
     const before = await load()
     push(before, 500)
     vi.setSystemTime(NOON + 90_000)
-    push(before, 700)
-    // Its minute has a point already.
-    vi.setSystemTime(NOON + 100_000)
     push(before, 912.34)
+    // Its minute has the highest already.
+    vi.setSystemTime(NOON + 100_000)
+    push(before, 700)
     vi.setSystemTime(NOON + 170_000)
     push(before, 700)
     vi.setSystemTime(NOON + 60 * MINUTE)
     const after = await load()
     push(after, 100)
-    expect(times(after)).toEqual([0, 100_000, 170_000, 60 * MINUTE])
-    expect(seen(after)?.highest).toEqual({ atMs: NOON + 100_000, value: 912.3 })
+    expect(times(after)).toEqual([0, 90_000, 170_000, 60 * MINUTE])
+    expect(seen(after)?.highest).toEqual({ atMs: NOON + 90_000, value: 912.3 })
     expect(seen(after, '')?.points).toEqual(seen(after)?.points)
   })
 
