@@ -1,7 +1,9 @@
-import { chromium, type Page, type WebSocketRoute } from '@playwright/test'
+import { chromium, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
 import { launchOptions } from './chromium'
 import { expect, storeLogin, test } from './fixtures'
+import { locales } from './texts'
+import { choose } from './views'
 
 const LIVE = '/api/livedata/status'
 
@@ -131,6 +133,17 @@ test('a device that is away leaves its last values dimmed, with their age', asyn
   await page.clock.runFor(12_000)
   await expect(page.locator('[data-stale] .panel')).toBeVisible()
   await expect(sign(page)).toContainText(/Offline · \d\d seconds/)
+  const colorOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
+  const value = page.locator('.totals b').first()
+  expect(await colorOf(value)).toBe(await colorOf(page.locator('.totals .unit').first()))
+  for (const locale of locales) {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await choose(page, 'locale', locale)
+    for (const item of await page.locator('.bar > :not(#sheet)').all())
+      expect((await item.boundingBox())?.height, `one line in ${locale}`).toBeLessThan(48)
+    expect((await page.locator('.burger').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await choose(page, 'locale', 'en')
   await expect(heading(page)).toHaveText('Main roof')
   await expect.poll(() => page.request.get(device.url).then(Boolean, () => false)).toBe(true)
   await page.clock.runFor(30_000)

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { codeHostAnswers, UPDATE_CHECK } from './codeHost'
 import { expect, test } from './fixtures'
 
@@ -55,7 +56,11 @@ test('the report can be copied on plain http', async ({ page }) => {
   await page.goto('/info/system')
   await page.getByRole('button', { name: 'Bug report' }).click()
   await expect(page.getByText('git_hash: v23.5.3')).toBeVisible()
-  await page.getByRole('button', { name: 'Copy' }).click()
+  const copy = page.getByRole('button', { name: 'Copy' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  const left = async (element: Locator) => (await element.boundingBox())?.x
+  expect(await left(copy)).toBe(await left(page.getByRole('dialog').locator('pre')))
+  await copy.click()
   await expect(page.getByText('Copied')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.goto('/info/console')

@@ -13,3 +13,22 @@ it('our own styles have at most 900 lines: the rest is Pico', () => {
   const lines = ['app.scss', ...partials].map(linesOf)
   expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(900)
 })
+
+/** WCAG's relative luminance. */
+function luminance(color: string): number {
+  const parts = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(color.slice(start, start + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const [red = 0, green = 0, blue = 0] = parts
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+it('the border of a field stands out from the paper of both themes', () => {
+  const palette = readFileSync(join(import.meta.dirname, 'styles/_palette.scss'), 'utf8')
+  const [, border = ''] = /--pico-form-element-border-color: (#\w{6});/.exec(palette) ?? []
+  for (const paper of ['#ffffff', '#181c25']) {
+    const [light = 0, dark = 0] = [luminance(border), luminance(paper)].sort((a, b) => b - a)
+    expect((light + 0.05) / (dark + 0.05), paper).toBeGreaterThanOrEqual(3)
+  }
+})

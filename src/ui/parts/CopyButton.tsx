@@ -16,7 +16,9 @@ export function CopyButton({ source }: { source: RefObject<HTMLElement | null> }
 
   return (
     <>
-      <small role="status">{outcome}</small>
+      <small role="status" class={outcome ? undefined : 'unseen'}>
+        {outcome}
+      </small>
       <button type="button" class="outline" onClick={copy}>
         {t('console.copy')}
       </button>
