@@ -9,6 +9,8 @@ import { settled } from './views'
 
 const { errors, login } = texts.en
 
+test.use({ isUnpackedOnce: true })
+
 /** What reads meet, by the name it has in the table. */
 const faults = {
   400: { status: 400 },

@@ -6,7 +6,7 @@ import { startDevice, type TestDevice, type TestDeviceOptions } from '../testing
 import { sameOnBoth, type View } from '../testing/views'
 import { HOST } from './chromium'
 import { UPDATE_CHECK } from './codeHost'
-import { interruptPage } from './pieces'
+import { interruptPage, workerThatKnows } from './pieces'
 
 export { expect }
 
@@ -37,12 +37,19 @@ interface Journey extends JourneyOptions {
   /** Fails the test when a script threw, the policy refused something, or somebody else was asked; tests that provoke such empty it. */
   complaints: string[]
   logIn: () => Promise<void>
+  /** Of tests that load the page many times for something else: its second script is unpacked once for all of them. */
+  isUnpackedOnce: boolean
 }
 
 const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
 
 export const test = base.extend<Journey>({
   firmware: ['v23', { option: true }],
+  isUnpackedOnce: [false, { option: true }],
+  page: async ({ page, isUnpackedOnce }, use) => {
+    if (isUnpackedOnce) await page.addInitScript(workerThatKnows(dist))
+    await use(page)
+  },
   deviceOptions: [{ clock: 'running' }, { option: true }],
   device: async ({ deviceOptions, firmware }, use) => {
     const device = await startDevice({ clock: 'running', dist, firmware, ...deviceOptions })

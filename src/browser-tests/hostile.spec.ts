@@ -12,6 +12,8 @@ import { open, settled, unfold } from './views'
 
 const { login } = texts.en
 
+test.use({ isUnpackedOnce: true })
+
 const PATIENCE_MS = 5000
 
 /** What the texts of a round are, one after the other. */

@@ -11,6 +11,8 @@ import { settled } from './views'
 
 const { errors, login, codes, form, limit, power, inverter, inverterList, clock, config, reboot, logging } = texts.en
 
+test.use({ isUnpackedOnce: true })
+
 interface Write {
   screen: Path
   /** Where it goes, on either line. */
