@@ -42,12 +42,6 @@ function run(command: string, args: readonly string[], cwd = project, env: NodeJ
   )
 }
 
-function buildCopy(folder: string): boolean {
-  cpSync(project, folder, { recursive: true, filter: (from) => !LEFT_OUT.test(relative(project, from)) })
-  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
-  return run('tsx', ['scripts/build.ts'], folder) && run('tsx', ['scripts/release.ts'], folder)
-}
-
 /** While someone works here, dist-firmware may lag behind; what is delivered may not. */
 function isDelivered(): boolean {
   if (process.env.CI) return true
@@ -58,25 +52,17 @@ function isDelivered(): boolean {
   }
 }
 
-function build(): Counts {
-  if (!copies.every(buildCopy)) return { passed: 0, failed: 1 }
-  const checks = ['dist-firmware', 'release'].map((name) => sameFiles(join(copies[0], name), join(copies[1], name)))
-  if (isDelivered()) checks.push(sameFiles(fresh, join(project, 'dist-firmware')))
-  else console.log('dist-firmware is not compared: this is not a committed state')
-  return counted(checks)
-}
-
 /** The page that tests open, and the browser they open it in. */
 const tried = () => ({ ...(existsSync(fresh) && { OUT_DIR: fresh }), CHROMIUM: findChromium() })
 
 const running = new Set<ChildProcess>()
 
 /** Runs beside what comes next; tells its whole output at the end. */
-function beside(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): () => Promise<boolean> {
+function beside(command: string, args: readonly string[], cwd = project, env: NodeJS.ProcessEnv = {}) {
   const log = join(scratch, `${command}.log`)
   const output = openSync(log, 'w')
   const child = spawn(join(project, 'node_modules/.bin', command), args, {
-    cwd: project,
+    cwd,
     stdio: ['ignore', output, output],
     env: { ...environment, ...env },
   })
@@ -90,9 +76,25 @@ function beside(command: string, args: readonly string[], env: NodeJS.ProcessEnv
   }
 }
 
+/** A build takes one core: both are made at once. */
+async function build(): Promise<Counts> {
+  for (const folder of copies) {
+    cpSync(project, folder, { recursive: true, filter: (from) => !LEFT_OUT.test(relative(project, from)) })
+    symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
+  }
+  const end = beside('tsx', ['scripts/build.ts'], copies[1])
+  const areBuilt = [run('tsx', ['scripts/build.ts'], copies[0]), await end()]
+  const areMade = areBuilt.every(Boolean) && copies.every((folder) => run('tsx', ['scripts/release.ts'], folder))
+  if (!areMade) return { passed: 0, failed: 1 }
+  const checks = ['dist-firmware', 'release'].map((name) => sameFiles(join(copies[0], name), join(copies[1], name)))
+  if (isDelivered()) checks.push(sameFiles(fresh, join(project, 'dist-firmware')))
+  else console.log('dist-firmware is not compared: this is not a committed state')
+  return counted(checks)
+}
+
 /** Unit tests tell that each is green without a slip. The slips that they must find begin beside them: either waits at times. */
 async function unit(): Promise<Counts> {
-  const slips = beside('tsx', ['src/testing/tryMutations.ts', '--green'], tried())
+  const slips = beside('tsx', ['src/testing/tryMutations.ts', '--green'], project, tried())
   const report = join(scratch, 'unit.json')
   const args = ['run', '--maxWorkers=2', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const ok = run('vitest', args, project, tried())
@@ -142,7 +144,7 @@ let webkitBegun: (() => Promise<Counts>) | undefined
 function firefox(): Counts {
   if (isChosen('webkit') && missingFor('WebKit').length === 0) {
     const tests = browserTests([...ENGINES, 'WebKit'])
-    const end = beside('playwright', tests.args, tests.env)
+    const end = beside('playwright', tests.args, project, tests.env)
     webkitBegun = async () => tests.counts(await end())
   }
   return isThere('Firefox') ? inEngine('Firefox') : NONE
