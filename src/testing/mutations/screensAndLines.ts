@@ -54,7 +54,7 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/state/storage.ts',
-    search: 'isForTab ?? sessionStorage.getItem(key)',
+    search: 'isForTab ?? sessionStorage[key]',
     replace: 'isForTab',
     test: 'src/ui/state/session.test.ts',
   },

@@ -173,18 +173,13 @@ describe('the day', () => {
   )
 
   test.each([
-    ['blocked', 'getItem'],
-    ['full', 'setItem'],
+    ['blocked', 'get'],
+    ['full', 'set'],
   ])('is not kept where storage is %s', async (_, method) => {
     const refuse = () => {
       throw new DOMException('', 'QuotaExceededError')
     }
-    vi.stubGlobal('localStorage', {
-      getItem: () => null,
-      removeItem: () => undefined,
-      setItem: refuse,
-      [method]: refuse,
-    })
+    vi.stubGlobal('localStorage', new Proxy({ removeItem() {} }, { set: refuse, [method]: refuse }))
     const page = await load()
     push(page, 1)
     vi.setSystemTime(NOON + 2 * MINUTE)

@@ -10,14 +10,16 @@ const stored = (authdata: string) => JSON.stringify({ authdata })
 function recordKept(): unknown[][] {
   const written: unknown[][] = []
   const storage = localStorage
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.getItem(key),
-    removeItem: (key: string) => storage.removeItem(key),
-    setItem: (...entry: [string, string]) => {
-      written.push(entry)
-      storage.setItem(...entry)
-    },
-  })
+  const set = (_: object, key: string, value: string) => {
+    written.push([key, value])
+    storage.setItem(key, value)
+    return true
+  }
+  const get = (_: object, name: string) => {
+    const member = Reflect.get(storage, name)
+    return typeof member === 'function' ? member.bind(storage) : member
+  }
+  vi.stubGlobal('localStorage', new Proxy(storage, { get, set }))
   return written
 }
 
@@ -106,7 +108,7 @@ it('storage that is blocked keeps a login until the page is left', () => {
     throw new DOMException('', 'SecurityError')
   }
   for (const name of ['localStorage', 'sessionStorage'])
-    vi.stubGlobal(name, { getItem: blocked, setItem: blocked, removeItem: blocked })
+    vi.stubGlobal(name, new Proxy({}, { get: blocked, set: blocked }))
   session.start('dGFi', true)
   expect(session.get()).toBe('dGFi')
   session.clear()
@@ -115,13 +117,13 @@ it('storage that is blocked keeps a login until the page is left', () => {
 
 it('storage that is full keeps a choice until the page is left', () => {
   writeStored('layout', 'table')
-  vi.stubGlobal('localStorage', {
-    getItem: () => 'old',
-    removeItem() {},
-    setItem() {
-      throw new DOMException('', 'QuotaExceededError')
-    },
-  })
+  const refuse = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy({ removeItem() {} }, { get: (target, name) => Reflect.get(target, name) ?? 'old', set: refuse }),
+  )
   writeStored('layout', 'tabs')
   expect(readStored('layout')).toBe('tabs')
   // Another tab found room.

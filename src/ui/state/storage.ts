@@ -6,7 +6,7 @@ const memory = new Map<Key, string | null>()
 /** What is for this tab alone counts before what is kept. */
 export function readStored(key: Key): string | null {
   try {
-    return memory.get(key) ?? sessionStorage.getItem(key) ?? localStorage.getItem(key)
+    return memory.get(key) ?? sessionStorage[key] ?? localStorage[key] ?? null
   } catch {
     return null
   }
@@ -17,10 +17,10 @@ export function writeStored(key: Key, value: string | null, isForTab?: boolean) 
   memory.delete(key)
   try {
     const [storage, other] =
-      (isForTab ?? sessionStorage.getItem(key)) ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
+      (isForTab ?? sessionStorage[key]) ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
     other.removeItem(key)
     if (value === null) storage.removeItem(key)
-    else storage.setItem(key, value)
+    else storage[key] = value
   } catch {
     memory.set(key, value)
   }

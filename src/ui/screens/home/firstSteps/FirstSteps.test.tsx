@@ -91,7 +91,10 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
   })
 
   test.each([
-    [{ nrf_connected: false, cmt_connected: false }, '> Pending nRF24 · CMT2300A · Not connected -> Device-Manager'],
+    [
+      { nrf_connected: false, cmt_connected: false },
+      '> Pending Not connected · Please choose a profile. -> Device-Manager',
+    ],
     [{ nrf_connected: false }, '✓ Done CMT2300A -> Device-Manager'],
   ])('radios of %j', async (change, step) => {
     await open({ firmware, scenario: 'none' }, () => status('/api/system/status', change))

@@ -55,20 +55,17 @@ function Steps({ steps }: { steps: readonly Step[] }) {
 type Step = [path: string, screen: TextKey, problem: unknown, state?: string]
 
 function stepsOf({ hints, inverters }: Live, status: SystemStatus & NetworkStatus): Step[] {
-  const { nrf_configured, nrf_connected, cmt_configured, cmt_connected } = status
-  const { network_mode, sta_ssid, sta_rssi, ap_ssid } = status
+  const { nrf_connected, cmt_connected, network_mode, sta_ssid, sta_rssi, ap_ssid } = status
   // 0 dBm is how the device says that there is no connection.
   const quality = formatNumber(sta_rssi || undefined, (dbm) => percent(wifiQuality(dbm)))
-  const named = (nrf: boolean, cmt: boolean) => [nrf && 'nRF24', cmt && 'CMT2300A'].filter(Boolean).join(' · ')
-  const radios = named(nrf_connected, cmt_connected)
-  const configured = named(nrf_configured, cmt_configured)
+  const radios = [nrf_connected && 'nRF24', cmt_connected && 'CMT2300A'].filter(Boolean).join(' · ')
   const notConnected = t('systemInfo.notConnected')
   const told = problems.map(([name, text, path, screen]): Step => [path, screen, hints[name] && t(text)])
   return [
     told.slice(0, 2).find(([, , problem]) => problem) ?? [
       '/settings/device',
       'nav.device',
-      !radios && (configured ? `${configured} · ${notConnected}` : t('pins.choose')),
+      !radios && `${notConnected} · ${t('pins.choose')}`,
       radios,
     ],
     [
