@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
-import { expect, test } from './fixtures'
+import { expect, onBoth, test } from './fixtures'
 
 const SECRETS = ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status']
 
@@ -12,6 +12,32 @@ async function logInByHand(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('sunflower')
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+}
+
+/** Makes the browser late to forget: Chromium holds sockets back at random after some have failed. */
+function holdForgetting(page: Page, holdMs: number) {
+  return page.addInitScript((milliseconds) => {
+    class HeldSocket {
+      readyState: number = WebSocket.CONNECTING
+      onopen: (() => void) | null = null
+      onclose: (() => void) | null = null
+      constructor(url: string) {
+        setTimeout(() => {
+          const socket = new AtOnce(url)
+          socket.onopen = () => this.onopen?.()
+          socket.onclose = () => {
+            this.readyState = WebSocket.CLOSED
+            this.onclose?.()
+          }
+        }, milliseconds)
+      }
+      close() {}
+    }
+    const AtOnce = WebSocket
+    window.WebSocket = new Proxy(AtOnce, {
+      construct: (_, [url]) => (url.includes('logout:x@') ? new HeldSocket(url) : new AtOnce(url)),
+    })
+  }, holdMs)
 }
 
 /** What the address bar gets, and a script that sends whatever the browser holds. */
@@ -36,7 +62,6 @@ test.describe('with guests locked out', () => {
   test.beforeEach(async ({ page, device }) => {
     device.gateway.settings.security.allow_readonly = false
     await logInByHand(page)
-    await page.goto('/')
     await isLive(page)
     // The device asks sockets who they are from its first push on.
     await expect.poll(() => device.log.handshakes.length).toBeGreaterThan(0)
@@ -70,6 +95,22 @@ test.describe('with guests locked out', () => {
       await expectNothing(page, device)
     })
   }
+
+  test(
+    'a logout waits until the browser has forgotten: the guest gets no socket by what it still holds',
+    onBoth,
+    async ({ page, device, origin }) => {
+      await holdForgetting(page, 2000)
+      await page.goto('/')
+      await isLive(page)
+      const accepted = () => device.log.handshakes.filter((handshake) => handshake.accepted).length
+      const before = accepted()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
+      expect(accepted()).toBe(before)
+      expect(device.log.openSockets['/livedata']).toBe(0)
+    },
+  )
 
   test('a password that was changed elsewhere leads to the login, and leaves the browser nothing to send', async ({
     page,

@@ -62,6 +62,26 @@ export const formsAndCalls: readonly Mutation[] = [
   },
   { file: 'src/ui/hooks/restartPhase.ts', search: 'uptime < elapsedSeconds', replace: 'uptime > 0' },
   { file: 'src/ui/hooks/socketTries.ts', search: 'LONGEST_DELAY_MS)', replace: 'Number.MAX_VALUE)' },
+  {
+    file: 'src/ui/hooks/useSocket.ts',
+    search: 'if (forgetting.size)',
+    replace: 'if (!forgetting)',
+  },
+  {
+    file: 'src/ui/hooks/useSocket.ts',
+    search: 'setTimeout(ended, OPEN_WITHIN_MS)\n}',
+    replace: '}',
+  },
+  {
+    file: 'src/ui/hooks/useSocket.ts',
+    search: 'sendsCredentials && !openedAt',
+    replace: '!openedAt',
+  },
+  {
+    file: 'src/ui/hooks/useSocket.ts',
+    search: 'setTimeout(endWhereSilent, leftMs, silentMs)',
+    replace: 'setTimeout(endWhereSilent, silentMs, silentMs)',
+  },
   // Formatting and words
   { file: 'src/ui/i18n.ts', search: "hourCycle: 'h23'", replace: 'hour12: false' },
   { file: 'src/ui/lib/wifiQuality.ts', search: 'Math.min(1, ', replace: '(' },

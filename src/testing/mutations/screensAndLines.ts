@@ -94,6 +94,12 @@ export const screensAndLines: readonly Mutation[] = [
     replace: '',
     test: 'src/ui/app/bar/LoginButton.test.tsx',
   },
+  {
+    file: 'src/ui/app/bar/LoginButton.tsx',
+    search: "    forgetCredentials('/livedata')\n    session.clear()\n",
+    replace: "    session.clear()\n    forgetCredentials('/livedata')\n",
+    test: 'src/ui/app/bar/LoginButton.test.tsx',
+  },
   // Inverters: order and advanced switches
   {
     file: 'src/ui/screens/settings/inverter/useOrder.ts',

@@ -1,6 +1,7 @@
 import { act } from 'preact/test-utils'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render, visit } from '../../testing/render'
+import { session } from '../state/session'
 import { useSocket } from './useSocket'
 
 const PING_EVERY_SECONDS = 59
@@ -11,6 +12,7 @@ class ManualSocket {
   sent: string[] = []
   onopen: (() => void) | null = null
   onclose: (() => void) | null = null
+  onmessage: ((message: { data: string }) => void) | null = null
 
   constructor(readonly url: string) {
     ManualSocket.all.push(this)
@@ -23,12 +25,21 @@ class ManualSocket {
   close() {}
 }
 
-function Listening() {
-  return <p>{useSocket('/livedata', { pingEverySeconds: PING_EVERY_SECONDS, onMessage: () => undefined })}</p>
+function Listening({ silentSeconds }: { silentSeconds?: number }) {
+  const others = silentSeconds ? { silentSeconds } : {}
+  return (
+    <p>{useSocket('/livedata', { pingEverySeconds: PING_EVERY_SECONDS, onMessage: () => undefined, ...others })}</p>
+  )
 }
 
+const GUEST = 'ws://gateway.local/livedata'
+const ADMIN = 'ws://admin:sunflower@gateway.local/livedata'
+const FORGETTING = 'ws://logout:x@gateway.local/livedata'
+
 const newest = () => ManualSocket.all.at(-1) as ManualSocket
+const urls = () => ManualSocket.all.map(({ url }) => new URL(url).href)
 const open = () => act(() => newest().onopen?.())
+const refuse = () => act(() => newest().onclose?.())
 const wait = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000))
 
 beforeEach(() => {
@@ -41,6 +52,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  session.clear()
+  for (const socket of ManualSocket.all) socket.onclose?.()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -79,4 +93,87 @@ it('is pinged no more when the screen was left', () => {
   cleanup()
   wait(2 * PING_EVERY_SECONDS)
   expect(newest().sent).toEqual([])
+})
+
+it('is given up when it does not open within ten seconds, or so long after its last message', () => {
+  cleanup()
+  render(<Listening silentSeconds={30} />)
+  const listening = () => Boolean(newest().onmessage)
+  wait(9)
+  expect(listening()).toBe(true)
+  wait(1.2)
+  expect(listening()).toBe(false)
+  wait(1)
+  open()
+  wait(29)
+  act(() => newest().onmessage?.({ data: '' }))
+  wait(29)
+  act(() => newest().onmessage?.({ data: '' }))
+  wait(29)
+  expect(listening()).toBe(true)
+  wait(1)
+  expect(listening()).toBe(false)
+})
+
+describe('after one with credentials, and only when the browser has forgotten them', () => {
+  const hide = (isHidden: boolean) =>
+    act(() => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+
+  beforeEach(() => {
+    act(() => session.start(btoa('admin:sunflower')))
+    refuse()
+    expect(newest().url).toBe(ADMIN)
+    ManualSocket.all = [newest()]
+  })
+
+  it('a guest gets one, however often it is asked for', () => {
+    open()
+    act(() => session.clear())
+    act(() => void dispatchEvent(new Event('online')))
+    wait(5)
+    expect(urls()).toEqual([ADMIN, FORGETTING])
+    refuse()
+    wait(0.1)
+    expect(urls()).toEqual([ADMIN, FORGETTING, GUEST])
+    wait(5)
+    expect(urls()).toEqual([ADMIN, FORGETTING, GUEST])
+  })
+
+  it('a guest gets one, also where the other was not open yet', () => {
+    act(() => session.clear())
+    wait(5)
+    expect(urls()).toEqual([ADMIN, FORGETTING])
+    open()
+    wait(0.1)
+    expect(urls()).toEqual([ADMIN, FORGETTING, GUEST])
+  })
+
+  it('a guest gets one of a device that never answers, ten seconds later', () => {
+    open()
+    act(() => session.clear())
+    wait(10.1)
+    expect(urls()).toEqual([ADMIN, FORGETTING, GUEST])
+  })
+
+  it('a page that is hidden meanwhile gets one when it is shown', () => {
+    open()
+    act(() => session.clear())
+    hide(true)
+    refuse()
+    wait(1)
+    expect(urls()).toEqual([ADMIN, FORGETTING])
+    hide(false)
+    expect(urls()).toEqual([ADMIN, FORGETTING, GUEST])
+  })
+
+  it('a screen that was left meanwhile gets none', () => {
+    open()
+    act(() => session.clear())
+    cleanup()
+    wait(20)
+    expect(urls()).toEqual([ADMIN, FORGETTING])
+  })
 })

@@ -5,6 +5,7 @@ import { session } from '../state/session'
 import { retryDelayMs, urlCredentials } from './socketTries'
 
 const OPEN_WITHIN_MS = 10_000
+const FORGOTTEN_CHECK_MS = 50
 /** Only a socket that lasted so long resets the count of failures: pages that push each other out must slow down. */
 const LASTED_MS = 30_000
 const PING = 'ping'
@@ -43,14 +44,19 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
   let failures = 0
   /** Whether the handshake carries credentials: not at first, then whatever worked the last time. */
   let sendsCredentials = false
-  let browserKeepsCredentials = false
+  /** 0: not yet. */
+  let openedAt = 0
 
   function connect(isSecondTry = false) {
     stop()
-    browserKeepsCredentials = sendsCredentials
+    if (forgetting.size) {
+      retry = setTimeout(connect, FORGOTTEN_CHECK_MS, isSecondTry)
+      return
+    }
     const url = socketUrl(path, sendsCredentials ? urlCredentials(session.get() ?? '') : '')
     const opening = tryToOpen(url)
-    let openedAt = 0
+    let heardAt: number
+    openedAt = 0
 
     function ended() {
       stop()
@@ -61,10 +67,11 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
       } else refused()
     }
 
-    function restartTimer() {
-      const { silentSeconds } = listener()
-      clearTimeout(silenceTimer)
-      if (silentSeconds) silenceTimer = setTimeout(ended, silentSeconds * 1000)
+    /** A timer that is set anew with each message is dear: this one looks how long the rest is. */
+    function endWhereSilent(silentMs: number) {
+      const leftMs = heardAt + silentMs - performance.now()
+      if (leftMs > 0) silenceTimer = setTimeout(endWhereSilent, leftMs, silentMs)
+      else ended()
     }
 
     if (!opening) return ended()
@@ -73,14 +80,17 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
     silenceTimer = setTimeout(ended, OPEN_WITHIN_MS)
     opening.onclose = ended
     opening.onopen = () => {
+      const { pingEverySeconds, silentSeconds } = listener()
       openedAt = Date.now()
-      pings = setInterval(() => opening.send(PING), listener().pingEverySeconds * 1000)
-      forget()
-      restartTimer()
+      heardAt = performance.now()
+      pings = setInterval(() => opening.send(PING), pingEverySeconds * 1000)
+      if (sendsCredentials) forgetCredentials(path)
+      clearTimeout(silenceTimer)
+      if (silentSeconds) endWhereSilent(silentSeconds * 1000)
       report('open')
     }
     opening.onmessage = ({ data }) => {
-      restartTimer()
+      heardAt = performance.now()
       if (typeof data === 'string') listener().onMessage(data)
     }
   }
@@ -102,11 +112,6 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
     retry = setTimeout(connect, retryDelayMs(failures, Math.random()))
   }
 
-  function forget() {
-    if (browserKeepsCredentials) forgetCredentials(path)
-    browserKeepsCredentials = false
-  }
-
   function stop() {
     clearTimeout(retry)
     clearTimeout(silenceTimer)
@@ -115,7 +120,7 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()
     socket = undefined
-    forget()
+    if (sendsCredentials && !openedAt) forgetCredentials(path)
   }
 
   function start() {
@@ -149,13 +154,23 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
   }
 }
 
+/** Those that make the browser forget. Until then it may send what it keeps with any other. */
+const forgetting = new Set<WebSocket>()
+
 /**
  * Browsers keep the credentials of a socket's address and send them with whatever is asked next, also by the address bar and after a logout.
  * Others that the device refuses make them forget.
  */
 export function forgetCredentials(path: Sockets) {
   const socket = tryToOpen(socketUrl(path, 'logout:x@'))
-  if (socket) socket.onopen = () => socket.close()
+  if (!socket) return
+  const ended = () => {
+    forgetting.delete(socket)
+    socket.close()
+  }
+  forgetting.add(socket)
+  socket.onopen = socket.onclose = ended
+  setTimeout(ended, OPEN_WITHIN_MS)
 }
 
 /** Some browsers throw where a Content-Security-Policy forbids the socket. */

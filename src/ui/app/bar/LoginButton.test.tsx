@@ -6,12 +6,14 @@ import { session } from '../../state/session'
 import { toasts } from '../../state/toasts'
 import { LoginButton } from './LoginButton'
 
-const opened: string[] = []
+/** Each socket, and who was logged in when it was asked for. */
+const opened: [url: string, authdata: string | null][] = []
+const ADMIN = 'YWRtaW46c3VuZmxvd2Vy'
 
 class RecordedSocket {
   onopen: (() => void) | null = null
   constructor(url: string) {
-    opened.push(url)
+    opened.push([url, session.get()])
   }
   close() {}
 }
@@ -20,7 +22,7 @@ beforeEach(() => {
   opened.length = 0
   vi.stubGlobal('WebSocket', RecordedSocket)
   visit('http://gateway.local/settings/ntp')
-  session.start('YWRtaW46c3VuZmxvd2Vy')
+  session.start(ADMIN)
   toasts.set([])
 })
 
@@ -42,7 +44,8 @@ it('logs out: the login, what was typed and what the browser keeps of the socket
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   expect(session.get()).toBeNull()
   expect(readDraft('form')).toEqual({})
-  expect(opened).toEqual(['ws://logout:x@gateway.local/livedata'])
+  // Before the session ends, so that the guest's socket waits for it.
+  expect(opened).toEqual([['ws://logout:x@gateway.local/livedata', ADMIN]])
   expect(location.pathname).toBe('/')
   expect(toasts.get().map(({ text }) => text)).toEqual(['You are logged out.'])
   expect(screen.getByRole('button', { name: 'Login' })).toBeDefined()

@@ -18,8 +18,9 @@ export function LoginButton({ close }: { close: () => void }) {
   function logOut() {
     close()
     dropDrafts()
-    session.clear()
+    // First, as the guest's socket waits for it.
     forgetCredentials('/livedata')
+    session.clear()
     goTo('/')
     showToast(t('login.loggedOut'))
   }
