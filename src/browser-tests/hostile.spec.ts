@@ -50,7 +50,7 @@ const readsOfLine = {
 } as const satisfies Record<LineName, readonly string[]>
 
 /** The device's own answers, for serials that the page still has to know. */
-async function trueAnswers(page: Page, device: TestDevice, firmware: LineName) {
+async function trueAnswers(device: TestDevice, firmware: LineName) {
   const queries: Record<string, string> = {
     '/api/config/get': '?file=pin_mapping.json',
     '/api/file/get': '?file=pin_mapping.json',
@@ -62,7 +62,7 @@ async function trueAnswers(page: Page, device: TestDevice, firmware: LineName) {
   const answers: [path: string, body: Json][] = []
   for (const path of [...reads, ...readsOfLine[firmware]]) {
     const headers = { Authorization: `Basic ${device.authdata()}` }
-    const answer = await page.request.get(device.url + path + (queries[path] ?? ''), { headers })
+    const answer = await fetch(device.url + path + (queries[path] ?? ''), { headers })
     answers.push([path, await answer.json()])
   }
   return answers
@@ -104,7 +104,7 @@ for (const view of [...views, ...tabs]) {
     await page.setViewportSize({ width: 360, height: 740 })
     page.setDefaultTimeout(PATIENCE_MS)
     await logIn()
-    const answers = await trueAnswers(page, device, firmware)
+    const answers = await trueAnswers(device, firmware)
     for (const [round, start] of Object.entries(rounds)) {
       const text = start()
       device.faults.clear()
@@ -125,7 +125,7 @@ for (const view of [...views, ...tabs]) {
 test('what is pushed stays text, live and in the console', onBoth, async ({ page, device, firmware, logIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn()
-  const answers = new Map(await trueAnswers(page, device, firmware))
+  const answers = new Map(await trueAnswers(device, firmware))
   await page.goto('/')
   await settled(page)
   for (const text of [...hostileTexts, longLine]) {

@@ -256,17 +256,31 @@ test("a page back from the browser's cache asks anew and holds one socket", asyn
   await browser.close()
 })
 
+/** Notes by the page's clock when its socket opened. */
+const NOTE_OPENING = `window.WebSocket = class extends WebSocket {
+  constructor(url) {
+    super(url)
+    this.addEventListener('open', () => { window.openedAt = Date.now() })
+  }
+}`
+
 test('the socket is pinged every 59 seconds', async ({ page, device }) => {
   await page.clock.install()
-  await page.goto('/')
-  await expect.poll(() => device.log.openSockets['/livedata']).toBe(1)
-  // Meanwhile pushes come: a silent socket would be given up.
-  for (let second = 5; second <= 50; second += 5) {
-    await page.clock.runFor(5000)
-    await page.waitForTimeout(600)
+  await page.addInitScript(NOTE_OPENING)
+  const [socket] = await Promise.all([page.waitForEvent('websocket'), page.goto('/')])
+  await isLive(page)
+  // From here on no time passes but what is told to.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+  const openMs = Number(await page.evaluate('Date.now() - openedAt'))
+  for (let leftMs = 58_000 - openMs; leftMs > 0; leftMs -= 5000) {
+    // Meanwhile pushes come: a silent socket would be given up.
+    const pushed = socket.waitForEvent('framereceived')
+    device.sockets.say('/livedata', ['{}'])
+    await pushed
+    await page.clock.runFor(Math.min(leftMs, 5000))
   }
   expect(device.log.received).toEqual([])
-  await page.clock.runFor(5000)
+  await page.clock.runFor(1500)
   await expect.poll(() => device.log.received.map(({ text }) => text)).toEqual(['ping'])
 })
 

@@ -6,6 +6,8 @@ import { expect, test } from './fixtures'
 import { type Texts, texts } from './texts'
 import { choose, overhang } from './views'
 
+test.use({ isUnpackedOnce: true })
+
 /** A page as it is when something is missing, odd, or not yet there. */
 interface State {
   path: Path
