@@ -392,7 +392,8 @@ describe('deleting', () => {
 
   it('shows that it is under way, and another one waits for it', async () => {
     const { device, user } = await open()
-    device.faults.add({ path: DELETE, delayMs: 300 })
+    // Long enough for the second one to be asked for meanwhile, on a busy machine too.
+    device.faults.add({ path: DELETE, delayMs: 1500, times: 1 })
     for (const name of ['Garage', 'Balcony']) {
       await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
       await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
