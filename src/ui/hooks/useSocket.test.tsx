@@ -45,6 +45,8 @@ const wait = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds 
 beforeEach(() => {
   ManualSocket.all = []
   vi.useFakeTimers()
+  // As after a page was loaded: its clock begins at 0.
+  vi.advanceTimersByTime(1000)
   vi.stubGlobal('WebSocket', ManualSocket)
   visit('http://gateway.local/')
   render(<Listening />)

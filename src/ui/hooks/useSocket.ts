@@ -44,8 +44,9 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
   let failures = 0
   /** Whether the handshake carries credentials: not at first, then whatever worked the last time. */
   let sendsCredentials = false
-  /** 0: not yet. */
+  /** By the clock that nobody sets; 0: not yet. */
   let openedAt = 0
+  let heardAt = 0
 
   function connect(isSecondTry = false) {
     stop()
@@ -55,12 +56,11 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
     }
     const url = socketUrl(path, sendsCredentials ? urlCredentials(session.get() ?? '') : '')
     const opening = tryToOpen(url)
-    let heardAt: number
     openedAt = 0
 
     function ended() {
       stop()
-      if (openedAt) lost(Date.now() - openedAt)
+      if (openedAt) lost(performance.now() - openedAt)
       else if (!isSecondTry && session.get()) {
         sendsCredentials = !sendsCredentials
         connect(true)
@@ -80,9 +80,8 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
     silenceTimer = setTimeout(ended, OPEN_WITHIN_MS)
     opening.onclose = ended
     opening.onopen = () => {
-      const { pingEverySeconds, silentSeconds } = listener()
-      openedAt = Date.now()
-      heardAt = performance.now()
+      const { silentSeconds, pingEverySeconds } = listener()
+      openedAt = heardAt = performance.now()
       pings = setInterval(() => opening.send(PING), pingEverySeconds * 1000)
       if (sendsCredentials) forgetCredentials(path)
       clearTimeout(silenceTimer)
