@@ -5,16 +5,16 @@
 export const OWN_MEMBERS = `
   acceptPush amount amounts answeredAt area askedAt askedSeconds askWhereSilent atMs begin
   busy cards categories change changes channelsAt choice choose chosen chosenSerial codes
-  compares current dataAge deviceMax digits divided doubts draw dropped elapsedSeconds endings
+  compares current dataAge deviceMax digits divided doubts dropped elapsedSeconds endings
   errorOf everyMs explain facts failure FirstSteps followSocket fraction fractions getDerivedStateFromError
   hasChart hasFailed hasMissedAnswer headings headline heardAt highest idPrefix inspection
   InverterTable isAdvice isChanged isChosen isDraft isFirst isFolded isHeard isInvalid isLast
-  isNew isNow isOn isOnAtNight isOpen isPartial isRefused isSilent isSure isSwitch isTab isTaken
+  isNew isNow isOn isOnAtNight isPartial isRefused isSilent isSure isSwitch isTab isTaken
   isValid isWhole keepWaiting legalMax legalMin limitPercent LimitRequested limitWatts maxBytes
   maxPercent maxPower maxWattsUnknown minBytes minPercent minWatts movedAt needsLogin newCommits
   notes onSent outcome outlook phase pingEverySeconds RadioReset readAt record reply retryAfterSeconds
   retryAtMs revision section setOpen shown silentSeconds totals trouble typed unfinished unseenTitle
-  verdict vertical word
+  verdict word
 `
   .trim()
   .split(/\s+/)
