@@ -33,7 +33,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
       await expect(page.getByRole('heading', { name: live.firstSteps })).toBeVisible()
       if (firmware === 'v26') {
         await expect(steps.first()).toContainText(live.noPins)
-        await expect(steps.getByRole('button')).toHaveText(nav.device)
+        await expect(page.locator('.next')).toHaveText(nav.device)
         device.gateway.files.write('pin_mapping.json', readFileSync(PROFILES))
         await save(page, device, '/api/device/config', { curPin: { name: 'OpenDTU Fusion v1' } })
         // It starts again with the new pins.
@@ -45,7 +45,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
         await page.setViewportSize({ width, height: 800 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
-      await steps.getByRole('button', { name: nav.network }).click()
+      await page.getByRole('main').getByRole('link', { name: nav.network }).click()
       await page.getByLabel(login.name).fill('admin')
       await page.getByLabel(login.password, { exact: true }).fill('openDTU42')
       await page.getByRole('main').getByRole('button', { name: login.login }).click()
@@ -54,7 +54,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
       await home()
       await done(1)
       await done(2)
-      await expect(steps.getByRole('button')).toHaveText(nav.security)
+      await expect(page.locator('.next')).toHaveText(nav.security)
       await expect(steps.last()).toContainText(inverterList.none)
       await save(page, device, '/api/inverter/add', { serial: '116181804321', name: 'Roof' })
       await expect(page.getByRole('heading', { name: 'Roof' })).toBeVisible(patience)

@@ -62,7 +62,7 @@ export function publishPower() {
   published.set({})
 }
 
-/** A series as the browser keeps it: times in seconds of the day, one of each minute; the highest comes last. */
+/** A series as the browser keeps it: times in seconds of the day, one of each minute. */
 type Kept = [serial: string, everyMs: number, points: [second: number, value: number][]]
 
 let keptAt = 0

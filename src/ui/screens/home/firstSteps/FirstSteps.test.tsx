@@ -24,15 +24,14 @@ async function open(options: TestDeviceOptions, prepare: (device: TestDevice) =>
   return device
 }
 
-/** What the list says, step by step; the next one is the button. */
+/** What the list says, step by step; the next one is marked. */
 async function steps(title = 'First steps') {
   const list = (await screen.findByRole('heading', { name: title })).parentElement as HTMLElement
   return within(list)
     .getAllByRole('listitem')
     .map((step) => {
-      const button = within(step).queryByRole('button')
-      const way = button ?? within(step).getByRole('link')
-      return `${button ? '> ' : ''}${step.firstChild?.textContent} -> ${way.textContent}`
+      const link = within(step).getByRole('link')
+      return `${link.className && '> '}${step.firstChild?.textContent} -> ${link.textContent}`
     })
 }
 

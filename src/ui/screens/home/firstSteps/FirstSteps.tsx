@@ -9,10 +9,9 @@ import { wifiQuality } from '../../../lib/wifiQuality'
 import type { Live } from '../../../live/merge'
 import { badgeOf } from '../../../parts/Badge'
 import { LoadedView } from '../../../parts/loading/LoadedView'
-import { goTo } from '../../../state/location'
 import { Hints, problems } from '../Hints'
 
-/** What is to do until the first inverter answers, in order; the next step is the button. */
+/** What is to do until the first inverter answers, in order; the next step looks like a button. */
 export function FirstSteps({ live }: { live: Live }) {
   // One after the other: the device has little memory.
   const loaded = useLoad(async (signal) => ({
@@ -38,13 +37,9 @@ function Steps({ steps }: { steps: readonly Step[] }) {
             <div>
               {badgeOf(!problem, `✓ ${t('power.ok')}`, t('power.pending'), 'idle')} {problem || state}
             </div>
-            {index === next ? (
-              <button type="button" onClick={() => goTo(path)}>
-                {t(screen)}
-              </button>
-            ) : (
-              <Link href={path}>{t(screen)}</Link>
-            )}
+            <Link href={path} class={index === next ? 'next' : ''}>
+              {t(screen)}
+            </Link>
           </li>
         ))}
       </ul>
