@@ -200,7 +200,7 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/info/system/report.ts',
-    search: '...rows(inverter.radio_stats),',
+    search: ', ...rows(inverter.radio_stats)',
     replace: '',
     test: 'src/ui/screens/info/info.v26.test.tsx',
   },
