@@ -1,4 +1,4 @@
-import { chromium, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
 import { launchOptions } from './chromium'
 import { expect, storeLogin, test } from './fixtures'
@@ -174,19 +174,6 @@ test('an inverter that comes before the one that is shown leaves that one shown'
   device.sockets.say('/livedata', [JSON.stringify({ inverters: [{ serial: '99', name: 'New', order: -1 }] })])
   await expect(page.getByRole('tab').first()).toContainText('New')
   await expect(heading(page)).toHaveText('Main roof')
-})
-
-test('the chart of an inverter out of reach tells no power of now', async ({ page, device }) => {
-  const powerOfFirst = async () => (await (await page.request.get(device.url + LIVE)).json()).inverters[0].AC[0].Power.v
-  // No push will tell it later.
-  await expect.poll(powerOfFirst).toBeGreaterThan(0)
-  const sockets: WebSocketRoute[] = []
-  await page.routeWebSocket(/livedata/, (socket) => void sockets.push(socket))
-  await page.goto('/')
-  const chart = page.getByRole('tabpanel').getByRole('img', { name: /^Power since/ })
-  await expect(chart).toHaveAccessibleName(/now [\d,.]+\sW/)
-  sockets[0]?.send('{"inverters":[{"serial":"116181804321","reachable":false}]}')
-  await expect(chart).toHaveAccessibleName(/now –, peak [\d,.]+\sW/)
 })
 
 test('with read-only access off, the socket carries the credentials, umlauts too', async ({ page, device }) => {

@@ -5,7 +5,7 @@ import { restartPhase } from '../ui/hooks/restartPhase'
 import { retryDelayMs, urlCredentials } from '../ui/hooks/socketTries'
 import { parseTyped, plainText } from '../ui/lib/numbers'
 import { basePathOf, safeReturn } from '../ui/lib/paths'
-import { addPoint } from '../ui/live/powerSeries'
+import { addPoint, recorded } from '../ui/live/powerSeries'
 import { chartLines } from '../ui/screens/home/chart/chartLines'
 import { versionText } from '../ui/screens/home/dialogs/devInfo'
 import { csvOf, eventsOf } from '../ui/screens/home/dialogs/events'
@@ -160,11 +160,14 @@ describe('the power chart', () => {
     fc.assert(
       fc.property(steps, (wanted) => {
         let atMs = 0
-        const series = addPoint({ atMs, value: 0 })
+        recorded.clear()
+        addPoint('a', { atMs, value: 0 })
         for (const { after, value } of wanted) {
           atMs += after
-          addPoint({ atMs, value }, undefined, series)
+          addPoint('a', { atMs, value })
         }
+        const [series] = recorded.values()
+        if (!series) throw new Error('nothing recorded')
         const times = series.points.map((point) => point.atMs)
         expect(times.length).toBeLessThanOrEqual(300)
         expect(times).toEqual([...times].sort((a, b) => a - b))

@@ -69,8 +69,12 @@ export const liveAndTexts: readonly Mutation[] = [
     replace: 'if (!points.length) {',
   },
   { file: 'src/ui/live/powerSeries.ts', search: 'if (keptDay === day)', replace: '' },
-  { file: 'src/ui/live/powerSeries.ts', search: '|| keptAt < day', replace: '' },
-  { file: 'src/ui/live/powerSeries.ts', search: 'text !== keptText || ', replace: '' },
+  { file: 'src/ui/live/powerSeries.ts', search: 'atMs >= day && ', replace: '' },
+  {
+    file: 'src/ui/live/powerSeries.ts',
+    search: "[textOf(day, 1), readStored('power')]",
+    replace: "[readStored('power'), textOf(day, 1)]",
+  },
   {
     file: 'src/ui/screens/home/chart/PowerChart.tsx',
     search: 'atMs >= pointedMs',

@@ -21,13 +21,15 @@ const MAX_POINTS_IN_ALL = 900
 const FIRST_EVERY_MS = 1000
 const KEPT_EVERY_MS = 60_000
 
-/** Changes the series, or begins one. */
-export function addPoint(
-  point: Point,
-  everyMs = FIRST_EVERY_MS,
-  series: Series = { points: [], everyMs, highest: point },
-): Series {
+/** Stands for all inverters together where a serial would stand. */
+const ALL = ''
+export const recorded = new Map<string, Series>()
+const published = createStore({})
+
+export function addPoint(serial: string, point: Point, everyMs = FIRST_EVERY_MS) {
+  const series = recorded.get(serial) ?? { points: [], everyMs, highest: point }
   const { points } = series
+  recorded.set(serial, series)
   if (point.value > series.highest.value) series.highest = point
   const last = points.at(-1)
   if (last && point.atMs - last.atMs < series.everyMs) last.value = point.value
@@ -36,21 +38,11 @@ export function addPoint(
     series.points = points.filter((_, index) => index % 2 === 0)
     series.everyMs *= 2
   }
-  return series
-}
-
-/** Stands for all inverters together where a serial would stand. */
-const ALL = ''
-export const recorded = new Map<string, Series>()
-const published = createStore({})
-
-function record(serial: string, point: Point, everyMs?: number) {
-  recorded.set(serial, addPoint(point, everyMs, recorded.get(serial)))
 }
 
 /** An inverter out of reach leaves a gap. */
 export function recordPower({ inverters, totals, heardAt: atMs }: Live) {
-  const add = (serial: string, amount?: Amount) => amount && record(serial, { atMs, value: amount.value })
+  const add = (serial: string, amount?: Amount) => amount && addPoint(serial, { atMs, value: amount.value })
   add(ALL, totals.Power)
   for (const { serial, tone, power, heardAt } of inverters) if (heardAt === atMs && isInReach(tone)) add(serial, power)
 }
@@ -66,7 +58,6 @@ export function publishPower() {
 type Kept = [serial: string, everyMs: number, points: [second: number, value: number][]]
 
 let keptAt = 0
-let keptText: string | null
 
 function textOf(day: number, slotMs: number): string {
   const kept = [...recorded].map(([serial, { points, everyMs, highest }]): Kept => {
@@ -94,19 +85,15 @@ function pointsIn(text: string | null, day: number) {
   return []
 }
 
-/** Keeps the day in the browser's storage; what other tabs and earlier visits have kept there of it is taken in before. */
+/** Keeps the day in the browser's storage, together with what other tabs and earlier visits have kept there of it. */
 function keep(now: number) {
   const day = new Date(now).setHours(0, 0, 0, 0)
-  const text = readStored('power')
-  if (text !== keptText || keptAt < day) {
-    const all = [text, textOf(day, 1)].flatMap((kept) => pointsIn(kept, day))
-    recorded.clear()
-    for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
-      if (atMs >= day && atMs <= now) record(serial, { atMs, value }, everyMs)
-  }
+  const all = [textOf(day, 1), readStored('power')].flatMap((text) => pointsIn(text, day))
+  recorded.clear()
+  for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
+    if (atMs >= day && atMs <= now) addPoint(serial, { atMs, value }, everyMs)
   keptAt = now
-  keptText = textOf(day, KEPT_EVERY_MS)
-  writeStored('power', keptText)
+  writeStored('power', textOf(day, KEPT_EVERY_MS))
 }
 
 function forget() {

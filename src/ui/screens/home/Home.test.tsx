@@ -158,10 +158,10 @@ test('an unknown property and a value that is missing are drawn too', async () =
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['Zeta1,234.50Z', 'Power–'])
 })
 
-test('the chart is a sentence for those who cannot see it', async () => {
+test('the chart is a slider for those who cannot see it, which tells the highest value', async () => {
   await open()
-  const [total] = screen.getAllByRole('img', { name: /^Power since / })
-  expect(total?.getAttribute('aria-label')).toMatch(/^Power since [\d:]+: now [\d,.]+\sW, peak [\d,.]+\sW at [\d:]+\.$/)
+  const [total] = screen.getAllByRole('slider', { name: 'Power' })
+  expect(total?.getAttribute('aria-valuetext')).toMatch(/^Peak [\d,.]+\sW at [\d:]+$/)
 })
 
 test.each([

@@ -63,7 +63,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
         </p>
       </header>
       {LimitRequested && <LimitRequested inverter={inverter} />}
-      {hasChart && <PowerChart serial={serial} power={power} isNow={isNow} />}
+      {hasChart && <PowerChart serial={serial} power={power} />}
       <div class="cards" data-stale={isNow ? undefined : true} aria-busy={!channelsAt}>
         {/* The cards of the whole inverter share a column beside its strings. */}
         <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>

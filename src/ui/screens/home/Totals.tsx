@@ -10,7 +10,7 @@ export function Totals({ totals }: Pick<Live, 'totals'>) {
       <TotalValue label={t('properties.Power')} amount={totals.Power} />
       <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
       <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
-      <PowerChart power={totals.Power} isNow />
+      <PowerChart power={totals.Power} />
     </section>
   )
 }

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { addPoint, type Series } from '../../../live/powerSeries'
+import { addPoint, recorded, type Series } from '../../../live/powerSeries'
 import { CHART_HEIGHT, chartLines } from './chartLines'
 
 const NOON = Date.UTC(2026, 5, 21, 12)
 
-const filled = (...points: [afterMs: number, value: number][]): Series => {
-  const [first, ...others] = points.map(([afterMs, value]) => ({ atMs: NOON + afterMs, value }))
-  if (!first) throw new Error('no points')
-  return others.reduce((series, point) => addPoint(point, undefined, series), addPoint(first))
+function filled(...points: [afterMs: number, value: number][]): Series {
+  recorded.clear()
+  for (const [afterMs, value] of points) addPoint('a', { atMs: NOON + afterMs, value })
+  const [series] = recorded.values()
+  if (!series) throw new Error('no points')
+  return series
 }
 
 const linesOf = (series: Series, marked = series.highest) => chartLines(series, marked)
