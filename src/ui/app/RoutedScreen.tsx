@@ -17,7 +17,6 @@ export function RoutedScreen({ path, needsLogin }: ScreenEntry) {
   const arrival = useSecondPiece(!Component)
   const isSentAway = needsLogin && isGuest
   useEffect(() => {
-    scrollTo(0, 0)
     if (!isSentAway) noteFirstPath()
   }, [])
   if (isSentAway) return <Redirect to={loginPath()} replace />

@@ -26,7 +26,11 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
 
   useEffect(() => {
     noteFirstPath()
-    if (lastPath !== location.pathname) heading.current?.focus()
+    // Not for the first one: it would make the browser lay out the page in between.
+    if (lastPath !== location.pathname) {
+      scrollTo(0, 0)
+      heading.current?.focus()
+    }
     lastPath = location.pathname
   }, [])
 
