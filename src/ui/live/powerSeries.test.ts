@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WATCHED_AFTER_MS } from '../state/storage'
 import type { Live } from './merge'
 import { addPoint, recorded } from './powerSeries'
 
@@ -159,6 +160,7 @@ describe('the day', () => {
     expect(text()).toBeNull()
     push(page, 3)
     expect(seen(page)?.highest.value).toBe(3)
+    vi.advanceTimersByTime(WATCHED_AFTER_MS)
     dispatchEvent(new StorageEvent('storage', { key: 'power' }))
     expect(seen(page)).toBeUndefined()
   })

@@ -74,7 +74,8 @@ function textOf(day: number, slotMs: number): string {
 /** The points of this day; none where another version of the page kept them otherwise. */
 function pointsIn(text: string | null, day: number) {
   try {
-    const [keptDay, ...kept]: [number, ...Kept[]] = JSON.parse(`${text}`)
+    // What cannot be destructured throws, which is dear where the page has just been opened.
+    const [keptDay, ...kept]: [number, ...Kept[]] = JSON.parse(text ?? '[]')
     if (keptDay === day)
       return kept.flatMap(([serial, everyMs, points]) =>
         points.map(([second, value]) => ({ serial, everyMs, atMs: day + second * 1000, value })),

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { session } from './session'
-import { readStored, watchStored, writeStored } from './storage'
+import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 
 const kept = () => localStorage.getItem('user')
 const ofThisTab = () => sessionStorage.getItem('user')
@@ -29,6 +29,8 @@ function elsewhere(change: () => void, key: string | null = 'user') {
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
+const untilWatched = () => new Promise((done) => setTimeout(done, WATCHED_AFTER_MS + 50))
+beforeAll(untilWatched)
 beforeEach(() => session.clear())
 
 afterEach(() => {
@@ -51,7 +53,7 @@ describe('a login', () => {
     expect(session.get()).toBe('bmV3')
     expect(ofThisTab()).toBe(stored('bmV3'))
     expect(kept()).toBeNull()
-    expect(written).toEqual([])
+    expect(written).toEqual([['tab', 'yes']])
   })
 
   it('for this tab ends the one that was kept', () => {
@@ -67,27 +69,68 @@ describe('a login', () => {
     expect(reloaded.get()).toBe('YWdhaW4=')
   })
 
-  it('is over for good after a logout, also in copies of the tab', () => {
+  it('that is kept ends the one for this tab', () => {
     session.start('dGFi', true)
-    const written = recordKept()
+    session.start('a2VwdA==', false)
+    expect([kept(), ofThisTab()]).toEqual([stored('a2VwdA=='), null])
+  })
+
+  it('is over for good after a logout', () => {
+    session.start('dGFi', true)
     session.clear()
     expect([kept(), ofThisTab()]).toEqual([null, null])
-    expect(written).toEqual([['user', '']])
+    expect(localStorage.getItem('tab')).toBeNull()
+  })
+
+  it('that is kept leaves what is for a tab alone untouched, as its first use takes time', async () => {
+    session.start('a2VwdA==', false)
+    const touched = vi.fn()
+    vi.stubGlobal('sessionStorage', new Proxy({}, { get: touched, set: touched }))
+    vi.resetModules()
+    const { session: reloaded } = await import('./session')
+    expect(reloaded.get()).toBe('a2VwdA==')
+    expect(touched).not.toHaveBeenCalled()
   })
 })
 
 describe('another tab', () => {
   it('that logs out ends the login of this one', () => {
-    session.start('dGFi', true)
+    session.start('a2VwdA==', false)
     elsewhere(() => localStorage.removeItem('user'))
+    expect(session.get()).toBeNull()
+  })
+
+  it('that logs out ends a login for a tab alone, also in a copy of that tab', () => {
+    session.start('dGFi', true)
+    elsewhere(() => localStorage.removeItem('tab'), 'tab')
     expect(session.get()).toBeNull()
     expect(ofThisTab()).toBeNull()
   })
 
   it('that logs in logs in this one', () => {
     session.start('dGFi', true)
+    elsewhere(() => localStorage.removeItem('tab'), 'tab')
     elsewhere(() => localStorage.setItem('user', stored('b3RoZXI=')))
     expect(session.get()).toBe('b3RoZXI=')
+  })
+
+  it('that logged out before this one was watching is followed too', async () => {
+    localStorage.setItem('user', stored('a2VwdA=='))
+    vi.resetModules()
+    const { session: reloaded } = await import('./session')
+    localStorage.removeItem('user')
+    expect(reloaded.get()).toBe('a2VwdA==')
+    await untilWatched()
+    expect(reloaded.get()).toBeNull()
+  })
+
+  it('that changes something else tells nobody of a new login', () => {
+    session.start('a2VwdA==')
+    const told = vi.fn()
+    const forget = session.subscribe(told)
+    elsewhere(() => {}, 'user')
+    forget()
+    expect(told).not.toHaveBeenCalled()
   })
 
   it('that chooses a language leaves the login as it is', () => {
@@ -115,7 +158,7 @@ it('storage that is blocked keeps a login until the page is left', () => {
   expect(session.get()).toBeNull()
 })
 
-it('storage that is full keeps a choice until the page is left', () => {
+it('storage that is full keeps a choice until the page is left', async () => {
   writeStored('layout', 'table')
   const refuse = () => {
     throw new DOMException('', 'QuotaExceededError')
@@ -128,6 +171,7 @@ it('storage that is full keeps a choice until the page is left', () => {
   expect(readStored('layout')).toBe('tabs')
   // Another tab found room.
   watchStored('layout', () => {})
+  await untilWatched()
   elsewhere(() => {}, 'layout')
   expect(readStored('layout')).toBe('old')
 })

@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../lib/json'
-import { readStored, watchStored, writeStored } from './storage'
+import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
 function stored(): string | null {
@@ -8,21 +8,38 @@ function stored(): string | null {
 }
 
 const store = createStore(stored())
-watchStored('user', () => store.set(stored()))
+
+function readAgain() {
+  const authdata = stored()
+  if (authdata !== store.get()) store.set(authdata)
+}
+
+for (const key of ['user', 'tab'] as const)
+  watchStored(key, () => {
+    // What is left here of a login for this tab alone is over.
+    sessionStorage.removeItem('user')
+    readAgain()
+  })
+// What another tab did before it was watched.
+setTimeout(readAgain, WATCHED_AFTER_MS)
 
 /** The login: base64 of 'name:password', as the Authorization header carries it; null for a guest. */
 export const session = {
   get: store.get,
   subscribe: store.subscribe,
+  /** For this tab alone or for longer; where it is not said, as the login before. */
   start(authdata: string, isForTab?: boolean) {
-    writeStored('user', JSON.stringify({ authdata }), isForTab)
+    if (isForTab !== undefined) {
+      writeStored('user', null)
+      writeStored('tab', isForTab ? 'yes' : null)
+    }
+    writeStored('user', JSON.stringify({ authdata }))
     store.set(authdata)
   },
   clear() {
     if (!store.get()) return
-    // Other tabs hear only of what is kept; one that was duplicated has a copy of a login that is not.
-    writeStored('user', '', false)
     writeStored('user', null)
+    writeStored('tab', null)
     store.set(null)
   },
 }

@@ -1,37 +1,40 @@
-export type Key = 'user' | 'locale' | 'theme' | 'rotation' | 'updates' | 'power' | 'layout' | 'order'
+export type Key = 'user' | 'tab' | 'locale' | 'theme' | 'rotation' | 'updates' | 'power' | 'layout' | 'order'
 
 /** What storage does not take, as it is blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()
 
-/** What is for this tab alone counts before what is kept. */
+/** A login for this tab alone is kept apart. Only then is the tab's own storage touched: its first use makes a visit wait for the browser. */
+function storageOf(key: Key): Storage {
+  return key === 'user' && readStored('tab') ? sessionStorage : localStorage
+}
+
 export function readStored(key: Key): string | null {
   try {
-    return memory.get(key) ?? sessionStorage[key] ?? localStorage[key] ?? null
+    return memory.get(key) ?? storageOf(key)[key] ?? null
   } catch {
     return null
   }
 }
 
-/** For this tab alone or for longer; where it is not said, as the value before. */
-export function writeStored(key: Key, value: string | null, isForTab?: boolean) {
+export function writeStored(key: Key, value: string | null) {
   memory.delete(key)
   try {
-    const [storage, other] =
-      (isForTab ?? sessionStorage[key]) ? [sessionStorage, localStorage] : [localStorage, sessionStorage]
-    other.removeItem(key)
-    if (value === null) storage.removeItem(key)
-    else storage[key] = value
+    if (value === null) storageOf(key).removeItem(key)
+    else storageOf(key)[key] = value
   } catch {
     memory.set(key, value)
   }
 }
 
+/** Listening opens all that the browser keeps of this page, which takes as long as the first values may take to be drawn. */
+export const WATCHED_AFTER_MS = 1000
+
 /** Calls back when another tab changes the key; its word counts here too. */
 export function watchStored(key: Key, changed: () => void) {
-  addEventListener('storage', (event) => {
+  const follow = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return
     memory.delete(key)
-    sessionStorage.removeItem(key)
     changed()
-  })
+  }
+  setTimeout(() => addEventListener('storage', follow), WATCHED_AFTER_MS)
 }
