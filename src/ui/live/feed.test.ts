@@ -58,3 +58,16 @@ it('lets no push hold up what else is to be drawn', () => {
   expect(powers).toEqual([100, 200])
   feed.stop()
 })
+
+it('asks once where the device wants a login first, also when the socket is refused meanwhile', async () => {
+  const asked = vi.fn(async () => new Response('{}', { status: 401 }))
+  vi.stubGlobal('fetch', asked)
+  const { feed } = powersDrawn()
+  feed.followSocket('connecting')
+  await vi.advanceTimersByTimeAsync(100)
+  feed.followSocket('refused')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked).toHaveBeenCalledTimes(1)
+  feed.stop()
+  vi.unstubAllGlobals()
+})

@@ -108,7 +108,10 @@ export function createFeed(show: (shown: Shown) => void) {
     followSocket(next: SocketState) {
       socket = next
       draw()
-      if ((next === 'connecting' || next === 'refused') && Date.now() - (live?.heardAt ?? 0) > FRESH_MS) ask()
+      const isFresh = Date.now() - (live?.heardAt ?? 0) <= FRESH_MS
+      // Who is being led to the login asks no more.
+      if (next === 'open' || next === 'paused' || isFresh || error?.reason === 'unauthorized') return
+      ask()
     },
     /** To be called every few seconds: asks where pushes do not come. */
     askWhereSilent() {
