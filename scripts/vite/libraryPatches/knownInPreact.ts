@@ -82,10 +82,6 @@ export const KNOWN_IN_PREACT: readonly PatchGroup[] = [
       },
       [CATCH]: { 'component.componentDidCatch': 'undefined' },
       [HOOKS]: { prevScu: 'undefined' },
-      [COMPAT]: {
-        "typeof vnode.type == 'function'": 'false',
-        "vnode.ref && !('ref' in vnode.props)": 'false',
-      },
     },
   },
   {
@@ -110,7 +106,7 @@ export const KNOWN_IN_PREACT: readonly PatchGroup[] = [
         'options._commit': 'undefined',
         'options.unmount': 'undefined',
       },
-      [COMPAT]: { oldVNodeHook: 'undefined', 'options.vnode': 'undefined' },
+      [COMPAT]: { 'options.vnode': 'undefined' },
     },
   },
   {
@@ -134,18 +130,6 @@ export const KNOWN_IN_PREACT: readonly PatchGroup[] = [
         "name == 'popover'": 'false',
         "typeof value == 'function'": 'false',
       },
-      [COMPAT]: {
-        "IS_DOM && i == 'children' && type == 'noscript'": 'false',
-        "i == 'class'": 'false',
-        "i == 'className'": 'false',
-        "i == 'style' && value && value.constructor == Object": 'false',
-        "i == 'translate' && value === 'no'": 'false',
-        "lowerCased == 'ondoubleclick'": 'false',
-        'isNonDashedType && CAMEL_PROPS.test(i)': 'false',
-        "type.indexOf('-') == -1": 'true',
-        'props.class && !props.className': 'false',
-        'props.className': 'undefined',
-      },
     },
   },
   {
@@ -154,12 +138,6 @@ export const KNOWN_IN_PREACT: readonly PatchGroup[] = [
     files: {
       [DIFF]: { "'defaultValue' in newProps": 'false', "'defaultChecked' in newProps": 'false' },
       [PROPS]: { "name != 'download'": 'true' },
-      [COMPAT]: {
-        "i == 'value' && 'defaultValue' in props && value == null": 'false',
-        "i == 'defaultValue' && 'value' in props && props.value == null": 'false',
-        "i == 'download' && value === true": 'false',
-        "type == 'select'": 'false',
-      },
     },
   },
 ]

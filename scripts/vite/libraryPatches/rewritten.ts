@@ -80,6 +80,17 @@ export const REWRITTEN: readonly PatchGroup[] = [
     },
   },
   {
+    why: 'Elements are told as HTML tells them: their attributes need not be gone through and copied with each drawing. Of typing `onInput` tells, of a choice `onChange`; focus is listened to where it is, as focus itself climbs to nobody',
+    unless:
+      /<textarea[^>]*\bonChange=|<input(?![^>]*\btype="(checkbox|radio|file)")[^>]*\bonChange=|<(?!input|textarea|select|button|a\b)[a-z][^>]*\bon(Focus|Blur)=|\bdefault(Value|Checked|Props)=|\b(style|className|translate)=|\bonDoubleClick\b|<noscript\b|\b(clip|fill|font|marker|stop|stroke|text)[A-Z]\w*=|\$\$typeof/,
+    files: {
+      'preact/compat/src/render.js': { 'options.vnode = …': '0' },
+      'preact/compat/src/index.js': {
+        'element.$$typeof === REACT_ELEMENT_TYPE': 'typeof element.constructor == "symbol"',
+      },
+    },
+  },
+  {
     why: 'spark-md5 keeps what digests an ArrayBuffer, and goes through its 64 steps in a loop: 2 MB take 70 ms longer on a desktop',
     files: { 'spark-md5/spark-md5.js': shortMd5 },
   },
