@@ -82,7 +82,7 @@ export const REWRITTEN: readonly PatchGroup[] = [
   {
     why: 'Elements are told as HTML tells them: their attributes need not be gone through and copied with each drawing. Of typing `onInput` tells, of a choice `onChange`; focus is listened to where it is, as focus itself climbs to nobody',
     unless:
-      /<textarea[^>]*\bonChange=|<input(?![^>]*\btype="(checkbox|radio|file)")[^>]*\bonChange=|<(?!input|textarea|select|button|a\b)[a-z][^>]*\bon(Focus|Blur)=|\bdefault(Value|Checked|Props)=|\b(style|className|translate)=|\bonDoubleClick\b|<noscript\b|\b(clip|fill|font|marker|stop|stroke|text)[A-Z]\w*=|\$\$typeof/,
+      /<textarea(=>|[^>])*\bonChange=|<input(?!(=>|[^>])*\btype="(checkbox|radio|file)")(=>|[^>])*\bonChange=|<(?!input|textarea|select|button|a\b)[a-z](=>|[^>])*\bon(Focus|Blur)=|\bdefault(Value|Checked|Props)\s*=|\b(style|className|translate|multiple|download)=|\bonDoubleClick\b|<noscript\b|\s(accent|alignment|baseline|clip|color|dominant|fill|flood|font|image|letter|lighting|marker|overline|paint|pointer|shape|stop|strikethrough|stroke|text|transform|underline|unicode|vector|word|writing)[A-Z]\w*=["{]|\$\$typeof/,
     files: {
       'preact/compat/src/render.js': { 'options.vnode = …': '0' },
       'preact/compat/src/index.js': {

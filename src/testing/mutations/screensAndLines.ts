@@ -53,15 +53,15 @@ export const screensAndLines: readonly Mutation[] = [
     test: 'src/ui/screens/login/Login.test.tsx',
   },
   {
-    file: 'src/ui/state/storage.ts',
-    search: "key === 'user' && readStored('tab')",
-    replace: "key === 'user'",
+    file: 'src/ui/state/session.ts',
+    search: "readStored('user') ?? (readStored('tab') && readStored('user', true))",
+    replace: "readStored('user', true) ?? readStored('user')",
     test: 'src/ui/state/session.test.ts',
   },
   {
     file: 'src/ui/state/session.ts',
-    search: 'if (isForTab !== undefined) {',
-    replace: '{',
+    search: "if (!readStored('tab')) writeStored('user', null, true)",
+    replace: '',
     test: 'src/ui/state/session.test.ts',
   },
   {
@@ -72,8 +72,14 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/state/session.ts',
-    search: "    sessionStorage.removeItem('user')\n",
+    search: "    writeStored('user', null, !isForTab)\n",
     replace: '',
+    test: 'src/ui/state/session.test.ts',
+  },
+  {
+    file: 'src/ui/state/session.ts',
+    search: "    writeStored('user', null, true)\n    writeStored('user', null)",
+    replace: "    writeStored('user', null)",
     test: 'src/ui/state/session.test.ts',
   },
   {

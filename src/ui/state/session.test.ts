@@ -6,7 +6,7 @@ const kept = () => localStorage.getItem('user')
 const ofThisTab = () => sessionStorage.getItem('user')
 const stored = (authdata: string) => JSON.stringify({ authdata })
 
-/** What is written where the browser keeps it: only this is told to other tabs. */
+/** What is written where the browser keeps it, null where it is removed: this is told to other tabs, step by step. */
 function recordKept(): unknown[][] {
   const written: unknown[][] = []
   const storage = localStorage
@@ -15,7 +15,12 @@ function recordKept(): unknown[][] {
     storage.setItem(key, value)
     return true
   }
+  const removeItem = (key: string) => {
+    written.push([key, null])
+    storage.removeItem(key)
+  }
   const get = (_: object, name: string) => {
+    if (name === 'removeItem') return removeItem
     const member = Reflect.get(storage, name)
     return typeof member === 'function' ? member.bind(storage) : member
   }
@@ -53,7 +58,12 @@ describe('a login', () => {
     expect(session.get()).toBe('bmV3')
     expect(ofThisTab()).toBe(stored('bmV3'))
     expect(kept()).toBeNull()
-    expect(written).toEqual([['tab', 'yes']])
+    expect(written.map(([key, value]) => [key, value && 'set'])).toEqual([
+      ['tab', 'set'],
+      ['user', null],
+      ['tab', 'set'],
+      ['user', null],
+    ])
   })
 
   it('for this tab ends the one that was kept', () => {
@@ -69,10 +79,34 @@ describe('a login', () => {
     expect(reloaded.get()).toBe('YWdhaW4=')
   })
 
-  it('that is kept ends the one for this tab', () => {
-    session.start('dGFi', true)
+  it.each([true, false])(
+    'that is kept ends the one before (for this tab: %s), and other tabs see no moment without',
+    (isForTab) => {
+      session.start('dGFi', isForTab)
+      const written = recordKept()
+      session.start('a2VwdA==', false)
+      expect([kept(), ofThisTab()]).toEqual([stored('a2VwdA=='), null])
+      expect(written).toEqual([
+        ['user', stored('a2VwdA==')],
+        ['tab', null],
+      ])
+    },
+  )
+
+  it('whose end this tab did not hear of is not found again, nor kept for longer than a second', async () => {
+    sessionStorage.setItem('user', stored('b2xk'))
+    vi.resetModules()
+    const { session: reloaded } = await import('./session')
+    expect(reloaded.get()).toBeNull()
+    await untilWatched()
+    expect(ofThisTab()).toBeNull()
+  })
+
+  it('leaves nothing in the tab at a logout', () => {
     session.start('a2VwdA==', false)
-    expect([kept(), ofThisTab()]).toEqual([stored('a2VwdA=='), null])
+    sessionStorage.setItem('user', stored('b2xk'))
+    session.clear()
+    expect(ofThisTab()).toBeNull()
   })
 
   it('is over for good after a logout', () => {

@@ -2,24 +2,26 @@ import { isRecord, parseJson } from '../lib/json'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
+/**
+ * A login that is kept counts before one for this tab alone. Those have a mark, as the first use of a tab's own storage makes a visit wait for
+ * the browser. What is new is written before what it ends is removed: other tabs see each step.
+ */
 function stored(): string | null {
-  const user = parseJson(readStored('user') ?? 'null')
+  const user = parseJson(readStored('user') ?? (readStored('tab') && readStored('user', true)) ?? 'null')
   return isRecord(user) && typeof user.authdata === 'string' ? user.authdata : null
 }
 
 const store = createStore(stored())
 
 function readAgain() {
+  // What is left of a login for this tab alone is over.
+  if (!readStored('tab')) writeStored('user', null, true)
   const authdata = stored()
   if (authdata !== store.get()) store.set(authdata)
 }
 
-for (const key of ['user', 'tab'] as const)
-  watchStored(key, () => {
-    // What is left here of a login for this tab alone is over.
-    sessionStorage.removeItem('user')
-    readAgain()
-  })
+watchStored('user', readAgain)
+watchStored('tab', readAgain)
 // What another tab did before it was watched.
 setTimeout(readAgain, WATCHED_AFTER_MS)
 
@@ -28,16 +30,15 @@ export const session = {
   get: store.get,
   subscribe: store.subscribe,
   /** For this tab alone or for longer; where it is not said, as the login before. */
-  start(authdata: string, isForTab?: boolean) {
-    if (isForTab !== undefined) {
-      writeStored('user', null)
-      writeStored('tab', isForTab ? 'yes' : null)
-    }
-    writeStored('user', JSON.stringify({ authdata }))
+  start(authdata: string, isForTab = !!readStored('tab')) {
+    writeStored('user', JSON.stringify({ authdata }), isForTab)
+    writeStored('tab', isForTab ? 'yes' : null)
+    writeStored('user', null, !isForTab)
     store.set(authdata)
   },
   clear() {
     if (!store.get()) return
+    writeStored('user', null, true)
     writeStored('user', null)
     writeStored('tab', null)
     store.set(null)

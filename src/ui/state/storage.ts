@@ -3,30 +3,28 @@ export type Key = 'user' | 'tab' | 'locale' | 'theme' | 'rotation' | 'updates' |
 /** What storage does not take, as it is blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()
 
-/** A login for this tab alone is kept apart. Only then is the tab's own storage touched: its first use makes a visit wait for the browser. */
-function storageOf(key: Key): Storage {
-  return key === 'user' && readStored('tab') ? sessionStorage : localStorage
-}
+/** Of this tab alone, or of all. */
+const storageOf = (isOfTab: boolean): Storage => (isOfTab ? sessionStorage : localStorage)
 
-export function readStored(key: Key): string | null {
+export function readStored(key: Key, isOfTab = false): string | null {
   try {
-    return memory.get(key) ?? storageOf(key)[key] ?? null
+    return memory.get(key) ?? storageOf(isOfTab)[key] ?? null
   } catch {
     return null
   }
 }
 
-export function writeStored(key: Key, value: string | null) {
+export function writeStored(key: Key, value: string | null, isOfTab = false) {
   memory.delete(key)
   try {
-    if (value === null) storageOf(key).removeItem(key)
-    else storageOf(key)[key] = value
+    if (value === null) storageOf(isOfTab).removeItem(key)
+    else storageOf(isOfTab)[key] = value
   } catch {
     memory.set(key, value)
   }
 }
 
-/** Listening opens all that the browser keeps of this page, which takes as long as the first values may take to be drawn. */
+/** Listening opens all that the browser keeps of this page, which takes as long as the first values may take to be drawn. Before, nothing is heard. */
 export const WATCHED_AFTER_MS = 1000
 
 /** Calls back when another tab changes the key; its word counts here too. */

@@ -22,7 +22,6 @@ export function PowerChart({ serial, power }: Props) {
   const peak = amountText({ ...power, value: marked.value })
   const at = timeOfDay(new Date(marked.atMs))
   const text = marked === highest ? t('live.highest', { peak, at }) : `${peak} · ${at}`
-  const pointAtValue = (event: { currentTarget: HTMLInputElement }) => point(Number(event.currentTarget.value))
   const leave = () => point(Number.POSITIVE_INFINITY)
   return (
     <figure class="chart">
@@ -33,8 +32,7 @@ export function PowerChart({ serial, power }: Props) {
         min={start}
         max={start + span}
         step={SHORTEST_SPAN_MS}
-        onFocus={pointAtValue}
-        onInput={pointAtValue}
+        onInput={({ currentTarget }) => point(Number(currentTarget.value))}
         onPointerMove={({ offsetX, currentTarget }) => point(start + (offsetX / currentTarget.clientWidth) * span)}
         onPointerLeave={leave}
         onBlur={leave}
