@@ -6,6 +6,7 @@ import { kept, mainThread, metrics, openTab, slowDown, type Tab } from './tab'
 const LATENCY_MS = 30
 const FIRST_VALUE = 'main .unit'
 const LOOK_EVERY_MS = 25
+const SHOWN_WITHIN_MS = 30_000
 
 interface Link {
   kibPerSecond: number
