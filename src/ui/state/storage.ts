@@ -34,5 +34,5 @@ export function watchStored(key: Key, changed: () => void) {
     memory.delete(key)
     changed()
   }
-  setTimeout(() => addEventListener('storage', follow), WATCHED_AFTER_MS)
+  setTimeout(addEventListener, WATCHED_AFTER_MS, 'storage', follow)
 }
