@@ -6,7 +6,8 @@ export const liveAndTexts: readonly Mutation[] = [
   { file: 'src/ui/live/merge.ts', search: 'new Map(isWhole ? [] : before)', replace: 'new Map(before)' },
   { file: 'src/ui/live/merge.ts', search: 'last && isNewer(last) ? last', replace: 'last && !askedAt ? last' },
   { file: 'src/ui/live/merge.ts', search: ' && heardAt <= now', replace: '' },
-  { file: 'src/ui/live/merge.ts', search: 'isLate ? known.totals :', replace: '!known ? {} :' },
+  { file: 'src/ui/live/merge.ts', search: 'known && isNewer(known) ? {} : message', replace: 'message' },
+  { file: 'src/ui/live/merge.ts', search: '), ...inverter }', replace: ') }' },
   { file: 'src/ui/live/merge.ts', search: 'orderOf(one) - orderOf(other)', replace: 'orderOf(other) - orderOf(one)' },
   {
     file: 'src/ui/lib/numbers.ts',

@@ -223,6 +223,18 @@ export const screensAndLines: readonly Mutation[] = [
     test: 'src/ui/live/feed.test.ts',
   },
   // The day's curve
+  {
+    file: 'src/ui/screens/home/chart/PowerChart.tsx',
+    search: '[series?.highest, !power',
+    replace: '[!power',
+    test: 'src/ui/screens/home/chart/PowerChart',
+  },
+  {
+    file: 'src/ui/screens/home/cards/FoldedCard.tsx',
+    search: "addEventListener('beforeprint', want)",
+    replace: '',
+    test: 'src/ui/screens/home/cards/FoldedCard',
+  },
   { file: 'src/ui/live/powerSeries.ts', search: ', highest].map', replace: ', highest].slice(0, -1).map' },
   { file: 'src/ui/live/powerSeries.ts', search: "readStored('power') || forget()", replace: 'undefined' },
 ]

@@ -35,6 +35,17 @@ it('draws the first push at once, and of those that follow within a second the l
   feed.stop()
 })
 
+it('draws together what several inverters push at once, as those of v26 do, and loses none', () => {
+  const drawn = vi.fn()
+  const feed = createFeed(({ data }: Shown) => drawn(data?.inverters.map(({ name }) => name)))
+  vi.advanceTimersByTime(5000)
+  for (const name of ['East', 'West', 'South'])
+    feed.acceptPush(JSON.stringify({ inverters: [{ serial: name, name }], total: {} }))
+  vi.advanceTimersByTime(0)
+  expect(drawn.mock.calls).toEqual([[['East', 'West', 'South']]])
+  feed.stop()
+})
+
 it('begins a second for what counts them', () => {
   const second = vi.spyOn(eachSecond, 'beginSecond')
   const { feed } = powersDrawn()

@@ -7,8 +7,8 @@ import type { SocketState } from '../hooks/useSocket'
 import { parseJson } from '../lib/json'
 import { urlPart } from '../lib/urlPart'
 import { connection } from './connection'
-import { type Live, merge, serialsToAsk } from './merge'
-import { publishPower, recordPower } from './powerSeries'
+import { decodeLive, type Heard, type Live, merge, serialsToAsk } from './merge'
+import { recordPower } from './powerSeries'
 
 /** The device pushes each inverter every ten seconds at the latest: one that is silent for longer may have been removed. */
 export const SILENT_SECONDS = 30
@@ -24,6 +24,7 @@ export type Shown = Omit<Loaded<Live>, 'reload'>
 /** Puts the live data together from answers and pushes, and decides when to ask. */
 export function createFeed(show: (shown: Shown) => void) {
   const stopped = new AbortController()
+  let heard: Heard | undefined
   let live: Live | undefined
   let error: ApiError | undefined
   let socket: SocketState = 'connecting'
@@ -39,11 +40,14 @@ export function createFeed(show: (shown: Shown) => void) {
   function drawNow() {
     drawing = undefined
     drawnAt = performance.now()
+    if (heard) {
+      live = decodeLive(heard, live)
+      recordPower(live)
+    }
     show({ data: live, error, busy: isAsking })
-    publishPower()
     // A device that is too busy to answer is not offline.
     const hasFailed = error !== undefined && error.reason !== 'overloaded'
-    connection.set({ socket, hasFailed, heardAt: live?.heardAt ?? 0 })
+    connection.set({ socket, hasFailed, heardAt: heard?.heardAt ?? 0 })
     beginSecond()
   }
 
@@ -56,12 +60,11 @@ export function createFeed(show: (shown: Shown) => void) {
   }
 
   function accept(message: unknown, asked: { askedAt?: number; isWhole?: boolean } = {}): boolean {
-    const merged = merge(live, message, { now: Date.now(), ...asked })
+    const merged = merge(heard, message, { now: Date.now(), ...asked })
     if (!merged) return false
-    live = merged
-    const [first] = live.inverters
+    heard = merged
+    const [first] = heard.inverters
     if (first) expectLine(first.raw.radio_stats ? 'v26' : 'v23')
-    recordPower(live)
     return true
   }
 
@@ -80,7 +83,7 @@ export function createFeed(show: (shown: Shown) => void) {
     draw()
     try {
       await askFor('', true)
-      for (const serial of live ? serialsToAsk(live, chosen, startedAt) : []) {
+      for (const serial of heard ? serialsToAsk(heard, chosen, startedAt) : []) {
         await askFor(`?inv=${urlPart(serial)}`, false)
       }
       error = undefined
@@ -108,7 +111,7 @@ export function createFeed(show: (shown: Shown) => void) {
     followSocket(next: SocketState) {
       socket = next
       draw()
-      const isFresh = Date.now() - (live?.heardAt ?? 0) <= FRESH_MS
+      const isFresh = Date.now() - (heard?.heardAt ?? 0) <= FRESH_MS
       // Who is being led to the login asks no more.
       if (next === 'open' || next === 'paused' || isFresh || error?.reason === 'unauthorized') return
       ask()
@@ -117,7 +120,7 @@ export function createFeed(show: (shown: Shown) => void) {
     askWhereSilent() {
       if (socket === 'paused') return
       const silentSince = Date.now() - SILENT_SECONDS * 1000
-      const isSilent = live?.inverters.some(({ heardAt }) => heardAt < silentSince)
+      const isSilent = heard?.inverters.some(({ heardAt }) => heardAt < silentSince)
       if (socket === 'refused' || error || isSilent) ask()
     },
     reload() {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mergeAndDecode } from '../../testing/liveEntry'
 import { parseJson } from '../lib/json'
 import { decodeAmount } from './decode'
-import { ageSeconds, type Live, merge, serialsToAsk } from './merge'
+import { ageSeconds, type Live, serialsToAsk } from './merge'
 
 const json = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1.5, 1e300, '', 'text', [], {}, [[]], { v: {} }),
@@ -36,7 +37,7 @@ const message = fc.record(
 
 function gathered(messages: readonly unknown[], start?: Live): Live {
   return messages.reduce<Live | undefined>(
-    (live, next, index) => merge(live, next, { now: index + 1 }) ?? live,
+    (live, next, index) => mergeAndDecode(live, next, { now: index + 1 }) ?? live,
     start,
   ) as Live
 }
@@ -47,7 +48,7 @@ describe('live data', () => {
   it('is drawn or left out, whatever comes, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(message, json), fc.oneof(message, json), (one, other) => {
-        const live = merge(merge(undefined, one, { now: 1 }), other, { now: 2, isWhole: true })
+        const live = mergeAndDecode(mergeAndDecode(undefined, one, { now: 1 }), other, { now: 2, isWhole: true })
         if (!live) return
         for (const inverter of live.inverters) {
           expect(inverter.name).not.toBe('')
@@ -77,7 +78,7 @@ describe('live data', () => {
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 4 }), (messages) => {
         const live = gathered(messages)
-        expect(merge(live, messages.at(-1), { now: messages.length })).toEqual(live)
+        expect(mergeAndDecode(live, messages.at(-1), { now: messages.length })).toEqual(live)
       }),
     )
   })
@@ -85,7 +86,7 @@ describe('live data', () => {
   it('of a whole list holds exactly its inverters', () => {
     fc.assert(
       fc.property(message, message, (before, list) => {
-        const live = merge(gathered([before]), list, { now: 9, isWhole: true }) as Live
+        const live = mergeAndDecode(gathered([before]), list, { now: 9, isWhole: true }) as Live
         expect(new Set(serials(live))).toEqual(new Set(list.inverters.map((one) => one.serial)))
       }),
     )
@@ -94,8 +95,8 @@ describe('live data', () => {
   it('is not overwritten by an answer that was asked for before it came', () => {
     fc.assert(
       fc.property(message, message, (push, late) => {
-        const pushed = merge(undefined, push, { now: 10 }) as Live
-        const merged = merge(pushed, late, { now: 20, askedAt: 5 }) as Live
+        const pushed = mergeAndDecode(undefined, push, { now: 10 }) as Live
+        const merged = mergeAndDecode(pushed, late, { now: 20, askedAt: 5 }) as Live
         for (const inverter of pushed.inverters) expect(merged.inverters).toContainEqual(inverter)
         expect(merged.totals).toEqual(pushed.totals)
       }),

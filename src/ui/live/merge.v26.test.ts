@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
+import { mergeAndDecode } from '../../testing/liveEntry'
 import { cardsOf } from './cards'
-import { type Live, merge, serialsToAsk } from './merge'
+import { type Live, serialsToAsk } from './merge'
 
 let device: TestDevice
 
@@ -21,19 +22,19 @@ const rawOf = (live: Live, serial: string) => live.inverters.find((inverter) => 
 it('the list of v26, the answer for each inverter and a push are put together without losing a field', async () => {
   const list = await ask()
   const serials = list.inverters.map(({ serial }) => serial)
-  let live = merge(undefined, list, { now: 1, isWhole: true }) as Live
+  let live = mergeAndDecode(undefined, list, { now: 1, isWhole: true }) as Live
   expect(live.inverters.flatMap(cardsOf)).toEqual([])
   expect(serialsToAsk(live, undefined, 1)).toEqual(serials)
 
   const messages = await Promise.all(serials.map((serial) => ask(`?inv=${serial}`)))
   messages.push(JSON.parse(device.sockets.samplePush()))
   for (const message of messages) {
-    live = merge(live, message, { now: 2 }) as Live
+    live = mergeAndDecode(live, message, { now: 2 }) as Live
     for (const entry of message.inverters) expect(rawOf(live, entry.serial)).toMatchObject(entry)
   }
   expect(live.inverters.map(({ serial }) => serial)).toEqual(serials)
 
-  const after = merge(live, list, { now: 3, isWhole: true }) as Live
+  const after = mergeAndDecode(live, list, { now: 3, isWhole: true }) as Live
   expect(after.inverters.map(cardsOf)).toEqual(live.inverters.map(cardsOf))
   const [first] = after.inverters
   expect(first && cardsOf(first).length).toBeGreaterThan(4)

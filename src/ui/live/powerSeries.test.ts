@@ -50,7 +50,6 @@ function push(page: Page, watts: number, serials: readonly string[] = [ROOF], to
   const heardAt = Date.now()
   const inverters = serials.map((serial) => ({ serial, tone, power, heardAt }))
   page.recordPower({ inverters, totals: { Power: power }, heardAt } as unknown as Live)
-  page.publishPower()
 }
 
 const seen = ({ recorded }: Page, serial = ROOF) => recorded.get(serial)

@@ -24,7 +24,8 @@ const KEPT_EVERY_MS = 60_000
 /** Stands for all inverters together where a serial would stand. */
 const ALL = ''
 export const recorded = new Map<string, Series>()
-const published = createStore({})
+/** Told when all is gone; what is recorded is drawn with the values. */
+const forgotten = createStore({})
 
 export function addPoint(serial: string, point: Point, everyMs = FIRST_EVERY_MS) {
   const series = recorded.get(serial) ?? { points: [], everyMs, highest: point }
@@ -40,18 +41,14 @@ export function addPoint(serial: string, point: Point, everyMs = FIRST_EVERY_MS)
   }
 }
 
-/** An inverter out of reach leaves a gap. */
-export function recordPower({ inverters, totals, heardAt: atMs }: Live) {
-  const add = (serial: string, amount?: Amount) => amount && addPoint(serial, { atMs, value: amount.value })
-  add(ALL, totals.Power)
-  for (const { serial, tone, power, heardAt } of inverters) if (heardAt === atMs && isInReach(tone)) add(serial, power)
-}
-
-/** Shows what was recorded. Not done by each recording, because messages may come faster than the screen is drawn. */
-export function publishPower() {
+/** To be called before each drawing. An inverter out of reach leaves a gap; what has not come anew is the same point once more. */
+export function recordPower({ inverters, totals, heardAt }: Live) {
+  const add = (serial: string, atMs: number, amount?: Amount) =>
+    amount && addPoint(serial, { atMs, value: amount.value })
+  add(ALL, heardAt, totals.Power)
+  for (const { serial, tone, power, heardAt } of inverters) if (isInReach(tone)) add(serial, heardAt, power)
   const now = Date.now()
   if (Math.abs(now - keptAt) >= KEPT_EVERY_MS) keep(now)
-  published.set({})
 }
 
 /** A series as the browser keeps it: times in seconds of the day, one of each minute. */
@@ -99,7 +96,7 @@ function keep(now: number) {
 
 function forget() {
   recorded.clear()
-  published.set({})
+  forgotten.set({})
 }
 
 watchStored('power', () => readStored('power') || forget())
@@ -112,6 +109,6 @@ export function clearPower() {
 
 /** Of one inverter, or of all together. */
 export function usePowerSeries(serial = ALL): Series | undefined {
-  useStore(published)
+  useStore(forgotten)
   return recorded.get(serial)
 }

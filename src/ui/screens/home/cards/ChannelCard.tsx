@@ -3,6 +3,7 @@ import type { Card } from '../../../live/cards'
 import { Unchanged } from '../../../parts/Unchanged'
 import { localeStore } from '../../../state/locale'
 import { AmountTable } from './AmountTable'
+import { FoldedCard } from './FoldedCard'
 import { Measure } from './Measure'
 
 interface Props {
@@ -11,38 +12,27 @@ interface Props {
   isFolded: boolean
 }
 
-/** Cards that somebody opened stay open while other inverters are looked at. */
-const opened = new Set<string>()
-
 /** One channel; where there is little room it shows its power only, and the rest is a tap away. */
 export function ChannelCard({ serial, card, isFolded }: Props) {
   return <Unchanged of={[serial, card, isFolded, localeStore.get()]} draw={() => draw(serial, card, isFolded)} />
 }
 
 function draw(serial: string, card: Card, isFolded: boolean) {
-  const id = `${serial} ${card.number}`
-  const title = titleOf(card)
+  const title = <h3>{titleOf(card)}</h3>
+  const drawTable = () => <AmountTable amounts={card.amounts} />
   if (!isFolded)
     return (
       <article>
-        <h3>{title}</h3>
-        <AmountTable amounts={card.amounts} />
+        {title}
+        {drawTable()}
       </article>
     )
-  return (
-    <details
-      open={opened.has(id)}
-      onToggle={({ currentTarget }) => (currentTarget.open ? opened.add(id) : opened.delete(id))}
-    >
-      <summary class="row">
-        <h3>{title}</h3>
-        <b>
-          <Measure amount={card.amounts.Power} />
-        </b>
-      </summary>
-      <AmountTable amounts={card.amounts} />
-    </details>
+  const power = (
+    <b>
+      <Measure amount={card.amounts.Power} />
+    </b>
   )
+  return <FoldedCard id={`${serial} ${card.number}`} summary={[title, power]} draw={drawTable} />
 }
 
 function titleOf({ kind, number, name }: Card): string {

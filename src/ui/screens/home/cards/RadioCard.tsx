@@ -3,6 +3,7 @@ import { isRecord } from '../../../lib/json'
 import type { Inverter } from '../../../live/merge'
 import { views } from '../views'
 import { AmountTable } from './AmountTable'
+import { FoldedCard } from './FoldedCard'
 import { Measure } from './Measure'
 import { radioAmounts } from './radioAmounts'
 
@@ -12,15 +13,20 @@ export function RadioCard({ inverter: { serial, raw } }: { inverter: Inverter })
   const amounts = radioAmounts(raw.radio_stats)
   return (
     <div class="cards">
-      <details>
-        <summary class="row">
+      <FoldedCard
+        id={serial}
+        summary={
           <h3>
             {t('live.radio', { share: amounts.rx_success?.unit || '–' })} · <Measure amount={amounts.rssi} />
           </h3>
-        </summary>
-        <AmountTable amounts={amounts} />
-        {views.RadioReset && <views.RadioReset serial={serial} />}
-      </details>
+        }
+        draw={() => (
+          <>
+            <AmountTable amounts={amounts} />
+            {views.RadioReset && <views.RadioReset serial={serial} />}
+          </>
+        )}
+      />
     </div>
   )
 }

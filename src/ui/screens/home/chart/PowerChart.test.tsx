@@ -2,12 +2,19 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from '../../../../testing/render'
 import type { Live } from '../../../live/merge'
-import { clearPower, publishPower, recordPower } from '../../../live/powerSeries'
+import { clearPower, recordPower } from '../../../live/powerSeries'
 import { PowerChart } from './PowerChart'
 
 const NOON = new Date('2026-06-21T12:00').getTime()
 const MINUTE = 60_000
 const amount = (value: number) => ({ value, unit: 'W', digits: 1 })
+
+/** The power of all together, so long after noon. */
+function recordAt(afterMs: number, watts: number) {
+  vi.setSystemTime(NOON + afterMs)
+  recordPower({ inverters: [], totals: { Power: amount(watts) }, heardAt: Date.now() } as unknown as Live)
+}
+const draw = () => render(<PowerChart power={amount(100)} />)
 
 beforeEach(() => {
   clearPower()
@@ -17,12 +24,9 @@ beforeEach(() => {
     [1, 900],
     [2, 700],
     [30, 100],
-  ] as const) {
-    vi.setSystemTime(NOON + minute * MINUTE)
-    recordPower({ inverters: [], totals: { Power: amount(value) }, heardAt: Date.now() } as unknown as Live)
-  }
-  publishPower()
-  render(<PowerChart power={amount(100)} />)
+  ] as const)
+    recordAt(minute * MINUTE, value)
+  draw()
   return () => vi.useRealTimers()
 })
 
@@ -52,6 +56,22 @@ test('what the pointer is over is told, in a gap what came after it', async () =
   await saysSoon(/^100.0\sW · 12:30:00$/)
   fireEvent(slider(), new Event('pointerleave'))
   await saysSoon(/^Peak/)
+})
+
+test('a push draws the curve anew where it tells a new highest, otherwise every ten seconds', () => {
+  const line = () => document.querySelectorAll('path')[1]?.getAttribute('d')
+  const first = line()
+  recordAt(30 * MINUTE + 9000, 200)
+  draw()
+  expect(line()).toBe(first)
+  recordAt(30 * MINUTE + 10_000, 300)
+  draw()
+  const second = line()
+  expect(second).not.toBe(first)
+  recordAt(30 * MINUTE + 11_000, 901)
+  draw()
+  expect(line()).not.toBe(second)
+  expect(caption()).toBe('Peak 901.0\u00a0W at 12:30:11')
 })
 
 test('a button begins anew', async () => {

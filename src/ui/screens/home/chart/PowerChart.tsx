@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { t, timeOfDay } from '../../../i18n'
 import type { Amount } from '../../../live/decode'
 import { clearPower, usePowerSeries } from '../../../live/powerSeries'
+import { Unchanged } from '../../../parts/Unchanged'
+import { localeStore } from '../../../state/locale'
 import { amountText } from '../cards/Measure'
 import { CHART_HEIGHT, CHART_WIDTH, chartLines, SHORTEST_SPAN_MS } from './chartLines'
 
@@ -11,45 +13,52 @@ interface Props {
   power: Amount | undefined
 }
 
+/** A push hardly changes the curve of a day. A new highest is told at once. */
+const DRAWN_EVERY_MS = 10_000
+
 /** Power of today, the highest marked, or what is pointed at: by mouse, finger or keys, which make of it a slider. */
 export function PowerChart({ serial, power }: Props) {
   const series = usePowerSeries(serial)
   const [pointedMs, point] = useState(Number.POSITIVE_INFINITY)
-  if (!series || !power) return <figure class="chart" />
-  const { highest, points } = series
-  const marked = points.find(({ atMs }) => atMs >= pointedMs) ?? highest
-  const { start, span, line, area, mark } = chartLines(series, marked)
-  const peak = amountText({ ...power, value: marked.value })
-  const at = timeOfDay(new Date(marked.atMs))
-  const text = marked === highest ? t('live.highest', { peak, at }) : `${peak} · ${at}`
-  const leave = () => point(Number.POSITIVE_INFINITY)
-  return (
-    <figure class="chart">
-      <input
-        type="range"
-        aria-label={t('properties.Power')}
-        aria-valuetext={text}
-        min={start}
-        max={start + span}
-        step={SHORTEST_SPAN_MS}
-        onInput={({ currentTarget }) => point(Number(currentTarget.value))}
-        onPointerMove={({ offsetX, currentTarget }) => point(start + (offsetX / currentTarget.clientWidth) * span)}
-        onPointerLeave={leave}
-        onBlur={leave}
-      />
-      <svg viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path class="area" d={area} />
-        <path d={line} />
-        <path stroke-width={8} d={mark} />
-      </svg>
-      <figcaption class="row spread">
-        <small>{text}</small>
-        {!serial && (
-          <button type="button" class="quiet" onClick={clearPower}>
-            {t('console.clear')}
-          </button>
-        )}
-      </figcaption>
-    </figure>
-  )
+  const draw = () => {
+    if (!series || !power) return <figure class="chart" />
+    const { highest, points } = series
+    const marked = points.find(({ atMs }) => atMs >= pointedMs) ?? highest
+    const { start, span, line, area, mark } = chartLines(series, marked)
+    const peak = amountText({ ...power, value: marked.value })
+    const at = timeOfDay(new Date(marked.atMs))
+    const text = marked === highest ? t('live.highest', { peak, at }) : `${peak} · ${at}`
+    const leave = () => point(Number.POSITIVE_INFINITY)
+    return (
+      <figure class="chart">
+        <input
+          type="range"
+          aria-label={t('properties.Power')}
+          aria-valuetext={text}
+          min={start}
+          max={start + span}
+          step={SHORTEST_SPAN_MS}
+          onInput={({ currentTarget }) => point(Number(currentTarget.value))}
+          onPointerMove={({ offsetX, currentTarget }) => point(start + (offsetX / currentTarget.clientWidth) * span)}
+          onPointerLeave={leave}
+          onBlur={leave}
+        />
+        <svg viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <path class="area" d={area} />
+          <path d={line} />
+          <path stroke-width={8} d={mark} />
+        </svg>
+        <figcaption class="row spread">
+          <small>{text}</small>
+          {!serial && (
+            <button type="button" class="quiet" onClick={clearPower}>
+              {t('console.clear')}
+            </button>
+          )}
+        </figcaption>
+      </figure>
+    )
+  }
+  const period = Math.floor(Date.now() / DRAWN_EVERY_MS)
+  return <Unchanged of={[series?.highest, !power, pointedMs, period, localeStore.get()]} draw={draw} />
 }
