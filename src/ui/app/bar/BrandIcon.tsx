@@ -3,7 +3,8 @@ import { Icon } from '../../parts/Icon'
 import { seasonOf } from './season'
 
 export function BrandIcon() {
-  const season = useEachSecond(() => seasonOf(new Date()))
+  useEachSecond(() => new Date().getDate())
+  const season = seasonOf(new Date())
   return (
     <span class="brand" data-season={season}>
       <Icon name={season} />
