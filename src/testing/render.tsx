@@ -12,11 +12,11 @@ configure({ asyncUtilTimeout: 10_000 })
 let place: HTMLElement | undefined
 
 /** Draws into the page until the test ends. Look around with `screen` of @testing-library/dom; act with the `user` that is given back. */
-export function render(element: ComponentChild) {
+export function render(element: ComponentChild, script: 'coming' | 'here' = 'here') {
   const here = place ?? document.body.appendChild(document.createElement('div'))
   place = here
   // A unit test draws screens of the second script without the script: it did not get lost.
-  secondPiece.set('here')
+  secondPiece.set(script)
   // Effects have run when it returns, so the screen is as a person finds it.
   act(() => void draw(element, here))
   return userEvent.setup()

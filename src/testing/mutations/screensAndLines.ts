@@ -224,6 +224,18 @@ export const screensAndLines: readonly Mutation[] = [
   },
   // The day's curve
   {
+    file: 'src/ui/live/powerSeries.ts',
+    search: 'if (heardAt !== before?.heardAt)',
+    replace: '',
+    test: 'src/ui/live/feed',
+  },
+  {
+    file: 'src/ui/live/powerSeries.ts',
+    search: ' && !before?.inverters.includes(inverter)',
+    replace: '',
+    test: 'src/ui/live/feed',
+  },
+  {
     file: 'src/ui/screens/home/chart/PowerChart.tsx',
     search: '[series?.highest, !power',
     replace: '[!power',
@@ -231,8 +243,8 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/home/cards/FoldedCard.tsx',
-    search: "addEventListener('beforeprint', want)",
-    replace: '',
+    search: '(isTouched || isOpened)',
+    replace: 'isOpened',
     test: 'src/ui/screens/home/cards/FoldedCard',
   },
   { file: 'src/ui/live/powerSeries.ts', search: ', highest].map', replace: ', highest].slice(0, -1).map' },

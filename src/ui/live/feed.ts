@@ -41,8 +41,9 @@ export function createFeed(show: (shown: Shown) => void) {
     drawing = undefined
     drawnAt = performance.now()
     if (heard) {
-      live = decodeLive(heard, live)
-      recordPower(live)
+      const before = live
+      live = decodeLive(heard, before)
+      recordPower(live, before)
     }
     show({ data: live, error, busy: isAsking })
     // A device that is too busy to answer is not offline.

@@ -41,12 +41,14 @@ export function addPoint(serial: string, point: Point, everyMs = FIRST_EVERY_MS)
   }
 }
 
-/** To be called before each drawing. An inverter out of reach leaves a gap; what has not come anew is the same point once more. */
-export function recordPower({ inverters, totals, heardAt }: Live) {
+/** Of a drawing, what has come since the one before. An inverter out of reach leaves a gap. */
+export function recordPower({ inverters, totals, heardAt }: Live, before?: Live) {
   const add = (serial: string, atMs: number, amount?: Amount) =>
     amount && addPoint(serial, { atMs, value: amount.value })
-  add(ALL, heardAt, totals.Power)
-  for (const { serial, tone, power, heardAt } of inverters) if (isInReach(tone)) add(serial, heardAt, power)
+  if (heardAt !== before?.heardAt) add(ALL, heardAt, totals.Power)
+  for (const inverter of inverters)
+    if (isInReach(inverter.tone) && !before?.inverters.includes(inverter))
+      add(inverter.serial, inverter.heardAt, inverter.power)
   const now = Date.now()
   if (Math.abs(now - keptAt) >= KEPT_EVERY_MS) keep(now)
 }

@@ -45,4 +45,4 @@ export function giveUp() {
 setTimeout(giveUp, MISSING_AFTER_MS)
 
 // Whoever touches the page goes on before long.
-for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, want)
+for (const sign of ['pointerdown', 'keydown', 'beforeprint']) addEventListener(sign, want)

@@ -3,7 +3,7 @@ import { Icon } from '../../parts/Icon'
 import { seasonOf } from './season'
 
 export function BrandIcon() {
-  useEachSecond(() => new Date().getDate())
+  useEachSecond(() => new Date().toDateString())
   const season = seasonOf(new Date())
   return (
     <span class="brand" data-season={season}>

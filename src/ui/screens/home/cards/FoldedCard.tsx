@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSecondPiece } from '../../../state/secondPiece'
 
 interface Props {
   /** Of all cards of all inverters. */
@@ -10,25 +11,21 @@ interface Props {
 /** Cards that somebody opened stay open while other inverters are looked at. */
 const opened = new Set<string>()
 
-/** A card whose values are a tap away; they are drawn when they are first wanted, on the screen or on paper. */
+/** A card whose values are a tap away: drawn when somebody opens it or touches the page, for paper and for the search in the page too. */
 export function FoldedCard({ id, summary, draw }: Props) {
-  const [isWanted, setWanted] = useState(opened.has(id))
-  useEffect(() => {
-    const want = () => setWanted(true)
-    addEventListener('beforeprint', want)
-    return () => removeEventListener('beforeprint', want)
-  }, [])
+  const [isOpened, setOpened] = useState(opened.has(id))
+  const isTouched = useSecondPiece(false) === 'here'
   return (
     <details
       open={opened.has(id)}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) opened.add(id)
         else opened.delete(id)
-        setWanted(true)
+        setOpened(true)
       }}
     >
       <summary class="row">{summary}</summary>
-      {isWanted && draw()}
+      {(isTouched || isOpened) && draw()}
     </details>
   )
 }
