@@ -78,8 +78,7 @@ const needsPassword = (path: Path) => /^\/settings/.test(path)
 
 const SOON = { timeout: 5000 }
 
-/** The page's fixed words: what it is made of, whatever it shows. */
-/** What is folded is drawn once the page is touched. */
+/** The page's fixed words: what it is made of, whatever it shows. What is folded is left out, as it is drawn once the page is touched. */
 const shape = (page: Page) =>
   page.locator('main').locator('h1, h2, legend, label, dt, th:not(details:not([open]) *)').allInnerTexts()
 

@@ -44,5 +44,5 @@ export function giveUp() {
 // Chromium never ends a page whose connection broke; others do at once, which who unpacks the script sees.
 setTimeout(giveUp, MISSING_AFTER_MS)
 
-// Whoever touches the page goes on before long.
+// Whoever touches the page goes on before long. Paper shows what is folded, which is drawn from then on (FoldedCard).
 for (const sign of ['pointerdown', 'keydown', 'beforeprint']) addEventListener(sign, want)
