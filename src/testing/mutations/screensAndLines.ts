@@ -54,13 +54,13 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/state/session.ts',
-    search: "readStored('user') ?? (readStored('tab') && readStored('user', true))",
-    replace: "readStored('user', true) ?? readStored('user')",
+    search: "readStored('user') ?? (readStored('tab') && readStored('tabUser'))",
+    replace: "readStored('tabUser') ?? readStored('user')",
     test: 'src/ui/state/session.test.ts',
   },
   {
     file: 'src/ui/state/session.ts',
-    search: "if (!readStored('tab')) writeStored('user', null, true)",
+    search: "if (!readStored('tab')) writeStored('tabUser', null)",
     replace: '',
     test: 'src/ui/state/session.test.ts',
   },
@@ -72,13 +72,13 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/state/session.ts',
-    search: "    writeStored('user', null, !isForTab)\n",
+    search: "    writeStored(isForTab ? 'user' : 'tabUser', null)\n",
     replace: '',
     test: 'src/ui/state/session.test.ts',
   },
   {
     file: 'src/ui/state/session.ts',
-    search: "    writeStored('user', null, true)\n    writeStored('user', null)",
+    search: "    writeStored('tabUser', null)\n    writeStored('user', null)",
     replace: "    writeStored('user', null)",
     test: 'src/ui/state/session.test.ts',
   },

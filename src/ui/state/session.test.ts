@@ -3,7 +3,7 @@ import { session } from './session'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 
 const kept = () => localStorage.getItem('user')
-const ofThisTab = () => sessionStorage.getItem('user')
+const ofThisTab = () => sessionStorage.getItem('tabUser')
 const stored = (authdata: string) => JSON.stringify({ authdata })
 
 /** What is written where the browser keeps it, null where it is removed: this is told to other tabs, step by step. */
@@ -94,7 +94,7 @@ describe('a login', () => {
   )
 
   it('whose end this tab did not hear of is not found again, nor kept for longer than a second', async () => {
-    sessionStorage.setItem('user', stored('b2xk'))
+    sessionStorage.setItem('tabUser', stored('b2xk'))
     vi.resetModules()
     const { session: reloaded } = await import('./session')
     expect(reloaded.get()).toBeNull()
@@ -104,7 +104,7 @@ describe('a login', () => {
 
   it('leaves nothing in the tab at a logout', () => {
     session.start('a2VwdA==', false)
-    sessionStorage.setItem('user', stored('b2xk'))
+    sessionStorage.setItem('tabUser', stored('b2xk'))
     session.clear()
     expect(ofThisTab()).toBeNull()
   })

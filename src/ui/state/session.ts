@@ -7,7 +7,7 @@ import { createStore } from './store'
  * the browser. What is new is written before what it ends is removed: other tabs see each step.
  */
 function stored(): string | null {
-  const user = parseJson(readStored('user') ?? (readStored('tab') && readStored('user', true)) ?? 'null')
+  const user = parseJson(readStored('user') ?? (readStored('tab') && readStored('tabUser')) ?? 'null')
   return isRecord(user) && typeof user.authdata === 'string' ? user.authdata : null
 }
 
@@ -15,7 +15,7 @@ const store = createStore(stored())
 
 function readAgain() {
   // What is left of a login for this tab alone is over.
-  if (!readStored('tab')) writeStored('user', null, true)
+  if (!readStored('tab')) writeStored('tabUser', null)
   const authdata = stored()
   if (authdata !== store.get()) store.set(authdata)
 }
@@ -31,14 +31,14 @@ export const session = {
   subscribe: store.subscribe,
   /** For this tab alone or for longer; where it is not said, as the login before. */
   start(authdata: string, isForTab = !!readStored('tab')) {
-    writeStored('user', JSON.stringify({ authdata }), isForTab)
+    writeStored(isForTab ? 'tabUser' : 'user', JSON.stringify({ authdata }))
     writeStored('tab', isForTab ? 'yes' : null)
-    writeStored('user', null, !isForTab)
+    writeStored(isForTab ? 'user' : 'tabUser', null)
     store.set(authdata)
   },
   clear() {
     if (!store.get()) return
-    writeStored('user', null, true)
+    writeStored('tabUser', null)
     writeStored('user', null)
     writeStored('tab', null)
     store.set(null)

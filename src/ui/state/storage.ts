@@ -1,24 +1,34 @@
-export type Key = 'user' | 'tab' | 'locale' | 'theme' | 'rotation' | 'updates' | 'power' | 'layout' | 'order'
+export type Key =
+  | 'user'
+  | 'tab'
+  | 'tabUser'
+  | 'locale'
+  | 'theme'
+  | 'rotation'
+  | 'updates'
+  | 'power'
+  | 'layout'
+  | 'order'
 
 /** What storage does not take, as it is blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()
 
-/** Of this tab alone, or of all. */
-const storageOf = (isOfTab: boolean): Storage => (isOfTab ? sessionStorage : localStorage)
+/** One is of this tab alone. */
+const storageOf = (key: Key): Storage => (key === 'tabUser' ? sessionStorage : localStorage)
 
-export function readStored(key: Key, isOfTab = false): string | null {
+export function readStored(key: Key): string | null {
   try {
-    return memory.get(key) ?? storageOf(isOfTab)[key] ?? null
+    return memory.get(key) ?? storageOf(key)[key] ?? null
   } catch {
     return null
   }
 }
 
-export function writeStored(key: Key, value: string | null, isOfTab = false) {
+export function writeStored(key: Key, value: string | null) {
   memory.delete(key)
   try {
-    if (value === null) storageOf(isOfTab).removeItem(key)
-    else storageOf(isOfTab)[key] = value
+    if (value === null) storageOf(key).removeItem(key)
+    else storageOf(key)[key] = value
   } catch {
     memory.set(key, value)
   }

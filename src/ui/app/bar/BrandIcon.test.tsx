@@ -1,6 +1,7 @@
 import { act } from 'preact/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from '../../../testing/render'
+import { Icon } from '../../parts/Icon'
 import { BrandIcon } from './BrandIcon'
 
 afterEach(() => vi.useRealTimers())
@@ -8,11 +9,18 @@ afterEach(() => vi.useRealTimers())
 it('follows the date while the page stays open', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   vi.setSystemTime(new Date(2026, 11, 23, 23, 59, 55))
-  render(<BrandIcon />)
-  const seasonAfter = (ms: number) => {
+  render(
+    <>
+      <BrandIcon />
+      <Icon name="sun" />
+      <Icon name="tree" />
+    </>,
+  )
+  const [brand, sun, tree] = document.querySelectorAll('path')
+  const brandAfter = (ms: number) => {
     act(() => void vi.advanceTimersByTime(ms))
-    return document.querySelector<HTMLElement>('.brand')?.dataset.season
+    return brand?.getAttribute('d')
   }
-  expect(seasonAfter(4000)).toBe('sun')
-  expect(seasonAfter(1000)).toBe('tree')
+  expect(brandAfter(4000)).toBe(sun?.getAttribute('d'))
+  expect(brandAfter(1000)).toBe(tree?.getAttribute('d'))
 })

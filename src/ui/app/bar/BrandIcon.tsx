@@ -2,12 +2,8 @@ import { useEachSecond } from '../../hooks/useEachSecond'
 import { Icon } from '../../parts/Icon'
 import { seasonOf } from './season'
 
+/** In no element of its own: as a line of text that would make the browser ask for one more font. */
 export function BrandIcon() {
   useEachSecond(() => new Date().toDateString())
-  const season = seasonOf(new Date())
-  return (
-    <span class="brand" data-season={season}>
-      <Icon name={season} />
-    </span>
-  )
+  return <Icon name={seasonOf(new Date())} />
 }

@@ -59,7 +59,7 @@ describe('the login', () => {
     await logIn(user, 'admin', 'sunflower')
     await waitFor(() => expect(session.get()).toBe(authdataOf('sunflower')))
     expect(localStorage.getItem('user')).toBeNull()
-    expect(JSON.parse(sessionStorage.getItem('user') ?? '')).toEqual({ authdata: btoa('admin:sunflower') })
+    expect(JSON.parse(sessionStorage.getItem('tabUser') ?? '')).toEqual({ authdata: btoa('admin:sunflower') })
   })
 
   it('takes a password beyond ASCII', async () => {

@@ -27,12 +27,15 @@ function draw(serial: string, card: Card, isFolded: boolean) {
         {drawTable()}
       </article>
     )
-  const power = (
-    <b>
-      <Measure amount={card.amounts.Power} />
-    </b>
+  const summary = (
+    <>
+      {title}
+      <b>
+        <Measure amount={card.amounts.Power} />
+      </b>
+    </>
   )
-  return <FoldedCard id={`${serial} ${card.number}`} summary={[title, power]} draw={drawTable} />
+  return <FoldedCard id={`${serial} ${card.number}`} summary={summary} draw={drawTable} />
 }
 
 function titleOf({ kind, number, name }: Card): string {

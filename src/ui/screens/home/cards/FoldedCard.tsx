@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useSecondPiece } from '../../../state/secondPiece'
+import { secondPiece } from '../../../state/secondPiece'
+import { useStore } from '../../../state/store'
 
 interface Props {
   /** Of all cards of all inverters. */
@@ -14,7 +15,7 @@ const opened = new Set<string>()
 /** A card whose values are a tap away: drawn when somebody opens it or touches the page, for paper and for the search in the page too. */
 export function FoldedCard({ id, summary, draw }: Props) {
   const [isOpened, setOpened] = useState(opened.has(id))
-  const isTouched = useSecondPiece(false) === 'here'
+  const isTouched = useStore(secondPiece) === 'here'
   return (
     <details
       open={opened.has(id)}
