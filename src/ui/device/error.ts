@@ -13,7 +13,7 @@ type Reason =
   | 'refused'
 
 export class ApiError extends Error {
-  /** Before this time the device does not want to be asked again. */
+  /** Before this time the device does not want to be asked again; by the clock that nobody sets. */
   readonly retryAtMs: number
 
   constructor(
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     readonly retryAfterSeconds = 0,
   ) {
     super(message)
-    this.retryAtMs = Date.now() + retryAfterSeconds * 1000
+    this.retryAtMs = performance.now() + retryAfterSeconds * 1000
   }
 }
 

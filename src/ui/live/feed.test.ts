@@ -8,6 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const push = (power: number) =>
@@ -72,6 +73,21 @@ it('begins a second for what counts them', () => {
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(0)
   expect(second).toHaveBeenCalledTimes(1)
+  feed.stop()
+})
+
+it('asks a busy device again when it wants to be asked, also where the clock was set back meanwhile', async () => {
+  const asked = vi.fn(async () => new Response('', { status: 429, headers: { 'Retry-After': '60' } }))
+  vi.stubGlobal('fetch', asked)
+  const { feed } = powersDrawn()
+  feed.followSocket('refused')
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.setSystemTime(new Date('2026-06-20T12:00:00'))
+  feed.askWhereSilent()
+  expect(asked).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  feed.askWhereSilent()
+  expect(asked).toHaveBeenCalledTimes(2)
   feed.stop()
 })
 

@@ -78,8 +78,8 @@ export function createFeed(show: (shown: Shown) => void) {
 
   /** One GET after the other, never two at once, and none before the device wants to be asked again. */
   async function ask() {
+    if (isAsking || performance.now() < notBefore) return
     const startedAt = Date.now()
-    if (isAsking || startedAt < notBefore) return
     isAsking = true
     draw()
     try {
@@ -91,7 +91,7 @@ export function createFeed(show: (shown: Shown) => void) {
       hasRetried = false
     } catch (thrown) {
       error = asApiError(thrown)
-      notBefore = Date.now() + error.retryAfterSeconds * 1000
+      notBefore = error.retryAtMs
     } finally {
       isAsking = false
       draw()

@@ -4,7 +4,7 @@ import { t } from '../../i18n'
 
 /** Says what failed and why, with a button to try again. */
 export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {
-  const isTooEarly = useEachSecond(() => Date.now() < error.retryAtMs)
+  const isTooEarly = useEachSecond(() => performance.now() < error.retryAtMs)
   return (
     <div class="notice" data-type="danger" role="alert">
       <p>{errorText(error)}</p>
