@@ -176,6 +176,9 @@ const NEEDS_NOTHING = ['lint', 'types', 'build']
 
 const total: Counts = { ...NONE }
 try {
+  const unknown = chosen.filter((name) => !(name in steps))
+  if (unknown.length)
+    throw new Error(`there is no step ${unknown.join(', ')}; there are ${Object.keys(steps).join(', ')}`)
   if (!chosen.length || chosen.some((name) => !NEEDS_NOTHING.includes(name))) providePrerequisites()
   for (const [name, step] of Object.entries(steps)) {
     if (!isChosen(name)) continue

@@ -41,8 +41,8 @@ describe('a packed script', () => {
     const text = bytesOf(known)
     let questions = 0
     const codeByte = modelOf(text.slice(), text.length)
-    text.forEach((byte, place) => {
-      codeByte(place, (_, least) => {
+    text.forEach((byte, index) => {
+      codeByte(index, (_, least) => {
         questions++
         return byte < least ? 0 : 1
       })

@@ -54,9 +54,9 @@ export function packScript(known: Uint8Array, script: Uint8Array): Packed {
   const codeByte = modelOf(Buffer.from(text), known.length)
   const bits = new Float64Array(script.length)
   const digits = digitWriter()
-  text.forEach((byte, place) => {
-    const coded = place - known.length
-    codeByte(place, (chance, least) => {
+  text.forEach((byte, index) => {
+    const coded = index - known.length
+    codeByte(index, (chance, least) => {
       const bit = byte < least ? 0 : 1
       if (coded >= 0) {
         digits.write(bit, chance)

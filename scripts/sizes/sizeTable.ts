@@ -155,7 +155,7 @@ export function sizeTable(packedPage: Buffer, script: Script, zones: Buffer, pac
       'its first part',
       page.bits.length,
       sum(page.bits) / 8,
-      '   head, styles and first script: then the live view is drawn',
+      '   all that is not packed: head, styles, first script, unpacker',
     ),
     line('zones.json', zones.length, packedZones.length, `   budget ${number(BUDGET['zones.json.gz'], 0)}`),
     '',

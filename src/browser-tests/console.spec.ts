@@ -76,7 +76,8 @@ test('errors are red and warnings yellow', async ({ page, device }) => {
 
 test('it follows the newest line until the reader scrolls up, and again on demand', async ({ page, device }) => {
   const numbered = (from: number) => Array.from({ length: 200 }, (_, at) => `line ${from + at}\n`).join('')
-  const distance = () => log(page).evaluate((place) => place.scrollHeight - place.scrollTop - place.clientHeight)
+  const distance = () =>
+    log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
   device.sockets.say('/console', [numbered(0)])
   await expect(log(page)).toContainText('line 199')
   await expect.poll(distance).toBeLessThan(2)
@@ -178,7 +179,7 @@ for (const [language, words] of [
 
 test('it looks dark in both themes, with light letters', async ({ page }) => {
   const brightness = (property: 'backgroundColor' | 'color') =>
-    log(page).evaluate((place, name) => Number(/rgb\((\d+)/.exec(getComputedStyle(place)[name])?.[1]), property)
+    log(page).evaluate((element, name) => Number(/rgb\((\d+)/.exec(getComputedStyle(element)[name])?.[1]), property)
   for (const theme of ['light', 'dark']) {
     await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
     expect(await brightness('backgroundColor')).toBeLessThan(40)
@@ -187,9 +188,9 @@ test('it looks dark in both themes, with light letters', async ({ page }) => {
 })
 
 test('its letters are all as wide as one another', async ({ page }) => {
-  const widths = await log(page).evaluate((place) =>
+  const widths = await log(page).evaluate((element) =>
     ['iiiiiiiiii', 'WWWWWWWWWW'].map((letters) => {
-      const line = place.appendChild(document.createElement('span'))
+      const line = element.appendChild(document.createElement('span'))
       line.textContent = letters
       const { width } = line.getBoundingClientRect()
       line.remove()

@@ -11,7 +11,7 @@ test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
 const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } }
 
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 

@@ -168,8 +168,8 @@ async function meet(page: Page, device: TestDevice, write: Write, name: ReplyNam
   for (const path of [write.path].flat()) device.faults.add({ ...fault, path, method: 'POST' })
   await write.act(page)
   const isTakenForDone = write.restarts && (name === 'gone' || name === 'cut')
-  const place = isTakenForDone ? page.getByRole('main').getByRole('status') : page.getByText(words)
-  await expect(place.first()).toBeVisible()
+  const said = isTakenForDone ? page.getByRole('main').getByRole('status') : page.getByText(words)
+  await expect(said.first()).toBeVisible()
   if (name === '401') {
     await page.getByLabel(login.name).fill('admin')
     await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)

@@ -4,11 +4,11 @@ interface ByteTree {
   leasts: Uint8Array
   /** Where each answer leads, at 2 * node + answer: to another node, or to a byte as `~byte`. */
   next: Int16Array
-  /** Nodes stand in groups of up to four levels: the place of each in its group, which begins with 1. */
-  places: Uint8Array
+  /** Nodes stand in groups of up to four levels: the slot of each in its group, which begins with 1. */
+  slots: Uint8Array
 }
 
-const PLACES = 16
+const SLOTS_PER_GROUP = 16
 
 /** Bytes that are frequent in `text` take few questions: six on average, where their bits would be eight. Neighbours stay together. */
 export function byteTreeOf(text: Uint8Array): ByteTree {
@@ -19,23 +19,23 @@ export function byteTreeOf(text: Uint8Array): ByteTree {
 
   const leasts = new Uint8Array(256)
   const next = new Int16Array(512)
-  const places = new Uint8Array(256)
+  const slots = new Uint8Array(256)
   let nodes = 0
 
-  function divide(start: number, end: number, place: number): number {
+  function divide(start: number, end: number, slot: number): number {
     if (end - start < 2) return ~start
     const both = (before[start] ?? 0) + (before[end] ?? 0)
     let least = start + 1
     while (least < end - 1 && (before[least] ?? 0) + (before[least + 1] ?? 0) < both) least++
     const node = nodes++
-    const own = place < PLACES ? place : 1
+    const own = slot < SLOTS_PER_GROUP ? slot : 1
     leasts[node] = least
-    places[node] = own
+    slots[node] = own
     next[2 * node] = divide(start, least, 2 * own)
     next[2 * node + 1] = divide(least, end, 2 * own + 1)
     return node
   }
 
   divide(0, 256, 1)
-  return { leasts, next, places }
+  return { leasts, next, slots }
 }

@@ -48,14 +48,14 @@ function tables(): [chances: Float64Array, scores: Float64Array] {
 }
 
 /**
- * Returns a function that codes the byte of `text` at a place when all before it are coded: `codeBit` is asked which it is, and `text`
+ * Returns a function that codes one byte of `text`, by its index, once all before it are coded: `codeBit` is asked which it is, and `text`
  * gets it. The first bytes, so many as are `known`, must be there already.
  * A context says how likely an answer is after what it sees, and how likely after what its slot went through; how much either counts is
  * learnt from how often it was right.
  */
-export function modelOf(text: Uint8Array, known: number): (place: number, codeBit: CodeBit) => void {
+export function modelOf(text: Uint8Array, known: number): (index: number, codeBit: CodeBit) => void {
   const [chances, scores] = tables()
-  const { leasts, next, places } = byteTreeOf(text.subarray(0, known))
+  const { leasts, next, slots: slotsInGroup } = byteTreeOf(text.subarray(0, known))
   const { seen, look, note } = surroundingsOf(text)
   const slots = new Int32Array(SLOTS)
   // A weight is the sum of two: one for each question, length of the word and whether there is a long match, the other for the last mark.
@@ -75,12 +75,12 @@ export function modelOf(text: Uint8Array, known: number): (place: number, codeBi
       hashes[context] = hash((seen[context] ?? 0) + hash(node, 0), context)
   }
 
-  /** For the question at this place of the group. Does without conditions: no processor could guess how they turn out. */
-  function findInputs(place: number) {
+  /** For the question in this slot of the group. Does without conditions: no processor could guess how they turn out. */
+  function findInputs(slotInGroup: number) {
     for (let context = 0; context < CONTEXTS; context++) {
       const mixed = hashes[context] ?? 0
       const check = mixed >>> 24
-      const stored = slots[(mixed & (SLOTS - 1)) ^ place] ?? 0
+      const stored = slots[(mixed & (SLOTS - 1)) ^ slotInGroup] ?? 0
       // What another context has stored counts for nothing.
       const value = (stored & ((((stored ^ check) & 255) - 1) >> 31)) | check
       const state = (value >> 8) & (STATES - 1)
@@ -106,7 +106,7 @@ export function modelOf(text: Uint8Array, known: number): (place: number, codeBi
     }
   }
 
-  function learnChances(answer: number, place: number) {
+  function learnChances(answer: number, slotInGroup: number) {
     const goal = answer * 0xffff - 2 ** 15
     for (let context = 0; context < CONTEXTS; context++) {
       const value = values[context] ?? 0
@@ -115,7 +115,7 @@ export function modelOf(text: Uint8Array, known: number): (place: number, codeBi
       const times = state >> 2
       const after = chancesAfter[context * STATES + state] ?? 0
       chancesAfter[context * STATES + state] = after + (((answer << 22) - after) >> 6)
-      slots[((hashes[context] ?? 0) & (SLOTS - 1)) ^ place] =
+      slots[((hashes[context] ?? 0) & (SLOTS - 1)) ^ slotInGroup] =
         ((chance + ((Math.imul(goal - chance, rates[times] ?? 0) + 2 ** 14) >> 15)) << 16) |
         ((times + ((times - MOST_LEARNT) >>> 31)) << 10) |
         (((state & 1) * 2 + answer) << 8) |
@@ -123,25 +123,25 @@ export function modelOf(text: Uint8Array, known: number): (place: number, codeBi
     }
   }
 
-  return (at, codeBit) => {
-    const around = look(at)
+  return (index, codeBit) => {
+    const around = look(index)
     const markSet = (around >> 3) * INPUTS
     let node = 0
     while (node >= 0) {
-      const place = places[node] ?? 0
-      if (place === 1) findGroups(node)
-      findInputs(place)
+      const slotInGroup = slotsInGroup[node] ?? 0
+      if (slotInGroup === 1) findGroups(node)
+      findInputs(slotInGroup)
       const set = ((around & 7) * 256 + node) * INPUTS
       const chance = mixInputs(set, markSet)
       const answer = codeBit(chance, leasts[node] ?? 0)
       const error = answer - chance
       if (error < -SURE || error > SURE) {
         learnWeights(error, set, markSet)
-        learnChances(answer, place)
+        learnChances(answer, slotInGroup)
       }
       node = next[2 * node + answer] ?? 0
     }
-    text[at] = ~node
-    note(at)
+    text[index] = ~node
+    note(index)
   }
 }

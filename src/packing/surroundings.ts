@@ -15,7 +15,7 @@ export const LONGEST_WORD = 3
 const SHORTEST_MATCH = 4
 /** That more bytes match makes no difference. */
 const LONGEST_MATCH = 8
-const PLACES = 2 ** 16
+const INDEXES = 2 ** 16
 
 /** What a byte may be: of a word, an opening or a closing bracket. */
 const KINDS = [/[\w$\x80-\xff]/, /[([{]/, /[)\]}]/]
@@ -25,11 +25,11 @@ interface Surroundings {
   /** What each context sees, as a hash. */
   seen: Int32Array
   /**
-   * Looks back from a place, all bytes before it being noted. Tells the last mark in the upper bits, the length of the word that ends here
+   * Looks back from an index, all bytes before it being noted. Tells the last mark in the upper bits, the length of the word that ends here
    * in two bits, and in the last one whether there is a long match.
    */
-  look: (place: number) => number
-  note: (place: number) => void
+  look: (index: number) => number
+  note: (index: number) => void
 }
 
 /** What the next byte of a text may depend on. */
@@ -37,7 +37,7 @@ export function surroundingsOf(text: Uint8Array): Surroundings {
   const kinds = Int8Array.from({ length: 256 }, (_, byte) => kindOf(byte))
   const seen = new Int32Array(CONTEXTS)
   /** Where the last bytes, as a hash, stood last. */
-  const lastPlaces = new Int32Array(PLACES)
+  const lastIndexes = new Int32Array(INDEXES)
   let word = 0
   let wordLength = 0
   /** The last four bytes that are of no word. */
@@ -45,14 +45,14 @@ export function surroundingsOf(text: Uint8Array): Surroundings {
   /** The bracket that is open, with the word before it, and those around it. */
   let bracket = 0
   const around: number[] = []
-  /** So many bytes before this place stand before that one too. */
+  /** So many bytes before this index stand before that one too. */
   let matched = 0
   let match = 0
 
-  function look(place: number): number {
+  function look(index: number): number {
     // The last two, three and five bytes.
     for (let order = 0, mixed = 0; order < ORDERS; ) {
-      mixed = hash(mixed, text[place - order - 1] ?? 0)
+      mixed = hash(mixed, text[index - order - 1] ?? 0)
       seen[order++] = mixed
     }
     const [last = 0] = seen
@@ -85,29 +85,29 @@ export function surroundingsOf(text: Uint8Array): Surroundings {
     marks = (marks << 8) | byte
   }
 
-  /** How many bytes before `start` are those that end at `place`. */
-  function matchBefore(start: number, place: number): number {
+  /** How many bytes before `start` are those that end at `index`. */
+  function matchBefore(start: number, index: number): number {
     let length = 0
-    while (length <= LONGEST_MATCH && length < start && text[start - 1 - length] === text[place - length]) length++
+    while (length <= LONGEST_MATCH && length < start && text[start - 1 - length] === text[index - length]) length++
     return length < SHORTEST_MATCH ? 0 : length
   }
 
   /** Goes on with a match that held, or looks for another. */
-  function findMatch(place: number) {
-    matched = matched && text[match++] === text[place] ? matched + 1 : 0
+  function findMatch(index: number) {
+    matched = matched && text[match++] === text[index] ? matched + 1 : 0
     let mixed = 0
-    for (let distance = 0; distance < SHORTEST_MATCH; distance++) mixed = hash(mixed, text[place - distance] ?? 0)
-    mixed &= PLACES - 1
+    for (let distance = 0; distance < SHORTEST_MATCH; distance++) mixed = hash(mixed, text[index - distance] ?? 0)
+    mixed &= INDEXES - 1
     if (!matched) {
-      match = lastPlaces[mixed] ?? 0
-      matched = matchBefore(match, place)
+      match = lastIndexes[mixed] ?? 0
+      matched = matchBefore(match, index)
     }
-    lastPlaces[mixed] = place + 1
+    lastIndexes[mixed] = index + 1
   }
 
-  function note(place: number) {
-    noteByte(text[place] ?? 0)
-    findMatch(place)
+  function note(index: number) {
+    noteByte(text[index] ?? 0)
+    findMatch(index)
   }
 
   return { seen, look, note }

@@ -17,7 +17,7 @@ export function unpacker(known: Uint8Array, size: number): (packed: string) => s
   const text = new Uint8Array(known.length + size)
   text.set(known)
   const codeByte = modelOf(text, known.length)
-  let place = 0
+  let index = 0
   let packed = ''
   let read = 0
   // So small that the first digits are read at once.
@@ -36,18 +36,18 @@ export function unpacker(known: Uint8Array, size: number): (packed: string) => s
     return bit
   }
 
-  const knownBit = (_: number, least: number) => ((known[place] ?? 0) < least ? 0 : 1)
+  const knownBit = (_: number, least: number) => ((known[index] ?? 0) < least ? 0 : 1)
 
   return (arrived) => {
-    if (place === text.length) return new TextDecoder().decode(text.subarray(known.length))
-    if (place < known.length) {
-      codeByte(place, knownBit)
+    if (index === text.length) return new TextDecoder().decode(text.subarray(known.length))
+    if (index < known.length) {
+      codeByte(index, knownBit)
     } else {
       packed = arrived
       if (packed.length < read + MOST_DIGITS) return false
-      codeByte(place, unpackBit)
+      codeByte(index, unpackBit)
     }
-    place++
+    index++
     return true
   }
 }

@@ -60,7 +60,7 @@ const pages: readonly Page[] = [
     name: 'security',
     Screen: SecuritySettings,
     hints: {
-      password: 'Leave empty to keep it. It also protects the device’s own Wi-Fi.',
+      password: 'Leave empty to keep the current one. It also protects the device’s own Wi-Fi.',
       allow_readonly: 'Live data and info pages, no changes.',
     },
   },

@@ -9,12 +9,12 @@ import { secondPiece } from '../ui/state/secondPiece'
 /** A busy machine may take its time; what is right does not wait for it. */
 configure({ asyncUtilTimeout: 10_000 })
 
-let place: HTMLElement | undefined
+let container: HTMLElement | undefined
 
 /** Draws into the page until the test ends. Look around with `screen` of @testing-library/dom; act with the `user` that is given back. */
 export function render(element: ComponentChild, script: 'coming' | 'here' = 'here') {
-  const here = place ?? document.body.appendChild(document.createElement('div'))
-  place = here
+  const here = container ?? document.body.appendChild(document.createElement('div'))
+  container = here
   // A unit test draws screens of the second script without the script: it did not get lost.
   secondPiece.set(script)
   // Effects have run when it returns, so the screen is as a person finds it.
@@ -24,9 +24,9 @@ export function render(element: ComponentChild, script: 'coming' | 'here' = 'her
 
 /** Removes what was drawn, as when a person leaves the screen. */
 export function cleanup() {
-  if (!place) return
-  const here = place
-  place = undefined
+  if (!container) return
+  const here = container
+  container = undefined
   act(() => void draw(null, here))
   here.remove()
 }

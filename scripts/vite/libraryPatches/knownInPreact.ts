@@ -132,12 +132,4 @@ export const KNOWN_IN_PREACT: readonly PatchGroup[] = [
       },
     },
   },
-  {
-    why: 'What a field shows is set with every drawing',
-    unless: /\bdefault(Value|Checked)=|\bmultiple\b|\bdownload=/,
-    files: {
-      [DIFF]: { "'defaultValue' in newProps": 'false', "'defaultChecked' in newProps": 'false' },
-      [PROPS]: { "name != 'download'": 'true' },
-    },
-  },
 ]

@@ -269,8 +269,8 @@ describe('the slips of the device', () => {
   })
 
   it('takes only ten inverters', () => {
-    for (let place = 4; place < 10; place++)
-      expect(send('/api/inverter/add', { serial: `11618040090${place}`, name: 'x' }).code).toBe(4004)
+    for (let slot = 4; slot < 10; slot++)
+      expect(send('/api/inverter/add', { serial: `11618040090${slot}`, name: 'x' }).code).toBe(4004)
     expect(send('/api/inverter/add', { serial: '116180400999', name: 'x' })).toMatchObject({
       code: 4003,
       param: { max: 10 },

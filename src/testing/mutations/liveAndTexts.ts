@@ -73,8 +73,8 @@ export const liveAndTexts: readonly Mutation[] = [
   { file: 'src/ui/live/powerSeries.ts', search: 'atMs >= day && ', replace: '' },
   {
     file: 'src/ui/live/powerSeries.ts',
-    search: "[textOf(day, 1), readStored('power')]",
-    replace: "[readStored('power'), textOf(day, 1)]",
+    search: "[dayText(day, 1), readStored('power')]",
+    replace: "[readStored('power'), dayText(day, 1)]",
   },
   {
     file: 'src/ui/screens/home/chart/PowerChart.tsx',

@@ -1,7 +1,7 @@
 import type { WriteReply } from '../../contract/codes'
 import type { DeviceConfig } from '../../contract/device'
 import { filePaths } from '../../contract/files/files'
-import { isRecord } from '../lib/json'
+import { isRecord, recordsIn } from '../lib/json'
 import { numberOf } from '../lib/numbers'
 import { urlPart } from '../lib/urlPart'
 import { get } from './api'
@@ -31,11 +31,9 @@ export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
   // This small record is asked for first: the wrong path of a list would be answered with the whole page.
   if (!isLineKnown()) expectFiles(await get('/api/device/config', '', signal))
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
-  const entries = isRecord(answer) ? answer.configs : answer
-  if (!Array.isArray(entries)) return []
-  return entries
-    .filter(isRecord)
-    .flatMap(({ name, size }) => (typeof name === 'string' ? [{ name, size: numberOf(size) }] : []))
+  return recordsIn(isRecord(answer) ? answer.configs : answer).flatMap(({ name, size }) =>
+    typeof name === 'string' ? [{ name, size: numberOf(size) }] : [],
+  )
 }
 
 export function readFile(name: string): Promise<Blob> {

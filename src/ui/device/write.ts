@@ -15,3 +15,5 @@ type Post<Records> = <P extends keyof Records & string>(path: P, record: Records
 export const save: Post<Configs> = post
 export const saveOnV26: Post<V26Configs> = post
 export const command: Post<Commands & V26Commands> = post
+
+export const reboot = () => command('/api/maintenance/reboot', { reboot: true })

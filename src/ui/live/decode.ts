@@ -54,11 +54,12 @@ export const decodeAmounts = (record: unknown): Amounts => mapValues(record, dec
 export const decodeHints = (record: unknown) => mapValues(record, (value) => value === true)
 
 export function decodeInverter(serial: string, raw: Raw): Decoded {
-  const known = isHeard(raw) ? raw : {}
+  const hasSent = isHeard(raw)
+  const known = hasSent ? raw : {}
   return {
     name: plainText(raw.name) || serial,
     tone: toneOf(raw),
-    isHeard: known === raw,
+    isHeard: hasSent,
     limitWatts: numberOf(known.limit_absolute),
     limitPercent: numberOf(known.limit_relative),
     events: numberOf(raw.events),

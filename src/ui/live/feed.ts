@@ -69,7 +69,8 @@ export function createFeed(show: (shown: Shown) => void) {
     return true
   }
 
-  async function askFor(query: string, isWhole: boolean) {
+  async function askFor(query = '') {
+    const isWhole = !query
     const askedAt = Date.now()
     const isLiveData = accept(await get('/api/livedata/status', query, stopped.signal), { askedAt, isWhole })
     if (isWhole && !isLiveData) throw new ApiError('unreadable')
@@ -83,9 +84,9 @@ export function createFeed(show: (shown: Shown) => void) {
     isAsking = true
     draw()
     try {
-      await askFor('', true)
+      await askFor()
       for (const serial of heard ? serialsToAsk(heard, chosen, startedAt) : []) {
-        await askFor(`?inv=${urlPart(serial)}`, false)
+        await askFor(`?inv=${urlPart(serial)}`)
       }
       error = undefined
       hasRetried = false

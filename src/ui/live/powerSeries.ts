@@ -58,7 +58,7 @@ type Kept = [serial: string, everyMs: number, points: [second: number, value: nu
 
 let keptAt = 0
 
-function textOf(day: number, slotMs: number): string {
+function dayText(day: number, slotMs: number): string {
   const kept = [...recorded].map(([serial, { points, everyMs, highest }]): Kept => {
     // A later one replaces another of the same slot.
     const slots = [...points, highest].map(({ atMs, value }): [number, Kept[2][number]] => [
@@ -88,12 +88,13 @@ function pointsIn(text: string | null, day: number) {
 /** Keeps the day in the browser's storage, together with what other tabs and earlier visits have kept there of it. */
 function keep(now: number) {
   const day = new Date(now).setHours(0, 0, 0, 0)
-  const all = [textOf(day, 1), readStored('power')].flatMap((text) => pointsIn(text, day))
+  // What this tab has goes through the same text as what is stored: one reader for both.
+  const all = [dayText(day, 1), readStored('power')].flatMap((text) => pointsIn(text, day))
   recorded.clear()
   for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
     if (atMs >= day && atMs <= now) addPoint(serial, { atMs, value }, everyMs)
   keptAt = now
-  writeStored('power', textOf(day, KEPT_EVERY_MS))
+  writeStored('power', dayText(day, KEPT_EVERY_MS))
 }
 
 function forget() {

@@ -40,7 +40,7 @@ export function About() {
   )
 }
 
-/** How long the page took to load and how large it was; WebKit does not say so of a cached page. */
+/** How large the page was, and whether it came from the cache; WebKit does not say so of a cached page. */
 function loadedSize(): Fact[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!page?.encodedBodySize) return []

@@ -5,8 +5,8 @@ import { basePathOf } from '../lib/paths'
 export const basePath = basePathOf(location.pathname)
 
 /** With `replace` the way back leaves out where one is now. */
-export function goTo(path: string, replace = false) {
-  navigate(basePath + path, { replace })
+export function goTo(path: string, options?: { replace: true }) {
+  navigate(basePath + path, options)
 }
 
 /** The current path and query, without the base path. */
@@ -21,7 +21,7 @@ export function loginPath(): string {
 
 /** Several calls may fail for the same reason: only the first one navigates. */
 export function goToLogin() {
-  if (!currentPath().startsWith('/login')) navigate(basePath + loginPath(), { replace: true })
+  if (!currentPath().startsWith('/login')) goTo(loginPath(), { replace: true })
 }
 
 export function socketUrl(path: string, credentials = ''): string {

@@ -17,9 +17,9 @@ function Needy({ isWanted }: { isWanted: boolean }) {
 }
 
 function drawNeedy(isWanted: boolean): HTMLElement {
-  const place = document.createElement('div')
-  act(() => render(<Needy isWanted={isWanted} />, place))
-  return place
+  const container = document.createElement('div')
+  act(() => render(<Needy isWanted={isWanted} />, container))
+  return container
 }
 
 describe('the second script', () => {

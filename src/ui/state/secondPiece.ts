@@ -41,7 +41,7 @@ export function useSecondPiece(isNeeded: boolean) {
 export function giveUp() {
   if (secondPiece.get() === 'coming' && !run) secondPiece.set('missing')
 }
-// Chromium never ends a page whose connection broke; others do at once, which who unpacks the script sees.
+// When the connection breaks, Chromium goes on loading, so that time has to decide. Others end the page, and who unpacks the script gives up at once.
 setTimeout(giveUp, MISSING_AFTER_MS)
 
 // Whoever touches the page goes on before long. Paper shows what is folded, which is drawn from then on (FoldedCard).

@@ -20,7 +20,7 @@ interface Props {
 export function RestartCard({ title, about, action, restart, send, outlook }: Props) {
   const [asks, setAsks] = useState(false)
   const close = () => setAsks(false)
-  useRefocus('asks')
+  useRefocus()
 
   return (
     <article>

@@ -14,7 +14,7 @@ interface Props {
 /** Counts while the device is away, and says what came of it. */
 export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('restart.back') }: Props) {
   const seconds = useEachSecond(() => Math.max(0, Math.round((Date.now() - (wait?.since ?? 0)) / 1000)))
-  useRefocus(wait?.phase ?? '')
+  useRefocus(wait?.phase)
   if (!wait) return null
   const { phase, about } = wait
   const isWaiting = phase === 'waiting'

@@ -19,7 +19,8 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
   const arrival = useSecondPiece(!!open)
   const Dialog = open && views[open]
 
-  function button(tool: Tool, icon: IconName, name: string, isLocked = false, count?: number) {
+  function button(tool: Tool, icon: IconName, name: string, count?: number) {
+    const isLocked = isGuest && (tool === 'limit' || tool === 'power')
     return (
       <button
         type="button"
@@ -38,10 +39,10 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
   return (
     <>
       <div class="inverter-tools actions">
-        {button('limit', 'gauge', t('limit.set'), isGuest)}
-        {button('power', 'power', t('power.title'), isGuest)}
+        {button('limit', 'gauge', t('limit.set'))}
+        {button('power', 'power', t('power.title'))}
         {button('info', 'chip', t('devinfo.title'))}
-        {events !== undefined && events >= 0 && button('events', 'journal', t('events.title'), false, events)}
+        {events !== undefined && events >= 0 && button('events', 'journal', t('events.title'), events)}
       </div>
       {Dialog ? (
         <Dialog inverter={inverter} close={() => setOpen(undefined)} />

@@ -17,7 +17,8 @@ export async function startSession(name: string, password: string, isStaying: bo
     session.start(authdataOf(password, name), !isStaying)
     showToast(t('login.loggedIn'))
     // Who has gone on meanwhile stays there.
-    if (location.href === href) goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')), true)
+    if (location.href === href)
+      goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')), { replace: true })
     return { type: 'success', message: t('login.loggedIn') }
   }
   if (isRight === false) session.clear()

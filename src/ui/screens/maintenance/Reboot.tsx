@@ -1,4 +1,4 @@
-import { command } from '../../device/write'
+import { reboot } from '../../device/write'
 import { useRestart } from '../../hooks/useRestart'
 import { t } from '../../i18n'
 import { RestartCard } from '../../parts/restart/RestartCard'
@@ -12,12 +12,7 @@ export function Reboot() {
       {restart.wait ? (
         <RestartWait restart={restart} back={restart.end} />
       ) : (
-        <RestartCard
-          about={t('reboot.about')}
-          action={t('reboot.reboot')}
-          restart={restart}
-          send={() => command('/api/maintenance/reboot', { reboot: true })}
-        />
+        <RestartCard about={t('reboot.about')} action={t('reboot.reboot')} restart={restart} send={reboot} />
       )}
     </Screen>
   )

@@ -79,13 +79,13 @@ const jsonList: Kind<Json[]> = {
   load: () => undefined,
 }
 
-/** Each inverter's place is the one of its id in the list; those not named keep theirs. */
+/** Each inverter's order is the index of its id in the list; those not named keep theirs. */
 export const inverterOrder = createWriter<{ order: Json[] }>({
   fields: [{ name: 'order', kind: jsonList }],
   save(gateway, { order }) {
-    for (const [place, id] of order.entries()) {
+    for (const [index, id] of order.entries()) {
       const slot = gateway.settings.inverters[asUint8(id)]
-      if (slot) slot.order = place
+      if (slot) slot.order = index
     }
     saveSettings(gateway)
     return v26Code.orderSaved

@@ -1,7 +1,7 @@
 import { quantity } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
 
-/** v26 takes 0, and tenths of a percent. */
+/** v26 takes 0, and tells tenths of a percent. */
 export const hasFineLimit = ({ raw }: Pick<Inverter, 'raw'>) => raw.order !== undefined
 
 /** Watts where the device knows them, and the percentage; both whole, but for tenths of a percent on v26. */

@@ -1,5 +1,5 @@
 import { configFile, packFile, pinMappingFile } from '../../../../contract/files/files'
-import { isObject, isRecord } from '../../../lib/json'
+import { isObject, isRecord, recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 
 /** Parts that every config.json of this family has. */
@@ -44,8 +44,7 @@ function compare(path: string, before: unknown, after: unknown): Difference[] {
 
 /** Profiles by name, each as a whole. */
 function byName(mapping: unknown): unknown {
-  const entries = Array.isArray(mapping) ? mapping.filter(isRecord) : []
-  return Object.fromEntries(entries.map((entry) => [plainText(entry.name), JSON.stringify(entry)]))
+  return Object.fromEntries(recordsIn(mapping).map((entry) => [plainText(entry.name), JSON.stringify(entry)]))
 }
 
 /** What a new file changes, without secrets. */

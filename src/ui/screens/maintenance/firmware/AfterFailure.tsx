@@ -1,4 +1,4 @@
-import { command } from '../../../device/write'
+import { reboot } from '../../../device/write'
 import type { UploadStep } from '../../../hooks/uploadSteps'
 import type { Restart } from '../../../hooks/useRestart'
 import { t } from '../../../i18n'
@@ -15,12 +15,5 @@ export function isRefusal(state: UploadStep): boolean {
 /** The restart that the device makes by itself, or the one it may need. */
 export function AfterFailure({ isRefused, restart }: { isRefused: boolean; restart: Restart }) {
   if (isRefused && restart.wait?.phase !== 'notRestarted') return <RestartWait restart={restart} />
-  return (
-    <RestartCard
-      about={t('firmware.blocked')}
-      action={t('reboot.reboot')}
-      restart={restart}
-      send={() => command('/api/maintenance/reboot', { reboot: true })}
-    />
-  )
+  return <RestartCard about={t('firmware.blocked')} action={t('reboot.reboot')} restart={restart} send={reboot} />
 }

@@ -3,7 +3,7 @@ import { get } from '../../../device/api'
 import { Row } from '../../../form/Row'
 import { useLoad } from '../../../hooks/useLoaded'
 import { t } from '../../../i18n'
-import { isRecord } from '../../../lib/json'
+import { recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 
 const NAME = 'locale'
@@ -11,8 +11,7 @@ const NAME = 'locale'
 /** The display's own languages, those of the uploaded packs, and the stored one if its pack is gone. Without the list of packs the rest still works. */
 export function DisplayLanguage({ value, choose }: { value: string; choose: (code: string) => void }) {
   const { data } = useLoad((signal) => get('/api/i18n/languages', '', signal))
-  const packs = Array.isArray(data) ? data.filter(isRecord) : []
-  const all = [{ code: value, name: value }, ...packs, ...displayLanguages]
+  const all = [{ code: value, name: value }, ...recordsIn(data), ...displayLanguages]
   const names = new Map(all.map(({ code, name }) => [plainText(code), plainText(name)]))
   return (
     <Row id={NAME} label={t('nav.language')}>

@@ -1,5 +1,5 @@
 import type { DeviceConfig, DisplayConfig, LedSettings, PinProfile } from '../../../../contract/device'
-import { isRecord, parseJson } from '../../../lib/json'
+import { isRecord, parseJson, recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 
 /** The tabs of the device manager as one flat record: what a form can change. */
@@ -56,8 +56,7 @@ interface Link {
 
 /** What the profile's maker has written about the board. Whoever wrote the file could put a script into an address. */
 export function linksOf(profile: PinProfile | undefined): Link[] {
-  const links: unknown = profile?.links
-  return (Array.isArray(links) ? links.filter(isRecord) : [])
+  return recordsIn(profile?.links)
     .map(({ name, url }) => ({ name: plainText(name) || plainText(url), url: plainText(url) }))
     .filter(({ url }) => url.startsWith('https:'))
 }

@@ -4,7 +4,7 @@ import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../parts/Badge'
 import { isWhole } from './inverterList'
-import { nameOf } from './inverters'
+import { hasOrder, nameOf } from './inverters'
 
 /** What v26 calls a type that it cannot talk to. */
 const UNKNOWN_TYPE = 'Unknown'
@@ -29,7 +29,7 @@ export function InverterRow({ inverter, edit, remove, children }: Props) {
           <Direction of="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
           <Direction of="commands" isOn={command_enable} isOnAtNight={command_enable_night} />
         </p>
-        {inverter.order !== undefined && inverter.type === UNKNOWN_TYPE && <p>{t('inverterList.unknownType')}</p>}
+        {hasOrder(inverter) && inverter.type === UNKNOWN_TYPE && <p>{t('inverterList.unknownType')}</p>}
       </div>
       <div class="actions">
         {children}

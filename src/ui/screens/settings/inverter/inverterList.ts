@@ -3,7 +3,7 @@ import type { Inverter } from '../../../../contract/inverters/inverter'
 import { get } from '../../../device/api'
 import { readFileText } from '../../../device/files'
 import { isRecord, parseJson } from '../../../lib/json'
-import { inOrder, sortedInverters } from './inverters'
+import { hasOrder, inOrder, sortedInverters } from './inverters'
 
 /** v23 builds the list in 4,096 bytes and silently leaves out what does not fit: never of six inverters or less. */
 const SURELY_LISTED = 6
@@ -12,15 +12,16 @@ const STRINGS_MAX = 6
 /** By the third of a serial's twelve digits. */
 const stringsBySerial: Readonly<Record<string, number>> = { 2: 1, 4: 2, 6: 4 }
 
-const stringsOf = (serial: string) => stringsBySerial[serial.at(-10) ?? ''] ?? STRINGS_MAX
+const stringCountOf = (serial: string) => stringsBySerial[serial.at(-10) ?? ''] ?? STRINGS_MAX
 
 /** Sent back with strings missing, an inverter would lose their settings. */
-export function isWhole({ serial, name, channel, order }: Inverter): boolean {
+export function isWhole(inverter: Inverter): boolean {
+  const { serial, name, channel } = inverter
   return (
     typeof name === 'string' &&
     Array.isArray(channel) &&
-    // Only v26 has an order, and it cuts nothing off. It also knows types of other numbers of strings.
-    channel.length >= (order === undefined ? stringsOf(serial) : 1) &&
+    // Where there is an order nothing is cut off, and there are types of other numbers of strings.
+    channel.length >= (hasOrder(inverter) ? 1 : stringCountOf(serial)) &&
     channel.every((string) => isRecord(string) && typeof string.name === 'string' && 'yield_total_offset' in string)
   )
 }
@@ -32,7 +33,7 @@ function storedInverters(config: unknown): Inverter[] {
   return slots.flatMap((slot, id) => {
     if (!isRecord(slot) || !slot.serial) return []
     const serial = Number(slot.serial).toString(16)
-    const channel = Array.isArray(slot.channel) ? slot.channel.slice(0, stringsOf(serial)) : []
+    const channel = Array.isArray(slot.channel) ? slot.channel.slice(0, stringCountOf(serial)) : []
     return [{ ...slot, id, serial, channel } as unknown as Inverter]
   })
 }
@@ -55,7 +56,7 @@ export function completed(listed: readonly Inverter[], config: unknown): Inverte
 
 export async function loadInverters(signal?: AbortSignal): Promise<InverterList> {
   const inverters = sortedInverters(await get('/api/inverter/list', '', signal))
-  const mayBeCut = inverters.length > SURELY_LISTED && inverters[0]?.order === undefined
+  const mayBeCut = inverters.length > SURELY_LISTED && !inverters.every(hasOrder)
   if (inverters.every(isWhole) && !mayBeCut) return { inverters, isPartial: false }
   return completed(inverters, parseJson((await readFileText(configFile)) ?? ''))
 }

@@ -49,7 +49,7 @@ describe('an inverter on its way through the form', () => {
       fc.property(inverter, fc.nat(5), fc.nat(), (loaded, at, max_power) => {
         if (at >= stringCount(loaded)) return
         const edited: EditedInverter = { ...toEdited(loaded), [`channel.${at}.max_power`]: max_power }
-        const channel = loaded.channel.map((one, place) => (place === at ? { ...one, max_power } : one))
+        const channel = loaded.channel.map((one, index) => (index === at ? { ...one, max_power } : one))
         expect(wire(fromEdited(edited, loaded))).toStrictEqual(wire({ ...loaded, channel }))
       }),
     )

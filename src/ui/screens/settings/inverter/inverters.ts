@@ -1,6 +1,6 @@
 import { byteLength } from '../../../../contract/form'
 import { type EditedInverter, INVERTER_BODY_BYTES, type Inverter } from '../../../../contract/inverters/inverter'
-import { isRecord } from '../../../lib/json'
+import { isRecord, recordsIn } from '../../../lib/json'
 import { numberOf, plainText } from '../../../lib/numbers'
 
 type Raw = Record<string, unknown>
@@ -27,19 +27,19 @@ export function nameOf({ name, serial }: Inverter): string {
 
 /** The inverters in their order; a serial is text whatever the firmware sends. */
 export function sortedInverters(answer: unknown): Inverter[] {
-  const list: unknown = isRecord(answer) ? answer.inverter : []
-  if (!Array.isArray(list)) return []
-  return inOrder(
-    list.filter(isRecord).map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as Inverter),
-  )
+  const list = recordsIn(isRecord(answer) && answer.inverter)
+  return inOrder(list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as Inverter))
 }
+
+/** v26 keeps an order; v23 does not, nor knows the types and serials of other makers. */
+export const hasOrder = ({ order }: Pick<Inverter, 'order'>) => order !== undefined
 
 /** As the live view shows them: v26 by their order, v23 by serial. */
 export function inOrder(inverters: Inverter[]): Inverter[] {
   return inverters.sort((one, other) =>
-    one.order === undefined
-      ? inFull(one.serial).localeCompare(inFull(other.serial))
-      : (numberOf(one.order) ?? 0) - (numberOf(other.order) ?? 0),
+    hasOrder(one)
+      ? (numberOf(one.order) ?? 0) - (numberOf(other.order) ?? 0)
+      : inFull(one.serial).localeCompare(inFull(other.serial)),
   )
 }
 

@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
 import type { Inverter } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/write'
+import { hasOrder } from './inverters'
 
 /** Moves an inverter in the list; nothing where the firmware keeps no order. */
 export function useOrder(inverters: readonly Inverter[], show: (answer: () => Promise<WriteReply>) => void) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef('')
-  const canMove = inverters.length > 1 && inverters.every(({ order }) => order !== undefined)
+  const canMove = inverters.length > 1 && inverters.every(hasOrder)
 
   // The button moved with its row, and lost the focus on the way.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { Inverter, NewInverter } from '../../../../contract/inverters/inverter'
 import type { FormState } from '../../../form/useForm'
 import { t } from '../../../i18n'
+import { hasOrder } from './inverters'
 import { serialOf } from './printedSerial'
 
 /** When the cursor leaves the field, a printed serial becomes the one that the device knows. v23 knows none of these inverters. */
@@ -8,7 +9,7 @@ export function withPrintedSerials<R extends NewInverter>(
   known: readonly Inverter[],
   state: FormState<R>,
 ): FormState<R> {
-  const serial = known.every(({ order }) => order !== undefined) ? serialOf(state.record.serial) : undefined
+  const serial = known.every(hasOrder) ? serialOf(state.record.serial) : undefined
   if (serial === undefined) return state
   const convert = () => state.change('serial', serial)
   return {

@@ -39,8 +39,8 @@ describe('where the device will be', () => {
     ['by its new name with the chip in it', { hostname: 'sun-%06X-x' }, 'sun-A1B2C3-x'],
     ['at its fixed address', { dhcp: false, ipaddress: '10.0.0.2' }, '10.0.0.2'],
     ['by its name while there is no address', { dhcp: false, ipaddress: '0.0.0.0' }, 'OpenDTU-A1B2C3'],
-  ])('%s', (_, change, place) => {
-    expect(addressAfter({ ...stored, ...change }, stored, status)).toBe(place)
+  ])('%s', (_, change, address) => {
+    expect(addressAfter({ ...stored, ...change }, stored, status)).toBe(address)
   })
 
   it('cannot be told where the number of the chip is not known', () => {
