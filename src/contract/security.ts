@@ -9,6 +9,8 @@ export interface SecurityConfig {
 /** What the form edits; an empty password keeps the one in force. */
 export interface EditedSecurity extends SecurityConfig {
   repeat: string
+  /** The password that is kept where none is typed. */
+  inForce: string
 }
 
 export const userName = 'admin'

@@ -1,6 +1,12 @@
 import { formsAndCalls } from './formsAndCalls'
 import { liveAndTexts } from './liveAndTexts'
 import type { Mutation } from './mutation'
+import { othersAndHidden } from './othersAndHidden'
 import { screensAndLines } from './screensAndLines'
 
-export const mutations: readonly Mutation[] = [...liveAndTexts, ...formsAndCalls, ...screensAndLines]
+export const mutations: readonly Mutation[] = [
+  ...liveAndTexts,
+  ...formsAndCalls,
+  ...screensAndLines,
+  ...othersAndHidden,
+]

@@ -41,7 +41,15 @@ export function SettingsForm<R>({ state, children, label = t('form.save'), save 
         <Notice outcome={state.outcome} />
         <div class="actions">
           {state.isChanged && (
-            <button type="button" class="secondary outline" onClick={state.discard}>
+            <button
+              type="button"
+              class="secondary outline"
+              onClick={() => {
+                state.discard()
+                // This button goes.
+                form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+              }}
+            >
               {t('form.discard')}
             </button>
           )}

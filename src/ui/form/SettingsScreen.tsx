@@ -1,5 +1,6 @@
 import type { Configs } from '../../contract/api'
 import type { Form } from '../../contract/form'
+import { get } from '../device/api'
 import { save } from '../device/write'
 import { useLoaded } from '../hooks/useLoaded'
 import { type Section, textOf } from '../i18n'
@@ -31,7 +32,7 @@ function LoadedForm<P extends keyof Configs, F extends Form<Configs[P]>>({
   form,
   loaded,
 }: Props<P, F> & { loaded: Configs[P] }) {
-  const state = useForm({ id: path, form, loaded, send: (record) => save(path, record) })
+  const state = useForm({ id: path, form, loaded, load: () => get(path), send: (record) => save(path, record) })
   return (
     <SettingsForm state={state}>
       <Fields form={form} section={section} state={state} />

@@ -118,6 +118,40 @@ describe('a save', () => {
   })
 })
 
+describe('what others have changed since the page was loaded', () => {
+  it('stays, and is shown', async () => {
+    const { settings, user } = await open()
+    Object.assign(settings.mqtt, { mqtt_hostname: 'changed.elsewhere' })
+    await put(user, 'Base topic', 'roof/')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(settings.mqtt).toMatchObject({ mqtt_hostname: 'changed.elsewhere', mqtt_topic: 'roof/' })
+    expect(valueAt('Server')).toBe('changed.elsewhere')
+  })
+
+  it('may be anything where the device does not tell: then nothing is sent, and nothing typed is lost', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: PATH, method: 'GET', times: 1, drop: true })
+    await put(user, 'Base topic', 'roof/')
+    await user.click(save())
+    await screen.findByText(/The device does not answer/)
+    expect(written(device, PATH)).toEqual([])
+    expect(valueAt('Base topic')).toBe('roof/')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+  })
+
+  it('is as it was for what is missing in the answer', async () => {
+    const { device, user } = await open()
+    const before = await storedConfig(device)
+    device.faults.add({ path: PATH, method: 'GET', remove: ['mqtt_lwt_topic', 'mqtt_root_ca_cert'] })
+    await put(user, 'Port', '8883')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toStrictEqual([{ ...before, mqtt_port: 8883 }])
+  })
+})
+
 describe('a wrong value', () => {
   it('is told at its field when that is left, in the language of the moment, and not sent', async () => {
     const { device, user } = await open()
@@ -162,6 +196,7 @@ describe('a wrong value', () => {
     await user.click(save())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toMatchObject([{ mqtt_hass_enabled: false, mqtt_hass_topic: topic }])
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
   })
 
   it.each([
@@ -194,6 +229,7 @@ describe('what was typed and not saved', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(valueAt('Base topic')).toBe(settings.mqtt.mqtt_topic)
     expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
+    expect(document.activeElement).toBe(save())
   })
 
   it('is no draft any more when it is typed back', async () => {

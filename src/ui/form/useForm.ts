@@ -35,6 +35,8 @@ interface Options<R> {
   id: string
   form: Form<R>
   loaded: R
+  /** Asked just before it is sent: what others have changed since it was loaded stays. */
+  load?: () => Promise<R>
   send: (record: R) => Promise<WriteReply>
   /** The device does not have it yet: every field is checked, and after success the form is empty again. */
   isNew?: true
@@ -45,7 +47,7 @@ interface Options<R> {
 }
 
 export function useForm<R extends object>(options: Options<R>): FormState<R> {
-  const { id, form, loaded, send, isNew, check, explain } = options
+  const { id, form, loaded, load, send, isNew, check, explain } = options
   const [stored, setStored] = useState(loaded)
   const [changes, setChanges] = useState<Changes>(() => readDraft(id))
   const [isDraft, setIsDraft] = useState(() => Object.keys(changes).length > 0)
@@ -113,12 +115,19 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     validate,
     async save() {
       if (!validate()) return
-      const next = recordToSend(form, stored, changes)
-      setSent(next)
-      const reply = await run(() => send(next))
+      let next = stored
+      const reply = await run(async () => {
+        // What is missing in an answer that arrived cut was there before.
+        const now = { ...stored, ...(await load?.()) }
+        next = recordToSend(form, now, changes)
+        setStored(now)
+        setSent(next)
+        return send(next)
+      })
       if (reply?.type !== 'success') return reply
       if (!isNew) setStored(next)
-      reset(changesSince(readDraft(id), next))
+      // What was typed while the device answered is kept; what was wrong and not shown is not.
+      reset(changesSince(readDraft(id), { ...next, ...changes }))
       return reply
     },
   }

@@ -91,6 +91,21 @@ it('asks a busy device again when it wants to be asked, also where the clock was
   feed.stop()
 })
 
+it('asks for no further inverter once the page is hidden', async () => {
+  const asked = vi.fn(async (url: string) => {
+    const inverters = ['a', 'b', 'c'].map((serial) => ({ serial, radio_stats: {} }))
+    const one = new URL(url, 'http://gateway.local').searchParams.get('inv')
+    if (one) feed.followSocket('paused')
+    return Response.json({ inverters: one ? [{ serial: one, AC: { 0: {} } }] : inverters, total: {} })
+  })
+  vi.stubGlobal('fetch', asked)
+  const { feed } = powersDrawn()
+  feed.followSocket('connecting')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/livedata/status', '/api/livedata/status?inv=a'])
+  feed.stop()
+})
+
 it('lets no push hold up what else is to be drawn', () => {
   const { feed, powers } = powersDrawn()
   vi.advanceTimersByTime(5000)

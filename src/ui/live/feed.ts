@@ -86,6 +86,7 @@ export function createFeed(show: (shown: Shown) => void) {
     try {
       await askFor()
       for (const serial of heard ? serialsToAsk(heard, chosen, startedAt) : []) {
+        if (socket === 'paused') break
         await askFor(`?inv=${urlPart(serial)}`)
       }
       error = undefined

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { livedataPingSeconds } from '../../contract/api'
 import type { Loaded } from '../device/outcome'
 import { useSocket } from '../hooks/useSocket'
+import { session } from '../state/session'
 import { createFeed, type Shown, SILENT_SECONDS } from './feed'
 import type { Live } from './merge'
 
@@ -22,7 +23,10 @@ export function useLive(chosen: string | undefined): Loaded<Live> {
   useLayoutEffect(() => feed.followSocket(socket), [socket])
   useEffect(() => {
     const timer = setInterval(feed.askWhereSilent, CHECK_EVERY_MS)
+    // What is shown may no longer be for who is here now.
+    const unsubscribe = session.subscribe(() => document.hidden || feed.reload())
     return () => {
+      unsubscribe()
       clearInterval(timer)
       feed.stop()
     }

@@ -152,6 +152,15 @@ test('the table of each channel has headings, and its cells stand under them', a
   expect([...row.children].map(({ textContent }) => textContent)).toEqual(['Temperature', '31.2', '°C'])
 })
 
+test('a guest who is locked out sees the values of the one before no longer', async () => {
+  session.start(device.authdata())
+  device.gateway.settings.security.allow_readonly = false
+  await open()
+  session.clear()
+  // Long before it is asked again anyway.
+  await waitFor(() => expect(location.pathname).toBe('/login'), { timeout: 3000 })
+})
+
 test('an unknown property and a value that is missing are drawn too', async () => {
   await open({ 'inverters.0.AC.0': { Zeta: { v: 1234.5, u: 'Z', d: 2 }, Power: { u: 'W' } } })
   const rows = within(panel().getAllByRole('table')[1] as HTMLElement).getAllByRole('row')

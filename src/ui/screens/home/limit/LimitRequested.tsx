@@ -20,12 +20,15 @@ function Request({ inverter, request }: { inverter: Inverter; request: LimitRequ
   const loaded = useLoaded('/api/limit/status')
   const status = loaded.data?.[serial]?.limit_set_status
   const hasFailed = status === 'Failure'
-  const isDone = isReached(request, limitPercent, limitWatts) ?? status === 'Ok'
+  const isThere = isReached(request, limitPercent, limitWatts)
+  const isDone = status === 'Ok' && isThere !== false
   usePolling(loaded, status !== 'Ok' && !hasFailed)
   useEffect(() => {
     if (isDone) limitRequests.drop(serial)
   }, [isDone, serial])
 
+  // It was in force before: whether it was taken again, such as for good, the status says alone.
+  if (isThere && !hasFailed) return null
   const wanted = quantity(request.value, request.unit)
   return (
     <div class="notice row spread" data-type={hasFailed ? 'danger' : 'warning'} role="status">

@@ -26,15 +26,17 @@ export function LogLevels({ isSilent }: { isSilent: boolean }) {
   )
 }
 
+const load = async (signal?: AbortSignal) => levelsOf(await get(PATH, '', signal))
+
 function Levels() {
-  const levels = useLoad(async (signal) => levelsOf(await get(PATH, '', signal)))
+  const levels = useLoad(load)
   return <LoadedView loaded={levels}>{(loaded) => <LevelForm loaded={loaded} />}</LoadedView>
 }
 
 function LevelForm({ loaded }: { loaded: LevelsByName }) {
   const { default: _, ...modules } = loaded
   const form = loggingForm(Object.keys(modules))
-  const state = useForm({ id: PATH, form, loaded, send: (levels) => saveOnV26(PATH, configOf(levels)) })
+  const state = useForm({ id: PATH, form, loaded, load, send: (levels) => saveOnV26(PATH, configOf(levels)) })
   return (
     <SettingsForm state={state}>
       <Fields form={form} section="logging" state={state} />

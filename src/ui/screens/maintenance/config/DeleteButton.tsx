@@ -3,6 +3,7 @@ import { configFile } from '../../../../contract/files/files'
 import { hasSize, type StoredFile } from '../../../device/files'
 import { command } from '../../../device/write'
 import type { Action } from '../../../hooks/useAction'
+import { useRefocus } from '../../../hooks/useRefocus'
 import { t } from '../../../i18n'
 import { Confirm } from '../../../parts/Confirm'
 
@@ -16,6 +17,7 @@ interface Props {
 export function DeleteButton({ file, action: { busy, run }, reload }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const { name } = file
+  useRefocus()
   if (!hasSize(file) || name === configFile) return null
   const question = t('inverterList.deleteNamed', { name })
 

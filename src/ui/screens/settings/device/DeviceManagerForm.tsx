@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { displayForm, ledForm } from '../../../../contract/device'
+import { get } from '../../../device/api'
 import { save } from '../../../device/write'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
@@ -8,7 +9,7 @@ import { t } from '../../../i18n'
 import { Tabs } from '../../../parts/tabs/Tabs'
 import { DisplayLanguage } from './DisplayLanguage'
 import { DeviceManagerPins } from './PinsTab'
-import { type DeviceChoice, type DeviceData, ledsOf, withChoice } from './pins'
+import { choiceOf, type DeviceChoice, type DeviceData, ledsOf, withChoice } from './pins'
 
 /** All tabs are one form, as they are one record. */
 export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () => void }) {
@@ -19,6 +20,7 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
     id: '/api/device/config',
     form: [...displayForm, ...leds],
     loaded: choice,
+    load: async () => choiceOf(await get('/api/device/config')),
     send: (record) => save('/api/device/config', withChoice(config, record)),
     check: ({ name }) => (name ? undefined : t('pins.choose')),
   })

@@ -8,6 +8,7 @@ import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { Dialog } from '../../../parts/Dialog'
 import { digitsOnly } from './digitsOnly'
+import { loadAgain } from './inverterList'
 import { fromEdited, nameOf, stringCount, textsTooLong, toEdited } from './inverters'
 import { printedSerial } from './printedSerial'
 import { withPrintedSerials } from './withPrintedSerials'
@@ -19,6 +20,9 @@ interface Props {
   close: () => void
 }
 
+/** The name of its draft. */
+export const draftOf = ({ id, serial }: Inverter) => `/api/inverter/edit ${id} ${serial}`
+
 /** Edits the settings of one inverter. The record goes back whole: what the form does not show stays as it was loaded. */
 export function EditInverterDialog({ inverter, isTaken, changed, close }: Props) {
   const [loaded] = useState(() => toEdited(inverter))
@@ -26,9 +30,10 @@ export function EditInverterDialog({ inverter, isTaken, changed, close }: Props)
   const state = withPrintedSerials(
     [inverter],
     useForm({
-      id: `/api/inverter/edit ${inverter.id} ${inverter.serial}`,
+      id: draftOf(inverter),
       form,
       loaded,
+      load: async () => toEdited(await loadAgain(inverter)),
       explain: digitsOnly,
       check(edited) {
         const texts = textsTooLong(fromEdited(edited, inverter)).join(', ')

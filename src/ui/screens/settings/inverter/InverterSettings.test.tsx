@@ -4,6 +4,7 @@ import { pick } from '../../../../simulator/lines/fields'
 import { slotFields } from '../../../../simulator/lines/v23/inverters/inverter'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
 import { openPage, written } from '../../../../testing/openPage'
+import { readDraft } from '../../../state/drafts'
 import { InverterSettings } from './InverterSettings'
 
 const LIST = '/api/inverter/list'
@@ -407,6 +408,20 @@ describe('deleting', () => {
     await waitFor(() => expect(rows()).toHaveLength(2))
   })
 
+  it('drops what was typed about it and not saved', async () => {
+    const { user } = await open()
+    const form = await edit(user, 'Garage')
+    await put(user, ownName(form), 'Shed')
+    await user.click(form.getByRole('button', { name: 'Close' }))
+    const draft = `/api/inverter/edit 1 114462103344`
+    expect(readDraft(draft)).toEqual({ name: 'Shed' })
+    await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
+    await closed()
+    expect(readDraft(draft)).toEqual({})
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
   it('can be called off', async () => {
     const { device, user } = await open()
     await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
@@ -425,6 +440,41 @@ describe('deleting', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText(words)).toBeDefined()
     expect(rows()).toHaveLength(4)
+  })
+})
+
+describe.each(['v23', 'v26'] as const)('where another inverter has taken the slot meanwhile (%s)', (firmware) => {
+  async function openBeforeTheChange(press: RegExp) {
+    const page = await open({ firmware })
+    const { device, user } = page
+    await user.click(screen.getByRole('button', { name: press }))
+    const form = await dialog()
+    const { inverter } = await answerOf(device, LIST)
+    const { id } = inverter.find(({ name }: { name: string }) => name === 'Garage')
+    const send = (path: string, data: object) => {
+      const body = new FormData()
+      body.append('data', JSON.stringify(data))
+      return fetch(device.url + path, {
+        method: 'POST',
+        body,
+        headers: { Authorization: `Basic ${device.authdata()}` },
+      })
+    }
+    await send(DELETE, { id })
+    await send(ADD, { serial: '114188887777', name: 'New one' })
+    device.log.clear()
+    return { ...page, form }
+  }
+
+  it.each([
+    [/Delete Garage/, 'Delete'],
+    [/Edit Garage/, 'Save'],
+  ])('%s changes nothing, and says why', async (press, action) => {
+    const { device, user, form } = await openBeforeTheChange(press)
+    await user.click(form.getByRole('button', { name: action }))
+    expect(await screen.findByText('The device reports: Inverter deleted')).toBeDefined()
+    expect([written(device, DELETE), written(device, EDIT)]).toEqual([[], []])
+    expect((await answerOf(device, LIST)).inverter.map(({ name }: { name: string }) => name)).toContain('New one')
   })
 })
 
@@ -453,6 +503,22 @@ describe('on v26', () => {
     expect(down().disabled).toBe(true)
     await waitFor(() => expect(headings()[1]).toBe('Main roof'))
     expect(down().disabled).toBe(false)
+  })
+
+  it('a new one in the slot of a deleted one has nothing of its settings', async () => {
+    const { device, user } = await open({ firmware: 'v26' })
+    const form = await edit(user, 'Garage')
+    await user.click(form.getByLabelText(/event log/))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await closed()
+    expect(written(device, EDIT)).toMatchObject([{ clear_eventlog: true }])
+    await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
+    await closed()
+    await add(user, '114188887777', 'New one')
+    await waitFor(() => expect(headings()).toContain('New one'))
+    const { inverter } = await answerOf(device, LIST)
+    expect(inverter.find(({ name }: { name: string }) => name === 'New one').clear_eventlog).toBe(false)
   })
 
   it('an edit keeps every advanced switch that was not touched', async () => {

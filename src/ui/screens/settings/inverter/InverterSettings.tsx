@@ -4,15 +4,17 @@ import type { Inverter } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/write'
 import { useAction } from '../../../hooks/useAction'
 import { useLoad } from '../../../hooks/useLoaded'
+import { useRefocus } from '../../../hooks/useRefocus'
 import { t } from '../../../i18n'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Notice } from '../../../parts/Notice'
 import { Screen } from '../../../parts/Screen'
+import { keepDraft } from '../../../state/drafts'
 import { AddInverter } from './AddInverter'
 import { DeleteInverter } from './DeleteInverter'
-import { EditInverterDialog } from './EditInverterDialog'
+import { draftOf, EditInverterDialog } from './EditInverterDialog'
 import { InverterRows } from './InverterRows'
-import { type InverterList, loadInverters } from './inverterList'
+import { type InverterList, loadAgain, loadInverters } from './inverterList'
 import { isSameSerial } from './inverters'
 import { useOrder } from './useOrder'
 
@@ -23,6 +25,13 @@ export function InverterSettings() {
       <LoadedView loaded={loaded}>{(list) => <Inverters {...list} reload={loaded.reload} />}</LoadedView>
     </Screen>
   )
+}
+
+async function remove(inverter: Inverter): Promise<WriteReply> {
+  const { id } = await loadAgain(inverter)
+  const reply = await command('/api/inverter/del', { id })
+  if (reply.type === 'success') keepDraft(draftOf(inverter), {})
+  return reply
 }
 
 function Inverters({ inverters, isPartial, reload }: InverterList & { reload: () => void }) {
@@ -40,6 +49,8 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
     reload()
   }
 
+  // The button that asked goes with its row.
+  useRefocus(inverters.length)
   const { list, move } = useOrder(inverters, show)
 
   return (
@@ -61,7 +72,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
         <DeleteInverter
           inverter={deleting}
           busy={busy}
-          confirm={() => show(() => command('/api/inverter/del', { id: deleting.id }))}
+          confirm={() => show(() => remove(deleting))}
           close={() => setDeleting(undefined)}
         />
       )}

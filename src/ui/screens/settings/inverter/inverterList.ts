@@ -1,9 +1,12 @@
+import { code } from '../../../../contract/codes'
 import { configFile } from '../../../../contract/files/files'
 import type { Inverter } from '../../../../contract/inverters/inverter'
 import { get } from '../../../device/api'
+import { ApiError } from '../../../device/error'
 import { readFileText } from '../../../device/files'
+import { textOf } from '../../../i18n'
 import { isRecord, parseJson } from '../../../lib/json'
-import { hasOrder, inOrder, sortedInverters } from './inverters'
+import { hasOrder, inOrder, isSameSerial, sortedInverters } from './inverters'
 
 /** v23 builds the list in 4,096 bytes and silently leaves out what does not fit: never of six inverters or less. */
 const SURELY_LISTED = 6
@@ -61,6 +64,14 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
   return completed(inverters, parseJson((await readFileText(configFile)) ?? ''))
 }
 
+/** The inverter as the device has it now. Since the list was loaded another one may have taken its slot, by which the device knows it. */
+export async function loadAgain({ id, serial }: Inverter): Promise<Inverter> {
+  const { inverters } = await loadInverters()
+  const found = inverters.find((inverter) => inverter.id === id && isSameSerial(inverter.serial, serial))
+  if (!found) throw new ApiError('refused', textOf('codes', code.inverterDeleted))
+  return found
+}
+
 /** The settings of a new inverter. */
 export function asNew(inverter: Inverter): Inverter {
   return {
@@ -69,6 +80,7 @@ export function asNew(inverter: Inverter): Inverter {
     poll_enable_night: true,
     command_enable: true,
     command_enable_night: true,
+    ...('clear_eventlog' in inverter && { clear_eventlog: false }),
     channel: inverter.channel.map((string) => ({ ...string, name: '', max_power: 0, yield_total_offset: 0 })),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type NetworkConfig, type NetworkStatus, NO_ADDRESS, networkForm } from '../../../../contract/network'
+import { get } from '../../../device/api'
 import { save } from '../../../device/write'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
@@ -26,7 +27,13 @@ export function NetworkSettings() {
 
 function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: NetworkStatus | undefined }) {
   const [isAsking, setIsAsking] = useState(false)
-  const state = useForm({ id: PATH, form: networkForm, loaded, send: (record) => save(PATH, withAddresses(record)) })
+  const state = useForm({
+    id: PATH,
+    form: networkForm,
+    loaded,
+    load: () => get(PATH),
+    send: (record) => save(PATH, withAddresses(record)),
+  })
   const { record, outcome } = state
   const whereToFindIt = <WhereToFindIt address={addressAfter(record, loaded, status)} status={status} />
 

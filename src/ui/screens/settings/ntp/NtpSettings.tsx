@@ -33,7 +33,13 @@ function LoadedForm({ loaded }: { loaded: NtpConfig }) {
     remember(zonesPath, 'ntp_timezone' in loaded ? 'v23' : 'v26')
     return withFallback(zonesPath, async (path) => readZones(await get(path, '', signal)))
   })
-  const state = useForm<NtpConfig>({ id: PATH, form, loaded, send: (record) => save(PATH, record) })
+  const state = useForm<NtpConfig>({
+    id: PATH,
+    form,
+    loaded,
+    load: () => get(PATH),
+    send: (record) => save(PATH, record),
+  })
   const { record, stored } = state
   const here = zoneNamed(zones, Intl.DateTimeFormat().resolvedOptions().timeZone)
   const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[config.ntp_timezone_descr])

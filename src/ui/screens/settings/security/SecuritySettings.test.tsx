@@ -52,7 +52,7 @@ describe('the security settings', () => {
     const { user } = await open()
     await user.type(await screen.findByLabelText('New password'), 'x'.repeat(64))
     expect(screen.getByText('64 of 64 bytes')).toBeDefined()
-    expect(screen.getByText(/accepts only 63 characters/)).toBeDefined()
+    expect(screen.getByText(/accepts only 63 bytes/)).toBeDefined()
   })
 
   it.each(['daffodil1', 'Blüte—🌻!', 'x'.repeat(64)])(
@@ -77,6 +77,32 @@ describe('the security settings', () => {
     const isAsked = () => page.device.log.requests.some(({ path, status }) => path.endsWith('authenticate') && status)
     await waitFor(() => expect(isAsked()).toBe(true))
     expect(session.get()).toBeNull()
+  })
+
+  it('keep a password that was changed elsewhere since the page was opened', async () => {
+    const { settings, user, device } = await open()
+    await user.click(await screen.findByRole('switch'))
+    settings.security.password = 'brandnew99'
+    session.start(device.authdata())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Settings saved')
+    expect(settings.security).toMatchObject({ password: 'brandnew99', allow_readonly: false })
+  })
+
+  it('keep the owner logged in where the answer to a new password was lost on the way', async () => {
+    const page = await open()
+    page.device.faults.add({ path: PATH, method: 'POST', cutAfterBytes: 3 })
+    await enter(page, 'daffodil1')
+    await waitFor(() => expect(session.get()).toBe(authdataOf('daffodil1')))
+    expect(await screen.findByText('Settings saved')).toBeDefined()
+  })
+
+  it('say so where the device was gone before a new password came', async () => {
+    const page = await open()
+    page.device.faults.add({ path: PATH, method: 'POST', drop: true })
+    await enter(page, 'daffodil1')
+    expect(await screen.findByText(/The device does not answer/)).toBeDefined()
+    expect(session.get()).toBe(page.device.authdata())
   })
 
   it('can be shown', async () => {

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import { code, type WriteReply } from '../../../../contract/codes'
 import { type SecurityConfig, securityForm, userName } from '../../../../contract/security'
+import { get } from '../../../device/api'
 import { authdataOf, checkCredentials } from '../../../device/credentials'
 import { save } from '../../../device/write'
 import { Fields } from '../../../form/Fields'
@@ -29,15 +31,23 @@ async function renewLogin(password: string) {
   if (isValid && session.get()) session.start(authdataOf(password))
 }
 
+/** Without an answer the new password may count all the same: whoever went on with the old one would be logged out. */
+async function savedAfterAll(password: string, error: unknown): Promise<WriteReply> {
+  if (password && (await checkCredentials(userName, password).catch(() => false)))
+    return { type: 'success', message: '', code: code.saved }
+  throw error
+}
+
 function LoadedForm({ config, reload }: { config: SecurityConfig; reload: () => void }) {
   const loaded = useMemo(() => toEdited(config), [config])
   const state = useForm({
     id: PATH,
     form: securityForm,
     loaded,
+    load: async () => toEdited(await get(PATH)),
     check: ({ password, repeat }) => (password === repeat ? undefined : t('security.unequal')),
     async send(record) {
-      const reply = await save(PATH, fromEdited(record, config))
+      const reply = await save(PATH, fromEdited(record)).catch((error) => savedAfterAll(record.password, error))
       if (reply.type !== 'success') return reply
       if (record.password) await renewLogin(record.password)
       reload()

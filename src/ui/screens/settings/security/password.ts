@@ -2,10 +2,10 @@ import type { EditedSecurity, SecurityConfig } from '../../../../contract/securi
 
 /** The password in force is not shown: both fields start empty. */
 export function toEdited(config: SecurityConfig): EditedSecurity {
-  return { ...config, password: '', repeat: '' }
+  return { ...config, inForce: config.password, password: '', repeat: '' }
 }
 
 /** Nothing typed keeps the password that is in force. */
-export function fromEdited({ repeat, password, ...others }: EditedSecurity, config: SecurityConfig): SecurityConfig {
-  return { ...others, password: password || config.password }
+export function fromEdited({ repeat, password, inForce, ...others }: EditedSecurity): SecurityConfig {
+  return { ...others, password: password || inForce }
 }

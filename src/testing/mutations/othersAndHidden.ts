@@ -1,0 +1,92 @@
+import type { Mutation } from './mutation'
+
+const INVERTERS = 'src/ui/screens/settings/inverter/InverterSettings.test.tsx'
+const SECURITY = 'src/ui/screens/settings/security/SecuritySettings'
+
+/** What others change while a page stands open, and pages that nobody looks at. */
+export const othersAndHidden: readonly Mutation[] = [
+  {
+    file: 'src/ui/form/useForm.ts',
+    search: '{ ...stored, ...(await load?.()) }',
+    replace: 'stored',
+    test: 'src/ui/form/engine',
+  },
+  {
+    file: 'src/ui/form/useForm.ts',
+    search: '{ ...stored, ...(await load?.()) }',
+    replace: '(await load?.()) ?? stored',
+    test: 'src/ui/form/engine',
+  },
+  {
+    file: 'src/ui/form/useForm.ts',
+    search: '{ ...next, ...changes }',
+    replace: 'next',
+    test: 'src/ui/form/engine',
+  },
+  {
+    file: 'src/ui/form/SettingsForm.tsx',
+    search: `form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()`,
+    replace: '',
+    test: 'src/ui/form/engine',
+  },
+  {
+    file: `${SECURITY}.tsx`,
+    search: 'load: async () => toEdited(await get(PATH)),',
+    replace: '',
+    test: `${SECURITY}.test.tsx`,
+  },
+  {
+    file: `${SECURITY}.tsx`,
+    search: '.catch((error) => savedAfterAll(record.password, error))',
+    replace: '',
+    test: `${SECURITY}.test.tsx`,
+  },
+  {
+    file: 'src/ui/screens/settings/inverter/inverterList.ts',
+    search: 'inverter.id === id && isSameSerial(inverter.serial, serial)',
+    replace: 'inverter.id === id',
+    test: INVERTERS,
+  },
+  {
+    file: 'src/ui/screens/settings/inverter/inverterList.ts',
+    search: "...('clear_eventlog' in inverter && { clear_eventlog: false }),",
+    replace: '',
+    test: INVERTERS,
+  },
+  {
+    file: 'src/ui/screens/settings/inverter/InverterSettings.tsx',
+    search: 'keepDraft(draftOf(inverter), {})',
+    replace: '{}',
+    test: INVERTERS,
+  },
+  {
+    file: 'src/ui/screens/home/limit/LimitRequested.tsx',
+    search: "status === 'Ok' && isThere !== false",
+    replace: "isThere ?? status === 'Ok'",
+    test: 'src/ui/screens/home/limit/LimitRequested',
+  },
+  {
+    file: 'src/ui/live/feed.ts',
+    search: "if (socket === 'paused') break",
+    replace: '',
+    test: 'src/ui/live/feed.test.ts',
+  },
+  {
+    file: 'src/ui/live/useLive.ts',
+    search: 'document.hidden || feed.reload()',
+    replace: 'undefined',
+    test: 'src/ui/screens/home/Home.test.tsx',
+  },
+  {
+    file: 'src/ui/hooks/useSocket.ts',
+    search: "document.hidden ? 'paused' : 'connecting'",
+    replace: "'connecting'",
+    test: 'src/ui/hooks/useSocket',
+  },
+  {
+    file: 'src/ui/hooks/usePolling.ts',
+    search: 'document.hidden || reload()',
+    replace: 'reload()',
+    test: 'src/ui/hooks/usePolling',
+  },
+]

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { afterEach, expect, it } from 'vitest'
+import { openPage } from '../../../../testing/openPage'
+import type { Inverter } from '../../../live/merge'
+import { LimitRequested } from './LimitRequested'
+import { limitRequests } from './limitRequests'
+
+const PATH = '/api/limit/status'
+const serial = '116181804321'
+const reporting = (limitPercent: number) => ({ serial, limitPercent, raw: {}, tone: 'good' }) as unknown as Inverter
+
+/** 80 % were asked for; the inverter reports another limit or the same, and the device this status. */
+async function open(limitPercent: number, status: 'Ok' | 'Failure' | 'Pending') {
+  limitRequests.set(serial, { value: 80, unit: '%', atMs: 1 })
+  const page = await openPage(<LimitRequested inverter={reporting(limitPercent)} />, {
+    prepare: ({ faults }) => faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: status } }),
+  })
+  await waitFor(() =>
+    expect(page.device.log.requests.filter(({ path, status }) => path === PATH && status)).not.toEqual([]),
+  )
+  return page
+}
+
+afterEach(() => limitRequests.drop(serial))
+
+it('says what is still reported while a limit is on its way', async () => {
+  await open(100, 'Pending')
+  expect(await screen.findByText(/^Requested 80%, the inverter still reports 100%/)).toBeDefined()
+})
+
+it('goes when the limit is there and was taken', async () => {
+  await open(80, 'Ok')
+  await waitFor(() => expect(limitRequests.get()).toEqual({}))
+})
+
+it('says nothing of a limit that was in force before, until it is taken', async () => {
+  await open(80, 'Pending')
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(limitRequests.get()).not.toEqual({})
+})
+
+it('tells that a limit was refused, also one that was in force before', async () => {
+  await open(80, 'Failure')
+  expect(await screen.findByText('The inverter has not accepted 80%.')).toBeDefined()
+})
