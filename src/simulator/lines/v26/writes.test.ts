@@ -111,6 +111,15 @@ describe('a write of v26', () => {
   })
 })
 
+it('levels that come back as they were read leave the file as it was: only modules with one of their own are in it', () => {
+  const stored = () => JSON.parse(String(gateway.files.read('config.json'))).logging
+  const before = stored()
+  const sent = read('/api/logging/config')
+  expect(send('/api/logging/config', sent)).toMatchObject({ code: 1001 })
+  expect(stored()).toEqual(before)
+  expect(read('/api/logging/config')).toEqual(sent)
+})
+
 describe('inverters of v26', () => {
   const list = () => read('/api/inverter/list').inverter as Record<string, unknown>[]
 
