@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.close())
 
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const named = { 'X-Requested-With': 'XMLHttpRequest' }
 const basic = (text: string) => ({ Authorization: `Basic ${Buffer.from(text).toString('base64')}` })
 const login = { ...named, ...basic('admin:openDTU42') }
@@ -90,13 +91,18 @@ describe('credentials', () => {
   })
 
   it('may be Digest', async () => {
-    const md5 = (text: string) => createHash('md5').update(text).digest('hex')
     const answer = (password: string) => {
       const response = md5(`${md5(`admin:asyncesp:${password}`)}:n:00000001:c:auth:${md5('GET:/api/dtu/config')}`)
       return `Digest username="admin", realm="asyncesp", nonce="n", uri="/api/dtu/config", qop=auth, nc=00000001, cnonce="c", response="${response}"`
     }
     expect((await get('/api/dtu/config', { Authorization: answer('openDTU42') })).status).toBe(200)
     expect((await get('/api/dtu/config', { Authorization: answer('wrong') })).status).toBe(401)
+  })
+
+  it('are not Digest without qop', async () => {
+    const response = md5(`${md5('admin:asyncesp:openDTU42')}:n:${md5('GET:/api/dtu/config')}`)
+    const answer = `Digest username="admin", realm="asyncesp", nonce="n", uri="/api/dtu/config", response="${response}"`
+    expect((await get('/api/dtu/config', { Authorization: answer })).status).toBe(401)
   })
 })
 
