@@ -142,6 +142,8 @@ const refusals: [Path, object, object, number, object?][] = [
   ['/api/dtu/config', dtu, { cmt_frequency: 865_100 }, 2004, frequencies],
   ['/api/inverter/add', { serial: '0', name: 'x' }, {}, 4001],
   ['/api/inverter/add', { serial: '1161A0400123', name: 'x' }, {}, 4001],
+  ['/api/inverter/add', { serial: '99999999999999999999', name: 'x' }, {}, 4001],
+  ['/api/inverter/add', { serial: 1e20, name: 'x' }, {}, 4001],
   ['/api/inverter/add', { serial: '116180400999', name: '' }, {}, 4002, { max: 31 }],
   ['/api/inverter/add', { serial: '116180400999', name: 'ü'.repeat(16) }, {}, 4002, { max: 31 }],
   ['/api/inverter/edit', inverter, { id: 10 }, 4005],
