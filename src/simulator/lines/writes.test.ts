@@ -270,6 +270,15 @@ describe('the slips of the device', () => {
     expect(gateway.settings.inverters[0]?.channel[0]?.name).toBe('Ost oben')
   })
 
+  it('a second inverter of the same serial goes alone, also one made by an edit', () => {
+    const { serial } = inverter
+    const twins = () => gateway.radio.contacts.filter((contact) => contact.serial === serial)
+    expect(send('/api/inverter/edit', { ...inverter, id: 9 }).code).toBe(4007)
+    expect(twins()).toHaveLength(2)
+    expect(send('/api/inverter/del', { id: 9 }).code).toBe(4008)
+    expect(twins()).toHaveLength(1)
+  })
+
   it('takes only ten inverters', () => {
     for (let slot = 4; slot < 10; slot++)
       expect(send('/api/inverter/add', { serial: `11618040090${slot}`, name: 'x' }).code).toBe(4004)

@@ -158,6 +158,15 @@ describe('inverters of v26', () => {
     })
   })
 
+  it('a second one of the same serial goes alone, also one made by an edit', () => {
+    const [inverter] = list()
+    const twins = () => gateway.radio.contacts.filter(({ serial }) => serial === inverter?.serial)
+    send('/api/inverter/edit', { ...inverter, id: 9 })
+    expect(twins()).toHaveLength(2)
+    send('/api/inverter/del', { id: 9 })
+    expect(twins()).toHaveLength(1)
+  })
+
   it('take a limit of 0 and of a fraction, and its own kind of persistent limits', () => {
     const limit = { serial: '116180400123', limit_value: 0, limit_type: 3 }
     expect(send('/api/limit/config', limit)).toMatchObject({ code: 1001 })
