@@ -27,7 +27,7 @@ export const usage = `A simulated gateway: what a real one answers, over HTTP an
   --dist FOLDER     the page it serves                            (dist-firmware)
   --time T          local time of its zone: 2026-06-21T12:00, or now
   --speed N         how fast its time passes                      (1)
-  --etag            v23: page and time zones with ETag, as our C header offers them
+  --etag            v23: page and time zones with ETag, icon and manifest, as our C header offers them
   --control         faults and log under /__simulator
   --help            this text
 
