@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => device.close())
 
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const named = { 'X-Requested-With': 'XMLHttpRequest' }
 const basic = (text: string) => ({ Authorization: `Basic ${Buffer.from(text).toString('base64')}` })
 const login = { ...named, ...basic('admin:openDTU42') }
@@ -90,13 +91,18 @@ describe('credentials', () => {
   })
 
   it('may be Digest', async () => {
-    const md5 = (text: string) => createHash('md5').update(text).digest('hex')
     const answer = (password: string) => {
       const response = md5(`${md5(`admin:asyncesp:${password}`)}:n:00000001:c:auth:${md5('GET:/api/dtu/config')}`)
       return `Digest username="admin", realm="asyncesp", nonce="n", uri="/api/dtu/config", qop=auth, nc=00000001, cnonce="c", response="${response}"`
     }
     expect((await get('/api/dtu/config', { Authorization: answer('openDTU42') })).status).toBe(200)
     expect((await get('/api/dtu/config', { Authorization: answer('wrong') })).status).toBe(401)
+  })
+
+  it('are not Digest without qop', async () => {
+    const response = md5(`${md5('admin:asyncesp:openDTU42')}:n:${md5('GET:/api/dtu/config')}`)
+    const answer = `Digest username="admin", realm="asyncesp", nonce="n", uri="/api/dtu/config", response="${response}"`
+    expect((await get('/api/dtu/config', { Authorization: answer })).status).toBe(401)
   })
 })
 
@@ -198,6 +204,19 @@ describe('the files of the build', () => {
     expect((await get('/')).headers.get('etag')).toBeNull()
     expect((await get('/js/app.js')).headers.get('etag')).toBe('v23.5.3')
     expect((await get('/js/app.js', { 'If-None-Match': 'v23.5.3' })).status).toBe(304)
+  })
+
+  it('are icon and manifest only with tags: v23.5.3 does not know them', async () => {
+    writeFileSync(join(dist, 'favicon.png'), 'icon')
+    writeFileSync(join(dist, 'site.webmanifest'), '{}')
+    const types = async () => {
+      const answers = [await get('/favicon.png'), await get('/site.webmanifest')]
+      return answers.map(({ headers }) => headers.get('content-type'))
+    }
+    await served(true)
+    expect(await types()).toEqual(['image/png', 'application/json'])
+    await served(false)
+    expect(await types()).toEqual(['text/html', 'text/html'])
   })
 
   it('say what to do where nothing is built yet', async () => {

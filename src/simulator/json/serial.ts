@@ -13,9 +13,10 @@ export function serialOf(value: Json): string {
   return (number > MAX_SERIAL ? MAX_SERIAL : number).toString(16)
 }
 
-/** The device's check for "zero" reads the same value as a decimal number, so a serial with a letter counts as zero. */
+/** The device's check for "zero" reads the same value as a decimal number of 64 bits: with a letter, or too large for them, it counts as zero. */
 export function countsAsZero(value: Json): boolean {
-  return asFloat(value) < 1
+  const decimal = asFloat(value)
+  return decimal < 1 || decimal >= 2 ** 64
 }
 
 export const serialNumber = (serial: string) => BigInt(`0x${serial}`)

@@ -1,4 +1,3 @@
-import { deviceLimits } from '../../contract/deviceLimits'
 import type { Settings, Slot } from '../gateway/settings'
 import { cutBytes, type Json, type JsonObject, member, memberAt, parse, setAt } from '../json/arduinoJson'
 import { type Kind, uint32 } from './fieldKinds'
@@ -72,6 +71,8 @@ interface Layout {
   sections: readonly Section<Settings>[]
   slotFields: Fields<Slot>
   channelFields: Fields<Channel>
+  /** How much of a string's name comes back from the file. */
+  channelNameBytes: number
 }
 
 const item = (list: Json, index: number) => (Array.isArray(list) && list[index]) || null
@@ -83,7 +84,7 @@ function written<S>(part: Section<S>, record: S): JsonObject {
 }
 
 /** What the config.json of a firmware line holds, from its tables of fields. */
-export function createLayout({ version, sections, slotFields, channelFields }: Layout) {
+export function createLayout({ version, sections, slotFields, channelFields, channelNameBytes }: Layout) {
   const slotSection = section((slot: Slot) => slot, slotFields)
   const channelSection = section((channel: Channel) => channel, channelFields)
 
@@ -92,7 +93,7 @@ export function createLayout({ version, sections, slotFields, channelFields }: L
     const channels = member(stored, 'channel')
     for (const [index, channel] of slot.channel.entries()) {
       channelSection.read(channel, item(channels, index))
-      channel.name = cutBytes(channel.name, deviceLimits.channelNameBytes)
+      channel.name = cutBytes(channel.name, channelNameBytes)
     }
   }
 

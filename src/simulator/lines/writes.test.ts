@@ -142,6 +142,8 @@ const refusals: [Path, object, object, number, object?][] = [
   ['/api/dtu/config', dtu, { cmt_frequency: 865_100 }, 2004, frequencies],
   ['/api/inverter/add', { serial: '0', name: 'x' }, {}, 4001],
   ['/api/inverter/add', { serial: '1161A0400123', name: 'x' }, {}, 4001],
+  ['/api/inverter/add', { serial: '99999999999999999999', name: 'x' }, {}, 4001],
+  ['/api/inverter/add', { serial: 1e20, name: 'x' }, {}, 4001],
   ['/api/inverter/add', { serial: '116180400999', name: '' }, {}, 4002, { max: 31 }],
   ['/api/inverter/add', { serial: '116180400999', name: 'ü'.repeat(16) }, {}, 4002, { max: 31 }],
   ['/api/inverter/edit', inverter, { id: 10 }, 4005],
@@ -266,6 +268,15 @@ describe('the slips of the device', () => {
     send('/api/inverter/add', { serial: '114188400066', name: 'New' })
     expect(gateway.settings.inverters[0]).toMatchObject({ serial: '114188400066', name: 'New' })
     expect(gateway.settings.inverters[0]?.channel[0]?.name).toBe('Ost oben')
+  })
+
+  it('a second inverter of the same serial goes alone, also one made by an edit', () => {
+    const { serial } = inverter
+    const twins = () => gateway.radio.contacts.filter((contact) => contact.serial === serial)
+    expect(send('/api/inverter/edit', { ...inverter, id: 9 }).code).toBe(4007)
+    expect(twins()).toHaveLength(2)
+    expect(send('/api/inverter/del', { id: 9 }).code).toBe(4008)
+    expect(twins()).toHaveLength(1)
   })
 
   it('takes only ten inverters', () => {

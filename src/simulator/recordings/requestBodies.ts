@@ -14,6 +14,8 @@ export interface Uploads {
   pinMapping: Buffer
   /** Where a whole config.json is fetched. */
   configPath: string
+  /** Those fetched so far, by the hash that the recordings have of them. */
+  fetched: Map<string, Buffer>
 }
 
 const image = (bytes: number) => Buffer.concat([Buffer.from([IMAGE_MAGIC]), Buffer.alloc(bytes - 1)])
@@ -37,14 +39,21 @@ const contents: Readonly<Record<number, (uploads: Uploads) => Buffer>> = {
   2: () => Buffer.from('{}'),
 }
 
-async function fileBody(url: string, bytes: number, uploads: Uploads): Promise<Buffer> {
+interface RecordedFile {
+  bytes: number
+  md5: string
+}
+
+async function fileBody(url: string, { bytes, md5 }: RecordedFile, uploads: Uploads): Promise<Buffer> {
   const known = contents[bytes]
   if (known) return known(uploads)
   if (bytes === uploads.pinMapping.length) return uploads.pinMapping
   if (bytes === uploads.pinMapping.length + BYTE_ORDER_MARK.length) {
     return Buffer.concat([BYTE_ORDER_MARK, uploads.pinMapping])
   }
-  return (await exchange(url, 'GET', uploads.configPath, adminHeaders)).body
+  const body = uploads.fetched.get(md5) ?? (await exchange(url, 'GET', uploads.configPath, adminHeaders)).body
+  uploads.fetched.set(md5, body)
+  return body
 }
 
 function rawData(recorded: { length: number; starts: string } | string): string {
@@ -68,9 +77,10 @@ export async function bodyFor(
   const parts: Buffer[] = all.map(([name, value]) => {
     return Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   })
-  for (const { field, filename, content_type, bytes } of files) {
+  for (const file of files) {
+    const { field, filename, content_type } = file
     const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${content_type}\r\n\r\n`
-    parts.push(Buffer.from(head), await fileBody(url, bytes, uploads), Buffer.from('\r\n'))
+    parts.push(Buffer.from(head), await fileBody(url, file, uploads), Buffer.from('\r\n'))
   }
   return {
     type: `multipart/form-data; boundary=${BOUNDARY}`,

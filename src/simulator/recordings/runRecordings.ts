@@ -30,7 +30,7 @@ export async function differencesOf(run: Run): Promise<Record<number, string[]>>
   const { device, records, rules, judged } = run
   const target = {
     url: device.url,
-    uploads: { pinMapping: run.pinMapping, configPath: run.configPath },
+    uploads: { pinMapping: run.pinMapping, configPath: run.configPath, fetched: new Map() },
     staysUpMs: 150,
     async pass() {
       device.clock.advance(1000)

@@ -14,6 +14,9 @@ const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').sp
 const recordings = readRecordings('v26.json')
 const pinMapping = readFileSync(new URL('../scenarios/seed/v26/pin_mapping.json', import.meta.url))
 
+/** Local time of the first record. */
+const TIME = '2026-11-21T10:50'
+
 /** The starts, and the first and last record of each. */
 const starts: [ScenarioName, number, number][] = [
   ['seed', 0, 952],
@@ -40,6 +43,7 @@ const rules: Rules = {
     '/api/network/config',
     '/api/network/status',
     '/api/ntp/config',
+    '/api/ntp/status',
     '/api/power/status',
     '/api/security/authenticate',
     '/api/security/config',
@@ -60,6 +64,9 @@ const rules: Rules = {
     'save_count',
     'resetreason_1',
     'time_sync',
+    'ntp_localtime',
+    'sun_risetime',
+    'sun_settime',
   ],
   always: ['u', 'd', 'max', 'serial', 'name', 'order', 'radio_problem', 'default_password', 'pin_mapping_issue'],
 }
@@ -85,7 +92,7 @@ describe('the recordings of v26.3.30', () => {
     'replay from the start "%s", %i to %i',
     async (scenario, first, last) => {
       if (last < from || first > to) return
-      device = await startDevice({ scenario, firmware: 'v26', settleMs: 0 })
+      device = await startDevice({ scenario, firmware: 'v26', time: TIME, settleMs: 0 })
       const { gateway } = device
       const files: Files = gateway.files
       const records = recordings.filter(({ n }) => n >= first && n <= Math.min(last, to))

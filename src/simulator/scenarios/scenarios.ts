@@ -17,6 +17,8 @@ export interface Scenario {
 }
 
 const SUNNY = '2026-06-21T12:30'
+/** When the recordings of v26 were made; those of v23 an hour before. */
+const RECORDED = '2026-11-21T10:50'
 
 const seedFile = (name: string) => readFileSync(join(import.meta.dirname, 'seed', name), 'utf8')
 const profiles = {
@@ -78,18 +80,21 @@ export const scenarios = {
   demo: scenario('a home with four inverters, one of them out of reach; password "sunflower"', {
     filesOf: fresh(demo),
   }),
-  seed: scenario('the start of the recordings: four inverters, default password'),
+  seed: scenario('the start of the recordings: four inverters, default password', { time: RECORDED }),
   'one-inverter': scenario('a single inverter', { filesOf: fresh(oneInverter) }),
   'ten-inverters': scenario('ten inverters of six strings each', { filesOf: fresh(tenHmt) }),
   'full-house': scenario('ten inverters whose list v23 cuts off', { filesOf: fresh(fullHouse) }),
   'ten-hm1500': scenario('further start of the recordings: ten HM-1500 with long names', {
     filesOf: seedWith(tenHm1500),
+    time: RECORDED,
   }),
   'no-clock-no-plus': scenario('further start of the recordings: no time server, nRF24 without the plus', {
     hardware: { nrf: 'plain', cmt: 'present', hasTimeServer: false },
+    time: RECORDED,
   }),
   'no-radios': scenario('further start of the recordings: both radio chips missing', {
     hardware: { nrf: 'missing', cmt: 'missing', hasTimeServer: true },
+    time: RECORDED,
   }),
   none: scenario('no inverters yet', { filesOf: fresh(noInverters) }),
   night: scenario('the home of the demo at night', { filesOf: fresh(demo), time: '2026-06-21T00:30' }),

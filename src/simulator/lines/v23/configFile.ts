@@ -1,3 +1,4 @@
+import { deviceLimits } from '../../../contract/deviceLimits'
 import { defaultSettings, type Settings } from '../../gateway/settings'
 import { isObject } from '../../json/arduinoJson'
 import { fileThatFits, partThatFits } from '../../json/fixedMemory'
@@ -29,6 +30,7 @@ const layout = createLayout({
   sections: subjectSections(subjectFields),
   slotFields,
   channelFields,
+  channelNameBytes: deviceLimits.channelNameBytes,
 })
 
 export function writeConfig(settings: Settings): string {

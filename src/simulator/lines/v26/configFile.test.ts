@@ -31,3 +31,10 @@ it('comes out empty where the memory is too short', () => {
   expect(writeConfig(readConfig(seed), 12_000)).toBe('')
   expect(writeConfig(readConfig(seed), 20_000)).not.toBe('')
 })
+
+it('keeps 31 bytes of a string name', () => {
+  const settings = readConfig(seed)
+  const [slot] = settings.inverters
+  if (slot?.channel[0]) slot.channel[0].name = 'x'.repeat(32)
+  expect(readConfig(writeConfig(settings, ENOUGH)).inverters[0]?.channel[0]?.name).toBe('x'.repeat(31))
+})

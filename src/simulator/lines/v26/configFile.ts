@@ -5,7 +5,7 @@ import { createLayout, parseFile, printFile, section, subjectSections } from '..
 import { subjectFields } from '../v23/configFile'
 import { displayFields, ledFields } from './device'
 import { dtuFields } from './dtu'
-import { channelFields, slotFields } from './inverters/inverter'
+import { channelFields, channelNameBytes, slotFields } from './inverters/inverter'
 import { readLogging, storedLogging } from './logging'
 import { mqttFields } from './mqtt'
 import { networkFields } from './network'
@@ -44,6 +44,7 @@ const layout = createLayout({
   ],
   slotFields,
   channelFields,
+  channelNameBytes,
 })
 
 /** Empty where the memory, which also holds the request and its answer, is too short. */

@@ -30,9 +30,10 @@ const levelOf = (sent: Json, lowest: number) => Math.min(EVERYTHING, Math.max(lo
 function sentModules(body: Json): Record<string, number> {
   const list = memberAt(body, 'loglevel.modules')
   const known = (Array.isArray(list) ? list : []).filter((entry) => modules.includes(String(member(entry, 'name'))))
-  return Object.fromEntries(
-    known.map((entry) => [String(member(entry, 'name')), levelOf(member(entry, 'level'), AS_DEFAULT)]),
+  const sent = known.map(
+    (entry) => [String(member(entry, 'name')), levelOf(member(entry, 'level'), AS_DEFAULT)] as const,
   )
+  return Object.fromEntries(sent.filter(([, level]) => level !== AS_DEFAULT))
 }
 
 /** Replaces everything: what is not mentioned counts as the default, and a default that is not mentioned is silence. */

@@ -111,6 +111,15 @@ describe('a write of v26', () => {
   })
 })
 
+it('levels that come back as they were read leave the file as it was: only modules with one of their own are in it', () => {
+  const stored = () => JSON.parse(String(gateway.files.read('config.json'))).logging
+  const before = stored()
+  const sent = read('/api/logging/config')
+  expect(send('/api/logging/config', sent)).toMatchObject({ code: 1001 })
+  expect(stored()).toEqual(before)
+  expect(read('/api/logging/config')).toEqual(sent)
+})
+
 describe('inverters of v26', () => {
   const list = () => read('/api/inverter/list').inverter as Record<string, unknown>[]
 
@@ -147,6 +156,15 @@ describe('inverters of v26', () => {
         { name: '', max_power: 0, yield_total_offset: 0 },
       ],
     })
+  })
+
+  it('a second one of the same serial goes alone, also one made by an edit', () => {
+    const [inverter] = list()
+    const twins = () => gateway.radio.contacts.filter(({ serial }) => serial === inverter?.serial)
+    send('/api/inverter/edit', { ...inverter, id: 9 })
+    expect(twins()).toHaveLength(2)
+    send('/api/inverter/del', { id: 9 })
+    expect(twins()).toHaveLength(1)
   })
 
   it('take a limit of 0 and of a fraction, and its own kind of persistent limits', () => {

@@ -87,12 +87,15 @@ function editChannels(slot: Slot, channels: Json[], fields: Fields<InverterChann
     slot.channel[number] = cutTexts(fields, readFields(fields, channel))
 }
 
-/** Another serial drops the old inverter and starts at zero. */
+/** Another serial drops the old inverter and starts at zero, also where a further slot has the same. */
 function follow(gateway: Gateway, oldSerial: string, slot: Slot): void {
-  if (oldSerial !== slot.serial) removeInverter(gateway, oldSerial)
-  const contact = contactOf(gateway, slot.serial)
-  if (contact) contact.name = slot.name
-  else addInverter(gateway, slot)
+  const contact = contactOf(gateway, oldSerial)
+  if (contact && oldSerial === slot.serial) {
+    contact.name = slot.name
+    return
+  }
+  removeInverter(gateway, oldSerial)
+  addInverter(gateway, slot)
 }
 
 const idField = {

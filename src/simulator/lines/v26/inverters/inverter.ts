@@ -53,9 +53,12 @@ export const slotFields: Fields<Omit<Slot, 'channel'>> = insertFields<
   Omit<Slot, 'channel'>
 >(editedFields, 'name', { name: 'order', file: 'order', kind: uint8 })
 
+/** Room for as much as in the name of an inverter. */
+export const channelNameBytes = deviceLimits.inverterNameBytes
+
 export const channelFields: Fields<InverterChannel> = replaceFields(
   channelFieldsOfV23,
-  { name: 'name', file: 'name', kind: textOrNothing, maxBytes: deviceLimits.inverterNameBytes },
+  { name: 'name', file: 'name', kind: textOrNothing, maxBytes: channelNameBytes },
   { name: 'yield_total_offset', file: 'yield_total_offset', kind: shortFloat },
 )
 
