@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMedia } from '../../hooks/useMedia'
 import { useStored } from '../../hooks/useStored'
 import { t } from '../../i18n'
 import type { Inverter } from '../../live/merge'
 import { Switch } from '../../parts/Switch'
 import { useSecondPiece } from '../../state/secondPiece'
+import { showToast } from '../../state/toasts'
 import { AutoRotate } from './AutoRotate'
 import { InverterPanel } from './InverterPanel'
 import { InverterTabs } from './InverterTabs'
@@ -20,16 +21,21 @@ interface Props {
 /** All inverters, as tabs or as a table, and the panel of one. */
 export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const area = useRef<HTMLDivElement>(null)
-  const shown = useRef('')
+  const shown = useRef<Inverter | undefined>(undefined)
   const isWide = useMedia('(min-width: 64rem)')
   const [layout, setLayout] = useStored('layout')
   // The shown inverter stays shown when others are inserted before it.
   const index = Math.max(
     0,
-    inverters.findIndex(({ serial }) => serial === (chosenSerial ?? shown.current)),
+    inverters.findIndex(({ serial }) => serial === (chosenSerial ?? shown.current?.serial)),
   )
   const chosen = inverters[index]
-  if (chosen) shown.current = chosen.serial
+  // Deleted elsewhere: the next one stands there now, and a dialog that was open is gone.
+  const gone = inverters.some(({ serial }) => serial === shown.current?.serial) ? undefined : shown.current?.name
+  useEffect(() => {
+    if (gone) showToast(t('live.deleted', { name: gone }))
+  }, [gone])
+  shown.current = chosen
   const isMany = inverters.length > 1
   const hasChoice = isMany && isWide
   const wantsTable = hasChoice && layout === 'table'
