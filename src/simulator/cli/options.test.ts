@@ -13,14 +13,14 @@ describe('the command line', () => {
       dist: 'dist-firmware',
       time: undefined,
       speed: 1,
-      hasTags: false,
+      hasTags: true,
       hasControl: false,
     })
   })
 
   it('takes all of its options', () => {
     const args =
-      '--port 8100 --data /tmp/x --scenario night --firmware v23 --dist out --time 2026-06-21T12:00 --speed 60 --etag --control'
+      '--port 8100 --data /tmp/x --scenario night --firmware v23 --dist out --time 2026-06-21T12:00 --speed 60 --no-etag --control'
     expect(readCommandLine(args.split(' '))).toEqual({
       port: 8100,
       data: '/tmp/x',
@@ -29,7 +29,7 @@ describe('the command line', () => {
       dist: 'out',
       time: '2026-06-21T12:00',
       speed: 60,
-      hasTags: true,
+      hasTags: false,
       hasControl: true,
     })
   })

@@ -27,7 +27,7 @@ export const usage = `A simulated gateway: what a real one answers, over HTTP an
   --dist FOLDER     the page it serves                            (dist-firmware)
   --time T          local time of its zone: 2026-06-21T12:00, or now
   --speed N         how fast its time passes                      (1)
-  --etag            v23: page and time zones with ETag, icon and manifest, as our C header offers them
+  --no-etag         v23: page and time zones without ETag, exactly as v23.5.3
   --control         faults and log under /__simulator
   --help            this text
 
@@ -57,7 +57,7 @@ export function readCommandLine(args: string[]): CommandLine | 'help' {
       dist: { type: 'string', default: 'dist-firmware' },
       time: { type: 'string' },
       speed: { type: 'string', default: '1' },
-      etag: { type: 'boolean', default: false },
+      'no-etag': { type: 'boolean', default: false },
       control: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -79,7 +79,7 @@ export function readCommandLine(args: string[]): CommandLine | 'help' {
     dist: values.dist,
     time,
     speed: number('speed', values.speed, (speed) => speed > 0 && Number.isFinite(speed)),
-    hasTags: values.etag,
+    hasTags: !values['no-etag'],
     hasControl: values.control,
   }
 }

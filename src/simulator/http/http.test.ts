@@ -206,19 +206,6 @@ describe('the files of the build', () => {
     expect((await get('/js/app.js', { 'If-None-Match': 'v23.5.3' })).status).toBe(304)
   })
 
-  it('are icon and manifest only with tags: v23.5.3 does not know them', async () => {
-    writeFileSync(join(dist, 'favicon.png'), 'icon')
-    writeFileSync(join(dist, 'site.webmanifest'), '{}')
-    const types = async () => {
-      const answers = [await get('/favicon.png'), await get('/site.webmanifest')]
-      return answers.map(({ headers }) => headers.get('content-type'))
-    }
-    await served(true)
-    expect(await types()).toEqual(['image/png', 'application/json'])
-    await served(false)
-    expect(await types()).toEqual(['text/html', 'text/html'])
-  })
-
   it('say what to do where nothing is built yet', async () => {
     await device.close()
     device = await startDevice({ scenario: 'seed', dist: join(dist, 'nowhere') })

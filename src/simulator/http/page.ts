@@ -24,16 +24,15 @@ function content(dist: string, { file, type, isGzip }: PageFile): Buffer {
   return isGzip ? gzipSync(fallback) : Buffer.from(fallback)
 }
 
-export interface PageOptions {
-  dist: string
-  /** Tags also on the files that this firmware sends without one, and files of the build that it does not know. */
-  hasTags: boolean
+function fileFor({ page }: Line, path: string, dist: string): PageFile {
+  const found = page[path]
+  return found && (!found.isExtra || existsSync(join(dist, found.file))) ? found : page['/']
 }
 
-function fileFor({ page }: Line, path: string, { dist, hasTags }: PageOptions): PageFile {
-  const found = page[path]
-  const isServed = found && (!found.isExtra || (hasTags && existsSync(join(dist, found.file))))
-  return isServed ? found : page['/']
+export interface PageOptions {
+  dist: string
+  /** Also the files that this firmware sends without a tag get one. */
+  hasTags: boolean
 }
 
 function tagOf({ tag }: PageFile, body: Buffer, version: string, hasTags: boolean): string | undefined {
@@ -46,9 +45,8 @@ function tagOf({ tag }: PageFile, body: Buffer, version: string, hasTags: boolea
 }
 
 /** Answers everything nobody else knows: any other path and method is the page. */
-export function answerPage(line: Line, version: string, request: Request, options: PageOptions): Answer {
-  const { dist, hasTags } = options
-  const file = request.method === 'GET' ? fileFor(line, request.path, options) : line.page['/']
+export function answerPage(line: Line, version: string, request: Request, { dist, hasTags }: PageOptions): Answer {
+  const file = request.method === 'GET' ? fileFor(line, request.path, dist) : line.page['/']
   const body = content(dist, file)
   const tag = tagOf(file, body, version, hasTags)
   const caching = tag ? { ...CACHING, ETag: tag } : {}

@@ -19,7 +19,7 @@ import { createSockets, isSocketPath, type SocketServer } from './sockets'
 export interface ShellOptions {
   /** Folder of the build. */
   dist: string
-  /** Quoted tags also on the files that v23 sends without one, and the icon and manifest that it does not know. */
+  /** Quoted tags also on the files that v23 sends without one. */
   hasTags: boolean
   /** Faults and log also over HTTP. */
   hasControl: boolean

@@ -89,7 +89,7 @@ export interface PageFile {
   file: string
   type: string
   isGzip: boolean
-  /** An unknown path unless the simulator is asked for tags and the build has it. */
+  /** An unknown path unless the build has it. */
   isExtra?: true
   /** The firmware's version as it is, a quoted hash, or a hash only where the simulator is asked for tags. */
   tag: 'version' | 'hash' | 'optional'
