@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Sockets } from '../../contract/api'
 import { startDevice, type TestDevice } from '../../testing/device'
@@ -129,8 +129,9 @@ describe('/livedata', () => {
   it('keeps eight clients and drops the oldest', async () => {
     const clients = await Promise.all(Array.from({ length: 9 }, () => open('/livedata')))
     await pass(1)
-    expect(device.log.openSockets['/livedata']).toBe(8)
-    expect(clients.filter(({ socket }) => socket.readyState !== WebSocket.OPEN)).toHaveLength(1)
+    await vi.waitFor(() => expect(device.log.openSockets['/livedata']).toBe(8))
+    const closed = () => clients.filter(({ socket }) => socket.readyState !== WebSocket.OPEN)
+    await vi.waitFor(() => expect(closed()).toHaveLength(1))
   })
 })
 
