@@ -26,7 +26,6 @@ const uiRooms = {
     '**/info/**',
     '**/maintenance/**',
     '**/About',
-    '**/Login',
   ],
   app: ['**/app/**', '**/main'],
 } as const

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 
-// What the tests that compile webui.h share.
+// What the tests of dist-firmware share.
 
 export const project = resolve(import.meta.dirname, '../..')
-/** What the tests compile: the build of this run, or the committed one. */
+/** The build of this run, or the committed one. */
 export const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
 export const served = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'site.webmanifest']
 
-const WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
+export const WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
 
 /** A folder for one test file, gone after it. */
 export function createFolder() {

@@ -1,13 +1,10 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-
-const project = resolve(import.meta.dirname, '../..')
-const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
-const served = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'site.webmanifest']
+import { dist, served } from './compiling'
 
 describe('dist-firmware', () => {
   const bytes = (name: string) => readFileSync(join(dist, name))

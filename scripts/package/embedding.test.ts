@@ -1,14 +1,13 @@
 // @vitest-environment node
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createFolder, dist, project } from './compiling'
 import { sectionsOf, symbolsOf } from './objectFile'
 import { compileFor, type Language, TARGETS, type Target } from './targets'
 
-const project = resolve(import.meta.dirname, '../..')
-const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
+const { folder, write } = createFolder()
 const readme = readFileSync(join(project, 'dist-firmware/README.md'), 'utf8')
 const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
 const sizes: Record<string, number> = Object.fromEntries(
@@ -34,16 +33,9 @@ const snippets = blocks('c|cpp').map(({ language, code }) => ({
 const MOST_RAM = { header: 512, snippet: 650 }
 const [, policy = ''] = /WEBUI_CSP "(.*)"/.exec(readFileSync(join(dist, 'webui.h'), 'utf8')) ?? []
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'embedding-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
 let count = 0
 function compile(target: Target, language: Language, code: string, includes = dist): string {
-  const file = join(folder, `${++count}.${language}`)
-  writeFileSync(file, code)
+  const file = write(`${++count}.${language}`, code)
   const object = `${file}.o`
   expect(compileFor(target, language, file, includes, object)).toBe('')
   return object
@@ -94,7 +86,7 @@ describe.each(TARGETS)('for $name', (target) => {
           : header.replaceAll('WEBUI_PROGMEM =', '=')
       expect(changed).not.toBe(header)
       mkdirSync(join(folder, word), { recursive: true })
-      writeFileSync(join(folder, word, 'webui.h'), changed)
+      write(`${word}/webui.h`, changed)
       expect(complaints(target, compile(target, 'c', HOLDER, join(folder, word)))).not.toEqual([])
     },
   )
@@ -130,7 +122,7 @@ describe('README', () => {
     run(`git init -q . && mkdir webui && cp '${join(dist, 'manifest.json')}' webui/ && git add webui
       git -c user.name=a -c user.email=a@example.org commit -qm one && git tag v1`)
     const grown = { ...manifest, served: [...manifest.served, { path: '/new.txt', bytes: 7 }] }
-    writeFileSync(join(folder, 'webui/manifest.json'), JSON.stringify(grown))
+    write('webui/manifest.json', JSON.stringify(grown))
     run(script)
     const rows = readFileSync(join(folder, 'summary.md'), 'utf8').trim().split('\n')
     expect(rows).toContain('| /new.txt | 0 | 7 | 7 |')

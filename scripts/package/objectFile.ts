@@ -8,7 +8,7 @@ export interface Section {
   isReadOnly: boolean
 }
 
-export interface ObjectSymbol {
+interface ObjectSymbol {
   name: string
   section: string
   address: number

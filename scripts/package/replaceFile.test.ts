@@ -1,18 +1,14 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { createFolder } from './compiling'
 import { replaceFile, replaceFolder } from './replaceFile'
 
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'write-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const { folder } = createFolder()
 
 it('replaces an earlier build whole', () => {
-  const out = join(folder, 'out')
+  const out = join(folder, 'earlier')
   replaceFolder(
     out,
     new Map([
@@ -27,7 +23,7 @@ it('replaces an earlier build whole', () => {
 })
 
 it('writes into a folder that holds only what a build brings along', () => {
-  const out = join(folder, 'out')
+  const out = join(folder, 'brought')
   mkdirSync(out)
   writeFileSync(join(out, 'README.md'), 'old')
   const files = ['mark', 'README.md', 'sub/file'].map((name) => [name, Buffer.from('new')] as const)
@@ -36,13 +32,16 @@ it('writes into a folder that holds only what a build brings along', () => {
 })
 
 it('leaves a folder alone that holds something else', () => {
-  writeFileSync(join(folder, 'letter'), 'dear')
-  expect(() => replaceFolder(folder, new Map([['mark', Buffer.from('1')]]), 'mark')).toThrow('holds other things')
-  expect(readdirSync(folder)).toEqual(['letter'])
+  const out = join(folder, 'foreign')
+  mkdirSync(out)
+  writeFileSync(join(out, 'letter'), 'dear')
+  expect(() => replaceFolder(out, new Map([['mark', Buffer.from('1')]]), 'mark')).toThrow('holds other things')
+  expect(readdirSync(out)).toEqual(['letter'])
 })
 
 it('leaves no half file behind', () => {
-  mkdirSync(join(folder, 'taken'))
-  expect(() => replaceFile(join(folder, 'taken'), 'text')).toThrow('EISDIR')
-  expect(readdirSync(folder)).toEqual(['taken'])
+  const out = join(folder, 'half')
+  mkdirSync(join(out, 'taken'), { recursive: true })
+  expect(() => replaceFile(join(out, 'taken'), 'text')).toThrow('EISDIR')
+  expect(readdirSync(out)).toEqual(['taken'])
 })

@@ -1,24 +1,17 @@
 // @vitest-environment node
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findChromium } from '../prerequisites'
+import { createFolder, dist, project } from './compiling'
 
-const project = resolve(import.meta.dirname, '../..')
-const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
-
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'webui-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const { folder, write } = createFolder()
 
 describe("a server made of the README's snippet", () => {
   let server: ChildProcess
@@ -32,8 +25,8 @@ describe("a server made of the README's snippet", () => {
     const snippet = /```c\n(#include <stdio.h>.*?)```/s.exec(
       readFileSync(join(project, 'dist-firmware/README.md'), 'utf8'),
     )
-    writeFileSync(`${program}.c`, snippet?.[1] ?? '')
-    execFileSync('gcc', ['-I', dist, '-o', program, join(import.meta.dirname, 'stubs/server.c'), `${program}.c`])
+    const source = write('server.c', snippet?.[1] ?? '')
+    execFileSync('gcc', ['-I', dist, '-o', program, join(import.meta.dirname, 'stubs/server.c'), source])
     server = spawn(program, { stdio: ['ignore', 'pipe', 'inherit'] })
     const lines = createInterface({ input: server.stdout as Readable })
     const [port] = await once(lines, 'line')

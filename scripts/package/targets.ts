@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { WARNINGS } from './compiling'
 
 export type Language = 'c' | 'cpp'
 
@@ -37,9 +38,8 @@ const STANDARD: Record<Language, string> = { c: '-std=c99', cpp: '-std=c++17' }
 /** Compiles one file with all warnings on; returns what the compiler said. */
 export function compileFor(target: Target, language: Language, file: string, includes: string, output: string): string {
   const compiler = `${target.tools}${language === 'c' ? 'gcc' : 'g++'}`
-  const warnings = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
   const include = ['-I', includes, '-I', stubs]
-  const args = [...target.options, STANDARD[language], ...warnings, ...include, '-Os', '-c', '-o', output, file]
+  const args = [...target.options, STANDARD[language], ...WARNINGS, ...include, '-Os', '-c', '-o', output, file]
   const { error, stderr } = spawnSync(compiler, args, { encoding: 'utf8' })
   return error ? `${compiler}: ${error.message}` : stderr
 }

@@ -10,7 +10,7 @@ export type Nested = Record<string, Record<string, string>>
 export type Languages = Record<string, Nested>
 
 /** The texts of one piece of the page. */
-export interface Piece {
+interface Piece {
   /** The same text in every language, by index. */
   rows: string[][]
   /** 'section key key key', in the order of their indexes, from the first on. */

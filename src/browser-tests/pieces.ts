@@ -10,7 +10,7 @@ const END_OF_SCRIPT = '</script>'
 const SOME_MORE = 512
 
 /** So many bytes of the packed page hold its head and its first script, and nothing of the second. */
-export function firstPieceBytes(dist: string): number {
+function firstPieceBytes(dist: string): number {
   const packed = readFileSync(join(dist, 'index.html.gz'))
   const start = (bytes: number) =>
     gunzipSync(packed.subarray(0, bytes), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')

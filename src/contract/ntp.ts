@@ -44,7 +44,7 @@ export type Zones = Record<string, string>
 /** The path of each firmware line. */
 export const zonesPath = { v23: '/zones.json', v26: '/api/ntp/zones' } as const
 
-/** The zone is picked from the list; its bound is the device's, which takes longer names and rules than the 32 of old forms. */
+/** Picked from the list; its bound is the device's, which is longer than the specification's 32. */
 export const zoneField = {
   name: 'ntp_timezone_descr',
   type: 'text',

@@ -6,7 +6,7 @@ import { CONTEXTS, hash, LONGEST_WORD, surroundingsOf } from './surroundings'
 // Books call the method context mixing.
 
 /** Gets how likely the byte is `least` or a later one, and returns 1 if it is, else 0. */
-export type CodeBit = (chance: number, least: number) => number
+type CodeBit = (chance: number, least: number) => number
 
 /** Two of every context, and one that always says the same. */
 const INPUTS = 2 * CONTEXTS + 1

@@ -4,5 +4,5 @@ import { pathsOfTheOtherLine } from './pathsOfTheOtherLine'
 vi.mock('../ui/device/codeHost', () => import('./codeHost'))
 
 it('on v23 no screen, upload, download or limit asks a path of v26', { timeout: 60_000 }, async () => {
-  expect(await pathsOfTheOtherLine('v23', '/settings/config')).toEqual([])
+  expect(await pathsOfTheOtherLine('v23')).toEqual([])
 })

@@ -4,5 +4,5 @@ import { pathsOfTheOtherLine } from './pathsOfTheOtherLine'
 vi.mock('../ui/device/codeHost', () => import('./codeHost'))
 
 it('on v26 no screen, upload, download or limit asks a path of v23', { timeout: 60_000 }, async () => {
-  expect(await pathsOfTheOtherLine('v26', '/settings/config')).toEqual([])
+  expect(await pathsOfTheOtherLine('v26')).toEqual([])
 })

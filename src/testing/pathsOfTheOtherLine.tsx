@@ -7,23 +7,26 @@ import type { LineName } from '../simulator/lines/line'
 import { components } from '../ui/app/components'
 import '../ui/app/secondPiece'
 import { deleteSettings, writeFile } from '../ui/device/files'
-import type { Path } from '../ui/lib/paths'
 import { sendLimit } from '../ui/screens/home/limit/sendLimit'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { startDevice } from './device'
 import { cleanup, render, visit } from './render'
-import { views } from './views'
+import { type View, views } from './views'
 
 const SERIAL = '116181804321'
 
+/** This screen has to find out by itself which line it speaks to; elsewhere the live data tell. */
+const isConfig = ({ path }: View) => path === '/settings/config'
+const configFirst = [...views.filter(isConfig), ...views.filter((view) => !isConfig(view))]
+
 /** Walks through every screen, dialog, download, upload and limit in one visit; answers what the page asked that this line does not have. */
-export async function pathsOfTheOtherLine(firmware: LineName, first: Path): Promise<string[]> {
+export async function pathsOfTheOtherLine(firmware: LineName): Promise<string[]> {
   const device = await startDevice({ firmware, restartAfterMs: 60_000 })
   visit(`${device.url}/`)
   session.start(device.authdata())
   const idle = () => waitFor(() => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull())
-  for (const { path, button } of [...views].sort((a, b) => Number(b.path === first) - Number(a.path === first))) {
+  for (const { path, button } of configFirst) {
     const Component = components[path]
     if (!Component) throw new Error(`nothing to draw for ${path}`)
     dropDrafts()

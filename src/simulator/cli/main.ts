@@ -2,10 +2,8 @@ import { userName } from '../../contract/security'
 import { serve } from '../http/server'
 import { startScenario } from '../scenarios/start'
 import { type CommandLine, readCommandLine, usage } from './options'
+import { restartTimes } from './restartTimes'
 
-/** As the recorded device: down a good second after the answer, back two seconds later. */
-const RESTART_AFTER_MS = 1200
-const DOWN_MS = 1800
 const WRONG_USE = 2
 
 async function run({ port, data, scenario, firmware, time, speed, ...options }: CommandLine): Promise<void> {
@@ -18,8 +16,7 @@ async function run({ port, data, scenario, firmware, time, speed, ...options }: 
   })
   const { url } = await serve(simulation, port, undefined, {
     ...options,
-    restartAfterMs: RESTART_AFTER_MS,
-    downMs: DOWN_MS,
+    ...restartTimes,
   })
   console.log(
     `Simulated gateway (${firmware}, ${scenario}) at ${url}\nLogin: ${userName} / ${simulation.gateway.settings.security.password}`,

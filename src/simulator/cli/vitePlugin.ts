@@ -1,11 +1,9 @@
 import type { Plugin, ProxyOptions } from 'vite'
 import { createShell } from '../http/shell'
 import { isSocketPath } from '../http/sockets'
-import { isLine } from '../lines/lines'
+import { isLine, lines } from '../lines/lines'
 import { startScenario } from '../scenarios/start'
-
-const RESTART_AFTER_MS = 1200
-const DOWN_MS = 1800
+import { restartTimes } from './restartTimes'
 
 const devicePaths = ['/api', '/zones.json', '/livedata', '/console']
 const pathOf = (url = '/') => url.split('?')[0] ?? url
@@ -18,20 +16,21 @@ function proxyTo(address: string): Record<string, ProxyOptions> {
 
 /** For `npm run dev`: the device's answers beside Vite's pages; with `DEVICE=http://address` those of a real one. */
 export function simulatorPlugin(): Plugin {
-  const { DEVICE: address, FIRMWARE: firmware = '' } = process.env
+  const { DEVICE: address, FIRMWARE: firmware = 'v23' } = process.env
+  if (!isLine(firmware))
+    throw new Error(`there is no firmware "${firmware}"; there are ${Object.keys(lines).join(', ')}`)
   return {
     name: 'simulator',
     apply: 'serve',
     config: () => (address ? { server: { proxy: proxyTo(address) } } : undefined),
     configureServer(server) {
       if (address || process.env.VITEST) return
-      const simulation = startScenario({ scenario: 'demo', firmware: isLine(firmware) ? firmware : 'v23' })
+      const simulation = startScenario({ scenario: 'demo', firmware })
       const shell = createShell(simulation, {
         dist: 'dist-firmware',
         hasTags: false,
         hasControl: false,
-        restartAfterMs: RESTART_AFTER_MS,
-        downMs: DOWN_MS,
+        ...restartTimes,
       })
       server.middlewares.use((message, response, next) => {
         if (pathOf(message.url).startsWith('/api/')) void shell.handle(message, response)

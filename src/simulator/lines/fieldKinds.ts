@@ -10,7 +10,6 @@ import {
   float32,
   isInteger,
   type Json,
-  numberOr,
   shortFloat32,
   textOr,
 } from '../json/arduinoJson'
@@ -57,13 +56,6 @@ export const int8 = integer(asInt8, -128, 127)
 export const uint8 = integer(asUint8, 0, 0xff)
 export const uint16 = integer(asUint16, 0, 0xffff)
 export const uint32 = integer(asUint32, 0, 0xffff_ffff)
-
-/** What is no number counts as `fallback`. */
-export const numberElse = (fallback: number): Kind<number> => ({
-  read: (sent) => numberOr(sent, fallback),
-  isExact: isNumber,
-  load: loadNumber,
-})
 
 export const float: Kind<number> = {
   read: (sent) => float32(asFloat(sent)),

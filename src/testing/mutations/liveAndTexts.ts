@@ -88,7 +88,7 @@ export const liveAndTexts: readonly Mutation[] = [
     replace: 'url.includes(CODE_HOST)',
     test: 'src/testing/decoders.properties.test.ts',
   },
-  { file: 'src/ui/screens/info/system/report.ts', search: '.slice(0, SERIAL_SHOWN)', replace: '' },
+  { file: 'src/ui/screens/info/system/reportText.ts', search: '.slice(0, SERIAL_SHOWN)', replace: '' },
   { file: 'src/ui/screens/maintenance/config/configCheck.ts', search: 'SECRET.test(path) || ', replace: '' },
   { file: 'src/ui/lib/urlPart.ts', search: "text.replace(/\\p{Cs}/gu, '')", replace: 'text' },
   {

@@ -4,13 +4,13 @@ import type { Mutation } from './mutation'
 export const screensAndLines: readonly Mutation[] = [
   // First steps
   {
-    file: 'src/ui/screens/home/firstSteps/firstSteps.ts',
+    file: 'src/ui/screens/home/firstSteps/needsFirstSteps.ts',
     search: 'isFirst || !inverters[0]',
     replace: '!inverters[0]',
     test: 'src/ui/screens/home/firstSteps/FirstSteps.test.tsx',
   },
   {
-    file: 'src/ui/screens/home/firstSteps/firstSteps.ts',
+    file: 'src/ui/screens/home/firstSteps/needsFirstSteps.ts',
     search: 'isHeard && channelsAt',
     replace: 'isHeard',
     test: 'src/ui/screens/home/firstSteps/FirstSteps.test.tsx',
@@ -202,16 +202,16 @@ export const screensAndLines: readonly Mutation[] = [
   },
   { file: 'src/ui/device/withFallback.ts', search: 'if (!isUnknown(answer)) {', replace: 'if (answer) {' },
   // The bug report
-  { file: 'src/ui/screens/info/system/report.ts', search: '|network_mode|', replace: '|network_|' },
-  { file: 'src/ui/screens/info/system/report.ts', search: 'rows(part.hints)', replace: 'rows(part.hints, /_/)' },
+  { file: 'src/ui/screens/info/system/reportText.ts', search: '|network_mode|', replace: '|network_|' },
+  { file: 'src/ui/screens/info/system/reportText.ts', search: 'rows(part.hints)', replace: 'rows(part.hints, /_/)' },
   {
-    file: 'src/ui/screens/info/system/report.ts',
+    file: 'src/ui/screens/info/system/reportText.ts',
     search: '|psram|',
     replace: '|',
     test: 'src/ui/screens/info/info.v26.test.tsx',
   },
   {
-    file: 'src/ui/screens/info/system/report.ts',
+    file: 'src/ui/screens/info/system/reportText.ts',
     search: ', ...rows(inverter.radio_stats)',
     replace: '',
     test: 'src/ui/screens/info/info.v26.test.tsx',

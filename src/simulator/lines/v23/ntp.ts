@@ -20,7 +20,7 @@ import { createWriter } from '../write'
 
 const MINUTE_MS = 60_000
 
-export const localNow = (gateway: Gateway) => localDate(zoneOf(gateway), deviceSeconds(gateway))
+const localNow = (gateway: Gateway) => localDate(zoneOf(gateway), deviceSeconds(gateway))
 
 /** Whole minutes; the day's midnight while unknown. */
 function sunTime(gateway: Gateway, moment: number | undefined): string {
@@ -111,7 +111,7 @@ export const ntpTime: Reader<DeviceTime> = {
 
 const part = { kind: uint32, param: 'both' } as const
 
-export const timeFields: Fields<TimeParts> = [
+const timeFields: Fields<TimeParts> = [
   { name: 'year', ...part, bounds: { min: deviceLimits.yearMin, max: deviceLimits.yearMax }, code: code.year },
   { name: 'month', ...part, bounds: { min: 1, max: 12 }, code: code.month },
   { name: 'day', ...part, bounds: { min: 1, max: 31 }, code: code.day },

@@ -33,9 +33,12 @@ export function saveSecurity(gateway: Gateway, security: SecurityConfig) {
   return code.saved
 }
 
+/** The device asks for the password only where the other key is there. */
+export const isSecurityComplete = (has: (name: keyof SecurityConfig) => boolean) =>
+  has('password') || !has('allow_readonly')
+
 export const securityWrite = createWriter({
   fields: securityFields,
-  // The device asks for the password only where the other key is there.
-  isComplete: (has) => has('password') || !has('allow_readonly'),
+  isComplete: isSecurityComplete,
   save: saveSecurity,
 })

@@ -2,7 +2,7 @@ import type { Line, PageFile } from '../line'
 
 const index: PageFile = { file: 'index.html.gz', type: 'text/html', isGzip: true, tag: 'hash' }
 
-/** Every file has a tag; the time zones are no file any more. */
+/** Every file has a tag; the time zones come from the API. */
 export const page: Line['page'] = {
   '/': index,
   '/index.html': index,

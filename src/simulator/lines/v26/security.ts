@@ -1,11 +1,11 @@
 import type { SecurityConfig } from '../../../contract/security'
 import type { Gateway } from '../../gateway/gateway'
-import { saveSecurity, securityFields } from '../v23/security'
+import { isSecurityComplete, saveSecurity, securityFields } from '../v23/security'
 import { createWriter } from '../write'
 
 export const securityWrite = createWriter<SecurityConfig>({
   fields: securityFields,
-  isComplete: (has) => has('password') || !has('allow_readonly'),
+  isComplete: isSecurityComplete,
   /** Without guests everybody who listens has to log in anew. */
   save(gateway: Gateway, security) {
     const saved = saveSecurity(gateway, security)

@@ -2,25 +2,17 @@ import { deviceLimits } from '../../../../contract/deviceLimits'
 import { IMAGE_MAGIC } from '../../../../contract/files/firmware'
 import type { Uploader } from '../../upload'
 import { uploadDone } from '../../v23/files/files'
+import { configUpload } from '../../v23/files/uploads'
 
 /** Whatever goes wrong meanwhile, only the last word reaches the client; without a name nothing is stored. */
-export const fileUpload: Uploader = ({ files }, { query }) => {
-  const name = query.get('file')
-  const pieces: Buffer[] = []
-  const store = () => {
-    if (name && pieces.length > 0) files.write(name, Buffer.concat(pieces))
-  }
+export const fileUpload: Uploader = (gateway, request) => {
+  const upload = configUpload(gateway, request)
   return {
-    piece(bytes) {
-      pieces.push(bytes)
+    ...upload,
+    piece(bytes, fields) {
+      upload.piece(bytes, fields)
       return undefined
     },
-    fileEnd: () => undefined,
-    done() {
-      store()
-      return uploadDone()
-    },
-    broken: store,
   }
 }
 

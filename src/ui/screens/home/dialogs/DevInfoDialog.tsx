@@ -3,18 +3,18 @@ import { useLoaded } from '../../../hooks/useLoaded'
 import { quantity, t } from '../../../i18n'
 import { formatNumber } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/urlPart'
-import type { Inverter } from '../../../live/merge'
 import { badgeOf } from '../../../parts/Badge'
 import { Dialog } from '../../../parts/Dialog'
 import { ExternalLink } from '../../../parts/ExternalLink'
 import { type Fact, FactList } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/loading/LoadedView'
+import type { DialogProps } from '../views'
 import { productionOf, versionText } from './devInfo'
 import { GridProfile } from './GridProfile'
 
 const TRACKER = 'https://github.com/tbnobody/OpenDTU/issues'
 
-export function DevInfoDialog({ inverter: { serial, name, raw }, close }: { inverter: Inverter; close: () => void }) {
+export function DevInfoDialog({ inverter: { serial, name, raw }, close }: DialogProps) {
   const query = `?inv=${urlPart(serial)}`
   const loaded = useLoaded('/api/devinfo/status', query)
   return (

@@ -6,7 +6,7 @@ import { cleanup, render, visit } from '../../../../testing/render'
 import { setLocale } from '../../../state/locale'
 import { Home } from '../Home'
 import { views } from '../views'
-import { needsFirstSteps } from './firstSteps'
+import { needsFirstSteps } from './needsFirstSteps'
 
 let device: TestDevice | undefined
 

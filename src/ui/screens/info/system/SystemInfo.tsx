@@ -9,9 +9,9 @@ import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Screen } from '../../../parts/Screen'
 import { revisionOf } from './firmwareVersion'
 import { MemoryTable } from './MemoryTable'
-import { Report } from './ReportDialog'
+import { Report } from './Report'
 import { nrfFacts, radioFacts } from './radioFacts'
-import { Updates } from './UpdateCheck'
+import { Updates } from './Updates'
 
 export function SystemInfo() {
   const loaded = useLoaded('/api/system/status')

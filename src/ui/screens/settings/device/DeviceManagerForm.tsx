@@ -8,7 +8,7 @@ import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { Tabs } from '../../../parts/tabs/Tabs'
 import { DisplayLanguage } from './DisplayLanguage'
-import { DeviceManagerPins } from './PinsTab'
+import { PinsTab } from './PinsTab'
 import { choiceOf, type DeviceChoice, type DeviceData, ledsOf, withChoice } from './pins'
 
 /** All tabs are one form, as they are one record. */
@@ -46,7 +46,7 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
       <SettingsForm state={state} save={saveAndWait} {...(isOtherProfile && { label: t('pins.saveAndRestart') })}>
         <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
           {tab === 'pins' && (
-            <DeviceManagerPins device={device} name={state.record.name} choose={(name) => state.change('name', name)} />
+            <PinsTab device={device} name={state.record.name} choose={(name) => state.change('name', name)} />
           )}
           {tab === 'display' && (
             <>

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Selected and active number of each pin; where they differ, a sign says so. */
-export function DeviceManagerPinTable({ categories, compares }: Props) {
+export function PinTable({ categories, compares }: Props) {
   return (
     <table>
       <thead>

@@ -1,7 +1,7 @@
 import { defaultProfile } from '../../../../contract/device'
 import { t } from '../../../i18n'
 import { ExternalLink } from '../../../parts/ExternalLink'
-import { DeviceManagerPinTable } from './PinTable'
+import { PinTable } from './PinTable'
 import { type DeviceData, linksOf, pinTable } from './pins'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   choose: (name: string) => void
 }
 
-export function DeviceManagerPins({ device, name, choose }: Props) {
+export function PinsTab({ device, name, choose }: Props) {
   const { config, choice, profiles, trouble } = device
   const names = new Set([defaultProfile, ...profiles.map((profile) => profile.name)])
   const isUnlisted = choice.name && !names.has(choice.name)
@@ -49,7 +49,7 @@ export function DeviceManagerPins({ device, name, choose }: Props) {
       ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div class="pins scrolls" tabIndex={0}>
-        <DeviceManagerPinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
+        <PinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { t } from '../../../i18n'
 import { CopyButton } from '../../../parts/CopyButton'
 import { Dialog } from '../../../parts/Dialog'
 import { LoadedView } from '../../../parts/loading/LoadedView'
-import { reportOf } from './report'
+import { reportOf } from './reportText'
 
 const paths = ['/api/network/status', '/api/ntp/status', '/api/mqtt/status', '/api/livedata/status'] as const
 
