@@ -5,4 +5,4 @@ import { v26 } from './v26/line'
 /** For whoever starts a gateway; whatever answers a request is handed the line. */
 export const lines: Readonly<Record<LineName, Line>> = { v23, v26 }
 
-export const isLine = (name: string): name is LineName => name in lines
+export const isLine = (name: string): name is LineName => Object.hasOwn(lines, name)
