@@ -37,14 +37,14 @@ export const othersAndHidden: readonly Mutation[] = [
   },
   {
     file: `${SECURITY}.tsx`,
-    search: '.catch((error) => savedAfterAll(record.password, error))',
+    search: '.catch((error) => savedAfterAll(record, error))',
     replace: '',
     test: `${SECURITY}.test.tsx`,
   },
   {
     file: 'src/ui/screens/settings/inverter/inverterList.ts',
-    search: 'inverter.id === id && isSameSerial(inverter.serial, serial)',
-    replace: 'inverter.id === id',
+    search: 'inverter.id === id && [',
+    replace: 'inverter.id === id || [',
     test: INVERTERS,
   },
   {
@@ -94,5 +94,29 @@ export const othersAndHidden: readonly Mutation[] = [
     search: '? undefined : shown.current?.name',
     replace: '? undefined : undefined',
     test: 'src/ui/screens/home/Inverters.test.tsx',
+  },
+  {
+    file: `${SECURITY}.tsx`,
+    search: 'password !== inForce && ',
+    replace: '',
+    test: `${SECURITY}.test.tsx`,
+  },
+  {
+    file: 'src/ui/screens/settings/ntp/NtpSettings.tsx',
+    search: 'save(PATH, withRule(record))',
+    replace: 'save(PATH, record)',
+    test: 'src/ui/screens/settings/ntp/NtpSettings.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/settings/inverter/inverterList.ts',
+    search: '[serial, typed]',
+    replace: '[serial]',
+    test: INVERTERS,
+  },
+  {
+    file: 'src/ui/screens/settings/inverter/InverterSettings.tsx',
+    search: '(now) => (now === editing ? undefined : now)',
+    replace: 'undefined',
+    test: INVERTERS,
   },
 ]

@@ -44,6 +44,7 @@ export function SettingsForm<R>({ state, children, label = t('form.save'), save 
             <button
               type="button"
               class="secondary outline"
+              disabled={state.busy}
               onClick={() => {
                 state.discard()
                 // This button goes.

@@ -36,7 +36,7 @@ interface Options<R> {
   form: Form<R>
   loaded: R
   /** Asked just before it is sent: what others have changed since it was loaded stays. */
-  load?: () => Promise<R>
+  load?: (record: R) => Promise<R>
   send: (record: R) => Promise<WriteReply>
   /** The device does not have it yet: every field is checked, and after success the form is empty again. */
   isNew?: true
@@ -118,7 +118,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       let next = stored
       const reply = await run(async () => {
         // What is missing in an answer that arrived cut was there before.
-        const now = { ...stored, ...(await load?.()) }
+        const now = { ...stored, ...(await load?.(record)) }
         next = recordToSend(form, now, changes)
         setStored(now)
         setSent(next)

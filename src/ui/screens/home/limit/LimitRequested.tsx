@@ -9,7 +9,7 @@ import { isReached, type LimitRequest } from './limit'
 import { limitRequests } from './limitRequests'
 import { limitText } from './limitText'
 
-/** Stays until the inverter reports the limit that was asked for; the device is asked for its status until that has failed. */
+/** Says that the inverter still reports another limit than was asked for, or has refused it. The device is asked until one or the other is settled. */
 export function LimitRequested({ inverter }: { inverter: Inverter }) {
   const request = useStore(limitRequests)[inverter.serial]
   return request ? <Request key={request.atMs} inverter={inverter} request={request} /> : null

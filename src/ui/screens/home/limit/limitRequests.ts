@@ -8,7 +8,7 @@ interface Asked extends LimitRequest {
 
 const store = createStore<Readonly<Record<string, Asked>>>({})
 
-/** By serial: limits that were asked for and that the inverter does not report yet. */
+/** By serial: limits that were asked for, until the inverter has taken them. */
 export const limitRequests = {
   get: store.get,
   subscribe: store.subscribe,

@@ -36,7 +36,13 @@ function Levels() {
 function LevelForm({ loaded }: { loaded: LevelsByName }) {
   const { default: _, ...modules } = loaded
   const form = loggingForm(Object.keys(modules))
-  const state = useForm({ id: PATH, form, loaded, load, send: (levels) => saveOnV26(PATH, configOf(levels)) })
+  const state = useForm({
+    id: PATH,
+    form,
+    loaded,
+    load: () => load(),
+    send: (levels) => saveOnV26(PATH, configOf(levels)),
+  })
   return (
     <SettingsForm state={state}>
       <Fields form={form} section="logging" state={state} />

@@ -20,7 +20,7 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
     id: '/api/device/config',
     form: [...displayForm, ...leds],
     loaded: choice,
-    load: async () => choiceOf(await get('/api/device/config')),
+    load: async () => choiceOf({ ...config, ...(await get('/api/device/config')) }),
     send: (record) => save('/api/device/config', withChoice(config, record)),
     check: ({ name }) => (name ? undefined : t('pins.choose')),
   })

@@ -33,7 +33,7 @@ export function EditInverterDialog({ inverter, isTaken, changed, close }: Props)
       id: draftOf(inverter),
       form,
       loaded,
-      load: async () => toEdited(await loadAgain(inverter)),
+      load: async ({ serial }) => toEdited(await loadAgain(inverter, serial)),
       explain: digitsOnly,
       check(edited) {
         const texts = textsTooLong(fromEdited(edited, inverter)).join(', ')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Inverter } from '../../../../contract/inverters/inverter'
+import { useRefocus } from '../../../hooks/useRefocus'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../parts/Badge'
@@ -19,6 +20,8 @@ interface Props {
 
 export function InverterRow({ inverter, edit, remove, children }: Props) {
   const { serial, poll_enable, poll_enable_night, command_enable, command_enable_night } = inverter
+  // The button that asked goes with its row.
+  useRefocus()
   const named = { name: nameOf(inverter) }
   return (
     <li class="row spread">

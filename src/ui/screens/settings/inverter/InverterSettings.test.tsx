@@ -300,6 +300,29 @@ describe('the edit dialog', () => {
     ])
   })
 
+  it('goes on where the answer to a new serial was lost', async () => {
+    const { device, user } = await open()
+    const form = await edit(user, 'Garage')
+    await put(user, form.getByLabelText('Serial number'), '114462109999')
+    const answerAgain = device.faults.add({ path: EDIT, cutAfterBytes: 3 })
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await form.findByText(/The device/)
+    answerAgain()
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Inverter changed')).toBeDefined()
+  })
+
+  it('stays open where the answer to another one comes', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: EDIT, times: 1, delayMs: 300 })
+    const form = await edit(user, 'Garage')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await user.click(form.getByRole('button', { name: 'Close' }))
+    await edit(user, 'Carport')
+    await screen.findByText('Inverter changed')
+    expect(screen.getByRole('dialog', { name: 'Edit Carport' })).toBeDefined()
+  })
+
   it('says what the switches mean at night', async () => {
     const { user } = await open()
     const form = await edit(user, 'Garage')

@@ -4,7 +4,6 @@ import type { Inverter } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/write'
 import { useAction } from '../../../hooks/useAction'
 import { useLoad } from '../../../hooks/useLoaded'
-import { useRefocus } from '../../../hooks/useRefocus'
 import { t } from '../../../i18n'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Notice } from '../../../parts/Notice'
@@ -42,15 +41,13 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
     inverters.some((inverter) => inverter.id !== own?.id && isSameSerial(inverter.serial, serial))
 
   async function show(answer: () => Promise<WriteReply>) {
-    setEditing(undefined)
+    setEditing((now) => (now === editing ? undefined : now))
     await run(answer)
     // Another one may be asked about by now.
     setDeleting((now) => (now === deleting ? undefined : now))
     reload()
   }
 
-  // The button that asked goes with its row.
-  useRefocus(inverters.length)
   const { list, move } = useOrder(inverters, show)
 
   return (

@@ -64,10 +64,15 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
   return completed(inverters, parseJson((await readFileText(configFile)) ?? ''))
 }
 
-/** The inverter as the device has it now. Since the list was loaded another one may have taken its slot, by which the device knows it. */
-export async function loadAgain({ id, serial }: Inverter): Promise<Inverter> {
+/**
+ * The inverter as the device has it now. Since the list was loaded another one may have taken its slot, by which the device knows it.
+ * It may have the typed serial already, where the answer to an earlier try was lost.
+ */
+export async function loadAgain({ id, serial }: Inverter, typed = serial): Promise<Inverter> {
   const { inverters } = await loadInverters()
-  const found = inverters.find((inverter) => inverter.id === id && isSameSerial(inverter.serial, serial))
+  const found = inverters.find(
+    (inverter) => inverter.id === id && [serial, typed].some((one) => isSameSerial(inverter.serial, one)),
+  )
   if (!found) throw new ApiError('refused', textOf('codes', code.inverterDeleted))
   return found
 }

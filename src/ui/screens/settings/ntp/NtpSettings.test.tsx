@@ -52,6 +52,26 @@ describe('the time zone', () => {
     ])
   })
 
+  it('goes out with its own rule, also where that of another one was stored since the page was opened', async () => {
+    const { device, settings, user } = await open(({ gateway }) =>
+      Object.assign(gateway.settings.ntp, {
+        ntp_timezone: zones['Europe/Berlin'],
+        ntp_timezone_descr: 'Europe/Berlin',
+      }),
+    )
+    await user.click(picker())
+    await user.keyboard('europe/paris{Enter}')
+    Object.assign(settings.ntp, {
+      ntp_timezone: zones['America/New_York'],
+      ntp_timezone_descr: 'America/New_York',
+    })
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([
+      { ntp_timezone: zones['Europe/Paris'], ntp_timezone_descr: 'Europe/Paris' },
+    ])
+  })
+
   it('is walked through with arrow keys, left alone with Escape', async () => {
     const { user } = await open()
     picker().focus()

@@ -97,6 +97,16 @@ describe('the security settings', () => {
     expect(await screen.findByText('Settings saved')).toBeDefined()
   })
 
+  it('say so where nothing came through, though the typed password is the one in force', async () => {
+    const page = await open()
+    page.device.faults.add({ path: PATH, method: 'POST', drop: true })
+    await page.user.click(await screen.findByRole('switch'))
+    await enter(page, 'sunflower')
+    expect(await screen.findByText(/The device does not answer/)).toBeDefined()
+    expect(screen.queryByText('Settings saved')).toBeNull()
+    expect(page.settings.security.allow_readonly).toBe(true)
+  })
+
   it('say so where the device was gone before a new password came', async () => {
     const page = await open()
     page.device.faults.add({ path: PATH, method: 'POST', drop: true })

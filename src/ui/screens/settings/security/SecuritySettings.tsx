@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { code, type WriteReply } from '../../../../contract/codes'
-import { type SecurityConfig, securityForm, userName } from '../../../../contract/security'
+import { type EditedSecurity, type SecurityConfig, securityForm, userName } from '../../../../contract/security'
 import { get } from '../../../device/api'
 import { authdataOf, checkCredentials } from '../../../device/credentials'
 import { save } from '../../../device/write'
@@ -32,8 +32,8 @@ async function renewLogin(password: string) {
 }
 
 /** Without an answer the new password may count all the same: whoever went on with the old one would be logged out. */
-async function savedAfterAll(password: string, error: unknown): Promise<WriteReply> {
-  if (password && (await checkCredentials(userName, password).catch(() => false)))
+async function savedAfterAll({ password, inForce }: EditedSecurity, error: unknown): Promise<WriteReply> {
+  if (password && password !== inForce && (await checkCredentials(userName, password).catch(() => false)))
     return { type: 'success', message: '', code: code.saved }
   throw error
 }
@@ -47,7 +47,7 @@ function LoadedForm({ config, reload }: { config: SecurityConfig; reload: () => 
     load: async () => toEdited(await get(PATH)),
     check: ({ password, repeat }) => (password === repeat ? undefined : t('security.unequal')),
     async send(record) {
-      const reply = await save(PATH, fromEdited(record)).catch((error) => savedAfterAll(record.password, error))
+      const reply = await save(PATH, fromEdited(record)).catch((error) => savedAfterAll(record, error))
       if (reply.type !== 'success') return reply
       if (record.password) await renewLogin(record.password)
       reload()
