@@ -7,14 +7,14 @@ const SECURITY = 'src/ui/screens/settings/security/SecuritySettings'
 export const othersAndHidden: readonly Mutation[] = [
   {
     file: 'src/ui/form/useForm.ts',
-    search: '{ ...stored, ...(await load?.()) }',
+    search: '{ ...stored, ...(await load?.(record)) }',
     replace: 'stored',
     test: 'src/ui/form/engine',
   },
   {
     file: 'src/ui/form/useForm.ts',
-    search: '{ ...stored, ...(await load?.()) }',
-    replace: '(await load?.()) ?? stored',
+    search: '{ ...stored, ...(await load?.(record)) }',
+    replace: '(await load?.(record)) ?? stored',
     test: 'src/ui/form/engine',
   },
   {

@@ -121,7 +121,7 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/settings/inverter/useOrder.ts',
-    search: ' && inverters.every(({ order }) => order !== undefined)',
+    search: ' && inverters.every(hasOrder)',
     replace: '',
     test: 'src/ui/screens/settings/inverter/InverterSettings.test.tsx',
   },
