@@ -49,7 +49,7 @@ export const othersAndHidden: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/settings/inverter/inverterList.ts',
-    search: "...('clear_eventlog' in inverter && { clear_eventlog: false }),",
+    search: "...(inverter.clear_eventlog && { clear_eventlog: false }),",
     replace: '',
     test: INVERTERS,
   },
@@ -76,12 +76,6 @@ export const othersAndHidden: readonly Mutation[] = [
     search: 'document.hidden || feed.reload()',
     replace: 'undefined',
     test: 'src/ui/screens/home/Home.test.tsx',
-  },
-  {
-    file: 'src/ui/hooks/useSocket.ts',
-    search: "document.hidden ? 'paused' : 'connecting'",
-    replace: "'connecting'",
-    test: 'src/ui/hooks/useSocket',
   },
   {
     file: 'src/ui/hooks/usePolling.ts',

@@ -75,23 +75,6 @@ it('is pinged so many seconds after it has opened, and again after as many', () 
   expect(newest().sent).toEqual(['ping', 'ping'])
 })
 
-it('of a page that is opened in the background waits until that is shown', () => {
-  cleanup()
-  ManualSocket.all = []
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  const states: string[] = []
-  const Noting = () => {
-    states.push(useSocket('/livedata', { pingEverySeconds: PING_EVERY_SECONDS, onMessage: () => undefined }))
-    return null
-  }
-  render(<Noting />)
-  wait(5)
-  expect([urls(), [...new Set(states)]]).toEqual([[], ['paused']])
-  hidden.mockReturnValue(false)
-  act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect([urls(), states.at(-1)]).toEqual([[GUEST], 'connecting'])
-})
-
 it('counts anew when it was lost and has opened again', () => {
   open()
   wait(50)

@@ -29,7 +29,7 @@ interface Listener {
 
 /** One socket, as long as the screen is drawn and the page is visible. */
 export function useSocket(path: Sockets, listener: Listener): SocketState {
-  const [state, setState] = useState<SocketState>(document.hidden ? 'paused' : 'connecting')
+  const [state, setState] = useState<SocketState>('connecting')
   const latest = useRef(listener)
   latest.current = listener
   useEffect(() => keepOpen(path, () => latest.current, setState), [path])

@@ -106,14 +106,6 @@ it('asks for no further inverter once the page is hidden', async () => {
   feed.stop()
 })
 
-it('takes no answer from before the page was hidden', () => {
-  const { feed } = powersDrawn()
-  window.early = { answer: Promise.resolve(Response.json({})), stop: new AbortController() }
-  feed.followSocket('paused')
-  expect(window.early).toBeUndefined()
-  feed.stop()
-})
-
 it('lets no push hold up what else is to be drawn', () => {
   const { feed, powers } = powersDrawn()
   vi.advanceTimersByTime(5000)

@@ -113,8 +113,6 @@ export function createFeed(show: (shown: Shown) => void) {
     },
     followSocket(next: SocketState) {
       socket = next
-      // Its answer would be old once the page is shown.
-      if (next === 'paused') window.early = undefined
       draw()
       const isFresh = Date.now() - (heard?.heardAt ?? 0) <= FRESH_MS
       // Who is being led to the login asks no more.

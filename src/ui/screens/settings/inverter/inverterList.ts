@@ -85,7 +85,7 @@ export function asNew(inverter: Inverter): Inverter {
     poll_enable_night: true,
     command_enable: true,
     command_enable_night: true,
-    ...('clear_eventlog' in inverter && { clear_eventlog: false }),
+    ...(inverter.clear_eventlog && { clear_eventlog: false }),
     channel: inverter.channel.map((string) => ({ ...string, name: '', max_power: 0, yield_total_offset: 0 })),
   }
 }
