@@ -49,7 +49,7 @@ export const othersAndHidden: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/settings/inverter/inverterList.ts',
-    search: "...(inverter.clear_eventlog && { clear_eventlog: false }),",
+    search: '...(inverter.clear_eventlog && { clear_eventlog: false }),',
     replace: '',
     test: INVERTERS,
   },
