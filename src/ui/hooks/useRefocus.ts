@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** After each step, and when it is left: where what had the focus is gone, the screen's heading takes it. */
-export function useRefocus(step?: string | number) {
+export function useRefocus(step?: string) {
   useEffect(
     () => () => {
       setTimeout(() => {
