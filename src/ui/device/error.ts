@@ -11,6 +11,8 @@ type Reason =
   | 'overloaded'
   /** Any other status. */
   | 'refused'
+  /** What was to be changed is not there any more. */
+  | 'deleted'
 
 export class ApiError extends Error {
   /** Before this time the device does not want to be asked again; by the clock that nobody sets. */

@@ -12,10 +12,11 @@ interface Props {
 
 /** Why the upload failed, with buttons to go back or to try again. */
 export function UploadFailed({ title, failure, retry, back }: Props) {
+  const isMine = failure === 'upload.cancelled'
   return (
     <>
-      <div class="notice" data-type="danger" role="alert">
-        {title && <h2>{title}</h2>}
+      <div class="notice" data-type={isMine ? 'warning' : 'danger'} role="alert">
+        {title && !isMine && <h2>{title}</h2>}
         <FailureText failure={failure} />
       </div>
       <div class="actions">
@@ -37,7 +38,7 @@ function FailureText({ failure }: { failure: UploadFailure }) {
   return (
     <>
       {(status !== 500 || !text) && <p>{t('upload.http', { text: statusText || status })}</p>}
-      <p>{text}</p>
+      {text && <p>{text}</p>}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function UploadForm({ action, endings, start, file, choose, verdict, note
       onSubmit={(event) => {
         event.preventDefault()
         setIsTried(true)
-        if (file && verdict && verdict !== 'bad') start(file)
+        if (file && verdict) start(file)
       }}
     >
       <FileField endings={endings} isInvalid={isMissing || verdict === 'bad'} choose={choose}>
@@ -37,7 +37,7 @@ export function UploadForm({ action, endings, start, file, choose, verdict, note
       {children}
       <p>{t('upload.stay')}</p>
       <div class="actions">
-        <button type="submit" aria-busy={file && !verdict}>
+        <button type="submit" disabled={verdict === 'bad'} aria-busy={file && !verdict}>
           {verdict === 'doubtful' ? t('upload.anyway') : action}
         </button>
       </div>

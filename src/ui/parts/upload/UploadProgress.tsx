@@ -27,6 +27,7 @@ export function UploadProgress({ state: { fraction, ...state }, cancel }: Props)
           </p>
         )}
       </div>
+      <p>{t('upload.stay')}</p>
       <div class="actions">
         <button type="button" class="secondary outline" onClick={cancel}>
           {t('app.cancel')}

@@ -33,7 +33,7 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   // Deleted elsewhere: the next one stands there now, and a dialog that was open is gone.
   const gone = inverters.some(({ serial }) => serial === shown.current?.serial) ? undefined : shown.current?.name
   useEffect(() => {
-    if (gone) showToast(t('live.deleted', { name: gone }))
+    if (gone) showToast(t('errors.deleted', { text: gone }))
   }, [gone])
   shown.current = chosen
   const isMany = inverters.length > 1

@@ -1,6 +1,7 @@
 import { useLoaded } from '../../../hooks/useLoaded'
 import { usePolling } from '../../../hooks/usePolling'
 import { t } from '../../../i18n'
+import { numberOf } from '../../../lib/numbers'
 import type { Inverter } from '../../../live/merge'
 import { Dialog } from '../../../parts/Dialog'
 import { FactList } from '../../../parts/Facts'
@@ -17,8 +18,9 @@ export function LimitDialog({ inverter, close }: { inverter: Inverter; close: ()
     <Dialog title={`${t('limit.set')} · ${name}`} close={close}>
       <LoadedView loaded={loaded}>
         {({ [serial]: limit }) => {
-          const percent = typeof limit?.limit_relative === 'number' ? limit.limit_relative : undefined
-          const maxPower = typeof limit?.max_power === 'number' ? limit.max_power : 0
+          const maxPower = numberOf(limit?.max_power) ?? 0
+          // 0 of 0 W is what the device says until it has asked the inverter.
+          const percent = numberOf(limit?.limit_relative || maxPower ? limit?.limit_relative : undefined)
           const watts = maxPower > 0 && percent !== undefined ? (percent * maxPower) / 100 : undefined
           return (
             <>

@@ -32,7 +32,7 @@ function Request({ inverter, request }: { inverter: Inverter; request: LimitRequ
   const wanted = quantity(request.value, request.unit)
   return (
     <div class="notice row spread" data-type={hasFailed ? 'danger' : 'warning'} role="status">
-      {hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, actual: limitText(inverter) })}
+      <p>{hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, actual: limitText(inverter) })}</p>
       <IconButton icon="close" label={t('app.close')} onClick={() => limitRequests.drop(serial)} />
     </div>
   )

@@ -20,7 +20,7 @@ export function Updates(props: Props) {
     <>
       {!kept && <UpdateCheck {...props} />}
       <Switch name="updates" isOn={!kept} change={(isOn) => keep(isOn ? null : 'off')}>
-        <small>{t('systemInfo.asks')}</small>
+        {t('systemInfo.asks')}
       </Switch>
     </>
   )

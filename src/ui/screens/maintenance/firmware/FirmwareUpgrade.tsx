@@ -37,7 +37,7 @@ export function FirmwareUpgrade() {
 
   useReloadWhen(isInstalled, step === 'sent')
   useEffect(() => {
-    if (isRefused) begin()
+    if (isRefused) begin('reboot.about')
   }, [isRefused])
 
   const withoutWait = (go: () => void) => () => {

@@ -79,7 +79,8 @@ const UNSET: readonly unknown[] = [-1, 255, null, undefined]
 
 function pinOf(category: unknown, name: string): Pin {
   const value = isRecord(category) ? category[name] : undefined
-  return UNSET.includes(value) || typeof value === 'object' ? undefined : String(value)
+  const isUnset = UNSET.includes(value) || typeof value === 'object' || (name === 'type' && !value)
+  return isUnset ? undefined : String(value)
 }
 
 /** The names in either record whose values are records too, or just the names. */

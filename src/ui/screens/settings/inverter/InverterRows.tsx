@@ -18,7 +18,12 @@ export function InverterRows({ list, inverters, edit, remove, move, busy }: Prop
   return (
     <ul class="rows" ref={list}>
       {inverters.map((inverter, index) => (
-        <InverterRow key={inverter.id} inverter={inverter} edit={() => edit(inverter)} remove={() => remove(inverter)}>
+        <InverterRow
+          key={`${inverter.id} ${inverter.serial}`}
+          inverter={inverter}
+          edit={() => edit(inverter)}
+          remove={() => remove(inverter)}
+        >
           {move && (
             <MoveButtons
               id={inverter.id}

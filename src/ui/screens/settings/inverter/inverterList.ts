@@ -1,12 +1,10 @@
-import { code } from '../../../../contract/codes'
 import { configFile } from '../../../../contract/files/files'
 import type { Inverter } from '../../../../contract/inverters/inverter'
 import { get } from '../../../device/api'
 import { ApiError } from '../../../device/error'
 import { readFileText } from '../../../device/files'
-import { textOf } from '../../../i18n'
 import { isRecord, parseJson } from '../../../lib/json'
-import { hasOrder, inOrder, isSameSerial, sortedInverters } from './inverters'
+import { hasOrder, inOrder, isSameSerial, nameOf, sortedInverters } from './inverters'
 
 /** v23 builds the list in 4,096 bytes and silently leaves out what does not fit: never of six inverters or less. */
 const SURELY_LISTED = 6
@@ -68,12 +66,12 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
  * The inverter as the device has it now. Since the list was loaded another one may have taken its slot, by which the device knows it.
  * It may have the typed serial already, where the answer to an earlier try was lost.
  */
-export async function loadAgain({ id, serial }: Inverter, typed = serial): Promise<Inverter> {
+export async function loadAgain(inverter: Inverter, typed = inverter.serial): Promise<Inverter> {
   const { inverters } = await loadInverters()
   const found = inverters.find(
-    (inverter) => inverter.id === id && [serial, typed].some((one) => isSameSerial(inverter.serial, one)),
+    ({ id, serial }) => id === inverter.id && [inverter.serial, typed].some((one) => isSameSerial(serial, one)),
   )
-  if (!found) throw new ApiError('refused', textOf('codes', code.inverterDeleted))
+  if (!found) throw new ApiError('deleted', nameOf(inverter))
   return found
 }
 

@@ -64,7 +64,6 @@ function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: Network
           }}
           close={() => setIsAsking(false)}
         >
-          <p>{t('reconnect.about')}</p>
           {whereToFindIt}
         </Confirm>
       )}

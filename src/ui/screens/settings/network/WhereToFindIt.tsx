@@ -9,6 +9,7 @@ export function WhereToFindIt({ address, status }: { address: string | undefined
   const url = `http://${address}`
   return (
     <>
+      <p>{t('reconnect.about')}</p>
       {address && (
         <p>
           {t('reconnect.found')} <a href={url}>{url}</a>
