@@ -39,7 +39,9 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
 /** Forgets all but the files and starts over. */
 function boot(gateway: Gateway): void {
   const now = gateway.clock.now()
-  gateway.settings = gateway.firmware.readConfig(gateway.files.read(configFile)?.toString() ?? '')
+  const stored = gateway.files.read(configFile)?.toString() ?? ''
+  gateway.settings = gateway.firmware.readConfig(stored)
+  if (gateway.firmware.isOutdated(stored)) saveSettings(gateway)
   if (gateway.settings.dtu.serial === unsetDtuSerial) {
     gateway.settings.dtu.serial = GENERATED_DTU_SERIAL
     saveSettings(gateway)

@@ -25,6 +25,8 @@ export interface Firmware {
   /** As git describes it. */
   version: string
   readConfig: (text: string) => Settings
+  /** Written by an older firmware: the start writes it anew. */
+  isOutdated: (text: string) => boolean
   /** What config.json holds afterwards; empty where the memory for JSON is too short for it. */
   writeConfig: (settings: Settings, jsonMemory: number) => string
   /** The pins of a profile, from the text of the file that lists them. */
