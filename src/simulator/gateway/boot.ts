@@ -28,6 +28,7 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     timeServerAnswersAt: Number.POSITIVE_INFINITY,
     accessPointSince: now,
     newestSeen: 0,
+    oldSun: undefined,
     updateIsStuck: false,
     jsonMemory: Number.POSITIVE_INFINITY,
     hasStored: true,
@@ -54,6 +55,7 @@ function boot(gateway: Gateway): void {
   gateway.clockOffset = undefined
   gateway.accessPointSince = now
   gateway.newestSeen = 0
+  gateway.oldSun = undefined
   gateway.updateIsStuck = false
   gateway.radio = newRadio(now)
   askTimeServer(gateway)

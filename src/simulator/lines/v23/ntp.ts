@@ -8,6 +8,7 @@ import {
   type Gateway,
   isClockSet,
   isDay,
+  keepSun,
   saveSettings,
   setClock,
   zoneOf,
@@ -91,7 +92,14 @@ export function saveNtp(gateway: Gateway, ntp: Partial<NtpConfig>) {
   return code.saved
 }
 
-export const ntpWrite = createWriter({ fields: ntpFields, save: saveNtp })
+/** Looks at the sun once a minute, whatever is written meanwhile. */
+export const ntpWrite = createWriter({
+  fields: ntpFields,
+  save(gateway, ntp) {
+    keepSun(gateway)
+    return saveNtp(gateway, ntp)
+  },
+})
 
 export const ntpTime: Reader<DeviceTime> = {
   rule: 'admin',
