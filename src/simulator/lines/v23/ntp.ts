@@ -15,7 +15,7 @@ import {
 } from '../../gateway/gateway'
 import { localDate, longDate, momentOf } from '../../gateway/timezone'
 import { double, text, uint32 } from '../fieldKinds'
-import { type Fields, pick } from '../fields'
+import { type Fields, pick, reorder } from '../fields'
 import type { Reader } from '../line'
 import { createWriter } from '../write'
 
@@ -82,7 +82,7 @@ export const ntpFields: Fields<Required<NtpConfig>> = [
 
 export const ntpConfig: Reader<NtpConfig> = {
   rule: 'admin',
-  read: ({ settings }) => pick(ntpFields, settings.ntp),
+  read: ({ settings }) => reorder(pick(ntpFields, settings.ntp), { longitude: ['latitude'] }),
 }
 
 export function saveNtp(gateway: Gateway, ntp: Partial<NtpConfig>) {
