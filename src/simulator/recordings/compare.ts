@@ -128,10 +128,20 @@ function compareMessages({ response }: Recording, actual: Replayed, rules: Rules
 /** Scheme and realm of a challenge; nonces are made anew each time. */
 const challenge = (value: unknown) => /^(\w+) realm="[^"]*"/.exec(String(value))?.[0]
 
-function compareHeaders({ response: { headers = {} } }: Recording, { headers: own }: Replayed): string[] {
+const countedHeaders = ['cache-control', 'content-disposition', 'content-encoding']
+
+function compareHeaders(
+  { request, response: { status, headers = {} } }: Recording,
+  { headers: own }: Replayed,
+): string[] {
+  if (status === 101) return []
   const found: string[] = []
-  for (const name of ['cache-control', 'content-disposition'] as const) {
+  for (const name of countedHeaders) {
     if (headers[name] !== own[name]) found.push(`${name} ${headers[name]} became ${own[name]}`)
+  }
+  // A refused handshake has its content type among the headers.
+  if (request.websocket && headers['content-type'] !== own['content-type']) {
+    found.push(`type ${headers['content-type']} became ${own['content-type']}`)
   }
   const asked = [headers['www-authenticate'], own['www-authenticate']].map((value) => value && challenge(value))
   if (asked[0] !== asked[1]) found.push(`challenge ${asked[0]} became ${asked[1]}`)

@@ -68,6 +68,7 @@ export const v26: Line = {
   createPushes,
   sockets: {
     realm: { '/livedata': 'live websocket', '/console': 'console websocket' },
+    refusalType: 'text/html',
     consoleCuts: 'lines',
     rulesFollowPushes: false,
   },
