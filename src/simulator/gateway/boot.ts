@@ -28,6 +28,7 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     timeServerAnswersAt: Number.POSITIVE_INFINITY,
     accessPointSince: now,
     newestSeen: 0,
+    oldSun: undefined,
     updateIsStuck: false,
     jsonMemory: Number.POSITIVE_INFINITY,
     hasStored: true,
@@ -39,7 +40,9 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
 /** Forgets all but the files and starts over. */
 function boot(gateway: Gateway): void {
   const now = gateway.clock.now()
-  gateway.settings = gateway.firmware.readConfig(gateway.files.read(configFile)?.toString() ?? '')
+  const stored = gateway.files.read(configFile)?.toString() ?? ''
+  gateway.settings = gateway.firmware.readConfig(stored)
+  if (gateway.firmware.isOutdated(stored)) saveSettings(gateway)
   if (gateway.settings.dtu.serial === unsetDtuSerial) {
     gateway.settings.dtu.serial = GENERATED_DTU_SERIAL
     saveSettings(gateway)
@@ -52,6 +55,7 @@ function boot(gateway: Gateway): void {
   gateway.clockOffset = undefined
   gateway.accessPointSince = now
   gateway.newestSeen = 0
+  gateway.oldSun = undefined
   gateway.updateIsStuck = false
   gateway.radio = newRadio(now)
   askTimeServer(gateway)

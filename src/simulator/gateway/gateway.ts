@@ -25,6 +25,8 @@ export interface Firmware {
   /** As git describes it. */
   version: string
   readConfig: (text: string) => Settings
+  /** Written by an older firmware: the start writes it anew. */
+  isOutdated: (text: string) => boolean
   /** What config.json holds afterwards; empty where the memory for JSON is too short for it. */
   writeConfig: (settings: Settings, jsonMemory: number) => string
   /** The pins of a profile, from the text of the file that lists them. */
@@ -72,12 +74,22 @@ export interface Gateway {
   /** Bytes for JSON, where a firmware takes what there is; and whether the last settings could be stored. */
   jsonMemory: number
   hasStored: boolean
+  /** What v23 saw when it last looked at the sun, where that no longer fits zone, place or clock, and when it looks again. */
+  oldSun: OldSun | undefined
   /** An update that broke off half-way blocks the next one until a restart. */
   updateIsStuck: boolean
 }
 
+interface OldSun {
+  isDay: boolean
+  /** Milliseconds after midnight. */
+  times: { rise: number; set: number } | undefined
+  until: number
+}
+
 const TIME_SERVER_ANSWERS_AFTER_MS = 4000
 const NOON_MS = 12 * 3_600_000
+const MINUTE_MS = 60_000
 
 export function saveSettings(gateway: Gateway): void {
   gateway.settings.saveCount++
@@ -124,15 +136,35 @@ export const locationOf = ({ settings: { ntp } }: Gateway): Location => ({
 /** What `sunsettype` stands for; another one counts as nautical. */
 const sunEdges: readonly SunEdge[] = ['official', 'nautical', 'civil', 'astronomical']
 
+const oldSunOf = ({ clock, oldSun }: Gateway) => (oldSun && clock.now() < oldSun.until ? oldSun : undefined)
+const midnightOf = (gateway: Gateway) => localMidnight(zoneOf(gateway), deviceSeconds(gateway)) * 1000
+
 /** Dawn and dusk of the device's day, in milliseconds; undefined while it cannot know them, and where there are none. */
 export function deviceDay(gateway: Gateway): { rise: number; set: number } | undefined {
   if (!isClockSet(gateway)) return undefined
-  const noon = localMidnight(zoneOf(gateway), deviceSeconds(gateway)) * 1000 + NOON_MS
-  return sunDay(noon, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
+  const midnight = midnightOf(gateway)
+  const old = oldSunOf(gateway)
+  if (old) return old.times && { rise: midnight + old.times.rise, set: midnight + old.times.set }
+  return sunDay(midnight + NOON_MS, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
+}
+
+/** The sun stays as it is until the next whole minute of uptime. */
+export function keepSun(gateway: Gateway): void {
+  if (oldSunOf(gateway)) return
+  const { clock, bootedAt } = gateway
+  const day = deviceDay(gateway)
+  const midnight = midnightOf(gateway)
+  gateway.oldSun = {
+    isDay: isDay(gateway),
+    times: day && { rise: day.rise - midnight, set: day.set - midnight },
+    until: clock.now() + MINUTE_MS - ((clock.now() - bootedAt) % MINUTE_MS),
+  }
 }
 
 /** Day until the device knows better. */
 export function isDay(gateway: Gateway): boolean {
+  const old = oldSunOf(gateway)
+  if (old) return old.isDay
   const day = deviceDay(gateway)
   const now = deviceSeconds(gateway) * 1000
   return !day || (now >= day.rise && now < day.set)

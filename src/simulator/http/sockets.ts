@@ -98,9 +98,11 @@ export function createSockets(line: Line, gateway: Gateway, log: Log): SocketSer
         return
       }
       refusals++
+      const { realm, refusalType } = line.sockets
       socket.end(
         `HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n` +
-          `WWW-Authenticate: ${digestChallenge(line.sockets.realm[path], refusals)}\r\n` +
+          (refusalType ? `Content-Type: ${refusalType}\r\n` : '') +
+          `WWW-Authenticate: ${digestChallenge(realm[path], refusals)}\r\n` +
           'Accept-Ranges: none\r\nContent-Length: 0\r\n\r\n',
       )
     },

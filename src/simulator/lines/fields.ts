@@ -92,6 +92,18 @@ export function pick<R extends object, S extends R>(fields: Fields<R>, settings:
   return Object.fromEntries(untyped(fields).map(({ name }) => [name, (settings as Record<string, unknown>)[name]])) as R
 }
 
+/** A record in the order of the device's answers, where that is not the order of its checks: names, by the one they follow. */
+export function reorder<R extends object>(record: R, followers: { [K in keyof R]?: readonly (keyof R & string)[] }): R {
+  let entries = Object.entries(record)
+  for (const [name, moved] of Object.entries(followers) as [string, readonly string[]][]) {
+    const others = entries.filter(([other]) => !moved.includes(other))
+    const place = others.findIndex(([other]) => other === name) + 1
+    const those = moved.flatMap((other) => entries.filter(([own]) => own === other))
+    entries = [...others.slice(0, place), ...those, ...others.slice(place)]
+  }
+  return Object.fromEntries(entries) as R
+}
+
 function boundsOf(field: AnyField, wanted: Record<string, unknown>): Bounds | undefined {
   return typeof field.bounds === 'function' ? field.bounds(wanted) : field.bounds
 }

@@ -41,6 +41,8 @@ export interface Line extends Firmware {
   sockets: {
     /** Who a handshake's challenge says it is. */
     realm: Readonly<Record<Sockets, string>>
+    /** The type of a refusal, though there is nothing in it. */
+    refusalType?: string
     /** Where pieces of the console are cut: anywhere in the text, or between lines. */
     consoleCuts: 'anywhere' | 'lines'
     /** A changed login rule holds for /livedata from the next push on, instead of at once. */

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Commands, Configs } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
-import type { Gateway } from '../gateway/gateway'
+import { catchUp } from '../gateway/boot'
+import { type Gateway, isDay } from '../gateway/gateway'
 import { startScenario } from '../scenarios/start'
 import { manualClock } from '../world/clock'
 import type { Line } from './line'
@@ -13,7 +14,7 @@ type Path = keyof (Configs & Commands)
 let line: Line
 let gateway: Gateway
 beforeEach(() => {
-  ;({ line, gateway } = startScenario({ scenario: 'seed', clock: manualClock }))
+  ;({ line, gateway } = startScenario({ scenario: 'seed', time: '2026-11-21T12:00', clock: manualClock }))
 })
 
 function send(path: Path, record: unknown): WriteReply {
@@ -237,6 +238,18 @@ describe('the slips of the device', () => {
     send('/api/mqtt/config', shortMqtt)
     expect(gateway.settings.ntp.ntp_timezone_descr).toBe('null')
     expect(gateway.settings.mqtt.mqtt_root_ca_cert).toBe('null')
+  })
+
+  it('looks at the sun once a minute, also after it was moved to another place', () => {
+    gateway.clock.advance(90_000)
+    catchUp(gateway)
+    const before = isDay(gateway)
+    send('/api/ntp/config', { ...ntp, longitude: ntp.longitude - 180 })
+    expect(isDay(gateway)).toBe(before)
+    gateway.clock.advance(29_000)
+    expect(isDay(gateway)).toBe(before)
+    gateway.clock.advance(1000)
+    expect(isDay(gateway)).toBe(!before)
   })
 
   it('checks nothing of MQTT while it is off, and cuts what is too long', () => {

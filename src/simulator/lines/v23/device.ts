@@ -4,7 +4,7 @@ import { deviceLimits } from '../../../contract/deviceLimits'
 import { type Gateway, saveSettings } from '../../gateway/gateway'
 import { hasKeys } from '../../json/arduinoJson'
 import { flag, text, uint8 } from '../fieldKinds'
-import { type Fields, pick } from '../fields'
+import { type Fields, pick, reorder } from '../fields'
 import type { Outcome, Reader } from '../line'
 import { reply } from '../reply'
 import { createWriter } from '../write'
@@ -34,7 +34,7 @@ export const deviceConfig: Reader<DeviceConfig> = {
   bytes: deviceLimits.largeWriteBodyBytes,
   read: ({ settings, pins }) => ({
     curPin: { name: settings.profile, ...pins },
-    display: pick(displayFields, settings.display),
+    display: reorder(pick(displayFields, settings.display), { rotation: ['power_safe', 'screensaver'] }),
   }),
 }
 

@@ -4,7 +4,7 @@ import type { DtuConfig } from '../../../contract/dtu'
 import { type Gateway, isInitialised, saveSettings } from '../../gateway/gateway'
 import type { Settings } from '../../gateway/settings'
 import { decimalSerial, int8, uint8, uint32 } from '../fieldKinds'
-import { type Fields, pick } from '../fields'
+import { type Fields, pick, reorder } from '../fields'
 import type { Reader } from '../line'
 import { createWriter } from '../write'
 
@@ -44,13 +44,16 @@ export const dtuFields: Fields<Settings['dtu']> = [
   },
 ]
 
+/** Beside each radio's power whether there is one. */
+export const dtuRecord = (gateway: Gateway, dtu: Settings['dtu']): DtuConfig =>
+  reorder<DtuConfig>(
+    { ...dtu, nrf_enabled: isInitialised(gateway, 'nrf'), cmt_enabled: isInitialised(gateway, 'cmt') },
+    { pollinterval: ['nrf_enabled'], nrf_palevel: ['cmt_enabled'], cmt_frequency: ['cmt_country'] },
+  )
+
 export const dtuConfig: Reader<DtuConfig> = {
   rule: 'admin',
-  read: (gateway) => ({
-    ...pick(dtuFields, gateway.settings.dtu),
-    nrf_enabled: isInitialised(gateway, 'nrf'),
-    cmt_enabled: isInitialised(gateway, 'cmt'),
-  }),
+  read: (gateway) => dtuRecord(gateway, pick(dtuFields, gateway.settings.dtu)),
 }
 
 export function saveDtu(gateway: Gateway, dtu: Partial<Settings['dtu']>) {

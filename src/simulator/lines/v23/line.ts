@@ -26,6 +26,7 @@ export const v23: Line = {
   name: 'v23',
   version: 'v23.5.3',
   readConfig,
+  isOutdated: () => false,
   writeConfig,
   readPins(mapping, profile) {
     const profiles = parse(mapping) ?? null

@@ -4,7 +4,7 @@ import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
 import { type Gateway, isOnline, saveSettings } from '../../gateway/gateway'
 import { certificateInfo } from '../certificate'
 import { flag, text, uint32 } from '../fieldKinds'
-import { endsWithSlash, type Fields, hasNoSpace, pick } from '../fields'
+import { endsWithSlash, type Fields, hasNoSpace, pick, reorder } from '../fields'
 import type { Reader } from '../line'
 import { createWriter } from '../write'
 
@@ -107,7 +107,7 @@ export const mqttFields: Fields<Required<MqttConfig>> = [
 export const mqttConfig: Reader<MqttConfig> = {
   rule: 'admin',
   bytes: deviceLimits.largeWriteBodyBytes,
-  read: ({ settings }) => pick(mqttFields, settings.mqtt),
+  read: ({ settings }) => reorder(pick(mqttFields, settings.mqtt), { mqtt_hostname: ['mqtt_port'] }),
 }
 
 function isConnected(gateway: Gateway): boolean {

@@ -4,7 +4,7 @@ import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
 import { askTimeServer, type Gateway, hasEthernet, isOnline, saveSettings, uptimeSeconds } from '../../gateway/gateway'
 import { resolvedHostname } from '../../gateway/hostname'
 import { address, flag, text } from '../fieldKinds'
-import { type Fields, pick } from '../fields'
+import { type Fields, pick, reorder } from '../fields'
 import type { Reader } from '../line'
 import { createWriter } from '../write'
 
@@ -98,9 +98,15 @@ export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS):
 
 export const networkStatus: Reader<NetworkStatus> = { rule: 'read', read: (gateway) => networkState(gateway) }
 
+/** The host name and DHCP come before the addresses. */
+export const namesFirst = {
+  hostname: ['dhcp'],
+  dhcp: ['ipaddress', 'netmask', 'gateway', 'dns1', 'dns2'],
+} as const
+
 export const networkConfig: Reader<NetworkConfig> = {
   rule: 'admin',
-  read: ({ settings }) => pick(networkFields, settings.network),
+  read: ({ settings }) => reorder(pick(networkFields, settings.network), namesFirst),
 }
 
 export function saveNetwork(gateway: Gateway, network: Partial<NetworkConfig>): Code {

@@ -8,13 +8,14 @@ import {
   type Gateway,
   isClockSet,
   isDay,
+  keepSun,
   saveSettings,
   setClock,
   zoneOf,
 } from '../../gateway/gateway'
 import { localDate, longDate, momentOf } from '../../gateway/timezone'
 import { double, text, uint32 } from '../fieldKinds'
-import { type Fields, pick } from '../fields'
+import { type Fields, pick, reorder } from '../fields'
 import type { Reader } from '../line'
 import { createWriter } from '../write'
 
@@ -81,7 +82,7 @@ export const ntpFields: Fields<Required<NtpConfig>> = [
 
 export const ntpConfig: Reader<NtpConfig> = {
   rule: 'admin',
-  read: ({ settings }) => pick(ntpFields, settings.ntp),
+  read: ({ settings }) => reorder(pick(ntpFields, settings.ntp), { longitude: ['latitude'] }),
 }
 
 export function saveNtp(gateway: Gateway, ntp: Partial<NtpConfig>) {
@@ -91,7 +92,14 @@ export function saveNtp(gateway: Gateway, ntp: Partial<NtpConfig>) {
   return code.saved
 }
 
-export const ntpWrite = createWriter({ fields: ntpFields, save: saveNtp })
+/** Looks at the sun once a minute, whatever is written meanwhile. */
+export const ntpWrite = createWriter({
+  fields: ntpFields,
+  save(gateway, ntp) {
+    keepSun(gateway)
+    return saveNtp(gateway, ntp)
+  },
+})
 
 export const ntpTime: Reader<DeviceTime> = {
   rule: 'admin',

@@ -1,6 +1,9 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { restart } from '../../gateway/boot'
+import { startScenario } from '../../scenarios/start'
+import { manualClock } from '../../world/clock'
 import { defaultSettings, readConfig, writeConfig } from './configFile'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -17,6 +20,21 @@ it('takes over what v23.5.3 has written: frequencies in Hz, another time server,
   expect(settings.ntp).toMatchObject({ ntp_server: 'opendtu.pool.ntp.org', latitude: 51.1657, sunsettype: 1 })
   expect(settings.logging).toEqual({ default: 5, modules: { CORE: 1 } })
   expect(settings.inverters[0]).toMatchObject({ name: 'Garage Dach', reachable_threshold: 2, zero_day: false })
+})
+
+it('writes the file of an older firmware anew, once', () => {
+  const { gateway } = startScenario({ scenario: 'seed', firmware: 'v26', clock: manualClock })
+  gateway.files.write('config.json', read('../../recordings/config-v23.5.3.json'))
+  for (let start = 0; start < 2; start++) {
+    restart(gateway)
+    const { cfg, dtu } = JSON.parse(String(gateway.files.read('config.json')))
+    expect(cfg).toEqual({ version: 73_216, save_count: 19 })
+    expect(dtu.cmt_frequency).toBe(865_000_000)
+  }
+})
+
+it('takes a file that names no version for one of its own', () => {
+  expect(readConfig('{}').dtu).toEqual(defaultSettings().dtu)
 })
 
 it('starts with the defaults where the file is no JSON', () => {

@@ -1,5 +1,5 @@
 import { defaultSettings as defaultsOfV23, type Settings } from '../../gateway/settings'
-import { isObject, member, memberAt } from '../../json/arduinoJson'
+import { isObject, type Json, member, memberAt, numberOr } from '../../json/arduinoJson'
 import { memoryOf, POOL_BYTES } from '../../json/pooledMemory'
 import { createLayout, parseFile, printFile, section, subjectSections } from '../configFile'
 import { subjectFields } from '../v23/configFile'
@@ -63,6 +63,9 @@ function migrate(settings: Settings, version: number): void {
   }
 }
 
+/** A file that names no version counts as today's. */
+const versionOf = (content: Json) => numberOr(memberAt(content, 'cfg.version') ?? null, CONFIG_VERSION)
+
 export function readConfig(text: string): Settings {
   const settings = defaultSettings()
   const content = parseFile(text)
@@ -70,6 +73,8 @@ export function readConfig(text: string): Settings {
   layout.read(settings, content)
   settings.logging = readLogging(member(content, 'logging'))
   settings.ntp.ntp_timezone = zoneRule(settings.ntp.ntp_timezone_descr)
-  migrate(settings, Number(memberAt(content, 'cfg.version') ?? 0))
+  migrate(settings, versionOf(content))
   return settings
 }
+
+export const isOutdated = (text: string) => versionOf(parseFile(text) ?? null) !== CONFIG_VERSION

@@ -4,7 +4,7 @@ import type { Gateway } from '../../gateway/gateway'
 import type { Settings } from '../../gateway/settings'
 import { isObject, type Json, member } from '../../json/arduinoJson'
 import { type Kind, text, uint8, uint32 } from '../fieldKinds'
-import { type Fields, pick } from '../fields'
+import { type Fields, pick, reorder } from '../fields'
 import type { Reader } from '../line'
 import { displayFields as displayFieldsOfV23, profileFields, saveDevice } from '../v23/device'
 import { createWriter } from '../write'
@@ -36,7 +36,7 @@ export const deviceConfig: Reader<DeviceConfig> = {
   rule: 'admin',
   read: ({ settings, pins }) => ({
     curPin: { name: settings.profile, ...pins },
-    display: pick(displayFields, settings.display),
+    display: reorder(pick(displayFields, settings.display), { rotation: ['power_safe', 'screensaver'] }),
     led: [{ brightness: settings.leds.led0 }, { brightness: settings.leds.led1 }],
   }),
 }

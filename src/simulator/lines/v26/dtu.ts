@@ -1,11 +1,10 @@
 import { code, v26Code } from '../../../contract/codes'
 import type { CountryBand, DtuConfig } from '../../../contract/dtu'
-import { isInitialised } from '../../gateway/gateway'
 import type { Settings } from '../../gateway/settings'
 import { hexSerial, uint8, uint32 } from '../fieldKinds'
 import { type Fields, insertFields, pick, replaceFields } from '../fields'
 import type { Reader } from '../line'
-import { dtuFields as dtuFieldsOfV23, saveDtu } from '../v23/dtu'
+import { dtuFields as dtuFieldsOfV23, dtuRecord, saveDtu } from '../v23/dtu'
 import { createWriter } from '../write'
 
 const CHANNEL_HZ = 250_000
@@ -58,9 +57,7 @@ export const dtuFields: Fields<Settings['dtu']> = insertFields(
 export const dtuConfig: Reader<DtuConfig> = {
   rule: 'admin',
   read: (gateway) => ({
-    ...pick(dtuFields, gateway.settings.dtu),
-    nrf_enabled: isInitialised(gateway, 'nrf'),
-    cmt_enabled: isInitialised(gateway, 'cmt'),
+    ...dtuRecord(gateway, pick(dtuFields, gateway.settings.dtu)),
     cmt_chan_width: CHANNEL_HZ,
     country_def: [...countries],
   }),

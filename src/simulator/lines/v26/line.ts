@@ -7,7 +7,7 @@ import { memoryOf, POOL_BYTES } from '../../json/pooledMemory'
 import { jsonAnswer } from '../answer'
 import type { AnswerMemory, Line } from '../line'
 import { reply } from '../reply'
-import { readConfig, writeConfig } from './configFile'
+import { isOutdated, readConfig, writeConfig } from './configFile'
 import { familyOf } from './inverters/families'
 import { createPushes } from './inverters/live'
 import { formatLog } from './logging'
@@ -37,6 +37,7 @@ export const v26: Line = {
   name: 'v26',
   version: 'v26.3.30-1-gb6f0353',
   readConfig,
+  isOutdated,
   writeConfig,
   readPins: (mapping, profile) => pinsOf(compiledInPins, parse(mapping.replace(BYTE_ORDER_MARK, '')) ?? null, profile),
   familyOf,
@@ -67,6 +68,7 @@ export const v26: Line = {
   createPushes,
   sockets: {
     realm: { '/livedata': 'live websocket', '/console': 'console websocket' },
+    refusalType: 'text/html',
     consoleCuts: 'lines',
     rulesFollowPushes: false,
   },

@@ -2,7 +2,7 @@ import { code, v26Code } from '../../../contract/codes'
 import { deviceLimits } from '../../../contract/deviceLimits'
 import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
 import { flag, text, uint8 } from '../fieldKinds'
-import { endsWithSlash, type Fields, hasNoSpace, insertFields, pick, replaceFields } from '../fields'
+import { endsWithSlash, type Fields, hasNoSpace, insertFields, pick, reorder, replaceFields } from '../fields'
 import type { Reader } from '../line'
 import { mqttFields as mqttFieldsOfV23, mqttState, saveMqtt } from '../v23/mqtt'
 import { accessPointName } from '../v23/network'
@@ -54,16 +54,22 @@ export const mqttFields: Fields<Required<MqttConfig>> = insertFields(
 
 export const mqttConfig: Reader<MqttConfig> = {
   rule: 'admin',
-  read: ({ settings }) => pick(mqttFields, settings.mqtt),
+  read: ({ settings }) =>
+    reorder(pick(mqttFields, settings.mqtt), {
+      mqtt_hostname: ['mqtt_port'],
+      mqtt_publish_interval: ['mqtt_clean_session'],
+    }),
 }
 
 export const mqttStatus: Reader<MqttStatus> = {
   rule: 'read',
-  read: (gateway) => ({
-    ...mqttState(gateway),
-    mqtt_clientid: gateway.settings.mqtt.mqtt_clientid || accessPointName,
-    mqtt_clean_session: gateway.settings.mqtt.mqtt_clean_session,
-  }),
+  read(gateway) {
+    const { mqtt_clientid, mqtt_clean_session } = gateway.settings.mqtt
+    return reorder(
+      { ...mqttState(gateway), mqtt_clientid: mqtt_clientid || accessPointName, mqtt_clean_session },
+      { mqtt_port: ['mqtt_clientid'], mqtt_publish_interval: ['mqtt_clean_session'] },
+    )
+  },
 }
 
 /** While MQTT is off only the types are checked. */

@@ -2,9 +2,9 @@ import { v26Code } from '../../../contract/codes'
 import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
 import { type Gateway, hasEthernet, isOnline } from '../../gateway/gateway'
 import { flag, text, uint32 } from '../fieldKinds'
-import { type Fields, pick } from '../fields'
+import { type Fields, pick, reorder } from '../fields'
 import type { Reader } from '../line'
-import { networkFields as networkFieldsOfV23, networkState, saveNetwork } from '../v23/network'
+import { namesFirst, networkFields as networkFieldsOfV23, networkState, saveNetwork } from '../v23/network'
 import { createWriter } from '../write'
 
 const ACCESS_POINT_MINUTES = 99_999
@@ -54,15 +54,15 @@ function accessPointMs({ settings }: Gateway): number {
 
 export const networkStatus: Reader<NetworkStatus> = {
   rule: 'read',
-  read: (gateway) => ({
-    ...networkState(gateway, accessPointMs(gateway)),
-    sta_bssid: !hasEthernet(gateway) && isOnline(gateway) ? BSSID : '',
-  }),
+  read(gateway) {
+    const sta_bssid = !hasEthernet(gateway) && isOnline(gateway) ? BSSID : ''
+    return reorder({ ...networkState(gateway, accessPointMs(gateway)), sta_bssid }, { sta_ssid: ['sta_bssid'] })
+  },
 }
 
 export const networkConfig: Reader<NetworkConfig> = {
   rule: 'admin',
-  read: ({ settings }) => pick(networkFields, settings.network),
+  read: ({ settings }) => reorder(pick(networkFields, settings.network), namesFirst),
 }
 
 export const networkWrite = createWriter({ fields: networkFields, save: saveNetwork })

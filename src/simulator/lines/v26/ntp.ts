@@ -4,7 +4,7 @@ import type { NtpConfig, NtpStatus, Zones } from '../../../contract/ntp'
 import { deviceDay, isClockSet } from '../../gateway/gateway'
 import { asFloat } from '../../json/arduinoJson'
 import { type Kind, shortFloat, text, uint8 } from '../fieldKinds'
-import { type Fields, pick } from '../fields'
+import { type Fields, pick, reorder } from '../fields'
 import type { Reader } from '../line'
 import { ntpState, saveNtp } from '../v23/ntp'
 import { createWriter } from '../write'
@@ -40,18 +40,19 @@ export const ntpFields: Fields<Omit<Required<NtpConfig>, 'ntp_timezone'>> = [
 
 export const ntpConfig: Reader<NtpConfig> = {
   rule: 'admin',
-  read: ({ settings }) => pick(ntpFields, settings.ntp),
+  read: ({ settings }) => reorder(pick(ntpFields, settings.ntp), { longitude: ['latitude'] }),
 }
 
 export const ntpStatus: Reader<NtpStatus> = {
   rule: 'read',
   read(gateway) {
     const hasSun = deviceDay(gateway) !== undefined
-    return {
+    const status: NtpStatus = {
       ...ntpState(gateway),
       ...(!hasSun && { sun_risetime: '--', sun_settime: '--' }),
       sun_isSunsetAvailable: hasSun || !isClockSet(gateway),
     }
+    return reorder(status, { sun_settime: ['sun_isSunsetAvailable'] })
   },
 }
 

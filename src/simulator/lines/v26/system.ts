@@ -1,5 +1,7 @@
 import type { SystemStatus } from '../../../contract/system'
 import { type Gateway, uptimeSeconds } from '../../gateway/gateway'
+import { shortFloat32 } from '../../json/arduinoJson'
+import { reorder } from '../fields'
 import type { Reader } from '../line'
 import { systemState } from '../v23/system'
 
@@ -14,12 +16,12 @@ const tasks: Required<SystemStatus>['task_details'] = [
 ]
 
 function read(gateway: Gateway): SystemStatus {
-  return {
+  const status: SystemStatus = {
     ...systemState(gateway),
     sdkversion: 'v4.4.7-dirty',
     config_version: '0.1.30',
     sketch_used: 1_621_504,
-    cputemp: 51 + Math.round(9 * Math.sin(uptimeSeconds(gateway) / 60)) / 9,
+    cputemp: shortFloat32(51 + Math.round(9 * Math.sin(uptimeSeconds(gateway) / 60)) / 9),
     heap_max_block: 110_580,
     heap_min_free: 90_000,
     psram_total: 0,
@@ -29,6 +31,12 @@ function read(gateway: Gateway): SystemStatus {
     git_branch: 'master',
     pioenv: 'generic_esp32',
   }
+  return reorder(status, {
+    cpufreq: ['cputemp'],
+    heap_used: ['heap_max_block', 'heap_min_free', 'psram_total', 'psram_used'],
+    chipcores: ['flashsize', 'task_details'],
+    git_hash: ['git_branch', 'pioenv'],
+  })
 }
 
 export const systemStatus: Reader<SystemStatus> = { rule: 'read', read }

@@ -8,7 +8,7 @@ import type { Json } from '../../../json/arduinoJson'
 import { noSerial } from '../../../json/serial'
 import { unknownType } from '../../../world/models'
 import { decimalSerial, flagOr, float, type Kind, text, textOrNothing, uint8, uint16 } from '../../fieldKinds'
-import { cutTexts, type Fields, pick, type Rule, readFields } from '../../fields'
+import { cutTexts, type Fields, pick, type Rule, readFields, reorder } from '../../fields'
 import type { Outcome, Reader } from '../../line'
 import { reply } from '../../reply'
 import { createWriter } from '../../write'
@@ -52,7 +52,7 @@ function listItem(gateway: Gateway, slot: Slot, id: number, fields: SlotFields):
   const family = gateway.firmware.familyOf(slot.serial)
   return {
     id,
-    ...pick(fields, slot),
+    ...reorder(pick(fields, slot), { name: ['order', 'serial'] }),
     type: family?.type ?? unknownType,
     channel: slot.channel.slice(0, family?.strings ?? deviceLimits.channels),
   }
