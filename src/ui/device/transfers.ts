@@ -5,9 +5,9 @@ import { checkAuthorized, headers, isPage, readAnswer, requestAsUser } from './a
 import { ApiError } from './error'
 import type { UploadAnswer } from './outcome'
 
-/** A file of the device as it is, for saving. */
+/** A file of the device as it is, for saving. The browser does not keep it: it may hold passwords. */
 export async function download(path: '/api/config/get' | '/api/file/get', query: string): Promise<Blob> {
-  const response = await requestAsUser(path + query)
+  const response = await requestAsUser(path + query, { cache: 'no-store' })
   if (!response.ok || isPage(response.headers.get('Content-Type'))) await readAnswer(response)
   return response.blob()
 }

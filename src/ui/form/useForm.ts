@@ -99,7 +99,9 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       if (reply?.type === 'success') clear()
       const next = withChange(readDraft(id), stored, name, value)
       const others = fields.find((field) => field.name === name)?.also?.({ ...stored, ...next })
-      set(changesSince({ ...next, ...others }, stored))
+      // A change that is taken back takes back what came with it.
+      for (const other in others) next[other] = (name in next ? others : stored)[other]
+      set(changesSince(next, stored))
     },
     touch: (name) => setTouched((before) => (before.includes(name) ? before : [...before, name])),
     errorOf(field) {

@@ -57,7 +57,7 @@ export function decodeInverter(serial: string, raw: Raw): Decoded {
   const hasSent = isHeard(raw)
   const known = hasSent ? raw : {}
   return {
-    name: plainText(raw.name) || serial,
+    name: plainText(raw.name).trim() || serial,
     tone: toneOf(raw),
     isHeard: hasSent,
     limitWatts: numberOf(known.limit_absolute),

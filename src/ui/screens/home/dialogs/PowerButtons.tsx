@@ -28,7 +28,7 @@ export function PowerButtons({ serial, busy, send, ask }: Props) {
       >
         {t('power.off')}
       </button>
-      <button type="button" disabled={busy} onClick={() => send({ serial, power: true })}>
+      <button type="button" aria-busy={busy} onClick={() => send({ serial, power: true })}>
         {t('power.on')}
       </button>
     </>

@@ -62,13 +62,11 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
       />
       <p>{t('limit.about')}</p>
       <Notice outcome={action.outcome} />
-      <div class="actions">
-        <button type="button" class="outline" disabled={action.busy} onClick={() => send(true)}>
+      <div class="actions" aria-busy={action.busy}>
+        <button type="button" class="outline" onClick={() => send(true)}>
           {t('limit.persistent')}
         </button>
-        <button type="submit" disabled={action.busy}>
-          {t('limit.nonPersistent')}
-        </button>
+        <button type="submit">{t('limit.nonPersistent')}</button>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaded } from '../../../hooks/useLoaded'
 import { usePolling } from '../../../hooks/usePolling'
+import { useRefocus } from '../../../hooks/useRefocus'
 import { quantity, t } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
 import { IconButton } from '../../../parts/IconButton'
@@ -22,6 +23,7 @@ function Request({ inverter, request }: { inverter: Inverter; request: LimitRequ
   const hasFailed = status === 'Failure'
   const isThere = isReached(request, limitPercent, limitWatts)
   const isDone = status === 'Ok' && isThere !== false
+  useRefocus()
   usePolling(loaded, status !== 'Ok' && !hasFailed)
   useEffect(() => {
     if (isDone) limitRequests.drop(serial)

@@ -43,14 +43,18 @@ export function AddInverter({ known, isTaken, reload }: Props) {
       isNew: true,
       explain: digitsOnly,
       async send(inverter) {
-        const reply = await command(PATH, inverter).catch((thrown) => {
-          // Where only the answer was lost the list has it already.
-          reload()
-          throw thrown
-        })
-        if (reply.type !== 'success') return reply
+        const added = command(PATH, inverter)
+        // Where only the answer was lost the device has it already.
+        if (
+          await added.then(
+            ({ type }) => type !== 'success',
+            () => false,
+          )
+        )
+          return added
         const isReset = await resetInherited(inverter.serial, known).catch(() => false)
         reload()
+        const reply = await added
         return isReset ? reply : { type: 'success', message: t('inverterList.inherited') }
       },
     }),

@@ -22,7 +22,7 @@ export function hasLetters(serial: string): boolean {
 
 /** Its name within a sentence. */
 export function nameOf({ name, serial }: Inverter): string {
-  return plainText(name) || serial
+  return plainText(name).trim() || serial
 }
 
 /** The inverters in their order; a serial is text whatever the firmware sends. */

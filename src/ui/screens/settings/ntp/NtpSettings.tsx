@@ -33,9 +33,9 @@ function LoadedForm({ loaded }: { loaded: NtpConfig }) {
     remember(zonesPath, 'ntp_timezone' in loaded ? 'v23' : 'v26')
     return withFallback(zonesPath, async (path) => readZones(await get(path, '', signal)))
   })
-  /** Zones share rules, so that a rule that is no change here may be stored as another one by now. */
+  /** Zones share rules, so that the rule of a picked zone, no change here, may be stored as another one by now. */
   const withRule = (config: NtpConfig): NtpConfig =>
-    'ntp_timezone' in config
+    'ntp_timezone' in config && config.ntp_timezone_descr !== state.stored.ntp_timezone_descr
       ? { ...config, ntp_timezone: zones[config.ntp_timezone_descr] ?? config.ntp_timezone }
       : config
   const state = useForm<NtpConfig>({
