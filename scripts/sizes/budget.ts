@@ -1,6 +1,6 @@
 /** What a page may weigh in flash, in bytes. The build fails above it and prints how far the aim is. */
 export const BUDGET = {
-  'index.html.gz': 55_720,
+  'index.html.gz': 55_840,
   'zones.json.gz': 5_120,
 } as const
 

@@ -174,6 +174,17 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ])
       expect(download.suggestedFilename()).toMatch(/^config_\d{4}-\d\d-\d\d\.json$/)
       expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toHaveProperty('cfg')
+      const kept = await page.evaluate(() =>
+        Promise.all(
+          ['config', 'file'].map((room) =>
+            fetch(`/api/${room}/get?file=config.json`, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+              () => true,
+              () => false,
+            ),
+          ),
+        ),
+      )
+      expect(kept, 'the browser keeps no passwords').toEqual([false, false])
       await go(page, nav.settings, nav.reboot)
       await button(page, reboot.reboot).click()
       await button(dialog(page), reboot.reboot).click()

@@ -64,6 +64,18 @@ it.each([
   expect(await allRecords(device)).toEqual({ ...before, [path]: { ...before[path], ...change } })
 })
 
+it('a region that is taken back takes its frequency back', async () => {
+  const { user } = await openOdd(DtuSettings)
+  const region = (await screen.findByLabelText(/region|country/i)) as HTMLSelectElement
+  const frequency = screen.getByRole('slider', { name: /frequency/i }) as HTMLInputElement
+  expect(frequency.value).toBe('918250000')
+  await user.selectOptions(region, '0')
+  expect(frequency.value).toBe('865000000')
+  await user.selectOptions(region, '1')
+  expect(frequency.value).toBe('918250000')
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+})
+
 it('the device form changes only what was switched', async () => {
   const { device, user, before } = await openOdd(DeviceManager)
   await user.click(await screen.findByRole('tab', { name: 'Display' }))

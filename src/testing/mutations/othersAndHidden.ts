@@ -43,8 +43,8 @@ export const othersAndHidden: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/settings/inverter/inverterList.ts',
-    search: 'inverter.id === id && [',
-    replace: 'inverter.id === id || [',
+    search: 'id === inverter.id && [',
+    replace: 'id === inverter.id || [',
     test: INVERTERS,
   },
   {
@@ -102,9 +102,27 @@ export const othersAndHidden: readonly Mutation[] = [
     test: 'src/ui/screens/settings/ntp/NtpSettings.test.tsx',
   },
   {
+    file: 'src/ui/screens/settings/ntp/NtpSettings.tsx',
+    search: ' && config.ntp_timezone_descr !== state.stored.ntp_timezone_descr',
+    replace: '',
+    test: 'src/ui/screens/settings/ntp/NtpSettings.test.tsx',
+  },
+  {
+    file: 'src/ui/form/useForm.ts',
+    search: '(name in next ? others : stored)',
+    replace: 'others',
+    test: 'src/testing/v26Forms.test.tsx',
+  },
+  {
+    file: 'src/ui/screens/settings/inverter/AddInverter.tsx',
+    search: 'reply && reply.type !==',
+    replace: 'reply?.type !==',
+    test: INVERTERS,
+  },
+  {
     file: 'src/ui/screens/settings/inverter/inverterList.ts',
-    search: '[serial, typed]',
-    replace: '[serial]',
+    search: '[inverter.serial, typed]',
+    replace: '[inverter.serial]',
     test: INVERTERS,
   },
   {

@@ -62,6 +62,10 @@ describe('an inverter that has sent nothing yet', () => {
   })
 })
 
+test.each([[''], ['  '], [null]])('an inverter goes by its serial where its name is %j', (name) => {
+  expect(inverter({ name }).name).toBe('1')
+})
+
 describe('its cards', () => {
   const names = (strings: object[]) =>
     cards({ DC: { ...strings } })

@@ -34,8 +34,8 @@ function Steps({ steps }: { steps: readonly Step[] }) {
       <ul class="rows">
         {steps.map(([path, screen, problem, state], index) => (
           <li key={path} class="row spread">
-            <div class="row">
-              {badgeOf(!problem, `✓ ${t('power.ok')}`, t('power.pending'), 'idle')} <p>{problem || state}</p>
+            <div>
+              {badgeOf(!problem, `✓ ${t('power.ok')}`, t('power.pending'), 'idle')} {problem || state}
             </div>
             <Link href={path} class={index === next ? 'next' : ''}>
               {t(screen)}

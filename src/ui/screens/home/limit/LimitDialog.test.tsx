@@ -7,13 +7,13 @@ import { LimitDialog } from './LimitDialog'
 const serial = '116181804321'
 const inverter = { serial, name: 'Main roof', raw: {} } as Inverter
 
-async function open(maxPower = 1500, firmware: 'v23' | 'v26' = 'v23') {
+async function open(maxPower = 1500, firmware: 'v23' | 'v26' = 'v23', percent = 80) {
   const page = await openPage(<LimitDialog inverter={inverter} close={() => undefined} />, {
     firmware,
     prepare: ({ faults }) =>
       faults.add({
         path: '/api/limit/status',
-        change: { [serial]: { limit_relative: 80, max_power: maxPower, limit_set_status: 'Ok' } },
+        change: { [serial]: { limit_relative: percent, max_power: maxPower, limit_set_status: 'Ok' } },
       }),
   })
   await screen.findByLabelText('New limit')
@@ -64,5 +64,21 @@ describe('the limit dialog', () => {
     await open(0)
     expect(screen.getByText('80%')).toBeDefined()
     expect(screen.queryByText(/W · /)).toBeNull()
+  })
+
+  it.each(['v23', 'v26'] as const)('tells none while the device has not asked the inverter (%s)', async (firmware) => {
+    await open(0, firmware, 0)
+    expect(document.querySelector('dd')?.textContent).toBe('–')
+    expect(screen.getByLabelText('New limit')).toHaveProperty('value', '')
+  })
+
+  it('leaves the focus on the button that was refused', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: '/api/limit/config', status: 500, delayMs: 300 })
+    const button = screen.getByRole('button', { name: 'Set persistent' })
+    await user.click(button)
+    expect(button).toHaveProperty('disabled', false)
+    expect(button.parentElement?.getAttribute('aria-busy')).toBe('true')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
   })
 })

@@ -39,6 +39,15 @@ it('says nothing of a limit that was in force before, until it is taken', async 
   expect(limitRequests.get()).not.toEqual({})
 })
 
+it('gives the focus to the heading when it is closed', async () => {
+  const heading = document.body.appendChild(document.createElement('h1'))
+  heading.tabIndex = -1
+  const { user } = await open(100, 'Pending')
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  heading.remove()
+})
+
 it('tells that a limit was refused, also one that was in force before', async () => {
   await open(80, 'Failure')
   expect(await screen.findByText('The inverter has not accepted 80%.')).toBeDefined()

@@ -79,8 +79,7 @@ const UNSET: readonly unknown[] = [-1, 255, null, undefined]
 
 function pinOf(category: unknown, name: string): Pin {
   const value = isRecord(category) ? category[name] : undefined
-  const isUnset = UNSET.includes(value) || typeof value === 'object' || (name === 'type' && !value)
-  return isUnset ? undefined : String(value)
+  return UNSET.includes(value) || typeof value === 'object' ? undefined : String(value)
 }
 
 /** The names in either record whose values are records too, or just the names. */

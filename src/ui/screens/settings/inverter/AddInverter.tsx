@@ -43,19 +43,13 @@ export function AddInverter({ known, isTaken, reload }: Props) {
       isNew: true,
       explain: digitsOnly,
       async send(inverter) {
-        const added = command(PATH, inverter)
+        const sent = command(PATH, inverter)
         // Where only the answer was lost the device has it already.
-        if (
-          await added.then(
-            ({ type }) => type !== 'success',
-            () => false,
-          )
-        )
-          return added
+        const reply = await sent.catch(() => undefined)
+        if (reply && reply.type !== 'success') return reply
         const isReset = await resetInherited(inverter.serial, known).catch(() => false)
         reload()
-        const reply = await added
-        return isReset ? reply : { type: 'success', message: t('inverterList.inherited') }
+        return isReset || !reply ? sent : { type: 'success', message: t('inverterList.inherited') }
       },
     }),
   )

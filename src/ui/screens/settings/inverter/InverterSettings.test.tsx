@@ -228,6 +228,16 @@ describe('an inverter in the place of a deleted one', () => {
     command_enable_night: false,
     channel: Array.from({ length: 6 }, () => ({ name: 'Old', max_power: 65_535, yield_total_offset: 1_000_000 })),
   }
+  const blank = { name: '', max_power: 0, yield_total_offset: 0 }
+  const fresh = {
+    serial: '114180001111',
+    name: 'Shed',
+    poll_enable: true,
+    poll_enable_night: true,
+    command_enable: true,
+    command_enable_night: true,
+    channel: [blank, blank, {}, {}, {}, {}],
+  }
   const free = (device: TestDevice) => Object.assign(slotOf(device), inherited)
   const slotOf = ({ gateway }: TestDevice) => gateway.settings.inverters[4] as object
 
@@ -235,16 +245,15 @@ describe('an inverter in the place of a deleted one', () => {
     const { device, user } = await open({ prepare: free })
     await add(user, '114180001111', 'Shed')
     expect(await screen.findByText('Inverter created')).toBeDefined()
-    const blank = { name: '', max_power: 0, yield_total_offset: 0 }
-    expect(slotOf(device)).toMatchObject({
-      serial: '114180001111',
-      name: 'Shed',
-      poll_enable: true,
-      poll_enable_night: true,
-      command_enable: true,
-      command_enable_night: true,
-      channel: [blank, blank, {}, {}, {}, {}],
-    })
+    expect(slotOf(device)).toMatchObject(fresh)
+  })
+
+  it('starts so where the answer to adding it was lost, too', async () => {
+    const { device, user } = await open({ prepare: free })
+    device.faults.add({ path: ADD, cutAfterBytes: 3 })
+    await add(user, '114180001111', 'Shed')
+    expect(await screen.findByText(/^The device does not answer/)).toBeDefined()
+    expect(slotOf(device)).toMatchObject(fresh)
   })
 
   it('is written once where the device gave it none', async () => {
@@ -495,7 +504,7 @@ describe.each(['v23', 'v26'] as const)('where another inverter has taken the slo
   ])('%s changes nothing, and says why', async (press, action) => {
     const { device, user, form } = await openBeforeTheChange(press)
     await user.click(form.getByRole('button', { name: action }))
-    expect(await screen.findByText('The device reports: Inverter deleted')).toBeDefined()
+    expect(await screen.findByText('Garage was deleted.')).toBeDefined()
     expect([written(device, DELETE), written(device, EDIT)]).toEqual([[], []])
     expect((await answerOf(device, LIST)).inverter.map(({ name }: { name: string }) => name)).toContain('New one')
   })

@@ -72,6 +72,16 @@ describe('the time zone', () => {
     ])
   })
 
+  it('keeps the rule that is stored while no other zone is picked', async () => {
+    const { device, user } = await open(({ gateway }) =>
+      Object.assign(gateway.settings.ntp, { ntp_timezone: 'CET-1', ntp_timezone_descr: 'Europe/Berlin' }),
+    )
+    await user.type(screen.getByLabelText('Time server'), '.example')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([{ ntp_timezone: 'CET-1', ntp_server: 'pool.ntp.org.example' }])
+  })
+
   it('is walked through with arrow keys, left alone with Escape', async () => {
     const { user } = await open()
     picker().focus()
