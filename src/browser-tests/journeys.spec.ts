@@ -176,8 +176,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toHaveProperty('cfg')
       const kept = await page.evaluate(() =>
         Promise.all(
-          ['config', 'file'].map((room) =>
-            fetch(`/api/${room}/get?file=config.json`, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+          ['config', 'file'].map((name) =>
+            fetch(`/api/${name}/get?file=config.json`, { cache: 'only-if-cached', mode: 'same-origin' }).then(
               () => true,
               () => false,
             ),

@@ -18,8 +18,8 @@ const chosen = mutations.filter(({ file }) => words.every((word) => file.include
 const project = join(import.meta.dirname, '../..')
 
 /** What runs tests, and the slip in what it loads. */
-async function openBench() {
-  const bench: { slip: Mutation | undefined } = { slip: undefined }
+async function openRunner() {
+  const runner: { slip: Mutation | undefined } = { slip: undefined }
   const vitest = await createVitest(
     'test',
     { watch: false, reporters: [{}], silent: true, bail: 1, maxWorkers: 1 },
@@ -31,45 +31,45 @@ async function openBench() {
           name: 'mutation',
           enforce: 'pre',
           transform(code, id) {
-            if (!bench.slip || id !== join(project, bench.slip.file)) return
-            const { search, replace } = bench.slip
+            if (!runner.slip || id !== join(project, runner.slip.file)) return
+            const { search, replace } = runner.slip
             return code.replace(search, () => replace)
           },
         },
       ],
     },
   )
-  return Object.assign(bench, { vitest })
+  return Object.assign(runner, { vitest })
 }
 
-type Bench = Awaited<ReturnType<typeof openBench>>
+type Runner = Awaited<ReturnType<typeof openRunner>>
 
 /** Tests of the file, and properties beside it. */
 const testsOf = ({ file, test }: Mutation) => test ?? file.replace(/\.ts$/, '')
 
-async function isRed(bench: Bench, tests: string, slip?: Mutation): Promise<boolean> {
-  const specifications = await bench.vitest.globTestSpecifications([tests])
-  bench.slip = slip
-  if (slip) bench.vitest.invalidateFile(join(project, slip.file))
-  await bench.vitest.runTestSpecifications(specifications)
-  if (slip) bench.vitest.invalidateFile(join(project, slip.file))
-  bench.slip = undefined
+async function isRed(runner: Runner, tests: string, slip?: Mutation): Promise<boolean> {
+  const specifications = await runner.vitest.globTestSpecifications([tests])
+  runner.slip = slip
+  if (slip) runner.vitest.invalidateFile(join(project, slip.file))
+  await runner.vitest.runTestSpecifications(specifications)
+  if (slip) runner.vitest.invalidateFile(join(project, slip.file))
+  runner.slip = undefined
   return specifications.some(({ testModule }) => !testModule?.ok())
 }
 
 const redBefore = new Map<string, Promise<boolean>>()
 
 async function tryOne(
-  bench: Bench,
+  runner: Runner,
   made: Mutation,
 ): Promise<'found' | 'not found' | 'no test' | 'stale' | 'red before'> {
   const tests = testsOf(made)
-  if (!(await bench.vitest.globTestSpecifications([tests])).length) return 'no test'
-  if (!areGreen && !redBefore.has(tests)) redBefore.set(tests, isRed(bench, tests))
+  if (!(await runner.vitest.globTestSpecifications([tests])).length) return 'no test'
+  if (!areGreen && !redBefore.has(tests)) redBefore.set(tests, isRed(runner, tests))
   if (await redBefore.get(tests)) return 'red before'
   if (readFileSync(join(project, made.file), 'utf8').split(made.search).length !== 2) return 'stale'
   // Properties try other values each time.
-  for (let tries = 0; tries < 3; tries++) if (await isRed(bench, tests, made)) return 'found'
+  for (let tries = 0; tries < 3; tries++) if (await isRed(runner, tests, made)) return 'found'
   return 'not found'
 }
 
@@ -78,13 +78,13 @@ const waiting = chosen.values()
 
 /** Takes one after the other, until none waits. */
 async function work() {
-  const bench = await openBench()
+  const runner = await openRunner()
   for (const made of waiting) {
-    const what = await tryOne(bench, made)
+    const what = await tryOne(runner, made)
     if (what !== 'found') missed++
     console.log(`${what.padEnd(10)} ${made.file}: ${made.search.trim()}`)
   }
-  await bench.vitest.close()
+  await runner.vitest.close()
 }
 
 // Two at once, behind whatever else runs.

@@ -26,7 +26,7 @@ const said = () => toasts.get().map(({ text }) => text)
 
 it.each([
   [0.07, 'Upload cancelled'],
-  [1, 'The connection was lost after the upload: the device is probably rebooting. If not, upload it again.'],
+  [1, 'The connection was lost after the upload: the device is probably rebooting. If not, upload again.'],
 ])('who leaves when %d of the file is sent is told what became of it', async (fraction, text) => {
   toasts.set([])
   render(<Sending fraction={fraction} />)

@@ -12,11 +12,11 @@ interface Props {
 
 /** Why the upload failed, with buttons to go back or to try again. */
 export function UploadFailed({ title, failure, retry, back }: Props) {
-  const isMine = failure === 'upload.cancelled'
+  const isCancelled = failure === 'upload.cancelled'
   return (
     <>
-      <div class="notice" data-type={isMine ? 'warning' : 'danger'} role="alert">
-        {title && !isMine && <h2>{title}</h2>}
+      <div class="notice" data-type={isCancelled ? 'warning' : 'danger'} role="alert">
+        {title && !isCancelled && <h2>{title}</h2>}
         <FailureText failure={failure} />
       </div>
       <div class="actions">

@@ -19,8 +19,9 @@ export function LimitDialog({ inverter, close }: { inverter: Inverter; close: ()
       <LoadedView loaded={loaded}>
         {({ [serial]: limit }) => {
           const maxPower = numberOf(limit?.max_power) ?? 0
-          // 0 of 0 W is what the device says until it has asked the inverter.
-          const percent = numberOf(limit?.limit_relative || maxPower ? limit?.limit_relative : undefined)
+          const relative = numberOf(limit?.limit_relative)
+          // 0 % of 0 W is what the device says until it has asked the inverter.
+          const percent = relative || maxPower ? relative : undefined
           const watts = maxPower > 0 && percent !== undefined ? (percent * maxPower) / 100 : undefined
           return (
             <>

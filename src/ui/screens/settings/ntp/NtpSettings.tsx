@@ -33,7 +33,7 @@ function LoadedForm({ loaded }: { loaded: NtpConfig }) {
     remember(zonesPath, 'ntp_timezone' in loaded ? 'v23' : 'v26')
     return withFallback(zonesPath, async (path) => readZones(await get(path, '', signal)))
   })
-  /** Zones share rules, so that the rule of a picked zone, no change here, may be stored as another one by now. */
+  /** With the rule of the zone that was picked. Zones share rules: the form may have no change of it, and the device another one by now. */
   const withRule = (config: NtpConfig): NtpConfig =>
     'ntp_timezone' in config && config.ntp_timezone_descr !== state.stored.ntp_timezone_descr
       ? { ...config, ntp_timezone: zones[config.ntp_timezone_descr] ?? config.ntp_timezone }
