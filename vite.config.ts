@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { pageConfig } from './scripts/vite/pageConfig.ts'
+import { pageConfig } from './scripts/page/pageConfig.ts'
 
 export default defineConfig({
   ...pageConfig(),

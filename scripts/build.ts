@@ -7,14 +7,13 @@ import { gzip } from './package/gzip'
 import { licenses } from './package/licenses'
 import { replaceFolder } from './package/replaceFile'
 import type { Files } from './package/servedFile'
+import { type BuiltPage, buildPage } from './page/buildPage'
+import type { PageOptions } from './page/pageConfig'
+import { chooseLanguages, LANGUAGES } from './page/texts'
 import { BUDGET } from './sizes/budget'
-import { patchGains } from './sizes/patchGains'
 import { sizeTable } from './sizes/sizeTable'
+import { stepGains } from './sizes/stepGains'
 import { UsageError } from './usageError'
-import { buildPage } from './vite/buildPage'
-import { MENDS } from './vite/libraryPatches/patchLibraries'
-import { chooseLanguages, LANGUAGES } from './vite/locales'
-import type { PageOptions } from './vite/pageConfig'
 
 const HELP = `Makes dist-firmware.
 
@@ -22,11 +21,12 @@ const HELP = `Makes dist-firmware.
 
   --languages LIST   only these, such as en,de; English is always among them
   --out FOLDER       another folder than dist-firmware
-  --unpatched        the libraries as they are published, mended where they leak (for tests: about 6 kB more)
-  --patches          only tell what each patch to a library saves (takes a minute)
+  --plain            without scripts/squeeze: what Vite makes of the sources, for reading and for tests
+  --react            plain, and with the real React instead of Preact, for tests
+  --gains            only tell what each step of scripts/squeeze saves (takes a minute)
   --help             this text
 
-OUT_DIR=FOLDER in the environment: a draft in that folder, whatever it weighs, and though texts be missing.
+OUT_DIR=FOLDER in the environment: a draft in that folder, whatever it weighs, and though texts be unused.
 Exit code 0: written. 1: over budget, or the sources cannot be built; nothing was written. 2: wrong options.`
 
 /** What a maintainer reads; it comes along with every build, wherever that goes. */
@@ -43,6 +43,8 @@ function overBudget(files: Files): string[] {
 interface Options extends PageOptions {
   out: string
   languages: readonly string[]
+  /** Written though it be over its budget. */
+  isDraft: boolean
 }
 
 /** How much smaller the page is than with all languages. */
@@ -52,44 +54,49 @@ async function saving(page: Buffer, options: Options): Promise<string> {
   return `${options.languages.join(', ')} instead of ${LANGUAGES.join(', ')}: ${saved.toLocaleString('en')} bytes saved`
 }
 
+/** Libraries that the page holds code of. */
+const sourcesOf = ({ bundles }: BuiltPage) => bundles.flatMap(({ map }) => map.sources)
+
 async function makePackage(options: Options) {
-  const { out, languages, draft, patches } = options
-  const { page, script } = await buildPage(options)
+  const { out, languages, isDraft, squeezed } = options
+  const built = await buildPage(options)
   const shared = (name: string) => readFileSync(join(project, 'src/public', name))
   const zones = shared('zones.json')
   const packedZones = await gzip(zones)
   const website: Files = new Map([
-    ['index.html.gz', page],
+    ['index.html.gz', built.page],
     ['zones.json.gz', packedZones],
     ...['favicon.ico', 'favicon.png', 'site.webmanifest'].map((name) => [name, shared(name)] as const),
   ])
-  const sizes = sizeTable(page, script, zones, packedZones)
+  const sizes = sizeTable(built, zones, packedZones)
   console.log(sizes)
   const heavy = overBudget(website)
-  if (heavy.length && (draft || patches)) console.warn(`over budget: ${heavy.join('; ')}`)
+  if (heavy.length && (isDraft || !squeezed)) console.warn(`over budget: ${heavy.join('; ')}`)
   else if (heavy.length) throw new Error(`over budget: ${heavy.join('; ')}. Nothing was written.`)
 
-  const texts = { sizes, licenses: licenses(script.map.sources, project) }
+  const texts = { sizes, licenses: licenses(sourcesOf(built), project) }
   const files = await distribution(website, zones, texts, languages)
   for (const name of WRITTEN_BY_HAND) files.set(name, readFileSync(join(project, 'dist-firmware', name)))
   replaceFolder(out, files, 'manifest.json')
   console.log(`${relative(process.cwd(), out)}: ${files.size} files`)
-  if (languages.length < LANGUAGES.length) console.log(await saving(page, options))
+  if (languages.length < LANGUAGES.length) console.log(await saving(built.page, options))
 }
 
 async function run() {
   const [flag, text] = [{ type: 'boolean', default: false } as const, { type: 'string' } as const]
   const { values } = parseArgs({
-    options: { languages: text, out: text, unpatched: flag, patches: flag, help: flag },
+    options: { languages: text, out: text, plain: flag, react: flag, gains: flag, help: flag },
   })
   if (values.help) return console.log(HELP)
-  if (values.patches) return console.log(await patchGains())
+  if (values.gains) return console.log(await stepGains())
   const draft = process.env.OUT_DIR
+  const isDraft = values.out === undefined && draft !== undefined
   await makePackage({
     out: resolve(values.out ?? draft ?? join(project, 'dist-firmware')),
     languages: chooseLanguages(values.languages?.split(',') ?? LANGUAGES),
-    draft: values.out === undefined && draft !== undefined,
-    ...(values.unpatched && { patches: MENDS }),
+    isDraft,
+    react: values.react,
+    ...(!values.plain && !values.react && { squeezed: { draft: isDraft } }),
   })
 }
 

@@ -159,8 +159,8 @@ const steps: Record<string, () => Counts | Promise<Counts>> = {
   lint: () => counted([run('biome', ['check', '--error-on-warnings', '.'])]),
   types: () =>
     counted(
-      ['tsconfig.json', 'src/simulator/tsconfig.json', 'src/testing/tsconfig.json'].map((program) =>
-        run('tsc', ['-p', program]),
+      ['tsconfig.json', 'src/simulator/tsconfig.json', 'src/testing/tsconfig.json', 'scripts/tsconfig.json'].map(
+        (program) => run('tsc', ['-p', program]),
       ),
     ),
   build,
@@ -168,7 +168,6 @@ const steps: Record<string, () => Counts | Promise<Counts>> = {
   chromium: () => inBrowser('playwright', ['test', '-c', 'src/browser-tests/playwright.config.ts']),
   firefox,
   webkit,
-  unpatched: () => inBrowser('tsx', ['scripts/unpatched.ts', '--project=v23', 'journeys.spec.ts']),
 }
 
 /** Steps that npm's packages are enough for. */

@@ -6,8 +6,6 @@ import { expect, tagOf, test } from './fixtures'
 import { type Locale, locales } from './texts'
 import { choose, open, overhang, settled, unfold } from './views'
 
-test.use({ isUnpackedOnce: true })
-
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }

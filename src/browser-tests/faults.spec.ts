@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Fault } from '../simulator/faults/faults'
 import type { LineName } from '../simulator/lines/line'
 import type { TestDevice } from '../testing/device'
-import { type Path, paths } from '../ui/lib/paths'
+import { paths } from '../testing/routes'
 import { expect, onBoth, test } from './fixtures'
 import { texts } from './texts'
 import { settled } from './views'
 
 const { errors, login } = texts.en
-
-test.use({ isUnpackedOnce: true })
 
 /** What reads meet, by the name it has in the table. */
 const faults = {
@@ -45,9 +43,9 @@ type Meets = 'alert' | 'login' | 'page'
 /** Answers that are no failure: the page stands, with what is missing as a dash. */
 const standing: readonly FaultName[] = ['{}', '[]', 'slow']
 /** Nothing on these depends on an answer. */
-const asksNothing: readonly Path[] = ['/login', '/about', '/maintenance/reboot']
+const asksNothing: readonly string[] = ['/login', '/about', '/maintenance/reboot']
 
-function expected(path: Path, name: FaultName): readonly Meets[] {
+function expected(path: string, name: FaultName): readonly Meets[] {
   if (path === '/login') return ['login']
   if (asksNothing.includes(path)) return ['page']
   if (name === '401') return ['login']
@@ -74,7 +72,7 @@ async function met(page: Page, name: FaultName): Promise<Meets> {
 }
 
 /** What guests may see, or what asks for nothing. */
-const needsPassword = (path: Path) => /^\/settings/.test(path)
+const needsPassword = (path: string) => /^\/settings/.test(path)
 
 const SOON = { timeout: 5000 }
 
@@ -101,7 +99,7 @@ async function tryAgain(page: Page) {
 }
 
 /** Opens the page while reads fail. */
-async function meetFault(page: Page, device: TestDevice, path: Path, name: FaultName): Promise<Meets> {
+async function meetFault(page: Page, device: TestDevice, path: string, name: FaultName): Promise<Meets> {
   device.faults.refuseSockets = true
   for (const faulty of ['/api/*', '/zones.json']) device.faults.add({ ...faults[name], path: faulty, method: 'GET' })
   await page.goto(path)
@@ -115,7 +113,7 @@ async function meetFault(page: Page, device: TestDevice, path: Path, name: Fault
 }
 
 /** Goes the way on that the page offers. */
-async function recover(page: Page, device: TestDevice, path: Path, meets: Meets) {
+async function recover(page: Page, device: TestDevice, path: string, meets: Meets) {
   if (meets === 'login' && path !== '/login') {
     await logInHere(page, device.gateway.settings.security.password)
     await page.waitForURL(`**${path}`)

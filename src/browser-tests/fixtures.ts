@@ -6,15 +6,11 @@ import { startDevice, type TestDevice, type TestDeviceOptions } from '../testing
 import { sameOnBoth, type View } from '../testing/views'
 import { HOST } from './chromium'
 import { UPDATE_CHECK } from './codeHost'
-import { interruptPage, workerThatKnows } from './pieces'
 
 export { expect }
 
 /** The folder whose page is tested: what is flashed, or a build of one's own. */
 export const dist = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware')
-
-/** Lets every journey meet a page whose second script comes late. */
-const SECOND_PIECE_DELAY_MS = Number(process.env.SECOND_PIECE_DELAY_MS ?? 0)
 
 export interface JourneyOptions {
   /** Which line of the firmware the device speaks. */
@@ -37,23 +33,15 @@ interface Journey extends JourneyOptions {
   /** Fails the test when a script threw, the policy refused something, or somebody else was asked; tests that provoke such empty it. */
   complaints: string[]
   logIn: () => Promise<void>
-  /** Of tests that load the page many times for something else: its second script is unpacked once for all of them. */
-  isUnpackedOnce: boolean
 }
 
 const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
 
 export const test = base.extend<Journey>({
   firmware: ['v23', { option: true }],
-  isUnpackedOnce: [false, { option: true }],
-  page: async ({ page, isUnpackedOnce }, use) => {
-    if (isUnpackedOnce) await page.addInitScript(workerThatKnows(dist))
-    await use(page)
-  },
   deviceOptions: [{ clock: 'running' }, { option: true }],
   device: async ({ deviceOptions, firmware }, use) => {
     const device = await startDevice({ clock: 'running', dist, firmware, ...deviceOptions })
-    if (SECOND_PIECE_DELAY_MS) interruptPage(device, dist, SECOND_PIECE_DELAY_MS)
     await use(device)
     await device.close()
     expect(unknownPaths(device.log), 'asked for paths that this firmware answers with the page').toEqual([])

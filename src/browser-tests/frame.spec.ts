@@ -1,6 +1,6 @@
 // What frames every screen: its address, the bar and its menus, login and logout, toasts, theme and language.
 
-import { paths } from '../ui/lib/paths'
+import { paths } from '../testing/routes'
 import { expect, storeLogin, test } from './fixtures'
 
 test.beforeEach(({ complaints }) => {

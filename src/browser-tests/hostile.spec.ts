@@ -12,8 +12,6 @@ import { open, settled, unfold } from './views'
 
 const { login } = texts.en
 
-test.use({ isUnpackedOnce: true })
-
 const PATIENCE_MS = 5000
 
 /** What the texts of a round are, one after the other. */

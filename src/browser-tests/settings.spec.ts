@@ -38,8 +38,6 @@ async function expectInView(control: Locator) {
   expect(box && box.y >= 0 && box.y + box.height <= height).toBe(true)
 }
 
-test.use({ isUnpackedOnce: true })
-
 for (const language of ['en', 'de', 'fr']) {
   for (const [path, field] of forms) {
     test(`${path} fits a phone in ${language}, and Save stays in reach above the keyboard`, async ({ page, logIn }) => {

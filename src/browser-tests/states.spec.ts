@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import type { TestDevice } from '../testing/device'
-import type { Path } from '../ui/lib/paths'
 import { expect, test } from './fixtures'
 import { type Texts, texts } from './texts'
 import { choose, overhang } from './views'
 
-test.use({ isUnpackedOnce: true })
-
 /** A page as it is when something is missing, odd, or not yet there. */
 interface State {
-  path: Path
+  path: string
   name: string
   scenario?: ScenarioName
   isGuest?: true
@@ -42,7 +39,7 @@ const forbidGuests = ({ gateway }: TestDevice) => {
 }
 
 /** Where all that is shown comes from one answer. */
-function statesOf(path: Path, source: string, whole: State['says']): State[] {
+function statesOf(path: string, source: string, whole: State['says']): State[] {
   const broken = { status: 500, body: '{"message":"broken"}', contentType: 'application/json' }
   return [
     {

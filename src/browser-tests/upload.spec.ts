@@ -11,8 +11,6 @@ const PATH = '/api/firmware/update'
 
 const installed = (now: string) => texts.en.firmware.versions.replace('{{before}}', 'v23.5.3').replace('{{now}}', now)
 
-test.use({ isUnpackedOnce: true })
-
 test.describe.configure({ timeout: 90_000 })
 
 /** Begins like an image; no two pieces of it are alike. */

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
-import type { Path } from '../ui/lib/paths'
 import { expect, onV26, test } from './fixtures'
 import { type Locale, texts } from './texts'
 import { overhang, settled } from './views'
@@ -9,7 +8,7 @@ import { overhang, settled } from './views'
 const asked = ({ log }: TestDevice) => log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/'))
 
 /** The settings that only this firmware has, each with another value than it had. */
-const settings: readonly { path: Path; tab?: 'display' | 'leds'; values: Record<string, string | boolean> }[] = [
+const settings: readonly { path: string; tab?: 'display' | 'leds'; values: Record<string, string | boolean> }[] = [
   {
     path: '/settings/network',
     values: {
@@ -55,7 +54,7 @@ async function expectIn(element: Locator, values: Record<string, string | boolea
   }
 }
 
-async function openSettings(page: Page, path: Path, locale: Locale, tab: 'display' | 'leds' | undefined) {
+async function openSettings(page: Page, path: string, locale: Locale, tab: 'display' | 'leds' | undefined) {
   await page.goto(path)
   await settled(page)
   if (tab) await page.getByRole('tab', { name: tab === 'leds' ? 'LEDs' : texts[locale].device.display }).click()

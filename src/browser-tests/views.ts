@@ -12,9 +12,8 @@ export async function open(page: Page, { button, tab }: View, locale: Locale) {
       .click()
 }
 
-/** Nothing is being loaded any more, and the second script is unpacked and runs. */
+/** Nothing is being loaded any more. */
 export async function settled(page: Page) {
-  await page.locator('script[data-bytes]').waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main .loading, main [aria-busy="true"]').first().waitFor({ state: 'detached' })
 }

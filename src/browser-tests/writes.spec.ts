@@ -4,17 +4,14 @@ import { filePaths } from '../contract/files/files'
 import type { Fault } from '../simulator/faults/faults'
 import type { LineName } from '../simulator/lines/line'
 import type { TestDevice } from '../testing/device'
-import type { Path } from '../ui/lib/paths'
 import { expect, onBoth, onV26, test } from './fixtures'
 import { texts } from './texts'
 import { settled } from './views'
 
 const { errors, login, codes, form, limit, power, inverter, inverterList, clock, config, reboot, logging } = texts.en
 
-test.use({ isUnpackedOnce: true })
-
 interface Write {
-  screen: Path
+  screen: string
   /** Where it goes, on either line. */
   path: string | readonly string[]
   act: (page: Page) => Promise<void>

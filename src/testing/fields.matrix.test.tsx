@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/dom'
-import type { ComponentType } from 'preact'
 import { act } from 'preact/test-utils'
+import type { ComponentType } from 'react'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { components } from '../ui/app/components'
-import { ErrorBoundary } from '../ui/app/ErrorBoundary'
-import '../ui/app/secondPiece'
 import en from '../../locales/en.json'
 import type { LineName } from '../simulator/lines/line'
+import { ErrorBoundary } from '../ui/app/ErrorBoundary'
+import { routes } from '../ui/app/routes'
 import { t } from '../ui/i18n'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
@@ -140,7 +139,7 @@ const seen = new Set<string>()
 it.each(triedOn)('$name stands on $firmware whatever is missing or of another kind', LONG, async (view) => {
   const { firmware, path, name, button } = view
   await start(firmware)
-  const Component = components[path] as ComponentType
+  const Component = routes.find((route) => route.path === path)?.component as ComponentType
   const urls = [...new Set(withAnswerForOne(await readsOf(Component, button)))]
   expect(faults()).toEqual([])
   const usual = shape()

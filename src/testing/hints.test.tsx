@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom'
-import type { ComponentType } from 'preact'
+import type { ComponentType } from 'react'
 import { expect, it } from 'vitest'
 import type { Settings } from '../simulator/gateway/settings'
 import { DtuSettings } from '../ui/screens/settings/DtuSettings'

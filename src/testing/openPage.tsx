@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom'
-import type { ComponentChild } from 'preact'
+import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { dropDrafts } from '../ui/state/drafts'
 import { setLocale } from '../ui/state/locale'
@@ -16,7 +16,7 @@ interface Options extends TestDeviceOptions {
 }
 
 /** Draws a screen as the logged-in owner of a simulated device sees it. */
-export async function openPage(element: ComponentChild, { path = '/', prepare, ...options }: Options = {}) {
+export async function openPage(element: ReactNode, { path = '/', prepare, ...options }: Options = {}) {
   const device = await startDevice(options)
   running = device
   prepare?.(device)

@@ -4,8 +4,7 @@ import en from '../../locales/en.json'
 import { filePaths } from '../contract/files/files'
 import { unknownPaths } from '../simulator/faults/requestLog'
 import type { LineName } from '../simulator/lines/line'
-import { components } from '../ui/app/components'
-import '../ui/app/secondPiece'
+import { routes } from '../ui/app/routes'
 import { deleteSettings, writeFile } from '../ui/device/files'
 import { sendLimit } from '../ui/screens/home/limit/sendLimit'
 import { dropDrafts } from '../ui/state/drafts'
@@ -27,7 +26,7 @@ export async function pathsOfTheOtherLine(firmware: LineName): Promise<string[]>
   session.start(device.authdata())
   const idle = () => waitFor(() => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull())
   for (const { path, button } of configFirst) {
-    const Component = components[path]
+    const Component = routes.find((route) => route.path === path)?.component
     if (!Component) throw new Error(`nothing to draw for ${path}`)
     dropDrafts()
     render(<Component />)

@@ -1,34 +1,36 @@
 import { configure } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
-import type { ComponentChild } from 'preact'
 import { act } from 'preact/test-utils'
-import { render as draw } from 'react'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
-import { secondPiece } from '../ui/state/secondPiece'
 
 /** A busy machine may take its time; what is right does not wait for it. */
 configure({ asyncUtilTimeout: 10_000 })
 
-let container: HTMLElement | undefined
+let shown: { container: HTMLElement; root: Root } | undefined
+
+function open() {
+  const container = document.body.appendChild(document.createElement('div'))
+  return { container, root: createRoot(container) }
+}
 
 /** Draws into the page until the test ends. Look around with `screen` of @testing-library/dom; act with the `user` that is given back. */
-export function render(element: ComponentChild, script: 'coming' | 'here' = 'here') {
-  const here = container ?? document.body.appendChild(document.createElement('div'))
-  container = here
-  // A unit test draws screens of the second script without the script: it did not get lost.
-  secondPiece.set(script)
+export function render(element: ReactNode) {
+  shown ??= open()
+  const { root } = shown
   // Effects have run when it returns, so the screen is as a person finds it.
-  act(() => void draw(element, here))
+  act(() => root.render(element))
   return userEvent.setup()
 }
 
 /** Removes what was drawn, as when a person leaves the screen. */
 export function cleanup() {
-  if (!container) return
-  const here = container
-  container = undefined
-  act(() => void draw(null, here))
-  here.remove()
+  if (!shown) return
+  const { container, root } = shown
+  shown = undefined
+  act(() => root.unmount())
+  container.remove()
 }
 
 /** Lets the page stand at the device's address, so that its calls go there. */

@@ -1,10 +1,10 @@
 import type { Texts } from '../ui/i18n'
-import { type Path, paths } from '../ui/lib/paths'
+import { paths } from './routes'
 
 /** Something to look at: a screen, or a dialog that opens on it. */
 export interface View {
   name: string
-  path: Path
+  path: string
   /** A part of the name of the button that opens the dialog; Escape closes it. */
   button?: (texts: Texts) => string
   /** The name of the tab that shows it. */

@@ -5,28 +5,26 @@ import { localeStore } from './state/locale'
 
 export type Texts = typeof en
 export type Section = keyof Texts & string
-/** In the page it is a number: never ask whether it is a string. */
 export type TextKey = { [S in Section]: `${S}.${keyof Texts[S] & string}` }[Section]
 
 const texts = rosetta(languages)
 /** Looked up once: the live view asks for the same few again with every push. */
-const known: Record<string, string> = {}
+const cache: Record<string, string> = {}
 
 type Param = Record<string, string | number>
 
-/** Numbers in a text are written as the language writes them; of a parameter's name the page keeps the last letter. */
+/** Numbers in a text are written as the language writes them. */
 function formatParam(param: Param): Param {
   const format = (value: string | number) => (typeof value === 'number' ? number(value) : value)
-  return Object.fromEntries(Object.entries(param).map(([name, value]) => [name.slice(-1), format(value)]))
+  return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
 }
 
-/** Rosetta wants a string. */
 function lookUp(key: string, param?: Param): string {
   const locale = localeStore.get()
-  if (param) return texts.t(`${key}`, formatParam(param), locale)
-  // What is not there may come with the page's second script.
-  known[locale + key] ||= texts.t(`${key}`, param, locale)
-  return known[locale + key] ?? ''
+  if (param) return texts.t(key, formatParam(param), locale)
+  // What is not there may come with code that is loaded later.
+  cache[locale + key] ||= texts.t(key, param, locale)
+  return cache[locale + key] ?? ''
 }
 
 /** The text in the chosen language; `{{name}}` in it is filled from `param`. */

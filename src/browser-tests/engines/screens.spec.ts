@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Path, paths } from '../../ui/lib/paths'
+import { paths } from '../../testing/routes'
 import { texts } from '../texts'
 import { desktop, expect, onEachFirmware, phone, test } from './fixtures'
 import { by, type Tab } from './tab'
@@ -12,7 +12,7 @@ const pictures = resolve(import.meta.dirname, '../../../test-results/pictures')
 
 interface View {
   name: string
-  path: Path
+  path: string
   /** A button that opens something, and what is seen when all of that is there. */
   opener?: string
   seen?: string

@@ -1,4 +1,3 @@
-import '../app/secondPiece'
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'

@@ -16,10 +16,10 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <main class="screen">
-        <div class="notice" data-type="danger" role="alert">
+      <main className="screen">
+        <div className="notice" data-type="danger" role="alert">
           <p>{t('errors.broken')}</p>
-          <button type="button" class="outline" onClick={() => this.setState({ hasFailed: false })}>
+          <button type="button" className="outline" onClick={() => this.setState({ hasFailed: false })}>
             {t('errors.tryAgain')}
           </button>
         </div>

@@ -6,7 +6,7 @@ import { hideToast, TOAST_MS, type Toast, toasts } from '../state/toasts'
 
 export function Toasts() {
   return (
-    <div class="toasts" role="status">
+    <div className="toasts" role="status">
       {useStore(toasts).map((toast) => (
         <ToastView key={toast.id} {...toast} />
       ))}
@@ -26,11 +26,11 @@ function ToastView({ id, text }: Toast) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it on screen
     <div
-      class="toast row"
+      className="toast row"
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
-      onFocusIn={() => setIsHeld(true)}
-      onFocusOut={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       {text}
       <IconButton icon="close" label={t('app.close')} onClick={() => hideToast(id)} />

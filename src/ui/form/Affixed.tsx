@@ -11,7 +11,7 @@ export function Affixed({
   children: ReactNode
 }) {
   return (
-    <div class="affixed">
+    <div className="affixed">
       {before && <span>{before}</span>}
       {children}
       {after && <span>{after}</span>}

@@ -19,12 +19,17 @@ interface Props<R> {
 /** The control for a field's type. */
 export function Control<R>({ field, section, record, change, attributes }: Props<R>) {
   const value: unknown = record[field.name]
+  const { id, name, isInvalid, describedBy, onBlur } = attributes
 
   switch (field.type) {
     case 'switch':
       return (
         <input
-          {...attributes}
+          id={id}
+          name={name}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onBlur={onBlur}
           type="checkbox"
           role="switch"
           checked={value === true}
@@ -34,7 +39,15 @@ export function Control<R>({ field, section, record, change, attributes }: Props
       )
     case 'select':
       return (
-        <select {...attributes} value={String(value)} onChange={(event) => change(Number(event.currentTarget.value))}>
+        <select
+          id={id}
+          name={name}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onBlur={onBlur}
+          value={String(value)}
+          onChange={(event) => change(Number(event.currentTarget.value))}
+        >
           {field.options.map((option) => (
             <option key={option} value={option}>
               {textOf(section, `${field.name}_${option}`) || textOf(section, option)}
@@ -51,24 +64,45 @@ export function Control<R>({ field, section, record, change, attributes }: Props
         </Affixed>
       )
     default: {
-      const input = {
-        ...attributes,
-        autoComplete: 'off',
-        autoCapitalize: 'none',
-        spellcheck: false,
-        value: plainText(value),
-        onInput: (event: { currentTarget: { value: string } }) => change(event.currentTarget.value),
-      } as const
+      const text = plainText(value)
       return (
         <>
-          {field.type === 'password' && <PasswordInput {...input} autoComplete="new-password" />}
-          {field.type === 'textarea' && <textarea {...input} rows={6} />}
+          {field.type === 'password' && (
+            <PasswordInput attributes={attributes} autoComplete="new-password" value={text} change={change} />
+          )}
+          {field.type === 'textarea' && (
+            <textarea
+              id={id}
+              name={name}
+              aria-invalid={isInvalid}
+              aria-describedby={describedBy}
+              onBlur={onBlur}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              rows={6}
+              value={text}
+              onInput={(event) => change(event.currentTarget.value)}
+            />
+          )}
           {field.type === 'text' && (
             <Affixed before={plainText(field.prefix?.(record))}>
-              <input {...input} type="text" />
+              <input
+                id={id}
+                name={name}
+                aria-invalid={isInvalid}
+                aria-describedby={describedBy}
+                onBlur={onBlur}
+                type="text"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={text}
+                onInput={(event) => change(event.currentTarget.value)}
+              />
             </Affixed>
           )}
-          <ByteCount text={input.value} max={field.maxBytes} />
+          <ByteCount text={text} max={field.maxBytes} />
         </>
       )
     }

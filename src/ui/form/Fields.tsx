@@ -21,7 +21,7 @@ export function Fields<R extends object, F extends Form<R>>({ form, section, sta
   return (
     <>
       {visibleGroups(form, record).map(({ title = '', number, fields }) => (
-        <fieldset key={`${title}${number}`} class={number ? 'columns' : undefined}>
+        <fieldset key={`${title}${number}`} className={number ? 'columns' : undefined}>
           {title && <legend>{textOf(section, title, { number: number ?? '' })}</legend>}
           {fields.map((field) => (
             <FieldRow

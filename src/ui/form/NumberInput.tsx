@@ -15,7 +15,11 @@ export function NumberInput({ attributes, field: { min, fractions }, value, chan
   const [typed, setTyped] = useState('')
   return (
     <input
-      {...attributes}
+      id={attributes.id}
+      name={attributes.name}
+      aria-invalid={attributes.isInvalid}
+      aria-describedby={attributes.describedBy}
+      onBlur={attributes.onBlur}
       type="text"
       // The number pads of some phones have no minus.
       inputMode={min < 0 ? 'text' : fractions ? 'decimal' : 'numeric'}

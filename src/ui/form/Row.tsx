@@ -17,19 +17,19 @@ export function Row({ id, label, isSwitch, error, hint, warning, children }: Pro
   const shown = Object.entries(notes).filter(([, text]) => text)
   const control = children({
     id,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': shown.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
+    isInvalid: error ? true : undefined,
+    describedBy: shown.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
   })
   return (
-    <div class="field">
-      <label for={id}>
+    <div className="field">
+      <label htmlFor={id}>
         {isSwitch && control}
         {label}
       </label>
       {!isSwitch && control}
       {Object.entries(notes).map(([kind, text]) => (
         // A warning is read out when it comes.
-        <small key={kind} id={`${id}-${kind}`} class={kind} role={kind === 'warn' ? 'status' : undefined}>
+        <small key={kind} id={`${id}-${kind}`} className={kind} role={kind === 'warn' ? 'status' : undefined}>
           {text}
         </small>
       ))}

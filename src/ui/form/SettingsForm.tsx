@@ -32,18 +32,18 @@ export function SettingsForm<R>({ state, children, label = t('form.save'), save 
       }}
     >
       {state.isDraft && (
-        <p class="notice" role="status">
+        <p className="notice" role="status">
           {t('form.draft')}
         </p>
       )}
       {children}
-      <footer class="save" data-unsaved={state.isChanged || undefined}>
+      <footer className="save" data-unsaved={state.isChanged || undefined}>
         <Notice outcome={state.outcome} />
-        <div class="actions">
+        <div className="actions">
           {state.isChanged && (
             <button
               type="button"
-              class="secondary outline"
+              className="secondary outline"
               disabled={state.busy}
               onClick={() => {
                 state.discard()

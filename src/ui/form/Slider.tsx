@@ -21,9 +21,13 @@ export function Slider<R>({ attributes, field, value, record, change }: Props<R>
   const shown = field.shown ? field.shown(value, record) : value
   const text = Number.isFinite(shown) ? quantity(shown, field.unit, field.digits ?? 0) : '–'
   return (
-    <div class="row">
+    <div className="row">
       <input
-        {...attributes}
+        id={attributes.id}
+        name={attributes.name}
+        aria-invalid={attributes.isInvalid}
+        aria-describedby={attributes.describedBy}
+        onBlur={attributes.onBlur}
         type="range"
         min={min}
         max={max}
@@ -32,7 +36,7 @@ export function Slider<R>({ attributes, field, value, record, change }: Props<R>
         aria-valuetext={text}
         onInput={(event) => change(Number(event.currentTarget.value))}
       />
-      <output for={attributes.id}>{text}</output>
+      <output htmlFor={attributes.id}>{text}</output>
     </div>
   )
 }

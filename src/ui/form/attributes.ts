@@ -1,8 +1,8 @@
-/** Attributes that connect a control with its label and the notes under it. */
+/** What connects a control with its label and the notes under it. */
 export interface RowAttributes {
   id: string
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
+  isInvalid: true | undefined
+  describedBy: string | undefined
 }
 
 /** What each control of a settings form gets. */

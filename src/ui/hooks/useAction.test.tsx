@@ -12,6 +12,7 @@ const told = () => toasts.get().map(({ text }) => text)
 /** What is told of an outcome by a toast to somebody who stays, or who leaves before the answer. */
 async function toldOf(send: () => Promise<WriteReply>, leaves: boolean) {
   let action: Action | undefined
+  // biome-ignore lint/correctness/noComponentHookFactories: it is drawn once
   function Screen() {
     action = useAction()
     return null

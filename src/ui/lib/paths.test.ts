@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { basePathOf, paths, safeReturn } from './paths'
+import { paths } from '../../testing/routes'
+import { basePathOf, safeReturn } from './paths'
 
 it('knows the eighteen screens', () => {
   expect(paths).toHaveLength(18)

@@ -23,10 +23,10 @@ export function Confirm({ title, action, busy = false, confirm, close, children 
       close={close}
       actions={
         <>
-          <button ref={safe} type="button" class="secondary outline" onClick={close}>
+          <button ref={safe} type="button" className="secondary outline" onClick={close}>
             {t('app.cancel')}
           </button>
-          <button type="button" class="outline danger" aria-busy={busy} onClick={() => busy || confirm()}>
+          <button type="button" className="outline danger" aria-busy={busy} onClick={() => busy || confirm()}>
             {action}
           </button>
         </>

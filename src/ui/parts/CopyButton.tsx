@@ -16,10 +16,10 @@ export function CopyButton({ source }: { source: RefObject<HTMLElement | null> }
 
   return (
     <>
-      <small role="status" class={outcome ? undefined : 'unseen'}>
+      <small role="status" className={outcome ? undefined : 'unseen'}>
         {outcome}
       </small>
-      <button type="button" class="outline" onClick={copy}>
+      <button type="button" className="outline" onClick={copy}>
         {t('console.copy')}
       </button>
     </>

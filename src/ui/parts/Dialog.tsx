@@ -41,13 +41,13 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <article>
-        <header class="row">
+        <header className="row">
           <h2 id={titleId}>{title}</h2>
           {reload && <ReloadButton {...reload} />}
           <IconButton icon="close" label={t('app.close')} onClick={close} />
         </header>
         {children}
-        {actions && <footer class="actions">{actions}</footer>}
+        {actions && <footer className="actions">{actions}</footer>}
       </article>
     </dialog>
   )

@@ -25,7 +25,7 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
 /** The labels and values alone, for where a title stands already. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl class="facts">
+    <dl className="facts">
       {facts.map(
         ([label, value, onlyIfSent]) =>
           !(onlyIfSent && value === undefined) && (

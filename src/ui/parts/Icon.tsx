@@ -24,7 +24,7 @@ export type IconName = keyof typeof drawings
 
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   )

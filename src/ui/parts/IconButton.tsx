@@ -9,9 +9,17 @@ interface Props {
   'aria-pressed'?: boolean
 }
 
-export function IconButton({ icon, label, ...props }: Props) {
+export function IconButton({ icon, label, onClick, 'aria-busy': busy, 'aria-pressed': isPressed }: Props) {
   return (
-    <button type="button" class="quiet" aria-label={label} title={label} {...props}>
+    <button
+      type="button"
+      className="quiet"
+      aria-label={label}
+      title={label}
+      aria-busy={busy}
+      aria-pressed={isPressed}
+      onClick={onClick}
+    >
       <Icon name={icon} />
     </button>
   )

@@ -14,7 +14,7 @@ export function Notice({ outcome: { text, reply, error } }: { outcome: Outcome }
   return (
     <div role={reply?.type === 'success' ? 'status' : 'alert'}>
       {answer && (
-        <p ref={element} class="notice" data-type={reply?.type ?? (error ? 'danger' : 'warning')}>
+        <p ref={element} className="notice" data-type={reply?.type ?? (error ? 'danger' : 'warning')}>
           {text ?? (reply && replyText(reply))}
           {error && errorText(error)}
         </p>

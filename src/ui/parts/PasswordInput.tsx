@@ -3,27 +3,35 @@ import { t } from '../i18n'
 import { IconButton } from './IconButton'
 
 interface Props {
-  id: string
-  name: string
+  attributes: {
+    id: string
+    name: string
+    isInvalid: true | undefined
+    describedBy: string | undefined
+    onBlur?: () => void
+  }
   value: string
-  autoComplete?: 'new-password' | 'current-password'
-  'aria-invalid': true | undefined
-  'aria-describedby': string | undefined
-  onInput: (event: InputEvent & { currentTarget: HTMLInputElement }) => void
-  onBlur?: () => void
+  autoComplete: 'new-password' | 'current-password'
+  change: (value: string) => void
 }
 
 /** A password field with a button that shows what was typed. */
-export function PasswordInput(props: Props) {
+export function PasswordInput({ attributes, value, autoComplete, change }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (
-    <div class="affixed">
+    <div className="affixed">
       <input
-        autoComplete="new-password"
-        {...props}
-        {...(isShown ? { type: 'text' } : { type: 'password' })}
+        id={attributes.id}
+        name={attributes.name}
+        aria-invalid={attributes.isInvalid}
+        aria-describedby={attributes.describedBy}
+        onBlur={attributes.onBlur}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={autoComplete}
         autoCapitalize="none"
-        spellcheck={false}
+        spellCheck={false}
+        value={value}
+        onInput={(event) => change(event.currentTarget.value)}
       />
       <IconButton
         icon={isShown ? 'eyeOff' : 'eye'}

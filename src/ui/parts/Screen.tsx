@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type Reloadable, ReloadButton } from './loading/ReloadButton'
-import { SecondPieceMissing } from './loading/SecondPieceMissing'
 
 interface Props {
   title: string
@@ -39,14 +38,13 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
   }, [title, headline])
 
   return (
-    <main class="screen" data-wide={wide}>
-      <header class={unseenTitle ? 'unseen' : 'row'}>
+    <main className="screen" data-wide={wide}>
+      <header className={unseenTitle ? 'unseen' : 'row'}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {reload && <ReloadButton {...reload} />}
       </header>
-      <SecondPieceMissing />
       {children}
     </main>
   )

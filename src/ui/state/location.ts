@@ -1,4 +1,4 @@
-import { navigate } from 'wouter/use-browser-location'
+import { navigate, usePathname } from 'wouter/use-browser-location'
 import { basePathOf } from '../lib/paths'
 
 /** Fixed when the page is loaded; calls, links and sockets stay below it. */
@@ -7,6 +7,11 @@ export const basePath = basePathOf(location.pathname)
 /** With `replace` the way back leaves out where one is now. */
 export function goTo(path: string, options?: { replace: true }) {
   navigate(basePath + path, options)
+}
+
+/** The path of the current screen, also where it was typed with a slash at its end. */
+export function usePath(): string {
+  return usePathname().slice(basePath.length).replace(/\/$/, '') || '/'
 }
 
 /** The current path and query, without the base path. */

@@ -7,17 +7,19 @@ const languageNames = { en: 'English', de: 'Deutsch', fr: 'Français' } as const
 
 /** Theme and language, each stored for the next visit. */
 export function Choices() {
+  const theme = useStore(themeStore)
+  const chosenLocale = useStore(localeStore)
   return (
     <>
       <select
         name="theme"
         aria-label={t('theme.title')}
-        value={useStore(themeStore)}
+        value={theme}
         onChange={(event) => setTheme(event.currentTarget.value)}
       >
-        {themes.map((theme) => (
-          <option key={theme} value={theme}>
-            {t(`theme.${theme}`)}
+        {themes.map((name) => (
+          <option key={name} value={name}>
+            {t(`theme.${name}`)}
           </option>
         ))}
       </select>
@@ -25,7 +27,7 @@ export function Choices() {
         <select
           name="locale"
           aria-label={t('nav.language')}
-          value={useStore(localeStore)}
+          value={chosenLocale}
           onChange={(event) => setLocale(event.currentTarget.value)}
         >
           {locales.map((locale) => (

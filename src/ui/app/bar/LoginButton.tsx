@@ -26,7 +26,7 @@ export function LoginButton({ close }: { close: () => void }) {
   }
 
   return (
-    <button type="button" class="outline" onClick={isLoggedIn ? logOut : logIn}>
+    <button type="button" className="outline" onClick={isLoggedIn ? logOut : logIn}>
       {isLoggedIn ? t('login.logout') : t('login.login')}
     </button>
   )

@@ -1,12 +1,16 @@
+import { type KeyboardEvent, useRef } from 'react'
 import { t } from '../../i18n'
-import { menu } from '../screens'
-import { NavGroup } from './NavGroup'
-import { NavLink } from './NavLink'
+import { Link } from '../../parts/Link'
+import { usePath } from '../../state/location'
+import { type AppRoute, groupLabels, routes } from '../routes'
+
+const inMenu = routes.filter(({ label }) => label)
+const inGroup = (group: AppRoute['group']) => inMenu.filter((route) => route.group === group)
 
 interface Props {
   /** The group that is open, or ''. */
   open: string
-  setOpen: (id: string) => void
+  setOpen: (group: string) => void
   close: () => void
 }
 
@@ -15,20 +19,70 @@ export function Menu({ open, setOpen, close }: Props) {
   return (
     <nav aria-label={t('nav.menu')}>
       <ul>
-        {menu.map((entry) =>
-          'screens' in entry ? (
-            <NavGroup
-              key={entry.id}
-              group={entry}
-              isOpen={open === entry.id}
-              toggle={(isOpen) => setOpen(isOpen ? entry.id : '')}
-              close={close}
-            />
-          ) : (
-            <NavLink key={entry.path} screen={entry} close={close} />
-          ),
-        )}
+        {inMenu.map((route) => {
+          const { path, group } = route
+          if (!group) return <NavLink key={path} route={route} close={close} />
+          // A group stands where its first screen does.
+          if (inGroup(group)[0] !== route) return null
+          const toggle = (isOpen: boolean) => setOpen(isOpen ? group : '')
+          return <NavGroup key={group} group={group} isOpen={open === group} toggle={toggle} close={close} />
+        })}
       </ul>
     </nav>
+  )
+}
+
+interface GroupProps {
+  group: keyof typeof groupLabels
+  isOpen: boolean
+  toggle: (isOpen: boolean) => void
+  close: () => void
+}
+
+/** Opens on click; arrow keys walk through its entries. */
+function NavGroup({ group, isOpen, toggle, close }: GroupProps) {
+  const currentPath = usePath()
+  const list = useRef<HTMLUListElement>(null)
+  const entries = inGroup(group)
+
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    toggle(true)
+    // The list is drawn by the time the next frame comes.
+    requestAnimationFrame(() => {
+      const links = [...(list.current?.querySelectorAll('a') ?? [])]
+      const index = links.indexOf(document.activeElement as HTMLAnchorElement)
+      links.at(index < 0 && step < 0 ? -1 : (index + step) % links.length)?.focus()
+    })
+  }
+
+  return (
+    <li className="group" onKeyDown={walk}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={group}
+        data-current={entries.some(({ path }) => path === currentPath) || undefined}
+        onClick={() => toggle(!isOpen)}
+      >
+        {t(groupLabels[group])}
+      </button>
+      <ul ref={list} id={group} hidden={!isOpen}>
+        {isOpen && entries.map((route) => <NavLink key={route.path} route={route} close={close} />)}
+      </ul>
+    </li>
+  )
+}
+
+function NavLink({ route: { path, label, isDivided }, close }: { route: AppRoute; close: () => void }) {
+  const currentPath = usePath()
+  return (
+    <li data-divided={isDivided}>
+      <Link href={path} aria-current={currentPath === path ? 'page' : undefined} onClick={close}>
+        {label && t(label)}
+      </Link>
+    </li>
   )
 }

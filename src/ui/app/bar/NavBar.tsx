@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { t } from '../../i18n'
 import { Icon } from '../../parts/Icon'
+import { Link } from '../../parts/Link'
 import { BrandIcon } from './BrandIcon'
 import { Choices } from './Choices'
 import { ConnectionStatus } from './ConnectionStatus'
@@ -20,15 +20,15 @@ export function NavBar() {
   useClosing(bar, close)
 
   return (
-    <header class="bar" ref={bar}>
-      <Link href="/" class="home row" onClick={close}>
+    <header className="bar" ref={bar}>
+      <Link href="/" className="home row" onClick={close}>
         <BrandIcon />
         <b>OpenDTU</b>
       </Link>
       <ConnectionStatus />
       <button
         type="button"
-        class="burger quiet"
+        className="burger quiet"
         aria-expanded={isMenuOpen}
         aria-controls="sheet"
         aria-label={t('nav.menu')}
@@ -38,7 +38,7 @@ export function NavBar() {
       </button>
       <div id="sheet" data-open={isMenuOpen || undefined}>
         <Menu open={open} setOpen={setOpen} close={close} />
-        <div class="tools row">
+        <div className="tools row">
           <Choices />
           <LoginButton close={close} />
         </div>

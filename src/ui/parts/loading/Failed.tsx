@@ -6,9 +6,9 @@ import { t } from '../../i18n'
 export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {
   const isTooEarly = useEachSecond(() => performance.now() < error.retryAtMs)
   return (
-    <div class="notice" data-type="danger" role="alert">
+    <div className="notice" data-type="danger" role="alert">
       <p>{errorText(error)}</p>
-      <button type="button" class="outline" aria-busy={busy} disabled={isTooEarly} onClick={retry}>
+      <button type="button" className="outline" aria-busy={busy} disabled={isTooEarly} onClick={retry}>
         {t('errors.tryAgain')}
       </button>
     </div>

@@ -2,7 +2,7 @@ import { t } from '../../i18n'
 
 export function Loading() {
   return (
-    <p class="loading" aria-busy="true">
+    <p className="loading" aria-busy="true">
       {t('app.loading')}
     </p>
   )

@@ -27,8 +27,8 @@ export function RestartCard({ title, about, action, restart, send, outlook }: Pr
       {title && <h2>{title}</h2>}
       <p>{about}</p>
       <Notice outcome={restart.outcome} />
-      <div class="actions">
-        <button type="button" class="outline danger" onClick={() => setAsks(true)}>
+      <div className="actions">
+        <button type="button" className="outline danger" onClick={() => setAsks(true)}>
           {action}
         </button>
       </div>

@@ -29,16 +29,16 @@ export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('
   return (
     <article>
       <div role="status">
-        <p class={isWaiting ? '' : 'notice'} data-type={isBack ? 'success' : 'warning'}>
+        <p className={isWaiting ? '' : 'notice'} data-type={isBack ? 'success' : 'warning'}>
           {text}
         </p>
       </div>
       {isWaiting && <p aria-busy="true">{quantity(seconds, 's')}</p>}
       {!isBack && about && <p>{t(about)}</p>}
       {!isWaiting && (
-        <div class="actions">
+        <div className="actions">
           {back && (
-            <button type="button" class={isBack ? '' : 'secondary outline'} onClick={back}>
+            <button type="button" className={isBack ? '' : 'secondary outline'} onClick={back}>
               {t('upload.back')}
             </button>
           )}

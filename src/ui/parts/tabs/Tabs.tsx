@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { nextIndex } from './nextIndex'
 import { useCentred } from './useCentred'
 
@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
   return (
     <div
       ref={list}
-      class="tabs"
+      className="tabs"
       role="tablist"
       aria-label={label}
       aria-orientation={vertical ? 'vertical' : 'horizontal'}

@@ -12,8 +12,8 @@ interface Props {
 
 export function FileField({ endings, isInvalid, choose, children }: Props) {
   return (
-    <div class="field">
-      <label for="file">{`${t('config.file')} (${endings})`}</label>
+    <div className="field">
+      <label htmlFor="file">{`${t('config.file')} (${endings})`}</label>
       <input
         id="file"
         type="file"

@@ -15,12 +15,12 @@ export function UploadFailed({ title, failure, retry, back }: Props) {
   const isCancelled = failure === 'upload.cancelled'
   return (
     <>
-      <div class="notice" data-type={isCancelled ? 'warning' : 'danger'} role="alert">
+      <div className="notice" data-type={isCancelled ? 'warning' : 'danger'} role="alert">
         {title && !isCancelled && <h2>{title}</h2>}
         <FailureText failure={failure} />
       </div>
-      <div class="actions">
-        <button type="button" class="secondary outline" onClick={back}>
+      <div className="actions">
+        <button type="button" className="secondary outline" onClick={back}>
           {t('upload.back')}
         </button>
         <button type="button" onClick={retry}>

@@ -31,12 +31,12 @@ export function UploadForm({ action, endings, start, file, choose, verdict, note
       }}
     >
       <FileField endings={endings} isInvalid={isMissing || verdict === 'bad'} choose={choose}>
-        {isMissing && <p class="error">{t('upload.noFile')}</p>}
+        {isMissing && <p className="error">{t('upload.noFile')}</p>}
         {notes}
       </FileField>
       {children}
       <p>{t('upload.stay')}</p>
-      <div class="actions">
+      <div className="actions">
         <button type="submit" disabled={verdict === 'bad'} aria-busy={file && !verdict}>
           {verdict === 'doubtful' ? t('upload.anyway') : action}
         </button>

@@ -14,22 +14,22 @@ export function UploadProgress({ state: { fraction, ...state }, cancel }: Props)
   const done = (isReading ? fraction : 1 + fraction) / 2
   return (
     <>
-      <p class="row spread">
-        <label for="progress">{text}</label>
+      <p className="row spread">
+        <label htmlFor="progress">{text}</label>
         {/* 100 % only when really all is sent. */}
-        <output for="progress">{percent(Math.floor(done * 100) / 100)}</output>
+        <output htmlFor="progress">{percent(Math.floor(done * 100) / 100)}</output>
       </p>
-      <progress id="progress" class="field" value={done} />
+      <progress id="progress" className="field" value={done} />
       <div role="status">
         {state.step === 'stalled' && (
-          <p class="notice" data-type="warning">
+          <p className="notice" data-type="warning">
             {t('upload.stalled', { seconds: state.seconds })}
           </p>
         )}
       </div>
       <p>{t('upload.stay')}</p>
-      <div class="actions">
-        <button type="button" class="secondary outline" onClick={cancel}>
+      <div className="actions">
+        <button type="button" className="secondary outline" onClick={cancel}>
           {t('app.cancel')}
         </button>
       </div>

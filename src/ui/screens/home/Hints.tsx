@@ -1,6 +1,6 @@
-import { Link } from 'wouter'
 import { t } from '../../i18n'
 import type { Live } from '../../live/merge'
+import { Link } from '../../parts/Link'
 
 export const problems = [
   ['radio_problem', 'live.radioProblem', '/info/system', 'systemInfo.title'],
@@ -16,7 +16,7 @@ export function Hints({ hints }: Pick<Live, 'hints'>) {
       {problems.map(
         ([name, text, path, screen]) =>
           hints[name] && (
-            <p key={name} class="notice" data-type="danger">
+            <p key={name} className="notice" data-type="danger">
               {t(text)} <Link href={path}>{t(screen)}</Link>
             </p>
           ),

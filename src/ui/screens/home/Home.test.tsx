@@ -1,4 +1,3 @@
-import '../../app/secondPiece'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDevice, type TestDevice } from '../../../testing/device'

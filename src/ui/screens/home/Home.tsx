@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { t } from '../../i18n'
 import { useLive } from '../../live/useLive'
+import { lazy } from '../../parts/lazy'
 import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
-import { useSecondPiece } from '../../state/secondPiece'
 import { amountText } from './cards/Measure'
 import { Dimmed } from './Dimmed'
 import { needsFirstSteps } from './firstSteps/needsFirstSteps'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
 import { Totals } from './Totals'
-import { views } from './views'
+
+const FirstSteps = lazy(() => import('./firstSteps/FirstSteps'), 'FirstSteps')
 
 export function Home() {
   const [chosenSerial, choose] = useState<string>()
   const loaded = useLive(chosenSerial)
   const { data } = loaded
   const isFirst = !!data && needsFirstSteps(data)
-  useSecondPiece(isFirst)
   const power = data?.totals.Power
   return (
     <Screen title={t('live.title')} headline={power && amountText(power)} wide unseenTitle>
@@ -25,11 +25,7 @@ export function Home() {
       <LoadedView loaded={loaded.data ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
-            {isFirst && views.FirstSteps ? (
-              <views.FirstSteps key={live.hints} live={live} />
-            ) : (
-              <Hints hints={live.hints} />
-            )}
+            {isFirst ? <FirstSteps key={JSON.stringify(live.hints)} live={live} /> : <Hints hints={live.hints} />}
             {live.inverters[0] && <Totals totals={live.totals} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
           </Dimmed>

@@ -1,4 +1,3 @@
-import '../../app/secondPiece'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
@@ -78,7 +77,7 @@ test('behind it stand the counts, with their share of the requests; who is logge
 
   const [contact] = device.gateway.radio.contacts
   const asked = vi.spyOn(globalThis, 'fetch')
-  await user.click(panel().getByRole('button', { name: 'Reset' }))
+  await user.click(await panel().findByRole('button', { name: 'Reset' }))
   await panel().findByText('Radio statistics reset')
   expect(contact?.statistics.requests).toBe(0)
   expect(asked.mock.calls[0]?.[1]?.cache).toBe('no-store')

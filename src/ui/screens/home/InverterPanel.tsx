@@ -5,14 +5,18 @@ import { isInReach } from '../../live/decode'
 import type { Inverter } from '../../live/merge'
 import { Badge } from '../../parts/Badge'
 import { Icon } from '../../parts/Icon'
+import { lazy } from '../../parts/lazy'
+import { useStore } from '../../state/store'
 import { Age } from './Age'
 import { ChannelCard } from './cards/ChannelCard'
 import { RadioCard } from './cards/RadioCard'
 import { PowerChart } from './chart/PowerChart'
 import { InverterTools } from './InverterTools'
+import { limitRequests } from './limit/limitRequests'
 import { limitText } from './limit/limitText'
 import { statusOf } from './status'
-import { views } from './views'
+
+const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
 
 /** A phone has room for so many open strings. */
 const SEEN_AT_ONCE = 2
@@ -27,7 +31,7 @@ interface Props {
 /** Everything about one inverter. */
 export function InverterPanel({ inverter, isTab, hasChart }: Props) {
   const { serial, name, tone, power, channelsAt } = inverter
-  const { LimitRequested } = views
+  const request = useStore(limitRequests)[serial]
   const cards = cardsOf(inverter)
   const { icon, word } = statusOf(inverter)
   const isNow = isInReach(tone)
@@ -43,13 +47,15 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
   )
   return (
     <section
-      class="panel"
-      {...(isTab && { role: 'tabpanel', id: `panel-${serial}`, 'aria-labelledby': `tab-${serial}` })}
+      className="panel"
+      role={isTab ? 'tabpanel' : undefined}
+      id={isTab ? `panel-${serial}` : undefined}
+      aria-labelledby={isTab ? `tab-${serial}` : undefined}
     >
-      <header class="row" data-tone={tone}>
+      <header className="row" data-tone={tone}>
         <h2>{name}</h2>
         <InverterTools inverter={inverter} />
-        <p class="row">
+        <p className="row">
           <Badge tone={tone}>
             <Icon name={icon} /> {t(word)}
           </Badge>
@@ -62,9 +68,9 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
           <Age inverter={inverter} />
         </p>
       </header>
-      {LimitRequested && <LimitRequested inverter={inverter} />}
+      {request && <LimitRequested key={request.atMs} inverter={inverter} request={request} />}
       {hasChart && <PowerChart serial={serial} power={power} />}
-      <div class="cards" data-stale={isNow ? undefined : true} aria-busy={!channelsAt}>
+      <div className="cards" data-stale={isNow ? undefined : true} aria-busy={!channelsAt}>
         {/* The cards of the whole inverter share a column beside its strings. */}
         <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>
         {strings.map(draw)}

@@ -33,10 +33,10 @@ function Summary({ inverter: { name, tone, isHeard, power, today } }: { inverter
     const { icon, word } = statusOf({ tone, isHeard })
     return (
       <>
-        <span class="status" data-tone={tone}>
+        <span className="status" data-tone={tone}>
           <Icon name={icon} />
         </span>
-        <span class="name" title={name}>
+        <span className="name" title={name}>
           {name}
         </span>
         <b>

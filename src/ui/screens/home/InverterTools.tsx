@@ -3,11 +3,17 @@ import { number, t } from '../../i18n'
 import type { Inverter } from '../../live/merge'
 import { Badge } from '../../parts/Badge'
 import { Icon, type IconName } from '../../parts/Icon'
-import { Loading } from '../../parts/loading/Loading'
-import { useSecondPiece } from '../../state/secondPiece'
+import { lazy } from '../../parts/lazy'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
-import { type Tool, views } from './views'
+
+const dialogs = {
+  limit: lazy(() => import('./limit/LimitDialog'), 'LimitDialog'),
+  power: lazy(() => import('./dialogs/PowerDialog'), 'PowerDialog'),
+  info: lazy(() => import('./dialogs/DevInfoDialog'), 'DevInfoDialog'),
+  events: lazy(() => import('./dialogs/EventLogDialog'), 'EventLogDialog'),
+}
+type Tool = keyof typeof dialogs
 
 /** Opens the dialogs of an inverter; what changes it needs a login. */
 export function InverterTools({ inverter }: { inverter: Inverter }) {
@@ -16,21 +22,20 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
   // A logout in another tab closes the dialog for good; at once, so that no click comes before.
   useLayoutEffect(() => setOpen(undefined), [isGuest])
   const { events } = inverter
-  const arrival = useSecondPiece(!!open)
-  const Dialog = open && views[open]
+  const Dialog = open && dialogs[open]
 
   function button(tool: Tool, icon: IconName, name: string, count?: number) {
     const isLocked = isGuest && (tool === 'limit' || tool === 'power')
     return (
       <button
         type="button"
-        class="outline secondary"
+        className="outline secondary"
         disabled={isLocked}
         aria-label={count === undefined ? name : `${name} ${number(count)}`}
         title={isLocked ? t('live.needsLogin', { name }) : name}
         onClick={() => setOpen(tool)}
       >
-        <Icon name={icon} /> <span class="word">{name}</span>{' '}
+        <Icon name={icon} /> <span className="word">{name}</span>{' '}
         {count !== undefined && <Badge tone="off">{number(count)}</Badge>}
       </button>
     )
@@ -38,17 +43,13 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
 
   return (
     <>
-      <div class="inverter-tools actions">
+      <div className="inverter-tools actions">
         {button('limit', 'gauge', t('limit.set'))}
         {button('power', 'power', t('power.title'))}
         {button('info', 'chip', t('devinfo.title'))}
         {events !== undefined && events >= 0 && button('events', 'journal', t('events.title'), events)}
       </div>
-      {Dialog ? (
-        <Dialog inverter={inverter} close={() => setOpen(undefined)} />
-      ) : (
-        open && arrival === 'coming' && <Loading />
-      )}
+      {Dialog && <Dialog inverter={inverter} close={() => setOpen(undefined)} />}
     </>
   )
 }

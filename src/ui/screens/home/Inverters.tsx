@@ -3,14 +3,15 @@ import { useMedia } from '../../hooks/useMedia'
 import { useStored } from '../../hooks/useStored'
 import { t } from '../../i18n'
 import type { Inverter } from '../../live/merge'
+import { lazy } from '../../parts/lazy'
 import { Switch } from '../../parts/Switch'
-import { useSecondPiece } from '../../state/secondPiece'
 import { showToast } from '../../state/toasts'
 import { AutoRotate } from './AutoRotate'
 import { InverterPanel } from './InverterPanel'
 import { InverterTabs } from './InverterTabs'
 import { useSwipe } from './useSwipe'
-import { views } from './views'
+
+const InverterTable = lazy(() => import('./table/InverterTable'), 'InverterTable')
 
 interface Props {
   inverters: readonly Inverter[]
@@ -38,9 +39,7 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   shown.current = chosen
   const isMany = inverters.length > 1
   const hasChoice = isMany && isWide
-  const wantsTable = hasChoice && layout === 'table'
-  useSecondPiece(wantsTable)
-  const Table = wantsTable && views.InverterTable
+  const isTable = hasChoice && layout === 'table'
 
   function step(by: number) {
     const next = inverters[(index + by + inverters.length) % inverters.length]
@@ -51,21 +50,26 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   if (!chosen) return null
   const { serial } = chosen
   return (
-    <div class="roof" data-many={isMany && !Table} ref={area}>
-      {Table ? (
-        <Table inverters={inverters} chosen={serial} choose={choose} />
+    <div className="roof" data-many={isMany && !isTable} ref={area}>
+      {isTable ? (
+        <InverterTable inverters={inverters} chosen={serial} choose={choose} />
       ) : (
         isMany && <InverterTabs inverters={inverters} chosen={serial} choose={choose} vertical={isWide} />
       )}
       {hasChoice && (
-        <Switch name="table" isOn={wantsTable} change={(isOn) => setLayout(isOn ? 'table' : null)}>
+        <Switch name="table" isOn={isTable} change={(isOn) => setLayout(isOn ? 'table' : null)}>
           {t('live.table')}
         </Switch>
       )}
-      <div class="chosen" id="chosen" {...(isMany && swipe)}>
-        <InverterPanel key={serial} inverter={chosen} isTab={isMany && !Table} hasChart={isMany} />
+      <div
+        className="chosen"
+        id="chosen"
+        onTouchStart={isMany ? swipe.onTouchStart : undefined}
+        onTouchEnd={isMany ? swipe.onTouchEnd : undefined}
+      >
+        <InverterPanel key={serial} inverter={chosen} isTab={isMany && !isTable} hasChart={isMany} />
       </div>
-      {isMany && !Table && <AutoRotate area={area} next={() => step(1)} chosen={serial} />}
+      {isMany && !isTable && <AutoRotate area={area} next={() => step(1)} chosen={serial} />}
     </div>
   )
 }

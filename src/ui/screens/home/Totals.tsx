@@ -6,7 +6,7 @@ import { PowerChart } from './chart/PowerChart'
 
 export function Totals({ totals }: Pick<Live, 'totals'>) {
   return (
-    <section class="totals row">
+    <section className="totals row">
       <TotalValue label={t('properties.Power')} amount={totals.Power} />
       <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
       <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />

@@ -13,7 +13,7 @@ export function MqttInfo() {
     <Screen title={t('mqttInfo.title')} reload={loaded}>
       <LoadedView loaded={loaded}>
         {(mqtt) => (
-          <div class="info">
+          <div className="info">
             <Facts title={t('ntpInfo.config')} facts={config(mqtt)} />
             <div>
               <Facts

@@ -13,7 +13,7 @@ export function NetworkInfo() {
     <Screen title={t('networkInfo.title')} reload={loaded}>
       <LoadedView loaded={loaded}>
         {(network) => (
-          <div class="info">
+          <div className="info">
             <div>
               <Facts title={t('networkInfo.station')} facts={station(network)} />
               <Facts

@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import type { NtpStatus } from '../../../contract/ntp'
 import { get } from '../../device/api'
 import { useEachSecond } from '../../hooks/useEachSecond'
@@ -7,6 +6,7 @@ import { dateTime, t } from '../../i18n'
 import { parseDeviceTime } from '../../lib/deviceTime'
 import { Badge, badgeOf } from '../../parts/Badge'
 import { Facts } from '../../parts/Facts'
+import { Link } from '../../parts/Link'
 import { LoadedView } from '../../parts/loading/LoadedView'
 import { Screen } from '../../parts/Screen'
 
@@ -21,11 +21,11 @@ export function NtpInfo() {
         {({ ntp, answeredAt }) => (
           <>
             {ntp.ntp_status === false && (
-              <p class="notice" data-type="warning">
+              <p className="notice" data-type="warning">
                 {t('live.noClock')} <Link href="/settings/ntp">{t('nav.ntp')}</Link>
               </p>
             )}
-            <div class="info">
+            <div className="info">
               <Facts
                 title={t('ntpInfo.config')}
                 facts={[

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import type { JSX } from 'preact'
+import type { JSX } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchComparison, resetCodeHost } from '../../../testing/codeHost'
 import { startDevice, type TestDevice } from '../../../testing/device'

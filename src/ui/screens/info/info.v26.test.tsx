@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import type { ComponentType } from 'preact'
+import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchComparison, resetCodeHost } from '../../../testing/codeHost'
 import { openPage } from '../../../testing/openPage'

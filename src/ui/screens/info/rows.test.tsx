@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom'
-import type { JSX } from 'preact'
+import type { JSX } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { MqttStatus } from '../../../contract/mqtt'
 import type { NetworkStatus } from '../../../contract/network'

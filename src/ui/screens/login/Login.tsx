@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Row } from '../../form/Row'
 import { useAction } from '../../hooks/useAction'
 import { t } from '../../i18n'
@@ -30,12 +30,14 @@ export function Login() {
         <Row id="username" label={t('login.name')} error={nameProblem}>
           {(attributes) => (
             <input
-              {...attributes}
+              id={attributes.id}
+              aria-invalid={attributes.isInvalid}
+              aria-describedby={attributes.describedBy}
               name="username"
               type="text"
               autoComplete="username"
               autoCapitalize="none"
-              spellcheck={false}
+              spellCheck={false}
               value={name}
               onInput={(event) => setName(event.currentTarget.value)}
             />
@@ -44,15 +46,14 @@ export function Login() {
         <Row id="password" label={t('login.password')} error={passwordProblem}>
           {(attributes) => (
             <PasswordInput
-              {...attributes}
-              name="password"
+              attributes={{ ...attributes, name: 'password' }}
               autoComplete="current-password"
               value={password}
-              onInput={(event) => setPassword(event.currentTarget.value)}
+              change={setPassword}
             />
           )}
         </Row>
-        <div class="field">
+        <div className="field">
           <Switch name="stay" isOn={isStaying} change={setIsStaying}>
             {t('login.stay')}
           </Switch>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import type { ComponentType } from 'preact'
+import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import de from '../../../../locales/de.json'
 import en from '../../../../locales/en.json'

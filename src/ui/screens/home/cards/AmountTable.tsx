@@ -5,7 +5,7 @@ import type { Amounts } from '../../../live/decode'
 export function AmountTable({ amounts }: { amounts: Amounts }) {
   return (
     <table>
-      <thead class="unseen">
+      <thead className="unseen">
         <tr>
           <th scope="col">{t('live.property')}</th>
           <th scope="col">{t('live.value')}</th>

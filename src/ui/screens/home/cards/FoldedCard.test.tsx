@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { cleanup, render } from '../../../../testing/render'
-import { secondPiece } from '../../../state/secondPiece'
 import { FoldedCard } from './FoldedCard'
 
 /** In a page that nobody has touched. */
-const open = (id: string) => render(<FoldedCard id={id} summary="West" draw={() => <p>160.3 W</p>} />, 'coming')
+const open = (id: string) => render(<FoldedCard id={id} summary="West" draw={() => <p>160.3 W</p>} />)
 const card = () => document.querySelector('details') as HTMLDetailsElement
 const values = () => screen.queryByText('160.3 W')
 const isDrawn = () => waitFor(() => expect(values()).toBeTruthy())
@@ -37,7 +36,7 @@ test('an opened card is open when it is looked at again, a closed one is not', a
 
 test('all are drawn once somebody has touched the page, which paper and the search in the page rely on', async () => {
   open('1 3')
-  secondPiece.set('here')
+  fireEvent.keyDown(document.body, { key: 'Tab' })
   await isDrawn()
   expect(card().open).toBe(false)
 })

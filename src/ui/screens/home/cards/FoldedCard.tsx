@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { secondPiece } from '../../../state/secondPiece'
-import { useStore } from '../../../state/store'
+import { useIsTouched } from '../../../hooks/useIsTouched'
 
 interface Props {
   /** Of all cards of all inverters. */
@@ -15,7 +14,7 @@ const opened = new Set<string>()
 /** A card whose values are a tap away: drawn when somebody opens it or touches the page, for paper and for the search in the page too. */
 export function FoldedCard({ id, summary, draw }: Props) {
   const [isOpened, setOpened] = useState(opened.has(id))
-  const isTouched = useStore(secondPiece) === 'here'
+  const isTouched = useIsTouched()
   return (
     <details
       open={opened.has(id)}
@@ -25,7 +24,7 @@ export function FoldedCard({ id, summary, draw }: Props) {
         setOpened(true)
       }}
     >
-      <summary class="row">{summary}</summary>
+      <summary className="row">{summary}</summary>
       {(isTouched || isOpened) && draw()}
     </details>
   )

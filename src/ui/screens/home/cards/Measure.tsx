@@ -7,7 +7,7 @@ export function Measure({ amount }: { amount: Amount | undefined }) {
   return (
     <>
       {number(amount.value, amount.digits)}
-      {amount.unit && <span class="unit">{`\u00a0${amount.unit}`}</span>}
+      {amount.unit && <span className="unit">{`\u00a0${amount.unit}`}</span>}
     </>
   )
 }

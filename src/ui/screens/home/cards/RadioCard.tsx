@@ -1,18 +1,20 @@
 import { t } from '../../../i18n'
 import { isRecord } from '../../../lib/json'
 import type { Inverter } from '../../../live/merge'
-import { views } from '../views'
+import { lazy } from '../../../parts/lazy'
 import { AmountTable } from './AmountTable'
 import { FoldedCard } from './FoldedCard'
 import { Measure } from './Measure'
 import { radioAmounts } from './radioAmounts'
+
+const RadioReset = lazy(() => import('./RadioReset'), 'RadioReset')
 
 /** How well the inverter is heard, in one line; the counts behind it when it is opened. Only v26 counts. */
 export function RadioCard({ inverter: { serial, raw } }: { inverter: Inverter }) {
   if (!isRecord(raw.radio_stats)) return null
   const amounts = radioAmounts(raw.radio_stats)
   return (
-    <div class="cards">
+    <div className="cards">
       <FoldedCard
         id={serial}
         summary={
@@ -23,7 +25,7 @@ export function RadioCard({ inverter: { serial, raw } }: { inverter: Inverter })
         draw={() => (
           <>
             <AmountTable amounts={amounts} />
-            {views.RadioReset && <views.RadioReset serial={serial} />}
+            <RadioReset serial={serial} />
           </>
         )}
       />

@@ -16,7 +16,7 @@ export function RadioReset({ serial }: { serial: string }) {
     <>
       <Notice outcome={outcome} />
       {!isGuest && (
-        <button type="button" class="outline" disabled={busy} onClick={() => run(reset)}>
+        <button type="button" className="outline" disabled={busy} onClick={() => run(reset)}>
           {t('live.resetRadio')}
         </button>
       )}

@@ -45,11 +45,8 @@ test('the highest is told until a point is chosen, and again afterwards', async 
 })
 
 test('what the pointer is over is told, in a gap what came after it', async () => {
-  Object.defineProperty(slider(), 'clientWidth', { value: 300 })
-  const move = (offsetX: number) => {
-    const event = new Event('pointermove', { bubbles: true })
-    fireEvent(slider(), Object.assign(event, { offsetX }))
-  }
+  slider().getBoundingClientRect = () => new DOMRect(20, 0, 300, 80)
+  const move = (x: number) => fireEvent.pointerMove(slider(), { clientX: 20 + x })
   move(0)
   await saysSoon(/^500.0\sW · 12:00:00$/)
   move(150)

@@ -21,7 +21,7 @@ export function PowerChart({ serial, power }: Props) {
   const series = usePowerSeries(serial)
   const [pointedMs, point] = useState(Number.POSITIVE_INFINITY)
   const draw = () => {
-    if (!series || !power) return <figure class="chart" />
+    if (!series || !power) return <figure className="chart" />
     const { highest, points } = series
     const marked = points.find(({ atMs }) => atMs >= pointedMs) ?? highest
     const { start, span, line, area, mark } = chartLines(series, marked)
@@ -30,7 +30,7 @@ export function PowerChart({ serial, power }: Props) {
     const text = marked === highest ? t('live.highest', { peak, at }) : `${peak} · ${at}`
     const leave = () => point(Number.POSITIVE_INFINITY)
     return (
-      <figure class="chart">
+      <figure className="chart">
         <input
           type="range"
           aria-label={t('properties.Power')}
@@ -39,19 +39,22 @@ export function PowerChart({ serial, power }: Props) {
           max={start + span}
           step={SHORTEST_SPAN_MS}
           onInput={({ currentTarget }) => point(Number(currentTarget.value))}
-          onPointerMove={({ offsetX, currentTarget }) => point(start + (offsetX / currentTarget.clientWidth) * span)}
+          onPointerMove={({ clientX, currentTarget }) => {
+            const { left, width } = currentTarget.getBoundingClientRect()
+            point(start + ((clientX - left) / width) * span)
+          }}
           onPointerLeave={leave}
           onBlur={leave}
         />
         <svg viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          <path class="area" d={area} />
+          <path className="area" d={area} />
           <path d={line} />
-          <path stroke-width={8} d={mark} />
+          <path strokeWidth={8} d={mark} />
         </svg>
-        <figcaption class="row spread">
+        <figcaption className="row spread">
           <small>{text}</small>
           {!serial && (
-            <button type="button" class="quiet" onClick={clearPower}>
+            <button type="button" className="quiet" onClick={clearPower}>
               {t('console.clear')}
             </button>
           )}

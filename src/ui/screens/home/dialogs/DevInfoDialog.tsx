@@ -3,18 +3,18 @@ import { useLoaded } from '../../../hooks/useLoaded'
 import { quantity, t } from '../../../i18n'
 import { formatNumber } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/urlPart'
+import type { Inverter } from '../../../live/merge'
 import { badgeOf } from '../../../parts/Badge'
 import { Dialog } from '../../../parts/Dialog'
 import { ExternalLink } from '../../../parts/ExternalLink'
 import { type Fact, FactList } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/loading/LoadedView'
-import type { DialogProps } from '../views'
 import { productionOf, versionText } from './devInfo'
 import { GridProfile } from './GridProfile'
 
 const TRACKER = 'https://github.com/tbnobody/OpenDTU/issues'
 
-export function DevInfoDialog({ inverter: { serial, name, raw }, close }: DialogProps) {
+export function DevInfoDialog({ inverter: { serial, name, raw }, close }: { inverter: Inverter; close: () => void }) {
   const query = `?inv=${urlPart(serial)}`
   const loaded = useLoaded('/api/devinfo/status', query)
   return (
@@ -22,7 +22,7 @@ export function DevInfoDialog({ inverter: { serial, name, raw }, close }: Dialog
       <LoadedView loaded={loaded}>
         {(info) => (
           <>
-            {!info.valid_data && <p class="notice">{t('devinfo.none')}</p>}
+            {!info.valid_data && <p className="notice">{t('devinfo.none')}</p>}
             <FactList facts={[...serialFacts(serial), ...(info.valid_data ? deviceFacts(info) : [])]} />
             {/* What v26 tells of its radio shows that it knows profiles too. */}
             {raw.radio_stats !== undefined && <GridProfile query={query} />}

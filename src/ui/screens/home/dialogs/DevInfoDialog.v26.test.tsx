@@ -1,4 +1,3 @@
-import '../../../app/secondPiece'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '../../../../testing/openPage'

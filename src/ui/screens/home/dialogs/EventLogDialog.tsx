@@ -8,18 +8,18 @@ import { parseDeviceTime } from '../../../lib/deviceTime'
 import { numberOf, plainText } from '../../../lib/numbers'
 import { saveFile } from '../../../lib/saveFile'
 import { urlPart } from '../../../lib/urlPart'
+import type { Inverter } from '../../../live/merge'
 import { ageSeconds } from '../../../live/merge'
 import { Dialog } from '../../../parts/Dialog'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { localeStore } from '../../../state/locale'
-import type { DialogProps } from '../views'
 import { EventTable } from './EventTable'
 import { csvOf, eventsOf, midnightOf } from './events'
 
 /** v26 has the messages in several languages; v23 ignores the parameter. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
 
-export function EventLogDialog({ inverter, close }: DialogProps) {
+export function EventLogDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const { serial, name } = inverter
   const loaded = useLoad(async (signal) => {
     const events = eventsOf(await get('/api/eventlog/status', query(serial), signal))
@@ -49,7 +49,7 @@ export function EventLogDialog({ inverter, close }: DialogProps) {
       close={close}
       reload={loaded}
       actions={
-        <button type="button" class="outline" disabled={!rows.length} onClick={save}>
+        <button type="button" className="outline" disabled={!rows.length} onClick={save}>
           {t('events.download')}
         </button>
       }

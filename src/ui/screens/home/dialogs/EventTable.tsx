@@ -1,7 +1,7 @@
 export function EventTable({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <div class="scrolls" tabIndex={0}>
+    <div className="scrolls" tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -14,7 +14,7 @@ export function PowerButtons({ serial, busy, send, ask }: Props) {
     <>
       <button
         type="button"
-        class="outline"
+        className="outline"
         disabled={busy}
         onClick={() => ask(t('power.restart'), { serial, restart: true })}
       >
@@ -22,7 +22,7 @@ export function PowerButtons({ serial, busy, send, ask }: Props) {
       </button>
       <button
         type="button"
-        class="outline danger"
+        className="outline danger"
         disabled={busy}
         onClick={() => ask(t('power.off'), { serial, power: false })}
       >

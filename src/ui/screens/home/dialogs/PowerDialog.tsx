@@ -5,13 +5,13 @@ import { useAction } from '../../../hooks/useAction'
 import { useLoaded } from '../../../hooks/useLoaded'
 import { usePolling } from '../../../hooks/usePolling'
 import { t } from '../../../i18n'
+import type { Inverter } from '../../../live/merge'
 import { Confirm } from '../../../parts/Confirm'
 import { Dialog } from '../../../parts/Dialog'
 import { FactList } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Notice } from '../../../parts/Notice'
 import { SetStatusBadge } from '../SetStatusBadge'
-import type { DialogProps } from '../views'
 import { PowerButtons } from './PowerButtons'
 
 /** What stops the inverter is asked about first. */
@@ -20,7 +20,7 @@ interface Asked {
   data: PowerConfig
 }
 
-export function PowerDialog({ inverter: { serial, name }, close }: DialogProps) {
+export function PowerDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoaded('/api/power/status')
   const status = loaded.data?.[serial]?.power_set_status
   const { run, busy, outcome } = useAction()

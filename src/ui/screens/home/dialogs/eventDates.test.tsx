@@ -1,4 +1,3 @@
-import '../../../app/secondPiece'
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'

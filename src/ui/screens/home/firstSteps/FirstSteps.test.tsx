@@ -1,11 +1,9 @@
-import '../../../app/secondPiece'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../../../testing/device'
 import { cleanup, render, visit } from '../../../../testing/render'
 import { setLocale } from '../../../state/locale'
 import { Home } from '../Home'
-import { views } from '../views'
 import { needsFirstSteps } from './needsFirstSteps'
 
 let device: TestDevice | undefined
@@ -161,14 +159,5 @@ describe('the first steps are shown', () => {
 
   test('does not come back at night', () => {
     expect(needsFirstSteps(live(silent, silent))).toBe(false)
-  })
-
-  test('has its hints while the second script is on its way', async () => {
-    const { FirstSteps } = views
-    delete views.FirstSteps
-    await open({ scenario: 'fresh-device' })
-    expect(await screen.findByText(/^The default password/)).toBeTruthy()
-    expect(screen.queryByText('First steps')).toBeNull()
-    Object.assign(views, { FirstSteps })
   })
 })

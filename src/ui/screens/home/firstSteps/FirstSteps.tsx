@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import type { NetworkStatus } from '../../../../contract/network'
 import type { SystemStatus } from '../../../../contract/system'
 import { get } from '../../../device/api'
@@ -8,6 +7,7 @@ import { formatNumber, plainText } from '../../../lib/numbers'
 import { wifiQuality } from '../../../lib/wifiQuality'
 import type { Live } from '../../../live/merge'
 import { badgeOf } from '../../../parts/Badge'
+import { Link } from '../../../parts/Link'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Hints, problems } from '../Hints'
 
@@ -29,15 +29,15 @@ export function FirstSteps({ live }: { live: Live }) {
 function Steps({ steps }: { steps: readonly Step[] }) {
   const next = steps.findIndex(([, , problem]) => problem)
   return (
-    <section class="column">
+    <section className="column">
       <h2>{t('live.firstSteps')}</h2>
-      <ul class="rows">
+      <ul className="rows">
         {steps.map(([path, screen, problem, state], index) => (
-          <li key={path} class="row spread">
+          <li key={path} className="row spread">
             <div>
               {badgeOf(!problem, `✓ ${t('power.ok')}`, t('power.pending'), 'idle')} {problem || state}
             </div>
-            <Link href={path} class={index === next ? 'next' : ''}>
+            <Link href={path} className={index === next ? 'next' : ''}>
               {t(screen)}
             </Link>
           </li>
@@ -47,7 +47,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-type Step = [path: string, screen: TextKey, problem: unknown, state?: string]
+type Step = [path: string, screen: TextKey, problem: string | false | undefined, state?: string]
 
 function stepsOf({ hints, inverters }: Live, status: SystemStatus & NetworkStatus): Step[] {
   const { nrf_connected, cmt_connected, network_mode, sta_ssid, sta_rssi, ap_ssid } = status

@@ -25,7 +25,7 @@ export function LimitDialog({ inverter, close }: { inverter: Inverter; close: ()
           const watts = maxPower > 0 && percent !== undefined ? (percent * maxPower) / 100 : undefined
           return (
             <>
-              <div class="field">
+              <div className="field">
                 <FactList
                   facts={[
                     [t('limit.current'), limitText({ ...inverter, limitPercent: percent, limitWatts: watts })],

@@ -62,8 +62,8 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
       />
       <p>{t('limit.about')}</p>
       <Notice outcome={action.outcome} />
-      <div class="actions" aria-busy={action.busy}>
-        <button type="button" class="outline" onClick={() => send(true)}>
+      <div className="actions" aria-busy={action.busy}>
+        <button type="button" className="outline" onClick={() => send(true)}>
           {t('limit.persistent')}
         </button>
         <button type="submit">{t('limit.nonPersistent')}</button>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, expect, it } from 'vitest'
 import { openPage } from '../../../../testing/openPage'
 import type { Inverter } from '../../../live/merge'
+import { useStore } from '../../../state/store'
 import { LimitRequested } from './LimitRequested'
 import { limitRequests } from './limitRequests'
 
@@ -9,10 +10,16 @@ const PATH = '/api/limit/status'
 const serial = '116181804321'
 const reporting = (limitPercent: number) => ({ serial, limitPercent, raw: {}, tone: 'good' }) as unknown as Inverter
 
+/** As the panel of the inverter shows it. */
+function Panel({ limitPercent }: { limitPercent: number }) {
+  const request = useStore(limitRequests)[serial]
+  return request && <LimitRequested inverter={reporting(limitPercent)} request={request} />
+}
+
 /** 80 % were asked for; the inverter reports another limit or the same, and the device this status. */
 async function open(limitPercent: number, status: 'Ok' | 'Failure' | 'Pending') {
   limitRequests.set(serial, { value: 80, unit: '%', atMs: 1 })
-  const page = await openPage(<LimitRequested inverter={reporting(limitPercent)} />, {
+  const page = await openPage(<Panel limitPercent={limitPercent} />, {
     prepare: ({ faults }) => faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: status } }),
   })
   await waitFor(() =>

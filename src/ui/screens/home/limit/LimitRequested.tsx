@@ -5,18 +5,12 @@ import { useRefocus } from '../../../hooks/useRefocus'
 import { quantity, t } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
 import { IconButton } from '../../../parts/IconButton'
-import { useStore } from '../../../state/store'
 import { isReached, type LimitRequest } from './limit'
 import { limitRequests } from './limitRequests'
 import { limitText } from './limitText'
 
 /** Says that the inverter still reports another limit than was asked for, or has refused it. The device is asked until one or the other is settled. */
-export function LimitRequested({ inverter }: { inverter: Inverter }) {
-  const request = useStore(limitRequests)[inverter.serial]
-  return request ? <Request key={request.atMs} inverter={inverter} request={request} /> : null
-}
-
-function Request({ inverter, request }: { inverter: Inverter; request: LimitRequest }) {
+export function LimitRequested({ inverter, request }: { inverter: Inverter; request: LimitRequest }) {
   const { serial, limitPercent, limitWatts } = inverter
   const loaded = useLoaded('/api/limit/status')
   const status = loaded.data?.[serial]?.limit_set_status
@@ -33,7 +27,7 @@ function Request({ inverter, request }: { inverter: Inverter; request: LimitRequ
   if (isThere && !hasFailed) return null
   const wanted = quantity(request.value, request.unit)
   return (
-    <div class="notice row spread" data-type={hasFailed ? 'danger' : 'warning'} role="status">
+    <div className="notice row spread" data-type={hasFailed ? 'danger' : 'warning'} role="status">
       <p>{hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, actual: limitText(inverter) })}</p>
       <IconButton icon="close" label={t('app.close')} onClick={() => limitRequests.drop(serial)} />
     </div>

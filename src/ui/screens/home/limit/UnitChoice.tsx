@@ -8,7 +8,7 @@ const units = [
 
 export function UnitChoice({ chosen, choose }: { chosen: LimitUnit; choose: (unit: LimitUnit) => void }) {
   return (
-    <div class="field row" role="radiogroup" aria-label={t('limit.type')}>
+    <div className="field row" role="radiogroup" aria-label={t('limit.type')}>
       {units.map(([unit, text]) => (
         <label key={unit}>
           <input type="radio" name="limit_type" checked={chosen === unit} onChange={() => choose(unit)} />

@@ -1,9 +1,15 @@
 import { useStored } from '../../../hooks/useStored'
 import { t } from '../../../i18n'
+import type { Inverter } from '../../../live/merge'
 import { Icon } from '../../../parts/Icon'
-import type { TableProps } from '../views'
 import { cellsOf, compare, headings } from './columns'
 import { TableRow } from './TableRow'
+
+export interface TableProps {
+  inverters: readonly Inverter[]
+  chosen: string
+  choose: (serial: string) => void
+}
 
 /** All inverters at a glance, a row each. */
 export function InverterTable({ inverters, chosen, choose }: TableProps) {
@@ -15,7 +21,7 @@ export function InverterTable({ inverters, chosen, choose }: TableProps) {
   if (index in headings) rows.sort((one, other) => order * compare(one.cells[index]?.[0], other.cells[index]?.[0]))
 
   return (
-    <div class="scrolls">
+    <div className="scrolls">
       <table aria-label={t('live.inverters')}>
         <thead>
           <tr>
@@ -27,7 +33,7 @@ export function InverterTable({ inverters, chosen, choose }: TableProps) {
               >
                 <button
                   type="button"
-                  class="quiet"
+                  className="quiet"
                   onClick={() => store(String(order === column + 1 ? -order : column + 1))}
                 >
                   {t(heading)} {column === index && <Icon name={order > 0 ? 'up' : 'down'} />}

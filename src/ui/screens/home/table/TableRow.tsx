@@ -1,13 +1,13 @@
 import { isInReach } from '../../../live/decode'
 import type { Inverter } from '../../../live/merge'
 import { Unchanged } from '../../../parts/Unchanged'
-import type { TableProps } from '../views'
 import type { Cell } from './columns'
 
-interface Props extends Pick<TableProps, 'choose'> {
+interface Props {
   inverter: Inverter
   cells: readonly Cell[]
   isChosen: boolean
+  choose: (serial: string) => void
 }
 
 /** Only the age is drawn anew while nothing else changes. */
@@ -17,7 +17,13 @@ export function TableRow({ inverter, cells, isChosen, choose }: Props) {
     <>
       <th scope="row">
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to the panel, which stands below */}
-        <a href="#chosen" class="name" title={name} aria-current={isChosen || undefined} onClick={() => choose(serial)}>
+        <a
+          href="#chosen"
+          className="name"
+          title={name}
+          aria-current={isChosen || undefined}
+          onClick={() => choose(serial)}
+        >
           {name}
         </a>
       </th>

@@ -29,7 +29,7 @@ export function ConsoleInfo() {
 
   return (
     <Screen title={t('console.title')} wide>
-      <div class="row spread">
+      <div className="row spread">
         <ConsoleState state={state} />
         <input
           type="text"
@@ -43,12 +43,12 @@ export function ConsoleInfo() {
         <Switch name="follow" isOn={follows} change={setFollows}>
           {t('console.follow')}
         </Switch>
-        <div class="actions">
+        <div className="actions">
           <CopyButton source={output} />
-          <button type="button" class="outline" onClick={save}>
+          <button type="button" className="outline" onClick={save}>
             {t('console.download')}
           </button>
-          <button type="button" class="outline" onClick={clear}>
+          <button type="button" className="outline" onClick={clear}>
             {t('console.clear')}
           </button>
         </div>

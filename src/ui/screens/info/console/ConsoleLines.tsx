@@ -30,7 +30,13 @@ function Lines({ lines, filter }: { lines: readonly string[]; filter: string }) 
     parts && (
       <div>
         {parts.map((part, index) =>
-          index % 2 ? <b class={part[LETTER_AT] === 'E' ? 'error' : 'warn'}>{part}</b> : part,
+          index % 2 ? (
+            <b key={index} className={part[LETTER_AT] === 'E' ? 'error' : 'warn'}>
+              {part}
+            </b>
+          ) : (
+            part
+          ),
         )}
       </div>
     )

@@ -24,7 +24,7 @@ export function ConsoleOutput({ output, log, filter, follows, setFollows }: Prop
   return (
     <div
       ref={output}
-      class="console"
+      className="console"
       data-theme="dark"
       role="log"
       aria-live="off"

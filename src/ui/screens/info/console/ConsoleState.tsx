@@ -1,7 +1,7 @@
-import { Link } from 'wouter'
 import type { SocketState } from '../../../hooks/useSocket'
 import { t } from '../../../i18n'
 import { Badge } from '../../../parts/Badge'
+import { Link } from '../../../parts/Link'
 import { loginPath } from '../../../state/location'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'

@@ -18,7 +18,7 @@ export function LogLevels({ isSilent }: { isSilent: boolean }) {
   if (!data?.task_details) return null
   return (
     <>
-      {isSilent && <p class="notice">{t('logging.silent')}</p>}
+      {isSilent && <p className="notice">{t('logging.silent')}</p>}
       <Fold title={t('logging.title')}>
         <Levels />
       </Fold>

@@ -26,7 +26,7 @@ export function Report({ system }: { system: SystemStatus }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" class="outline" onClick={() => setIsOpen(true)}>
+      <button type="button" className="outline" onClick={() => setIsOpen(true)}>
         {t('systemInfo.report')}
       </button>
       {isOpen && <ReportDialog system={system} close={() => setIsOpen(false)} />}

@@ -1,5 +1,6 @@
 import type { SystemStatus } from '../../../../contract/system'
-import { useLoaded } from '../../../hooks/useLoaded'
+import { get } from '../../../device/api'
+import { useLoad } from '../../../hooks/useLoaded'
 import { duration, kilobytes, quantity, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/daysAndTime'
 import { formatNumber } from '../../../lib/numbers'
@@ -14,14 +15,17 @@ import { nrfFacts, radioFacts } from './radioFacts'
 import { Updates } from './Updates'
 
 export function SystemInfo() {
-  const loaded = useLoaded('/api/system/status')
+  const loaded = useLoad(async (signal) => {
+    const system = await get('/api/system/status', '', signal)
+    return { system, readAt: Date.now() }
+  })
   return (
     <Screen title={t('systemInfo.title')} reload={loaded}>
       <LoadedView loaded={loaded}>
-        {(system) => (
-          <div class="info">
+        {({ system, readAt }) => (
+          <div className="info">
             <div>
-              <Facts title={t('systemInfo.firmware')} facts={firmware(system)} />
+              <Facts title={t('systemInfo.firmware')} facts={firmware(system, readAt)} />
               <Facts title={t('systemInfo.hardware')} facts={hardware(system)} />
             </div>
             <div>
@@ -40,7 +44,7 @@ export function SystemInfo() {
   )
 }
 
-function firmware(system: SystemStatus): Fact[] {
+function firmware(system: SystemStatus, readAt: number): Fact[] {
   const revision = revisionOf(system.git_hash)
   return [
     [t('network.hostname'), system.hostname],
@@ -50,7 +54,7 @@ function firmware(system: SystemStatus): Fact[] {
     [
       t('systemInfo.update'),
       // Asks anew with each answer of the device, so also on Reload.
-      <Updates key={system} revision={revision?.name} branch={system.git_branch} />,
+      <Updates key={readAt} revision={revision?.name} branch={system.git_branch} />,
     ],
     [t('systemInfo.branch'), system.git_branch, true],
     [t('systemInfo.environment'), system.pioenv, true],

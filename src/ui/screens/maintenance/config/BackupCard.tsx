@@ -36,8 +36,8 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
                 if (chosen) save(chosen.name)
               }}
             >
-              <div class="field">
-                <label for="backup">{t('config.file')}</label>
+              <div className="field">
+                <label htmlFor="backup">{t('config.file')}</label>
                 <select
                   id="backup"
                   name="backup"
@@ -53,7 +53,7 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
               </div>
               <p>{t('config.secrets')}</p>
               <Notice outcome={outcome} />
-              <div class="actions">
+              <div className="actions">
                 {chosen && <DeleteButton file={chosen} action={action} reload={files.reload} />}
                 <button type="submit" aria-busy={busy} disabled={!chosen}>
                   {t('config.download')}

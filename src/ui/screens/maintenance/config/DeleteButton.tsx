@@ -29,7 +29,7 @@ export function DeleteButton({ file, action: { busy, run }, reload }: Props) {
 
   return (
     <>
-      <button type="button" class="outline danger" onClick={() => setIsAsking(true)}>
+      <button type="button" className="outline danger" onClick={() => setIsAsking(true)}>
         {t('inverterList.delete')}
       </button>
       {isAsking && (

@@ -7,9 +7,9 @@ const SHOWN = 12
 /** What is wrong with a file, or a short list of what it changes. */
 export function InspectionNotes({ inspection, target }: { inspection: Inspection; target: string }) {
   const { verdict, changes, error } = inspection
-  if (verdict === 'bad') return <p class="error">{t('config.notJson')}</p>
-  if (verdict === 'doubtful') return <p class="warn">{t('config.notTarget', { name: target })}</p>
-  if (!changes) return <p class="warn">{error && errorText(error)}</p>
+  if (verdict === 'bad') return <p className="error">{t('config.notJson')}</p>
+  if (verdict === 'doubtful') return <p className="warn">{t('config.notTarget', { name: target })}</p>
+  if (!changes) return <p className="warn">{error && errorText(error)}</p>
   return (
     <>
       <p>{t('config.changes', { count: changes.length })}</p>

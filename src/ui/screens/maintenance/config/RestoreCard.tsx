@@ -55,8 +55,8 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
       verdict={inspection?.verdict}
       notes={inspection && <InspectionNotes inspection={inspection} target={target} />}
     >
-      <div class="field">
-        <label for="target">{t('config.target')}</label>
+      <div className="field">
+        <label htmlFor="target">{t('config.target')}</label>
         <select id="target" value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
           {targets.map((name) => (
             <option key={name}>{name}</option>

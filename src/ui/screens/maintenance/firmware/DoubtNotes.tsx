@@ -6,7 +6,7 @@ export function DoubtNotes({ doubts, size, room }: { doubts: readonly Doubt[]; s
   return (
     <>
       {doubts.map((doubt) => (
-        <p key={doubt} class="notice" data-type="warning">
+        <p key={doubt} className="notice" data-type="warning">
           {t(doubt, { size: kilobytes(size), room: kilobytes(room) })}
         </p>
       ))}

@@ -16,7 +16,7 @@ export function DisplayLanguage({ value, choose }: { value: string; choose: (cod
   return (
     <Row id={NAME} label={t('nav.language')}>
       {(attributes) => (
-        <select {...attributes} name={NAME} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        <select id={attributes.id} name={NAME} value={value} onChange={(event) => choose(event.currentTarget.value)}>
           {[...names].map(([code, name]) => (
             <option key={code} value={code}>
               {name}

@@ -20,8 +20,8 @@ export function PinsTab({ device, name, choose }: Props) {
 
   return (
     <>
-      <div class="field">
-        <label for="name">{t('device.profile')}</label>
+      <div className="field">
+        <label htmlFor="name">{t('device.profile')}</label>
         <select
           id="name"
           name="name"
@@ -38,7 +38,7 @@ export function PinsTab({ device, name, choose }: Props) {
         <small id="name-hint">{t('device.profile_hint')}</small>
       </div>
       {note && (
-        <p class="notice" data-type="warning">
+        <p className="notice" data-type="warning">
           {t(`device.${note}`)}
         </p>
       )}
@@ -48,7 +48,7 @@ export function PinsTab({ device, name, choose }: Props) {
         </p>
       ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div class="pins scrolls" tabIndex={0}>
+      <div className="pins scrolls" tabIndex={0}>
         <PinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
       </div>
     </>

@@ -54,7 +54,7 @@ export function AddInverter({ known, isTaken, reload }: Props) {
     }),
   )
   return (
-    <section class="below">
+    <section className="below">
       <h2>{t('inverterList.add')}</h2>
       <SettingsForm state={state} label={t('inverterList.add')}>
         <Fields form={form} section="inverter" state={state} />

@@ -24,24 +24,29 @@ export function InverterRow({ inverter, edit, remove, children }: Props) {
   useRefocus()
   const named = { name: nameOf(inverter) }
   return (
-    <li class="row spread">
+    <li className="row spread">
       <div>
         <h2>{plainText(inverter.name) || '–'}</h2>
         <p>{[serial, plainText(inverter.type)].filter(Boolean).join(' · ')}</p>
-        <p class="row">
+        <p className="row">
           <Direction of="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
           <Direction of="commands" isOn={command_enable} isOnAtNight={command_enable_night} />
         </p>
         {hasOrder(inverter) && inverter.type === UNKNOWN_TYPE && <p>{t('inverterList.unknownType')}</p>}
       </div>
-      <div class="actions">
+      <div className="actions">
         {children}
         {isWhole(inverter) && (
-          <button type="button" class="outline" aria-label={t('inverterList.editNamed', named)} onClick={edit}>
+          <button type="button" className="outline" aria-label={t('inverterList.editNamed', named)} onClick={edit}>
             {t('inverterList.edit')}
           </button>
         )}
-        <button type="button" class="outline danger" aria-label={t('inverterList.deleteNamed', named)} onClick={remove}>
+        <button
+          type="button"
+          className="outline danger"
+          aria-label={t('inverterList.deleteNamed', named)}
+          onClick={remove}
+        >
           {t('inverterList.delete')}
         </button>
       </div>

@@ -16,7 +16,7 @@ interface Props {
 
 export function InverterRows({ list, inverters, edit, remove, move, busy }: Props) {
   return (
-    <ul class="rows" ref={list}>
+    <ul className="rows" ref={list}>
       {inverters.map((inverter, index) => (
         <InverterRow
           key={`${inverter.id} ${inverter.serial}`}

@@ -51,10 +51,10 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   const { list, move } = useOrder(inverters, show)
 
   return (
-    <div class="column">
+    <div className="column">
       {!inverters.length && <p>{t('inverterList.none')}</p>}
       <InverterRows list={list} inverters={inverters} edit={setEditing} remove={setDeleting} move={move} busy={busy} />
-      {isPartial && <p class="notice">{t('inverterList.incomplete')}</p>}
+      {isPartial && <p className="notice">{t('inverterList.incomplete')}</p>}
       <Notice outcome={outcome} />
       <AddInverter known={inverters} isTaken={isTaken} reload={reload} />
       {editing && (

@@ -19,7 +19,7 @@ export function MoveButtons({ id, name, busy, isFirst, isLast, move }: Props) {
   const button = (by: Step, label: string, disabled: boolean) => (
     <button
       type="button"
-      class="outline secondary"
+      className="outline secondary"
       name={`move-${id}`}
       value={by}
       aria-label={label}

@@ -49,7 +49,7 @@ function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: Network
       <SettingsForm state={state} save={() => state.validate() && setIsAsking(true)}>
         <Fields form={networkForm} section="network" state={state} />
         {(outcome.reply?.type === 'success' || outcome.error?.reason === 'unreachable') && (
-          <div class="notice" role="status">
+          <div className="notice" role="status">
             {whereToFindIt}
           </div>
         )}

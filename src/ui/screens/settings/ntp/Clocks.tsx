@@ -36,7 +36,7 @@ export function Clocks({ rule, zone }: Props) {
       {({ time, readAt }) => {
         const device = fromParts(time) + Math.max(0, now - readAt)
         return (
-          <section class="column below">
+          <section className="column below">
             <Facts
               title={t('clock.title')}
               facts={[
@@ -46,8 +46,8 @@ export function Clocks({ rule, zone }: Props) {
             />
             <p>{clockText(time.ntp_status, device, inZone)}</p>
             <Notice outcome={outcome} />
-            <div class="actions">
-              <button type="button" class="outline" disabled={inZone === undefined} aria-busy={busy} onClick={set}>
+            <div className="actions">
+              <button type="button" className="outline" disabled={inZone === undefined} aria-busy={busy} onClick={set}>
                 {t('clock.set')}
               </button>
             </div>

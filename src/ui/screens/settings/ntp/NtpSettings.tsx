@@ -66,7 +66,7 @@ function LoadedForm({ loaded }: { loaded: NtpConfig }) {
           choose={choose}
         />
         {here && here !== record.ntp_timezone_descr && (
-          <button type="button" class="field outline" onClick={() => choose(here)}>
+          <button type="button" className="field outline" onClick={() => choose(here)}>
             {t('zone.useHere', { zone: here })}
           </button>
         )}

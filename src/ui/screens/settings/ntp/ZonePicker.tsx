@@ -26,9 +26,11 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
       error={error ?? (typed && !active ? t('zone.unknown') : undefined)}
     >
       {(attributes) => (
-        <div class="picker">
+        <div className="picker">
           <input
-            {...attributes}
+            id={attributes.id}
+            aria-invalid={attributes.isInvalid}
+            aria-describedby={attributes.describedBy}
             name={NAME}
             type="text"
             role="combobox"
@@ -38,7 +40,7 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
             aria-activedescendant={active && `zone-${active}`}
             autoComplete="off"
             autoCapitalize="none"
-            spellcheck={false}
+            spellCheck={false}
             placeholder={value}
             value={typed ?? value}
             onInput={(event) => type(event.currentTarget.value)}

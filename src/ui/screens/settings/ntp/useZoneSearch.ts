@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Zones } from '../../../../contract/ntp'
 import { findZones } from './zones'
 

@@ -1,0 +1,48 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+import { DEFERRED, INITIAL } from './bundles.ts'
+import { type PageOptions, pageConfig } from './pageConfig.ts'
+import { LANGUAGES } from './texts.ts'
+
+/** A bundle as it was minified, and what it was made from. */
+export interface Bundle {
+  code: string
+  map: Rolldown.SourceMap
+  /** Where the texts are squeezed: those in this bundle, each in all languages. */
+  texts: readonly string[] | undefined
+}
+
+export interface BuiltPage {
+  page: Buffer
+  bundles: readonly Bundle[]
+  languages: readonly string[]
+}
+
+/** Runs Vite in memory. */
+export async function buildPage(options: PageOptions): Promise<BuiltPage> {
+  const bundles: Bundle[] = []
+  let texts: Record<string, readonly string[]> = {}
+  const noteBundles: Plugin = {
+    name: 'note-bundles',
+    configResolved({ plugins }) {
+      texts = plugins.find(({ name }) => name === 'text-indexes')?.api ?? {}
+    },
+    generateBundle(_, files) {
+      for (const name of [INITIAL, DEFERRED]) {
+        const file = files[name]
+        if (file?.type === 'chunk' && file.map) bundles.push({ code: file.code, map: file.map, texts: texts[name] })
+      }
+    },
+  }
+  const config = pageConfig(options)
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [config.plugins, noteBundles],
+    build: { ...config.build, write: false, sourcemap: 'hidden' },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  const page = output.find((file) => file.fileName === 'index.html.gz')
+  if (page?.type !== 'asset') throw new Error('Vite made no page')
+  return { page: Buffer.from(page.source), bundles, languages: options.languages ?? LANGUAGES }
+}

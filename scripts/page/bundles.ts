@@ -1,0 +1,138 @@
+import type { ESTree, Plugin } from 'vite'
+import { parseAst } from 'vite'
+
+/** The two scripts of the page. The initial one draws the live view, the deferred one holds what is loaded by `import()`. */
+export const INITIAL = 'initial.js'
+export const DEFERRED = 'deferred.js'
+
+/** What is in which bundle follows from the imports: the initial one is all that the page's entry imports without `import()`. */
+export function bundles(): Plugin {
+  return {
+    name: 'bundles',
+    apply: 'build',
+    enforce: 'pre',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            entryFileNames: INITIAL,
+            chunkFileNames: '[name].js',
+            codeSplitting: {
+              groups: [
+                { name: 'initial', tags: ['$initial'], priority: 1 },
+                { name: 'deferred', includeDependenciesRecursively: false },
+              ],
+            },
+          },
+        },
+      },
+    }),
+    renderChunk: {
+      order: 'pre',
+      // No map: lines stay the same.
+      handler: (code) => ({ code: withoutPreloading(code), map: null }),
+    },
+    transform: {
+      order: 'post',
+      filter: { id: /\/src\/.*\.tsx?$/ },
+      handler: (code, id) => refuseVariableExports(code, id),
+    },
+  }
+}
+
+type Node = ESTree.Node
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** Calls back for each node of a syntax tree, parents first. */
+export function walk(node: Node, visit: (node: Node) => void) {
+  visit(node)
+  for (const part of Object.values(node).flat()) if (isNode(part)) walk(part, visit)
+}
+
+interface Replacement {
+  start: number
+  end: number
+  text: string
+}
+
+/** The code with each of these places replaced. */
+export function replaceAll(code: string, replacements: readonly Replacement[]): string {
+  let result = ''
+  let end = 0
+  for (const one of [...replacements].sort((a, b) => a.start - b.start)) {
+    result += code.slice(end, one.start) + one.text
+    end = one.end
+  }
+  return result + code.slice(end)
+}
+
+/** What is not replaced. */
+function between(length: number, replacements: readonly Replacement[]) {
+  const starts = [0, ...replacements.map(({ end }) => end)].sort((a, b) => a - b)
+  const ends = [...replacements.map(({ start }) => start), length].sort((a, b) => a - b)
+  return starts.map((start, index) => ({ start, end: ends[index] ?? length })).filter(({ start, end }) => start < end)
+}
+
+const nameOf = (node: ESTree.ModuleExportName) => (node.type === 'Literal' ? String(node.value) : node.name)
+
+export interface SplitBundle {
+  /** Where the code came from: what is left of the bundle's own. */
+  kept: { start: number; end: number }[]
+  /** Without imports and exports; `import()` of the deferred bundle calls `importDeferred`. */
+  code: string
+  /** Name in the other bundle -> own name. */
+  imports: Map<string, string>
+  /** Name in the other bundle -> own name. */
+  exports: Map<string, string>
+}
+
+/** Takes a bundle apart, so that it can run as a classic script that is handed the other one's exports. */
+export function splitBundle(code: string): SplitBundle {
+  const program = parseAst(code)
+  const imports = new Map<string, string>()
+  const exports = new Map<string, string>()
+  const replacements: Replacement[] = []
+  const replace = ({ start, end }: Node, text: string) => replacements.push({ start, end, text })
+
+  for (const node of program.body) {
+    if (node.type === 'ImportDeclaration') {
+      for (const one of node.specifiers) {
+        if (one.type !== 'ImportSpecifier') throw new Error('a bundle imports all of the other one')
+        imports.set(nameOf(one.imported), one.local.name)
+      }
+      replace(node, '')
+    }
+    if (node.type === 'ExportNamedDeclaration') {
+      for (const one of node.specifiers) exports.set(nameOf(one.exported), nameOf(one.local))
+      replace(node, '')
+    }
+  }
+  walk(program, (node) => {
+    if (node.type === 'ImportExpression') replace(node, 'importDeferred()')
+  })
+  return { code: replaceAll(code, replacements), kept: between(code.length, replacements), imports, exports }
+}
+
+/** The deferred bundle is handed the values that the initial one's exports have when it runs: one that changes later would be outdated. */
+function refuseVariableExports(code: string, id: string) {
+  for (const node of parseAst(code).body)
+    if (node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration')
+      if (node.declaration.kind === 'let')
+        throw new Error(`${id}: export a function that tells the value, not a \`let\``)
+}
+
+/** Vite wraps each `import()` into a call that preloads the files of the bundle; ours is in the page already. */
+function withoutPreloading(code: string): string {
+  const replacements: Replacement[] = []
+  walk(parseAst(code), (node) => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== '__vitePreload')
+      return
+    const [load] = node.arguments
+    if (load?.type !== 'ArrowFunctionExpression' || load.body.type === 'BlockStatement')
+      throw new Error('import() may only be called as such, its exports taken by then()')
+    replacements.push({ start: node.start, end: node.end, text: code.slice(load.body.start, load.body.end) })
+  })
+  return replaceAll(code, replacements)
+}

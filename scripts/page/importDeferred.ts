@@ -1,0 +1,34 @@
+// Runs in the page, in front of the initial bundle: inlinePage.ts puts it there.
+
+type Exports = Record<string, unknown>
+
+declare global {
+  interface Window {
+    runDeferred?: (bundle: () => Exports) => void
+  }
+}
+
+let running: Promise<Exports> | undefined
+
+/** Stands in for `import('./deferred.js')`: the deferred bundle lies in the page as text, and runs when it is wanted for the first time. */
+export function importDeferred(): Promise<Exports> {
+  running ??= arrived().then(run)
+  return running
+}
+
+/** Its text stands at the end of the page. */
+async function arrived(): Promise<void> {
+  if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+}
+
+/** The policy allows the script by its hash: where it was cut or changed on its way it does not run. */
+function run(): Promise<Exports> {
+  return new Promise((resolve, reject) => {
+    window.runDeferred = (bundle) => resolve(bundle())
+    const script = document.createElement('script')
+    script.text = document.getElementById('deferred')?.textContent ?? ''
+    document.head.append(script)
+    // Changes nothing where it has run.
+    reject(new Error('the deferred bundle is not whole'))
+  })
+}

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { splitBundle } from './bundles'
+import { assemblePage, escapeScript, wrapBundles } from './inlinePage'
+
+const frame = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <script type="module" crossorigin src="/assets/initial.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-x.css">
+  </head>
+  <body>
+    <div id="app">frame</div>
+  </body>
+</html>`
+const scripts = { initial: "const text = '$& $1 $`'", deferred: 'show(text)' }
+const style = 'body { content: "$&" }'
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+it('puts styles first, then the frame, and the scripts last', () => {
+  const page = assemblePage(frame, style, scripts)
+  const order = [
+    'charset',
+    'Content-Security-Policy',
+    `<style>${style}</style>`,
+    'id="app"',
+    `<script>${scripts.initial}</script>`,
+    `<script type="text/plain" id="deferred">${scripts.deferred}</script>`,
+    '</body>',
+  ]
+  const places = order.map((part) => page.indexOf(part))
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(0)
+  expect(page).not.toContain('/assets/')
+})
+
+it('allows exactly the scripts and styles it holds', () => {
+  const page = assemblePage(frame.replace('</head>', '<script>early()</script></head>'), style, scripts)
+  const allowed = ['early()', scripts.initial, scripts.deferred].map(hash).join(' ')
+  expect(page).toContain(`script-src ${allowed};style-src ${hash(style)};`)
+})
+
+it('keeps a script from ending its element or opening a comment', () => {
+  expect(escapeScript("'</script><!--'")).toBe("'<\\/script><\\!--'")
+})
+
+it('wants the character set named', () => {
+  expect(() => assemblePage(frame.replace('<meta charset="utf-8">', ''), style, scripts)).toThrow('charset')
+})
+
+it('joins the two bundles so that they run as classic scripts', async () => {
+  const initial = splitBundle(
+    'const a=2,b=()=>3;globalThis.loaded=()=>import("./deferred.js").then(n=>n.t);export{a as x,b as y}',
+  )
+  const deferred = splitBundle(
+    'import{x as a,y as c}from"./initial.js";const six={get value(){return a*c()}};export{six as t}',
+  )
+  const wrapped = wrapBundles(initial, deferred, 'const importDeferred=()=>globalThis.arrived();')
+  const run = new Function('runDeferred', `${wrapped.initial};return()=>{${wrapped.deferred}}`)
+  const page = globalThis as unknown as Record<string, () => Promise<{ value: number }>>
+  page.arrived = () => new Promise((resolve) => run((bundle: () => never) => resolve(bundle()))())
+  run(() => undefined)
+  expect((await page.loaded?.())?.value).toBe(6)
+})

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { UserConfig } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { gzip } from '../package/gzip.ts'
+import { VERSION } from '../package/versions.ts'
+import { preactPatches, type SqueezeOptions, squeeze } from '../squeeze/squeeze.ts'
+import { bundles } from './bundles.ts'
+import { inlinePage } from './inlinePage.ts'
+import { preactSources } from './preactSources.ts'
+import { LANGUAGES, texts } from './texts.ts'
+
+export interface PageOptions {
+  languages?: readonly string[]
+  /** Makes the page smaller than Vite does; without it the page is what Vite makes of plain sources. */
+  squeezed?: SqueezeOptions
+  /** With the real React instead of Preact, to prove that the sources are plain React. */
+  react?: boolean
+}
+
+const project = join(import.meta.dirname, '../..')
+const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
+
+const PREACT = [
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  // The shim of wouter is for older Reacts, and would bring all of preact/compat a second time.
+  { find: /^(react|react-dom|use-sync-external-store\/shim(\/index\.js)?)$/, replacement: 'preact/compat' },
+]
+const REACT = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]
+
+/** How src becomes the page, for `npm run dev`, the tests and the build. */
+export function pageConfig({ languages = LANGUAGES, squeezed, react = false }: PageOptions = {}): UserConfig {
+  return {
+    root: join(project, 'src'),
+    plugins: [
+      !react && preactSources(project, ...(squeezed ? preactPatches(squeezed) : [])),
+      squeezed && squeeze(languages, squeezed),
+      texts(languages),
+      bundles(),
+      inlinePage(),
+      compression({
+        include: /\.html$/,
+        algorithms: [defineAlgorithm((page) => gzip(page as Uint8Array), {})],
+        filename: '[path][base].gz',
+      }),
+    ],
+    define: { UI_VERSION: JSON.stringify(VERSION), UI_LANGUAGES: JSON.stringify(languages) },
+    resolve: { alias: react ? REACT : PREACT },
+    css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'if-function'] } } },
+    server: { fs: { allow: [project] } },
+    build: {
+      target: ['es2021', ...oldestBrowsers],
+      // Without it the styles would be made for the browsers of es2021.
+      cssTarget: oldestBrowsers,
+      modulePreload: false,
+      cssCodeSplit: false,
+      reportCompressedSize: false,
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
+  }
+}

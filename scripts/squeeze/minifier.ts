@@ -1,0 +1,48 @@
+import { type MinifyOptions, minify } from 'terser'
+import type { Plugin } from 'vite'
+import { DEFERRED, INITIAL } from '../page/bundles.ts'
+
+const OPTIONS: MinifyOptions = {
+  module: true,
+  ecma: 2020,
+  sourceMap: true,
+  compress: {
+    passes: 3,
+    // What `unsafe` takes for granted is so here: nothing turns symbols into texts or replaces built-ins.
+    unsafe: true,
+    unsafe_arrows: true,
+    pure_getters: true,
+    inline: 1,
+  },
+}
+
+/** Terser instead of Vite's minifier. What one bundle has from the other has the same short name in both; inlinePage.ts need not join them. */
+export function minifier(shortened: RegExp): Plugin {
+  const nameCache = {}
+  let initialDone: Promise<unknown> = Promise.resolve()
+
+  async function shorten(code: string) {
+    const result = await minify(code, { ...OPTIONS, nameCache, mangle: { properties: { regex: shortened } } })
+    return { code: result.code ?? '', map: JSON.parse(String(result.map)) }
+  }
+
+  return {
+    name: 'minifier',
+    config: () => ({
+      build: { minify: false, cssMinify: true, rolldownOptions: { output: { minify: false } } },
+      // For dlv, which rosetta needs, the field `browser` names a wrapper around ten lines.
+      resolve: { mainFields: ['module', 'main'] },
+    }),
+    renderChunk: {
+      order: 'post',
+      async handler(code, { fileName }) {
+        if (fileName !== INITIAL && fileName !== DEFERRED) return
+        // Names are given to the initial bundle first.
+        if (fileName === DEFERRED) await initialDone
+        const result = shorten(code)
+        if (fileName === INITIAL) initialDone = result
+        return await result
+      },
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { PluginOption } from 'vite'
+import type { Patches } from '../page/applyPatches.ts'
+import { elements } from './elements/elements.ts'
+import { md5, md5Library } from './md5/md5.ts'
+import { minifier } from './minifier.ts'
+import { KNOWN, REWRITTEN } from './preact/patches.ts'
+import { preactUsage } from './preact/usage.ts'
+import { trimStyles } from './styles/trimStyles.ts'
+import { textIndexes } from './texts/textIndexes.ts'
+
+export const STEPS = ['preact', 'elements', 'texts', 'styles', 'md5', 'minifier'] as const
+export type Step = (typeof STEPS)[number]
+
+export interface SqueezeOptions {
+  /** Work in progress: texts may be unused. */
+  draft?: boolean
+  /** Leaves this step out, to see what it saves. */
+  without?: Step
+}
+
+/** Members that Preact keeps to itself: its own build shortens them too. */
+const PREACT_MEMBERS = /^(_[a-z].*|__hooks)$/
+
+/** For scripts/page/preactSources.ts. */
+export function preactPatches({ without }: SqueezeOptions): [known: Patches, rewritten: Patches] {
+  return without === 'preact' ? [{}, {}] : [KNOWN, REWRITTEN]
+}
+
+/** Everything that makes the page smaller than Vite does. Each step is described in README.md. */
+export function squeeze(languages: readonly string[], { draft = false, without }: SqueezeOptions): PluginOption[] {
+  const steps: Record<Step, PluginOption> = {
+    preact: preactUsage(),
+    elements: elements(),
+    texts: textIndexes(languages, draft),
+    styles: trimStyles(),
+    md5: [md5Library(), md5()],
+    minifier: minifier(PREACT_MEMBERS),
+  }
+  return STEPS.map((step) => step !== without && steps[step])
+}

@@ -1,0 +1,27 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { basePath, goTo } from '../state/location'
+
+interface Props {
+  /** A path of ours, which may have a query. */
+  href: string
+  className?: string
+  'aria-current'?: 'page' | undefined
+  onClick?: () => void
+  children: ReactNode
+}
+
+/** A link to another screen. The browser itself follows it where it is to open in another tab or window. */
+export function Link({ href, className, 'aria-current': current, onClick, children }: Props) {
+  function follow(event: MouseEvent) {
+    if (event.button || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    onClick?.()
+    goTo(href)
+  }
+
+  return (
+    <a href={basePath + href} className={className} aria-current={current} onClick={follow}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Loading } from './loading/Loading'
+import { PageIncomplete } from './loading/PageIncomplete'
+
+/** After this time a person is told that the code is missing. Code that comes later is still shown. */
+const MISSING_AFTER_MS = 10_000
+
+/**
+ * A component whose code is loaded when it is drawn for the first time: `lazy(() => import('./About'), 'About')`. React's own `lazy` wants
+ * default exports, a Suspense around it and an error boundary for code that does not come.
+ */
+export function lazy<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  Frame: ComponentType<{ children: ReactNode }> = Fragment,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined
+
+  return function Lazy(props: Props) {
+    const [state, setState] = useState<'loading' | 'loaded' | 'missing'>('loading')
+    useEffect(() => {
+      if (Loaded) return
+      const timer = setTimeout(() => setState('missing'), MISSING_AFTER_MS)
+      load()
+        .then(
+          (exports) => {
+            Loaded = exports[name]
+            setState('loaded')
+          },
+          () => setState('missing'),
+        )
+        .finally(() => clearTimeout(timer))
+      return () => clearTimeout(timer)
+    }, [])
+
+    if (Loaded) return <Loaded {...props} />
+    return <Frame>{state === 'missing' ? <PageIncomplete /> : <Loading />}</Frame>
+  }
+}
