@@ -4,7 +4,7 @@ type Exports = Record<string, unknown>
 
 declare global {
   interface Window {
-    runDeferred?: (bundle: () => Exports) => void
+    runDeferred?: (exports: Exports) => void
   }
 }
 
@@ -24,7 +24,7 @@ async function arrived(): Promise<void> {
 /** The policy allows the script by its hash: where it was cut or changed on its way it does not run. */
 function run(): Promise<Exports> {
   return new Promise((resolve, reject) => {
-    window.runDeferred = (bundle) => resolve(bundle())
+    window.runDeferred = resolve
     const script = document.createElement('script')
     script.text = document.getElementById('deferred')?.textContent ?? ''
     document.head.append(script)

@@ -29,12 +29,13 @@ export interface Scripts {
  */
 export function wrapBundles(initial: SplitBundle, deferred: SplitBundle, importDeferred: string): Scripts {
   const names = [...deferred.imports].map(([name, own]) => [own, initial.exports.get(name)])
-  const aliases = names.filter(([own, theirs]) => own !== theirs).map(([own, theirs]) => `${own}=${theirs}`)
+  const differing = names.filter(([own, theirs]) => own !== theirs)
   const exported = [...deferred.exports].map(([name, own]) => `${name}:${own}`).join()
-  const body = `${STRICT}${aliases.length ? `const ${aliases.join()};` : ''}${deferred.code};return{${exported}}`
+  // Parameters, as the deferred bundle may have names of its own like those in the initial one.
+  const run = `(${differing.map(([own]) => own)})=>{${deferred.code};return{${exported}}}`
   return {
     initial: escapeScript(`${COMPILE_HINT}${STRICT}${importDeferred}${initial.code}`),
-    deferred: escapeScript(`runDeferred(()=>{${body}})`),
+    deferred: escapeScript(`${STRICT}runDeferred((${run})(${differing.map(([, theirs]) => theirs)}))`),
   }
 }
 

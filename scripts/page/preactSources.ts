@@ -11,6 +11,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   preact: 'preact/src/index.js',
   'preact/hooks': 'preact/hooks/src/index.js',
   'preact/compat': 'preact/compat/src/index.js',
+  'preact/jsx-runtime': 'preact/jsx-runtime/src/index.js',
 }
 
 /**
