@@ -7,6 +7,7 @@ import { preactPatches, type SqueezeOptions, squeeze } from '../squeeze/squeeze.
 import { bundles } from './bundles.ts'
 import { inlinePage } from './inlinePage.ts'
 import { preactSources } from './preactSources.ts'
+import { readRoutes, screenAddress } from './routeTable.ts'
 import { LANGUAGES, texts } from './texts.ts'
 
 export interface PageOptions {
@@ -30,12 +31,17 @@ const REACT = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacem
 
 /** How src becomes the page, for `npm run dev`, the tests and the build. */
 export function pageConfig({ languages = LANGUAGES, squeezed, react = false }: PageOptions = {}): UserConfig {
+  const address = JSON.stringify(screenAddress(readRoutes().map(({ path }) => path)))
   return {
     root: join(project, 'src'),
     plugins: [
       !react && preactSources(project, ...(squeezed ? preactPatches(squeezed) : [])),
       squeezed && squeeze(languages, squeezed),
       texts(languages),
+      {
+        name: 'screen-address',
+        transformIndexHtml: (html) => html.replace('SCREEN_ADDRESS', () => address),
+      },
       bundles(),
       inlinePage(),
       compression({
@@ -44,7 +50,11 @@ export function pageConfig({ languages = LANGUAGES, squeezed, react = false }: P
         filename: '[path][base].gz',
       }),
     ],
-    define: { UI_VERSION: JSON.stringify(VERSION), UI_LANGUAGES: JSON.stringify(languages) },
+    define: {
+      UI_VERSION: JSON.stringify(VERSION),
+      UI_LANGUAGES: JSON.stringify(languages),
+      SCREEN_ADDRESS: address,
+    },
     resolve: { alias: react ? REACT : PREACT },
     css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'if-function'] } } },
     server: { fs: { allow: [project] } },

@@ -39,3 +39,12 @@ export function readRoutes(): RouteFacts[] {
   }
   throw new Error(`${TABLE} exports no list of routes`)
 }
+
+/**
+ * Pattern of an address of the page: a base path, for who serves the page below a folder, then the path of a screen. No part of the base
+ * path is empty: '//host/' would name another host.
+ */
+export function screenAddress(paths: readonly string[]): string {
+  const screens = paths.filter((path) => path !== '/')
+  return `^((?:/[^\\s/\\\\]+)*?)(?:(?:${screens.join('|')})/?|/)$`
+}

@@ -6,11 +6,15 @@ import { startDevice, type TestDevice, type TestDeviceOptions } from '../testing
 import { sameOnBoth, type View } from '../testing/views'
 import { HOST } from './chromium'
 import { UPDATE_CHECK } from './codeHost'
+import { translatePage } from './translator'
 
 export { expect }
 
 /** The folder whose page is tested: what is flashed, or a build of one's own. */
 export const dist = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware')
+
+/** Lets every journey meet a page that the browser translates. */
+const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
 
 export interface JourneyOptions {
   /** Which line of the firmware the device speaks. */
@@ -33,12 +37,19 @@ interface Journey extends JourneyOptions {
   /** Fails the test when a script threw, the policy refused something, or somebody else was asked; tests that provoke such empty it. */
   complaints: string[]
   logIn: () => Promise<void>
+  /** The browser translates what is for translation. */
+  isTranslated: boolean
 }
 
 const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
 
 export const test = base.extend<Journey>({
   firmware: ['v23', { option: true }],
+  isTranslated: [IS_TRANSLATED, { option: true }],
+  page: async ({ page, isTranslated }, use) => {
+    if (isTranslated) await page.addInitScript(translatePage)
+    await use(page)
+  },
   deviceOptions: [{ clock: 'running' }, { option: true }],
   device: async ({ deviceOptions, firmware }, use) => {
     const device = await startDevice({ clock: 'running', dist, firmware, ...deviceOptions })
@@ -71,12 +82,12 @@ export const test = base.extend<Journey>({
 })
 
 /** Puts the credentials where a login puts them, before the page's own scripts run. */
-export async function storeLogin(page: Page, device: TestDevice) {
+export async function storeLogin(page: Page, device: TestDevice, basePath = '') {
   await page.addInitScript(
-    (user) => {
-      if (!sessionStorage.getItem('seeded')) localStorage.setItem('user', user)
+    ([name, user]) => {
+      if (!sessionStorage.getItem('seeded')) localStorage.setItem(name, user)
       sessionStorage.setItem('seeded', '1')
     },
-    JSON.stringify({ authdata: device.authdata() }),
+    [`user${basePath}`, JSON.stringify({ authdata: device.authdata() })] as const,
   )
 }

@@ -281,7 +281,7 @@ test.describe('below a path prefix', () => {
         const url = route.request().url().replace('/ingress/x1', '')
         await route.fulfill({ response: await route.fetch({ url: url.replace('device.test', '127.0.0.1') }) })
       })
-      await storeLogin(page, device)
+      await storeLogin(page, device, '/ingress/x1')
       await page.goto(origin + start)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/ingress/x1/site.webmanifest')

@@ -169,6 +169,55 @@ test('what the device says of a write stays text', async ({ page, device, logIn 
   }
 })
 
+/** What is no reply of the device's, though some of it looks like one. */
+const oddReplies = (code: number) => [
+  '{}',
+  '[]',
+  `{"message":"Done","code":${code}}`,
+  `{"type":["success"],"message":"Done","code":${code}}`,
+  `{"type":{"toString":"success"},"code":${code}}`,
+  '{"type":"success","message":"Done","code":{"toString":1}}',
+  '{"type":"success","message":{"toString":1},"code":[1]}',
+  '{"type":"success","code":1e999}',
+]
+
+test('nothing but the success of the device is a login', onBoth, async ({ page, device }) => {
+  await page.goto('/login')
+  await page.getByLabel(login.name).fill('admin')
+  await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
+  for (const body of [...oddReplies(10002), '{"type":"warning","message":"Done","code":10002}']) {
+    const clear = device.faults.add({ path: '/api/security/authenticate', body })
+    await page.getByRole('main').getByRole('button', { name: login.login }).click()
+    await expect(page.getByRole('alert').getByText(texts.en.errors.unreadable), body).toBeVisible()
+    await expect(page.getByRole('button', { name: login.logout })).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+    clear()
+  }
+  await page.getByRole('main').getByRole('button', { name: login.login }).click()
+  await expect(page.getByRole('button', { name: login.logout })).toBeVisible()
+})
+
+test('what was typed outlives replies that are none, and other screens', onBoth, async ({ page, device, logIn }) => {
+  await logIn()
+  await page.goto('/settings/dtu')
+  const interval = page.locator('[name="pollinterval"]')
+  await interval.fill('42')
+  for (const body of oddReplies(1001)) {
+    const clear = device.faults.add({ path: '/api/dtu/config', method: 'POST', body })
+    await page.getByRole('button', { name: texts.en.form.save }).click()
+    await expect(page.getByRole('alert').getByText(texts.en.errors.unreadable), body).toBeVisible()
+    await expect(page.getByText(texts.en.errors.broken)).toBeHidden()
+    await expect(interval).toHaveValue('42')
+    await page.getByRole('button', { name: texts.en.nav.info }).click()
+    await page.getByRole('link', { name: texts.en.nav.console }).click()
+    await page.goBack()
+    await expect(interval).toHaveValue('42')
+    clear()
+  }
+  await page.getByRole('button', { name: texts.en.form.save }).click()
+  await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
+})
+
 const elsewhere = [
   '//evil.example/',
   '/\\evil.example/',

@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import type { TestDevice } from '../testing/device'
+import { launchOptions } from './chromium'
 import { expect, onBoth, test } from './fixtures'
+import { texts } from './texts'
 
 const SECRETS = ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status']
 
@@ -160,5 +162,88 @@ test.describe('with guests locked out', () => {
     await guest.waitForTimeout(500)
     await page.close()
     await expectNothing(guest, device)
+  })
+})
+
+test.describe('what was shown is gone after a logout', onBoth, () => {
+  /** Something that only who is logged in may see. */
+  const SECRETS: Record<string, string> = {
+    '/settings/mqtt': '[name="mqtt_hostname"]',
+    '/info/network': '.facts dd',
+    '/': '.totals',
+  }
+
+  test.beforeEach(({ device }) => {
+    device.gateway.settings.security.allow_readonly = false
+    device.gateway.settings.mqtt.mqtt_enabled = true
+  })
+
+  /** In a browser that keeps pages for Back, as those of people do; Playwright's does not. */
+  async function keepingBrowser(origin: string) {
+    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const page = await browser.newPage({ baseURL: origin })
+    await logInByHand(page)
+    return { browser, page }
+  }
+
+  /** Notes, once the page is shown again and before it is painted, whether what was shown is still there. */
+  const noteWhatIsLeft = (page: Page, secret: string) =>
+    page.evaluate((selector) => {
+      addEventListener('pageshow', ({ persisted }) => {
+        requestAnimationFrame(() => {
+          const isLeft = document.querySelector(selector) !== null
+          document.documentElement.dataset.afterBack = persisted ? (isLeft ? 'left' : 'empty') : 'loaded'
+        })
+      })
+    }, secret)
+
+  for (const [path, secret] of Object.entries(SECRETS)) {
+    test(`when Back leads to ${path}, which the browser has kept`, async ({ device, origin }) => {
+      const { browser, page } = await keepingBrowser(origin)
+      await page.goto(path)
+      await expect(page.locator(secret).first()).toBeVisible()
+      await noteWhatIsLeft(page, secret)
+      await page.goto('/about')
+      await page.getByRole('button', { name: texts.en.login.logout }).click()
+      await expect(page).toHaveURL(/\/login/)
+      device.faults.add({ path: '/api/*', drop: true })
+      while (!(await page.evaluate(() => 'afterBack' in document.documentElement.dataset)))
+        await page.goBack({ waitUntil: 'commit' })
+      await expect(page.locator('html')).toHaveAttribute('data-after-back', 'empty')
+      await expect(page.locator(secret)).toHaveCount(0)
+      await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
+      await browser.close()
+    })
+
+    test(`on ${path}, and when Back leads there, though the device does not answer any more`, async ({
+      page,
+      device,
+    }) => {
+      await logInByHand(page)
+      await page.goto(path)
+      await expect(page.locator(secret).first()).toBeVisible()
+      device.faults.add({ path: '/api/*', drop: true })
+      await page.getByRole('button', { name: texts.en.login.logout }).click()
+      await expect(page.locator(secret)).toHaveCount(0, { timeout: 1000 })
+      await page.goBack()
+      await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
+      await expect(page.locator(secret)).toHaveCount(0)
+    })
+  }
+
+  test('but a page that the browser has kept stays while the login does', async ({ device, origin }) => {
+    const { browser, page } = await keepingBrowser(origin)
+    await page.goto('/settings/mqtt')
+    const host = page.locator('[name="mqtt_hostname"]')
+    await expect(host).toBeVisible()
+    await noteWhatIsLeft(page, '[name="mqtt_hostname"]')
+    await page.goto('/about')
+    await expect(page.getByRole('button', { name: texts.en.login.logout })).toBeVisible()
+    const asked = device.log.requests.length
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-after-back', 'left')
+    await expect(host).toBeVisible()
+    expect(device.log.requests.slice(asked).filter(({ path }) => path === '/api/mqtt/config')).toEqual([])
+    await browser.close()
   })
 })

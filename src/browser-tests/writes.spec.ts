@@ -138,7 +138,11 @@ const replies = {
   503: [{ status: 503 }, refused],
   empty: [{ body: '' }, errors.unreadable],
   null: [{ body: 'null' }, errors.unreadable],
-  '{}': [{ body: '{}' }, errors.noWords],
+  '{}': [{ body: '{}' }, errors.unreadable],
+  '[]': [{ body: '[]' }, errors.unreadable],
+  'no type': [{ body: '{"message":"Settings saved!","code":1001}' }, errors.unreadable],
+  'a list as type': [{ body: '{"type":["success"],"message":"Settings saved!","code":1001}' }, errors.unreadable],
+  'an odd code': [{ body: '{"type":"success","message":"Settings saved!","code":{"toString":1}}' }, errors.unreadable],
   garbage: [{ body: '{"type":' }, errors.unreadable],
   html: [{ body: '<!doctype html>', contentType: 'text/html' }, errors.unsupported],
   // Not asked: it would do what it is told.
@@ -155,7 +159,7 @@ const allNames = Object.keys(replies) as ReplyName[]
 /** What is answered is read the same whatever the line: on v26 it is one of each kind. */
 const namesOn = {
   v23: allNames,
-  v26: ['401', 'html', 'code 1003', 'code 4242'],
+  v26: ['401', 'html', 'code 1003', 'code 4242', '[]', 'a list as type', 'an odd code'],
 } as const satisfies Record<LineName, readonly ReplyName[]>
 
 async function meet(page: Page, device: TestDevice, write: Write, name: ReplyName) {

@@ -92,5 +92,8 @@ export type V26Uploads = '/api/file/upload'
 
 export type Sockets = '/livedata' | '/console'
 
+/** The device knows one user. */
+export const userName = 'admin'
+
 export const livedataPingSeconds = 59
 export const consolePingSeconds = 5

@@ -13,8 +13,6 @@ export interface EditedSecurity extends SecurityConfig {
   inForce: string
 }
 
-export const userName = 'admin'
-
 /** The password is also the access point's, where WPA2 takes one letter less. */
 const WPA2_BYTES = 63
 

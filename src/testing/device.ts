@@ -1,4 +1,4 @@
-import { userName } from '../contract/security'
+import { userName } from '../contract/api'
 import { type Simulator, serve } from '../simulator/http/server'
 import type { ShellOptions } from '../simulator/http/shell'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'

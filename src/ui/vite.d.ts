@@ -3,17 +3,15 @@ declare module '*.scss'
 /** The version of package.json. */
 declare const UI_VERSION: string
 
+/** Pattern of an address of the page: a base path, then the path of a screen, from the table in app/routes.tsx. */
+declare const SCREEN_ADDRESS: string
+
 /** The languages of locales/, or those that `npm run build -- --languages` names. */
 declare const UI_LANGUAGES: readonly ('en' | 'de' | 'fr')[]
 
 declare module 'virtual:locales' {
   export const languages: Record<string, Record<string, Record<string, string>>>
 }
-
-declare module 'virtual:locales/first'
-declare module 'virtual:locales/second'
-declare module 'virtual:cut/first'
-declare module 'virtual:cut/unpacker'
 
 interface Window {
   /** The question for live data that the head of index.html has asked. */

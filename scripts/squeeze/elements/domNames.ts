@@ -34,6 +34,16 @@ const WITHOUT_TAGS = new Set(['math', 'foreignObject', 'template', 'noscript'])
 
 const literal = (node: Node) => (node.type === 'Literal' ? node.value : undefined)
 
+/** The texts 'yes' and 'no' in the value of `translate`: for the browser it is a property that is true or false. */
+export function translations(value: Node): ESTree.StringLiteral[] | undefined {
+  if (value.type === 'ConditionalExpression') {
+    const [yes, no] = [translations(value.consequent), translations(value.alternate)]
+    return yes && no && [...yes, ...no]
+  }
+  const isKnown = value.type === 'Literal' && (value.value === 'yes' || value.value === 'no')
+  return isKnown ? [value as ESTree.StringLiteral] : undefined
+}
+
 /** Of typing React tells by `onChange`, which for the browser is the end of typing. */
 function tellsTyping(tag: string, props: Props): boolean {
   const type = props.find((prop) => memberName(prop) === 'type')
@@ -52,7 +62,7 @@ export const isTagLeftOut = (tag: string) => WITHOUT_TAGS.has(tag)
 /** Why an attribute cannot be translated; nothing where it can. */
 export function problemOf(tag: string, name: string, value: Node, props: Props): string | undefined {
   if (WITHOUT.has(name) || name.startsWith('xlink')) return `the squeezed page does without the attribute ${name}`
-  if (name === 'translate' && literal(value) !== 'no') return 'translate may only be "no"'
+  if (name === 'translate' && !translations(value)) return 'translate may be "yes" or "no", or a choice of these'
   if (name !== 'onChange' || !tellsTyping(tag, props)) return
   return props.some((prop) => memberName(prop) === 'onInput') ? 'onInput and onChange are the same here' : undefined
 }

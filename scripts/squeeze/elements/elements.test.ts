@@ -18,6 +18,7 @@ describe('names of attributes and events', () => {
     ['h("input", { type: "checkbox", onChange: f })', 'h("input", { type: "checkbox", onChange: f })'],
     ['h("select", { onChange: f })', 'h("select", { onChange: f })'],
     ['h("b", { translate: "no" }, x)', 'h("b", { translate: false }, x)'],
+    ['h("b", { translate: isText ? "yes" : "no" })', 'h("b", { translate: isText ? true : false })'],
     ['h(Panel, { className: "a", ...others })', 'h(Panel, { className: "a", ...others })'],
     ['h("p", null, className)', 'h("p", null, className)'],
   ])('%s', (before, after) => {

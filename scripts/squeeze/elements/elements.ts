@@ -11,7 +11,7 @@ import {
   refuse,
   walk,
 } from '../compiledModule.ts'
-import { domName, isTagLeftOut, problemOf } from './domNames.ts'
+import { domName, isTagLeftOut, problemOf, translations } from './domNames.ts'
 
 /** An element or component that a module creates. */
 export interface Creation {
@@ -95,7 +95,8 @@ function translation(
   const problem = problemOf(tag, name, prop.value, props)
   if (problem) refuse(module, prop, problem)
   const { start, end } = prop
-  if (name === 'translate') return [{ start, end, text: 'translate: false' }]
+  if (name === 'translate')
+    return (translations(prop.value) ?? []).map((one) => ({ ...one, text: String(one.value === 'yes') }))
   const domNamed = domName(tag, name, props)
   if (domNamed === name) return []
   const key = JSON.stringify(domNamed)

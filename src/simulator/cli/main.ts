@@ -1,4 +1,4 @@
-import { userName } from '../../contract/security'
+import { userName } from '../../contract/api'
 import { serve } from '../http/server'
 import { startScenario } from '../scenarios/start'
 import { type CommandLine, readCommandLine, usage } from './options'

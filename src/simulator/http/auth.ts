@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { userName } from '../../contract/security'
+import { userName } from '../../contract/api'
 import type { Gateway } from '../gateway/gateway'
 import type { Answer } from '../lines/answer'
 import type { Rule } from '../lines/line'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { userName } from '../../contract/security'
+import { userName } from '../../contract/api'
 import type { Recording } from './recording'
 import { exchange } from './sendRequest'
 

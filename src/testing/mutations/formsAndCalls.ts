@@ -96,6 +96,15 @@ export const formsAndCalls: readonly Mutation[] = [
   // Calls
   { file: 'src/ui/device/api.ts', search: 'if (usedAuthdata === session.get())', replace: '' },
   { file: 'src/ui/device/api.ts', search: "contentType?.includes('html')", replace: "contentType === 'html'" },
+  { file: 'src/ui/device/reply.ts', search: '!known || number !== code', replace: '!known' },
+  { file: 'src/ui/device/reply.ts', search: '(name) => name === type', replace: '(name) => name == type' },
+  {
+    file: 'src/ui/device/credentials.ts',
+    search: "type !== 'success'",
+    replace: "type === 'danger'",
+    test: 'src/ui/screens/login/Login',
+  },
+  { file: 'src/ui/state/storage.ts', search: 'key + basePath', replace: 'key', test: 'src/ui/state/session' },
   {
     file: 'src/ui/device/files.ts',
     search: "display?.locale ? 'v26' : 'v23'",

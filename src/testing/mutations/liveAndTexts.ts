@@ -39,8 +39,9 @@ export const liveAndTexts: readonly Mutation[] = [
     replace: "replace(',', '')",
     test: 'src/testing/decoders.properties.test.ts',
   },
-  { file: 'src/ui/lib/paths.ts', search: '(?![/\\\\])', replace: '(?![/])' },
-  { file: 'src/ui/lib/paths.ts', search: '[\\t\\r\\n]', replace: '[\\r\\n]' },
+  { file: 'src/ui/lib/paths.ts', search: '[^\\s/\\\\]+', replace: '[^\\s/\\\\]*' },
+  { file: 'src/ui/lib/paths.ts', search: '.pathname ===', replace: '.pathname &&' },
+  { file: 'src/ui/lib/paths.ts', search: "exec(path)?.[1] === ''", replace: 'test(path)' },
   {
     file: 'src/ui/screens/home/table/columns.tsx',
     search: 'numeric: true',

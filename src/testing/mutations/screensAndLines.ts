@@ -88,6 +88,19 @@ export const screensAndLines: readonly Mutation[] = [
     replace: '',
     test: 'src/ui/state/session.test.ts',
   },
+  { file: 'src/ui/state/session.ts', search: 'persisted && readAgain()', replace: 'persisted' },
+  {
+    file: 'src/ui/parts/ChangingText.tsx',
+    search: ' key={text}',
+    replace: '',
+    test: 'src/ui/parts/ChangingText.test',
+  },
+  {
+    file: 'src/ui/app/App.tsx',
+    search: ' key={String(isGuest)}',
+    replace: '',
+    test: 'src/ui/app/App.test',
+  },
   {
     file: 'src/ui/app/bar/LoginButton.tsx',
     search: '    dropDrafts()\n',

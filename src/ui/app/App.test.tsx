@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
 import { cleanup, render, visit } from '../../testing/render'
@@ -32,6 +33,19 @@ it.each(['/firmware/upgrade', '/maintenance/reboot', '/settings/dtu'])(
     expect(device.log.requests).toEqual([])
   },
 )
+
+it.each([
+  ['/', '.totals'],
+  ['/info/network', '.facts'],
+  ['/settings/dtu', '[name="pollinterval"]'],
+])('a logout empties %s at once, also where the device does not answer any more', async (path, shown) => {
+  session.start(device.authdata())
+  open(path)
+  await waitFor(() => expect(document.querySelector(shown)).not.toBeNull())
+  device.faults.add({ path: '/api/*', drop: true })
+  act(() => session.clear())
+  expect(document.querySelector(shown)).toBeNull()
+})
 
 it('a guest who may read stays on an info page', async () => {
   open('/info/network')

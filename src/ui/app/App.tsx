@@ -1,6 +1,8 @@
-import { useLayoutEffect } from 'react'
+import { Fragment, useLayoutEffect } from 'react'
+import { useAddressLogin } from '../hooks/useAddressLogin'
 import { t } from '../i18n'
 import { Link } from '../parts/Link'
+import { Loading } from '../parts/loading/Loading'
 import { noteFirstPath, Screen } from '../parts/Screen'
 import { localeStore } from '../state/locale'
 import { goToLogin, usePath } from '../state/location'
@@ -13,25 +15,39 @@ import { Toasts } from './Toasts'
 
 export function App() {
   // A change of the language draws the whole page again; what was typed stays.
-  useStore(localeStore)
+  const locale = useStore(localeStore)
+  const isChecking = useAddressLogin()
+  // What a browser has translated, it has put into elements of its own, which only go with all the rest.
+  const isTranslated = document.querySelector('font') !== null
   return (
-    <>
+    <Fragment key={isTranslated ? locale : ''}>
       <NavBar />
-      <CurrentScreen />
+      {isChecking ? (
+        <main className="screen">
+          <Loading />
+        </main>
+      ) : (
+        <CurrentScreen />
+      )}
       <Toasts />
-    </>
+    </Fragment>
   )
 }
 
 /** No path has parameters: the screen is found by its path. */
 function CurrentScreen() {
   const path = usePath()
+  const isGuest = !useStore(session)
   const route = routes.find((known) => known.path === path)
-  return <ErrorBoundary key={route?.path}>{route ? <RoutedScreen route={route} /> : <NotFound />}</ErrorBoundary>
+  // With a key of its own for guests: what was shown before a logout is gone with it.
+  return (
+    <ErrorBoundary key={`${route?.path} ${isGuest}`}>
+      {route ? <RoutedScreen route={route} isGuest={isGuest} /> : <NotFound />}
+    </ErrorBoundary>
+  )
 }
 
-function RoutedScreen({ route: { needsLogin, component: Component } }: { route: AppRoute }) {
-  const isGuest = !useStore(session)
+function RoutedScreen({ route: { needsLogin, component: Component }, isGuest }: { route: AppRoute; isGuest: boolean }) {
   const isSentAway = needsLogin && isGuest
   useLayoutEffect(() => {
     if (isSentAway) goToLogin()

@@ -1,7 +1,7 @@
 import type { Configs, Reports, V26Configs, V26Reports } from '../../contract/api'
 import { t } from '../i18n'
 import { isObject, parseJson } from '../lib/json'
-import { basePath, goToLogin } from '../state/location'
+import { addressOf, goToLogin } from '../state/location'
 import { session } from '../state/session'
 import { showToast } from '../state/toasts'
 import { ApiError } from './error'
@@ -29,12 +29,12 @@ export function checkAuthorized(
 }
 
 export function fetchFromDevice(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-  return fetchWithin(basePath + path, init, ANSWER_WITHIN_MS, signal)
+  return fetchWithin(addressOf(path), init, ANSWER_WITHIN_MS, signal)
 }
 
 /** index.html has sent this request already, before the script ran. */
 function takeEarly(url: string): Window['early'] {
-  if (url !== `${basePath}/api/livedata/status`) return
+  if (url !== addressOf('/api/livedata/status')) return
   const { early } = window
   window.early = undefined
   return early

@@ -1,5 +1,5 @@
 import type { Uploads, V26Uploads } from '../../contract/api'
-import { basePath } from '../state/location'
+import { addressOf } from '../state/location'
 import { session } from '../state/session'
 import { checkAuthorized, headers, isPage, readAnswer, requestAsUser } from './api'
 import { ApiError } from './error'
@@ -22,7 +22,7 @@ export async function upload(
 ): Promise<UploadAnswer> {
   const request = new XMLHttpRequest()
   const authdata = session.get()
-  request.open('POST', basePath + path + query)
+  request.open('POST', addressOf(path + query))
   for (const [name, value] of Object.entries(headers(authdata))) request.setRequestHeader(name, value)
   request.upload.onprogress = (event) => progress(event.loaded / event.total)
   signal.addEventListener('abort', () => request.abort())

@@ -12,9 +12,9 @@ export function Affixed({
 }) {
   return (
     <div className="affixed">
-      {before && <span>{before}</span>}
+      {before && <span translate="no">{before}</span>}
       {children}
-      {after && <span>{after}</span>}
+      {after && <span translate="no">{after}</span>}
     </div>
   )
 }

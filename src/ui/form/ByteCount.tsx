@@ -8,5 +8,7 @@ const COUNTED_FROM = 20
 /** Appears when a text comes near its limit. */
 export function ByteCount({ text, max }: { text: string; max: number }) {
   const count = byteLength(text)
-  return max < COUNTED_FROM || count < max * SHOWN_FROM ? null : <small>{t('form.bytes', { count, max })}</small>
+  return max < COUNTED_FROM || count < max * SHOWN_FROM ? null : (
+    <small translate="no">{t('form.bytes', { count, max })}</small>
+  )
 }

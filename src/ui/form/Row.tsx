@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChangingText } from '../parts/ChangingText'
 import type { RowAttributes } from './attributes'
 
 interface Props {
@@ -30,7 +31,7 @@ export function Row({ id, label, isSwitch, error, hint, warning, children }: Pro
       {Object.entries(notes).map(([kind, text]) => (
         // A warning is read out when it comes.
         <small key={kind} id={`${id}-${kind}`} className={kind} role={kind === 'warn' ? 'status' : undefined}>
-          {text}
+          <ChangingText text={text} />
         </small>
       ))}
     </div>

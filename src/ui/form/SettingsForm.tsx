@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../i18n'
+import { ChangingText } from '../parts/ChangingText'
 import { Notice } from '../parts/Notice'
 import type { FormState } from './useForm'
 
@@ -55,7 +56,7 @@ export function SettingsForm<R>({ state, children, label = t('form.save'), save 
             </button>
           )}
           <button type="submit" aria-busy={state.busy}>
-            {label}
+            <ChangingText text={label} />
           </button>
         </div>
       </footer>

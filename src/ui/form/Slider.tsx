@@ -36,7 +36,9 @@ export function Slider<R>({ attributes, field, value, record, change }: Props<R>
         aria-valuetext={text}
         onInput={(event) => change(Number(event.currentTarget.value))}
       />
-      <output htmlFor={attributes.id}>{text}</output>
+      <output htmlFor={attributes.id} translate="no">
+        {text}
+      </output>
     </div>
   )
 }

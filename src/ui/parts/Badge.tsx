@@ -5,7 +5,7 @@ type Tone = 'off' | 'bad' | 'idle' | 'good' | 'done'
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className="badge" data-tone={tone}>
+    <span className="badge" data-tone={tone} translate="no">
       {children}
     </span>
   )

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { t } from '../i18n'
+import { ChangingText } from './ChangingText'
 
 /** Copies what an element shows. On plain http there is no clipboard API; where nothing helps, the text is left selected. */
 export function CopyButton({ source }: { source: RefObject<HTMLElement | null> }) {
@@ -17,7 +18,7 @@ export function CopyButton({ source }: { source: RefObject<HTMLElement | null> }
   return (
     <>
       <small role="status" className={outcome ? undefined : 'unseen'}>
-        {outcome}
+        <ChangingText text={outcome} />
       </small>
       <button type="button" className="outline" onClick={copy}>
         {t('console.copy')}

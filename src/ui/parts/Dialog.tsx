@@ -42,7 +42,9 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
     >
       <article>
         <header className="row">
-          <h2 id={titleId}>{title}</h2>
+          <h2 key={title} id={titleId}>
+            {title}
+          </h2>
           {reload && <ReloadButton {...reload} />}
           <IconButton icon="close" label={t('app.close')} onClick={close} />
         </header>

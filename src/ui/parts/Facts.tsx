@@ -16,7 +16,7 @@ function shown(value: ReactNode): ReactNode {
 export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <article>
-      <h2>{title}</h2>
+      <h2 key={title}>{title}</h2>
       <FactList facts={facts} />
     </article>
   )
@@ -31,7 +31,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           !(onlyIfSent && value === undefined) && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{shown(value)}</dd>
+              <dd translate={isValidElement(value) ? 'yes' : 'no'}>{shown(value)}</dd>
             </div>
           ),
       )}

@@ -7,6 +7,7 @@ import type { Outcome } from '../device/outcome'
 export function Notice({ outcome: { text, reply, error } }: { outcome: Outcome }) {
   const element = useRef<HTMLParagraphElement>(null)
   const answer = reply ?? error ?? text
+  const words = text ?? (reply ? replyText(reply) : error && errorText(error))
   useEffect(() => {
     if (answer) element.current?.scrollIntoView({ block: 'nearest' })
   }, [answer])
@@ -14,9 +15,8 @@ export function Notice({ outcome: { text, reply, error } }: { outcome: Outcome }
   return (
     <div role={reply?.type === 'success' ? 'status' : 'alert'}>
       {answer && (
-        <p ref={element} className="notice" data-type={reply?.type ?? (error ? 'danger' : 'warning')}>
-          {text ?? (reply && replyText(reply))}
-          {error && errorText(error)}
+        <p key={words} ref={element} className="notice" data-type={reply?.type ?? (error ? 'danger' : 'warning')}>
+          {words}
         </p>
       )}
     </div>

@@ -19,6 +19,32 @@ describe('a socket', () => {
   })
 })
 
+describe('name and password in the address', () => {
+  it.each([
+    ['http://admin:secret@gateway/', { name: 'admin', password: 'secret' }],
+    ['http://admin:se%20cret%2F%40@gateway/about', { name: 'admin', password: 'se cret/@' }],
+    ['http://admin:Bl%C3%BCte%F0%9F%8C%BB@gateway/', { name: 'admin', password: 'Blüte🌻' }],
+    ['http://admin:50%@gateway/', { name: 'admin', password: '50%' }],
+    ['http://admin:%FF@gateway/', { name: 'admin', password: '%FF' }],
+    ['http://admin@gateway/', { name: 'admin', password: '' }],
+    ['http://:secret@gateway/', undefined],
+    ['http://gateway/?user=admin:secret@gateway', undefined],
+    ['http://gateway/', undefined],
+  ])('of %s are %j', async (address, credentials) => {
+    vi.spyOn(document, 'URL', 'get').mockReturnValue(address)
+    const { ownCredentials } = await import('./location')
+    expect(ownCredentials).toEqual(credentials)
+    vi.restoreAllMocks()
+  })
+
+  it('are in no address that the page makes', async () => {
+    visit('http://admin:secret@gateway.local/')
+    const { addressOf, socketUrl: urlOf } = await import('./location')
+    expect(addressOf('/api/system/status')).toBe('http://gateway.local/api/system/status')
+    expect(urlOf('/livedata')).toBe('ws://gateway.local/livedata')
+  })
+})
+
 describe('the language at the first visit', () => {
   it.each([
     ['de-DE', 'de'],

@@ -4,6 +4,22 @@ import { basePathOf } from '../lib/paths'
 /** Fixed when the page is loaded; calls, links and sockets stay below it. */
 export const basePath = basePathOf(location.pathname)
 
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function credentialsIn(address: string) {
+  const { username, password } = new URL(address)
+  return username ? { name: decoded(username), password: decoded(password) } : undefined
+}
+
+/** In the page's own address, as in http://admin:secret@gateway/. `location` leaves them out. */
+export const ownCredentials = credentialsIn(document.URL)
+
 /** With `replace` the way back leaves out where one is now. */
 export function goTo(path: string, options?: { replace: true }) {
   navigate(basePath + path, options)
@@ -27,6 +43,11 @@ export function loginPath(): string {
 /** Several calls may fail for the same reason: only the first one navigates. */
 export function goToLogin() {
   if (!currentPath().startsWith('/login')) goTo(loginPath(), { replace: true })
+}
+
+/** The address of what the device answers. It begins with the origin, as a name and password in the page's own address must not be in it: `fetch` would throw. */
+export function addressOf(path: string): string {
+  return location.origin + basePath + path
 }
 
 export function socketUrl(path: string, credentials = ''): string {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { visit } from '../../testing/render'
 import { session } from './session'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 
@@ -158,6 +159,15 @@ describe('another tab', () => {
     expect(reloaded.get()).toBeNull()
   })
 
+  it('that logged out while the browser had kept this page for Back is followed when the page is shown again', () => {
+    session.start('a2VwdA==', false)
+    localStorage.removeItem('user')
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(session.get()).toBe('a2VwdA==')
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(session.get()).toBeNull()
+  })
+
   it('that changes something else tells nobody of a new login', () => {
     session.start('a2VwdA==')
     const told = vi.fn()
@@ -208,4 +218,64 @@ it('storage that is full keeps a choice until the page is left', async () => {
   await untilWatched()
   elsewhere(() => {}, 'layout')
   expect(readStored('layout')).toBe('old')
+})
+
+describe('of two gateways below one address', () => {
+  /** A visit to the gateway below this path, in the same browser. */
+  async function open(path: string) {
+    visit(`http://proxy.example${path}`)
+    vi.resetModules()
+    const [{ session: opened }, storage] = await Promise.all([import('./session'), import('./storage')])
+    return { session: opened, ...storage }
+  }
+
+  const SERVED = ['/', '/east/', '/west/settings/mqtt', '/west/annexe/']
+
+  it.each([true, false])('each has a login of its own (for this tab: %s)', async (isForTab) => {
+    for (const path of SERVED) {
+      const { session: opened } = await open(path)
+      expect(opened.get()).toBeNull()
+      opened.start(btoa(path), isForTab)
+    }
+    for (const path of SERVED) expect((await open(path)).session.get()).toBe(btoa(path))
+    const { session: east } = await open('/east/')
+    east.clear()
+    expect((await open('/east/')).session.get()).toBeNull()
+    for (const path of ['/', '/west/', '/west/annexe/']) expect((await open(path)).session.get()).not.toBeNull()
+  })
+
+  it('each has its own curve and choices', async () => {
+    const keys = ['locale', 'theme', 'rotation', 'updates', 'power', 'layout', 'order'] as const
+    for (const path of SERVED) {
+      const storage = await open(path)
+      for (const key of keys) storage.writeStored(key, path)
+    }
+    for (const path of SERVED) {
+      const storage = await open(path)
+      for (const key of keys) expect(storage.readStored(key)).toBe(path)
+    }
+  })
+
+  it('the one at the root finds what it has kept before', async () => {
+    localStorage.setItem('user', stored('b2xk'))
+    localStorage.setItem('layout', 'table')
+    const storage = await open('/settings/mqtt')
+    expect(storage.session.get()).toBe('b2xk')
+    expect(storage.readStored('layout')).toBe('table')
+    storage.session.start('bmV3')
+    expect(kept()).toBe(stored('bmV3'))
+  })
+
+  it('none follows a tab of the other, and each its own', async () => {
+    const { session: east } = await open('/east/')
+    east.start('ZWFzdA==', false)
+    await untilWatched()
+    elsewhere(() => localStorage.setItem('user/west', stored('d2VzdA==')), 'user/west')
+    elsewhere(() => localStorage.setItem('user', stored('cm9vdA==')), 'user')
+    localStorage.removeItem('user/east')
+    elsewhere(() => localStorage.removeItem('user/west'), 'user/west')
+    expect(east.get()).toBe('ZWFzdA==')
+    elsewhere(() => {}, 'user/east')
+    expect(east.get()).toBeNull()
+  })
 })

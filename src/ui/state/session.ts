@@ -22,6 +22,8 @@ function readAgain() {
 
 watchStored('user', readAgain)
 watchStored('tab', readAgain)
+// Nothing was heard while the browser kept this page for Back.
+addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
 // What another tab did before it was watched.
 setTimeout(readAgain, WATCHED_AFTER_MS)
 

@@ -1,3 +1,5 @@
+import { basePath } from './location'
+
 export type Key =
   | 'user'
   | 'tab'
@@ -13,12 +15,15 @@ export type Key =
 /** What storage does not take, as it is blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()
 
+/** Below one address there may be several gateways, each with a base path and a login of its own. The head of index.html reads by the same names. */
+const nameOf = (key: Key) => key + basePath
+
 /** One is of this tab alone. */
 const storageOf = (key: Key): Storage => (key === 'tabUser' ? sessionStorage : localStorage)
 
 export function readStored(key: Key): string | null {
   try {
-    return memory.get(key) ?? storageOf(key)[key] ?? null
+    return memory.get(key) ?? storageOf(key)[nameOf(key)] ?? null
   } catch {
     return null
   }
@@ -27,8 +32,8 @@ export function readStored(key: Key): string | null {
 export function writeStored(key: Key, value: string | null) {
   memory.delete(key)
   try {
-    if (value === null) storageOf(key).removeItem(key)
-    else storageOf(key)[key] = value
+    if (value === null) storageOf(key).removeItem(nameOf(key))
+    else storageOf(key)[nameOf(key)] = value
   } catch {
     memory.set(key, value)
   }
@@ -40,7 +45,7 @@ export const WATCHED_AFTER_MS = 1000
 /** Calls back when another tab changes the key; its word counts here too. */
 export function watchStored(key: Key, changed: () => void) {
   const follow = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return
+    if (event.key !== nameOf(key) && event.key !== null) return
     memory.delete(key)
     changed()
   }

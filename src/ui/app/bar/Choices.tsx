@@ -31,7 +31,7 @@ export function Choices() {
           onChange={(event) => setLocale(event.currentTarget.value)}
         >
           {locales.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
+            <option key={locale} value={locale} lang={locale} translate="no">
               {languageNames[locale]}
             </option>
           ))}

@@ -12,7 +12,7 @@ export function ConnectionStatus() {
   // Until the first answer or error there is nothing to say.
   if (!state || !(facts?.heardAt || facts?.hasFailed)) return null
   return (
-    <span className="connection badge" data-tone={tones[state]}>
+    <span className="connection badge" data-tone={tones[state]} translate="no">
       <span role="status">{t(texts[state])}</span>
       {age}
     </span>

@@ -1,7 +1,8 @@
 import { forgetCredentials } from '../../hooks/useSocket'
 import { t } from '../../i18n'
+import { ChangingText } from '../../parts/ChangingText'
 import { dropDrafts } from '../../state/drafts'
-import { goTo } from '../../state/location'
+import { addressOf, goTo, ownCredentials } from '../../state/location'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
 import { showToast } from '../../state/toasts'
@@ -21,13 +22,15 @@ export function LoginButton({ close }: { close: () => void }) {
     // First, as the guest's socket waits for it.
     forgetCredentials('/livedata')
     session.clear()
+    // An address with a name and password would log in again.
+    if (ownCredentials) return location.replace(addressOf('/'))
     goTo('/')
     showToast(t('login.loggedOut'))
   }
 
   return (
     <button type="button" className="outline" onClick={isLoggedIn ? logOut : logIn}>
-      {isLoggedIn ? t('login.logout') : t('login.login')}
+      <ChangingText text={isLoggedIn ? t('login.logout') : t('login.login')} />
     </button>
   )
 }

@@ -29,11 +29,15 @@ export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('
   return (
     <article>
       <div role="status">
-        <p className={isWaiting ? '' : 'notice'} data-type={isBack ? 'success' : 'warning'}>
+        <p key={text} className={isWaiting ? '' : 'notice'} data-type={isBack ? 'success' : 'warning'}>
           {text}
         </p>
       </div>
-      {isWaiting && <p aria-busy="true">{quantity(seconds, 's')}</p>}
+      {isWaiting && (
+        <p aria-busy="true" translate="no">
+          {quantity(seconds, 's')}
+        </p>
+      )}
       {!isBack && about && <p>{t(about)}</p>}
       {!isWaiting && (
         <div className="actions">

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../../i18n'
+import { ChangingText } from '../ChangingText'
 import { FileField } from './FileField'
 
 export interface UploadFormProps {
@@ -38,7 +39,7 @@ export function UploadForm({ action, endings, start, file, choose, verdict, note
       <p>{t('upload.stay')}</p>
       <div className="actions">
         <button type="submit" disabled={verdict === 'bad'} aria-busy={file && !verdict}>
-          {verdict === 'doubtful' ? t('upload.anyway') : action}
+          <ChangingText text={verdict === 'doubtful' ? t('upload.anyway') : action} />
         </button>
       </div>
     </form>

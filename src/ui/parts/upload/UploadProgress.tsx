@@ -1,5 +1,6 @@
 import type { UploadStep } from '../../hooks/uploadSteps'
 import { percent, t } from '../../i18n'
+import { ChangingText } from '../ChangingText'
 
 interface Props {
   state: UploadStep & { fraction: number }
@@ -15,15 +16,19 @@ export function UploadProgress({ state: { fraction, ...state }, cancel }: Props)
   return (
     <>
       <p className="row spread">
-        <label htmlFor="progress">{text}</label>
+        <label htmlFor="progress">
+          <ChangingText text={text} />
+        </label>
         {/* 100 % only when really all is sent. */}
-        <output htmlFor="progress">{percent(Math.floor(done * 100) / 100)}</output>
+        <output htmlFor="progress" translate="no">
+          {percent(Math.floor(done * 100) / 100)}
+        </output>
       </p>
       <progress id="progress" className="field" value={done} />
       <div role="status">
         {state.step === 'stalled' && (
           <p className="notice" data-type="warning">
-            {t('upload.stalled', { seconds: state.seconds })}
+            <ChangingText text={t('upload.stalled', { seconds: state.seconds })} />
           </p>
         )}
       </div>

@@ -11,8 +11,11 @@ export function Age({ inverter }: { inverter: Inverter }) {
   if (seconds === undefined) return null
   return (
     <span>
-      {t('live.age')} {quantity(seconds, 's')}
-      {seconds > OLD_SECONDS && ` · ${dateTime(new Date(Date.now() - seconds * 1000))}`}
+      {t('live.age')}{' '}
+      <span translate="no">
+        {quantity(seconds, 's')}
+        {seconds > OLD_SECONDS && ` · ${dateTime(new Date(Date.now() - seconds * 1000))}`}
+      </span>
     </span>
   )
 }

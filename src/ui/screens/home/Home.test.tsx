@@ -74,11 +74,11 @@ test('the age counts seconds up to 300, above it the time is told too', async ()
 
 test('the limit is told in watts where they are known, and in percent', async () => {
   await open({ 'inverters.0.limit_absolute': 1500, 'inverters.0.limit_relative': 99.9000015 })
-  expect(panel().getByText('Limit 1,500 W · 100%')).toBeTruthy()
+  expect(panel().getByText('Limit').textContent).toBe('Limit 1,500\u00a0W · 100%')
   cleanup()
   device.faults.clear()
   await open({ 'inverters.0.limit_absolute': -1, 'inverters.0.limit_relative': 80 })
-  expect(panel().getByText('Limit 80%')).toBeTruthy()
+  expect(panel().getByText('Limit').textContent).toBe('Limit 80%')
 })
 
 test('the event log is offered from a count of 0 on', async () => {

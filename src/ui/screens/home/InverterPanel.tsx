@@ -53,17 +53,17 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
       aria-labelledby={isTab ? `tab-${serial}` : undefined}
     >
       <header className="row" data-tone={tone}>
-        <h2>{name}</h2>
+        <h2 translate="no">{name}</h2>
         <InverterTools inverter={inverter} />
         <p className="row">
           <Badge tone={tone}>
             <Icon name={icon} /> {t(word)}
           </Badge>
           <span>
-            {t('live.serial')} {serial}
+            {t('live.serial')} <span translate="no">{serial}</span>
           </span>
           <span>
-            {t('limit.title')} {limitText(inverter)}
+            {t('limit.title')} <span translate="no">{limitText(inverter)}</span>
           </span>
           <Age inverter={inverter} />
         </p>

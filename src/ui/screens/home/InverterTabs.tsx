@@ -36,14 +36,14 @@ function Summary({ inverter: { name, tone, isHeard, power, today } }: { inverter
         <span className="status" data-tone={tone}>
           <Icon name={icon} />
         </span>
-        <span className="name" title={name}>
+        <span className="name" title={name} translate="no">
           {name}
         </span>
         <b>
           <Measure amount={isInReach(tone) ? power : undefined} />
         </b>
-        <small>{t(word)}</small>
-        <small>{today && t('live.today', { value: amountText(today) })}</small>
+        <small translate="no">{t(word)}</small>
+        <small translate="no">{today && t('live.today', { value: amountText(today) })}</small>
       </>
     )
   }

@@ -68,5 +68,5 @@ function config(mqtt: MqttStatus): Fact[] {
 
 /** The text of a certificate keeps its lines. */
 function certificate(isUsed: boolean, label: string, text: unknown): Fact[] {
-  return isUsed ? [[label, typeof text === 'string' && text ? <pre>{text}</pre> : undefined]] : []
+  return isUsed ? [[label, typeof text === 'string' && text ? <pre translate="no">{text}</pre> : undefined]] : []
 }

@@ -7,6 +7,22 @@ import { setLocale } from '../../state/locale'
 import { session } from '../../state/session'
 import { Login } from './Login'
 
+/** What is no success of the device's, though some of it looks like one. */
+const oddReplies = [
+  '{}',
+  '[]',
+  '7',
+  '{"type":"warning","message":"Authentication successful!","code":10002}',
+  '{"type":"info","message":"Authentication successful!","code":10002}',
+  '{"type":["success"],"message":"Authentication successful!","code":10002}',
+  '{"type":{"toString":"success"},"code":10002}',
+  '{"type":"success","message":"Authentication successful!","code":{"toString":1}}',
+  '{"type":"success","message":"Authentication successful!","code":"10002"}',
+  '{"type":"success","message":"Authentication successful!","code":1e999}',
+  '{"type":"Success","code":10002}',
+  '{"code":10002,"message":"Authentication successful!"}',
+]
+
 let device: TestDevice
 
 beforeEach(async () => {
@@ -102,6 +118,15 @@ describe('the login', () => {
     expect(await screen.findByText(words)).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Login' }))
     await waitFor(() => expect(session.get()).not.toBeNull())
+  })
+
+  it.each(oddReplies)('answered with %s is none, and says so', async (body) => {
+    device.faults.add({ path: '/api/security/authenticate', body })
+    await logIn(open(), 'admin', 'sunflower')
+    expect((await screen.findByText('The device sent an unreadable answer.')).dataset.type).toBe('danger')
+    expect(session.get()).toBeNull()
+    expect(location.pathname).toBe('/login')
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'sunflower')
   })
 
   it('takes nobody away who has gone on before the device answered', async () => {

@@ -11,7 +11,8 @@ import { showToast } from '../../state/toasts'
 export async function startSession(name: string, password: string, isStaying: boolean): Promise<WriteReply> {
   const { href } = location
   const isRight = await checkCredentials(name, password).catch((thrown) => {
-    if (asApiError(thrown).reason === 'unreachable') throw thrown
+    const { reason } = asApiError(thrown)
+    if (reason === 'unreachable' || reason === 'unreadable') throw thrown
   })
   if (isRight) {
     session.start(authdataOf(password, name), !isStaying)

@@ -301,6 +301,21 @@ describe('the reboot', () => {
     await screen.findByText(texts.codes[6002])
   })
 
+  it.each([
+    '{}',
+    '[]',
+    '{"type":["success"],"message":"Reboot triggered!","code":6001}',
+    '{"type":"success","message":"Reboot triggered!","code":{"toString":1}}',
+  ])('that is answered with %s is told as unclear, not as done', async (body) => {
+    const { user } = await openPage(<Reboot />, {
+      prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', body }),
+    })
+    await confirm(user, 'Reboot device')
+    expect((await screen.findByText(en.errors.unreadable)).dataset.type).toBe('danger')
+    expect(screen.queryByText(en.restart.waiting)).toBeNull()
+    expect(screen.queryByText(/triggered|reboots/)).toBeNull()
+  })
+
   it('works with read-only access off', async () => {
     const { user } = await openPage(<Reboot />, {
       prepare: ({ gateway }) => {

@@ -17,8 +17,8 @@ export function AmountTable({ amounts }: { amounts: Amounts }) {
           <tr key={property}>
             {/* Keys of texts hold no blanks: 'Power DC' is PowerDC there. */}
             <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>
-            <td>{amount ? number(amount.value, amount.digits) : '–'}</td>
-            <td>{amount?.unit}</td>
+            <td translate="no">{amount ? number(amount.value, amount.digits) : '–'}</td>
+            <td translate="no">{amount?.unit}</td>
           </tr>
         ))}
       </tbody>

@@ -18,7 +18,7 @@ export function ChannelCard({ serial, card, isFolded }: Props) {
 }
 
 function draw(serial: string, card: Card, isFolded: boolean) {
-  const title = <h3>{titleOf(card)}</h3>
+  const title = <h3 translate="no">{titleOf(card)}</h3>
   const drawTable = () => <AmountTable amounts={card.amounts} />
   if (!isFolded)
     return (

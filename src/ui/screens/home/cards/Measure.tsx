@@ -3,12 +3,11 @@ import type { Amount } from '../../../live/decode'
 
 /** A value with exactly the digits the device wants, its unit quietly beside it. */
 export function Measure({ amount }: { amount: Amount | undefined }) {
-  if (!amount) return <>–</>
   return (
-    <>
-      {number(amount.value, amount.digits)}
-      {amount.unit && <span className="unit">{`\u00a0${amount.unit}`}</span>}
-    </>
+    <span translate="no">
+      {amount ? number(amount.value, amount.digits) : '–'}
+      {amount?.unit && <span className="unit">{`\u00a0${amount.unit}`}</span>}
+    </span>
   )
 }
 

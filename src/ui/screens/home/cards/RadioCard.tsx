@@ -18,7 +18,7 @@ export function RadioCard({ inverter: { serial, raw } }: { inverter: Inverter })
       <FoldedCard
         id={serial}
         summary={
-          <h3>
+          <h3 translate="no">
             {t('live.radio', { share: amounts.rx_success?.unit || '–' })} · <Measure amount={amounts.rssi} />
           </h3>
         }

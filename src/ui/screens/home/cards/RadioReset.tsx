@@ -1,5 +1,5 @@
-import type { WriteReply } from '../../../../contract/codes'
 import { get } from '../../../device/api'
+import { readReply } from '../../../device/reply'
 import { useAction } from '../../../hooks/useAction'
 import { t } from '../../../i18n'
 import { urlPart } from '../../../lib/urlPart'
@@ -11,7 +11,7 @@ import { useStore } from '../../../state/store'
 export function RadioReset({ serial }: { serial: string }) {
   const isGuest = !useStore(session)
   const { outcome, busy, run } = useAction()
-  const reset = () => get('/api/inverter/stats_reset', `?inv=${urlPart(serial)}`) as Promise<WriteReply>
+  const reset = async () => readReply(await get('/api/inverter/stats_reset', `?inv=${urlPart(serial)}`))
   return (
     <>
       <Notice outcome={outcome} />

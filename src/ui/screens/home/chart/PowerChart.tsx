@@ -52,7 +52,7 @@ export function PowerChart({ serial, power }: Props) {
           <path strokeWidth={8} d={mark} />
         </svg>
         <figcaption className="row spread">
-          <small>{text}</small>
+          <small translate="no">{text}</small>
           {!serial && (
             <button type="button" className="quiet" onClick={clearPower}>
               {t('console.clear')}

@@ -10,6 +10,7 @@ import { saveFile } from '../../../lib/saveFile'
 import { urlPart } from '../../../lib/urlPart'
 import type { Inverter } from '../../../live/merge'
 import { ageSeconds } from '../../../live/merge'
+import { ChangingText } from '../../../parts/ChangingText'
 import { Dialog } from '../../../parts/Dialog'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { localeStore } from '../../../state/locale'
@@ -59,7 +60,9 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
           rows.length ? (
             <>
               <EventTable headings={headings} rows={rows} />
-              <small>{midnight ? t('events.dated') : t('events.noDate')}</small>
+              <small>
+                <ChangingText text={midnight ? t('events.dated') : t('events.noDate')} />
+              </small>
             </>
           ) : (
             <p>{t('events.none')}</p>

@@ -16,7 +16,10 @@ export function EventTable({ headings, rows }: { headings: readonly string[]; ro
           {rows.map((row) => (
             <tr key={row.join()}>
               {row.map((cell, column) => (
-                <td key={headings[column]}>{cell}</td>
+                // The last one is a message.
+                <td key={headings[column]} translate={column === headings.length - 1 ? 'yes' : 'no'}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -25,7 +25,7 @@ function Rules({ query }: { query: string }) {
         const shown = recordsIn(sections)
         return (
           <>
-            <p>{shown.length ? [name, version].map(plainText).join(' ') : t('devinfo.none')}</p>
+            <p translate="no">{shown.length ? [name, version].map(plainText).join(' ') : t('devinfo.none')}</p>
             {shown.map(({ name, items }, index) => (
               <Facts key={index} title={plainText(name)} facts={recordsIn(items).map(factOf)} />
             ))}
@@ -51,7 +51,9 @@ function Bytes({ query }: { query: string }) {
     <LoadedView loaded={loaded}>
       {({ raw }) => (
         <>
-          <pre ref={text}>{hexOf(raw)}</pre>
+          <pre ref={text} translate="no">
+            {hexOf(raw)}
+          </pre>
           <CopyButton source={text} />
         </>
       )}

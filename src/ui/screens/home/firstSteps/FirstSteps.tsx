@@ -7,6 +7,7 @@ import { formatNumber, plainText } from '../../../lib/numbers'
 import { wifiQuality } from '../../../lib/wifiQuality'
 import type { Live } from '../../../live/merge'
 import { badgeOf } from '../../../parts/Badge'
+import { ChangingText } from '../../../parts/ChangingText'
 import { Link } from '../../../parts/Link'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Hints, problems } from '../Hints'
@@ -35,7 +36,8 @@ function Steps({ steps }: { steps: readonly Step[] }) {
         {steps.map(([path, screen, problem, state], index) => (
           <li key={path} className="row spread">
             <div>
-              {badgeOf(!problem, `✓ ${t('power.ok')}`, t('power.pending'), 'idle')} {problem || state}
+              {badgeOf(!problem, `✓ ${t('power.ok')}`, t('power.pending'), 'idle')}{' '}
+              <ChangingText text={plainText(problem || state)} />
             </div>
             <Link href={path} className={index === next ? 'next' : ''}>
               {t(screen)}

@@ -26,9 +26,10 @@ export function LimitRequested({ inverter, request }: { inverter: Inverter; requ
   // It was in force before: whether it was taken again, such as for good, the status says alone.
   if (isThere && !hasFailed) return null
   const wanted = quantity(request.value, request.unit)
+  const text = hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, actual: limitText(inverter) })
   return (
     <div className="notice row spread" data-type={hasFailed ? 'danger' : 'warning'} role="status">
-      <p>{hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, actual: limitText(inverter) })}</p>
+      <p key={text}>{text}</p>
       <IconButton icon="close" label={t('app.close')} onClick={() => limitRequests.drop(serial)} />
     </div>
   )

@@ -42,7 +42,7 @@ export function InverterTable({ inverters, chosen, choose }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {rows.map(({ inverter, cells }) => (
             <TableRow
               key={inverter.serial}

@@ -54,7 +54,7 @@ export function ConsoleInfo() {
         </div>
       </div>
       <ConsoleOutput output={output} log={log} filter={filter} follows={follows} setFollows={setFollows} />
-      <small>{t('console.count', { count: number(log.lines.length), max: number(LINES_KEPT) })}</small>
+      <small translate="no">{t('console.count', { count: number(log.lines.length), max: number(LINES_KEPT) })}</small>
       {!isGuest && <LogLevels isSilent={!log.lines.length} />}
     </Screen>
   )

@@ -28,6 +28,7 @@ export function ConsoleOutput({ output, log, filter, follows, setFollows }: Prop
       data-theme="dark"
       role="log"
       aria-live="off"
+      translate="no"
       aria-label={t('console.title')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
       tabIndex={0}

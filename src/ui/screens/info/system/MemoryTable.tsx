@@ -50,7 +50,7 @@ function Row({ name, total, used }: { name: string; total: number; used: number 
   const isKnown = Number.isFinite(total) && Number.isFinite(used)
   const usage = share(used, total)
   return (
-    <tr>
+    <tr translate="no">
       <th scope="row">{name}</th>
       <td>
         {isKnown ? percent(usage) : '–'}

@@ -40,7 +40,13 @@ function ReportDialog({ system, close }: { system: SystemStatus; close: () => vo
   return (
     <Dialog title={t('systemInfo.report')} close={close} actions={loaded.data && <CopyButton source={text} />}>
       <p>{t('systemInfo.reportText')}</p>
-      <LoadedView loaded={loaded}>{(report) => <pre ref={text}>{report}</pre>}</LoadedView>
+      <LoadedView loaded={loaded}>
+        {(report) => (
+          <pre ref={text} translate="no">
+            {report}
+          </pre>
+        )}
+      </LoadedView>
     </Dialog>
   )
 }

@@ -50,7 +50,14 @@ function firmware(system: SystemStatus, readAt: number): Fact[] {
     [t('network.hostname'), system.hostname],
     [t('systemInfo.sdk'), system.sdkversion],
     [t('systemInfo.configVersion'), system.config_version],
-    [t('systemInfo.version'), revision && <ExternalLink href={revision.url}>{revision.name}</ExternalLink>],
+    [
+      t('systemInfo.version'),
+      revision && (
+        <span translate="no">
+          <ExternalLink href={revision.url}>{revision.name}</ExternalLink>
+        </span>
+      ),
+    ],
     [
       t('systemInfo.update'),
       // Asks anew with each answer of the device, so also on Reload.

@@ -45,7 +45,7 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
                   onChange={(event) => setName(event.currentTarget.value)}
                 >
                   {list.map(({ name, size }) => (
-                    <option key={name} value={name}>
+                    <option key={name} value={name} translate="no">
                       {size === undefined ? name : `${name} · ${kilobytes(Math.max(size, BYTES_PER_KILOBYTE))}`}
                     </option>
                   ))}

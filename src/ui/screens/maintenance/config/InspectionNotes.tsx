@@ -1,5 +1,6 @@
 import { errorText } from '../../../device/error'
 import { t } from '../../../i18n'
+import { ChangingText } from '../../../parts/ChangingText'
 import type { Inspection } from './useInspection'
 
 const SHOWN = 12
@@ -12,10 +13,12 @@ export function InspectionNotes({ inspection, target }: { inspection: Inspection
   if (!changes) return <p className="warn">{error && errorText(error)}</p>
   return (
     <>
-      <p>{t('config.changes', { count: changes.length })}</p>
+      <p>
+        <ChangingText text={t('config.changes', { count: changes.length })} />
+      </p>
       <ul>
         {changes.slice(0, SHOWN).map(({ path, before, after }) => (
-          <li key={path}>
+          <li key={path} translate="no">
             <code>{path}</code> <del>{before}</del> → <ins>{after}</ins>
           </li>
         ))}

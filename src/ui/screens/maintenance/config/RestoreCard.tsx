@@ -59,7 +59,9 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
         <label htmlFor="target">{t('config.target')}</label>
         <select id="target" value={target} onChange={(event) => setTarget(event.currentTarget.value)}>
           {targets.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} translate="no">
+              {name}
+            </option>
           ))}
         </select>
       </div>

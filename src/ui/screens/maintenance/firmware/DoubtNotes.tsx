@@ -1,4 +1,5 @@
 import { kilobytes, t } from '../../../i18n'
+import { ChangingText } from '../../../parts/ChangingText'
 import type { Doubt } from './firmwareCheck'
 
 /** What speaks against the chosen file. */
@@ -7,7 +8,7 @@ export function DoubtNotes({ doubts, size, room }: { doubts: readonly Doubt[]; s
     <>
       {doubts.map((doubt) => (
         <p key={doubt} className="notice" data-type="warning">
-          {t(doubt, { size: kilobytes(size), room: kilobytes(room) })}
+          <ChangingText text={t(doubt, { size: kilobytes(size), room: kilobytes(room) })} />
         </p>
       ))}
     </>

@@ -18,7 +18,7 @@ export function DisplayLanguage({ value, choose }: { value: string; choose: (cod
       {(attributes) => (
         <select id={attributes.id} name={NAME} value={value} onChange={(event) => choose(event.currentTarget.value)}>
           {[...names].map(([code, name]) => (
-            <option key={code} value={code}>
+            <option key={code} value={code} translate="no">
               {name}
             </option>
           ))}

@@ -29,7 +29,7 @@ export function PinTable({ categories, compares }: Props) {
         </tr>
       </thead>
       {categories.map((category) => (
-        <tbody key={category.name}>
+        <tbody key={category.name} translate="no">
           {category.pins.map(({ name, selected, active }, index) => {
             const differs = compares && selected !== active
             return (

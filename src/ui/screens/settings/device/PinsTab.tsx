@@ -30,7 +30,7 @@ export function PinsTab({ device, name, choose }: Props) {
           onChange={(event) => choose(event.currentTarget.value)}
         >
           {[...names.add(choice.name)].map((profile) => (
-            <option key={profile} value={profile}>
+            <option key={profile} value={profile} translate="no">
               {profile === defaultProfile ? t('device.defaultProfile') : profile || t('pins.choose')}
             </option>
           ))}
@@ -38,7 +38,7 @@ export function PinsTab({ device, name, choose }: Props) {
         <small id="name-hint">{t('device.profile_hint')}</small>
       </div>
       {note && (
-        <p className="notice" data-type="warning">
+        <p key={note} className="notice" data-type="warning">
           {t(`device.${note}`)}
         </p>
       )}

@@ -21,7 +21,7 @@ export function DeleteInverter({ inverter, busy, confirm, close }: Props) {
       confirm={confirm}
       close={close}
     >
-      <p>
+      <p translate="no">
         <strong dir="auto">{plainText(inverter.name)}</strong> {inverter.serial}
       </p>
     </Confirm>

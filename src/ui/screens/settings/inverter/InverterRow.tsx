@@ -26,8 +26,8 @@ export function InverterRow({ inverter, edit, remove, children }: Props) {
   return (
     <li className="row spread">
       <div>
-        <h2>{plainText(inverter.name) || '–'}</h2>
-        <p>{[serial, plainText(inverter.type)].filter(Boolean).join(' · ')}</p>
+        <h2 translate="no">{plainText(inverter.name) || '–'}</h2>
+        <p translate="no">{[serial, plainText(inverter.type)].filter(Boolean).join(' · ')}</p>
         <p className="row">
           <Direction of="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
           <Direction of="commands" isOn={command_enable} isOnAtNight={command_enable_night} />

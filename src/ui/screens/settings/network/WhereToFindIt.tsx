@@ -1,5 +1,6 @@
 import type { NetworkStatus } from '../../../../contract/network'
 import { t } from '../../../i18n'
+import { ChangingText } from '../../../parts/ChangingText'
 
 /** The device ends it with its chip's number. */
 const DEFAULT_SSID = 'OpenDTU-…'
@@ -12,10 +13,15 @@ export function WhereToFindIt({ address, status }: { address: string | undefined
       <p>{t('reconnect.about')}</p>
       {address && (
         <p>
-          {t('reconnect.found')} <a href={url}>{url}</a>
+          {t('reconnect.found')}{' '}
+          <a href={url} translate="no">
+            {url}
+          </a>
         </p>
       )}
-      <p>{t('reconnect.lost', { ssid: status?.ap_ssid || DEFAULT_SSID })}</p>
+      <p>
+        <ChangingText text={t('reconnect.lost', { ssid: status?.ap_ssid || DEFAULT_SSID })} />
+      </p>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useLoad } from '../../../hooks/useLoaded'
 import { dateTime, duration, t } from '../../../i18n'
 import { fromParts, toParts } from '../../../lib/clock'
 import { drift } from '../../../lib/drift'
+import { ChangingText } from '../../../parts/ChangingText'
 import { Facts } from '../../../parts/Facts'
 import { LoadedView } from '../../../parts/loading/LoadedView'
 import { Notice } from '../../../parts/Notice'
@@ -44,7 +45,9 @@ export function Clocks({ rule, zone }: Props) {
                 [t('clock.browser'), dateTime(new Date(now))],
               ]}
             />
-            <p>{clockText(time.ntp_status, device, inZone)}</p>
+            <p>
+              <ChangingText text={clockText(time.ntp_status, device, inZone)} />
+            </p>
             <Notice outcome={outcome} />
             <div className="actions">
               <button type="button" className="outline" disabled={inZone === undefined} aria-busy={busy} onClick={set}>

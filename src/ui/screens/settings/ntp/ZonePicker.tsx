@@ -49,7 +49,7 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
             onKeyDown={press}
             onBlur={() => take(zoneMeant(zones, typed ?? ''))}
           />
-          <div id="zones" role="listbox" hidden={!found.length} aria-label={t('zone.title')}>
+          <div id="zones" role="listbox" translate="no" hidden={!found.length} aria-label={t('zone.title')}>
             {found.map((name) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: keys come to the text field
               <div

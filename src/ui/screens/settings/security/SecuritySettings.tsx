@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { userName } from '../../../../contract/api'
 import { code, type WriteReply } from '../../../../contract/codes'
-import { type EditedSecurity, type SecurityConfig, securityForm, userName } from '../../../../contract/security'
+import { type EditedSecurity, type SecurityConfig, securityForm } from '../../../../contract/security'
 import { get } from '../../../device/api'
 import { authdataOf, checkCredentials } from '../../../device/credentials'
 import { save } from '../../../device/write'

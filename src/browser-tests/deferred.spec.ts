@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { constants, gunzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import type { TestDevice } from '../testing/device'
+import { paths } from '../testing/routes'
+import { dist, expect, test } from './fixtures'
+
+// The page's deferred bundle stands at its end: it may come late, not at all, or changed.
+
+const LIVE = '/api/livedata/status'
+const DEFERRED = '<script type="text/plain" id="deferred">'
+/** A browser decodes in blocks: the initial script runs when a little of what follows has come. */
+const SOME_MORE = 512
+
+const packedPage = () => readFileSync(join(dist, 'index.html.gz'))
+const asked = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
+const incomplete = (page: Page) => page.getByRole('alert').filter({ hasText: 'Only part of this page' })
+
+/** So many bytes of the packed page hold all that stands before the deferred bundle. */
+function initialBytes(): number {
+  const packed = packedPage()
+  const start = (bytes: number) =>
+    gunzipSync(packed.subarray(0, bytes), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
+  let [enough, tooFew] = [packed.length, 0]
+  while (enough - tooFew > 1) {
+    const bytes = Math.floor((enough + tooFew) / 2)
+    if (start(bytes).includes(DEFERRED)) enough = bytes
+    else tooFew = bytes
+  }
+  return enough + SOME_MORE
+}
+
+/** The connection stops for a while when the initial bundle has come. */
+function interrupt(device: TestDevice, ms: number): () => void {
+  const pause = { afterBytes: initialBytes(), ms }
+  const undo = paths.map((path) => device.faults.add({ path, method: 'GET', pause }))
+  return () => {
+    for (const one of undo) one()
+  }
+}
+
+test.describe('while the deferred bundle is on its way', () => {
+  test('the live view shows values with all their names, and its dialogs come when it is here', async ({
+    page,
+    device,
+  }) => {
+    interrupt(device, 3000)
+    for (const { channel } of device.gateway.settings.inverters) for (const string of channel) string.name = ''
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('.totals b').first()).toContainText('W', { timeout: 2500 })
+    await expect(page.getByRole('tabpanel').getByText('Serial number')).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('heading', { name: 'String 1' })).toBeVisible({ timeout: 500 })
+    await page.getByRole('button', { name: 'Device info' }).click()
+    await expect(page.getByText('Loading')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(incomplete(page)).toBeHidden()
+  })
+
+  test('a deep link shows the bar at once, and the screen when it is here', async ({ page, device }) => {
+    interrupt(device, 3000)
+    await page.goto('/info/system', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible({ timeout: 2500 })
+    await expect(page.getByText('Loading')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Info')
+    await expect(page.getByRole('heading', { name: 'Firmware', exact: true })).toBeVisible()
+    expect(asked(device)).toEqual([])
+  })
+
+  test('who goes on to another screen finds the focus on its heading when it is here', async ({ page, device }) => {
+    interrupt(device, 2000)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Info' }).click({ timeout: 1500 })
+    await page.getByRole('link', { name: 'System' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Info')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
+
+test('who only looks at the live view never runs it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('.totals b').first()).toContainText('W')
+  await expect(page.locator('head > script')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Device info' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('head > script')).toHaveCount(2)
+})
+
+test.describe('when it does not come', () => {
+  test('the live view goes on working, and a dialog says what is missing', async ({ page, device }) => {
+    const mend = interrupt(device, 60_000)
+    await page.goto('/', { waitUntil: 'commit' }).catch(() => {})
+    const power = page.locator('.totals b').first()
+    await expect(power).toContainText('W')
+    await page.getByRole('button', { name: 'Device info' }).click()
+    await expect(incomplete(page)).toBeVisible()
+    const before = await power.textContent()
+    await expect(power).not.toHaveText(before ?? '', { timeout: 20_000 })
+    mend()
+    await incomplete(page).getByRole('button', { name: 'Reload' }).click()
+    await expect(incomplete(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Device info' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('another screen says so too', async ({ page, device }) => {
+    interrupt(device, 60_000)
+    await page.goto('/about', { waitUntil: 'commit' }).catch(() => {})
+    await expect(incomplete(page)).toBeVisible()
+  })
+})
+
+test('where it was changed on its way, a screen says so at once, and Reload helps', async ({ page }) => {
+  const body = gunzipSync(packedPage()).toString().replace(DEFERRED, `${DEFERRED} `)
+  await page.route('**/about', (route) => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto('/about')
+  await expect(incomplete(page)).toBeVisible({ timeout: 3000 })
+  await page.unroute('**/about')
+  await incomplete(page).getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About OpenDTU')
+})
+
+test.describe("the live view's first question", () => {
+  test('leaves the head of the page once, with the credentials in its header', async ({ page, device, logIn }) => {
+    await logIn()
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('.totals b').first()).toContainText('W')
+    await expect(page.locator('.connection')).toHaveText('Live')
+    expect(asked(device)).toHaveLength(1)
+    expect(asked(device)[0]?.url).toBe(LIVE)
+    expect(asked(device)[0]?.headers.authorization).toBe(`Basic ${device.authdata()}`)
+  })
+
+  test('stays where it is on another screen, whose address may end like the live view’s', async ({ page, device }) => {
+    await page.goto('/settings/mqtt/', { waitUntil: 'networkidle' })
+    expect(device.log.requests.filter(({ url }) => url.includes('livedata/status'))).toEqual([])
+  })
+
+  test('leads a guest who may not look to the login, once', async ({ page, device }) => {
+    device.gateway.settings.security.allow_readonly = false
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
+    expect(asked(device)).toHaveLength(1)
+  })
+
+  test('says what failed like any other', async ({ page, device }) => {
+    device.faults.refuseSockets = true
+    const mend = device.faults.add({ path: LIVE, status: 500 })
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toBeVisible()
+    mend()
+    // The live view also tries by itself: then the button goes before it is pressed.
+    await page
+      .getByRole('button', { name: 'Try again' })
+      .click({ timeout: 3000 })
+      .catch(() => undefined)
+    await expect(page.locator('.totals b').first()).toContainText('W')
+  })
+})

@@ -1,0 +1,39 @@
+/**
+ * Does to a page what the translation of a browser does: each text that is for translation is replaced by elements with another text,
+ * as soon as it appears. Here the other text is the same, so that a page can be compared with one that nobody translates.
+ * For `page.addInitScript`.
+ */
+export function translatePage() {
+  const IS_TEXT = /\S/
+
+  function translate(text: Text) {
+    const { parentElement } = text
+    if (
+      !parentElement?.translate ||
+      !IS_TEXT.test(text.data) ||
+      parentElement.closest('font, script, style, textarea, title')
+    )
+      return
+    const outer = document.createElement('font')
+    outer.append(document.createElement('font'))
+    outer.firstElementChild?.append(text.data)
+    text.replaceWith(outer)
+  }
+
+  function translateAll(root: Node) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    for (
+      let node: Node | null = root.nodeType === Node.TEXT_NODE ? root : walker.nextNode();
+      node;
+      node = walker.nextNode()
+    )
+      texts.push(node as Text)
+    texts.forEach(translate)
+  }
+
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      for (const node of [...addedNodes, target]) if (node.isConnected) translateAll(node)
+  }).observe(document, { childList: true, characterData: true, subtree: true })
+}

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/dom'
+import { afterEach, expect, it } from 'vitest'
+import { openPage, written } from '../../testing/openPage'
+import { render } from '../../testing/render'
+import { DtuSettings } from '../screens/settings/DtuSettings'
+import { MqttSettings } from '../screens/settings/MqttSettings'
+import { createStore, useStore } from '../state/store'
+import { ErrorBoundary } from './ErrorBoundary'
+
+const hasBroken = createStore(false)
+
+/** Throws while it is drawn, as a screen does over an answer that it cannot show. */
+function Breaking() {
+  if (useStore(hasBroken)) throw new Error('cannot be drawn')
+  return null
+}
+
+const page = (
+  <ErrorBoundary>
+    <DtuSettings />
+    <Breaking />
+  </ErrorBoundary>
+)
+
+afterEach(() => hasBroken.set(false))
+
+const interval = async () => (await screen.findByLabelText<HTMLInputElement>('Poll interval')).value
+
+it('what was typed is still there after "Try again", after another screen, and is what is saved', async () => {
+  const { device, user } = await openPage(page)
+  await user.clear(await screen.findByLabelText('Poll interval'))
+  await user.type(screen.getByLabelText('Poll interval'), '42')
+  hasBroken.set(true)
+  await screen.findByText('This page cannot be shown.')
+  hasBroken.set(false)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await interval()).toBe('42')
+  expect(screen.getByText('Your unsaved changes are still here.')).toBeDefined()
+
+  hasBroken.set(true)
+  await screen.findByText('This page cannot be shown.')
+  hasBroken.set(false)
+  render(<MqttSettings />)
+  await screen.findByRole('heading', { name: 'MQTT Settings' })
+  render(page)
+  expect(await interval()).toBe('42')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Settings saved')
+  expect(written(device, '/api/dtu/config')).toMatchObject([{ pollinterval: 42 }])
+})
+
+it.each([
+  '{}',
+  '[]',
+  '{"type":["success"],"message":"Settings saved!","code":1001}',
+  '{"type":"success","message":"Settings saved!","code":{"toString":1}}',
+  '{"type":"success","message":{"toString":1},"code":[1001]}',
+])('a save answered with %s is not told as done, and what was typed stays', async (body) => {
+  const { device, user } = await openPage(page)
+  await user.clear(await screen.findByLabelText('Poll interval'))
+  await user.type(screen.getByLabelText('Poll interval'), '42')
+  device.faults.add({ path: '/api/dtu/config', method: 'POST', body })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('The device sent an unreadable answer.')
+  expect(screen.queryByText(/saved/)).toBeNull()
+  expect(await interval()).toBe('42')
+  render(<MqttSettings />)
+  render(page)
+  expect(await interval()).toBe('42')
+})

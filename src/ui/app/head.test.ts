@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+
+const page = readFileSync(resolve(import.meta.dirname, '../../index.html'), 'utf8')
+const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
+
+interface Visit {
+  /** The address as the browser has it; `location` leaves out a name and password. */
+  address?: string
+  stored?: Record<string, string> | null
+  ofTab?: Record<string, string>
+  isHidden?: boolean
+}
+
+/** Runs the script in the head of index.html as a browser would at this address. */
+function open({ address = 'http://gateway/', stored = {}, ofTab = {}, isHidden = false }: Visit) {
+  const { origin, pathname } = new URL(address)
+  const fetch = vi.fn((_url: string, _init: { headers: Record<string, string> }) => Promise.resolve())
+  const documentElement = { dataset: { theme: '' } }
+  const globals = {
+    location: { origin, pathname },
+    document: { documentElement, hidden: isHidden, URL: address },
+    localStorage: stored,
+    sessionStorage: ofTab,
+    matchMedia: () => ({ matches: false }),
+    window: {},
+    fetch,
+    SCREEN_ADDRESS: SCREEN_ADDRESS,
+  }
+  new Function(...Object.keys(globals), script)(...Object.values(globals))
+  const [asked] = fetch.mock.calls
+  return { theme: documentElement.dataset.theme, asked: asked?.[0], login: asked?.[1].headers.Authorization }
+}
+
+const user = (authdata: string) => JSON.stringify({ authdata })
+
+describe('the live view asks before the script has arrived', () => {
+  it.each([
+    ['http://gateway/', 'http://gateway/api/livedata/status'],
+    ['https://gateway:8443/dtu/', 'https://gateway:8443/dtu/api/livedata/status'],
+    ['http://gateway/api/hassio_ingress/Ab-1/?a=b', 'http://gateway/api/hassio_ingress/Ab-1/api/livedata/status'],
+  ])('at %s', (address, asked) => {
+    expect(open({ address }).asked).toBe(asked)
+  })
+
+  it.each([
+    'http://gateway//evil.example/',
+    'http://gateway/x/..//evil.example/',
+    'http://gateway/.//evil.example/',
+    'http://gateway///evil.example/',
+    'http://gateway/\\evil.example/',
+    'http://gateway//',
+    'http://gateway/a//b/',
+    'http://gateway/login',
+    'http://gateway/login/',
+    'http://gateway/settings/mqtt',
+    'http://gateway/dtu/settings/mqtt/',
+    'http://gateway/nowhere',
+    // A login in the address is checked first.
+    'http://admin:secret@gateway/',
+  ])('but not at %s', (address) => {
+    const stored = { user: user('cm9vdA=='), 'user//evil.example': user('ZXZpbA==') }
+    expect(open({ address, stored }).asked).toBeUndefined()
+  })
+
+  it('but not where nobody looks', () => {
+    expect(open({ isHidden: true }).asked).toBeUndefined()
+  })
+})
+
+describe('of two gateways below one address the head', () => {
+  const stored = {
+    user: user('cm9vdA=='),
+    'user/east': user('ZWFzdA=='),
+    'tab/west': 'yes',
+    theme: 'dark',
+    'theme/east': 'light',
+    'theme/west': 'dark',
+  }
+  const ofTab = { 'tabUser/west': user('d2VzdA=='), tabUser: user('dGFi'), 'tabUser/north': user('b2xk') }
+
+  it.each([
+    ['/', 'Basic cm9vdA=='],
+    ['/east/', 'Basic ZWFzdA=='],
+    ['/west/', 'Basic d2VzdA=='],
+    ['/north/', undefined],
+  ])('sends to %s its own login only', (path, login) => {
+    expect(open({ address: `http://proxy${path}`, stored, ofTab }).login).toBe(login)
+  })
+
+  it.each([
+    ['/', 'dark'],
+    ['/settings/mqtt', 'dark'],
+    ['/east/', 'light'],
+    ['/east/settings/mqtt', 'light'],
+    ['/west/login/', 'dark'],
+    ['/north/', 'light'],
+  ])('has the theme that was chosen for %s', (path, theme) => {
+    expect(open({ address: `http://proxy${path}`, stored }).theme).toBe(theme)
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { render } from '../../testing/render'
+import { ChangingText } from './ChangingText'
+
+/** As a browser's translation does: elements of its own stand where the text stood. */
+function translate(element: Element) {
+  const outer = document.createElement('font')
+  outer.append(document.createElement('font'))
+  outer.firstElementChild?.append(`<${element.textContent}>`)
+  element.replaceChildren(outer)
+}
+
+const Notes = ({ text }: { text?: string }) => (
+  <p>
+    <ChangingText text={text} />
+  </p>
+)
+
+it('arrives after the one before was translated, and goes', () => {
+  for (const text of ['saved', 'refused', undefined, 'saved']) {
+    render(<Notes {...(text && { text })} />)
+    const note = document.querySelector('p')
+    expect(note?.textContent).toBe(text ?? '')
+    const element = note?.firstElementChild
+    if (element) translate(element)
+  }
+})

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { render, visit } from '../../testing/render'
+import { setLocale } from '../state/locale'
+import { lazy } from './lazy'
+
+beforeEach(() => vi.useFakeTimers())
+
+afterEach(() => {
+  vi.useRealTimers()
+  setLocale('en')
+})
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+const settle = (ms = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+/** Code that comes when it is let come, or fails. */
+function slowly() {
+  let arrive = (_: { Greeting: typeof Greeting }) => {}
+  let fail = () => {}
+  const load = () =>
+    new Promise<{ Greeting: typeof Greeting }>((resolve, reject) => {
+      arrive = resolve
+      fail = () => reject(new Error('cut'))
+    })
+  return { load, arrive: () => arrive({ Greeting }), fail: () => fail() }
+}
+
+it('is drawn when its code has come, and from then on at once', async () => {
+  const { load, arrive } = slowly()
+  const Lazy = lazy(load, 'Greeting')
+  render(<Lazy name="roof" />)
+  expect(screen.getByText('Loading…')).toBeTruthy()
+  arrive()
+  await settle()
+  expect(screen.getByText('Hello roof')).toBeTruthy()
+  render(
+    <div>
+      <Lazy name="garage" />
+    </div>,
+  )
+  expect(screen.getByText('Hello garage')).toBeTruthy()
+})
+
+it.each([
+  ['en', 'Only part of this page has arrived. The live view works.'],
+  ['de', 'Nur ein Teil dieser Seite ist angekommen. Die Live-Ansicht funktioniert.'],
+  ['fr', 'Cette page est incomplète. La vue en direct fonctionne.'],
+])(
+  'code that does not come is said to be missing after ten seconds, in %s, and comes after all',
+  async (locale, words) => {
+    setLocale(locale)
+    const { load, arrive } = slowly()
+    const Lazy = lazy(load, 'Greeting')
+    render(<Lazy name="roof" />)
+    await settle(9000)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await settle(2000)
+    expect(screen.getByRole('alert').textContent).toContain(words)
+    arrive()
+    await settle()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('Hello roof')).toBeTruthy()
+  },
+)
+
+it('code that cannot run is said to be missing at once', async () => {
+  const { load, fail } = slowly()
+  const Lazy = lazy(load, 'Greeting')
+  render(<Lazy name="roof" />)
+  fail()
+  await settle()
+  expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+it('the page is loaded under a new address, as the browser would wait for the rest of the old one', async () => {
+  visit('http://gateway.local/')
+  const { load, fail } = slowly()
+  const Lazy = lazy(load, 'Greeting')
+  render(<Lazy name="roof" />)
+  fail()
+  await settle()
+  screen.getByRole('button', { name: 'Reload' }).click()
+  expect(location.search).toMatch(/^\?\d+$/)
+})
