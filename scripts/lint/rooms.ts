@@ -1,186 +1,145 @@
-/** Says who may import whom: a room is the files of src that may import the same. */
-export interface Room {
-  files: readonly string[]
-  message: string
-  /** Patterns of what is not imported here, as the linter reads them: `!` takes back. */
-  not: readonly string[]
-  /** Packages, with the reason. */
-  notPackages?: Readonly<Record<string, string>>
+/** Who may import whom, and whether everybody keeps to it: `npx tsx scripts/lint/rooms.ts`, a part of `npm run lint`. */
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseSync } from 'vite'
+import { filesBelow } from './filesBelow.ts'
+
+/** What an answer was, and its words: these may be known without calling the device. */
+const ANSWERS = ['src/ui/device/error.ts', 'src/ui/device/outcome.ts', 'src/ui/device/messages.ts']
+const BASICS = ['src/contract', 'src/ui/lib', 'src/ui/state', 'src/ui/i18n.ts', ...ANSWERS]
+const DEVICE = [...BASICS, 'src/ui/device']
+const PARTS = [
+  'src/ui/shared',
+  'src/ui/form',
+  'src/ui/form/SettingsScreen.tsx',
+  'src/ui/live',
+  'src/ui/upload',
+  'src/ui/restart',
+]
+
+const GATEWAY = ['src/contract', 'deviceLimits.ts', 'json', 'world', 'gateway'].map((name) =>
+  name.startsWith('src') ? name : `src/simulator/${name}`,
+)
+const LINES = [...GATEWAY, 'src/simulator/lines']
+/** What answers a request is handed its firmware line; only who starts the simulator knows all lines. */
+const ALL_LINES = 'src/simulator/lines/lines.ts'
+
+/**
+ * Each room and the rooms it may import; a room may always import itself. A room is a folder with what is below it, or a file. A file
+ * belongs to the longest room that fits it.
+ */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'src/contract': [],
+
+  'src/ui/lib': ['src/contract'],
+  'src/ui/state': ['src/contract', 'src/ui/lib'],
+  'src/ui/i18n.ts': ['src/ui/lib', 'src/ui/state', 'locales'],
+  ...Object.fromEntries(ANSWERS.map((name) => [name, BASICS])),
+  'src/ui/device': BASICS,
+  'src/ui/shared': BASICS,
+  'src/ui/form': [...BASICS, 'src/ui/shared'],
+  'src/ui/form/SettingsScreen.tsx': [...DEVICE, 'src/ui/shared', 'src/ui/form'],
+  'src/ui/live': [...DEVICE, 'src/ui/shared'],
+  'src/ui/upload': [...DEVICE, 'src/ui/shared'],
+  'src/ui/restart': [...DEVICE, 'src/ui/shared'],
+  'src/ui/screens': [...DEVICE, ...PARTS],
+  'src/ui/app': [...DEVICE, ...PARTS, 'src/ui/screens'],
+  'src/ui/main.tsx': ['src/ui/app', 'src/ui/state', 'src/ui/i18n.ts'],
+  'src/ui/vite.d.ts': [],
+
+  'src/simulator/deviceLimits.ts': [],
+  'src/simulator/json': [],
+  'src/simulator/world': ['src/contract', 'src/simulator/json'],
+  'src/simulator/gateway': GATEWAY,
+  'src/simulator/lines': GATEWAY,
+  'src/simulator/lines/v23': LINES,
+  'src/simulator/lines/v26': [...LINES, 'src/simulator/lines/v23'],
+  [ALL_LINES]: ['src/simulator/lines', 'src/simulator/lines/v23', 'src/simulator/lines/v26'],
+  'src/simulator/scenarios': [...LINES, ALL_LINES],
+  'src/simulator/faults': LINES,
+  'src/simulator/http': [...LINES, 'src/simulator/faults'],
+  'src/simulator/cli': [...LINES, ALL_LINES, 'src/simulator/scenarios', 'src/simulator/faults', 'src/simulator/http'],
 }
 
-/** Rooms of the page, each after those it may import. */
-const uiRooms = {
-  lib: ['**/lib/**'],
-  state: ['**/state/**'],
-  i18n: ['**/i18n'],
-  device: ['**/device/**'],
-  hooks: ['**/hooks/**'],
-  live: ['**/live/**'],
-  parts: ['**/parts/**'],
-  form: ['**/form/**'],
-  screens: [
-    '**/screens/**',
-    '**/home/**',
-    '**/login/**',
-    '**/settings/**',
-    '**/info/**',
-    '**/maintenance/**',
-    '**/About',
-  ],
-  app: ['**/app/**', '**/main'],
-} as const
+/** Packages of a room, where not every room may import them. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'src/contract': [],
+  'src/ui/lib': [],
+  'src/ui/i18n.ts': ['rosetta'],
+  'src/ui': ['react', 'react-dom/client', 'wouter', 'wouter/use-browser-location', 'spark-md5'],
+}
 
-/** Rooms of the simulator, likewise. */
-const simulatorRooms = {
-  json: ['**/json/**'],
-  world: ['**/world/**'],
-  gateway: ['**/gateway/**'],
-  lines: ['**/lines/**'],
-  scenarios: ['**/scenarios/**'],
-  faults: ['**/faults/**'],
-  http: ['**/http/**'],
-  cli: ['**/cli/**'],
-} as const
+/** Tests and what runs them may import anything; so may recordings, which are tests. */
+const FREE = /\.test\.tsx?$|^src\/(testing|browser-tests|simulator\/recordings)\/|^vite\.config\.ts$/
 
-type UiRoom = keyof typeof uiRooms
-type SimulatorRoom = keyof typeof simulatorRooms
+const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
+const longest = (rooms: Iterable<string>, file: string) =>
+  [...rooms].filter((room) => isIn(file, room)).sort((one, other) => other.length - one.length)[0]
 
-const outsideTheUi = [
-  'node:*',
-  '**/simulator/**',
-  '**/testing/**',
-  '**/browser-tests/**',
-  '**/scripts/**',
-  '**/deviceLimits',
-]
-const outsideTheSimulator = ['**/ui/**', '**/testing/**', '**/browser-tests/**', '**/scripts/**']
-const oneLine = ['**/v23/**', '**/v26/**', '**/lines/lines']
+/** A screen is a file or folder below its group; home and login are their own group. */
+function screenOf(file: string): string | undefined {
+  const [, group, name] = /^src\/ui\/screens\/([^/]+)(?:\/([^/]+))?/.exec(file) ?? []
+  if (!group) return
+  return name && ['info', 'maintenance', 'settings'].includes(group) ? `${group}/${name.replace(/\..*/, '')}` : group
+}
 
-const REACT = 'Write against the names of React.'
-const preact = { preact: REACT, 'preact/hooks': REACT, 'preact/compat': REACT }
-const uiPackages = { ...preact, rosetta: 'Only ui/i18n.ts imports rosetta.' }
+/** Why a file may not import another one; nothing where it may. */
+export function problemOf(file: string, imported: string): string | undefined {
+  if (FREE.test(file)) return
+  if (file.startsWith('scripts/')) return isIn(imported, 'src') ? 'scripts know nothing of what is in src' : undefined
+  const [from, to] = [longest(Object.keys(ROOMS), file), longest([...Object.keys(ROOMS), 'locales'], imported)]
+  if (!from) return `${file} is in no room`
+  if (!to || (from !== to && !ROOMS[from]?.includes(to))) return `${from} may not import ${to ?? imported}`
+  const [screen, other] = [screenOf(file), screenOf(imported)]
+  if (screen && other && screen !== other) return 'a screen never imports a screen; what two need goes to shared'
+  return
+}
 
-const except = <R extends string>(rooms: Readonly<Record<R, readonly string[]>>, may: readonly string[]) =>
-  (Object.keys(rooms) as R[]).filter((room) => !may.includes(room)).flatMap((room) => rooms[room])
+/** Why a file may not import a package; nothing where it may. */
+export function packageProblemOf(file: string, name: string): string | undefined {
+  if (FREE.test(file) || !file.startsWith('src/')) return
+  const room = longest(Object.keys(PACKAGES), file)
+  if (room)
+    return PACKAGES[room]?.includes(name) || name.startsWith('virtual:') ? undefined : `${room} may not import ${name}`
+  return undefined
+}
 
-const inUi = (
-  files: readonly string[],
-  may: readonly UiRoom[],
-  message: string,
-  more: readonly string[] = [],
-): Room => ({
-  files: files.map((file) => (file.startsWith('!') ? file : `src/ui/${file}`)),
-  message,
-  // First, as a later `!` would take back what stands before it.
-  not: [...more, ...outsideTheUi, ...except(uiRooms, may)],
-  notPackages: uiPackages,
-})
+/** All that a file imports, types and `import()` among them. */
+function importsOf(file: string, text: string): string[] {
+  const { module } = parseSync(file, text)
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest }) => moduleRequest?.value),
+  )
+  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...dynamic, ...exported].filter(
+    (name) => name !== undefined,
+  )
+}
 
-const inSimulator = (
-  files: readonly string[],
-  may: readonly SimulatorRoom[],
-  message: string,
-  more: readonly string[] = [],
-): Room => ({
-  files: files.map((file) => (file.startsWith('!') ? file : `src/simulator/${file}`)),
-  message,
-  not: [...outsideTheSimulator, ...except(simulatorRooms, may), ...more],
-})
+const withEnding = (path: string, files: ReadonlySet<string>) =>
+  ['', '.ts', '.tsx', '.d.ts'].map((ending) => path + ending).find((name) => files.has(name)) ?? path
 
-const ONE_WAY = 'Imports go one way: app, screens, form and live, parts, hooks, device, i18n, state, lib.'
-const NO_SCREEN = 'A screen never imports a screen; what two need goes to parts or hooks.'
-const NO_CALLS = 'Parts and the rows of a form never call the device.'
-const underScreens: readonly UiRoom[] = ['lib', 'state', 'i18n', 'device', 'hooks', 'live', 'parts', 'form']
-const callers = [
-  '**/device/{api,codeHost,credentials,transfers,write}',
-  '**/device/files',
-  '**/device/withFallback',
-  '**/hooks/useSocket',
-  '**/hooks/useLoaded',
-]
-const NOTHING_BUT_ITSELF = 'The contract imports nothing but itself.'
-const GROUPS = ['info', 'maintenance', 'settings']
+/** Every import that is against the rules. */
+export function problemsIn(sources: ReadonlyMap<string, string>): string[] {
+  const files = new Set(sources.keys())
+  return [...sources].flatMap(([file, text]) =>
+    importsOf(file, text).flatMap((name) => {
+      const path = withEnding(posix.join(posix.dirname(file), name), files)
+      const problem = name.startsWith('.') ? problemOf(file, path) : packageProblemOf(file, name)
+      return problem ? [`${file} imports ${name}: ${problem}`] : []
+    }),
+  )
+}
 
-/** No file is in two rooms: of two overrides the linter would take the later one only. */
-export const ROOMS: readonly Room[] = [
-  {
-    files: ['scripts/**'],
-    message: 'Scripts turn src into dist-firmware and know nothing of what is in it, except how it is packed.',
-    not: ['**/src/**', '!**/src/packing/**'],
-  },
-  { files: ['src/packing/**'], message: 'Packing knows nothing of what is packed.', not: ['*', '*/**', '!./**'] },
-  { files: ['src/contract/*'], message: NOTHING_BUT_ITSELF, not: ['*', '*/**', '!./**'] },
-  { files: ['src/contract/*/**'], message: NOTHING_BUT_ITSELF, not: ['*', '*/**', '!./*', '!../*'] },
+function run() {
+  const project = join(import.meta.dirname, '../..')
+  const names = ['src', 'scripts']
+    .flatMap((folder) => filesBelow(project, folder))
+    .filter((name) => /\.tsx?$/.test(name))
+  const problems = problemsIn(new Map(names.map((name) => [name, readFileSync(join(project, name), 'utf8')])))
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length ? 1 : 0
+}
 
-  inUi(['main.tsx'], ['app', 'i18n', 'state'], ONE_WAY),
-  inUi(['app/**'], [...underScreens, 'screens'], ONE_WAY),
-  inUi(['screens/*'], underScreens, NO_SCREEN, ['./**']),
-  inUi(['screens/home/**', 'screens/login/**'], underScreens, NO_SCREEN),
-  inUi(
-    GROUPS.map((group) => `screens/${group}/*`),
-    underScreens,
-    NO_SCREEN,
-    ['./*/**', './*Info', './*Settings', './Reboot'],
-  ),
-  inUi(
-    GROUPS.map((group) => `screens/${group}/*/**`),
-    underScreens,
-    NO_SCREEN,
-    ['../*', '../*/**', '!../../**'],
-  ),
-  inUi(['form/SettingsScreen.tsx'], ['lib', 'state', 'i18n', 'device', 'hooks', 'parts', 'form'], ONE_WAY),
-  inUi(
-    ['form/**', '!src/ui/form/SettingsScreen.tsx'],
-    ['lib', 'state', 'i18n', 'device', 'hooks', 'parts', 'form'],
-    NO_CALLS,
-    callers,
-  ),
-  inUi(['parts/**'], ['lib', 'state', 'i18n', 'device', 'hooks', 'parts'], NO_CALLS, callers),
-  inUi(['live/**'], ['lib', 'state', 'i18n', 'device', 'hooks', 'live'], ONE_WAY),
-  inUi(['hooks/**'], ['lib', 'state', 'i18n', 'device', 'hooks'], ONE_WAY),
-  inUi(['device/**'], ['lib', 'state', 'i18n', 'device'], ONE_WAY),
-  { ...inUi(['i18n.ts'], ['lib', 'state'], ONE_WAY), notPackages: preact },
-  inUi(['state/**'], ['lib', 'state'], ONE_WAY),
-  inUi(['lib/**'], ['lib'], 'lib holds pure functions: only the contract and other files of lib.', ['react', 'wouter']),
-
-  inSimulator(
-    ['cli/**'],
-    ['json', 'world', 'gateway', 'lines', 'scenarios', 'faults', 'http', 'cli'],
-    'The simulator knows only the contract.',
-  ),
-  inSimulator(
-    ['http/**'],
-    ['json', 'world', 'gateway', 'lines', 'faults', 'http'],
-    'What answers a request is handed its firmware line.',
-    oneLine,
-  ),
-  inSimulator(
-    ['faults/**'],
-    ['json', 'world', 'gateway', 'lines', 'faults'],
-    'What answers a request is handed its firmware line.',
-    oneLine,
-  ),
-  inSimulator(
-    ['scenarios/**'],
-    ['json', 'world', 'gateway', 'lines', 'scenarios'],
-    'Scenarios know neither the web server nor a single line.',
-    ['**/v23/**', '**/v26/**'],
-  ),
-  inSimulator(['lines/lines.ts'], ['json', 'gateway', 'lines'], 'The list of lines knows the lines.'),
-  inSimulator(
-    ['lines/*', '!src/simulator/lines/lines.ts'],
-    ['json', 'world', 'gateway', 'lines'],
-    'What the lines share knows none of them.',
-    [...oneLine, './lines'],
-  ),
-  inSimulator(['lines/v23/**'], ['json', 'world', 'gateway', 'lines'], 'v26 may build on v23, never the other way.', [
-    '**/v26/**',
-    '**/lines',
-  ]),
-  inSimulator(['lines/v26/**'], ['json', 'world', 'gateway', 'lines'], 'A line does not know the list of lines.', [
-    '**/lines',
-  ]),
-  inSimulator(['gateway/**'], ['json', 'world', 'gateway'], 'The state of a gateway knows neither paths nor requests.'),
-  inSimulator(['world/**'], ['json', 'world'], 'Sun, panels and inverters know no gateway.'),
-  inSimulator(['json/**'], ['json'], 'The habits of a JSON library know nothing of a gateway.', ['**/contract/**']),
-]
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) run()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { deviceLimits } from '../simulator/deviceLimits'
 import { displayForm } from './device'
-import { deviceLimits } from './deviceLimits'
 import { dtuForm, frequencyBounds } from './dtu'
 import { adviceOn, type Form, problemOf } from './form'
 import { INVERTER_BODY_BYTES, inverterForm, newInverterForm } from './inverters/inverter'

@@ -90,7 +90,7 @@ export const screensAndLines: readonly Mutation[] = [
   },
   { file: 'src/ui/state/session.ts', search: 'persisted && readAgain()', replace: 'persisted' },
   {
-    file: 'src/ui/parts/ChangingText.tsx',
+    file: 'src/ui/shared/ChangingText.tsx',
     search: ' key={text}',
     replace: '',
     test: 'src/ui/parts/ChangingText.test',
@@ -195,10 +195,10 @@ export const screensAndLines: readonly Mutation[] = [
     test: 'src/ui/state/secondPiece.test.tsx',
   },
   {
-    file: 'src/ui/hooks/useEachSecond.ts',
+    file: 'src/ui/shared/hooks/useEachSecond.ts',
     search: 'clearInterval(timer)',
     replace: '',
-    test: 'src/ui/hooks/useEachSecond.test.tsx',
+    test: 'src/ui/shared/hooks/useEachSecond.test.tsx',
   },
   {
     file: 'src/ui/parts/loading/SecondPieceMissing.tsx',

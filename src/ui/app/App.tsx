@@ -1,9 +1,8 @@
 import { Fragment, useLayoutEffect } from 'react'
-import { useAddressLogin } from '../hooks/useAddressLogin'
 import { t } from '../i18n'
-import { Link } from '../parts/Link'
-import { Loading } from '../parts/loading/Loading'
-import { noteFirstPath, Screen } from '../parts/Screen'
+import { Link } from '../shared/Link'
+import { Loading } from '../shared/loading/Loading'
+import { noteFirstPath, Screen } from '../shared/Screen'
 import { localeStore } from '../state/locale'
 import { goToLogin, usePath } from '../state/location'
 import { session } from '../state/session'
@@ -12,6 +11,7 @@ import { NavBar } from './bar/NavBar'
 import { ErrorBoundary } from './ErrorBoundary'
 import { type AppRoute, routes } from './routes'
 import { Toasts } from './Toasts'
+import { useAddressLogin } from './useAddressLogin'
 
 export function App() {
   // A change of the language draws the whole page again; what was typed stays.

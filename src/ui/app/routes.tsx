@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { TextKey } from '../i18n'
-import { lazy } from '../parts/lazy'
 import { Home } from '../screens/home/Home'
+import { lazy } from '../shared/lazy'
 
 export interface AppRoute {
   path: string

@@ -1,7 +1,7 @@
 import type { Field } from '../../contract/form'
 import { type Section, textOf } from '../i18n'
 import { plainText } from '../lib/numbers'
-import { PasswordInput } from '../parts/PasswordInput'
+import { PasswordInput } from '../shared/PasswordInput'
 import { Affixed } from './Affixed'
 import type { ControlAttributes } from './attributes'
 import { ByteCount } from './ByteCount'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChangingText } from '../parts/ChangingText'
+import { ChangingText } from '../shared/ChangingText'
 import type { RowAttributes } from './attributes'
 
 interface Props {

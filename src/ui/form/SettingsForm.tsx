@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../i18n'
-import { ChangingText } from '../parts/ChangingText'
-import { Notice } from '../parts/Notice'
+import { ChangingText } from '../shared/ChangingText'
+import { Notice } from '../shared/Notice'
 import type { FormState } from './useForm'
 
 interface Props<R> {

@@ -1,4 +1,4 @@
-import type { SocketState } from '../hooks/useSocket'
+import type { SocketState } from '../device/useSocket'
 import { createStore } from '../state/store'
 
 export interface ConnectionFacts {

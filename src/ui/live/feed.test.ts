@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as eachSecond from '../hooks/useEachSecond'
+import * as eachSecond from '../shared/hooks/useEachSecond'
 import { createFeed, type Shown } from './feed'
 import { clearPower, recorded } from './powerSeries'
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { livedataPingSeconds } from '../../contract/api'
 import type { Loaded } from '../device/outcome'
-import { useSocket } from '../hooks/useSocket'
+import { useSocket } from '../device/useSocket'
 import { session } from '../state/session'
 import { createFeed, type Shown, SILENT_SECONDS } from './feed'
 import type { Live } from './merge'

@@ -1,7 +1,7 @@
 import { kilobytes, t } from '../i18n'
-import { ExternalLink } from '../parts/ExternalLink'
-import { type Fact, Facts } from '../parts/Facts'
-import { Screen } from '../parts/Screen'
+import { ExternalLink } from '../shared/ExternalLink'
+import { type Fact, Facts } from '../shared/Facts'
+import { Screen } from '../shared/Screen'
 
 const PROJECT = 'https://github.com/tbnobody/OpenDTU'
 

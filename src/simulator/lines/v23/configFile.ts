@@ -1,4 +1,4 @@
-import { deviceLimits } from '../../../contract/deviceLimits'
+import { deviceLimits } from '../../deviceLimits'
 import { defaultSettings, type Settings } from '../../gateway/settings'
 import { isObject } from '../../json/arduinoJson'
 import { fileThatFits, partThatFits } from '../../json/fixedMemory'

@@ -1,6 +1,6 @@
 import { code } from '../../../contract/codes'
 import type { DeviceConfig, DisplayConfig } from '../../../contract/device'
-import { deviceLimits } from '../../../contract/deviceLimits'
+import { deviceLimits } from '../../deviceLimits'
 import { type Gateway, saveSettings } from '../../gateway/gateway'
 import { hasKeys } from '../../json/arduinoJson'
 import { flag, text, uint8 } from '../fieldKinds'

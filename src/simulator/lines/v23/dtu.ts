@@ -1,6 +1,6 @@
 import { code } from '../../../contract/codes'
-import { deviceLimits } from '../../../contract/deviceLimits'
 import type { DtuConfig } from '../../../contract/dtu'
+import { deviceLimits } from '../../deviceLimits'
 import { type Gateway, isInitialised, saveSettings } from '../../gateway/gateway'
 import type { Settings } from '../../gateway/settings'
 import { decimalSerial, int8, uint8, uint32 } from '../fieldKinds'

@@ -1,5 +1,5 @@
 import { code } from '../../../contract/codes'
-import { deviceLimits } from '../../../contract/deviceLimits'
+import { deviceLimits } from '../../deviceLimits'
 import { pinsOf } from '../../gateway/pins'
 import { byteLength, parse } from '../../json/arduinoJson'
 import { answerThatFits, partThatFits } from '../../json/fixedMemory'

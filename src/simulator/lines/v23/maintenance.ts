@@ -1,5 +1,5 @@
 import { code } from '../../../contract/codes'
-import { deviceLimits } from '../../../contract/deviceLimits'
+import { deviceLimits } from '../../deviceLimits'
 import { flag } from '../fieldKinds'
 import { reply } from '../reply'
 import { createWriter } from '../write'

@@ -1,6 +1,6 @@
 import { code } from '../../../contract/codes'
-import { deviceLimits } from '../../../contract/deviceLimits'
 import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
+import { deviceLimits } from '../../deviceLimits'
 import { type Gateway, isOnline, saveSettings } from '../../gateway/gateway'
 import { certificateInfo } from '../certificate'
 import { flag, text, uint32 } from '../fieldKinds'

@@ -1,6 +1,6 @@
 import { type Code, code } from '../../../contract/codes'
-import { deviceLimits } from '../../../contract/deviceLimits'
 import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
+import { deviceLimits } from '../../deviceLimits'
 import { askTimeServer, type Gateway, hasEthernet, isOnline, saveSettings, uptimeSeconds } from '../../gateway/gateway'
 import { resolvedHostname } from '../../gateway/hostname'
 import { address, flag, text } from '../fieldKinds'

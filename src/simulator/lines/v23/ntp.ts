@@ -1,6 +1,6 @@
 import { code } from '../../../contract/codes'
-import { deviceLimits } from '../../../contract/deviceLimits'
 import type { DeviceTime, NtpConfig, NtpStatus, TimeParts } from '../../../contract/ntp'
+import { deviceLimits } from '../../deviceLimits'
 import {
   askTimeServer,
   deviceDay,

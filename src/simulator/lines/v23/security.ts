@@ -1,6 +1,6 @@
 import { code, type WriteReply } from '../../../contract/codes'
-import { deviceLimits } from '../../../contract/deviceLimits'
 import type { SecurityConfig } from '../../../contract/security'
+import { deviceLimits } from '../../deviceLimits'
 import { type Gateway, saveSettings } from '../../gateway/gateway'
 import { flag, text } from '../fieldKinds'
 import { type Fields, pick } from '../fields'

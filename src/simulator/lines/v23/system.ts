@@ -1,5 +1,5 @@
-import { deviceLimits } from '../../../contract/deviceLimits'
 import type { SystemStatus } from '../../../contract/system'
+import { deviceLimits } from '../../deviceLimits'
 import { type Gateway, isConfigured, isConnected, isPlusVariant, uptimeSeconds } from '../../gateway/gateway'
 import { resolvedHostname } from '../../gateway/hostname'
 import type { Reader } from '../line'

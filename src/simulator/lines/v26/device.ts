@@ -1,5 +1,5 @@
 import type { DeviceConfig, DisplayConfig } from '../../../contract/device'
-import { deviceLimits } from '../../../contract/deviceLimits'
+import { deviceLimits } from '../../deviceLimits'
 import type { Gateway } from '../../gateway/gateway'
 import type { Settings } from '../../gateway/settings'
 import { isObject, type Json, member } from '../../json/arduinoJson'

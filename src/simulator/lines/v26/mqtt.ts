@@ -1,6 +1,6 @@
 import { code, v26Code } from '../../../contract/codes'
-import { deviceLimits } from '../../../contract/deviceLimits'
 import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
+import { deviceLimits } from '../../deviceLimits'
 import { flag, text, uint8 } from '../fieldKinds'
 import { endsWithSlash, type Fields, hasNoSpace, insertFields, pick, reorder, replaceFields } from '../fields'
 import type { Reader } from '../line'

@@ -1,6 +1,6 @@
 import { code } from '../../../contract/codes'
-import { deviceLimits } from '../../../contract/deviceLimits'
 import type { NtpConfig, NtpStatus, Zones } from '../../../contract/ntp'
+import { deviceLimits } from '../../deviceLimits'
 import { deviceDay, isClockSet } from '../../gateway/gateway'
 import { asFloat } from '../../json/arduinoJson'
 import { type Kind, shortFloat, text, uint8 } from '../fieldKinds'

@@ -1,7 +1,7 @@
 import { act } from 'preact/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from '../../../testing/render'
-import { Icon } from '../../parts/Icon'
+import { Icon } from '../../shared/Icon'
 import { BrandIcon } from './BrandIcon'
 
 afterEach(() => vi.useRealTimers())

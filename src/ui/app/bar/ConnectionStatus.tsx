@@ -1,7 +1,7 @@
-import { useEachSecond } from '../../hooks/useEachSecond'
 import { duration, t } from '../../i18n'
 import { drift } from '../../lib/drift'
 import { type ConnectionFacts, connection, connectionState, isOutdated } from '../../live/connection'
+import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { useStore } from '../../state/store'
 
 /** Says whether the live data is live, and how old it is where it is not. */

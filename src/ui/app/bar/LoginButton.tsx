@@ -1,6 +1,6 @@
-import { forgetCredentials } from '../../hooks/useSocket'
+import { forgetCredentials } from '../../device/useSocket'
 import { t } from '../../i18n'
-import { ChangingText } from '../../parts/ChangingText'
+import { ChangingText } from '../../shared/ChangingText'
 import { dropDrafts } from '../../state/drafts'
 import { addressOf, goTo, ownCredentials } from '../../state/location'
 import { session } from '../../state/session'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { t } from '../../i18n'
-import { Link } from '../../parts/Link'
+import { Link } from '../../shared/Link'
 import { usePath } from '../../state/location'
 import { type AppRoute, groupLabels, routes } from '../routes'
 

@@ -1,6 +1,6 @@
-import { useEachSecond } from '../../hooks/useEachSecond'
 import { dateTime, quantity, t } from '../../i18n'
 import { ageSeconds, type Inverter } from '../../live/merge'
+import { useEachSecond } from '../../shared/hooks/useEachSecond'
 
 /** From this age on the time is shown too. */
 const OLD_SECONDS = 300

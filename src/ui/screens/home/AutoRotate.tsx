@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useMedia } from '../../hooks/useMedia'
-import { useStored } from '../../hooks/useStored'
 import { t } from '../../i18n'
-import { Switch } from '../../parts/Switch'
+import { useMedia } from '../../shared/hooks/useMedia'
+import { useStored } from '../../shared/hooks/useStored'
+import { Switch } from '../../shared/Switch'
 
 const EVERY_MS = 5000
 const REST_AFTER_TOUCH_MS = 10_000

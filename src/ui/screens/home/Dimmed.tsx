@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useEachSecond } from '../../hooks/useEachSecond'
 import { connection, isOutdated } from '../../live/connection'
+import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { useStore } from '../../state/store'
 
 /** Dims its content while no new data comes. */

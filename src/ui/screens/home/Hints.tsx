@@ -1,6 +1,6 @@
 import { t } from '../../i18n'
 import type { Live } from '../../live/merge'
-import { Link } from '../../parts/Link'
+import { Link } from '../../shared/Link'
 
 export const problems = [
   ['radio_problem', 'live.radioProblem', '/info/system', 'systemInfo.title'],

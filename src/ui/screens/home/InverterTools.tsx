@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 import { number, t } from '../../i18n'
 import type { Inverter } from '../../live/merge'
-import { Badge } from '../../parts/Badge'
-import { Icon, type IconName } from '../../parts/Icon'
-import { lazy } from '../../parts/lazy'
+import { Badge } from '../../shared/Badge'
+import { Icon, type IconName } from '../../shared/Icon'
+import { lazy } from '../../shared/lazy'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
 

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n'
 import type { Decoded, InverterTone } from '../../live/decode'
-import type { IconName } from '../../parts/Icon'
+import type { IconName } from '../../shared/Icon'
 
 /** A status is shown by colour, icon and text. */
 const statuses = {

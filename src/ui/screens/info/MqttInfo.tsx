@@ -1,11 +1,11 @@
 import type { MqttStatus } from '../../../contract/mqtt'
-import { useLoaded } from '../../hooks/useLoaded'
+import { useLoaded } from '../../device/useLoaded'
 import { quantity, t } from '../../i18n'
 import { formatNumber } from '../../lib/numbers'
-import { badgeOf } from '../../parts/Badge'
-import { type Fact, Facts } from '../../parts/Facts'
-import { LoadedView } from '../../parts/loading/LoadedView'
-import { Screen } from '../../parts/Screen'
+import { badgeOf } from '../../shared/Badge'
+import { type Fact, Facts } from '../../shared/Facts'
+import { LoadedView } from '../../shared/loading/LoadedView'
+import { Screen } from '../../shared/Screen'
 
 export function MqttInfo() {
   const loaded = useLoaded('/api/mqtt/status')

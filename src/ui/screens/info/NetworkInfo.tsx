@@ -1,11 +1,11 @@
 import type { NetworkStatus } from '../../../contract/network'
-import { useLoaded } from '../../hooks/useLoaded'
+import { useLoaded } from '../../device/useLoaded'
 import { percent, quantity, t } from '../../i18n'
 import { formatNumber, plainText } from '../../lib/numbers'
 import { wifiQuality } from '../../lib/wifiQuality'
-import { type Fact, Facts } from '../../parts/Facts'
-import { LoadedView } from '../../parts/loading/LoadedView'
-import { Screen } from '../../parts/Screen'
+import { type Fact, Facts } from '../../shared/Facts'
+import { LoadedView } from '../../shared/loading/LoadedView'
+import { Screen } from '../../shared/Screen'
 
 export function NetworkInfo() {
   const loaded = useLoaded('/api/network/status')

@@ -1,14 +1,14 @@
 import type { NtpStatus } from '../../../contract/ntp'
 import { get } from '../../device/api'
-import { useEachSecond } from '../../hooks/useEachSecond'
-import { useLoad } from '../../hooks/useLoaded'
+import { useLoad } from '../../device/useLoaded'
 import { dateTime, t } from '../../i18n'
 import { parseDeviceTime } from '../../lib/deviceTime'
-import { Badge, badgeOf } from '../../parts/Badge'
-import { Facts } from '../../parts/Facts'
-import { Link } from '../../parts/Link'
-import { LoadedView } from '../../parts/loading/LoadedView'
-import { Screen } from '../../parts/Screen'
+import { Badge, badgeOf } from '../../shared/Badge'
+import { Facts } from '../../shared/Facts'
+import { useEachSecond } from '../../shared/hooks/useEachSecond'
+import { Link } from '../../shared/Link'
+import { LoadedView } from '../../shared/loading/LoadedView'
+import { Screen } from '../../shared/Screen'
 
 export function NtpInfo() {
   const loaded = useLoad(async (signal) => {

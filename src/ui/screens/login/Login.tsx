@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { Row } from '../../form/Row'
-import { useAction } from '../../hooks/useAction'
 import { t } from '../../i18n'
-import { Notice } from '../../parts/Notice'
-import { PasswordInput } from '../../parts/PasswordInput'
-import { Screen } from '../../parts/Screen'
-import { Switch } from '../../parts/Switch'
+import { useAction } from '../../shared/hooks/useAction'
+import { Notice } from '../../shared/Notice'
+import { PasswordInput } from '../../shared/PasswordInput'
+import { Screen } from '../../shared/Screen'
+import { Switch } from '../../shared/Switch'
 import { startSession } from './startSession'
 
 export function Login() {

@@ -1,9 +1,9 @@
 import { reboot } from '../../device/write'
-import { useRestart } from '../../hooks/useRestart'
 import { t } from '../../i18n'
-import { RestartCard } from '../../parts/restart/RestartCard'
-import { RestartWait } from '../../parts/restart/RestartWait'
-import { Screen } from '../../parts/Screen'
+import { RestartCard } from '../../restart/RestartCard'
+import { RestartWait } from '../../restart/RestartWait'
+import { useRestart } from '../../restart/useRestart'
+import { Screen } from '../../shared/Screen'
 
 export function Reboot() {
   const restart = useRestart()

@@ -1,5 +1,5 @@
-import { deviceLimits } from '../../../../contract/deviceLimits'
 import { IMAGE_MAGIC } from '../../../../contract/files/firmware'
+import { deviceLimits } from '../../../deviceLimits'
 import { type Answer, textAnswer } from '../../answer'
 import type { Uploader } from '../../upload'
 import { uploadDone } from './files'

@@ -1,6 +1,6 @@
 import { type Code, code } from '../../../../contract/codes'
-import { deviceLimits } from '../../../../contract/deviceLimits'
 import type { Inverter, InverterChannel, InverterList } from '../../../../contract/inverters/inverter'
+import { deviceLimits } from '../../../deviceLimits'
 import { type Gateway, saveSettings } from '../../../gateway/gateway'
 import { addInverter, contactOf, removeInverter } from '../../../gateway/inverters'
 import type { Slot } from '../../../gateway/settings'

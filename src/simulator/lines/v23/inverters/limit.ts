@@ -1,6 +1,6 @@
 import { code } from '../../../../contract/codes'
-import { deviceLimits } from '../../../../contract/deviceLimits'
 import { type LimitConfig, type LimitStatus, limitType, persistentLimit } from '../../../../contract/inverters/limit'
+import { deviceLimits } from '../../../deviceLimits'
 import { contactOf, maxPower, sendLimit } from '../../../gateway/inverters'
 import { float32 } from '../../../json/arduinoJson'
 import { decimalSerial, uint16 } from '../../fieldKinds'

@@ -1,6 +1,6 @@
 import { code, v26Code, type WriteReply } from '../../../../contract/codes'
-import { deviceLimits } from '../../../../contract/deviceLimits'
 import type { InverterChannel, InverterList } from '../../../../contract/inverters/inverter'
+import { deviceLimits } from '../../../deviceLimits'
 import { saveSettings } from '../../../gateway/gateway'
 import { contactOf, noStatistics } from '../../../gateway/inverters'
 import { emptySlot, type Slot } from '../../../gateway/settings'

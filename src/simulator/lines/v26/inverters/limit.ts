@@ -1,6 +1,6 @@
 import { code } from '../../../../contract/codes'
-import { deviceLimits } from '../../../../contract/deviceLimits'
 import { type LimitConfig, limitType, persistentLimit } from '../../../../contract/inverters/limit'
+import { deviceLimits } from '../../../deviceLimits'
 import { contactOf, sendLimit } from '../../../gateway/inverters'
 import { hexSerial, shortFloat, uint16 } from '../../fieldKinds'
 import { createWriter } from '../../write'

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n'
 import type { Card } from '../../../live/cards'
-import { Unchanged } from '../../../parts/Unchanged'
+import { Unchanged } from '../../../shared/Unchanged'
 import { localeStore } from '../../../state/locale'
 import { AmountTable } from './AmountTable'
 import { FoldedCard } from './FoldedCard'

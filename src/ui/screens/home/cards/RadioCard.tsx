@@ -1,7 +1,7 @@
 import { t } from '../../../i18n'
 import { isRecord } from '../../../lib/json'
 import type { Inverter } from '../../../live/merge'
-import { lazy } from '../../../parts/lazy'
+import { lazy } from '../../../shared/lazy'
 import { AmountTable } from './AmountTable'
 import { FoldedCard } from './FoldedCard'
 import { Measure } from './Measure'

@@ -1,9 +1,9 @@
 import { get } from '../../../device/api'
 import { readReply } from '../../../device/reply'
-import { useAction } from '../../../hooks/useAction'
 import { t } from '../../../i18n'
 import { urlPart } from '../../../lib/urlPart'
-import { Notice } from '../../../parts/Notice'
+import { useAction } from '../../../shared/hooks/useAction'
+import { Notice } from '../../../shared/Notice'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 

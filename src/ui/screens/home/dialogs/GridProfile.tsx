@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { useLoaded } from '../../../hooks/useLoaded'
+import { useLoaded } from '../../../device/useLoaded'
 import { quantity, t } from '../../../i18n'
 import { recordsIn } from '../../../lib/json'
 import { formatNumber, plainText } from '../../../lib/numbers'
-import { CopyButton } from '../../../parts/CopyButton'
-import { type Fact, Facts } from '../../../parts/Facts'
-import { Fold } from '../../../parts/Fold'
-import { LoadedView } from '../../../parts/loading/LoadedView'
+import { CopyButton } from '../../../shared/CopyButton'
+import { type Fact, Facts } from '../../../shared/Facts'
+import { Fold } from '../../../shared/Fold'
+import { LoadedView } from '../../../shared/loading/LoadedView'
 
 /** The rules by which an inverter feeds in; the device is asked when they are opened. */
 export function GridProfile({ query }: { query: string }) {

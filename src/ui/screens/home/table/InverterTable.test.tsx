@@ -4,12 +4,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dc, entry, mergeAndDecode, watts } from '../../../../testing/liveEntry'
 import { render } from '../../../../testing/render'
 import type { Live } from '../../../live/merge'
-import { Badge } from '../../../parts/Badge'
+import { Badge } from '../../../shared/Badge'
 import { setLocale } from '../../../state/locale'
 import { InverterTable } from './InverterTable'
 
-vi.mock('../../../parts/Badge', async (actual) => {
-  const parts = await actual<typeof import('../../../parts/Badge')>()
+vi.mock('../../../shared/Badge', async (actual) => {
+  const parts = await actual<typeof import('../../../shared/Badge')>()
   return { ...parts, Badge: vi.fn(parts.Badge) }
 })
 

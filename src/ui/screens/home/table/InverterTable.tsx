@@ -1,7 +1,7 @@
-import { useStored } from '../../../hooks/useStored'
 import { t } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
-import { Icon } from '../../../parts/Icon'
+import { useStored } from '../../../shared/hooks/useStored'
+import { Icon } from '../../../shared/Icon'
 import { cellsOf, compare, headings } from './columns'
 import { TableRow } from './TableRow'
 

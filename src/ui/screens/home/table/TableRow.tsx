@@ -1,6 +1,6 @@
 import { isInReach } from '../../../live/decode'
 import type { Inverter } from '../../../live/merge'
-import { Unchanged } from '../../../parts/Unchanged'
+import { Unchanged } from '../../../shared/Unchanged'
 import type { Cell } from './columns'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { consolePingSeconds } from '../../../../contract/api'
-import { useSocket } from '../../../hooks/useSocket'
+import { useSocket } from '../../../device/useSocket'
 import { append, createLineJoiner, type Kept } from './lines'
 
 export interface Log extends Kept {

@@ -1,7 +1,7 @@
 import type { SystemStatus } from '../../../../contract/system'
 import { kilobytes, number, percent, t } from '../../../i18n'
 import { formatNumber, share } from '../../../lib/numbers'
-import { FactList } from '../../../parts/Facts'
+import { FactList } from '../../../shared/Facts'
 
 const KILOBYTE = 1024
 

@@ -1,10 +1,10 @@
 import { fetchComparison } from '../../../device/codeHost'
-import { useLoad } from '../../../hooks/useLoaded'
-import { useStored } from '../../../hooks/useStored'
+import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
-import { Badge } from '../../../parts/Badge'
-import { ExternalLink } from '../../../parts/ExternalLink'
-import { Switch } from '../../../parts/Switch'
+import { Badge } from '../../../shared/Badge'
+import { ExternalLink } from '../../../shared/ExternalLink'
+import { useStored } from '../../../shared/hooks/useStored'
+import { Switch } from '../../../shared/Switch'
 import { comparisonOf } from './firmwareVersion'
 
 interface Props {

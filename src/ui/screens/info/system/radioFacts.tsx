@@ -1,7 +1,7 @@
 import type { SystemStatus } from '../../../../contract/system'
 import { t } from '../../../i18n'
-import { Badge, badgeOf } from '../../../parts/Badge'
-import type { Fact } from '../../../parts/Facts'
+import { Badge, badgeOf } from '../../../shared/Badge'
+import type { Fact } from '../../../shared/Facts'
 
 export function nrfFacts(system: SystemStatus): Fact[] {
   return [...radioFacts(system.nrf_configured, system.nrf_connected), [t('systemInfo.chipType'), chipType(system)]]

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { readFile, type StoredFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
-import { useAction } from '../../../hooks/useAction'
 import { BYTES_PER_KILOBYTE, kilobytes, t } from '../../../i18n'
 import { datedName } from '../../../lib/datedName'
 import { saveFile } from '../../../lib/saveFile'
-import { LoadedView } from '../../../parts/loading/LoadedView'
-import { Notice } from '../../../parts/Notice'
+import { useAction } from '../../../shared/hooks/useAction'
+import { LoadedView } from '../../../shared/loading/LoadedView'
+import { Notice } from '../../../shared/Notice'
 import { DeleteButton } from './DeleteButton'
 
 /** Any file of the device, into the browser's downloads. */

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { configFile } from '../../../../contract/files/files'
 import { hasSize, type StoredFile } from '../../../device/files'
 import { command } from '../../../device/write'
-import type { Action } from '../../../hooks/useAction'
-import { useRefocus } from '../../../hooks/useRefocus'
 import { t } from '../../../i18n'
-import { Confirm } from '../../../parts/Confirm'
+import { Confirm } from '../../../shared/Confirm'
+import type { Action } from '../../../shared/hooks/useAction'
+import { useRefocus } from '../../../shared/hooks/useRefocus'
 
 interface Props {
   file: StoredFile

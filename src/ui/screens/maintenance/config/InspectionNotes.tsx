@@ -1,6 +1,6 @@
 import { errorText } from '../../../device/error'
 import { t } from '../../../i18n'
-import { ChangingText } from '../../../parts/ChangingText'
+import { ChangingText } from '../../../shared/ChangingText'
 import type { Inspection } from './useInspection'
 
 const SHOWN = 12

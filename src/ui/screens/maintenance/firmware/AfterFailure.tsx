@@ -1,9 +1,9 @@
 import { reboot } from '../../../device/write'
-import type { UploadStep } from '../../../hooks/uploadSteps'
-import type { Restart } from '../../../hooks/useRestart'
 import { t } from '../../../i18n'
-import { RestartCard } from '../../../parts/restart/RestartCard'
-import { RestartWait } from '../../../parts/restart/RestartWait'
+import { RestartCard } from '../../../restart/RestartCard'
+import { RestartWait } from '../../../restart/RestartWait'
+import type { Restart } from '../../../restart/useRestart'
+import type { UploadStep } from '../../../upload/uploadState'
 
 /** The device's own words against the file. It restarts after them by itself, unless it hung up before all had arrived. */
 export function isRefusal(state: UploadStep): boolean {

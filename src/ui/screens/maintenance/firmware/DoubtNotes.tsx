@@ -1,5 +1,5 @@
 import { kilobytes, t } from '../../../i18n'
-import { ChangingText } from '../../../parts/ChangingText'
+import { ChangingText } from '../../../shared/ChangingText'
 import type { Doubt } from './firmwareCheck'
 
 /** What speaks against the chosen file. */

@@ -1,8 +1,8 @@
 import type { SystemStatus } from '../../../../contract/system'
 import type { Loaded } from '../../../device/outcome'
 import { t } from '../../../i18n'
-import { FactList } from '../../../parts/Facts'
-import { LoadedView } from '../../../parts/loading/LoadedView'
+import { FactList } from '../../../shared/Facts'
+import { LoadedView } from '../../../shared/loading/LoadedView'
 
 /** Which firmware runs now, and for which board it was made. */
 export function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {

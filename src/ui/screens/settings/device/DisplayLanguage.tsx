@@ -1,7 +1,7 @@
 import { displayLanguages } from '../../../../contract/device'
 import { get } from '../../../device/api'
+import { useLoad } from '../../../device/useLoaded'
 import { Row } from '../../../form/Row'
-import { useLoad } from '../../../hooks/useLoaded'
 import { t } from '../../../i18n'
 import { recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Inverter } from '../../../../contract/inverters/inverter'
-import { useRefocus } from '../../../hooks/useRefocus'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
-import { Badge } from '../../../parts/Badge'
+import { Badge } from '../../../shared/Badge'
+import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { isWhole } from './inverterList'
 import { hasOrder, nameOf } from './inverters'
 

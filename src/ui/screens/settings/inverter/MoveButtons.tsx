@@ -1,5 +1,5 @@
 import { t } from '../../../i18n'
-import { Icon } from '../../../parts/Icon'
+import { Icon } from '../../../shared/Icon'
 
 type Step = -1 | 1
 

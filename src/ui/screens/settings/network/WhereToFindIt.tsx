@@ -1,6 +1,6 @@
 import type { NetworkStatus } from '../../../../contract/network'
 import { t } from '../../../i18n'
-import { ChangingText } from '../../../parts/ChangingText'
+import { ChangingText } from '../../../shared/ChangingText'
 
 /** The device ends it with its chip's number. */
 const DEFAULT_SSID = 'OpenDTU-…'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAllSent, nextStep, STALLED_AFTER_MS, type UploadEvent, type UploadStep } from './uploadSteps'
+import { isAllSent, nextStep, STALLED_AFTER_MS, type UploadEvent, type UploadStep } from './uploadState'
 
 const idle: UploadStep = { step: 'idle' }
 const ok = { status: 200, statusText: 'OK', text: 'OK' }

@@ -1,6 +1,6 @@
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { cleanup, render } from '../../testing/render'
+import { cleanup, render } from '../../../testing/render'
 import { beginSecond, useEachSecond } from './useEachSecond'
 
 const START = new Date('2026-06-21T12:00:00').getTime()

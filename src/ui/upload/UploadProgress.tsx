@@ -1,6 +1,6 @@
-import type { UploadStep } from '../../hooks/uploadSteps'
-import { percent, t } from '../../i18n'
-import { ChangingText } from '../ChangingText'
+import { percent, t } from '../i18n'
+import { ChangingText } from '../shared/ChangingText'
+import type { UploadStep } from './uploadState'
 
 interface Props {
   state: UploadStep & { fraction: number }

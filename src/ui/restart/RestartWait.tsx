@@ -1,7 +1,7 @@
-import { useEachSecond } from '../../hooks/useEachSecond'
-import { useRefocus } from '../../hooks/useRefocus'
-import type { Restart } from '../../hooks/useRestart'
-import { quantity, t } from '../../i18n'
+import { quantity, t } from '../i18n'
+import { useEachSecond } from '../shared/hooks/useEachSecond'
+import { useRefocus } from '../shared/hooks/useRefocus'
+import type { Restart } from './useRestart'
 
 interface Props {
   restart: Restart

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { WriteReply } from '../../../contract/codes'
-import { useRefocus } from '../../hooks/useRefocus'
-import type { Restart } from '../../hooks/useRestart'
-import { type TextKey, t } from '../../i18n'
-import { Confirm } from '../Confirm'
-import { Notice } from '../Notice'
+import type { WriteReply } from '../../contract/codes'
+import { type TextKey, t } from '../i18n'
+import { Confirm } from '../shared/Confirm'
+import { useRefocus } from '../shared/hooks/useRefocus'
+import { Notice } from '../shared/Notice'
+import type { Restart } from './useRestart'
 
 interface Props {
   title?: string

@@ -1,6 +1,6 @@
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { cleanup, render } from '../../testing/render'
+import { cleanup, render } from '../../../testing/render'
 import { usePolling } from './usePolling'
 
 const reload = vi.fn()

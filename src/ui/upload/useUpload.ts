@@ -3,7 +3,7 @@ import { asApiError } from '../device/error'
 import type { UploadAnswer } from '../device/outcome'
 import { type TextKey, t } from '../i18n'
 import { showToast } from '../state/toasts'
-import { isAllSent, nextStep, type UploadEvent, type UploadStep } from './uploadSteps'
+import { isAllSent, nextStep, type UploadEvent, type UploadStep } from './uploadState'
 
 const TICK_MS = 1000
 

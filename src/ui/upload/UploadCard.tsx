@@ -1,8 +1,8 @@
-import { useRefocus } from '../../hooks/useRefocus'
-import type { Upload } from '../../hooks/useUpload'
+import { useRefocus } from '../shared/hooks/useRefocus'
 import { UploadFailed } from './UploadFailed'
 import { UploadForm, type UploadFormProps } from './UploadForm'
 import { UploadProgress } from './UploadProgress'
+import type { Upload } from './useUpload'
 
 interface Props extends Omit<UploadFormProps, 'start'> {
   title?: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authdataOf } from '../device/credentials'
+import { authdataOf } from './credentials'
 import { retryDelayMs, urlCredentials } from './socketTries'
 
 describe('the delay before the next try', () => {

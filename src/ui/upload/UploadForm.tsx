@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { t } from '../../i18n'
-import { ChangingText } from '../ChangingText'
+import { t } from '../i18n'
+import { ChangingText } from '../shared/ChangingText'
 import { FileField } from './FileField'
 
 export interface UploadFormProps {

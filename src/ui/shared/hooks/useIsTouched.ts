@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../state/store'
+import { createStore, useStore } from '../../state/store'
 
 const isTouched = createStore(false)
 

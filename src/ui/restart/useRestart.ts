@@ -4,9 +4,9 @@ import type { SystemStatus } from '../../contract/system'
 import { get } from '../device/api'
 import { asApiError } from '../device/error'
 import { type TextKey, t } from '../i18n'
+import { useAction } from '../shared/hooks/useAction'
 import { showToast } from '../state/toasts'
 import { type RestartPhase, restartPhase } from './restartPhase'
-import { useAction } from './useAction'
 
 const ASK_EVERY_MS = 2500
 const ANSWER_WITHIN_MS = 4000

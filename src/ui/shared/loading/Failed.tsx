@@ -1,6 +1,6 @@
 import { type ApiError, errorText } from '../../device/error'
-import { useEachSecond } from '../../hooks/useEachSecond'
 import { t } from '../../i18n'
+import { useEachSecond } from '../hooks/useEachSecond'
 
 /** Says what failed and why, with a button to try again. */
 export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {

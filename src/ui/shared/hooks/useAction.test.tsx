@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import type { WriteReply } from '../../contract/codes'
-import { cleanup, render } from '../../testing/render'
-import { ApiError } from '../device/error'
-import { toasts } from '../state/toasts'
+import type { WriteReply } from '../../../contract/codes'
+import { cleanup, render } from '../../../testing/render'
+import { ApiError } from '../../device/error'
+import { toasts } from '../../state/toasts'
 import { type Action, useAction } from './useAction'
 
 afterEach(() => toasts.set([]))

@@ -1,7 +1,7 @@
-import { ApiError, errorText } from '../../device/error'
-import type { UploadFailure } from '../../hooks/uploadSteps'
-import type { Upload } from '../../hooks/useUpload'
-import { t } from '../../i18n'
+import { ApiError, errorText } from '../device/error'
+import { t } from '../i18n'
+import type { UploadFailure } from './uploadState'
+import type { Upload } from './useUpload'
 
 interface Props {
   title: string | undefined

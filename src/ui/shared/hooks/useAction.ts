@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { WriteReply } from '../../contract/codes'
-import { asApiError, errorText } from '../device/error'
-import { replyText } from '../device/messages'
-import type { Outcome } from '../device/outcome'
-import { showToast } from '../state/toasts'
+import type { WriteReply } from '../../../contract/codes'
+import { asApiError, errorText } from '../../device/error'
+import { replyText } from '../../device/messages'
+import type { Outcome } from '../../device/outcome'
+import { showToast } from '../../state/toasts'
 
 export interface Action {
   outcome: Outcome

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Key, readStored, writeStored } from '../state/storage'
+import { type Key, readStored, writeStored } from '../../state/storage'
 
 /** A state that the browser remembers. */
 export function useStored(key: Key): [value: string | null, change: (value: string | null) => void] {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Loaded } from '../device/outcome'
+import type { Loaded } from '../../device/outcome'
 
 const ASK_EVERY_MS = 2000
 

@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { problemsIn } from './rooms'
+
+/** What a file that imports this is told. */
+const problemsOf = (file: string, imported: string) =>
+  problemsIn(new Map([[file, `import type { A } from '${imported}'`]]))
+
+/** In each room at least one thing that is not imported there. */
+it.each([
+  ['scripts/page/a.ts', '../../src/contract/ntp'],
+  ['src/contract/a.ts', '../ui/lib/clock'],
+  ['src/contract/a.ts', 'react'],
+  ['src/ui/lib/a.ts', '../state/store'],
+  ['src/ui/lib/a.ts', 'react'],
+  ['src/ui/state/a.ts', '../device/api'],
+  ['src/ui/state/a.ts', '../i18n'],
+  ['src/ui/i18n.ts', './device/api'],
+  ['src/ui/device/a.ts', '../shared/Notice'],
+  ['src/ui/device/a.ts', '../../simulator/deviceLimits'],
+  ['src/ui/device/messages.ts', './api'],
+  ['src/ui/shared/A.tsx', '../device/api'],
+  ['src/ui/shared/A.tsx', '../form/Row'],
+  ['src/ui/shared/A.tsx', 'preact'],
+  ['src/ui/form/Row.tsx', '../device/useLoaded'],
+  ['src/ui/form/SettingsScreen.tsx', '../screens/login/Login'],
+  ['src/ui/live/feed.ts', '../screens/home/Home'],
+  ['src/ui/upload/A.tsx', '../restart/RestartCard'],
+  ['src/ui/restart/A.tsx', '../form/Row'],
+  ['src/ui/screens/home/A.tsx', '../login/Login'],
+  ['src/ui/screens/settings/ntp/A.tsx', '../network/addresses'],
+  ['src/ui/screens/settings/ntp/A.tsx', '../MqttSettings'],
+  ['src/ui/screens/info/NtpInfo.tsx', './MqttInfo'],
+  ['src/ui/screens/About.tsx', './home/Home'],
+  ['src/ui/screens/home/A.tsx', '../../app/routes'],
+  ['src/ui/screens/home/A.tsx', 'rosetta'],
+  ['src/ui/app/A.tsx', '../../testing/page'],
+  ['src/ui/app/A.tsx', 'node:fs'],
+  ['src/ui/main.tsx', '../simulator/cli/main'],
+  ['src/ui/A.tsx', './i18n'],
+  ['src/simulator/json/a.ts', '../../contract/ntp'],
+  ['src/simulator/world/a.ts', '../gateway/gateway'],
+  ['src/simulator/gateway/a.ts', '../lines/line'],
+  ['src/simulator/lines/line.ts', './v23/line'],
+  ['src/simulator/lines/v23/a.ts', '../v26/line'],
+  ['src/simulator/lines/v26/a.ts', '../lines.ts'],
+  ['src/simulator/scenarios/a.ts', '../http/server'],
+  ['src/simulator/scenarios/a.ts', '../lines/v23/line'],
+  ['src/simulator/http/a.ts', '../lines/lines.ts'],
+  ['src/simulator/faults/a.ts', '../http/server'],
+  ['src/simulator/cli/a.ts', '../../ui/i18n'],
+])('%s may not import %s', (file, imported) => {
+  expect(problemsOf(file, imported)).toHaveLength(1)
+})
+
+it.each([
+  ['src/ui/form/SettingsScreen.tsx', '../device/api'],
+  ['src/ui/shared/Notice.tsx', '../device/error.ts'],
+  ['src/ui/screens/settings/ntp/A.tsx', './zones'],
+  ['src/ui/screens/home/limit/A.tsx', '../Totals'],
+  ['src/ui/app/routes.tsx', '../screens/home/Home'],
+  ['src/ui/i18n.ts', 'rosetta'],
+  ['src/ui/i18n.ts', '../../locales/en.json'],
+  ['src/simulator/lines/v26/a.ts', '../v23/mqtt'],
+  ['src/testing/a.ts', '../ui/device/api'],
+  ['src/ui/app/A.test.tsx', '../../simulator/cli/main'],
+])('%s may import %s', (file, imported) => {
+  expect(problemsOf(file, imported)).toEqual([])
+})
+
+it('sees import() too', () => {
+  const sources = new Map([['src/ui/screens/home/A.tsx', "const load = () => import('../login/Login')"]])
+  expect(problemsIn(sources)).toHaveLength(1)
+})
