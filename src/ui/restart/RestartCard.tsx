@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { WriteReply } from '../../contract/codes'
 import { type TextKey, t } from '../i18n'
-import { Confirm } from '../shared/Confirm'
-import { useRefocus } from '../shared/hooks/useRefocus'
+import { Confirm } from '../shared/Dialog'
 import { Notice } from '../shared/Notice'
+import { useRefocus } from '../shared/Screen'
 import type { Restart } from './useRestart'
 
 interface Props {

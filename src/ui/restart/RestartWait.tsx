@@ -1,6 +1,6 @@
 import { quantity, t } from '../i18n'
 import { useEachSecond } from '../shared/hooks/useEachSecond'
-import { useRefocus } from '../shared/hooks/useRefocus'
+import { useRefocus } from '../shared/Screen'
 import type { Restart } from './useRestart'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../i18n'
-import { IconButton } from './IconButton'
+import { IconButton } from './Icon'
 
 interface Props {
   attributes: {

@@ -1,4 +1,4 @@
-import { useRefocus } from '../shared/hooks/useRefocus'
+import { useRefocus } from '../shared/Screen'
 import { UploadFailed } from './UploadFailed'
 import { UploadForm, type UploadFormProps } from './UploadForm'
 import { UploadProgress } from './UploadProgress'

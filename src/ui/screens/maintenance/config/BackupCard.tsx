@@ -5,7 +5,7 @@ import { BYTES_PER_KILOBYTE, kilobytes, t } from '../../../i18n'
 import { datedName } from '../../../lib/datedName'
 import { saveFile } from '../../../lib/saveFile'
 import { useAction } from '../../../shared/hooks/useAction'
-import { LoadedView } from '../../../shared/loading/LoadedView'
+import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { DeleteButton } from './DeleteButton'
 

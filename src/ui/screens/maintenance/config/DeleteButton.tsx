@@ -3,9 +3,9 @@ import { configFile } from '../../../../contract/files/files'
 import { hasSize, type StoredFile } from '../../../device/files'
 import { command } from '../../../device/write'
 import { t } from '../../../i18n'
-import { Confirm } from '../../../shared/Confirm'
+import { Confirm } from '../../../shared/Dialog'
 import type { Action } from '../../../shared/hooks/useAction'
-import { useRefocus } from '../../../shared/hooks/useRefocus'
+import { useRefocus } from '../../../shared/Screen'
 
 interface Props {
   file: StoredFile

@@ -8,7 +8,7 @@ import { ChangingText } from '../../../shared/ChangingText'
 import { Facts } from '../../../shared/Facts'
 import { useAction } from '../../../shared/hooks/useAction'
 import { useEachSecond } from '../../../shared/hooks/useEachSecond'
-import { LoadedView } from '../../../shared/loading/LoadedView'
+import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { wallClock } from './timeZone'
 
