@@ -1,17 +1,27 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type ApiError, errorText } from '../device/error'
 import type { Loaded } from '../device/outcome'
 import { t } from '../i18n'
 import { useEachSecond } from './hooks/useEachSecond'
 import { IconButton } from './Icon'
 
+interface ViewProps<T> {
+  loaded: Loaded<T>
+  /** Draws the data; told when it came. */
+  children: (data: T, cameAtMs: number) => ReactNode
+}
+
 /** What a screen asked for: while it is loading, where that failed, and the data, which stays visible while a later attempt fails. */
-export function LoadedView<T>({ loaded, children }: { loaded: Loaded<T>; children: (data: T) => ReactNode }) {
-  const { data, error, busy, reload } = loaded
+export function LoadedView<T>({ loaded: { data, error, busy, reload }, children }: ViewProps<T>) {
+  const cameAtMs = useMemo(() => Date.now(), [data])
   return (
     <>
       {error && <Failed error={error} busy={busy} retry={reload} />}
-      {data === undefined ? busy && <Loading /> : <div data-stale={error ? true : undefined}>{children(data)}</div>}
+      {data === undefined ? (
+        busy && <Loading />
+      ) : (
+        <div data-stale={error ? true : undefined}>{children(data, cameAtMs)}</div>
+      )}
     </>
   )
 }
