@@ -5,7 +5,7 @@ import { retryDelayMs, urlCredentials } from '../ui/device/socketTries'
 import { parseTyped, plainText } from '../ui/lib/numbers'
 import { basePathOf, safeReturn } from '../ui/lib/paths'
 import { addPoint, recorded } from '../ui/live/powerSeries'
-import { restartPhase } from '../ui/restart/restartPhase'
+import { restartPhase } from '../ui/restart/useRestart'
 import { chartLines } from '../ui/screens/home/chart/chartLines'
 import { versionText } from '../ui/screens/home/dialogs/devInfo'
 import { csvOf, eventsOf } from '../ui/screens/home/dialogs/events'
@@ -13,7 +13,7 @@ import { inOtherUnit, isReached, limitRange } from '../ui/screens/home/limit/lim
 import { comparisonOf, revisionOf } from '../ui/screens/info/system/firmwareVersion'
 import { reportOf } from '../ui/screens/info/system/reportText'
 import { differences, looksLike } from '../ui/screens/maintenance/config/configCheck'
-import { firmwareDoubts } from '../ui/screens/maintenance/firmware/firmwareCheck'
+import { firmwareWarnings } from '../ui/screens/maintenance/firmware/firmwareFile'
 import { readZones } from '../ui/screens/settings/ntp/zones'
 
 const json = fc.jsonValue({ maxDepth: 3 })
@@ -31,7 +31,7 @@ describe('whatever the device sends, nothing throws in', () => {
     ['the differences of profiles', (answer: unknown) => differences('pin_mapping.json', answer, [answer])],
     [
       'the room for firmware',
-      (answer: unknown) => firmwareDoubts({ name: 'a.bin', size: 5 }, Uint8Array.of(0xe9), answer as number),
+      (answer: unknown) => firmwareWarnings({ name: 'a.bin', size: 5 }, Uint8Array.of(0xe9), answer as number),
     ],
     ['plain text', plainText],
   ])('%s', (_, read) => {

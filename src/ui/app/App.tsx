@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect } from 'react'
 import { t } from '../i18n'
 import { Link } from '../shared/Link'
-import { Loading } from '../shared/loading/Loading'
+import { Loading } from '../shared/loading'
 import { noteFirstPath, Screen } from '../shared/Screen'
 import { localeStore } from '../state/locale'
 import { goToLogin, usePath } from '../state/location'

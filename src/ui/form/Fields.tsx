@@ -1,7 +1,9 @@
-import type { Form, FormTexts } from '../../contract/form'
-import { type Section, type Texts, textOf } from '../i18n'
+import { adviceOn, type Field, type Form, type FormTexts, textName } from '../../contract/form'
+import { type Section, type Texts, t, textOf } from '../i18n'
+import { plainText } from '../lib/numbers'
 import { visibleGroups } from './changes'
-import { FieldRow } from './FieldRow'
+import { Affixed, ByteCount, NumberInput, PasswordInput, Slider, TextInput } from './inputs'
+import { type ControlAttributes, Row } from './Row'
 import type { FormState } from './useForm'
 
 /** A form only fits a section that has a text for each of its fields. */
@@ -15,28 +17,133 @@ interface Props<R, F extends Form<R>> {
   idPrefix?: string
 }
 
-/** The groups and fields of a settings table that this record shows. */
+/** The groups and fields of a form table that this record shows. Never calls the device. */
 export function Fields<R extends object, F extends Form<R>>({ form, section, state, idPrefix = '' }: Props<R, F>) {
-  const { record } = state
   return (
     <>
-      {visibleGroups(form, record).map(({ title = '', number, fields }) => (
+      {visibleGroups(form, state.record).map(({ title = '', number, fields }) => (
         <fieldset key={`${title}${number}`} className={number ? 'columns' : undefined}>
           {title && <legend>{textOf(section, title, { number: number ?? '' })}</legend>}
           {fields.map((field) => (
-            <FieldRow
-              key={field.name}
-              id={idPrefix + field.name}
-              field={field}
-              section={section}
-              record={record}
-              error={state.errorOf(field)}
-              change={(value) => state.change(field.name, value)}
-              touch={() => state.touch(field.name)}
-            />
+            <FieldRow key={field.name} id={idPrefix + field.name} field={field} section={section} state={state} />
           ))}
         </fieldset>
       ))}
+    </>
+  )
+}
+
+interface FieldProps<R> {
+  field: Field<R>
+  section: Section
+  state: FormState<R>
+}
+
+/** One field with its texts. */
+function FieldRow<R>({ id, field, section, state }: FieldProps<R> & { id: string }) {
+  const { record } = state
+  const name = textName(field.name)
+  const warning = field.warn?.(record)
+  const hint = typeof field.hint === 'function' ? field.hint(record) : field.hint
+  const advice = adviceOn(field, record[field.name])
+  return (
+    <Row
+      id={id}
+      name={field.name}
+      label={textOf(section, name) || name}
+      isSwitch={field.type === 'switch'}
+      error={state.errorOf(field)}
+      hint={hint && textOf(section, `${name}_hint`, hint === true ? undefined : hint)}
+      warning={
+        warning
+          ? textOf(section, `${name}_warn`, warning === true ? undefined : warning)
+          : advice && t(`form.${advice.text}`, advice.param)
+      }
+      touch={() => state.touch(field.name)}
+    >
+      {(attributes) => <Control field={field} section={section} state={state} attributes={attributes} />}
+    </Row>
+  )
+}
+
+/** The control for a field's type. */
+function Control<R>({ field, section, state, attributes }: FieldProps<R> & { attributes: ControlAttributes }) {
+  const { record } = state
+  const value: unknown = record[field.name]
+  const change = (next: unknown) => state.change(field.name, next)
+  const { id, name, isInvalid, describedBy, onBlur } = attributes
+
+  switch (field.type) {
+    case 'switch':
+      return (
+        <input
+          id={id}
+          name={name}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onBlur={onBlur}
+          type="checkbox"
+          role="switch"
+          checked={value === true}
+          aria-checked={value === true}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      )
+    case 'select':
+      return (
+        <select
+          id={id}
+          name={name}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onBlur={onBlur}
+          value={String(value)}
+          onChange={(event) => change(Number(event.currentTarget.value))}
+        >
+          {field.options.map((option) => (
+            <option key={option} value={option}>
+              {textOf(section, `${field.name}_${option}`) || textOf(section, option)}
+            </option>
+          ))}
+        </select>
+      )
+    case 'range':
+      return <Slider attributes={attributes} field={field} value={Number(value)} record={record} change={change} />
+    case 'number':
+      return (
+        <Affixed after={field.unit}>
+          <NumberInput attributes={attributes} field={field} value={value} change={change} />
+        </Affixed>
+      )
+  }
+
+  const text = plainText(value)
+  return (
+    <>
+      {field.type === 'password' && (
+        <PasswordInput attributes={attributes} autoComplete="new-password" value={text} change={change} />
+      )}
+      {field.type === 'textarea' && (
+        <textarea
+          id={id}
+          name={name}
+          aria-invalid={isInvalid}
+          aria-describedby={describedBy}
+          onBlur={onBlur}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          rows={6}
+          value={text}
+          onInput={(event) => change(event.currentTarget.value)}
+        />
+      )}
+      {field.type === 'text' && (
+        <Affixed before={plainText(field.prefix?.(record))}>
+          <TextInput attributes={attributes} value={text} change={change} />
+        </Affixed>
+      )}
+      <ByteCount text={text} max={field.maxBytes} />
     </>
   )
 }

@@ -1,25 +1,39 @@
 import type { ReactNode } from 'react'
 import { ChangingText } from '../shared/ChangingText'
-import type { RowAttributes } from './attributes'
+
+/** What connects a control with its label, with the notes under it, and with the form. */
+export interface ControlAttributes {
+  id: string
+  name: string
+  isInvalid: true | undefined
+  describedBy: string | undefined
+  onBlur: (() => void) | undefined
+}
 
 interface Props {
   id: string
+  /** Of the control, where it is not the id. */
+  name?: string
   label: string
   isSwitch?: boolean
   error?: string | undefined
   hint?: string | undefined
   warning?: string | false | undefined
-  children: (attributes: RowAttributes) => ReactNode
+  /** Called when the cursor leaves the control. */
+  touch?: () => void
+  children: (attributes: ControlAttributes) => ReactNode
 }
 
 /** A control with its label, and under it the error, the hint and the warning. */
-export function Row({ id, label, isSwitch, error, hint, warning, children }: Props) {
+export function Row({ id, name = id, label, isSwitch, error, hint, warning, touch, children }: Props) {
   const notes = { error, hint, warn: warning }
   const shown = Object.entries(notes).filter(([, text]) => text)
   const control = children({
     id,
+    name,
     isInvalid: error ? true : undefined,
     describedBy: shown.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
+    onBlur: touch,
   })
   return (
     <div className="field">

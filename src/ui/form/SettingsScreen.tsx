@@ -1,41 +1,83 @@
+import type { ReactNode } from 'react'
 import type { Configs } from '../../contract/api'
 import type { Form } from '../../contract/form'
 import { get } from '../device/api'
 import { useLoaded } from '../device/useLoaded'
 import { save } from '../device/write'
 import { type Section, textOf } from '../i18n'
-import { LoadedView } from '../shared/loading/LoadedView'
+import { LoadedView } from '../shared/loading'
 import { Screen } from '../shared/Screen'
 import { Fields, type SectionFor } from './Fields'
 import { SettingsForm } from './SettingsForm'
-import { useForm } from './useForm'
+import { type FormState, useForm } from './useForm'
 
-interface Props<P extends keyof Configs, F extends Form<Configs[P]>> {
+type Path = keyof Configs
+
+interface Props<P extends Path, F extends Form<Configs[P]>> {
   path: P
   section: SectionFor<F> & Section
   form: F
 }
 
 /** A whole settings page: loads the record, shows its fields, sends it back whole. */
-export function SettingsScreen<P extends keyof Configs, F extends Form<Configs[P]>>(page: Props<P, F>) {
-  const loaded = useLoaded(page.path)
+export function SettingsScreen<P extends Path, F extends Form<Configs[P]>>(page: Props<P, F>) {
   return (
-    <Screen title={textOf(page.section, 'title')}>
-      <LoadedView loaded={loaded}>{(record) => <LoadedForm {...page} loaded={record} />}</LoadedView>
-    </Screen>
+    <RecordScreen path={page.path} title={textOf(page.section, 'title')}>
+      {(record) => <RecordForm {...page} loaded={record} />}
+    </RecordScreen>
   )
 }
 
-function LoadedForm<P extends keyof Configs, F extends Form<Configs[P]>>({
+function RecordForm<P extends Path, F extends Form<Configs[P]>>({
   path,
   section,
   form,
   loaded,
 }: Props<P, F> & { loaded: Configs[P] }) {
-  const state = useForm({ id: path, form, loaded, load: () => get(path), send: (record) => save(path, record) })
+  const state = useRecordForm({ path, form, loaded })
   return (
     <SettingsForm state={state}>
       <Fields form={form} section={section} state={state} />
     </SettingsForm>
   )
+}
+
+interface RecordScreenProps<P extends Path> {
+  path: P
+  title: string
+  children: (record: Configs[P], reload: () => void) => ReactNode
+}
+
+/** For settings that need more than a table: loads the record for a form of their own. */
+export function RecordScreen<P extends Path>({ path, title, children }: RecordScreenProps<P>) {
+  const loaded = useLoaded(path)
+  return (
+    <Screen title={title}>
+      <LoadedView loaded={loaded}>{(record) => children(record, loaded.reload)}</LoadedView>
+    </Screen>
+  )
+}
+
+interface RecordOptions<P extends Path> {
+  path: P
+  form: Form<Configs[P]>
+  loaded: Configs[P]
+  /** What else has to be right in the record before it is sent. */
+  complete?: (record: Configs[P]) => Configs[P]
+}
+
+/** The form of a settings record as the device has it. */
+export function useRecordForm<P extends Path>({
+  path,
+  form,
+  loaded,
+  complete = (record) => record,
+}: RecordOptions<P>): FormState<Configs[P]> {
+  return useForm<Configs[P]>({
+    id: path,
+    form,
+    loaded,
+    load: () => get(path),
+    send: (record) => save(path, complete(record)),
+  })
 }

@@ -5,7 +5,7 @@ import { replyText } from '../device/messages'
 import type { Outcome } from '../device/outcome'
 import { t } from '../i18n'
 import { useAction } from '../shared/hooks/useAction'
-import { type Changes, keepDraft, readDraft } from '../state/drafts'
+import { type Changes, keepDraft, readDraft, useDraft } from '../state/drafts'
 import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
 
 export interface FormState<R> {
@@ -24,7 +24,7 @@ export interface FormState<R> {
   /** The text that says what is wrong with the field. */
   errorOf: (field: Field<R>) => string | undefined
   discard: () => void
-  /** Whether it may be sent. From then on every field says what is wrong with it. */
+  /** Whether the record may be sent. From then on the wrong fields and the record as a whole say what is wrong. */
   validate: () => boolean
   /** Sends nothing while something is wrong. */
   save: () => Promise<WriteReply | undefined>
@@ -35,7 +35,7 @@ interface Options<R> {
   id: string
   form: Form<R>
   loaded: R
-  /** Asked just before it is sent: what others have changed since it was loaded stays. */
+  /** Called just before the record is sent: what others have changed since it was loaded stays. */
   load?: (record: R) => Promise<R>
   send: (record: R) => Promise<WriteReply>
   /** The device does not have it yet: every field is checked, and after success the form is empty again. */
@@ -46,14 +46,29 @@ interface Options<R> {
   explain?: (reply: WriteReply, sent: R) => string | undefined
 }
 
+/** What the form says of its fields, beside their values. */
+interface Remarks {
+  isDraft: boolean
+  /** The names of the fields that say what is wrong with them. */
+  touched: readonly string[]
+  /** The record as a whole says what is wrong with it. */
+  isSubmitted: boolean
+}
+
+const noRemarks: Remarks = { isDraft: false, touched: [], isSubmitted: false }
+
+function remarksOn(draft: Changes): Remarks {
+  const touched = Object.keys(draft)
+  return { ...noRemarks, touched, isDraft: touched.length > 0 }
+}
+
+/** The state of a form. What was typed lives in the drafts alone: the answer to a save may come after somebody has left the screen, or has come back and typed more. */
 export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const { id, form, loaded, load, send, isNew, check, explain } = options
+  const changes = useDraft(id)
   const [stored, setStored] = useState(loaded)
-  const [changes, setChanges] = useState<Changes>(() => readDraft(id))
-  const [isDraft, setIsDraft] = useState(() => Object.keys(changes).length > 0)
-  const [touched, setTouched] = useState<readonly string[]>(() => Object.keys(changes))
-  const [isSubmitted, setIsSubmitted] = useState(false)
   const [sent, setSent] = useState(loaded)
+  const [{ isDraft, touched, isSubmitted }, setRemarks] = useState(() => remarksOn(changes))
   const { outcome, busy, run, clear } = useAction()
 
   const record: R = { ...stored, ...changes }
@@ -65,17 +80,9 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
 
   useEffect(() => setStored(loaded), [loaded])
 
-  /** The draft is kept at once: the answer to a save may come after the person has left the screen, or has come back and typed more. */
-  function set(next: Changes) {
-    setChanges(next)
-    keepDraft(id, next)
-  }
-
   function reset(next: Changes) {
-    set(next)
-    setTouched([])
-    setIsSubmitted(false)
-    setIsDraft(false)
+    keepDraft(id, next)
+    setRemarks(noRemarks)
   }
 
   /** An unchanged value is not refused: the device itself stored it. */
@@ -83,8 +90,11 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
 
   function validate() {
     const wrong = fields.filter(problemIn)
-    setTouched([...touched, ...wrong.map((field) => field.name)])
-    setIsSubmitted(true)
+    setRemarks((before) => ({
+      ...before,
+      touched: [...before.touched, ...wrong.map((field) => field.name)],
+      isSubmitted: true,
+    }))
     return !wrong.length && !check?.(record)
   }
 
@@ -101,9 +111,9 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       const others = fields.find((field) => field.name === name)?.also?.({ ...stored, ...next })
       // A change that is taken back takes back what came with it.
       for (const other in others) next[other] = (name in next ? others : stored)[other]
-      set(changesSince(next, stored))
+      keepDraft(id, changesSince(next, stored))
     },
-    touch: (name) => setTouched((before) => (before.includes(name) ? before : [...before, name])),
+    touch: (name) => setRemarks((before) => ({ ...before, touched: [...before.touched, name] })),
     errorOf(field) {
       const problem = touched.includes(field.name) && problemIn(field)
       if (problem) return t(`form.${problem.text}`, problem.param)

@@ -6,7 +6,38 @@ import { asApiError } from '../device/error'
 import { type TextKey, t } from '../i18n'
 import { useAction } from '../shared/hooks/useAction'
 import { showToast } from '../state/toasts'
-import { type RestartPhase, restartPhase } from './restartPhase'
+
+export type RestartPhase =
+  | 'waiting'
+  /** It answers, and has started again. */
+  | 'restarted'
+  /** It answers, and has not restarted. */
+  | 'notRestarted'
+  /** Nobody asks it any more, until somebody wants to go on. */
+  | 'timedOut'
+
+const RESTARTS_WITHIN_SECONDS = 20
+const PATIENCE_SECONDS = 120
+
+interface Observation {
+  /** Since the restart was asked for, and since we began to ask. */
+  elapsedSeconds: number
+  askedSeconds: number
+  /** Did not answer at least once. */
+  hasMissedAnswer: boolean
+  /** What the device says now, if it does. */
+  status: { uptime?: unknown } | undefined
+}
+
+/** A device whose uptime is shorter than our wait has restarted. Where it sends no uptime, an unanswered request before this answer has to do. */
+export function restartPhase({ elapsedSeconds, askedSeconds, hasMissedAnswer, status }: Observation): RestartPhase {
+  if (status) {
+    const { uptime } = status
+    if (typeof uptime === 'number' ? uptime < elapsedSeconds : hasMissedAnswer) return 'restarted'
+    if (askedSeconds > RESTARTS_WITHIN_SECONDS) return 'notRestarted'
+  }
+  return askedSeconds > PATIENCE_SECONDS ? 'timedOut' : 'waiting'
+}
 
 const ASK_EVERY_MS = 2500
 const ANSWER_WITHIN_MS = 4000

@@ -1,6 +1,6 @@
 import { kilobytes, t } from '../i18n'
-import { ExternalLink } from '../shared/ExternalLink'
 import { type Fact, Facts } from '../shared/Facts'
+import { ExternalLink } from '../shared/Link'
 import { Screen } from '../shared/Screen'
 
 const PROJECT = 'https://github.com/tbnobody/OpenDTU'

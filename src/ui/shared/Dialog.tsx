@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { t } from '../i18n'
-import { IconButton } from './IconButton'
-import { type Reloadable, ReloadButton } from './loading/ReloadButton'
+import { IconButton } from './Icon'
+import { type Reloadable, ReloadButton } from './loading'
 
 interface Props {
   title: string
@@ -52,5 +52,40 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
         {actions && <footer className="actions">{actions}</footer>}
       </article>
     </dialog>
+  )
+}
+
+interface ConfirmProps {
+  title: string
+  /** Says what will be done; never just 'OK'. */
+  action: string
+  busy?: boolean
+  confirm: () => void
+  close: () => void
+  children: ReactNode
+}
+
+/** Asks before something that cannot be taken back; the safe choice has the focus. */
+export function Confirm({ title, action, busy = false, confirm, close, children }: ConfirmProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  useEffect(() => safe.current?.focus(), [])
+
+  return (
+    <Dialog
+      title={title}
+      close={close}
+      actions={
+        <>
+          <button ref={safe} type="button" className="secondary outline" onClick={close}>
+            {t('app.cancel')}
+          </button>
+          <button type="button" className="outline danger" aria-busy={busy} onClick={() => busy || confirm()}>
+            {action}
+          </button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Reloadable, ReloadButton } from './loading/ReloadButton'
+import { type Reloadable, ReloadButton } from './loading'
 
 interface Props {
   title: string
@@ -47,5 +47,17 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
       </header>
       {children}
     </main>
+  )
+}
+
+/** After each step, and when it is left: where what had the focus is gone, the screen's heading takes it. */
+export function useRefocus(step?: string) {
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) document.querySelector('h1')?.focus()
+      })
+    },
+    [step],
   )
 }

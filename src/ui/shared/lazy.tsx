@@ -1,6 +1,5 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
-import { Loading } from './loading/Loading'
-import { PageIncomplete } from './loading/PageIncomplete'
+import { Loading, PageIncomplete } from './loading'
 
 /** After this time a person is told that the code is missing. Code that comes later is still shown. */
 const MISSING_AFTER_MS = 10_000

@@ -1,21 +1,28 @@
+import { createStore, useStore } from './store'
+
 export type Changes = Record<string, unknown>
 
-/** What was typed and not saved yet, by form. It waits here while the person visits other screens or logs in again. */
-const drafts = new Map<string, Changes>()
+/** What was typed and not saved yet, by form. It stays while other screens are visited, and while somebody logs in again. */
+const drafts = createStore<Readonly<Record<string, Changes>>>({})
+
+const noChanges: Changes = {}
 
 export function readDraft(form: string): Changes {
-  return drafts.get(form) ?? {}
+  return drafts.get()[form] ?? noChanges
+}
+
+export function useDraft(form: string): Changes {
+  return useStore({ ...drafts, get: () => readDraft(form) })
 }
 
 export function keepDraft(form: string, changes: Changes) {
-  if (Object.keys(changes).length) drafts.set(form, changes)
-  else drafts.delete(form)
+  drafts.set({ ...drafts.get(), [form]: changes })
 }
 
 export function dropDrafts() {
-  drafts.clear()
+  drafts.set({})
 }
 
 addEventListener('beforeunload', (event) => {
-  if (drafts.size) event.preventDefault()
+  if (Object.values(drafts.get()).some((changes) => Object.keys(changes).length)) event.preventDefault()
 })

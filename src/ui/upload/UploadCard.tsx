@@ -1,24 +1,33 @@
-import { useRefocus } from '../shared/hooks/useRefocus'
-import { UploadFailed } from './UploadFailed'
-import { UploadForm, type UploadFormProps } from './UploadForm'
-import { UploadProgress } from './UploadProgress'
+import { type ReactNode, useState } from 'react'
+import { ApiError, errorText } from '../device/error'
+import { percent, t } from '../i18n'
+import { ChangingText } from '../shared/ChangingText'
+import { useRefocus } from '../shared/Screen'
+import type { UploadFailure, UploadState } from './uploadState'
 import type { Upload } from './useUpload'
 
-interface Props extends Omit<UploadFormProps, 'start'> {
+interface Props {
   title?: string
   /** The heading over an error. */
   failed?: string
   upload: Upload
+  /** Called on the way back from a failure. */
+  onBack?: () => void
+  action: string
+  /** What a file's name may end with. */
+  endings: string
+  /** Further fields and texts of the form. */
+  children: ReactNode
 }
 
-/** A file on its way to the device: chosen, sent, or refused. */
-export function UploadCard({ title, failed, upload, ...form }: Props) {
-  const { state, start, cancel, retry } = upload
+/** A file on its way to the device: it is chosen, sent, or refused. */
+export function UploadCard({ title, failed, upload, onBack, ...form }: Props) {
+  const { state, choose, start, cancel } = upload
   useRefocus(state.step)
 
   function back() {
-    upload.back()
-    form.choose(undefined)
+    choose(undefined)
+    onBack?.()
   }
 
   return (
@@ -27,10 +36,139 @@ export function UploadCard({ title, failed, upload, ...form }: Props) {
       {'fraction' in state ? (
         <UploadProgress state={state} cancel={cancel} />
       ) : state.step === 'failed' ? (
-        <UploadFailed title={failed} failure={state.failure} retry={retry} back={back} />
+        <Failure title={failed} failure={state.failure} retry={start} back={back} />
       ) : (
-        <UploadForm {...form} start={start} />
+        <FileForm {...form} upload={upload} />
       )}
     </article>
+  )
+}
+
+/** Chooses a file. After a warning the button says 'anyway'; a file with an error cannot be sent. */
+function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 'endings' | 'upload' | 'children'>) {
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const { state, choose, start } = upload
+  const { file } = state
+  const check = 'check' in state ? state.check : undefined
+  const isMissing = isSubmitted && !file
+  const isWrong = check?.level === 'error'
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsSubmitted(true)
+        if (check) start()
+      }}
+    >
+      <div className="field">
+        <label htmlFor="file">{`${t('config.file')} (${endings})`}</label>
+        <input
+          id="file"
+          type="file"
+          accept={endings}
+          aria-invalid={isMissing || isWrong || undefined}
+          aria-describedby="file-notes"
+          // Choosing the same file again would be no change; cleared first, a file that was edited meanwhile is read again.
+          onClick={(event) => {
+            event.currentTarget.value = ''
+            choose(undefined)
+          }}
+          onChange={(event) => choose(event.currentTarget.files?.[0])}
+        />
+        <div id="file-notes" role="status">
+          {isMissing && <p className="error">{t('upload.noFile')}</p>}
+          {check?.notes()}
+        </div>
+      </div>
+      {children}
+      <p>{t('upload.stay')}</p>
+      <div className="actions">
+        <button type="submit" disabled={isWrong} aria-busy={file && !check}>
+          <ChangingText text={check?.level === 'warning' ? t('upload.anyway') : action} />
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** How much of the file was sent, and a warning when nothing moves any more. */
+export function UploadProgress({
+  state: { fraction, ...state },
+  cancel,
+}: {
+  state: UploadState & { fraction: number }
+  cancel: () => void
+}) {
+  const isReading = state.step === 'reading'
+  const text = isReading ? t('app.loading') : fraction < 1 ? t('upload.uploading') : t('restart.waiting')
+  /** One bar: the first half is read, the second sent. */
+  const done = (isReading ? fraction : 1 + fraction) / 2
+  return (
+    <>
+      <p className="row spread">
+        <label htmlFor="progress">
+          <ChangingText text={text} />
+        </label>
+        {/* 100 % only when really all is sent. */}
+        <output htmlFor="progress" translate="no">
+          {percent(Math.floor(done * 100) / 100)}
+        </output>
+      </p>
+      <progress id="progress" className="field" value={done} />
+      <div role="status">
+        {state.step === 'stalled' && (
+          <p className="notice" data-type="warning">
+            <ChangingText text={t('upload.stalled', { seconds: state.seconds })} />
+          </p>
+        )}
+      </div>
+      <p>{t('upload.stay')}</p>
+      <div className="actions">
+        <button type="button" className="secondary outline" onClick={cancel}>
+          {t('app.cancel')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+interface FailureProps {
+  title: string | undefined
+  failure: UploadFailure
+  retry: () => void
+  back: () => void
+}
+
+/** Why the upload failed, with buttons to go back or to try again. */
+function Failure({ title, failure, retry, back }: FailureProps) {
+  const isCancelled = failure === 'upload.cancelled'
+  return (
+    <>
+      <div className="notice" data-type={isCancelled ? 'warning' : 'danger'} role="alert">
+        {title && !isCancelled && <h2>{title}</h2>}
+        <FailureText failure={failure} />
+      </div>
+      <div className="actions">
+        <button type="button" className="secondary outline" onClick={back}>
+          {t('upload.back')}
+        </button>
+        <button type="button" onClick={retry}>
+          {t('errors.tryAgain')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function FailureText({ failure }: { failure: UploadFailure }) {
+  if (failure instanceof ApiError) return <p>{errorText(failure)}</p>
+  if (typeof failure !== 'object') return <p>{t(failure)}</p>
+  const { status, statusText, text } = failure
+  return (
+    <>
+      {(status !== 500 || !text) && <p>{t('upload.http', { text: statusText || status })}</p>}
+      {text && <p>{text}</p>}
+    </>
   )
 }

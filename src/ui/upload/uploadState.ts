@@ -1,27 +1,42 @@
+import type { ReactNode } from 'react'
 import type { ApiError } from '../device/error'
 import type { UploadAnswer } from '../device/outcome'
+
+/** What was found in a file before it is sent. */
+export interface FileCheck {
+  /** With a warning it can be sent nevertheless, with an error it cannot. */
+  level: 'ok' | 'warning' | 'error'
+  /** Draws what was found, in the language that is chosen by then. */
+  notes: () => ReactNode
+}
 
 /** The device's refusal, an error without an answer, or the text of a reason of our own. */
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
 
-export type UploadStep =
-  | { step: 'idle' }
+type Step =
+  /** Without `check` the file is being checked. */
+  | { step: 'choosing'; check?: FileCheck | undefined }
   /** The file is read before it is sent. */
   | { step: 'reading'; fraction: number }
-  | { step: 'sending'; fraction: number; movedAt: number }
-  | { step: 'stalled'; fraction: number; movedAt: number; seconds: number }
+  | { step: 'sending'; fraction: number; movedAtMs: number }
+  | { step: 'stalled'; fraction: number; movedAtMs: number; seconds: number }
   /** `isSure`: the device confirmed it. Otherwise the connection broke after the last byte, and a restart has to prove it. */
   | { step: 'sent'; isSure: boolean }
   | { step: 'failed'; failure: UploadFailure }
 
+/** How far a file has come on its way to the device. */
+export type UploadState = Step & { file?: File | undefined }
+
 export type UploadEvent =
+  /** Without a file: back to the start. */
+  | { event: 'choose'; file: File | undefined }
+  | { event: 'checked'; check: FileCheck | undefined }
   | { event: 'start' }
   | { event: 'read'; fraction: number }
   | { event: 'moved'; fraction: number; atMs: number }
   | { event: 'tick'; atMs: number }
   | { event: 'answered'; answer: UploadAnswer }
   | { event: 'failed'; failure: UploadFailure }
-  | { event: 'back' }
 
 export const STALLED_AFTER_MS = 10_000
 
@@ -30,39 +45,50 @@ function further(before: number, now: number): number {
   return Number.isFinite(now) ? Math.min(1, Math.max(before, now)) : before
 }
 
-type UnderWay = Extract<UploadStep, { fraction: number }>
+type UnderWay = Extract<UploadState, { fraction: number }>
 
 /** `fraction` once the file is being sent. */
-const sentOf = (upload: UnderWay) => ('movedAt' in upload ? upload.fraction : 0)
+const sentOf = (upload: UnderWay) => ('movedAtMs' in upload ? upload.fraction : 0)
 
 export const isAllSent = (upload: UnderWay) => sentOf(upload) === 1
 
-function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadStep {
+function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadState {
+  const { file } = upload
   switch (event.event) {
     case 'read':
       return upload.step === 'reading' ? { ...upload, fraction: further(upload.fraction, event.fraction) } : upload
     case 'moved':
-      return { step: 'sending', fraction: further(sentOf(upload), event.fraction), movedAt: event.atMs }
+      return { step: 'sending', file, fraction: further(sentOf(upload), event.fraction), movedAtMs: event.atMs }
     case 'tick': {
-      const stillMs = 'movedAt' in upload ? event.atMs - upload.movedAt : 0
-      return 'movedAt' in upload && stillMs >= STALLED_AFTER_MS
+      const stillMs = 'movedAtMs' in upload ? event.atMs - upload.movedAtMs : 0
+      return 'movedAtMs' in upload && stillMs >= STALLED_AFTER_MS
         ? { ...upload, step: 'stalled', seconds: Math.round(stillMs / 1000) }
         : upload
     }
     case 'answered':
-      return event.answer.status === 200 ? { step: 'sent', isSure: true } : { step: 'failed', failure: event.answer }
+      return event.answer.status === 200
+        ? { step: 'sent', isSure: true }
+        : { step: 'failed', file, failure: event.answer }
     case 'failed':
       return event.failure === 'upload.lost' && isAllSent(upload)
         ? { step: 'sent', isSure: false }
-        : { step: 'failed', failure: event.failure }
+        : { step: 'failed', file, failure: event.failure }
     default:
       return upload
   }
 }
 
-/** The next step after an event. An event that comes after the end changes nothing. */
-export function nextStep(upload: UploadStep, event: UploadEvent): UploadStep {
+/** The next state after an event. An event of an upload that has ended changes nothing. */
+export function nextState(upload: UploadState, event: UploadEvent): UploadState {
   if ('fraction' in upload) return nextUnderWay(upload, event)
-  if (event.event === 'start') return { step: 'reading', fraction: 0 }
-  return event.event === 'back' ? { step: 'idle' } : upload
+  switch (event.event) {
+    case 'choose':
+      return { step: 'choosing', file: event.file }
+    case 'checked':
+      return upload.step === 'choosing' ? { ...upload, check: event.check } : upload
+    case 'start':
+      return { step: 'reading', file: upload.file, fraction: 0 }
+    default:
+      return upload
+  }
 }

@@ -17,7 +17,9 @@ function Sending({ fraction }: { fraction: number }) {
       signal = stop
       return new Promise<UploadAnswer>(() => undefined)
     },
-    onSent: () => undefined,
+    check: async () => ({ level: 'ok', notes: () => null }),
+    basis: undefined,
+    onStep: () => undefined,
   })
   return null
 }
@@ -30,7 +32,9 @@ it.each([
 ])('who leaves when %d of the file is sent is told what became of it', async (fraction, text) => {
   toasts.set([])
   render(<Sending fraction={fraction} />)
-  upload.start(new File(['x'], 'config.json'))
+  upload.choose(new File(['x'], 'config.json'))
+  await waitFor(() => expect(upload.state).toHaveProperty('check.level', 'ok'))
+  upload.start()
   await waitFor(() => expect(upload.state).toMatchObject({ fraction }))
   cleanup()
   expect(said()).toEqual([text])

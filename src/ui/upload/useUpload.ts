@@ -1,50 +1,63 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { asApiError } from '../device/error'
 import type { UploadAnswer } from '../device/outcome'
-import { type TextKey, t } from '../i18n'
+import { t } from '../i18n'
 import { showToast } from '../state/toasts'
-import { isAllSent, nextStep, type UploadEvent, type UploadStep } from './uploadState'
+import { type FileCheck, isAllSent, nextState, type UploadEvent, type UploadState } from './uploadState'
 
 const TICK_MS = 1000
 
 interface Options {
+  /** Looks into a chosen file, and again when `basis` changes. */
+  check: (file: File) => Promise<FileCheck>
+  /** What else the check depends on. */
+  basis: unknown
   /** Reads the file into what is sent. */
   read: (file: File, progress: (fraction: number) => void) => Promise<FormData>
   send: (body: FormData, progress: (fraction: number) => void, signal: AbortSignal) => Promise<UploadAnswer>
-  /** Called when all of it arrived, or probably did (then with a text that says so): the device restarts. */
-  onSent: (text?: TextKey) => void
+  /** Called with each new step, before it is painted. */
+  onStep: (state: UploadState) => void
 }
 
 export interface Upload {
-  state: UploadStep
-  start: (file: File) => void
-  /** The same file again. */
-  retry: () => void
+  state: UploadState
+  choose: (file: File | undefined) => void
+  /** Sends the chosen file, also once more after a failure. */
+  start: () => void
   cancel: () => void
-  back: () => void
 }
 
-export function useUpload({ read, send, onSent }: Options): Upload {
-  const [state, dispatch] = useReducer(nextStep, { step: 'idle' })
+/** A file is chosen, checked, read, sent, and has arrived or failed. */
+export function useUpload({ check, basis, read, send, onStep }: Options): Upload {
+  const [state, dispatch] = useReducer(nextState, { step: 'choosing' })
   const running = useRef<AbortController | undefined>(undefined)
-  const latest = useRef<File | undefined>(undefined)
-  const { step } = state
+  const { step, file } = state
   const current = useRef(state)
   current.current = state
 
   useEffect(
     () => () => {
       running.current?.abort()
-      // Who leaves when all is sent cancels nothing.
+      // Leaving the screen when all is sent cancels nothing.
       if ('fraction' in current.current)
         showToast(t(isAllSent(current.current) ? 'upload.probably' : 'upload.cancelled'))
     },
     [],
   )
 
-  // Before it is painted: who sees an upload that runs is asked when the tab is closed.
+  useEffect(() => {
+    if (step !== 'choosing' || !file) return
+    let isOutdated = false
+    dispatch({ event: 'checked', check: undefined })
+    check(file).then((found) => isOutdated || dispatch({ event: 'checked', check: found }))
+    return () => {
+      isOutdated = true
+    }
+  }, [step, file, basis])
+
+  // Before it is painted: whoever sees an upload under way is asked when the tab is closed.
   useLayoutEffect(() => {
-    if (state.step === 'sent') onSent(state.isSure ? undefined : 'upload.probably')
+    onStep(state)
     if (!('fraction' in state)) return
     const timer = setInterval(() => dispatch({ event: 'tick', atMs: Date.now() }), TICK_MS)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -55,8 +68,8 @@ export function useUpload({ read, send, onSent }: Options): Upload {
     }
   }, [step])
 
-  async function start(file: File) {
-    latest.current = file
+  async function start() {
+    if (!file) return
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
@@ -84,12 +97,11 @@ export function useUpload({ read, send, onSent }: Options): Upload {
 
   return {
     state,
+    choose: (chosen) => dispatch({ event: 'choose', file: chosen }),
     start,
-    retry: () => latest.current && start(latest.current),
     cancel() {
       running.current?.abort()
       dispatch({ event: 'failed', failure: 'upload.cancelled' })
     },
-    back: () => dispatch({ event: 'back' }),
   }
 }

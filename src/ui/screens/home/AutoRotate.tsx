@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { t } from '../../i18n'
-import { useMedia } from '../../shared/hooks/useMedia'
-import { useStored } from '../../shared/hooks/useStored'
+import { useMedia, useStored } from '../../shared/hooks/browser'
 import { Switch } from '../../shared/Switch'
 
 const EVERY_MS = 5000

@@ -4,7 +4,7 @@ import { quantity, t } from '../../i18n'
 import { formatNumber } from '../../lib/numbers'
 import { badgeOf } from '../../shared/Badge'
 import { type Fact, Facts } from '../../shared/Facts'
-import { LoadedView } from '../../shared/loading/LoadedView'
+import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 
 export function MqttInfo() {

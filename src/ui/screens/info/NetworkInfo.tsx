@@ -4,7 +4,7 @@ import { percent, quantity, t } from '../../i18n'
 import { formatNumber, plainText } from '../../lib/numbers'
 import { wifiQuality } from '../../lib/wifiQuality'
 import { type Fact, Facts } from '../../shared/Facts'
-import { LoadedView } from '../../shared/loading/LoadedView'
+import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 
 export function NetworkInfo() {

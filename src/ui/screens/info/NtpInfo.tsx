@@ -7,7 +7,7 @@ import { Badge, badgeOf } from '../../shared/Badge'
 import { Facts } from '../../shared/Facts'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Link } from '../../shared/Link'
-import { LoadedView } from '../../shared/loading/LoadedView'
+import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 
 export function NtpInfo() {

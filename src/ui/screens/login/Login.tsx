@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
+import { PasswordInput, TextInput } from '../../form/inputs'
 import { Row } from '../../form/Row'
 import { t } from '../../i18n'
 import { useAction } from '../../shared/hooks/useAction'
 import { Notice } from '../../shared/Notice'
-import { PasswordInput } from '../../shared/PasswordInput'
 import { Screen } from '../../shared/Screen'
 import { Switch } from '../../shared/Switch'
 import { startSession } from './startSession'
@@ -28,25 +28,12 @@ export function Login() {
     <Screen title={t('login.title')}>
       <form noValidate onSubmit={submit}>
         <Row id="username" label={t('login.name')} error={nameProblem}>
-          {(attributes) => (
-            <input
-              id={attributes.id}
-              aria-invalid={attributes.isInvalid}
-              aria-describedby={attributes.describedBy}
-              name="username"
-              type="text"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={name}
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-          )}
+          {(attributes) => <TextInput attributes={attributes} autoComplete="username" value={name} change={setName} />}
         </Row>
         <Row id="password" label={t('login.password')} error={passwordProblem}>
           {(attributes) => (
             <PasswordInput
-              attributes={{ ...attributes, name: 'password' }}
+              attributes={attributes}
               autoComplete="current-password"
               value={password}
               change={setPassword}

@@ -1,7 +1,6 @@
 import { reboot } from '../../device/write'
 import { t } from '../../i18n'
-import { RestartCard } from '../../restart/RestartCard'
-import { RestartWait } from '../../restart/RestartWait'
+import { RestartCard, RestartWait } from '../../restart/RestartCard'
 import { useRestart } from '../../restart/useRestart'
 import { Screen } from '../../shared/Screen'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useIsTouched } from '../../../shared/hooks/useIsTouched'
+import { useIsTouched } from '../../../shared/hooks/browser'
 
 interface Props {
   /** Of all cards of all inverters. */

@@ -5,8 +5,7 @@ import { recordsIn } from '../../../lib/json'
 import { formatNumber, plainText } from '../../../lib/numbers'
 import { CopyButton } from '../../../shared/CopyButton'
 import { type Fact, Facts } from '../../../shared/Facts'
-import { Fold } from '../../../shared/Fold'
-import { LoadedView } from '../../../shared/loading/LoadedView'
+import { Fold, LoadedView } from '../../../shared/loading'
 
 /** The rules by which an inverter feeds in; the device is asked when they are opened. */
 export function GridProfile({ query }: { query: string }) {

@@ -9,7 +9,7 @@ import type { Live } from '../../../live/merge'
 import { badgeOf } from '../../../shared/Badge'
 import { ChangingText } from '../../../shared/ChangingText'
 import { Link } from '../../../shared/Link'
-import { LoadedView } from '../../../shared/loading/LoadedView'
+import { LoadedView } from '../../../shared/loading'
 import { Hints, problems } from '../Hints'
 
 /** What is to do until the first inverter answers, in order; the next step looks like a button. */

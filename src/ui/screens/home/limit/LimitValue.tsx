@@ -1,6 +1,5 @@
 import { LIMIT_READ_BACK_MINUTES } from '../../../../contract/inverters/limit'
-import { Affixed } from '../../../form/Affixed'
-import { NumberInput } from '../../../form/NumberInput'
+import { Affixed, NumberInput } from '../../../form/inputs'
 import { Row } from '../../../form/Row'
 import { duration, quantity, t } from '../../../i18n'
 import { inOtherUnit, type LimitUnit, limitRange } from './limit'

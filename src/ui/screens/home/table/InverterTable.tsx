@@ -1,6 +1,6 @@
 import { t } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
-import { useStored } from '../../../shared/hooks/useStored'
+import { useStored } from '../../../shared/hooks/browser'
 import { Icon } from '../../../shared/Icon'
 import { cellsOf, compare, headings } from './columns'
 import { TableRow } from './TableRow'

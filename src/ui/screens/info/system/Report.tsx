@@ -6,7 +6,7 @@ import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { CopyButton } from '../../../shared/CopyButton'
 import { Dialog } from '../../../shared/Dialog'
-import { LoadedView } from '../../../shared/loading/LoadedView'
+import { LoadedView } from '../../../shared/loading'
 import { reportOf } from './reportText'
 
 const paths = ['/api/network/status', '/api/ntp/status', '/api/mqtt/status', '/api/livedata/status'] as const

@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { readFile, type StoredFile } from '../../../device/files'
+import { configFile } from '../../../../contract/files/files'
+import { hasSize, readFile, type StoredFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
+import { command } from '../../../device/write'
 import { BYTES_PER_KILOBYTE, kilobytes, t } from '../../../i18n'
 import { datedName } from '../../../lib/datedName'
 import { saveFile } from '../../../lib/saveFile'
-import { useAction } from '../../../shared/hooks/useAction'
-import { LoadedView } from '../../../shared/loading/LoadedView'
+import { Confirm } from '../../../shared/Dialog'
+import { type Action, useAction } from '../../../shared/hooks/useAction'
+import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { DeleteButton } from './DeleteButton'
+import { useRefocus } from '../../../shared/Screen'
 
 /** Any file of the device, into the browser's downloads. */
 export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
@@ -64,5 +67,45 @@ export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
         }}
       </LoadedView>
     </article>
+  )
+}
+
+interface DeleteProps {
+  file: StoredFile
+  action: Action
+  reload: () => void
+}
+
+/** Deletes a single file, where the firmware can. For config.json there is the factory reset. */
+function DeleteButton({ file, action: { busy, run }, reload }: DeleteProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { name } = file
+  useRefocus()
+  if (!hasSize(file) || name === configFile) return null
+  const question = t('inverterList.deleteNamed', { name })
+
+  async function remove() {
+    await run(() => command('/api/file/delete', { file: name }))
+    setIsAsking(false)
+    reload()
+  }
+
+  return (
+    <>
+      <button type="button" className="outline danger" onClick={() => setIsAsking(true)}>
+        {t('inverterList.delete')}
+      </button>
+      {isAsking && (
+        <Confirm
+          title={t('app.question', { action: question })}
+          action={t('inverterList.delete')}
+          busy={busy}
+          confirm={remove}
+          close={() => setIsAsking(false)}
+        >
+          <p>{t('config.deleteAbout')}</p>
+        </Confirm>
+      )}
+    </>
   )
 }

@@ -1,47 +1,41 @@
 import { useState } from 'react'
 import { configFile, packFile, pinMappingFile } from '../../../../contract/files/files'
-import { hasSize, type StoredFile, writeFile } from '../../../device/files'
+import { asApiError, errorText } from '../../../device/error'
+import { hasSize, readFileText, type StoredFile, writeFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { t } from '../../../i18n'
+import { parseJson } from '../../../lib/json'
 import type { Restart } from '../../../restart/useRestart'
+import { ChangingText } from '../../../shared/ChangingText'
 import { UploadCard } from '../../../upload/UploadCard'
+import type { FileCheck } from '../../../upload/uploadState'
 import { useUpload } from '../../../upload/useUpload'
-import { InspectionNotes } from './InspectionNotes'
-import { useInspection } from './useInspection'
+import { type Difference, differences, looksLike } from './configCheck'
 
-const MARK_BYTES = 3
+const BYTE_ORDER_MARK_BYTES = 3
+const DIFFERENCES_SHOWN = 12
 
 /** A backup tells by its name where it belongs. */
 const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/, [packFile]: /\.lang/ } as const
 
-/** Without the byte order mark that some editors put first: it reads as no text at all here, and the device cannot parse what has it. */
-async function asBody(file: File): Promise<FormData> {
-  const isMarked = !(await file.slice(0, MARK_BYTES).text())
-  const body = new FormData()
-  body.append('config', isMarked ? file.slice(MARK_BYTES) : file, 'config')
-  return body
-}
-
-/** A file of the browser's, in place of one of the device's. */
+/** Replaces one of the device's files by one of the browser's. */
 export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
-  const [file, setFile] = useState<File>()
   const targets = files.data?.some(hasSize)
     ? ([configFile, pinMappingFile, packFile] as const)
     : ([configFile, pinMappingFile] as const)
-  const inspection = useInspection(file, target)
   const upload = useUpload({
+    check: (file) => checkFile(file, target),
+    basis: target,
     read: asBody,
     send: (body, progress, signal) => writeFile(target, body, progress, signal),
-    onSent: begin,
+    onStep: (state) => state.step === 'sent' && begin(state.isSure ? undefined : 'upload.probably'),
   })
 
-  function choose(chosen: File | undefined) {
-    setFile(chosen)
-    const named = targets.find((name) => chosen && NAMES[name].test(chosen.name))
+  function choose(file: File | undefined) {
+    const named = targets.find((name) => file && NAMES[name].test(file.name))
     if (named) setTarget(named)
-    // Back from what failed: the device may have other files now.
-    if (upload.state.step === 'failed') files.reload()
+    upload.choose(file)
   }
 
   return (
@@ -49,11 +43,9 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
       title={t('config.restore')}
       action={t('config.restore')}
       endings=".json"
-      upload={upload}
-      file={file}
-      choose={choose}
-      verdict={inspection?.verdict}
-      notes={inspection && <InspectionNotes inspection={inspection} target={target} />}
+      upload={{ ...upload, choose }}
+      // The device may have other files by now.
+      onBack={files.reload}
     >
       <div className="field">
         <label htmlFor="target">{t('config.target')}</label>
@@ -66,5 +58,47 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
         </select>
       </div>
     </UploadCard>
+  )
+}
+
+/** Without the byte order mark that some editors put first: here it is read as an empty text, and the device cannot parse a file that begins with it. */
+async function asBody(file: File): Promise<FormData> {
+  const isMarked = !(await file.slice(0, BYTE_ORDER_MARK_BYTES).text())
+  const body = new FormData()
+  body.append('config', isMarked ? file.slice(BYTE_ORDER_MARK_BYTES) : file, 'config')
+  return body
+}
+
+/** Whether a file looks like what the device keeps under the name `target`, and what it would change there. */
+async function checkFile(file: File, target: string): Promise<FileCheck> {
+  // A file that was changed since it was chosen can no longer be read.
+  const content = parseJson(await file.text().catch(() => ''))
+  if (content === undefined) return { level: 'error', notes: () => <p className="error">{t('config.notJson')}</p> }
+  if (!looksLike(target, content))
+    return { level: 'warning', notes: () => <p className="warn">{t('config.notTarget', { name: target })}</p> }
+  try {
+    const found = differences(target, parseJson((await readFileText(target)) ?? ''), content)
+    return { level: 'ok', notes: () => <Differences found={found} /> }
+  } catch (thrown) {
+    const error = asApiError(thrown)
+    return { level: 'ok', notes: () => <p className="warn">{errorText(error)}</p> }
+  }
+}
+
+function Differences({ found }: { found: readonly Difference[] }) {
+  return (
+    <>
+      <p>
+        <ChangingText text={t('config.changes', { count: found.length })} />
+      </p>
+      <ul>
+        {found.slice(0, DIFFERENCES_SHOWN).map(({ path, before, after }) => (
+          <li key={path} translate="no">
+            <code>{path}</code> <del>{before}</del> → <ins>{after}</ins>
+          </li>
+        ))}
+        {found.length > DIFFERENCES_SHOWN && <li>…</li>}
+      </ul>
+    </>
   )
 }

@@ -1,73 +1,101 @@
-import { useEffect } from 'react'
+import type { SystemStatus } from '../../../../contract/system'
+import type { Loaded } from '../../../device/outcome'
 import { upload as send } from '../../../device/transfers'
 import { useLoaded } from '../../../device/useLoaded'
-import { t } from '../../../i18n'
-import { RestartWait } from '../../../restart/RestartWait'
+import { reboot } from '../../../device/write'
+import { kilobytes, t } from '../../../i18n'
+import { RestartCard, RestartWait } from '../../../restart/RestartCard'
 import { useRestart } from '../../../restart/useRestart'
+import { ChangingText } from '../../../shared/ChangingText'
+import { FactList } from '../../../shared/Facts'
+import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
 import { UploadCard } from '../../../upload/UploadCard'
+import type { FileCheck, UploadState } from '../../../upload/uploadState'
 import { useUpload } from '../../../upload/useUpload'
-import { AfterFailure, isRefusal } from './AfterFailure'
-import { DoubtNotes } from './DoubtNotes'
-import { InstalledFirmware } from './InstalledFirmware'
-import { withDigest } from './md5'
-import { useChosenFirmware } from './useChosenFirmware'
+import { firmwareWarnings, HEAD_BYTES, withDigest } from './firmwareFile'
 import { reload, useReloadWhen } from './useReloadWhen'
 
 export function FirmwareUpgrade() {
   const loaded = useLoaded('/api/system/status')
   const [room = 0, before = '–'] = [loaded.data?.sketch_total, loaded.data?.git_hash]
-  const { file, doubts, choose } = useChosenFirmware(room)
   const restart = useRestart()
+  const { wait, begin, end } = restart
   const upload = useUpload({
+    check: (file) => checkFirmware(file, room),
+    basis: room,
     read: withDigest,
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
-    onSent(text) {
-      // After the restart the form is empty.
-      choose(undefined)
-      restart.begin(text)
+    onStep(state) {
+      if (state.step === 'sent') begin(state.isSure ? undefined : 'upload.probably')
+      else if (isRefusal(state)) begin('reboot.about')
+      else end()
     },
   })
-  const { wait, begin, end } = restart
-  const { state } = upload
-  const { step } = state
-  const isRefused = isRefusal(state)
+  const { step } = upload.state
   const isInstalled = step === 'sent' && wait?.phase === 'restarted'
-  const now = wait?.status?.git_hash ?? '–'
-
   useReloadWhen(isInstalled, step === 'sent')
-  useEffect(() => {
-    if (isRefused) begin('reboot.about')
-  }, [isRefused])
-
-  const withoutWait = (go: () => void) => () => {
-    end()
-    go()
-  }
 
   return (
     <Screen title={t('firmware.title')}>
-      {wait && !isRefused ? (
+      {step === 'sent' && wait ? (
         <RestartWait
           restart={restart}
           back={isInstalled ? reload : end}
-          {...(isInstalled && { result: t('firmware.versions', { before, now }) })}
+          result={t('firmware.versions', { before, now: wait.status?.git_hash ?? '–' })}
         />
       ) : (
-        <UploadCard
-          action={t('upload.upload')}
-          failed={t('firmware.failed')}
-          endings=".bin, .bin.gz"
-          upload={{ ...upload, retry: withoutWait(upload.retry), back: withoutWait(upload.back) }}
-          file={file}
-          choose={choose}
-          verdict={doubts.length ? 'doubtful' : 'good'}
-          notes={<DoubtNotes doubts={doubts} size={file?.size ?? 0} room={room} />}
-        >
+        <UploadCard action={t('upload.upload')} failed={t('firmware.failed')} endings=".bin, .bin.gz" upload={upload}>
           <InstalledFirmware loaded={loaded} />
         </UploadCard>
       )}
-      {step === 'failed' && (!wait || isRefused) && <AfterFailure isRefused={isRefused} restart={restart} />}
+      {step === 'failed' &&
+        (wait && wait.phase !== 'notRestarted' ? (
+          <RestartWait restart={restart} />
+        ) : (
+          <RestartCard about={t('firmware.blocked')} action={t('reboot.reboot')} restart={restart} send={reboot} />
+        ))}
     </Screen>
+  )
+}
+
+async function checkFirmware(file: File, room: number): Promise<FileCheck> {
+  // Whether the file can be read is told once it is to be sent.
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => [])
+  const warnings = firmwareWarnings(file, new Uint8Array(head), room)
+  return {
+    level: warnings.length ? 'warning' : 'ok',
+    notes: () =>
+      warnings.map((warning) => (
+        <p key={warning} className="notice" data-type="warning">
+          <ChangingText text={t(warning, { size: kilobytes(file.size), room: kilobytes(room) })} />
+        </p>
+      )),
+  }
+}
+
+/** The device has answered that it does not take the file. Then it restarts by itself, unless it hung up before all had arrived. */
+function isRefusal(state: UploadState): boolean {
+  if (state.step !== 'failed') return false
+  const { failure } = state
+  return typeof failure === 'object' && 'statusText' in failure && (failure.status === 400 || failure.status === 500)
+}
+
+/** Which firmware runs now, and for which board it was made. */
+function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
+  return (
+    <LoadedView loaded={loaded}>
+      {({ git_hash, pioenv }) => (
+        <FactList
+          facts={[
+            [t('about.version'), git_hash],
+            [t('systemInfo.environment'), pioenv, true],
+          ]}
+        />
+      )}
+    </LoadedView>
   )
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { MD5_CHUNK_BYTES } from '../../../../contract/files/firmware'
-import { md5Of } from './md5'
+import { md5Of } from './firmwareFile'
 
 /** Bytes that do not repeat within a piece. */
 function bytes(size: number): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,6 @@
 import { defaultProfile } from '../../../../contract/device'
 import { t } from '../../../i18n'
-import { ExternalLink } from '../../../shared/ExternalLink'
+import { ExternalLink } from '../../../shared/Link'
 import { PinTable } from './PinTable'
 import { type DeviceData, linksOf, pinTable } from './pins'
 

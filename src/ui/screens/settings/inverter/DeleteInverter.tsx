@@ -1,7 +1,7 @@
 import type { Inverter } from '../../../../contract/inverters/inverter'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
-import { Confirm } from '../../../shared/Confirm'
+import { Confirm } from '../../../shared/Dialog'
 import { nameOf } from './inverters'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Inverter } from '../../../../contract/inverters/inverter'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../shared/Badge'
-import { useRefocus } from '../../../shared/hooks/useRefocus'
+import { useRefocus } from '../../../shared/Screen'
 import { isWhole } from './inverterList'
 import { hasOrder, nameOf } from './inverters'
 

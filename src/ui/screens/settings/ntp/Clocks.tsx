@@ -1,5 +1,4 @@
-import { get } from '../../../device/api'
-import { useLoad } from '../../../device/useLoaded'
+import { useLoaded } from '../../../device/useLoaded'
 import { command } from '../../../device/write'
 import { dateTime, duration, t } from '../../../i18n'
 import { fromParts, toParts } from '../../../lib/clock'
@@ -8,7 +7,7 @@ import { ChangingText } from '../../../shared/ChangingText'
 import { Facts } from '../../../shared/Facts'
 import { useAction } from '../../../shared/hooks/useAction'
 import { useEachSecond } from '../../../shared/hooks/useEachSecond'
-import { LoadedView } from '../../../shared/loading/LoadedView'
+import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { wallClock } from './timeZone'
 
@@ -22,7 +21,7 @@ interface Props {
 export function Clocks({ rule, zone }: Props) {
   const now = useEachSecond(() => Math.floor(Date.now() / 1000)) * 1000
   const { outcome, busy, run } = useAction()
-  const loaded = useLoad(async (signal) => ({ time: await get('/api/ntp/time', '', signal), readAt: Date.now() }))
+  const loaded = useLoaded('/api/ntp/time')
   const inZone = wallClock(now, rule, zone)
 
   async function set() {
@@ -34,8 +33,8 @@ export function Clocks({ rule, zone }: Props) {
 
   return (
     <LoadedView loaded={loaded}>
-      {({ time, readAt }) => {
-        const device = fromParts(time) + Math.max(0, now - readAt)
+      {(time, cameAtMs) => {
+        const device = fromParts(time) + Math.max(0, now - cameAtMs)
         return (
           <section className="column below">
             <Facts

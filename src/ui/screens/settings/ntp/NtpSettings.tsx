@@ -1,33 +1,29 @@
 import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
-import { useLoad, useLoaded } from '../../../device/useLoaded'
+import { useLoad } from '../../../device/useLoaded'
 import { remember, withFallback } from '../../../device/withFallback'
-import { save } from '../../../device/write'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
-import { useForm } from '../../../form/useForm'
+import { RecordScreen, useRecordForm } from '../../../form/SettingsScreen'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
-import { Failed } from '../../../shared/loading/Failed'
-import { LoadedView } from '../../../shared/loading/LoadedView'
-import { Screen } from '../../../shared/Screen'
+import { Failed } from '../../../shared/loading'
 import { Clocks } from './Clocks'
 import { ZonePicker } from './ZonePicker'
 import { readZones, zoneNamed } from './zones'
 
-const PATH = '/api/ntp/config'
+const path = '/api/ntp/config'
 const form = [{ fields: [zoneField] }, ...ntpForm]
 
 export function NtpSettings() {
-  const loaded = useLoaded(PATH)
   return (
-    <Screen title={t('ntp.title')}>
-      <LoadedView loaded={loaded}>{(config) => <LoadedForm loaded={config} />}</LoadedView>
-    </Screen>
+    <RecordScreen path={path} title={t('ntp.title')}>
+      {(config) => <NtpForm loaded={config} />}
+    </RecordScreen>
   )
 }
 
-function LoadedForm({ loaded }: { loaded: NtpConfig }) {
+function NtpForm({ loaded }: { loaded: NtpConfig }) {
   const { data: zones = {}, ...list } = useLoad((signal) => {
     // The list moved with the firmware that no longer stores the zone's rule.
     remember(zonesPath, 'ntp_timezone' in loaded ? 'v23' : 'v26')
@@ -38,13 +34,7 @@ function LoadedForm({ loaded }: { loaded: NtpConfig }) {
     'ntp_timezone' in config && config.ntp_timezone_descr !== state.stored.ntp_timezone_descr
       ? { ...config, ntp_timezone: zones[config.ntp_timezone_descr] ?? config.ntp_timezone }
       : config
-  const state = useForm<NtpConfig>({
-    id: PATH,
-    form,
-    loaded,
-    load: () => get(PATH),
-    send: (record) => save(PATH, withRule(record)),
-  })
+  const state = useRecordForm({ path, form, loaded, complete: withRule })
   const { record, stored } = state
   const here = zoneNamed(zones, Intl.DateTimeFormat().resolvedOptions().timeZone)
   const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[config.ntp_timezone_descr])

@@ -1,8 +1,8 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Zones } from '../../../../contract/ntp'
 import { Row } from '../../../form/Row'
 import { t } from '../../../i18n'
-import { useZoneSearch } from './useZoneSearch'
-import { zoneMeant } from './zones'
+import { findZones, zoneMeant } from './zones'
 
 interface Props {
   zones: Zones
@@ -13,25 +13,53 @@ interface Props {
   choose: (name: string) => void
 }
 
-const NAME = 'ntp_timezone_descr'
-
-/** A text field that searches. */
+/** A text field that filters the list of zones: arrow keys move through the list, Enter takes the active zone. */
 export function ZonePicker({ zones, value, rule, error, choose }: Props) {
-  const { typed, found, active, type, take, press } = useZoneSearch(zones, choose)
+  /** While it is undefined the list is closed. */
+  const [typed, setTyped] = useState<string>()
+  const [index, setIndex] = useState(0)
+  const found = typed === undefined ? [] : findZones(zones, typed)
+  const active = found[index]
+
+  useEffect(() => {
+    if (active) document.getElementById(`zone-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  function type(text: string | undefined) {
+    setTyped(text)
+    setIndex(0)
+  }
+
+  function take(name: string | undefined) {
+    if (name) choose(name)
+    type(undefined)
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const isOpen = typed !== undefined
+    if (step && isOpen) setIndex((index + step + found.length) % (found.length || 1))
+    else if (step) type('')
+    else if (event.key === 'Enter' && isOpen) take(active)
+    else if (event.key === 'Escape' && isOpen) type(undefined)
+    else return
+    event.preventDefault()
+  }
+
   return (
     <Row
-      id={NAME}
+      id="ntp_timezone_descr"
       label={t('zone.title')}
       hint={rule}
       error={error ?? (typed && !active ? t('zone.unknown') : undefined)}
     >
-      {(attributes) => (
+      {({ id, name, isInvalid, describedBy }) => (
         <div className="picker">
           <input
-            id={attributes.id}
-            aria-invalid={attributes.isInvalid}
-            aria-describedby={attributes.describedBy}
-            name={NAME}
+            id={id}
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+            name={name}
             type="text"
             role="combobox"
             aria-expanded={found.length > 0}
@@ -50,18 +78,18 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
             onBlur={() => take(zoneMeant(zones, typed ?? ''))}
           />
           <div id="zones" role="listbox" translate="no" hidden={!found.length} aria-label={t('zone.title')}>
-            {found.map((name) => (
+            {found.map((zone) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: keys come to the text field
               <div
-                key={name}
-                id={`zone-${name}`}
+                key={zone}
+                id={`zone-${zone}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={name === active}
+                aria-selected={zone === active}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(name)}
+                onClick={() => take(zone)}
               >
-                {name}
+                {zone}
               </div>
             ))}
           </div>

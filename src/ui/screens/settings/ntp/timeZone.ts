@@ -1,50 +1,46 @@
-const DAY_SECONDS = 86_400
-const HOUR_SECONDS = 3600
-const MINUTE_SECONDS = 60
+const HOUR_MS = 3_600_000
 
 const name = '(?:[A-Za-z]{3,}|<[\\w+-]+>)'
 const time = '([-+]?\\d+(?::\\d+){0,2})'
 const rule = `,M(\\d+\\.\\d\\.\\d)(?:/${time})?`
 const zoneText = new RegExp(`^${name}${time}(?:${name}${time}?${rule}${rule})?$`)
 
-/** '-5:30' -> -19800 */
-function secondsOf(text: string): number {
+/** '-5:30' is minus five and a half hours. */
+function msOf(text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map((part) => Math.abs(Number(part)))
-  return (text.startsWith('-') ? -1 : 1) * (hours * HOUR_SECONDS + minutes * MINUTE_SECONDS + seconds)
+  return (text.startsWith('-') ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds) * 1000
 }
 
-/** Days since 1970, until the first of this month. */
-function daysUntil(year: number, month: number): number {
-  return Date.UTC(year, month) / 1000 / DAY_SECONDS
-}
-
-/** The day a rule names, in days since 1970: '3.5.0' is the last Sunday of March. */
+/** When the day of a rule begins, if the zone were UTC: '3.5.0' is the last Sunday of March. */
 function ruleDay(text: string, year: number): number {
   const [month = 0, week = 0, weekday = 0] = text.split('.').map(Number)
-  const start = daysUntil(year, month - 1)
-  // 1970 began on a Thursday.
-  const day = start + ((((weekday - start - 4) % 7) + 7) % 7) + (week - 1) * 7
-  return day < daysUntil(year, month) ? day : day - 7
+  const firstWeekday = new Date(Date.UTC(year, month - 1)).getUTCDay()
+  const inWeek = (number: number) =>
+    Date.UTC(year, month - 1, 1 + ((weekday - firstWeekday + 7) % 7) + (number - 1) * 7)
+  return inWeek(week) < Date.UTC(year, month) ? inWeek(week) : inWeek(week - 1)
 }
 
-/** Seconds east of Greenwich that a POSIX TZ text, which the device's clock goes by, means at this moment. */
-function posixOffset(zone: string, atSeconds: number): number | undefined {
+/** How far the zone of a POSIX TZ text is ahead of UTC: https://pubs.opengroup.org/onlinepubs/9699919799/basedefs/V1_chap08.html */
+function posixOffset(zone: string, nowMs: number): number | undefined {
   const [, standardText, daylightText, startDay, startTime = '2', endDay, endTime = '2'] = zoneText.exec(zone) ?? []
   if (!standardText) return
-  const standard = -secondsOf(standardText)
+  const standard = -msOf(standardText)
   if (!startDay || !endDay) return standard
-  const daylight = daylightText ? -secondsOf(daylightText) : standard + HOUR_SECONDS
-  const year = new Date((atSeconds + standard) * 1000).getUTCFullYear()
-  const start = ruleDay(startDay, year) * DAY_SECONDS + secondsOf(startTime) - standard
-  const end = ruleDay(endDay, year) * DAY_SECONDS + secondsOf(endTime) - daylight
-  const isDaylight = start < end ? start <= atSeconds && atSeconds < end : atSeconds < end || start <= atSeconds
+  const daylight = daylightText ? -msOf(daylightText) : standard + HOUR_MS
+  const year = new Date(nowMs + standard).getUTCFullYear()
+  const start = ruleDay(startDay, year) + msOf(startTime) - standard
+  const end = ruleDay(endDay, year) + msOf(endTime) - daylight
+  const isDaylight = start < end ? start <= nowMs && nowMs < end : nowMs < end || start <= nowMs
   return isDaylight ? daylight : standard
 }
 
-/** What a clock in the zone shows, as if it stood in Greenwich: by the TZ text, or else by what the browser knows of the name. */
+/**
+ * What a clock in the zone shows, as if the zone were UTC. By the TZ text: the device reads the time that it is sent by this text, which may
+ * be an older rule than the browser's, or have no name. Where the text cannot be read, by what the browser knows of the name.
+ */
 export function wallClock(nowMs: number, zone: unknown, zoneName: unknown): number | undefined {
-  const offset = posixOffset(String(zone), nowMs / 1000)
-  if (offset !== undefined) return nowMs + offset * 1000
+  const offset = posixOffset(String(zone), nowMs)
+  if (offset !== undefined) return nowMs + offset
   try {
     // Swedish dates are written as in ISO 8601, except for the T.
     const text = new Date(nowMs).toLocaleString('sv', { timeZone: String(zoneName) })

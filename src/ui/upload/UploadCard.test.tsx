@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { render } from '../../testing/render'
-import { UploadProgress } from './UploadProgress'
+import { UploadProgress } from './UploadCard'
 
 it.each([
   ['reading', 0, 'Loading…', 0, '0%'],
@@ -13,7 +13,7 @@ it.each([
   ['sending', 0.999, 'Uploading…', 0.9995, '99%'],
   ['sending', 1, 'Waiting for the device…', 1, '100%'],
 ] as const)('one bar: %s, %d of it done, is called "%s" and stands at %d', (step, fraction, name, value, percent) => {
-  const state = step === 'reading' ? { step, fraction } : { step, fraction, movedAt: 0 }
+  const state = step === 'reading' ? { step, fraction } : { step, fraction, movedAtMs: 0 }
   render(<UploadProgress state={state} cancel={() => undefined} />)
   const bar = screen.getByRole('progressbar', { name })
   expect(Number(bar.getAttribute('value'))).toBeCloseTo(value, 5)

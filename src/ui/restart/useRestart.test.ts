@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { restartPhase } from './restartPhase'
+import { restartPhase } from './useRestart'
 
 const at = (seconds: number) => ({ elapsedSeconds: seconds, askedSeconds: seconds, hasMissedAnswer: false })
 

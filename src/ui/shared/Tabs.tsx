@@ -1,6 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { nextIndex } from './nextIndex'
-import { useCentred } from './useCentred'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 interface Tab {
   id: string
@@ -57,4 +55,23 @@ export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
       ))}
     </div>
   )
+}
+
+/** The tab that a key leads to, round and round. */
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  const after = (index + 1) % count
+  const before = (index - 1 + count) % count
+  return { ArrowRight: after, ArrowDown: after, ArrowLeft: before, ArrowUp: before, Home: 0, End: count - 1 }[key]
+}
+
+/** Scrolls the list to its chosen tab. Only the list is scrolled: the page stays where the person reads. */
+function useCentred(list: RefObject<HTMLElement | null>, chosen: string, vertical: boolean | undefined) {
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
+    // A new list stands at its first tab. To scroll it would make the browser lay out the page in between.
+    hasMoved.current ||= !!tab?.previousSibling
+    if (tab && list.current && hasMoved.current)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [chosen, vertical])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firmwareDoubts } from './firmwareCheck'
+import { firmwareWarnings } from './firmwareFile'
 
 const room = 1_966_080
 const image = Uint8Array.of(0xe9, 6)
@@ -25,6 +25,6 @@ it.each([
   ],
   ['a device that does not tell its room', 'opendtu.bin', 9_000_000, image, undefined, []],
   ['a device that tells nonsense', 'opendtu.bin', 9_000_000, image, 0, []],
-] as const)('%s', (_, name, size, head, slot, doubts) => {
-  expect(firmwareDoubts({ name, size }, head, slot)).toEqual(doubts)
+] as const)('%s', (_, name, size, head, slot, warnings) => {
+  expect(firmwareWarnings({ name, size }, head, slot)).toEqual(warnings)
 })

@@ -1,0 +1,147 @@
+import { type ReactNode, useState } from 'react'
+import { type Bounds, byteLength } from '../../contract/form'
+import { quantity, t } from '../i18n'
+import { parseTyped, plainText } from '../lib/numbers'
+import { IconButton } from '../shared/Icon'
+import type { ControlAttributes } from './Row'
+
+/** A text field with a prefix, a unit or a button in the same frame. */
+export function Affixed({
+  before,
+  after,
+  children,
+}: {
+  before?: string | undefined
+  after?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="affixed">
+      {before && <span translate="no">{before}</span>}
+      {children}
+      {after && <span translate="no">{after}</span>}
+    </div>
+  )
+}
+
+interface InputProps {
+  attributes: ControlAttributes
+  value: string
+  change: (text: string) => void
+  type?: 'text' | 'password'
+  autoComplete?: 'off' | 'username' | 'new-password' | 'current-password'
+  inputMode?: 'text' | 'decimal' | 'numeric'
+}
+
+/** One line of text. */
+export function TextInput({ attributes, value, change, type = 'text', autoComplete = 'off', inputMode }: InputProps) {
+  return (
+    <input
+      id={attributes.id}
+      name={attributes.name}
+      aria-invalid={attributes.isInvalid}
+      aria-describedby={attributes.describedBy}
+      onBlur={attributes.onBlur}
+      type={type}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onInput={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A password field with a button that shows what was typed. */
+export function PasswordInput(props: Omit<InputProps, 'type'>) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Affixed>
+      <TextInput {...props} type={isShown ? 'text' : 'password'} />
+      <IconButton
+        icon={isShown ? 'eyeOff' : 'eye'}
+        label={t('form.showPassword')}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      />
+    </Affixed>
+  )
+}
+
+interface NumberProps {
+  attributes: ControlAttributes
+  field: { min: number; fractions?: true }
+  value: unknown
+  change: (value: unknown) => void
+}
+
+/** Shows what was typed as long as it means the value ('1,0' is 1); otherwise the value, with the reader's decimal sign. */
+export function NumberInput({ attributes, field: { min, fractions }, value, change }: NumberProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <TextInput
+      attributes={attributes}
+      // The number pads of some phones have no minus.
+      inputMode={min < 0 ? 'text' : fractions ? 'decimal' : 'numeric'}
+      value={parseTyped(typed) === value ? typed : plainText(value).replace('.', t('number.point'))}
+      change={(text) => {
+        setTyped(text)
+        change(parseTyped(text))
+      }}
+    />
+  )
+}
+
+interface SliderProps<R> {
+  attributes: ControlAttributes
+  field: {
+    bounds: (record: R) => Bounds
+    unit: string
+    shown?: (value: number, record: R) => number
+    digits?: number
+  }
+  value: number
+  record: R
+  change: (value: number) => void
+}
+
+/** Shows its value in the reader's unit while it is moved. */
+export function Slider<R>({ attributes, field, value, record, change }: SliderProps<R>) {
+  const { min, max, step = 1 } = field.bounds(record)
+  const shown = field.shown ? field.shown(value, record) : value
+  const text = Number.isFinite(shown) ? quantity(shown, field.unit, field.digits ?? 0) : '–'
+  return (
+    <div className="row">
+      <input
+        id={attributes.id}
+        name={attributes.name}
+        aria-invalid={attributes.isInvalid}
+        aria-describedby={attributes.describedBy}
+        onBlur={attributes.onBlur}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={text}
+        onInput={(event) => change(Number(event.currentTarget.value))}
+      />
+      <output htmlFor={attributes.id} translate="no">
+        {text}
+      </output>
+    </div>
+  )
+}
+
+const COUNT_SHOWN_FROM = 0.7
+/** The hint or pattern of a shorter text says enough. */
+const SHORTEST_COUNTED = 20
+
+/** How long a text is; appears when it comes near its limit. */
+export function ByteCount({ text, max }: { text: string; max: number }) {
+  const count = byteLength(text)
+  return max < SHORTEST_COUNTED || count < max * COUNT_SHOWN_FROM ? null : (
+    <small translate="no">{t('form.bytes', { count, max })}</small>
+  )
+}

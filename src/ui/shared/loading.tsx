@@ -1,0 +1,86 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { type ApiError, errorText } from '../device/error'
+import type { Loaded } from '../device/outcome'
+import { t } from '../i18n'
+import { useEachSecond } from './hooks/useEachSecond'
+import { IconButton } from './Icon'
+
+interface ViewProps<T> {
+  loaded: Loaded<T>
+  /** Draws the data; told when it came. */
+  children: (data: T, cameAtMs: number) => ReactNode
+}
+
+/** What a screen asked for: while it is loading, where that failed, and the data, which stays visible while a later attempt fails. */
+export function LoadedView<T>({ loaded: { data, error, busy, reload }, children }: ViewProps<T>) {
+  const cameAtMs = useMemo(() => Date.now(), [data])
+  return (
+    <>
+      {error && <Failed error={error} busy={busy} retry={reload} />}
+      {data === undefined ? (
+        busy && <Loading />
+      ) : (
+        <div data-stale={error ? true : undefined}>{children(data, cameAtMs)}</div>
+      )}
+    </>
+  )
+}
+
+export function Loading() {
+  return (
+    <p className="loading" aria-busy="true">
+      {t('app.loading')}
+    </p>
+  )
+}
+
+/** Says what failed and why, with a button to try again. */
+export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {
+  const isTooEarly = useEachSecond(() => performance.now() < error.retryAtMs)
+  const text = errorText(error)
+  return (
+    <div className="notice" data-type="danger" role="alert">
+      <p key={text}>{text}</p>
+      <button type="button" className="outline" aria-busy={busy} disabled={isTooEarly} onClick={retry}>
+        {t('errors.tryAgain')}
+      </button>
+    </div>
+  )
+}
+
+/** Stands in for code that has not arrived with the page, or was changed on its way. */
+export function PageIncomplete() {
+  return (
+    <div className="notice" data-type="danger" role="alert">
+      <p>{t('app.incomplete')}</p>
+      <button
+        type="button"
+        className="outline"
+        onClick={() => {
+          // A new address: the browser would wait for the rest of the incomplete page that it has begun to cache.
+          location.search = String(Date.now())
+        }}
+      >
+        {t('app.reload')}
+      </button>
+    </div>
+  )
+}
+
+export type Reloadable = Pick<Loaded<unknown>, 'busy' | 'reload'>
+
+/** Stands beside a title and asks the device again. */
+export function ReloadButton({ busy, reload }: Reloadable) {
+  return <IconButton icon="reload" label={t('app.reload')} aria-busy={busy} onClick={reload} />
+}
+
+/** Folded content, drawn (and asked for) only once it is opened. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget: { open } }) => setIsOpen(open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
+  )
+}

@@ -1,9 +1,0 @@
-import { t } from '../../i18n'
-
-export function Loading() {
-  return (
-    <p className="loading" aria-busy="true">
-      {t('app.loading')}
-    </p>
-  )
-}
