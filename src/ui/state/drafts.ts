@@ -16,6 +16,9 @@ export function dropDrafts() {
   drafts.clear()
 }
 
-addEventListener('beforeunload', (event) => {
-  if (drafts.size) event.preventDefault()
-})
+/** Lets the browser ask before the page is left with something unsaved. To be called once. */
+export function guardDrafts() {
+  addEventListener('beforeunload', (event) => {
+    if (drafts.size) event.preventDefault()
+  })
+}

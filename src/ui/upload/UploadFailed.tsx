@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '../device/error'
+import { ApiError, errorText } from '../device/outcome'
 import { t } from '../i18n'
 import type { UploadFailure } from './uploadState'
 import type { Upload } from './useUpload'

@@ -1,5 +1,4 @@
-import type { ApiError } from '../device/error'
-import type { UploadAnswer } from '../device/outcome'
+import type { ApiError, UploadAnswer } from '../device/outcome'
 
 /** The device's refusal, an error without an answer, or the text of a reason of our own. */
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { asApiError } from '../device/error'
 import type { UploadAnswer } from '../device/outcome'
+import { asApiError } from '../device/outcome'
 import { type TextKey, t } from '../i18n'
 import { showToast } from '../state/toasts'
 import { isAllSent, nextStep, type UploadEvent, type UploadStep } from './uploadState'

@@ -1,4 +1,4 @@
-import { type ApiError, errorText } from '../../device/error'
+import { type ApiError, errorText } from '../../device/outcome'
 import { t } from '../../i18n'
 import { useEachSecond } from '../hooks/useEachSecond'
 

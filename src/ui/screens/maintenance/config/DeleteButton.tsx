@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { configFile } from '../../../../contract/files/files'
+import { command } from '../../../device/api'
 import { hasSize, type StoredFile } from '../../../device/files'
-import { command } from '../../../device/write'
 import { t } from '../../../i18n'
 import { Confirm } from '../../../shared/Confirm'
 import type { Action } from '../../../shared/hooks/useAction'

@@ -1,4 +1,4 @@
-import { errorText } from '../../../device/error'
+import { errorText } from '../../../device/outcome'
 import { t } from '../../../i18n'
 import { ChangingText } from '../../../shared/ChangingText'
 import type { Inspection } from './useInspection'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type ApiError, asApiError } from '../../../device/error'
 import { readFileText } from '../../../device/files'
+import { type ApiError, asApiError } from '../../../device/outcome'
 import { parseJson } from '../../../lib/json'
 import { type Difference, differences, looksLike } from './configCheck'
 

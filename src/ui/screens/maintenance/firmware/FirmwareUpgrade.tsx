@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { upload as send } from '../../../device/transfers'
+import { upload as send } from '../../../device/files'
 import { useLoaded } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { RestartWait } from '../../../restart/RestartWait'

@@ -1,6 +1,5 @@
-import { get } from '../../../device/api'
+import { command, get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
-import { command } from '../../../device/write'
 import { dateTime, duration, t } from '../../../i18n'
 import { fromParts, toParts } from '../../../lib/clock'
 import { drift } from '../../../lib/drift'
