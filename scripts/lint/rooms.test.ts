@@ -18,7 +18,7 @@ it.each([
   ['src/ui/i18n.ts', './device/api'],
   ['src/ui/device/a.ts', '../shared/Notice'],
   ['src/ui/device/a.ts', '../../simulator/deviceLimits'],
-  ['src/ui/device/messages.ts', './api'],
+  ['src/ui/device/reply.ts', './api'],
   ['src/ui/shared/A.tsx', '../device/api'],
   ['src/ui/shared/A.tsx', '../form/Row'],
   ['src/ui/shared/A.tsx', 'preact'],
@@ -55,7 +55,7 @@ it.each([
 
 it.each([
   ['src/ui/form/SettingsScreen.tsx', '../device/api'],
-  ['src/ui/shared/Notice.tsx', '../device/error.ts'],
+  ['src/ui/shared/Notice.tsx', '../device/outcome.ts'],
   ['src/ui/screens/settings/ntp/A.tsx', './zones'],
   ['src/ui/screens/home/limit/A.tsx', '../Totals'],
   ['src/ui/app/routes.tsx', '../screens/home/Home'],

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 import { filesBelow } from './filesBelow.ts'
 
 /** What an answer was, and its words: these may be known without calling the device. */
-const ANSWERS = ['src/ui/device/error.ts', 'src/ui/device/outcome.ts', 'src/ui/device/messages.ts']
+const ANSWERS = ['src/ui/device/outcome.ts', 'src/ui/device/reply.ts']
 const BASICS = ['src/contract', 'src/ui/lib', 'src/ui/state', 'src/ui/i18n.ts', ...ANSWERS]
 const DEVICE = [...BASICS, 'src/ui/device']
 const PARTS = [

@@ -14,7 +14,7 @@ import { type Malformation, malformedVersions } from './malformedAnswers'
 import { cleanup, render, visit } from './render'
 import { sameOnBoth, type View, views } from './views'
 
-vi.mock('../ui/device/codeHost', () => import('./codeHost'))
+vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
 
 const LONG = { timeout: 120_000 }
 const PATIENCE = { timeout: 10_000, interval: 5 }

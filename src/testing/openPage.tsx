@@ -1,13 +1,18 @@
 import { waitFor } from '@testing-library/dom'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { dropDrafts } from '../ui/state/drafts'
+import { leadToLogin } from '../ui/app/login'
+import { dropDrafts, guardDrafts } from '../ui/state/drafts'
 import { setLocale } from '../ui/state/locale'
 import { session } from '../ui/state/session'
 import { startDevice, type TestDevice, type TestDeviceOptions } from './device'
 import { cleanup, render, visit } from './render'
 
 let running: TestDevice | undefined
+
+// As main.tsx does.
+leadToLogin()
+guardDrafts()
 
 interface Options extends TestDeviceOptions {
   path?: string

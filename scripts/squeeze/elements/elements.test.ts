@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { withDomNames } from './elements'
 
-const IMPORTS = "import { createElement as h } from 'react'; import { Link } from './Link';"
+const IMPORTS = "import { createElement as h } from 'react';"
 const translated = (code: string) => withDomNames(IMPORTS + code, '/src/ui/X.tsx').slice(IMPORTS.length)
 
 describe('names of attributes and events', () => {
@@ -20,6 +20,7 @@ describe('names of attributes and events', () => {
     ['h("b", { translate: "no" }, x)', 'h("b", { translate: false }, x)'],
     ['h("b", { translate: isText ? "yes" : "no" })', 'h("b", { translate: isText ? true : false })'],
     ['h(Panel, { className: "a", ...others })', 'h(Panel, { className: "a", ...others })'],
+    ['h(Link, { className: "a" })', 'h(Link, { className: "a" })'],
     ['h("p", null, className)', 'h("p", null, className)'],
   ])('%s', (before, after) => {
     expect(translated(before)).toBe(after)

@@ -21,9 +21,6 @@ export interface Creation {
   props: readonly ESTree.ObjectProperty[]
 }
 
-/** Components that hand on their attributes to an element. */
-const PASSING_ON: Readonly<Record<string, string>> = { Link: 'a' }
-
 /** Texts that the value of a variable may be. */
 function hasText(node: Node | null): boolean {
   if (!node) return false
@@ -43,7 +40,7 @@ function tagOf(module: CompiledModule, call: Call): string | undefined {
       if (hasText(node.init))
         refuse(module, call, `${type.name} may be a tag, whose attributes could not be translated`)
   })
-  return PASSING_ON[type.name]
+  return
 }
 
 function propsOf(module: CompiledModule, call: Call, isElement: boolean): ESTree.ObjectProperty[] {

@@ -61,7 +61,7 @@ export const formsAndCalls: readonly Mutation[] = [
     replace: 'stillMs >= 2 * STALLED_AFTER_MS',
   },
   { file: 'src/ui/restart/useRestart.ts', search: 'uptime < elapsedSeconds', replace: 'uptime > 0' },
-  { file: 'src/ui/device/socketTries.ts', search: 'LONGEST_DELAY_MS)', replace: 'Number.MAX_VALUE)' },
+  { file: 'src/ui/device/useSocket.ts', search: 'LONGEST_DELAY_MS)', replace: 'Number.MAX_VALUE)' },
   {
     file: 'src/ui/device/useSocket.ts',
     search: 'if (forgetting.size)',
@@ -99,7 +99,7 @@ export const formsAndCalls: readonly Mutation[] = [
   { file: 'src/ui/device/reply.ts', search: '!known || number !== code', replace: '!known' },
   { file: 'src/ui/device/reply.ts', search: '(name) => name === type', replace: '(name) => name == type' },
   {
-    file: 'src/ui/device/credentials.ts',
+    file: 'src/ui/device/api.ts',
     search: "type !== 'success'",
     replace: "type === 'danger'",
     test: 'src/ui/screens/login/Login',

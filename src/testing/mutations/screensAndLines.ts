@@ -207,13 +207,13 @@ export const screensAndLines: readonly Mutation[] = [
     test: 'src/ui/parts/loading/SecondPieceMissing.test.tsx',
   },
   // Firmware lines
-  { file: 'src/ui/device/withFallback.ts', search: "known.get(ways) ?? likely ?? 'v23'", replace: "likely ?? 'v23'" },
+  { file: 'src/ui/device/firmwareLine.ts', search: "known.get(ways) ?? likely ?? 'v23'", replace: "likely ?? 'v23'" },
   {
-    file: 'src/ui/device/withFallback.ts',
+    file: 'src/ui/device/firmwareLine.ts',
     search: "if (asApiError(thrown).reason !== 'unsupported') throw thrown",
     replace: '',
   },
-  { file: 'src/ui/device/withFallback.ts', search: 'if (!isUnknown(answer)) {', replace: 'if (answer) {' },
+  { file: 'src/ui/device/firmwareLine.ts', search: 'if (!isUnknown(answer)) {', replace: 'if (answer) {' },
   // The bug report
   { file: 'src/ui/screens/info/system/reportText.ts', search: '|network_mode|', replace: '|network_|' },
   { file: 'src/ui/screens/info/system/reportText.ts', search: 'rows(part.hints)', replace: 'rows(part.hints, /_/)' },

@@ -53,3 +53,12 @@ it('a guest who may read stays on an info page', async () => {
   await waitFor(() => expect(screen.getByText('Hostname')).toBeDefined())
   expect(location.pathname).toBe('/info/network')
 })
+
+it.each([
+  ['/about/', 'About OpenDTU'],
+  ['//', 'Page not found'],
+  ['/about//', 'Page not found'],
+])('%s is %s', async (path, title) => {
+  open(path)
+  await screen.findByRole('heading', { level: 1, name: title })
+})

@@ -9,9 +9,9 @@ import { session } from '../state/session'
 import { useStore } from '../state/store'
 import { NavBar } from './bar/NavBar'
 import { ErrorBoundary } from './ErrorBoundary'
+import { useAddressLogin } from './login'
 import { type AppRoute, routes } from './routes'
 import { Toasts } from './Toasts'
-import { useAddressLogin } from './useAddressLogin'
 
 export function App() {
   // A change of the language draws the whole page again; what was typed stays.

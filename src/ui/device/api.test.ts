@@ -7,15 +7,13 @@ let device: TestDevice
 /** The modules look at the address and the storage when they are loaded, as they do in a page. */
 async function load() {
   vi.resetModules()
-  const [api, credentials, write, { session }, { toasts }, { dtuForm }] = await Promise.all([
+  const [api, { session, refused }, { toasts }, { leadToLogin }] = await Promise.all([
     import('./api'),
-    import('./credentials'),
-    import('./write'),
     import('../state/session'),
     import('../state/toasts'),
-    import('../../contract/dtu'),
+    import('../app/login'),
   ])
-  return { ...api, ...credentials, ...write, session, toasts, dtuForm }
+  return { ...api, session, refused, toasts, leadToLogin }
 }
 
 beforeEach(async () => {
@@ -99,7 +97,8 @@ describe('a call', () => {
 
 describe('a 401', () => {
   it('in the middle of five calls clears the user and leads to the login once, and says so', async () => {
-    const { get, session, authdataOf, toasts } = await load()
+    const { get, session, authdataOf, toasts, leadToLogin } = await load()
+    leadToLogin()
     session.start(authdataOf('wrong'))
     const pushed = vi.spyOn(history, 'replaceState')
     const calls = await Promise.allSettled(Array.from({ length: 5 }, () => get('/api/dtu/config')))
@@ -111,13 +110,22 @@ describe('a 401', () => {
     pushed.mockRestore()
   })
 
+  it('to a guest leads to the login without a word', async () => {
+    const { get, toasts, leadToLogin } = await load()
+    leadToLogin()
+    await expect(get('/api/dtu/config')).rejects.toMatchObject({ reason: 'unauthorized' })
+    expect(location.pathname + location.search).toBe('/login?returnUrl=%2Fsettings%2Fdtu')
+    expect(toasts.get()).toEqual([])
+  })
+
   it('of an old credential does not end a new session', async () => {
-    const { get, session, authdataOf } = await load()
+    const { get, session, refused, authdataOf } = await load()
     session.start(authdataOf('wrong'))
     const old = get('/api/dtu/config')
     session.start(authdataOf('sunflower'))
     await expect(old).rejects.toMatchObject({ reason: 'unauthorized' })
     expect(session.get()).not.toBeNull()
+    expect(refused.get()).toBeUndefined()
   })
 
   it('does not happen with an umlaut in the password', async () => {
@@ -125,5 +133,17 @@ describe('a 401', () => {
     device.gateway.settings.security.password = 'Grünes-Dach-ß'
     expect(await checkCredentials('admin', 'Grünes-Dach-ß')).toBe(true)
     expect(await checkCredentials('admin', 'Grunes-Dach-ß')).toBe(false)
+  })
+})
+
+describe('credentials in a socket address', () => {
+  it('are escaped once, umlauts and signs too', async () => {
+    const { urlCredentials, authdataOf } = await load()
+    expect(urlCredentials(authdataOf('Sonnenblümchen#7:@/'))).toBe('admin:Sonnenbl%C3%BCmchen%237%3A%40%2F@')
+  })
+
+  it('are none where the stored ones are no base 64', async () => {
+    const { urlCredentials } = await load()
+    expect(urlCredentials('%%%')).toBe('')
   })
 })

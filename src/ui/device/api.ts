@@ -1,35 +1,23 @@
-import type { Configs, Reports, V26Configs, V26Reports } from '../../contract/api'
-import { t } from '../i18n'
+import {
+  type Commands,
+  type Configs,
+  type Reports,
+  userName,
+  type V26Commands,
+  type V26Configs,
+  type V26Reports,
+} from '../../contract/api'
+import type { WriteReply } from '../../contract/codes'
 import { isObject, parseJson } from '../lib/json'
-import { addressOf, goToLogin } from '../state/location'
+import { addressOf } from '../state/location'
 import { session } from '../state/session'
-import { showToast } from '../state/toasts'
-import { ApiError } from './error'
+import { ApiError } from './outcome'
+import { readReply } from './reply'
 
 const ANSWER_WITHIN_MS = 20_000
 
-export type Gettable = Configs & Reports & V26Configs & V26Reports
-
 export function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
-}
-
-/** The only place that ends a login: on a 401 to the credentials in use. A 401 to credentials that a newer login has replaced changes nothing. */
-export function checkAuthorized(
-  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
-  usedAuthdata: string | null,
-) {
-  if (status !== 401) return
-  if (usedAuthdata === session.get()) {
-    session.clear()
-    goToLogin()
-    if (usedAuthdata) showToast(t('errors.unauthorized'))
-  }
-  throw new ApiError('unauthorized', statusText, status)
-}
-
-export function fetchFromDevice(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-  return fetchWithin(addressOf(path), init, ANSWER_WITHIN_MS, signal)
 }
 
 /** index.html has sent this request already, before the script ran. */
@@ -40,10 +28,11 @@ function takeEarly(url: string): Window['early'] {
   return early
 }
 
+/** The whole answer, or an error after `withinMs`. */
 export async function fetchWithin(
+  withinMs: number,
   url: string,
   init: RequestInit,
-  withinMs: number,
   signal?: AbortSignal,
 ): Promise<Response> {
   const early = takeEarly(url)
@@ -52,7 +41,7 @@ export async function fetchWithin(
   const timer = setTimeout(stop, withinMs)
   signal?.addEventListener('abort', stop)
   try {
-    // Our credentials go in a header of our own. Those that the browser keeps for the device are left out, as they outlive a logout.
+    // The credentials are in our own header. Those that the browser keeps for the device are left out, as they outlive a logout.
     const response = await (early?.answer ?? fetch(url, { ...init, credentials: 'omit', signal: limit.signal }))
     // The body is read here too, so that the time limit covers all of it.
     return new Response([204, 304].includes(response.status) ? null : await response.arrayBuffer(), response)
@@ -64,11 +53,34 @@ export async function fetchWithin(
   }
 }
 
+/** Throws at a 401. It is the only place that ends a session, unless the credentials that were refused have been replaced by a newer login. */
+export function checkAuthorized(
+  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+  usedAuthdata: string | null,
+) {
+  if (status !== 401) return
+  if (usedAuthdata === session.get()) session.refuse()
+  throw new ApiError('unauthorized', statusText, status)
+}
+
+function requestAs(authdata: string | null, path: string, init?: RequestInit, signal?: AbortSignal) {
+  return fetchWithin(ANSWER_WITHIN_MS, addressOf(path), { ...init, headers: headers(authdata) }, signal)
+}
+
+/** With the credentials of whoever is logged in. */
+export async function request(path: string, init?: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const authdata = session.get()
+  const response = await requestAs(authdata, path, init, signal)
+  checkAuthorized(response, authdata)
+  return response
+}
+
 /** Firmware answers an unknown path with this page. */
 export function isPage(contentType: string | null) {
   return contentType?.includes('html')
 }
 
+/** The object in an answer; throws where there is none. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   const type = response.headers.get('Content-Type')
@@ -84,15 +96,50 @@ export async function readAnswer(response: Response): Promise<unknown> {
   return body
 }
 
-/** With the credentials of whoever is logged in. */
-export async function requestAsUser(path: string, init: RequestInit = {}, signal?: AbortSignal): Promise<Response> {
-  const authdata = session.get()
-  const response = await fetchFromDevice(path, { ...init, headers: headers(authdata) }, signal)
-  checkAuthorized(response, authdata)
-  return response
-}
+export type Gettable = Configs & Reports & V26Configs & V26Reports
 
 /** `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {
-  return (await readAnswer(await requestAsUser(path + query, { cache: 'no-store' }, signal))) as Gettable[P]
+  return (await readAnswer(await request(path + query, { cache: 'no-store' }, signal))) as Gettable[P]
+}
+
+/** A refused write is a reply, not an error. */
+async function post(path: string, data: object): Promise<WriteReply> {
+  const body = new FormData()
+  body.append('data', JSON.stringify(data))
+  return readReply(await readAnswer(await request(path, { method: 'POST', body })))
+}
+
+type Post<Records> = <P extends keyof Records & string>(path: P, record: Records[P]) => Promise<WriteReply>
+
+/** A config record goes back whole. */
+export const save: Post<Configs> = post
+export const saveOnV26: Post<V26Configs> = post
+export const command: Post<Commands & V26Commands> = post
+
+export const reboot = () => command('/api/maintenance/reboot', { reboot: true })
+
+/** Base 64 of the UTF-8 bytes, as the device compares them. */
+export function authdataOf(password: string, name: string = userName): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(`${name}:${password}`)))
+}
+
+/** 'name:password@' for a URL, from the base64 of Basic credentials; '' where they cannot be read. */
+export function urlCredentials(authdata: string): string {
+  try {
+    const bytes = Uint8Array.from(atob(authdata), (letter) => letter.charCodeAt(0))
+    const [name = '', ...password] = new TextDecoder().decode(bytes).split(':')
+    return `${encodeURIComponent(name)}:${encodeURIComponent(password.join(':'))}@`
+  } catch {
+    return ''
+  }
+}
+
+/** Tries the credentials without storing them. They are right only where the device answers with a success. */
+export async function checkCredentials(name: string, password: string): Promise<boolean> {
+  const response = await requestAs(authdataOf(password, name), '/api/security/authenticate')
+  if (response.status === 401) return false
+  const { type } = readReply(await readAnswer(response))
+  if (type !== 'success') throw new ApiError('unreadable')
+  return true
 }

@@ -1,15 +1,15 @@
+import type { Uploads, V26Uploads } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
 import type { DeviceConfig } from '../../contract/device'
 import { filePaths } from '../../contract/files/files'
 import { isRecord, recordsIn } from '../lib/json'
 import { numberOf } from '../lib/numbers'
 import { urlPart } from '../lib/urlPart'
-import { get } from './api'
-import { asApiError } from './error'
-import type { UploadAnswer } from './outcome'
-import { download, upload } from './transfers'
-import { isLineKnown, remember, withFallback } from './withFallback'
-import { command } from './write'
+import { addressOf } from '../state/location'
+import { session } from '../state/session'
+import { checkAuthorized, command, get, headers, isPage, readAnswer, request } from './api'
+import { isLineKnown, remember, withFallback } from './firmwareLine'
+import { ApiError, asApiError, type UploadAnswer } from './outcome'
 
 const query = (name: string) => `?file=${urlPart(name)}`
 
@@ -22,7 +22,7 @@ export interface StoredFile {
 /** Firmware that lists sizes, as v26 does, can also delete a single file and takes language packs. */
 export const hasSize = ({ size }: StoredFile) => size !== undefined
 
-/** The firmware that moved the files also gave the display a language: by this the device settings tell where the files are. */
+/** The firmware that moved the files also gave the display a language: so the device settings tell where the files are. */
 export function expectFiles({ display }: DeviceConfig) {
   remember(filePaths, display?.locale ? 'v26' : 'v23')
 }
@@ -36,11 +36,16 @@ export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
   )
 }
 
+/** A file of the device as it is, for saving. The browser does not cache it: it may hold passwords. */
 export function readFile(name: string): Promise<Blob> {
-  return withFallback(filePaths, (paths) => download(paths.get, query(name)))
+  return withFallback(filePaths, async (paths) => {
+    const response = await request(paths.get + query(name), { cache: 'no-store' })
+    if (!response.ok || isPage(response.headers.get('Content-Type'))) await readAnswer(response)
+    return response.blob()
+  })
 }
 
-/** What the file holds; nothing where there is none. */
+/** The text of a file; undefined where there is none of this name. */
 export async function readFileText(name: string): Promise<string | undefined> {
   try {
     return await (await readFile(name)).text()
@@ -62,4 +67,34 @@ export function writeFile(
 
 export function deleteSettings(): Promise<WriteReply> {
   return withFallback(filePaths, ({ reset }) => command(reset, { delete: true }))
+}
+
+/**
+ * Throws where the connection broke, the login is needed, or the path is unknown; every other answer is returned, errors too.
+ * By XMLHttpRequest, as `fetch` does not tell how much has been sent.
+ */
+export async function upload(
+  path: Uploads | V26Uploads,
+  query: string,
+  body: FormData,
+  progress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<UploadAnswer> {
+  const request = new XMLHttpRequest()
+  const authdata = session.get()
+  request.open('POST', addressOf(path + query))
+  for (const [name, value] of Object.entries(headers(authdata))) request.setRequestHeader(name, value)
+  request.upload.onprogress = (event) => progress(event.loaded / event.total)
+  signal.addEventListener('abort', () => request.abort())
+  await new Promise((resolve, reject) => {
+    request.onload = resolve
+    request.onerror = request.onabort = () => reject(new ApiError('unreachable'))
+    request.send(body)
+  })
+  checkAuthorized(request, authdata)
+  const { status, statusText, responseText } = request
+  const hasPage = isPage(request.getResponseHeader('Content-Type'))
+  if (hasPage && status === 200) throw new ApiError('unsupported')
+  // A proxy's error is a page too; its markup is not shown.
+  return { status, statusText, text: hasPage ? '' : responseText }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import en from '../../../locales/en.json'
-import { replyText } from './messages'
-import { readReply } from './reply'
+import { readReply, replyText } from './reply'
 
 describe('a reply', () => {
   it.each(['success', 'warning', 'danger'])('of type %s is what the device said', (type) => {

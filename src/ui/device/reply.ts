@@ -1,11 +1,12 @@
-import type { WriteReply } from '../../contract/codes'
+import { code as codes, linkedCodes, type WriteReply } from '../../contract/codes'
+import { t, textOf } from '../i18n'
 import { isRecord } from '../lib/json'
 import { numberOf } from '../lib/numbers'
-import { ApiError } from './error'
+import { ApiError } from './outcome'
 
 const types = ['success', 'warning', 'danger'] as const satisfies readonly WriteReply['type'][]
 
-/** Only what the device says counts: what is no reply in every part that matters has neither saved nor refused anything. */
+/** Throws where the answer is no reply in every part that matters: such an answer has neither saved nor refused anything. */
 export function readReply(answer: unknown): WriteReply {
   const { type, message, code, param } = isRecord(answer) ? answer : {}
   const known = types.find((name) => name === type)
@@ -15,12 +16,32 @@ export function readReply(answer: unknown): WriteReply {
     type: known,
     message: typeof message === 'string' ? message : '',
     ...(number !== undefined && { code: number }),
-    ...(isRecord(param) && { param: boundsIn(param) }),
+    ...(isRecord(param) && { param: numbersIn(param) }),
   }
 }
 
-function boundsIn(param: Record<string, unknown>): Record<string, number> {
+function numbersIn(param: Record<string, unknown>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(param).filter((entry): entry is [string, number] => numberOf(entry[1]) !== undefined),
   )
+}
+
+/** Frequencies above it are sent in Hz. */
+const HIGHEST_KHZ = 1e7
+const unknownBounds = { min: '…', max: '…' }
+
+/** The text of the code in the reader's language; for a code we do not know, or none, the device's own message. */
+export function replyText(reply: WriteReply): string {
+  const code = linkedCodes[reply.code as keyof typeof linkedCodes] ?? reply.code
+  const text = code === undefined ? '' : textOf('codes', code, { ...unknownBounds, ...boundsOf(reply) })
+  return text || reply.message || t(reply.type === 'success' ? 'power.ok' : 'errors.noWords')
+}
+
+function boundsOf({ code, param }: WriteReply) {
+  const { min, max } = param ?? {}
+  // As a text a year stays 2022; as a number it would become 2,022.
+  if (code === codes.year && min && max) return { min: `${min}`, max: `${max}` }
+  // The text says kHz; v26 sends Hz.
+  if (code === codes.frequency && min && max && min > HIGHEST_KHZ) return { min: min / 1000, max: max / 1000 }
+  return param
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Gettable, get } from './api'
-import { asApiError } from './error'
 import type { Loaded } from './outcome'
+import { asApiError } from './outcome'
 
 /** Loads when it is mounted and on `reload`. The answer to an earlier request that comes late is dropped. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {

@@ -2,7 +2,7 @@ import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render, visit } from '../../testing/render'
 import { session } from '../state/session'
-import { useSocket } from './useSocket'
+import { retryDelayMs, useSocket } from './useSocket'
 
 const PING_EVERY_SECONDS = 59
 
@@ -177,5 +177,18 @@ describe('after one with credentials, and only when the browser has forgotten th
     cleanup()
     wait(20)
     expect(urls()).toEqual([ADMIN, FORGETTING])
+  })
+})
+
+describe('the delay before the next try', () => {
+  it('doubles from a second to a minute', () => {
+    expect([1, 2, 3, 6, 7, 50].map((failures) => retryDelayMs(failures, 0))).toEqual([
+      1000, 2000, 4000, 32_000, 60_000, 60_000,
+    ])
+  })
+
+  it('is shortened by chance, to half at most', () => {
+    expect(retryDelayMs(3, 0.5)).toBe(3000)
+    expect(retryDelayMs(3, 1)).toBe(2000)
   })
 })

@@ -2,124 +2,77 @@ import { useEffect, useRef, useState } from 'react'
 import type { Sockets } from '../../contract/api'
 import { socketUrl } from '../state/location'
 import { session } from '../state/session'
-import { retryDelayMs, urlCredentials } from './socketTries'
+import { urlCredentials } from './api'
 
 const OPEN_WITHIN_MS = 10_000
-const FORGOTTEN_CHECK_MS = 50
-/** Only a socket that lasted so long resets the count of failures: pages that push each other out must slow down. */
-const LASTED_MS = 30_000
 const PING = 'ping'
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 60_000
+/** Only a socket that was open for so long resets the count of failures, so that two pages that push each other out slow down. */
+const STABLE_AFTER_MS = 30_000
+const FORGOTTEN_CHECK_MS = 50
 
 export type SocketState =
-  /** A try is under way or will be soon. */
+  /** An attempt is under way or will be soon. */
   | 'connecting'
   | 'open'
-  /** The last try never opened; it is tried again, less and less often. */
+  /** The last attempt never opened; the next ones come less and less often. */
   | 'refused'
   /** The page is hidden: the device has few sockets. */
   | 'paused'
 
-interface Listener {
+interface Options {
   pingEverySeconds: number
-  /** Text messages; others are left out. */
+  /** Text messages only. */
   onMessage: (text: string) => void
   /** After so long without a message the socket counts as dead. */
   silentSeconds?: number
 }
 
 /** One socket, as long as the screen is drawn and the page is visible. */
-export function useSocket(path: Sockets, listener: Listener): SocketState {
+export function useSocket(path: Sockets, options: Options): SocketState {
   const [state, setState] = useState<SocketState>('connecting')
-  const latest = useRef(listener)
-  latest.current = listener
+  const latest = useRef(options)
+  latest.current = options
   useEffect(() => keepOpen(path, () => latest.current, setState), [path])
   return state
 }
 
-function keepOpen(path: Sockets, listener: () => Listener, report: (state: SocketState) => void): () => void {
-  let socket: WebSocket | undefined
+/** Opens a socket again when it ended, with growing delays, and after a change of login; closes it while the page is hidden. */
+function keepOpen(path: Sockets, options: () => Options, report: (state: SocketState) => void): () => void {
+  let close: (() => void) | undefined
   let retry: ReturnType<typeof setTimeout>
-  let silenceTimer: ReturnType<typeof setTimeout>
-  let pings: ReturnType<typeof setInterval>
   let failures = 0
-  /** Whether the handshake carries credentials: not at first, then whatever worked the last time. */
+  /** Not at first; then whatever worked the last time. */
   let sendsCredentials = false
-  /** By the clock that nobody sets; 0: not yet. */
-  let openedAt = 0
-  let heardAt = 0
 
-  function connect(isSecondTry = false) {
+  function connect(isSecondAttempt = false) {
     stop()
     if (forgetting.size) {
-      retry = setTimeout(connect, FORGOTTEN_CHECK_MS, isSecondTry)
+      retry = setTimeout(connect, FORGOTTEN_CHECK_MS, isSecondAttempt)
       return
     }
-    const url = socketUrl(path, sendsCredentials ? urlCredentials(session.get() ?? '') : '')
-    const opening = tryToOpen(url)
-    openedAt = 0
-
-    function ended() {
-      stop()
-      if (openedAt) lost(performance.now() - openedAt)
-      else if (!isSecondTry && session.get()) {
-        sendsCredentials = !sendsCredentials
-        connect(true)
-      } else refused()
-    }
-
-    /** A timer that is set anew with each message is dear: this one looks how long the rest is. */
-    function endWhereSilent(silentMs: number) {
-      const leftMs = heardAt + silentMs - performance.now()
-      if (leftMs > 0) silenceTimer = setTimeout(endWhereSilent, leftMs, silentMs)
-      else ended()
-    }
-
-    if (!opening) return ended()
-    socket = opening
-    // A socket may be dead for long before the browser says so.
-    silenceTimer = setTimeout(ended, OPEN_WITHIN_MS)
-    opening.onclose = ended
-    opening.onopen = () => {
-      const { silentSeconds, pingEverySeconds } = listener()
-      openedAt = heardAt = performance.now()
-      pings = setInterval(() => opening.send(PING), pingEverySeconds * 1000)
-      if (sendsCredentials) forgetCredentials(path)
-      clearTimeout(silenceTimer)
-      if (silentSeconds) endWhereSilent(silentSeconds * 1000)
-      report('open')
-    }
-    opening.onmessage = ({ data }) => {
-      heardAt = performance.now()
-      if (typeof data === 'string') listener().onMessage(data)
-    }
+    const credentials = sendsCredentials ? urlCredentials(session.get() ?? '') : ''
+    close = openSocket(path, credentials, options, report, (openForMs) => ended(openForMs, isSecondAttempt))
   }
 
-  function lost(lastedMs: number) {
-    if (lastedMs > LASTED_MS) failures = 0
-    report('connecting')
-    retryLater()
-  }
-
-  function refused() {
-    sendsCredentials = false
-    report('refused')
-    retryLater()
-  }
-
-  function retryLater() {
+  function ended(openForMs: number | undefined, isSecondAttempt: boolean) {
+    close = undefined
+    if (openForMs === undefined && !isSecondAttempt && session.get()) {
+      sendsCredentials = !sendsCredentials
+      return connect(true)
+    }
+    if (openForMs === undefined) sendsCredentials = false
+    else if (openForMs > STABLE_AFTER_MS) failures = 0
+    report(openForMs === undefined ? 'refused' : 'connecting')
     failures += 1
     retry = setTimeout(connect, retryDelayMs(failures, Math.random()))
   }
 
   function stop() {
     clearTimeout(retry)
-    clearTimeout(silenceTimer)
-    clearInterval(pings)
-    if (!socket) return
-    socket.onopen = socket.onmessage = socket.onclose = null
-    socket.close()
-    socket = undefined
-    if (sendsCredentials && !openedAt) forgetCredentials(path)
+    close?.()
+    close = undefined
   }
 
   function start() {
@@ -133,7 +86,7 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
     report('paused')
   }
 
-  const followVisibility = () => (document.hidden ? pause() : socket || start())
+  const followVisibility = () => (document.hidden ? pause() : close || start())
   const followCache = ({ persisted }: PageTransitionEvent) => persisted && followVisibility()
   /** The network came back, or the login changed: the open socket may be dead, or no longer allowed. */
   const restart = () => document.hidden || start()
@@ -153,12 +106,73 @@ function keepOpen(path: Sockets, listener: () => Listener, report: (state: Socke
   }
 }
 
-/** Those that make the browser forget. Until then it may send what it keeps with any other. */
+/** How long to wait after so many failures in a row: growing, and never the same for two pages. `random` is from 0 to 1. */
+export function retryDelayMs(failures: number, random: number): number {
+  const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS)
+  return delayMs * (1 - random / 2)
+}
+
+/** A single socket. `ended` is told how long it was open, undefined where it never was; it is not called after the returned `close`. */
+function openSocket(
+  path: Sockets,
+  credentials: string,
+  options: () => Options,
+  report: (state: 'open') => void,
+  ended: (openForMs: number | undefined) => void,
+): () => void {
+  const socket = tryToOpen(socketUrl(path, credentials))
+  // Both are of the monotonic clock, which nobody can set.
+  let openedAtMs: number | undefined
+  let lastMessageAtMs = 0
+  let pings: ReturnType<typeof setInterval>
+  // A socket may be dead for long before the browser says so.
+  let timer = setTimeout(end, socket ? OPEN_WITHIN_MS : 0)
+
+  function close() {
+    clearTimeout(timer)
+    clearInterval(pings)
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+    if (credentials && openedAtMs === undefined) forgetCredentials(path)
+  }
+
+  function end() {
+    close()
+    ended(openedAtMs === undefined ? undefined : performance.now() - openedAtMs)
+  }
+
+  /** Looks how much time is left when it fires: to set a timer anew with each message would cost more. */
+  function endWhereSilent(silentMs: number) {
+    const leftMs = lastMessageAtMs + silentMs - performance.now()
+    if (leftMs > 0) timer = setTimeout(endWhereSilent, leftMs, silentMs)
+    else end()
+  }
+
+  if (!socket) return close
+  socket.onclose = end
+  socket.onopen = () => {
+    const { silentSeconds, pingEverySeconds } = options()
+    openedAtMs = lastMessageAtMs = performance.now()
+    pings = setInterval(() => socket.send(PING), pingEverySeconds * 1000)
+    if (credentials) forgetCredentials(path)
+    clearTimeout(timer)
+    if (silentSeconds) endWhereSilent(silentSeconds * 1000)
+    report('open')
+  }
+  socket.onmessage = ({ data }) => {
+    lastMessageAtMs = performance.now()
+    if (typeof data === 'string') options().onMessage(data)
+  }
+  return close
+}
+
+/** Sockets that make the browser forget credentials. Until they have ended it may send those with any other socket. */
 const forgetting = new Set<WebSocket>()
 
 /**
- * Browsers keep the credentials of a socket's address and send them with whatever is asked next, also by the address bar and after a logout.
- * Others that the device refuses make them forget.
+ * Browsers keep the credentials of a socket's address and send them with later requests, also with those of the address bar and after
+ * a logout. When the device refuses other credentials, the browser forgets the ones it kept.
  */
 export function forgetCredentials(path: Sockets) {
   const socket = tryToOpen(socketUrl(path, 'logout:x@'))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { errorText } from '../device/error'
-import { replyText } from '../device/messages'
 import type { Outcome } from '../device/outcome'
+import { errorText } from '../device/outcome'
+import { replyText } from '../device/reply'
 
 /** What came of an action: scrolled into view, and read out by a screen reader. */
 export function Notice({ outcome: { text, reply, error } }: { outcome: Outcome }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type ApiError, errorText } from '../device/error'
 import type { Loaded } from '../device/outcome'
+import { type ApiError, errorText } from '../device/outcome'
 import { t } from '../i18n'
 import { useEachSecond } from './hooks/useEachSecond'
 import { IconButton } from './Icon'

@@ -23,6 +23,9 @@ export function dropDrafts() {
   drafts.set({})
 }
 
-addEventListener('beforeunload', (event) => {
-  if (Object.values(drafts.get()).some((changes) => Object.keys(changes).length)) event.preventDefault()
-})
+/** Lets the browser ask before the page is left with something unsaved. To be called once. */
+export function guardDrafts() {
+  addEventListener('beforeunload', (event) => {
+    if (Object.values(drafts.get()).some((changes) => Object.keys(changes).length)) event.preventDefault()
+  })
+}

@@ -9,22 +9,16 @@ function known(name: string | null | undefined): Locale | undefined {
   return locales.find((locale) => locale === name)
 }
 
-function startLocale(): Locale {
-  const stored = known(readStored('locale'))
-  if (stored) return stored
-  const chosen = known(navigator.language?.split('-')[0]) ?? 'en'
-  writeStored('locale', chosen)
-  return chosen
+export const localeStore = createStore(known(readStored('locale')) ?? known(navigator.language?.split('-')[0]) ?? 'en')
+
+/** Tells the browser the language of the page, also when it changes. To be called once. */
+export function showLocale() {
+  localeStore.subscribe(() => {
+    document.documentElement.lang = localeStore.get()
+  })
+  // That of the first visit is kept too.
+  setLocale(localeStore.get())
 }
-
-export const localeStore = createStore(startLocale())
-
-function applyLocale() {
-  document.documentElement.lang = localeStore.get()
-}
-
-localeStore.subscribe(applyLocale)
-applyLocale()
 
 export function setLocale(name: string) {
   const locale = known(name) ?? 'en'

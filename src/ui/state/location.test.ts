@@ -54,7 +54,8 @@ describe('the language at the first visit', () => {
     [undefined, 'en'],
   ])('of a browser in %s is %s, and kept', async (language, locale) => {
     vi.stubGlobal('navigator', { language })
-    const { localeStore } = await import('./locale')
+    const { localeStore, showLocale } = await import('./locale')
+    showLocale()
     expect(localeStore.get()).toBe(locale)
     expect(localStorage.getItem('locale')).toBe(locale)
     expect(document.documentElement.lang).toBe(locale)

@@ -25,9 +25,9 @@ export function goTo(path: string, options?: { replace: true }) {
   navigate(basePath + path, options)
 }
 
-/** The path of the current screen, also where it was typed with a slash at its end. */
+/** The path of the current screen, without a slash that was typed at its end. '//' is the path of none. */
 export function usePath(): string {
-  return usePathname().slice(basePath.length).replace(/\/$/, '') || '/'
+  return usePathname().slice(basePath.length).replace(/\b\/$/, '')
 }
 
 /** The current path and query, without the base path. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visit } from '../../testing/render'
-import { session } from './session'
+import { session, watchSession } from './session'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 
 const kept = () => localStorage.getItem('user')
@@ -29,6 +29,14 @@ function recordKept(): unknown[][] {
   return written
 }
 
+/** The session of a page that has just been opened. */
+async function reload() {
+  vi.resetModules()
+  const reloaded = await import('./session')
+  reloaded.watchSession()
+  return reloaded.session
+}
+
 /** What another tab did. */
 function elsewhere(change: () => void, key: string | null = 'user') {
   change()
@@ -36,7 +44,10 @@ function elsewhere(change: () => void, key: string | null = 'user') {
 }
 
 const untilWatched = () => new Promise((done) => setTimeout(done, WATCHED_AFTER_MS + 50))
-beforeAll(untilWatched)
+beforeAll(() => {
+  watchSession()
+  return untilWatched()
+})
 beforeEach(() => session.clear())
 
 afterEach(() => {
@@ -75,8 +86,7 @@ describe('a login', () => {
 
   it.each([true, false])('is found again by a reload (for this tab: %s)', async (isForTab) => {
     session.start('YWdhaW4=', isForTab)
-    vi.resetModules()
-    const { session: reloaded } = await import('./session')
+    const reloaded = await reload()
     expect(reloaded.get()).toBe('YWdhaW4=')
   })
 
@@ -96,8 +106,7 @@ describe('a login', () => {
 
   it('whose end this tab did not hear of is not found again, nor kept for longer than a second', async () => {
     sessionStorage.setItem('tabUser', stored('b2xk'))
-    vi.resetModules()
-    const { session: reloaded } = await import('./session')
+    const reloaded = await reload()
     expect(reloaded.get()).toBeNull()
     await untilWatched()
     expect(ofThisTab()).toBeNull()
@@ -121,8 +130,7 @@ describe('a login', () => {
     session.start('a2VwdA==', false)
     const touched = vi.fn()
     vi.stubGlobal('sessionStorage', new Proxy({}, { get: touched, set: touched }))
-    vi.resetModules()
-    const { session: reloaded } = await import('./session')
+    const reloaded = await reload()
     expect(reloaded.get()).toBe('a2VwdA==')
     expect(touched).not.toHaveBeenCalled()
   })
@@ -151,8 +159,7 @@ describe('another tab', () => {
 
   it('that logged out before this one was watching is followed too', async () => {
     localStorage.setItem('user', stored('a2VwdA=='))
-    vi.resetModules()
-    const { session: reloaded } = await import('./session')
+    const reloaded = await reload()
     localStorage.removeItem('user')
     expect(reloaded.get()).toBe('a2VwdA==')
     await untilWatched()
@@ -224,9 +231,8 @@ describe('of two gateways below one address', () => {
   /** A visit to the gateway below this path, in the same browser. */
   async function open(path: string) {
     visit(`http://proxy.example${path}`)
-    vi.resetModules()
-    const [{ session: opened }, storage] = await Promise.all([import('./session'), import('./storage')])
-    return { session: opened, ...storage }
+    const opened = await reload()
+    return { session: opened, ...(await import('./storage')) }
   }
 
   const SERVED = ['/', '/east/', '/west/settings/mqtt', '/west/annexe/']

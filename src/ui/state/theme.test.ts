@@ -27,7 +27,9 @@ function firstPaint(): string | undefined {
 async function afterLoading() {
   delete root.dataset.theme
   vi.resetModules()
-  return import('./theme')
+  const theme = await import('./theme')
+  theme.showTheme()
+  return theme
 }
 
 beforeEach(() => {

@@ -10,16 +10,17 @@ function known(name: string | null): Theme {
 
 export const themeStore = createStore(known(readStored('theme')))
 
-const systemDark = matchMedia('(prefers-color-scheme: dark)')
-
-function applyTheme() {
-  const theme = themeStore.get()
-  document.documentElement.dataset.theme = theme === 'auto' ? (systemDark.matches ? 'dark' : 'light') : theme
+/** Gives the page the chosen theme, or the system's, from now on. To be called once. */
+export function showTheme() {
+  const systemDark = matchMedia('(prefers-color-scheme: dark)')
+  function apply() {
+    const theme = themeStore.get()
+    document.documentElement.dataset.theme = theme === 'auto' ? (systemDark.matches ? 'dark' : 'light') : theme
+  }
+  themeStore.subscribe(apply)
+  systemDark.addEventListener('change', apply)
+  apply()
 }
-
-themeStore.subscribe(applyTheme)
-systemDark.addEventListener('change', applyTheme)
-applyTheme()
 
 export function setTheme(name: string) {
   writeStored('theme', known(name))

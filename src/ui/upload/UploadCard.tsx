@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ApiError, errorText } from '../device/error'
+import { ApiError, errorText } from '../device/outcome'
 import { percent, t } from '../i18n'
 import { ChangingText } from '../shared/ChangingText'
 import { useRefocus } from '../shared/Screen'

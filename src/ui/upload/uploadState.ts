@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ApiError } from '../device/error'
-import type { UploadAnswer } from '../device/outcome'
+import type { ApiError, UploadAnswer } from '../device/outcome'
 
 /** What was found in a file before it is sent. */
 export interface FileCheck {

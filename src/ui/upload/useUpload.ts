@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { asApiError } from '../device/error'
-import type { UploadAnswer } from '../device/outcome'
+import { asApiError, type UploadAnswer } from '../device/outcome'
 import { t } from '../i18n'
 import { showToast } from '../state/toasts'
 import { type FileCheck, isAllSent, nextState, type UploadEvent, type UploadState } from './uploadState'

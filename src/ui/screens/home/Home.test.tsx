@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/ErrorBoundary'
-import { authdataOf } from '../../device/credentials'
+import { authdataOf } from '../../device/api'
 import { session } from '../../state/session'
 import { Home } from './Home'
 

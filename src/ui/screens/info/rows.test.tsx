@@ -12,7 +12,7 @@ import { NetworkInfo } from './NetworkInfo'
 import { NtpInfo } from './NtpInfo'
 import { SystemInfo } from './system/SystemInfo'
 
-vi.mock('../../device/codeHost', () => import('../../../testing/codeHost'))
+vi.mock('../../device/updateCheck', () => import('../../../testing/codeHost'))
 
 /** Values that are all different: a row that shows another field's is found out. */
 const system: SystemStatus = {

@@ -1,6 +1,6 @@
 import type { WriteReply } from '../../../contract/codes'
-import { authdataOf, checkCredentials } from '../../device/credentials'
-import { asApiError } from '../../device/error'
+import { authdataOf, checkCredentials } from '../../device/api'
+import { asApiError } from '../../device/outcome'
 import { t } from '../../i18n'
 import { safeReturn } from '../../lib/paths'
 import { goTo } from '../../state/location'

@@ -1,4 +1,4 @@
-import { reboot } from '../../device/write'
+import { reboot } from '../../device/api'
 import { t } from '../../i18n'
 import { RestartCard, RestartWait } from '../../restart/RestartCard'
 import { useRestart } from '../../restart/useRestart'

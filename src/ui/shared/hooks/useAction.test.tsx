@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { WriteReply } from '../../../contract/codes'
 import { cleanup, render } from '../../../testing/render'
-import { ApiError } from '../../device/error'
+import { ApiError } from '../../device/outcome'
 import { toasts } from '../../state/toasts'
 import { type Action, useAction } from './useAction'
 

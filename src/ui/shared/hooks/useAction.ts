@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WriteReply } from '../../../contract/codes'
-import { asApiError, errorText } from '../../device/error'
-import { replyText } from '../../device/messages'
 import type { Outcome } from '../../device/outcome'
+import { asApiError, errorText } from '../../device/outcome'
+import { replyText } from '../../device/reply'
 import { showToast } from '../../state/toasts'
 
 export interface Action {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
 import { openPage } from '../../../../testing/openPage'
-import { expectLine } from '../../../device/withFallback'
+import { expectLine } from '../../../device/firmwareLine'
 import { Home } from '../Home'
 import { hexOf } from './GridProfile'
 

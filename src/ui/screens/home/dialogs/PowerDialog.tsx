@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PowerConfig } from '../../../../contract/inverters/power'
+import { command } from '../../../device/api'
 import { useLoaded } from '../../../device/useLoaded'
-import { command } from '../../../device/write'
 import { t } from '../../../i18n'
 import type { Inverter } from '../../../live/merge'
 import { Confirm, Dialog } from '../../../shared/Dialog'

@@ -1,7 +1,7 @@
 import { code, type WriteReply } from '../../../../contract/codes'
 import { limitType, persistentLimit } from '../../../../contract/inverters/limit'
-import { withFallback } from '../../../device/withFallback'
-import { command } from '../../../device/write'
+import { command } from '../../../device/api'
+import { withFallback } from '../../../device/firmwareLine'
 import type { LimitRequest } from './limit'
 
 export async function sendLimit(

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
 import { lastWritten, openPage } from '../../../../testing/openPage'
-import { expectLine } from '../../../device/withFallback'
+import { expectLine } from '../../../device/firmwareLine'
 import { session } from '../../../state/session'
 import { ConsoleInfo } from './ConsoleInfo'
 

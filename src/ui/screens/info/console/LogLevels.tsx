@@ -1,7 +1,6 @@
 import { type LogLevels as LevelsByName, loggingForm } from '../../../../contract/logging'
-import { get } from '../../../device/api'
+import { get, saveOnV26 } from '../../../device/api'
 import { useLoad, useLoaded } from '../../../device/useLoaded'
-import { saveOnV26 } from '../../../device/write'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'

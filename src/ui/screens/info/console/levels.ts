@@ -1,5 +1,5 @@
 import type { LoggingConfig, LogLevels } from '../../../../contract/logging'
-import { ApiError } from '../../../device/error'
+import { ApiError } from '../../../device/outcome'
 
 /** Throws where a member is missing or odd: some of the levels must not go back as all of them. */
 export function levelsOf({ loglevel: { default: general, modules } }: LoggingConfig): LogLevels {

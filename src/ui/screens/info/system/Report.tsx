@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { SystemStatus } from '../../../../contract/system'
 import { get } from '../../../device/api'
-import { asApiError } from '../../../device/error'
+import { asApiError } from '../../../device/outcome'
 import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { CopyButton } from '../../../shared/CopyButton'

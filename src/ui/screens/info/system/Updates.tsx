@@ -1,4 +1,4 @@
-import { fetchComparison } from '../../../device/codeHost'
+import { fetchComparison } from '../../../device/updateCheck'
 import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { Badge } from '../../../shared/Badge'

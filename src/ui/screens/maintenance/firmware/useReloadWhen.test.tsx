@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cleanup, render } from '../../../../testing/render'
 import { get } from '../../../device/api'
-import { ApiError } from '../../../device/error'
+import { ApiError } from '../../../device/outcome'
 import { useReloadWhen } from './useReloadWhen'
 
 vi.mock('../../../device/api', () => ({ get: vi.fn() }))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { get } from '../../../device/api'
-import { asApiError } from '../../../device/error'
+import { asApiError } from '../../../device/outcome'
 
 const RELOADS_AFTER_MS = 5000
 

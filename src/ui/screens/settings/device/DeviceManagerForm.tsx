@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { displayForm, ledForm } from '../../../../contract/device'
-import { get } from '../../../device/api'
-import { save } from '../../../device/write'
+import { get, save } from '../../../device/api'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'

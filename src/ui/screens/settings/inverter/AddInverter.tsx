@@ -1,5 +1,5 @@
 import { type Inverter, type NewInverter, newInverterForm } from '../../../../contract/inverters/inverter'
-import { command } from '../../../device/write'
+import { command } from '../../../device/api'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
 import { INVERTER_BODY_BYTES, type Inverter, inverterForm } from '../../../../contract/inverters/inverter'
-import { command } from '../../../device/write'
+import { command } from '../../../device/api'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'

@@ -1,8 +1,8 @@
 import { configFile } from '../../../../contract/files/files'
 import type { Inverter } from '../../../../contract/inverters/inverter'
 import { get } from '../../../device/api'
-import { ApiError } from '../../../device/error'
 import { readFileText } from '../../../device/files'
+import { ApiError } from '../../../device/outcome'
 import { isRecord, parseJson } from '../../../lib/json'
 import { hasOrder, inOrder, isSameSerial, nameOf, sortedInverters } from './inverters'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
 import type { Inverter } from '../../../../contract/inverters/inverter'
-import { command } from '../../../device/write'
+import { command } from '../../../device/api'
 import { hasOrder } from './inverters'
 
 /** Moves an inverter in the list; nothing where the firmware keeps no order. */

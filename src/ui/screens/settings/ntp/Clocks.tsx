@@ -1,5 +1,5 @@
+import { command } from '../../../device/api'
 import { useLoaded } from '../../../device/useLoaded'
-import { command } from '../../../device/write'
 import { dateTime, duration, t } from '../../../i18n'
 import { fromParts, toParts } from '../../../lib/clock'
 import { drift } from '../../../lib/drift'

@@ -1,7 +1,7 @@
 import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
+import { remember, withFallback } from '../../../device/firmwareLine'
 import { useLoad } from '../../../device/useLoaded'
-import { remember, withFallback } from '../../../device/withFallback'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { RecordScreen, useRecordForm } from '../../../form/SettingsScreen'

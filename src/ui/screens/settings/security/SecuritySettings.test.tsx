@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { openPage, written } from '../../../../testing/openPage'
-import { authdataOf } from '../../../device/credentials'
+import { authdataOf } from '../../../device/api'
 import { session } from '../../../state/session'
 import { SecuritySettings } from './SecuritySettings'
 

@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react'
-import { authdataOf, checkCredentials } from '../device/credentials'
-import { asApiError, errorText } from '../device/error'
+import { authdataOf, checkCredentials } from '../device/api'
+import { asApiError, errorText } from '../device/outcome'
 import { t } from '../i18n'
-import { ownCredentials } from '../state/location'
-import { session } from '../state/session'
+import { goToLogin, ownCredentials } from '../state/location'
+import { refused, session } from '../state/session'
 import { showToast } from '../state/toasts'
+
+/** Leads to the login whenever the device wants one, or another one. To be called once. */
+export function leadToLogin() {
+  refused.subscribe(() => {
+    goToLogin()
+    if (refused.get() === 'user') showToast(t('errors.unauthorized'))
+  })
+}
 
 /** Whoever has logged out and goes back stays logged out. */
 function isWayBack(): boolean {

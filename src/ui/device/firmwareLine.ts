@@ -1,4 +1,4 @@
-import { asApiError } from './error'
+import { asApiError } from './outcome'
 
 type Line = 'v23' | 'v26'
 
@@ -11,22 +11,26 @@ interface Ways<V23, V26> {
 /** Which way has worked for each thing since the page was opened. */
 const known = new Map<object, Line>()
 
+/** For a thing that was not asked for yet. It may be wrong: firmware between the two lines has moved some things only. */
 let likely: Line | undefined
 
-/** To be called where an answer shows which line this is: an unknown path is answered with the whole page, so it should not even be tried. */
+/**
+ * To be called where an answer shows which line this is. It spares the request in the wrong way: firmware answers an unknown path
+ * with the whole page.
+ */
 export function expectLine(line: Line | undefined) {
   likely = line
 }
 
 export const isLineKnown = () => likely
 
-/** To be called where a way has worked. For other things it is only a guess: firmware between the two lines may have moved this one first. */
+/** To be called where a way has worked. */
 export function remember(ways: Ways<unknown, unknown>, line: Line) {
   known.set(ways, line)
   expectLine(line)
 }
 
-/** Asks in the way that worked before, or else in the likelier one, and in the other way where the device does not know this one. */
+/** Asks in the way that worked before, or else in the likelier one, and in the other way where the device does not know the first one. */
 export async function withFallback<V23, V26, T>(
   ways: Ways<V23, V26>,
   ask: (way: V23 | V26) => Promise<T>,

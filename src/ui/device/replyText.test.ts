@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import en from '../../../locales/en.json'
-import { ApiError, errorText } from './error'
-import { replyText } from './messages'
+import { ApiError, errorText } from './outcome'
+import { replyText } from './reply'
 
 it.each([
   [4001, en.codes[2001]],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from './error'
-import { expectLine, remember, withFallback } from './withFallback'
+import { expectLine, remember, withFallback } from './firmwareLine'
+import { ApiError } from './outcome'
 
 const newWays = () => ({ v23: '/old', v26: '/new' })
 let asked: string[]
