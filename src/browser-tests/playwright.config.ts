@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './chromium'
-import type { JourneyOptions } from './fixtures'
+import { launchOptions } from './helpers/chromium'
+import type { JourneyOptions } from './helpers/fixtures'
 
 /** Journeys on the very page that gets flashed, below a plain-http host name, because gateways are no secure contexts. */
 export default defineConfig<JourneyOptions>({

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startDevice, type TestDevice } from '../testing/device'
 import { type View, views } from '../testing/views'
-import { HOST, launchOptions } from './chromium'
-import { type Locale, locales } from './texts'
-import { open, settled } from './views'
+import { HOST, launchOptions } from './helpers/chromium'
+import { type Locale, locales } from './helpers/texts'
+import { open, settled } from './helpers/views'
 
 const WIDTHS = [1280, 768, 360] as const
 const HEIGHT = 800

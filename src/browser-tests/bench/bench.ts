@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { launchOptions } from '../chromium'
+import { launchOptions } from '../helpers/chromium'
 import { consoleFrames } from './consoleFrames'
 import { dayOfLiveData } from './dayOfLiveData'
 import { firstLoad } from './firstLoad'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
-import { framesOf, watchFrames } from '../frameTimes'
+import { framesOf, watchFrames } from '../helpers/frameTimes'
 import { type Figures, median, quantile } from './statistics'
 import { kept, openTab } from './tab'
 

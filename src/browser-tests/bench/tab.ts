@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { HOST } from '../chromium'
+import { HOST } from '../helpers/chromium'
 import { type Figures, round } from './statistics'
 
 export const CPU_SLOWER = 4

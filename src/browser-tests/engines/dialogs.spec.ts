@@ -1,5 +1,5 @@
 import type { TestDevice } from '../../testing/device'
-import { texts } from '../texts'
+import { texts } from '../helpers/texts'
 import { expect, onEachFirmwareAndPhone, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 

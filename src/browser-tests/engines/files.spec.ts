@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { texts } from '../texts'
+import { texts } from '../helpers/texts'
 import { expect, onEachFirmwareAndPhone, settingsOf, test } from './fixtures'
 import { by } from './tab'
 

@@ -1,4 +1,4 @@
-import { texts } from '../texts'
+import { texts } from '../helpers/texts'
 import { expect, onEachFirmwareAndPhone, test } from './fixtures'
 import { by, key } from './tab'
 

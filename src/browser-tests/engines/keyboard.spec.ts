@@ -1,4 +1,4 @@
-import { texts } from '../texts'
+import { texts } from '../helpers/texts'
 import { expect, onEachFirmware, settingsOf, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 

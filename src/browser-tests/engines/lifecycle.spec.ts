@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { texts } from '../texts'
+import { texts } from '../helpers/texts'
 import { expect, onEachFirmware, test } from './fixtures'
 import { by } from './tab'
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { paths } from '../../testing/routes'
-import { texts } from '../texts'
+import { texts } from '../helpers/texts'
 import { desktop, expect, onEachFirmware, phone, test } from './fixtures'
 import { by, type Tab } from './tab'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
-import { texts } from '../texts'
+import { texts } from '../helpers/texts'
 import { expect, onEachFirmwareAndPhone, settingsOf, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { locales, type Texts, texts } from './texts'
+import { expect, test } from '../helpers/fixtures'
+import { locales, type Texts, texts } from '../helpers/texts'
 
 const logsOut = ({ login }: Texts, page: Page) => page.getByRole('button', { name: login.logout })
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('user'))

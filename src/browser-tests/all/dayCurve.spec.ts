@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { locales, texts } from './texts'
+import { expect, test } from '../helpers/fixtures'
+import { locales, texts } from '../helpers/texts'
 
 const pattern = (text: string) => new RegExp(text.replace(/\{\{\w+\}\}/g, '.+').replace(/[.]$/, '\\.'))
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('power') ?? '[]'))

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { TestDevice } from '../testing/device'
-import { expect, onV26, test } from './fixtures'
-import { type Locale, texts } from './texts'
-import { overhang, settled } from './views'
+import type { TestDevice } from '../../testing/device'
+import { expect, onV26, test } from '../helpers/fixtures'
+import { type Locale, texts } from '../helpers/texts'
+import { overhang, settled } from '../helpers/views'
 
 /** What the page asked so far, without its own files. */
 const asked = ({ log }: TestDevice) => log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/'))

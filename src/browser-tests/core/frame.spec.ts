@@ -1,7 +1,7 @@
 // What frames every screen: its address, the bar and its menus, login and logout, toasts, theme and language.
 
-import { paths } from '../testing/routes'
-import { expect, storeLogin, test } from './fixtures'
+import { paths } from '../../testing/routes'
+import { expect, storeLogin, test } from '../helpers/fixtures'
 
 test.beforeEach(({ complaints }) => {
   expect(complaints).toEqual([])

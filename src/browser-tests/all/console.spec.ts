@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { framesOf, watchFrames } from './frameTimes'
+import { expect, test } from '../helpers/fixtures'
+import { framesOf, watchFrames } from '../helpers/frameTimes'
 
 const LINES = 10_000
 const LINES_A_SECOND = 1000

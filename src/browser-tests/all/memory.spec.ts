@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
-import type { LiveData } from '../contract/inverters/live'
-import type { TestDevice } from '../testing/device'
-import { expect, onBoth, storeLogin, test } from './fixtures'
+import type { LiveData } from '../../contract/inverters/live'
+import type { TestDevice } from '../../testing/device'
+import { expect, onBoth, storeLogin, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from './fixtures'
-import { texts } from './texts'
+import { expect, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
 
 const project = resolve(import.meta.dirname, '../..')
 const LEAST_SAVED_BY_ENGLISH_ALONE = 7000

@@ -1,5 +1,5 @@
-import { BUDGET } from '../../scripts/sizes/budget'
-import { expect, test } from './fixtures'
+import { BUDGET } from '../../../scripts/sizes/budget'
+import { expect, test } from '../helpers/fixtures'
 
 const MOST_ELEMENTS = 450
 

@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test'
-import type { TestDevice } from '../testing/device'
-import { launchOptions } from './chromium'
-import { expect, onBoth, test } from './fixtures'
-import { texts } from './texts'
+import type { TestDevice } from '../../testing/device'
+import { launchOptions } from '../helpers/chromium'
+import { expect, onBoth, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
 
 const SECRETS = ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status']
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, onBoth, test } from './fixtures'
-import { texts } from './texts'
+import { expect, onBoth, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
 
 const { nav, login, form, limit, power, devinfo, events, inverter, inverterList, config, reboot, restart, codes } =
   texts.en

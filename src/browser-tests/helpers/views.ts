@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { View } from '../testing/views'
+import type { View } from '../../testing/views'
 import { type Locale, texts } from './texts'
 
 /** Opens the dialog or the tab of a view, where it is one. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { codeHostAnswers } from './codeHost'
-import { expect, test } from './fixtures'
-import { texts } from './texts'
-import { settled } from './views'
+import { codeHostAnswers } from '../helpers/codeHost'
+import { expect, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+import { settled } from '../helpers/views'
 
 const SCREENS = ['/', '/info/system', '/info/network', '/info/ntp', '/info/mqtt', '/info/console'] as const
 const MARGIN = '1cm'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { codeHostAnswers, UPDATE_CHECK } from './codeHost'
-import { expect, test } from './fixtures'
+import { codeHostAnswers, UPDATE_CHECK } from '../helpers/codeHost'
+import { expect, test } from '../helpers/fixtures'
 
 const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
 

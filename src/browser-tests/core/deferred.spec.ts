@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { constants, gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import type { TestDevice } from '../testing/device'
-import { paths } from '../testing/routes'
-import { dist, expect, test } from './fixtures'
+import type { TestDevice } from '../../testing/device'
+import { paths } from '../../testing/routes'
+import { dist, expect, test } from '../helpers/fixtures'
 
 // The page's deferred bundle stands at its end: it may come late, not at all, or changed.
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { texts } from './texts'
+import { expect, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
 
 const SLOT_BYTES = 1_966_080
 const CHUNK_BYTES = 2_097_152

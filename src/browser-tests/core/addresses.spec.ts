@@ -1,11 +1,11 @@
 // The address of the page decides where its calls, links and icons go: never to another host.
 
 import type { Page } from '@playwright/test'
-import type { LineName } from '../simulator/lines/line'
-import { startDevice, type TestDevice } from '../testing/device'
-import { dist, expect, onBoth, storeLogin, test } from './fixtures'
-import { startProxy } from './proxy'
-import { texts } from './texts'
+import type { LineName } from '../../simulator/lines/line'
+import { startDevice, type TestDevice } from '../../testing/device'
+import { dist, expect, onBoth, storeLogin, test } from '../helpers/fixtures'
+import { startProxy } from '../helpers/proxy'
+import { texts } from '../helpers/texts'
 
 const { login, app, nav, form } = texts.en
 

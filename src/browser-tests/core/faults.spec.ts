@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Fault } from '../simulator/faults/faults'
-import type { LineName } from '../simulator/lines/line'
-import type { TestDevice } from '../testing/device'
-import { paths } from '../testing/routes'
-import { expect, onBoth, test } from './fixtures'
-import { texts } from './texts'
-import { settled } from './views'
+import type { Fault } from '../../simulator/faults/faults'
+import type { LineName } from '../../simulator/lines/line'
+import type { TestDevice } from '../../testing/device'
+import { paths } from '../../testing/routes'
+import { expect, onBoth, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+import { settled } from '../helpers/views'
 
 const { errors, login } = texts.en
 

@@ -1,9 +1,9 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
-import type { TestDevice } from '../testing/device'
-import { launchOptions } from './chromium'
-import { expect, storeLogin, test } from './fixtures'
-import { locales } from './texts'
-import { choose } from './views'
+import type { TestDevice } from '../../testing/device'
+import { launchOptions } from '../helpers/chromium'
+import { expect, storeLogin, test } from '../helpers/fixtures'
+import { locales } from '../helpers/texts'
+import { choose } from '../helpers/views'
 
 const LIVE = '/api/livedata/status'
 

@@ -1,12 +1,12 @@
 // A browser translates the page for who lacks its languages: labels change, and every value still arrives.
 
 import type { BrowserContext, Page } from '@playwright/test'
-import type { TestDevice } from '../testing/device'
-import { codeHostAnswers } from './codeHost'
-import { expect, onBoth, test } from './fixtures'
-import type { Json } from './hostileTexts'
-import { texts } from './texts'
-import { choose, settled } from './views'
+import type { TestDevice } from '../../testing/device'
+import { codeHostAnswers } from '../helpers/codeHost'
+import { expect, onBoth, test } from '../helpers/fixtures'
+import type { Json } from '../helpers/hostileTexts'
+import { texts } from '../helpers/texts'
+import { choose, settled } from '../helpers/views'
 
 const { app, live, nav, login, form, systemInfo, properties } = texts.en
 

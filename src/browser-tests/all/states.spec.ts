@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { ScenarioName } from '../simulator/scenarios/scenarios'
-import type { TestDevice } from '../testing/device'
-import { expect, test } from './fixtures'
-import { type Texts, texts } from './texts'
-import { choose, overhang } from './views'
+import type { ScenarioName } from '../../simulator/scenarios/scenarios'
+import type { TestDevice } from '../../testing/device'
+import { expect, test } from '../helpers/fixtures'
+import { type Texts, texts } from '../helpers/texts'
+import { choose, overhang } from '../helpers/views'
 
 /** A page as it is when something is missing, odd, or not yet there. */
 interface State {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import type { LineName } from '../simulator/lines/line'
-import { tabs, type View, views } from '../testing/views'
-import { expect, tagOf, test } from './fixtures'
-import { type Locale, locales } from './texts'
-import { choose, open, overhang, settled, unfold } from './views'
+import type { LineName } from '../../simulator/lines/line'
+import { tabs, type View, views } from '../../testing/views'
+import { expect, tagOf, test } from '../helpers/fixtures'
+import { type Locale, locales } from '../helpers/texts'
+import { choose, open, overhang, settled, unfold } from '../helpers/views'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { code } from '../contract/codes'
-import { filePaths } from '../contract/files/files'
-import type { Fault } from '../simulator/faults/faults'
-import type { LineName } from '../simulator/lines/line'
-import type { TestDevice } from '../testing/device'
-import { expect, onBoth, onV26, test } from './fixtures'
-import { texts } from './texts'
-import { settled } from './views'
+import { code } from '../../contract/codes'
+import { filePaths } from '../../contract/files/files'
+import type { Fault } from '../../simulator/faults/faults'
+import type { LineName } from '../../simulator/lines/line'
+import type { TestDevice } from '../../testing/device'
+import { expect, onBoth, onV26, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+import { settled } from '../helpers/views'
 
 const { errors, login, codes, form, limit, power, inverter, inverterList, clock, config, reboot, logging } = texts.en
 

@@ -1,14 +1,14 @@
 // Whatever text a device sends, the page shows it as text: it runs nothing and leads nowhere else.
 
 import type { Page } from '@playwright/test'
-import type { LineName } from '../simulator/lines/line'
-import type { TestDevice } from '../testing/device'
-import { tabs, type View, views } from '../testing/views'
-import { codeHostAnswers } from './codeHost'
-import { expect, onBoth, tagOf, test } from './fixtures'
-import { hostileTexts, type Json, longLine, withTexts } from './hostileTexts'
-import { texts } from './texts'
-import { open, settled, unfold } from './views'
+import type { LineName } from '../../simulator/lines/line'
+import type { TestDevice } from '../../testing/device'
+import { tabs, type View, views } from '../../testing/views'
+import { codeHostAnswers } from '../helpers/codeHost'
+import { expect, onBoth, tagOf, test } from '../helpers/fixtures'
+import { hostileTexts, type Json, longLine, withTexts } from '../helpers/hostileTexts'
+import { texts } from '../helpers/texts'
+import { open, settled, unfold } from '../helpers/views'
 
 const { login } = texts.en
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type en from '../../locales/en.json'
+import type en from '../../../locales/en.json'
 
 export type Texts = typeof en
 
