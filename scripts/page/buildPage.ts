@@ -7,7 +7,7 @@ import { LANGUAGES } from './texts.ts'
 export interface Bundle {
   code: string
   map: Rolldown.SourceMap
-  /** Where the texts are squeezed: those in this bundle, each in all languages. */
+  /** Where the texts are squeezed: those in this bundle, as they stand in it, by language. */
   texts: readonly string[] | undefined
 }
 

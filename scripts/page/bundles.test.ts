@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { expect, it } from 'vitest'
-import { bundles, replaceAll, splitBundle } from './bundles'
+import { describe, expect, it } from 'vitest'
+import { bundles, replaceAll, splitBundle, withoutNamespaces } from './bundles'
 
 it('takes imports and exports out of a bundle, and tells them', () => {
   const { code, imports, exports, kept } = splitBundle(
@@ -29,11 +29,33 @@ const { transform, renderChunk } = bundles() as unknown as Record<
 it('takes away what preloads the other bundle', () => {
   const code = 'const load = () => __vitePreload(() => import("./deferred.js").then((n) => n.t), __VITE_PRELOAD__);'
   expect(renderChunk.handler(code)).toMatchObject({
-    code: 'const load = () => import("./deferred.js").then((n) => n.t);',
+    code: 'const load = () => import("./deferred.js");',
   })
   expect(() => renderChunk.handler('__vitePreload(async () => { await import("./deferred.js") }, [])')).toThrow(
     'import()',
   )
+})
+
+describe('modules that are loaded by import()', () => {
+  const bundle = (...modules: string[]) =>
+    `${modules.map((module, index) => `var m${index} = __exportAll({ ${module} });`).join('\n')}\nexport { used as a, ${modules.map((_, index) => `m${index} as x${index}`)} };`
+
+  it('share one object of exports', () => {
+    expect(withoutNamespaces(bundle('About: () => About', 'Login: () => Login$1'))).toBe(
+      '\n\nexport { used as a,About,Login$1 as Login };',
+    )
+    expect(withoutNamespaces('import("./deferred.js").then((n) => n.x1).then(show)')).toBe(
+      'import("./deferred.js").then(show)',
+    )
+  })
+
+  it('may not export the same name', () => {
+    expect(() => withoutNamespaces(bundle('About: () => About', 'About: () => About$1'))).toThrow('About')
+  })
+
+  it('are refused where rolldown writes them otherwise', () => {
+    expect(() => withoutNamespaces(bundle('...others'))).toThrow('another form')
+  })
 })
 
 it('refuses to export a variable: the other bundle would keep its first value', () => {

@@ -30,7 +30,7 @@ export function bundles(): Plugin {
     renderChunk: {
       order: 'pre',
       // No map: lines stay the same.
-      handler: (code) => ({ code: withoutPreloading(code), map: null }),
+      handler: (code) => ({ code: withoutNamespaces(withoutPreloading(code)), map: null }),
     },
     transform: {
       order: 'post',
@@ -135,4 +135,56 @@ function withoutPreloading(code: string): string {
     replacements.push({ start: node.start, end: node.end, text: code.slice(load.body.start, load.body.end) })
   })
   return replaceAll(code, replacements)
+}
+
+/** The helper by which rolldown makes the object of a module's exports. */
+const EXPORT_ALL = '__exportAll'
+
+/**
+ * Rolldown makes an object for each module that is loaded by `import()`, and hands that to `then`. Here one object, with the exports of all
+ * of them, does: no two have the same name.
+ */
+export function withoutNamespaces(code: string): string {
+  const program = parseAst(code)
+  const replacements: Replacement[] = []
+  const replace = ({ start, end }: Pick<Node, 'start' | 'end'>, text: string) => replacements.push({ start, end, text })
+  const exportsOf = new Map<string, string[]>()
+
+  for (const node of program.body) {
+    const namespace = namespaceIn(node, code)
+    if (namespace) {
+      exportsOf.set(namespace.name, namespace.exports)
+      replace(node, '')
+    }
+    if (node.type === 'ExportNamedDeclaration') {
+      const names = node.specifiers.flatMap((one) => exportsOf.get(nameOf(one.local)) ?? code.slice(one.start, one.end))
+      const exported = names.map((name) => name.replace(/.* as /, ''))
+      const twice = exported.find((name, index) => exported.indexOf(name) < index)
+      if (twice) throw new Error(`two modules that are loaded by import() export ${twice}`)
+      replace(node, `export { ${names} };`)
+    }
+  }
+  walk(program, (node) => {
+    const called = node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.object
+    // The `.then((n) => n.x)` of import('./deferred.js').then((n) => n.x)
+    if (called && called.type === 'ImportExpression') replace({ start: called.end, end: node.end }, '')
+  })
+  return replaceAll(code, replacements)
+}
+
+/** Of `var About_exports = __exportAll({ About: () => About, Other: () => Name })` its name, and `About` and `Name as Other`. */
+function namespaceIn(node: Node, code: string): { name: string; exports: string[] } | undefined {
+  if (node.type !== 'VariableDeclaration') return
+  const [{ id, init } = {}] = node.declarations
+  if (id?.type !== 'Identifier' || init?.type !== 'CallExpression') return
+  if (init.callee.type !== 'Identifier' || init.callee.name !== EXPORT_ALL) return
+  const [all] = init.arguments
+  const properties = all?.type === 'ObjectExpression' ? all.properties : [undefined]
+  const exports = properties.map((one) => {
+    if (one?.type !== 'Property' || one.value.type !== 'ArrowFunctionExpression')
+      throw new Error(`${EXPORT_ALL} has another form than expected`)
+    const [name, own] = [one.key, one.value.body].map(({ start, end }) => code.slice(start, end))
+    return own === name ? `${name}` : `${own} as ${name}`
+  })
+  return { name: id.name, exports }
 }

@@ -3,7 +3,6 @@ import { gunzipSync } from 'node:zlib'
 import type { BuiltPage, Bundle } from '../page/buildPage'
 import { splitBundle } from '../page/bundles'
 import { escapeScript } from '../page/inlinePage'
-import { BETWEEN } from '../squeeze/texts/textLayout'
 import { BUDGET } from './budget'
 import { deflateCost } from './deflateCost'
 
@@ -50,11 +49,9 @@ function partsOf({ code, map, texts }: Bundle, languages: readonly string[]): st
       return partOf('originalSource' in origin ? origin.originalSource : '')
     }),
   )
-  let index = texts ? findLiteral(code, texts.join(BETWEEN)) : 0
-  texts?.forEach((text, number) => {
-    const end = index + text.length + BETWEEN.length
-    parts.fill(`texts ${languages[number % languages.length]}`, index, end)
-    index = end
+  texts?.forEach((text, language) => {
+    const start = findLiteral(code, text)
+    parts.fill(`texts ${languages[language]}`, start, start + text.length)
   })
   return parts
 }

@@ -13,6 +13,9 @@ const OPTIONS: MinifyOptions = {
     unsafe_arrows: true,
     pure_getters: true,
     inline: 1,
+    // Functions that stand together compress better.
+    hoist_funs: true,
+    keep_fargs: false,
   },
 }
 

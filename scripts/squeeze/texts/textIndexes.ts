@@ -9,17 +9,16 @@ const DEFERRED_TEXTS = '\0virtual:deferred-texts'
 const json = JSON.stringify
 
 /** Stands where a bundle adds its texts, until it is known which these are. */
-const placeholder = (bundle: string) => `'texts of ${bundle}', 'sections of ${bundle}'`
-const PLACEHOLDER = /["'`]texts of (initial|deferred)["'`], ["'`]sections of \w+["'`]/g
+const placeholder = (bundle: string) => `addTexts('texts of ${bundle}')`
+const PLACEHOLDER = /addTexts\(["'`]texts of (initial|deferred)["'`]\);?/
 
 /** Each language is an array of texts. A section whose keys are put together at run time hangs on it by its name, as rosetta looks for it. */
 const initialTexts = (languages: readonly string[]) => `
   export const languages = { ${languages.map((name) => `${name}: []`)} }
-  export function addTexts(table, sections) {
-    const all = table.split(${json(BETWEEN)})
-    Object.values(languages).forEach((texts, language, { length }) => {
+  export function addTexts(sections, ...tables) {
+    Object.values(languages).forEach((texts, language) => {
       let index = texts.length
-      texts.push(...all.filter((_, place) => place % length === language))
+      texts.push(...tables[language].split(${json(BETWEEN)}))
       for (const keys of sections.split(${json(BETWEEN)})) {
         const [section, ...names] = keys.split(' ')
         texts[section] = Object.create(null)
@@ -27,11 +26,22 @@ const initialTexts = (languages: readonly string[]) => `
       }
     })
   }
-  addTexts(${placeholder('initial')})`
+  ${placeholder('initial')}`
 
-/** The texts of one of the two bundles as they stand in it. */
-const literals = (texts: BundleTexts) =>
-  `${json(texts.rows.flat().join(BETWEEN))}, ${json(texts.sections.join(BETWEEN))}`
+/** All texts of a bundle in one language. */
+const tables = ({ rows }: BundleTexts) =>
+  Object.keys(rows[0] ?? []).map((language) => rows.map((row) => row[Number(language)]).join(BETWEEN))
+
+/** The code with its texts; no line moves. */
+function withTexts(code: string, texts: Record<'initial' | 'deferred', BundleTexts>): string {
+  const [found, name] = PLACEHOLDER.exec(code) ?? []
+  if (!found || (name !== 'initial' && name !== 'deferred')) return code
+  const call = `addTexts(${[texts[name].sections.join(BETWEEN), ...tables(texts[name])].map((text) => json(text))});`
+  if (name === 'initial') return code.replace(found, () => call)
+  // Behind the code, which is then nearer to the code of the other bundle: gzip finds what repeats within 32 KB.
+  const end = code.lastIndexOf('export {')
+  return code.slice(0, end).replace(found, '') + call + code.slice(end)
+}
 
 /** Keys of texts become indexes, and each bundle brings the texts that it shows. */
 export function textIndexes(languages: readonly string[], draft: boolean): Plugin {
@@ -66,8 +76,7 @@ export function textIndexes(languages: readonly string[], draft: boolean): Plugi
     },
     load(id) {
       if (id === TEXTS_MODULE) return initialTexts(languages)
-      if (id === DEFERRED_TEXTS)
-        return `import { addTexts } from 'virtual:locales'\naddTexts(${placeholder('deferred')})`
+      if (id === DEFERRED_TEXTS) return `import { addTexts } from 'virtual:locales'\n${placeholder('deferred')}`
       return
     },
     transform: {
@@ -89,14 +98,8 @@ export function textIndexes(languages: readonly string[], draft: boolean): Plugi
           draft ? this.warn(complaint) : this.error(complaint)
         }
         const { initial, deferred } = layout
-        Object.assign(written, { [INITIAL]: initial.rows.flat(), [DEFERRED]: deferred.rows.flat() })
-        const indexed = replaceKeys(code, layout.indexes)
-        return {
-          code: indexed.replace(PLACEHOLDER, (_, name: 'initial' | 'deferred') =>
-            literals({ initial, deferred }[name]),
-          ),
-          map: null,
-        }
+        Object.assign(written, { [INITIAL]: tables(initial), [DEFERRED]: tables(deferred) })
+        return { code: withTexts(replaceKeys(code, layout.indexes), { initial, deferred }), map: null }
       },
     },
   }
