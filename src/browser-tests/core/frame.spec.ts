@@ -55,10 +55,9 @@ test('an unknown address says so and leads back', async ({ page, origin }) => {
   await expect(page).toHaveURL(`${origin}/`)
 })
 
-test('the menu has the entries in their order', async ({ page, origin }) => {
-  await page.goto(`${origin}/about`)
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await expect(page.locator('#settings a')).toHaveText([
+/** The entries of the specification; a later one may stand between them. */
+const specified = {
+  settings: [
     'Network Settings',
     'NTP Settings',
     'MQTT Settings',
@@ -69,7 +68,19 @@ test('the menu has the entries in their order', async ({ page, origin }) => {
     'Config Management',
     'Firmware Upgrade',
     'Device Reboot',
-  ])
+  ],
+  info: ['System', 'Network', 'NTP', 'MQTT', 'Console'],
+}
+
+test('the menu has the entries in their order', async ({ page, origin }) => {
+  const entriesOf = async (menu: keyof typeof specified) => {
+    await expect(page.locator(`#${menu} a`).first()).toBeVisible()
+    const names = await page.locator(`#${menu} a`).allTextContents()
+    return names.filter((name) => specified[menu].includes(name))
+  }
+  await page.goto(`${origin}/about`)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  expect(await entriesOf('settings')).toEqual(specified.settings)
   const divided = (menu: string) =>
     page
       .locator(`#${menu} li`)
@@ -78,11 +89,11 @@ test('the menu has the entries in their order', async ({ page, origin }) => {
           .filter((entry) => getComputedStyle(entry).borderTopStyle === 'solid')
           .map(({ textContent }) => textContent),
       )
-  expect(await divided('settings')).toEqual(['Config Management'])
+  expect(await divided('settings')).toContain('Config Management')
   await page.getByRole('button', { name: 'Info' }).click()
-  expect(await divided('info')).toEqual(['Console'])
+  expect(await divided('info')).toContain('Console')
   await expect(page.locator('#settings')).toBeHidden()
-  await expect(page.locator('#info a')).toHaveText(['System', 'Network', 'NTP', 'MQTT', 'Console'])
+  expect(await entriesOf('info')).toEqual(specified.info)
   await page.keyboard.press('Escape')
   await expect(page.locator('#info')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Info' })).toBeFocused()

@@ -11,17 +11,104 @@ import { deviceLimits } from '../deviceLimits'
 import { float32 } from '../json/arduinoJson'
 import { noSerial } from '../json/serial'
 
+export const defaultPassword = 'openDTU42'
+
+/** A device that still has this serial makes its own at the start. */
+export const unsetDtuSerial = '99978563412'
+
+const rootCertificate = readFileSync(join(import.meta.dirname, 'isrg-root-x1.pem'), 'utf8')
+
+/** As a device of v23 starts; another line says what differs. */
+const defaults = {
+  network: {
+    hostname: 'OpenDTU-%06X',
+    dhcp: true,
+    ipaddress: '0.0.0.0',
+    netmask: '0.0.0.0',
+    gateway: '0.0.0.0',
+    dns1: '0.0.0.0',
+    dns2: '0.0.0.0',
+    ssid: '',
+    password: '',
+    aptimeout: 3,
+    mdnsenabled: false,
+    syslogenabled: false,
+    sysloghostname: '',
+    syslogport: 514,
+  },
+  ntp: {
+    ntp_server: 'pool.ntp.org',
+    ntp_timezone: 'CET-1CEST,M3.5.0,M10.5.0/3',
+    ntp_timezone_descr: 'Europe/Berlin',
+    longitude: float32(10.4515),
+    latitude: float32(51.1657),
+    sunsettype: 1,
+  },
+  mqtt: {
+    mqtt_enabled: false,
+    mqtt_hostname: '',
+    mqtt_port: 1883,
+    mqtt_username: '',
+    mqtt_password: '',
+    mqtt_topic: 'solar/',
+    mqtt_retain: true,
+    mqtt_tls: false,
+    mqtt_root_ca_cert: rootCertificate,
+    mqtt_tls_cert_login: false,
+    mqtt_client_cert: '',
+    mqtt_client_key: '',
+    mqtt_lwt_topic: 'dtu/status',
+    mqtt_lwt_online: 'online',
+    mqtt_lwt_offline: 'offline',
+    mqtt_publish_interval: 5,
+    mqtt_hass_enabled: false,
+    mqtt_hass_expire: true,
+    mqtt_hass_retain: true,
+    mqtt_hass_topic: 'homeassistant/',
+    mqtt_hass_individualpanels: false,
+    mqtt_clientid: '',
+    mqtt_clean_session: true,
+    mqtt_lwt_qos: 2,
+  },
+  dtu: {
+    serial: unsetDtuSerial,
+    pollinterval: 5,
+    nrf_palevel: 0,
+    cmt_palevel: 0,
+    cmt_frequency: 865_000,
+    cmt_country: 0,
+  },
+  display: {
+    rotation: 2,
+    power_safe: true,
+    screensaver: true,
+    contrast: 60,
+    locale: 'en',
+    diagramduration: 36_000,
+    diagrammode: 1,
+  },
+} satisfies {
+  network: NetworkConfig
+  ntp: NtpConfig
+  mqtt: MqttConfig
+  dtu: Omit<DtuConfig, 'nrf_enabled' | 'cmt_enabled' | 'cmt_chan_width' | 'country_def'>
+  display: DisplayConfig
+}
+
+/** The members that a simulated firmware line has; other firmware may have more. */
+type Stored<R, Name extends keyof typeof defaults> = Required<Pick<R, keyof (typeof defaults)[Name] & keyof R>>
+
 /** What the device keeps over a restart, in the shape its answers have: everything that any firmware line knows. */
 export interface Settings {
   saveCount: number
-  network: Required<NetworkConfig>
-  ntp: Required<NtpConfig>
-  mqtt: Required<MqttConfig>
-  dtu: Required<Omit<DtuConfig, 'nrf_enabled' | 'cmt_enabled' | 'cmt_chan_width' | 'country_def'>>
+  network: Stored<NetworkConfig, 'network'>
+  ntp: Stored<NtpConfig, 'ntp'>
+  mqtt: Stored<MqttConfig, 'mqtt'>
+  dtu: Stored<DtuConfig, 'dtu'>
   security: SecurityConfig
   /** Name of the pin profile. */
   profile: string
-  display: Required<DisplayConfig>
+  display: Stored<DisplayConfig, 'display'>
   /** Brightness in percent. */
   leds: { led0: number; led1: number }
   /** Always ten; serial '0' is a free one. */
@@ -32,13 +119,6 @@ export interface Settings {
 
 /** One of the ten slots for inverters; what is in it outlives the inverter. */
 export type Slot = Required<Omit<Inverter, 'id' | 'type'>>
-
-export const defaultPassword = 'openDTU42'
-
-/** A device that still has this serial makes its own at the start. */
-export const unsetDtuSerial = '99978563412'
-
-const rootCertificate = readFileSync(join(import.meta.dirname, 'isrg-root-x1.pem'), 'utf8')
 
 export function emptySlot(): Slot {
   return {
@@ -58,79 +138,12 @@ export function emptySlot(): Slot {
   }
 }
 
-/** As a device of v23 starts; another line says what differs. */
 export function defaultSettings(): Settings {
   return {
     saveCount: 0,
-    network: {
-      hostname: 'OpenDTU-%06X',
-      dhcp: true,
-      ipaddress: '0.0.0.0',
-      netmask: '0.0.0.0',
-      gateway: '0.0.0.0',
-      dns1: '0.0.0.0',
-      dns2: '0.0.0.0',
-      ssid: '',
-      password: '',
-      aptimeout: 3,
-      mdnsenabled: false,
-      syslogenabled: false,
-      sysloghostname: '',
-      syslogport: 514,
-    },
-    ntp: {
-      ntp_server: 'pool.ntp.org',
-      ntp_timezone: 'CET-1CEST,M3.5.0,M10.5.0/3',
-      ntp_timezone_descr: 'Europe/Berlin',
-      longitude: float32(10.4515),
-      latitude: float32(51.1657),
-      sunsettype: 1,
-    },
-    mqtt: {
-      mqtt_enabled: false,
-      mqtt_hostname: '',
-      mqtt_port: 1883,
-      mqtt_username: '',
-      mqtt_password: '',
-      mqtt_topic: 'solar/',
-      mqtt_retain: true,
-      mqtt_tls: false,
-      mqtt_root_ca_cert: rootCertificate,
-      mqtt_tls_cert_login: false,
-      mqtt_client_cert: '',
-      mqtt_client_key: '',
-      mqtt_lwt_topic: 'dtu/status',
-      mqtt_lwt_online: 'online',
-      mqtt_lwt_offline: 'offline',
-      mqtt_publish_interval: 5,
-      mqtt_hass_enabled: false,
-      mqtt_hass_expire: true,
-      mqtt_hass_retain: true,
-      mqtt_hass_topic: 'homeassistant/',
-      mqtt_hass_individualpanels: false,
-      mqtt_clientid: '',
-      mqtt_clean_session: true,
-      mqtt_lwt_qos: 2,
-    },
-    dtu: {
-      serial: unsetDtuSerial,
-      pollinterval: 5,
-      nrf_palevel: 0,
-      cmt_palevel: 0,
-      cmt_frequency: 865_000,
-      cmt_country: 0,
-    },
+    ...structuredClone(defaults),
     security: { password: defaultPassword, allow_readonly: true },
     profile: '',
-    display: {
-      rotation: 2,
-      power_safe: true,
-      screensaver: true,
-      contrast: 60,
-      locale: 'en',
-      diagramduration: 36_000,
-      diagrammode: 1,
-    },
     leds: { led0: 100, led1: 100 },
     inverters: Array.from({ length: deviceLimits.inverters }, emptySlot),
     logging: { default: 0, modules: {} },

@@ -2,6 +2,7 @@ import { code } from '../../../contract/codes'
 import type { DeviceConfig, DisplayConfig } from '../../../contract/device'
 import { deviceLimits } from '../../deviceLimits'
 import { type Gateway, saveSettings } from '../../gateway/gateway'
+import type { Settings } from '../../gateway/settings'
 import { hasKeys } from '../../json/arduinoJson'
 import { flag, text, uint8 } from '../fieldKinds'
 import { type Fields, pick, reorder } from '../fields'
@@ -21,7 +22,7 @@ export const profileFields: Fields<{ profile: string }> = [
   },
 ]
 
-export const displayFields: Fields<Required<DisplayConfig>> = [
+export const displayFields: Fields<Settings['display']> = [
   { name: 'power_safe', path: 'display.power_safe', file: 'device.display.powersafe', kind: flag },
   { name: 'screensaver', path: 'display.screensaver', file: 'device.display.screensaver', kind: flag },
   { name: 'rotation', path: 'display.rotation', file: 'device.display.rotation', kind: uint8 },
@@ -49,7 +50,7 @@ export function saveDevice(
   return { reply: reply(code.saved), restarts: isOther ? 'soon' : undefined }
 }
 
-export const deviceWrite = createWriter<Required<DisplayConfig> & { profile: string }>({
+export const deviceWrite = createWriter<Settings['display'] & { profile: string }>({
   fields: [...profileFields, ...displayFields],
   bytes: deviceLimits.largeWriteBodyBytes,
   isComplete: (_, body) => hasKeys(body, 'curPin') || hasKeys(body, 'display'),

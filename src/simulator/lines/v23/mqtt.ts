@@ -2,6 +2,7 @@ import { code } from '../../../contract/codes'
 import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
 import { deviceLimits } from '../../deviceLimits'
 import { type Gateway, isOnline, saveSettings } from '../../gateway/gateway'
+import type { Settings } from '../../gateway/settings'
 import { certificateInfo } from '../certificate'
 import { flag, text, uint32 } from '../fieldKinds'
 import { endsWithSlash, type Fields, hasNoSpace, pick, reorder } from '../fields'
@@ -19,7 +20,7 @@ const certificate = {
 }
 const isAnnounced = (mqtt: MqttConfig) => mqtt.mqtt_hass_enabled
 
-export const mqttFields: Fields<Required<MqttConfig>> = [
+export const mqttFields: Fields<Settings['mqtt']> = [
   { name: 'mqtt_enabled', file: 'mqtt.enabled', kind: flag },
   {
     name: 'mqtt_hostname',

@@ -3,6 +3,7 @@ import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
 import { deviceLimits } from '../../deviceLimits'
 import { askTimeServer, type Gateway, hasEthernet, isOnline, saveSettings, uptimeSeconds } from '../../gateway/gateway'
 import { resolvedHostname } from '../../gateway/hostname'
+import type { Settings } from '../../gateway/settings'
 import { address, flag, text } from '../fieldKinds'
 import { type Fields, pick, reorder } from '../fields'
 import type { Reader } from '../line'
@@ -18,7 +19,7 @@ const noAddress = '0.0.0.0'
 
 const { hostnameBytes, ssidBytes, wifiPasswordBytes } = deviceLimits
 
-export const networkFields: Fields<Required<NetworkConfig>> = [
+export const networkFields: Fields<Settings['network']> = [
   { name: 'ipaddress', file: 'wifi.ip', kind: address, code: code.ipAddress },
   { name: 'netmask', file: 'wifi.netmask', kind: address, code: code.netmask },
   { name: 'gateway', file: 'wifi.gateway', kind: address, code: code.gateway },

@@ -13,6 +13,7 @@ import {
   setClock,
   zoneOf,
 } from '../../gateway/gateway'
+import type { Settings } from '../../gateway/settings'
 import { localDate, longDate, momentOf } from '../../gateway/timezone'
 import { double, text, uint32 } from '../fieldKinds'
 import { type Fields, pick, reorder } from '../fields'
@@ -50,7 +51,7 @@ export function ntpState(gateway: Gateway): NtpStatus {
 
 export const ntpStatus: Reader<NtpStatus> = { rule: 'read', read: ntpState }
 
-export const ntpFields: Fields<Required<NtpConfig>> = [
+export const ntpFields: Fields<Settings['ntp']> = [
   {
     name: 'ntp_server',
     file: 'ntp.server',

@@ -1,4 +1,4 @@
-import type { DeviceConfig, DisplayConfig } from '../../../contract/device'
+import type { DeviceConfig } from '../../../contract/device'
 import { deviceLimits } from '../../deviceLimits'
 import type { Gateway } from '../../gateway/gateway'
 import type { Settings } from '../../gateway/settings'
@@ -14,7 +14,7 @@ const LOCALE_BYTES = 2
 /** Percent; more counts as 100. */
 const brightness: Kind<number> = { ...uint8, read: (sent) => Math.min(uint8.read(sent), 100) }
 
-export const displayFields: Fields<Required<DisplayConfig>> = [
+export const displayFields: Fields<Settings['display']> = [
   ...displayFieldsOfV23,
   // Left out, it becomes the first two letters of "null".
   { name: 'locale', path: 'display.locale', file: 'device.display.locale', kind: text, maxBytes: LOCALE_BYTES },
@@ -41,7 +41,7 @@ export const deviceConfig: Reader<DeviceConfig> = {
   }),
 }
 
-type WantedDevice = Required<DisplayConfig> & Settings['leds'] & { profile: string }
+type WantedDevice = Settings['display'] & Settings['leds'] & { profile: string }
 
 const has = (body: Json, key: string) => isObject(member(body, key))
 

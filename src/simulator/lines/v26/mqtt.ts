@@ -1,6 +1,7 @@
 import { code, v26Code } from '../../../contract/codes'
 import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
 import { deviceLimits } from '../../deviceLimits'
+import type { Settings } from '../../gateway/settings'
 import { flag, text, uint8 } from '../fieldKinds'
 import { endsWithSlash, type Fields, hasNoSpace, insertFields, pick, reorder, replaceFields } from '../fields'
 import type { Reader } from '../line'
@@ -10,19 +11,19 @@ import { createWriter } from '../write'
 
 const CLIENT_ID_BYTES = 64
 
-const clientId: Fields<Required<MqttConfig>>[number] = {
+const clientId: Fields<Settings['mqtt']>[number] = {
   name: 'mqtt_clientid',
   file: 'mqtt.clientid',
   kind: text,
   maxBytes: CLIENT_ID_BYTES,
   code: v26Code.mqttClientId,
 }
-const cleanSession: Fields<Required<MqttConfig>>[number] = {
+const cleanSession: Fields<Settings['mqtt']>[number] = {
   name: 'mqtt_clean_session',
   file: 'mqtt.clean_session',
   kind: flag,
 }
-const lwtQos: Fields<Required<MqttConfig>>[number] = {
+const lwtQos: Fields<Settings['mqtt']>[number] = {
   name: 'mqtt_lwt_qos',
   file: 'mqtt.lwt.qos',
   kind: uint8,
@@ -31,7 +32,7 @@ const lwtQos: Fields<Required<MqttConfig>>[number] = {
   param: 'max',
 }
 
-const withClientId = insertFields<Required<MqttConfig>, Required<MqttConfig>>(
+const withClientId = insertFields<Settings['mqtt'], Settings['mqtt']>(
   replaceFields(mqttFieldsOfV23, {
     name: 'mqtt_hass_topic',
     file: 'mqtt.hass.topic',
@@ -45,12 +46,7 @@ const withClientId = insertFields<Required<MqttConfig>, Required<MqttConfig>>(
   clientId,
 )
 
-export const mqttFields: Fields<Required<MqttConfig>> = insertFields(
-  withClientId,
-  'mqtt_lwt_offline',
-  lwtQos,
-  cleanSession,
-)
+export const mqttFields: Fields<Settings['mqtt']> = insertFields(withClientId, 'mqtt_lwt_offline', lwtQos, cleanSession)
 
 export const mqttConfig: Reader<MqttConfig> = {
   rule: 'admin',

@@ -1,6 +1,7 @@
 import { v26Code } from '../../../contract/codes'
 import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
 import { type Gateway, hasEthernet, isOnline } from '../../gateway/gateway'
+import type { Settings } from '../../gateway/settings'
 import { flag, text, uint32 } from '../fieldKinds'
 import { type Fields, pick, reorder } from '../fields'
 import type { Reader } from '../line'
@@ -15,7 +16,7 @@ const BSSID = '3C:A6:2F:12:34:56'
 const hasSyslog = (network: NetworkConfig) => network.syslogenabled === true
 
 /** What stands behind the time of the access point may be left out: then it is off, the text "null" or 0. */
-export const networkFields: Fields<Required<NetworkConfig>> = [
+export const networkFields: Fields<Settings['network']> = [
   ...networkFieldsOfV23,
   {
     name: 'aptimeout',

@@ -2,6 +2,7 @@ import { code } from '../../../contract/codes'
 import type { NtpConfig, NtpStatus, Zones } from '../../../contract/ntp'
 import { deviceLimits } from '../../deviceLimits'
 import { deviceDay, isClockSet } from '../../gateway/gateway'
+import type { Settings } from '../../gateway/settings'
 import { asFloat } from '../../json/arduinoJson'
 import { type Kind, shortFloat, text, uint8 } from '../fieldKinds'
 import { type Fields, pick, reorder } from '../fields'
@@ -16,7 +17,7 @@ export const ntpZones: Reader<Zones> = { rule: 'read', isLinked: () => false, re
 const coordinate: Kind<number> = { ...shortFloat, read: asFloat }
 
 /** Of the zone only the name is kept. Neither coordinates nor `sunsettype` have bounds. */
-export const ntpFields: Fields<Omit<Required<NtpConfig>, 'ntp_timezone'>> = [
+export const ntpFields: Fields<Omit<Settings['ntp'], 'ntp_timezone'>> = [
   {
     name: 'ntp_server',
     file: 'ntp.server',
