@@ -41,7 +41,7 @@ const looks: Readonly<Record<LineName, { locales: readonly Locale[]; themes: rea
 }
 
 for (const view of [...views, ...tabs]) {
-  test(`everybody can use ${view.name}`, tagOf(view), async ({ page, baseURL, firmware, logIn, complaints }) => {
+  test(`everybody can use ${view.name}`, tagOf(view), async ({ page, baseURL, firmware, logIn }) => {
     await logIn()
     await page.addInitScript({ content: axe.source })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -58,6 +58,5 @@ for (const view of [...views, ...tabs]) {
         expect.soft(await overhang(page), `${view.name} ${locale} ${size.width}`).toBe(0)
       }
     }
-    expect(complaints).toEqual([])
   })
 }
