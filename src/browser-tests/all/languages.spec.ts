@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
-const project = resolve(import.meta.dirname, '../..')
+const project = resolve(import.meta.dirname, '../../..')
 const LEAST_SAVED_BY_ENGLISH_ALONE = 7000
 
 /** What a maintainer does who has room for fewer languages; returns what the build printed. */

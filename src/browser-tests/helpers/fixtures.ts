@@ -11,7 +11,7 @@ import { translatePage } from './translator'
 export { expect }
 
 /** The folder whose page is tested: what is flashed, or a build of one's own. */
-export const dist = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware')
+export const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
 
 /** Lets every journey meet a page that the browser translates. */
 const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
@@ -19,6 +19,8 @@ const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
 export interface JourneyOptions {
   /** Which line of the firmware the device speaks. */
   firmware: LineName
+  /** Whether tests with a matrix try each combination, or those that differ most: `npm test` has minutes. */
+  matrix: 'short' | 'whole'
   /** What a test makes the page do on purpose: complaints of this kind have to come, and do not fail it. */
   provokes: RegExp | undefined
 }
@@ -80,6 +82,7 @@ export const test = base.extend<Journey>({
   baseURL: async ({ origin }, use) => {
     await use(origin)
   },
+  matrix: ['whole', { option: true }],
   provokes: [undefined, { option: true }],
   complaints: [
     async ({ context, provokes }, use) => {

@@ -8,7 +8,7 @@ export const locales = ['en', 'de', 'fr'] as const
 export type Locale = (typeof locales)[number]
 
 function read(locale: Locale): Texts {
-  return JSON.parse(readFileSync(join(import.meta.dirname, '../../locales', `${locale}.json`), 'utf8'))
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../../../locales', `${locale}.json`), 'utf8'))
 }
 
 /** What the page says, in each of its languages. */
