@@ -1,8 +1,12 @@
-/** Finds what the tests need beyond npm packages; installs it where that is possible: `npx tsx scripts/prerequisites.ts`. */
-import { execFileSync } from 'node:child_process'
+/**
+ * Finds what tests need beyond npm packages. The short run needs a Chromium only. What the long run needs, this installs with apt-get:
+ * `npx tsx scripts/prerequisites.ts`, or only for some parts of it: `npx tsx scripts/prerequisites.ts firefox webkit`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
 
 export type Engine = 'Firefox' | 'WebKit'
 
@@ -11,8 +15,7 @@ interface Prerequisite {
   package: string
   why: string
   find: () => string | undefined
-  /** Only the journeys in this browser need it: without it they are left out. */
-  engine?: Engine
+  part: 'chromium' | 'compilers' | 'firefox' | 'webkit'
 }
 
 function found(...names: readonly string[]): string | undefined {
@@ -20,11 +23,15 @@ function found(...names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
 }
 
-const there = (path: string) => (existsSync(path) ? path : undefined)
+const existing = (path: string) => (existsSync(path) ? path : undefined)
 
-/** The browser that tests drive. */
+/** The browser that tests drive: the one that is named, Playwright's own where it was downloaded, or the system's. */
 export function findChromium(): string | undefined {
-  return process.env.CHROMIUM ?? found('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+  return (
+    process.env.CHROMIUM ??
+    existing(chromium.executablePath()) ??
+    found('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
+  )
 }
 
 export const findFirefox = () => process.env.FIREFOX ?? found('firefox-esr', 'firefox')
@@ -33,70 +40,82 @@ export const findFirefox = () => process.env.FIREFOX ?? found('firefox-esr', 'fi
 export const findMiniBrowser = () =>
   ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`).find(existsSync)
 
-const findFont = () => ['/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'].find(existsSync)
-
 const PREREQUISITES: readonly Prerequisite[] = [
-  { package: 'chromium', why: 'browser tests', find: findChromium },
-  { package: 'gcc', why: 'webui.h as C', find: () => found('gcc') },
-  { package: 'g++', why: 'webui.h as C++', find: () => found('g++') },
-  { package: 'firefox-esr', why: 'journeys in Firefox', find: findFirefox, engine: 'Firefox' },
-  { package: 'webkit2gtk-driver', why: 'journeys in WebKit', find: () => found('WebKitWebDriver'), engine: 'WebKit' },
-  { package: 'libwebkit2gtk-4.1-0', why: 'its MiniBrowser', find: findMiniBrowser, engine: 'WebKit' },
-  { package: 'xvfb', why: 'a screen for it', find: () => found('Xvfb'), engine: 'WebKit' },
-  { package: 'fonts-dejavu-core', why: 'letters for it', find: findFont, engine: 'WebKit' },
-  { package: 'gcc-xtensa-lx106', why: 'webui.h for the ESP8266', find: () => found('xtensa-lx106-elf-g++') },
+  { package: 'chromium', why: 'browser tests', part: 'chromium', find: findChromium },
+  { package: 'gcc', why: 'webui.h as C', part: 'compilers', find: () => found('gcc') },
+  { package: 'g++', why: 'webui.h as C++', part: 'compilers', find: () => found('g++') },
+  { package: 'firefox-esr', why: 'journeys in Firefox', part: 'firefox', find: findFirefox },
+  { package: 'webkit2gtk-driver', why: 'journeys in WebKit', part: 'webkit', find: () => found('WebKitWebDriver') },
+  { package: 'libwebkit2gtk-4.1-0', why: 'its MiniBrowser', part: 'webkit', find: findMiniBrowser },
+  { package: 'xvfb', why: 'a screen for it', part: 'webkit', find: () => found('Xvfb') },
+  {
+    package: 'fonts-dejavu-core',
+    why: 'letters for it',
+    part: 'webkit',
+    find: () => existing('/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'),
+  },
+  {
+    package: 'gcc-xtensa-lx106',
+    why: 'webui.h for the ESP8266',
+    part: 'compilers',
+    find: () => found('xtensa-lx106-elf-g++'),
+  },
   {
     package: 'picolibc-xtensa-lx106-elf',
     why: 'its C headers',
-    find: () => there('/usr/lib/xtensa-lx106-elf/include'),
+    part: 'compilers',
+    find: () => existing('/usr/lib/xtensa-lx106-elf/include'),
   },
-  { package: 'gcc-riscv64-unknown-elf', why: 'webui.h for the ESP32-C3', find: () => found('riscv64-unknown-elf-g++') },
+  {
+    package: 'gcc-riscv64-unknown-elf',
+    why: 'webui.h for the ESP32-C3',
+    part: 'compilers',
+    find: () => found('riscv64-unknown-elf-g++'),
+  },
   {
     package: 'picolibc-riscv64-unknown-elf',
     why: 'its C headers',
-    find: () => there('/usr/lib/picolibc/riscv64-unknown-elf/include'),
+    part: 'compilers',
+    find: () => existing('/usr/lib/picolibc/riscv64-unknown-elf/include'),
   },
-  { package: 'jq', why: 'the snippet that compares sizes', find: () => found('jq') },
+  { package: 'jq', why: 'the snippet that compares sizes', part: 'compilers', find: () => found('jq') },
 ]
 
-const missing = (isWanted: (one: Prerequisite) => boolean) =>
-  PREREQUISITES.filter((one) => isWanted(one) && !one.find())
-const isNeeded = ({ engine }: Prerequisite) => !engine
+const missing = (parts: readonly string[]) => PREREQUISITES.filter((one) => parts.includes(one.part) && !one.find())
 const named = (list: readonly Prerequisite[]) => list.map((one) => one.package)
 
+/** What to install for the journeys in a browser. */
+export const missingFor = (engine: Engine) => named(missing([engine.toLowerCase()]))
+
+/** Downloads Playwright's Chromium where there is no other. */
+export function ensureChromium() {
+  if (!findChromium()) spawnSync('npx', ['playwright', 'install', '--no-shell', 'chromium'], { stdio: 'inherit' })
+  const browser = findChromium()
+  if (browser && spawnSync(browser, ['--version']).status === 0) return
+  throw new Error(
+    `${browser ? `${browser} does not start` : 'there is no Chromium'}: install "chromium" or "google-chrome", or name one in CHROMIUM`,
+  )
+}
+
+export function requireCompilers() {
+  const packages = named(missing(['compilers']))
+  if (packages.length)
+    throw new Error(`tests with compilers need ${packages.join(', ')}: apt-get install ${packages.join(' ')}`)
+}
+
 function install(list: readonly Prerequisite[]) {
+  if (list.length === 0) return
   const apt = (...args: string[]) =>
     execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  console.log(`Installing by apt-get: ${list.map((one) => `${one.package} (${one.why})`).join(', ')}`)
+  console.log(`Installing with apt-get: ${list.map((one) => `${one.package} (${one.why})`).join(', ')}`)
   apt('update')
   apt('install', '--yes', '--no-install-recommends', ...named(list))
 }
 
-/** Engines are no reason to fail: which of them are there, `missingFor` tells. */
-export function providePrerequisites() {
-  const mayInstall = process.getuid?.() === 0 && found('apt-get')
-  if (mayInstall) {
-    if (missing(isNeeded).length) install(missing(isNeeded))
-    const engines = missing(({ engine }) => engine !== undefined)
-    try {
-      if (engines.length) install(engines)
-    } catch (error) {
-      console.error((error as Error).message)
-    }
-  }
-  const still = named(missing(isNeeded))
-  if (still.length)
-    throw new Error(
-      `tests need ${still.join(', ')}: install with "apt-get install ${still.join(' ')}", or name a browser in CHROMIUM`,
-    )
-}
-
-/** What to install for the journeys in a browser. */
-export const missingFor = (engine: Engine) => named(missing((one) => one.engine === engine))
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const parts = process.argv.slice(2)
   try {
-    providePrerequisites()
+    install(missing(parts.length ? parts : ['chromium', 'compilers', 'firefox', 'webkit']))
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

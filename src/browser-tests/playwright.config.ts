@@ -10,8 +10,7 @@ export default defineConfig<JourneyOptions>({
   workers: 3,
   fullyParallel: true,
   timeout: 120_000,
-  // Two cores drive three browsers and their gateways: what only time made fail is tried once more, and named as flaky.
-  retries: 1,
+  retries: 0,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['line']],
@@ -19,5 +18,12 @@ export default defineConfig<JourneyOptions>({
     { name: 'v23', use: { firmware: 'v23' }, grepInvert: /@withoutV23/ },
     { name: 'v26', use: { firmware: 'v26' }, grep: /@v26/ },
   ],
-  use: { launchOptions, locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 1280, height: 900 } },
+  use: {
+    matrix: process.env.MATRIX === 'short' ? 'short' : 'whole',
+    launchOptions,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 900 },
+    trace: process.env.CI ? 'retain-on-failure' : 'off',
+  },
 })

@@ -1,5 +1,5 @@
 /**
- * Tries the mutations, part of `npm test`: each is made while the file is loaded, never on disk, and the named test has to turn red.
+ * Tries the mutations, part of `npm test -- --all`: each is made while the file is loaded, never on disk, and the named test has to turn red.
  * Where none does, a test is missing. `npm run test:mutations live` tries only those in files of such a name; with `--green` nobody
  * asks whether the tests are green without a slip, because another run does.
  */
@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
-import type { Mutation } from './mutations/mutation'
+import { type Mutation, testsOf } from './mutations/mutation'
 import { mutations } from './mutations/mutations'
 
 const args = process.argv.slice(2)
@@ -43,9 +43,6 @@ async function openRunner() {
 }
 
 type Runner = Awaited<ReturnType<typeof openRunner>>
-
-/** Tests of the file, and properties beside it. */
-const testsOf = ({ file, test }: Mutation) => test ?? file.replace(/\.ts$/, '')
 
 async function isRed(runner: Runner, tests: string, slip?: Mutation): Promise<boolean> {
   const specifications = await runner.vitest.globTestSpecifications([tests])

@@ -6,7 +6,7 @@ import en from '../../locales/en.json'
 import fr from '../../locales/fr.json'
 import { code, linkedCodes } from '../contract/codes'
 import { dateTime, duration, kilobytes, number, percent, quantity, t } from './i18n'
-import { locales, setLocale } from './state/locale'
+import { locales, setLocale, showLocale } from './state/locale'
 
 type Nested = Record<string, Record<string, string>>
 
@@ -120,6 +120,7 @@ describe('formats', () => {
   })
 
   it('follow the language at once', () => {
+    showLocale()
     expect(t('form.save')).toBe('Save')
     setLocale('de')
     expect(t('form.save')).toBe('Speichern')

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('10,000 lines at 1,000 a second leave memory flat and frames short', async ({ page, device, complaints }) => {
+test('10,000 lines at 1,000 a second leave memory flat and frames short', async ({ page, device }) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
   async function measure() {
@@ -58,7 +58,6 @@ test('10,000 lines at 1,000 a second leave memory flat and frames short', async 
   expect(Number(at(0.95))).toBeLessThan(100)
   await expect(page.getByText(/ of 10,000 lines$/)).toBeVisible()
   await expect(log(page)).not.toContainText(`line ${LINES - 500} `)
-  expect(complaints).toEqual([])
 })
 
 // The radio talks too, and may be in the middle of a line: what is said to be looked at begins a new one.

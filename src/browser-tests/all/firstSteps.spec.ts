@@ -5,7 +5,7 @@ import type { TestDevice } from '../../testing/device'
 import { expect, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 
-const PROFILES = join(import.meta.dirname, '../simulator/scenarios/seed/v26/pin_mapping.json')
+const PROFILES = join(import.meta.dirname, '../../simulator/scenarios/seed/v26/pin_mapping.json')
 
 /** As the settings pages save it. */
 async function save(page: Page, device: TestDevice, path: string, change: object) {

@@ -1,10 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../helpers/fixtures'
 
-test.beforeEach(({ complaints }) => {
-  expect(complaints).toEqual([])
-})
-
 const forms = [
   ['/settings/network', 'hostname'],
   ['/settings/ntp', 'ntp_server'],

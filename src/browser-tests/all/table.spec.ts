@@ -19,7 +19,7 @@ const heightOfBar = (page: Page) =>
 test.describe('ten inverters', onBoth, () => {
   test.use({ viewport: WIDE, deviceOptions: { scenario: 'ten-inverters', speed: 10 } })
 
-  test('are seen at a glance in a table, by choice', async ({ page, device, logIn, complaints }) => {
+  test('are seen at a glance in a table, by choice', async ({ page, device, logIn }) => {
     await logIn()
     const [first, second] = device.gateway.radio.contacts
     Object.assign(first ?? {}, { name: '<img src=x onerror=alert(1)>WWWW' })
@@ -74,7 +74,6 @@ test.describe('ten inverters', onBoth, () => {
     await expect(tabs).toBeVisible()
     await page.reload()
     await expect(tabs).toBeVisible()
-    expect(complaints).toEqual([])
   })
 
   test('are sorted by any column, by keyboard too, and a name leads to its panel', async ({ page, device }) => {

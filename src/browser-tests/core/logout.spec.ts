@@ -1,6 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { launchOptions } from '../helpers/chromium'
 import { expect, onBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
@@ -178,14 +177,6 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
     device.gateway.settings.mqtt.mqtt_enabled = true
   })
 
-  /** In a browser that keeps pages for Back, as those of people do; Playwright's does not. */
-  async function keepingBrowser(origin: string) {
-    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
-    const page = await browser.newPage({ baseURL: origin })
-    await logInByHand(page)
-    return { browser, page }
-  }
-
   /** Notes, once the page is shown again and before it is painted, whether what was shown is still there. */
   const noteWhatIsLeft = (page: Page, secret: string) =>
     page.evaluate((selector) => {
@@ -198,8 +189,8 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
     }, secret)
 
   for (const [path, secret] of Object.entries(SECRETS)) {
-    test(`when Back leads to ${path}, which the browser has kept`, async ({ device, origin }) => {
-      const { browser, page } = await keepingBrowser(origin)
+    test(`when Back leads to ${path}, which the browser has kept`, async ({ cachedPage: page, device }) => {
+      await logInByHand(page)
       await page.goto(path)
       await expect(page.locator(secret).first()).toBeVisible()
       await noteWhatIsLeft(page, secret)
@@ -212,7 +203,6 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
       await expect(page.locator('html')).toHaveAttribute('data-after-back', 'empty')
       await expect(page.locator(secret)).toHaveCount(0)
       await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
-      await browser.close()
     })
 
     test(`on ${path}, and when Back leads there, though the device does not answer any more`, async ({
@@ -231,8 +221,8 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
     })
   }
 
-  test('but a page that the browser has kept stays while the login does', async ({ device, origin }) => {
-    const { browser, page } = await keepingBrowser(origin)
+  test('but a page that the browser has kept stays while the login does', async ({ cachedPage: page, device }) => {
+    await logInByHand(page)
     await page.goto('/settings/mqtt')
     const host = page.locator('[name="mqtt_hostname"]')
     await expect(host).toBeVisible()
@@ -244,6 +234,5 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
     await expect(page.locator('html')).toHaveAttribute('data-after-back', 'left')
     await expect(host).toBeVisible()
     expect(device.log.requests.slice(asked).filter(({ path }) => path === '/api/mqtt/config')).toEqual([])
-    await browser.close()
   })
 })

@@ -5,6 +5,7 @@ import type { Fault } from '../../simulator/faults/faults'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import { expect, onBoth, onV26, test } from '../helpers/fixtures'
+import { kindsFor } from '../helpers/matrix'
 import { texts } from '../helpers/texts'
 import { settled } from '../helpers/views'
 
@@ -180,13 +181,13 @@ async function meet(page: Page, device: TestDevice, write: Write, name: ReplyNam
   device.faults.clear()
 }
 
-for (const [name, write] of Object.entries(writes)) {
+for (const [index, [name, write]] of Object.entries(writes).entries()) {
   test(
     `writing ${name} says what came of it, whatever answers`,
     write.ofV26 ? onV26 : onBoth,
-    async ({ page, device, firmware, logIn, complaints }) => {
+    async ({ page, device, firmware, logIn, matrix }) => {
       await logIn()
-      const names = namesOn[firmware]
+      const names = kindsFor<ReplyName>(namesOn[firmware], { matrix, screen: write.screen, index })
       for (const reply of names) {
         await test.step(reply, () => meet(page, device, write, reply))
       }
@@ -196,7 +197,6 @@ for (const [name, write] of Object.entries(writes)) {
       await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
       console.log(`writes ${name.padEnd(14)} ${names.length} replies told, then done`)
-      expect(complaints).toEqual([])
     },
   )
 }

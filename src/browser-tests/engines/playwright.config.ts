@@ -7,7 +7,7 @@ export default defineConfig<object, OfTheWorker>({
   workers: 2,
   fullyParallel: true,
   timeout: 60_000,
-  retries: 1,
+  retries: 0,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list']],

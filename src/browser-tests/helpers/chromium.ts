@@ -1,3 +1,5 @@
+import { findChromium } from '../../../scripts/prerequisites'
+
 /** A host name instead of an address, as gateways have: pages there are no secure contexts. */
 export const HOST = 'device.test'
 
@@ -23,7 +25,7 @@ const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxF
 
 /** How Chromium is started: in containers as well, without calls of its own, and out of reach of anything but this machine. */
 export const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: findChromium() ?? '/usr/bin/chromium',
   args: [
     '--headless',
     '--no-sandbox',

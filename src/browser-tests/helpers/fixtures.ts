@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import { unknownPaths } from '../../simulator/faults/requestLog'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../testing/device'
 import { sameOnBoth, type View } from '../../testing/views'
-import { HOST } from './chromium'
+import { HOST, launchOptions } from './chromium'
 import { UPDATE_CHECK } from './codeHost'
 import { translatePage } from './translator'
 
 export { expect }
 
 /** The folder whose page is tested: what is flashed, or a build of one's own. */
-export const dist = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware')
+export const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
 
 /** Lets every journey meet a page that the browser translates. */
 const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
@@ -19,6 +19,10 @@ const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
 export interface JourneyOptions {
   /** Which line of the firmware the device speaks. */
   firmware: LineName
+  /** Whether tests with a matrix try each combination, or those that differ most: `npm test` has minutes. */
+  matrix: 'short' | 'whole'
+  /** What a test makes the page do on purpose: complaints of this kind have to come, and do not fail it. */
+  provokes: RegExp | undefined
 }
 
 /** Of a test that v26 may fail although v23 passes it. */
@@ -34,14 +38,29 @@ interface Journey extends JourneyOptions {
   device: TestDevice
   /** The page's address: a host name, as on a real network. */
   origin: string
-  /** Fails the test when a script threw, the policy refused something, or somebody else was asked; tests that provoke such empty it. */
+  /** What scripts threw, the policy refused, and who else was asked. Any that the test does not provoke fails it. */
   complaints: string[]
+  /** A page of a browser that keeps pages for Back, as those of people do; Playwright's does not. */
+  cachedPage: Page
   logIn: () => Promise<void>
   /** The browser translates what is for translation. */
   isTranslated: boolean
 }
 
 const REFUSED_BY_POLICY = /Content Security Policy|Refused to/
+
+/** Adds what the context's pages complain of. */
+function collectComplaints(context: BrowserContext, complaints: string[]) {
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('console', (message) => {
+    if (REFUSED_BY_POLICY.test(message.text())) complaints.push(message.text())
+  })
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    const isOwn = hostname === HOST || /^(data|blob):/.test(protocol)
+    if (!isOwn && !request.url().startsWith(UPDATE_CHECK)) complaints.push(`asked ${request.url()}`)
+  })
+}
 
 export const test = base.extend<Journey>({
   firmware: ['v23', { option: true }],
@@ -63,18 +82,25 @@ export const test = base.extend<Journey>({
   baseURL: async ({ origin }, use) => {
     await use(origin)
   },
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = []
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    page.on('console', (message) => {
-      if (REFUSED_BY_POLICY.test(message.text())) complaints.push(message.text())
-    })
-    page.on('request', (request) => {
-      const isOwn = new URL(request.url()).hostname === HOST || /^(data|blob):/.test(request.url())
-      if (!isOwn && !request.url().startsWith(UPDATE_CHECK)) complaints.push(`asked ${request.url()}`)
-    })
-    await use(complaints)
-    expect(complaints).toEqual([])
+  matrix: ['whole', { option: true }],
+  provokes: [undefined, { option: true }],
+  complaints: [
+    async ({ context, provokes }, use) => {
+      const complaints: string[] = []
+      collectComplaints(context, complaints)
+      await use(complaints)
+      const isProvoked = (complaint: string) => provokes?.test(complaint) ?? false
+      expect(complaints.filter((complaint) => !isProvoked(complaint))).toEqual([])
+      if (provokes) expect(complaints, 'what the test says that it provokes').not.toEqual([])
+    },
+    { auto: true },
+  ],
+  cachedPage: async ({ complaints, origin }, use) => {
+    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const context = await browser.newContext({ baseURL: origin })
+    collectComplaints(context, complaints)
+    await use(await context.newPage())
+    await browser.close()
   },
   logIn: async ({ page, device }, use) => {
     await use(() => storeLogin(page, device))

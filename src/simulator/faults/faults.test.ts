@@ -110,17 +110,17 @@ it('vanishes, and comes back with another version and password', async () => {
 it('an upload can stall at a percentage', async () => {
   device.faults.add({ path: '/api/config/upload', upload: { atPercent: 50, how: 'stall' } })
   const body = new FormData()
-  body.append('config', new Blob([new Uint8Array(4_000_000)]), 'config')
+  body.append('config', new Blob([new Uint8Array(1_000_000)]), 'config')
   const headers = { Authorization: `Basic ${device.authdata()}` }
   const sent = fetch(`${device.url}/api/config/upload?file=x.json`, {
     method: 'POST',
     headers,
     body,
-    signal: AbortSignal.timeout(300),
+    signal: AbortSignal.timeout(1000),
   })
   await expect(sent).rejects.toThrow('timeout')
   expect(device.log.uploads[0]).toMatchObject({ complete: false })
-  expect(device.log.uploads[0]?.bytes).toBeGreaterThan(1_000_000)
+  expect(device.log.uploads[0]?.bytes).toBeGreaterThan(250_000)
 })
 
 describe('the log', () => {

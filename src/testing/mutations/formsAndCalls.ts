@@ -74,8 +74,8 @@ export const formsAndCalls: readonly Mutation[] = [
   },
   {
     file: 'src/ui/device/useSocket.ts',
-    search: 'sendsCredentials && !openedAt',
-    replace: '!openedAt',
+    search: 'credentials && openedAtMs === undefined',
+    replace: 'openedAtMs === undefined',
   },
   {
     file: 'src/ui/device/useSocket.ts',
@@ -91,7 +91,7 @@ export const formsAndCalls: readonly Mutation[] = [
     file: 'src/contract/codes.ts',
     search: '11002: 5004',
     replace: '11002: 5003',
-    test: 'src/ui/device/messages.test.ts',
+    test: 'src/ui/device/replyText.test',
   },
   // Calls
   { file: 'src/ui/device/api.ts', search: 'if (usedAuthdata === session.get())', replace: '' },
@@ -113,7 +113,7 @@ export const formsAndCalls: readonly Mutation[] = [
   },
   // Files, printed serials, links and levels of v26
   {
-    file: 'src/ui/screens/maintenance/config/DeleteButton.tsx',
+    file: 'src/ui/screens/maintenance/config/BackupCard.tsx',
     search: '!hasSize(file) || name === configFile',
     replace: '!hasSize(file)',
     test: 'src/ui/screens/maintenance/maintenance',

@@ -39,7 +39,11 @@ export const liveAndTexts: readonly Mutation[] = [
     replace: "replace(',', '')",
     test: 'src/testing/decoders.properties.test.ts',
   },
-  { file: 'src/ui/lib/paths.ts', search: '[^\\s/\\\\]+', replace: '[^\\s/\\\\]*' },
+  {
+    file: 'src/ui/lib/paths.ts',
+    search: 'RegExp(SCREEN_ADDRESS)',
+    replace: "RegExp(SCREEN_ADDRESS.replace('+)*?', '*)*?'))",
+  },
   { file: 'src/ui/lib/paths.ts', search: '.pathname ===', replace: '.pathname &&' },
   { file: 'src/ui/lib/paths.ts', search: "exec(path)?.[1] === ''", replace: 'test(path)' },
   {

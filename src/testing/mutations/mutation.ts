@@ -7,3 +7,6 @@ export interface Mutation {
   /** Of the test file beside it, if no other is named. */
   test?: string
 }
+
+/** What the names of the test files hold: those of the file, and properties beside it. */
+export const testsOf = ({ file, test }: Mutation) => test ?? file.replace(/\.ts$/, '')

@@ -81,7 +81,7 @@ export const othersAndHidden: readonly Mutation[] = [
     file: 'src/ui/shared/hooks/usePolling.ts',
     search: 'document.hidden || reload()',
     replace: 'reload()',
-    test: 'src/ui/hooks/usePolling',
+    test: 'src/ui/shared/hooks/usePolling',
   },
   {
     file: 'src/ui/screens/home/Inverters.tsx',
@@ -97,8 +97,8 @@ export const othersAndHidden: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/settings/ntp/NtpSettings.tsx',
-    search: 'save(PATH, withRule(record))',
-    replace: 'save(PATH, record)',
+    search: ', complete: withRule',
+    replace: '',
     test: 'src/ui/screens/settings/ntp/NtpSettings.test.tsx',
   },
   {

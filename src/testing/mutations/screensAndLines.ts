@@ -93,12 +93,14 @@ export const screensAndLines: readonly Mutation[] = [
     file: 'src/ui/shared/ChangingText.tsx',
     search: ' key={text}',
     replace: '',
-    test: 'src/ui/parts/ChangingText.test',
+    test: 'src/ui/shared/ChangingText.test',
   },
   {
     file: 'src/ui/app/App.tsx',
-    search: ' key={String(isGuest)}',
-    replace: '',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    search: '${route?.path} ${isGuest}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    replace: '${route?.path}',
     test: 'src/ui/app/App.test',
   },
   {
@@ -175,36 +177,31 @@ export const screensAndLines: readonly Mutation[] = [
     replace: '',
     test: 'src/ui/screens/info/console/ConsoleInfo.v26.test.tsx',
   },
-  // The second script
+  // Code that is loaded when it is wanted
+  { file: 'src/ui/shared/lazy.tsx', search: '10_000', replace: '20_000', test: 'src/ui/shared/lazy.test.tsx' },
   {
-    file: 'src/ui/state/secondPiece.ts',
-    search: "secondPiece.get() === 'coming' && ",
-    replace: '',
-    test: 'src/ui/parts/loading/SecondPieceMissing.test.tsx',
+    file: 'src/ui/shared/lazy.tsx',
+    search: "          () => setState('missing'),",
+    replace: '          () => {},',
+    test: 'src/ui/shared/lazy.test.tsx',
   },
   {
-    file: 'src/ui/state/secondPiece.ts',
-    search: 'if (isWanted) once()',
-    replace: 'once()',
-    test: 'src/ui/state/secondPiece.test.tsx',
+    file: 'src/ui/shared/lazy.tsx',
+    search: "state === 'missing'",
+    replace: "state !== 'loaded'",
+    test: 'src/ui/shared/lazy.test.tsx',
   },
   {
-    file: 'src/ui/state/secondPiece.ts',
-    search: 'if (run !== once) return',
+    file: 'src/ui/shared/lazy.tsx',
+    search: '            Loaded = exports[name]\n',
     replace: '',
-    test: 'src/ui/state/secondPiece.test.tsx',
+    test: 'src/ui/shared/lazy.test.tsx',
   },
   {
     file: 'src/ui/shared/hooks/useEachSecond.ts',
     search: 'clearInterval(timer)',
     replace: '',
     test: 'src/ui/shared/hooks/useEachSecond.test.tsx',
-  },
-  {
-    file: 'src/ui/parts/loading/SecondPieceMissing.tsx',
-    search: "!== 'missing'",
-    replace: "=== 'here'",
-    test: 'src/ui/parts/loading/SecondPieceMissing.test.tsx',
   },
   // Firmware lines
   { file: 'src/ui/device/firmwareLine.ts', search: "known.get(ways) ?? likely ?? 'v23'", replace: "likely ?? 'v23'" },

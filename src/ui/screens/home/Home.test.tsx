@@ -3,11 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/ErrorBoundary'
+import { leadToLogin } from '../../app/login'
 import { authdataOf } from '../../device/api'
 import { session } from '../../state/session'
 import { Home } from './Home'
 
 const LIVE = '/api/livedata/status'
+leadToLogin()
+
 let device: TestDevice
 
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { fetchComparison, resetCodeHost } from '../../../testing/codeHost'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/ErrorBoundary'
+import { leadToLogin } from '../../app/login'
 import { setLocale } from '../../state/locale'
 import { session } from '../../state/session'
 import { MqttInfo } from './MqttInfo'
@@ -21,6 +22,8 @@ const pages = {
   mqtt: ['/api/mqtt/status', MqttInfo],
 } as const
 const eachPage = Object.entries(pages).map(([name, [path, Page]]) => ({ name, path, Page }))
+
+leadToLogin()
 
 let device: TestDevice
 

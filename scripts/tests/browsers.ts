@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Engine, findChromium, missingFor } from '../prerequisites'
+import { pageFolder } from './builds'
+import { addCounts, type Counts, countChecks } from './counts'
+import { run, scratch } from './processes'
+
+const CHROMIUM = ['test', '-c', 'src/browser-tests/playwright.config.ts']
+const ENGINES = ['test', '-c', 'src/browser-tests/engines/playwright.config.ts']
+
+let reports = 0
+
+interface Options {
+  page?: string
+  env?: NodeJS.ProcessEnv
+  isQuiet?: boolean
+}
+
+/** Runs browser tests on a page, the built one if no other is named. */
+async function browserTests(args: readonly string[], { page = pageFolder(), env, isQuiet = false }: Options = {}) {
+  const report = join(scratch, `browser${++reports}.json`)
+  const isGreen = await run('playwright', [...args, '--reporter=list,json'], {
+    env: { OUT_DIR: page, CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+    isQuiet,
+  })
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, isGreen ? 0 : 1) }
+}
+
+/** The core with a part of the matrix, or everything. */
+export const chromium = (isLong: boolean): Promise<Counts> =>
+  isLong ? browserTests(CHROMIUM) : browserTests([...CHROMIUM, 'core/'], { env: { MATRIX: 'short' } })
+
+/** The main journeys on pages that nothing has made smaller: with Preact and with the real React. */
+export async function pages(): Promise<Counts> {
+  const counts: Counts[] = []
+  for (const kind of ['plain', 'react']) {
+    const page = join(scratch, kind)
+    const isBuilt = await run('tsx', ['scripts/build.ts', `--${kind}`, '--out', page], { env: { OUT_DIR: undefined } })
+    counts.push(countChecks([isBuilt]))
+    if (isBuilt) counts.push(await browserTests([...CHROMIUM, 'core/journeys', 'core/login'], { page }))
+  }
+  return addCounts(counts)
+}
+
+/** Engines that are not installed; the last line names them. */
+export const skippedEngines: string[] = []
+
+export async function inEngine(engine: Engine): Promise<Counts> {
+  const missing = missingFor(engine)
+  if (missing.length === 0) return browserTests([...ENGINES, '--project', engine], { isQuiet: true })
+  skippedEngines.push(engine)
+  console.error(`${engine} is NOT TRIED: install with "apt-get install ${missing.join(' ')}"`)
+  return { passed: 0, failed: 0 }
+}
