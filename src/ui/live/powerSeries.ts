@@ -1,6 +1,6 @@
 import { readStored, watchStored, writeStored } from '../state/storage'
 import { createStore, useStore } from '../state/store'
-import { type Amount, isInReach } from './decode'
+import { type Amount, isInReach } from './inverter'
 import type { Live } from './merge'
 
 export interface Point {
@@ -41,14 +41,14 @@ export function addPoint(serial: string, point: Point, everyMs = FIRST_EVERY_MS)
   }
 }
 
-/** Of a drawing, what has come since the one before. An inverter out of reach leaves a gap. */
-export function recordPower({ inverters, totals, heardAt }: Live, before?: Live) {
+/** Records the power values that have come since the live data `before`. An inverter out of reach leaves a gap. */
+export function recordPower({ inverters, totals, receivedAtMs }: Live, before?: Live) {
   const add = (serial: string, atMs: number, amount?: Amount) =>
     amount && addPoint(serial, { atMs, value: amount.value })
-  if (heardAt !== before?.heardAt) add(ALL, heardAt, totals.Power)
+  if (receivedAtMs !== before?.receivedAtMs) add(ALL, receivedAtMs, totals.Power)
   for (const inverter of inverters)
-    if (isInReach(inverter.tone) && !before?.inverters.includes(inverter))
-      add(inverter.serial, inverter.heardAt, inverter.power)
+    if (isInReach(inverter) && !before?.inverters.includes(inverter))
+      add(inverter.serial, inverter.receivedAtMs, inverter.power)
   const now = Date.now()
   if (Math.abs(now - keptAt) >= KEPT_EVERY_MS) keep(now)
 }

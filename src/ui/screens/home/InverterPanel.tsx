@@ -1,20 +1,15 @@
-import { t } from '../../i18n'
-import { type Card, cardsOf } from '../../live/cards'
-import { isInReach } from '../../live/decode'
-import type { Inverter } from '../../live/merge'
-import { Badge } from '../../shared/Badge'
+import { dateTime, quantity, t } from '../../i18n'
+import { ageSecondsAt, type Card, type Inverter, isInReach } from '../../live/inverter'
 import { useMedia } from '../../shared/hooks/browser'
-import { Icon } from '../../shared/Icon'
+import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { lazy } from '../../shared/lazy'
 import { useStore } from '../../state/store'
-import { Age } from './Age'
 import { ChannelCard } from './cards/ChannelCard'
 import { RadioCard } from './cards/RadioCard'
 import { PowerChart } from './chart/PowerChart'
 import { InverterTools } from './InverterTools'
-import { limitRequests } from './limit/limitRequests'
-import { limitText } from './limit/limitText'
-import { statusOf } from './status'
+import { limitRequests, limitText } from './limit/limitText'
+import { StatusBadge } from './status'
 
 const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
 
@@ -30,11 +25,8 @@ interface Props {
 
 /** Everything about one inverter. */
 export function InverterPanel({ inverter, isTab, hasChart }: Props) {
-  const { serial, name, tone, power, channelsAt } = inverter
+  const { serial, name, tone, power, channelsAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
-  const cards = cardsOf(inverter)
-  const { icon, word } = statusOf(inverter)
-  const isNow = isInReach(tone)
   const strings = cards.filter(({ kind }) => kind === 'DC')
   const isNarrow = useMedia('(max-width: 30rem)')
   const draw = (card: Card) => (
@@ -56,9 +48,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
         <h2 translate="no">{name}</h2>
         <InverterTools inverter={inverter} />
         <p className="row">
-          <Badge tone={tone}>
-            <Icon name={icon} /> {t(word)}
-          </Badge>
+          <StatusBadge inverter={inverter} />
           <span>
             {t('live.serial')} <span translate="no">{serial}</span>
           </span>
@@ -68,14 +58,32 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
           <Age inverter={inverter} />
         </p>
       </header>
-      {request && <LimitRequested key={request.atMs} inverter={inverter} request={request} />}
+      {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {hasChart && <PowerChart serial={serial} power={power} />}
-      <div className="cards" data-stale={isNow ? undefined : true} aria-busy={!channelsAt}>
+      <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsAtMs}>
         {/* The cards of the whole inverter share a column beside its strings. */}
         <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>
         {strings.map(draw)}
       </div>
       <RadioCard inverter={inverter} />
     </section>
+  )
+}
+
+/** From this age on the time is shown too. */
+const OLD_SECONDS = 300
+
+/** How old an inverter's data is; counts while nothing comes. */
+function Age({ inverter }: { inverter: Inverter }) {
+  const seconds = useEachSecond(() => ageSecondsAt(inverter, Date.now()))
+  if (seconds === undefined) return null
+  return (
+    <span>
+      {t('live.age')}{' '}
+      <span translate="no">
+        {quantity(seconds, 's')}
+        {seconds > OLD_SECONDS && ` · ${dateTime(new Date(Date.now() - seconds * 1000))}`}
+      </span>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { number, t } from '../../i18n'
-import type { Inverter } from '../../live/merge'
+import type { Inverter } from '../../live/inverter'
 import { Badge } from '../../shared/Badge'
 import { Icon, type IconName } from '../../shared/Icon'
 import { lazy } from '../../shared/lazy'

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { type TouchEvent, useEffect, useRef } from 'react'
 import { t } from '../../i18n'
-import type { Inverter } from '../../live/merge'
+import type { Inverter } from '../../live/inverter'
 import { useMedia, useStored } from '../../shared/hooks/browser'
 import { lazy } from '../../shared/lazy'
 import { Switch } from '../../shared/Switch'
@@ -8,7 +8,6 @@ import { showToast } from '../../state/toasts'
 import { AutoRotate } from './AutoRotate'
 import { InverterPanel } from './InverterPanel'
 import { InverterTabs } from './InverterTabs'
-import { useSwipe } from './useSwipe'
 
 const InverterTable = lazy(() => import('./table/InverterTable'), 'InverterTable')
 
@@ -71,4 +70,29 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
       {isMany && !isTable && <AutoRotate area={area} next={() => step(1)} chosen={serial} />}
     </div>
   )
+}
+
+const SWIPE_PX = 40
+
+/** A finger drawn to the left asks for the next one, to the right for the one before. */
+function useSwipe(step: (by: 1 | -1) => void) {
+  const start = useRef<{ clientX: number; clientY: number } | undefined>(undefined)
+  return {
+    onTouchStart: ({ touches, target }: TouchEvent) => {
+      // A finger on the chart points, in a dialog it scrolls or types; on a page that is zoomed in it moves the page.
+      const isFree =
+        !(target instanceof HTMLInputElement) &&
+        !document.querySelector('dialog') &&
+        !(visualViewport && visualViewport.scale > 1)
+      start.current = touches.length === 1 && isFree ? touches[0] : undefined
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const end = changedTouches[0]
+      if (!start.current || !end) return
+      const across = end.clientX - start.current.clientX
+      const along = end.clientY - start.current.clientY
+      start.current = undefined
+      if (Math.abs(across) >= SWIPE_PX && Math.abs(across) > Math.abs(along)) step(across < 0 ? 1 : -1)
+    },
+  }
 }

@@ -1,10 +1,9 @@
 import { t } from '../../../i18n'
-import type { Card } from '../../../live/cards'
+import type { Card } from '../../../live/inverter'
 import { Unchanged } from '../../../shared/Unchanged'
 import { localeStore } from '../../../state/locale'
-import { AmountTable } from './AmountTable'
+import { AmountTable, Measure } from './amounts'
 import { FoldedCard } from './FoldedCard'
-import { Measure } from './Measure'
 
 interface Props {
   serial: string

@@ -3,15 +3,14 @@ import type { PowerConfig } from '../../../../contract/inverters/power'
 import { command } from '../../../device/api'
 import { useLoaded } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
-import type { Inverter } from '../../../live/merge'
+import type { Inverter } from '../../../live/inverter'
 import { Confirm, Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { useAction } from '../../../shared/hooks/useAction'
 import { usePolling } from '../../../shared/hooks/usePolling'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { SetStatusBadge } from '../SetStatusBadge'
-import { PowerButtons } from './PowerButtons'
+import { SetStatusBadge } from './SetStatusBadge'
 
 /** What stops the inverter is asked about first. */
 interface Asked {
@@ -58,5 +57,39 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
         <Notice outcome={isTaken ? { ...outcome, text: t('power.taken') } : outcome} />
       )}
     </Dialog>
+  )
+}
+
+interface Props {
+  serial: string
+  busy: boolean
+  send: (data: PowerConfig) => void
+  /** Asks before it sends: for what stops the inverter. */
+  ask: (action: string, data: PowerConfig) => void
+}
+
+function PowerButtons({ serial, busy, send, ask }: Props) {
+  return (
+    <>
+      <button
+        type="button"
+        className="outline"
+        disabled={busy}
+        onClick={() => ask(t('power.restart'), { serial, restart: true })}
+      >
+        {t('power.restart')}
+      </button>
+      <button
+        type="button"
+        className="outline danger"
+        disabled={busy}
+        onClick={() => ask(t('power.off'), { serial, power: false })}
+      >
+        {t('power.off')}
+      </button>
+      <button type="button" aria-busy={busy} onClick={() => send({ serial, power: true })}>
+        {t('power.on')}
+      </button>
+    </>
   )
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { numberProblem } from '../../../../contract/form'
-import { t, textOf } from '../../../i18n'
-import type { Inverter } from '../../../live/merge'
+import { LIMIT_READ_BACK_MINUTES } from '../../../../contract/inverters/limit'
+import { Affixed, NumberInput } from '../../../form/inputs'
+import { Row } from '../../../form/Row'
+import { duration, quantity, t, textOf } from '../../../i18n'
+import type { Inverter } from '../../../live/inverter'
 import { useAction } from '../../../shared/hooks/useAction'
 import { Notice } from '../../../shared/Notice'
-import { LimitValue } from './LimitValue'
-import { inOtherUnit, type LimitUnit, limitRange } from './limit'
-import { limitRequests } from './limitRequests'
-import { hasFineLimit } from './limitText'
-import { sendLimit } from './sendLimit'
-import { UnitChoice } from './UnitChoice'
+import { inOtherUnit, type LimitUnit, limitRange, sendLimit } from './limit'
+import { hasFineLimit, setLimitRequest } from './limitText'
 
 interface Props {
   inverter: Inverter
@@ -33,7 +32,7 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
     if (problem || typeof value !== 'number') return
     const reply = await action.run(() => sendLimit(serial, { value, unit }, isPersistent))
     if (reply?.type !== 'success') return
-    limitRequests.set(serial, { value, unit, atMs: Date.now() })
+    setLimitRequest(serial, { value, unit, requestedAtMs: Date.now() })
     close()
   }
 
@@ -69,5 +68,58 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
         <button type="submit">{t('limit.nonPersistent')}</button>
       </div>
     </form>
+  )
+}
+
+const units = [
+  ['%', 'limit.relative'],
+  ['W', 'limit.absolute'],
+] as const
+
+function UnitChoice({ chosen, choose }: { chosen: LimitUnit; choose: (unit: LimitUnit) => void }) {
+  return (
+    <div className="field row" role="radiogroup" aria-label={t('limit.type')}>
+      {units.map(([unit, text]) => (
+        <label key={unit}>
+          <input type="radio" name="limit_type" checked={chosen === unit} onChange={() => choose(unit)} />
+          {t(text)}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+interface ValueProps {
+  unit: LimitUnit
+  maxPower: number
+  value: unknown
+  change: (value: unknown) => void
+  /** Called when the cursor leaves the field. */
+  touch: () => void
+  isValid: boolean
+  error: string | undefined
+}
+
+/** The value, and beside it the same in the other unit. */
+function LimitValue({ unit, maxPower, value, change, touch, isValid, error }: ValueProps) {
+  const other = isValid ? inOtherUnit(value, unit, maxPower) : undefined
+  return (
+    <Row
+      id="limit_value"
+      label={t('limit.value')}
+      error={error}
+      hint={unit === 'W' ? t('limit.delay', { time: duration(LIMIT_READ_BACK_MINUTES, 'minute') }) : undefined}
+    >
+      {(attributes) => (
+        <Affixed after={other === undefined ? unit : `${unit} = ${quantity(other, unit === '%' ? 'W' : '%')}`}>
+          <NumberInput
+            attributes={{ ...attributes, name: 'limit_value', onBlur: touch }}
+            field={limitRange(unit, maxPower)}
+            value={value}
+            change={change}
+          />
+        </Affixed>
+      )}
+    </Row>
   )
 }

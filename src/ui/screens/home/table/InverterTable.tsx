@@ -1,18 +1,18 @@
 import { t } from '../../../i18n'
-import type { Inverter } from '../../../live/merge'
+import { type Inverter, isInReach } from '../../../live/inverter'
 import { useStored } from '../../../shared/hooks/browser'
 import { Icon } from '../../../shared/Icon'
-import { cellsOf, compare, headings } from './columns'
-import { TableRow } from './TableRow'
+import { Unchanged } from '../../../shared/Unchanged'
+import { type Cell, cellsOf, compare, headings } from './columns'
 
-export interface TableProps {
+interface Props {
   inverters: readonly Inverter[]
   chosen: string
   choose: (serial: string) => void
 }
 
 /** All inverters at a glance, a row each. */
-export function InverterTable({ inverters, chosen, choose }: TableProps) {
+export function InverterTable({ inverters, chosen, choose }: Props) {
   // The column that it is sorted by, from 1; below zero downwards.
   const [stored, store] = useStored('order')
   const order = Number(stored)
@@ -55,5 +55,44 @@ export function InverterTable({ inverters, chosen, choose }: TableProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface RowProps {
+  inverter: Inverter
+  cells: readonly Cell[]
+  isChosen: boolean
+  choose: (serial: string) => void
+}
+
+/** Only the age is drawn anew while nothing else changes. */
+function TableRow({ inverter, cells, isChosen, choose }: RowProps) {
+  const { serial, name, limitPercent } = inverter
+  const draw = () => (
+    <>
+      <th scope="row">
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the panel, which stands below */}
+        <a
+          href="#chosen"
+          className="name"
+          title={name}
+          aria-current={isChosen || undefined}
+          onClick={() => choose(serial)}
+        >
+          {name}
+        </a>
+      </th>
+      {cells.slice(1, -1).map(([, shown], index) => (
+        <td key={index} data-stale={index && !isInReach(inverter) ? true : undefined}>
+          {shown}
+        </td>
+      ))}
+    </>
+  )
+  return (
+    <tr>
+      <Unchanged of={[isChosen, limitPercent, ...cells.slice(0, -1).map(([value]) => value)]} draw={draw} />
+      <td>{cells.at(-1)?.[1]}</td>
+    </tr>
   )
 }

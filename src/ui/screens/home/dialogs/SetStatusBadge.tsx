@@ -1,6 +1,6 @@
-import type { SetStatus } from '../../../contract/inverters/limit'
-import { t } from '../../i18n'
-import { Badge } from '../../shared/Badge'
+import type { SetStatus } from '../../../../contract/inverters/limit'
+import { t } from '../../../i18n'
+import { Badge } from '../../../shared/Badge'
 
 const unknown = ['Unknown', 'off', 'systemInfo.unknown'] as const
 const known = [
