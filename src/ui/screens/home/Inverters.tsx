@@ -59,12 +59,7 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
           {t('live.table')}
         </Switch>
       )}
-      <div
-        className="chosen"
-        id="chosen"
-        onTouchStart={isMany ? swipe.onTouchStart : undefined}
-        onTouchEnd={isMany ? swipe.onTouchEnd : undefined}
-      >
+      <div className="chosen" id="chosen" onTouchStart={swipe.onTouchStart} onTouchEnd={swipe.onTouchEnd}>
         <InverterPanel key={serial} inverter={chosen} isTab={isMany && !isTable} hasChart={isMany} />
       </div>
       {isMany && !isTable && <AutoRotate area={area} next={() => step(1)} chosen={serial} />}

@@ -23,6 +23,10 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
   const status = loaded.data?.[serial]?.power_set_status
   const { run, busy, outcome } = useAction()
   const [asked, ask] = useState<Asked>()
+  const stops: Asked[] = [
+    { action: t('power.restart'), data: { serial, restart: true } },
+    { action: t('power.off'), data: { serial, power: false } },
+  ]
   const isTaken = outcome.reply?.type === 'success'
   usePolling(loaded, status === 'Pending')
 
@@ -48,7 +52,24 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
     <Dialog
       title={`${t('power.title')} · ${name}`}
       close={close}
-      actions={<PowerButtons serial={serial} busy={busy} send={send} ask={(action, data) => ask({ action, data })} />}
+      actions={
+        <>
+          {stops.map(({ action, data }) => (
+            <button
+              key={action}
+              type="button"
+              className={'power' in data ? 'outline danger' : 'outline'}
+              disabled={busy}
+              onClick={() => ask({ action, data })}
+            >
+              {action}
+            </button>
+          ))}
+          <button type="button" aria-busy={busy} onClick={() => send({ serial, power: true })}>
+            {t('power.on')}
+          </button>
+        </>
+      }
     >
       <LoadedView loaded={loaded}>
         {() => <FactList facts={[[t('power.last'), <SetStatusBadge key="status" status={status} />]]} />}
@@ -57,39 +78,5 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
         <Notice outcome={isTaken ? { ...outcome, text: t('power.taken') } : outcome} />
       )}
     </Dialog>
-  )
-}
-
-interface Props {
-  serial: string
-  busy: boolean
-  send: (data: PowerConfig) => void
-  /** Asks before it sends: for what stops the inverter. */
-  ask: (action: string, data: PowerConfig) => void
-}
-
-function PowerButtons({ serial, busy, send, ask }: Props) {
-  return (
-    <>
-      <button
-        type="button"
-        className="outline"
-        disabled={busy}
-        onClick={() => ask(t('power.restart'), { serial, restart: true })}
-      >
-        {t('power.restart')}
-      </button>
-      <button
-        type="button"
-        className="outline danger"
-        disabled={busy}
-        onClick={() => ask(t('power.off'), { serial, power: false })}
-      >
-        {t('power.off')}
-      </button>
-      <button type="button" aria-busy={busy} onClick={() => send({ serial, power: true })}>
-        {t('power.on')}
-      </button>
-    </>
   )
 }

@@ -10,6 +10,11 @@ import { Notice } from '../../../shared/Notice'
 import { inOtherUnit, type LimitUnit, limitRange, sendLimit } from './limit'
 import { hasFineLimit, setLimitRequest } from './limitText'
 
+const units = [
+  ['%', 'limit.relative'],
+  ['W', 'limit.absolute'],
+] as const
+
 interface Props {
   inverter: Inverter
   /** In force now. */
@@ -25,7 +30,10 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
   const [value, setValue] = useState<unknown>(percent ? Math.round(percent) : '')
   const [isTouched, setIsTouched] = useState(false)
   const action = useAction()
-  const problem = numberProblem(limitRange(unit, maxPower, hasFineLimit(inverter)), value)
+  const range = limitRange(unit, maxPower, hasFineLimit(inverter))
+  const problem = numberProblem(range, value)
+  const otherUnit = unit === '%' ? 'W' : '%'
+  const inOther = problem ? undefined : inOtherUnit(value, unit, maxPower)
 
   async function send(isPersistent: boolean) {
     setIsTouched(true)
@@ -49,16 +57,28 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
         send(false)
       }}
     >
-      <UnitChoice chosen={unit} choose={chooseUnit} />
-      <LimitValue
-        unit={unit}
-        maxPower={maxPower}
-        value={value}
-        change={setValue}
-        touch={() => setIsTouched(true)}
-        isValid={!problem}
+      <div className="field row" role="radiogroup" aria-label={t('limit.type')}>
+        {units.map(([name, text]) => (
+          <label key={name}>
+            <input type="radio" name="limit_type" checked={unit === name} onChange={() => chooseUnit(name)} />
+            {t(text)}
+          </label>
+        ))}
+      </div>
+      <Row
+        id="limit_value"
+        label={t('limit.value')}
         error={isTouched && problem ? textOf('form', problem.text, problem.param) : undefined}
-      />
+        hint={unit === 'W' ? t('limit.delay', { time: duration(LIMIT_READ_BACK_MINUTES, 'minute') }) : undefined}
+        touch={() => setIsTouched(true)}
+      >
+        {(attributes) => (
+          // The value, and beside it the same in the other unit.
+          <Affixed after={inOther === undefined ? unit : `${unit} = ${quantity(inOther, otherUnit)}`}>
+            <NumberInput attributes={attributes} field={range} value={value} change={setValue} />
+          </Affixed>
+        )}
+      </Row>
       <p>{t('limit.about')}</p>
       <Notice outcome={action.outcome} />
       <div className="actions" aria-busy={action.busy}>
@@ -68,58 +88,5 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
         <button type="submit">{t('limit.nonPersistent')}</button>
       </div>
     </form>
-  )
-}
-
-const units = [
-  ['%', 'limit.relative'],
-  ['W', 'limit.absolute'],
-] as const
-
-function UnitChoice({ chosen, choose }: { chosen: LimitUnit; choose: (unit: LimitUnit) => void }) {
-  return (
-    <div className="field row" role="radiogroup" aria-label={t('limit.type')}>
-      {units.map(([unit, text]) => (
-        <label key={unit}>
-          <input type="radio" name="limit_type" checked={chosen === unit} onChange={() => choose(unit)} />
-          {t(text)}
-        </label>
-      ))}
-    </div>
-  )
-}
-
-interface ValueProps {
-  unit: LimitUnit
-  maxPower: number
-  value: unknown
-  change: (value: unknown) => void
-  /** Called when the cursor leaves the field. */
-  touch: () => void
-  isValid: boolean
-  error: string | undefined
-}
-
-/** The value, and beside it the same in the other unit. */
-function LimitValue({ unit, maxPower, value, change, touch, isValid, error }: ValueProps) {
-  const other = isValid ? inOtherUnit(value, unit, maxPower) : undefined
-  return (
-    <Row
-      id="limit_value"
-      label={t('limit.value')}
-      error={error}
-      hint={unit === 'W' ? t('limit.delay', { time: duration(LIMIT_READ_BACK_MINUTES, 'minute') }) : undefined}
-    >
-      {(attributes) => (
-        <Affixed after={other === undefined ? unit : `${unit} = ${quantity(other, unit === '%' ? 'W' : '%')}`}>
-          <NumberInput
-            attributes={{ ...attributes, name: 'limit_value', onBlur: touch }}
-            field={limitRange(unit, maxPower)}
-            value={value}
-            change={change}
-          />
-        </Affixed>
-      )}
-    </Row>
   )
 }
