@@ -157,11 +157,11 @@ function withPlainNamespaces(code: string): string {
       { start: getters.end, end: node.end, text: '' },
     )
     for (const getter of getters.properties) {
-      const value = getter.type === 'Property' && getter.value
-      const body = value && value.type === 'ArrowFunctionExpression' && value.body
-      if (!body || body.type !== 'Identifier' || !functions.has(body.name))
+      const value = getter.type === 'Property' ? getter.value : undefined
+      const body = value?.type === 'ArrowFunctionExpression' ? value.body : undefined
+      if (body?.type !== 'Identifier' || !functions.has(body.name))
         throw new Error(`loaded by import(), but not a function: ${code.slice(getter.start, getter.end)}`)
-      replacements.push({ start: value.start, end: value.end, text: body.name })
+      replacements.push({ start: value?.start ?? 0, end: value?.end ?? 0, text: body.name })
     }
   })
   return replaceAll(code, replacements)

@@ -3,7 +3,7 @@ import type { SocketState } from '../device/useSocket'
 import { createStore } from '../state/store'
 import type { Live } from './merge'
 
-/** The state of the live view. */
+/** The whole state of the live view: read by the live view itself and by the status in the bar. */
 export interface LiveState extends Omit<Loaded<Live>, 'reload'> {
   socket: SocketState
 }
@@ -20,7 +20,7 @@ export function isOutdated({ data }: LiveState, nowMs: number): boolean {
   return !!data && nowMs - data.receivedAtMs > OUTDATED_AFTER_MS
 }
 
-/** An open socket that brings nothing is no live connection. Undefined until the first answer or error. */
+/** How the live view is connected. Undefined until the first answer or error. An open socket without pushes counts as reconnecting. */
 export function connectionOf(
   state: LiveState,
   nowMs: number,

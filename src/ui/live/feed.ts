@@ -18,20 +18,20 @@ const SILENT_SECONDS = 30
 const CHECK_EVERY_MS = 10_000
 
 const FRAME_MS = 16
-/** Ages count seconds, so that what is pushed is drawn once a second, however often it comes. */
+/** Pushes are shown once a second at most: ages are shown in seconds anyway. */
 const PUSHES_MS = 1000
-/** Data so new need not be asked for again. */
+/** Data newer than this is not requested again. */
 const FRESH_MS = 2000
 
-/** Puts the live data together from answers and pushes, and decides when to ask. */
+/** Merges answers and pushes into `liveState`, and decides when to ask the device. */
 export function createFeed() {
   const stopped = new AbortController()
   let live: MergedLive | undefined
   let state: LiveState = { ...noLiveState, busy: false }
   let chosen: string | undefined
-  /** A time of `performance.now()`, as all that follow: the user may set the other clock. */
+  /** On the monotonic clock (`performance.now()`), as the times below: the system clock may be set. */
   let notBeforeMs = 0
-  /** After a failed request the first push makes us ask once more: it shows that the device answers again, and on v26 it brings one inverter only. */
+  /** After a failed request, the first push triggers one more request: the device is back, and a push of v26 holds only one inverter. */
   let hasRetried = false
   let publishing: ReturnType<typeof setTimeout> | undefined
   let publishedAtMs = 0
@@ -47,7 +47,7 @@ export function createFeed() {
     beginSecond()
   }
 
-  /** Changes the state, which is drawn `afterMs` after the last time at the earliest; in a task of its own, so that the user's input is handled first. */
+  /** Changes the state and publishes it at least `afterMs` after the last time. In a separate task, so that the user's input is handled first. */
   function update(change: Partial<LiveState>, afterMs = FRAME_MS) {
     state = { ...state, ...change }
     if (stopped.signal.aborted || (publishing && nextAtMs <= publishedAtMs + afterMs)) return
@@ -73,7 +73,7 @@ export function createFeed() {
     update({})
   }
 
-  /** One GET after the other, never two at once, and none before the device wants to be asked again. */
+  /** Requests are sent one after the other, and not before the time that a busy device has asked for (429, Retry-After). */
   async function ask() {
     if (state.busy || performance.now() < notBeforeMs) return
     const startedAtMs = Date.now()
@@ -107,11 +107,11 @@ export function createFeed() {
     followSocket(socket: SocketState) {
       update({ socket })
       const isFresh = Date.now() - (live?.receivedAtMs ?? 0) <= FRESH_MS
-      // Who is being led to the login asks no more.
+      // After a 401 the login opens: no more requests.
       if (socket === 'open' || socket === 'paused' || isFresh || state.error?.reason === 'unauthorized') return
       ask()
     },
-    /** To be called every few seconds: asks where pushes do not come. */
+    /** Asks where no pushes come. Called every few seconds. */
     askWhereSilent() {
       if (state.socket === 'paused') return
       const silentSinceMs = Date.now() - SILENT_SECONDS * 1000
@@ -130,7 +130,7 @@ export function createFeed() {
   }
 }
 
-/** Live data of all inverters: one GET, then pushes; a GET now and then where there is no socket. */
+/** Live data of all inverters: one GET, then pushes. Polls where there is no socket. */
 export function useLive(chosen: string | undefined): Loaded<Live> {
   const [feed] = useState(createFeed)
   feed.choose(chosen)
@@ -144,7 +144,7 @@ export function useLive(chosen: string | undefined): Loaded<Live> {
   useLayoutEffect(() => feed.followSocket(socket), [socket])
   useEffect(() => {
     const timer = setInterval(feed.askWhereSilent, CHECK_EVERY_MS)
-    // What is shown may no longer be for who is here now.
+    // After a login or logout: this user may see more or less.
     const unsubscribe = session.subscribe(() => document.hidden || feed.reload())
     return () => {
       unsubscribe()

@@ -75,7 +75,7 @@ export function mapValues<T>(record: unknown, decode: (value: unknown, name: str
   return Object.fromEntries(Object.entries(asRecord(record)).map(([name, value]) => [name, decode(value, name)]))
 }
 
-/** Decodes everything that the gateway has sent of an inverter, of which the last message may have been a part only. */
+/** Decodes all that the gateway has sent about an inverter. `raw` is merged from messages, some of which have only part of it. */
 export function decodeInverter(raw: Raw, receivedAtMs: number, channelsAtMs: number): Inverter {
   const channels = channelsOf(raw)
   const hasSent = hasMeasured(channels)
@@ -133,7 +133,7 @@ function channelsOf(raw: Raw): Channel[] {
   )
 }
 
-/** Before an inverter has sent anything all its values are 0, the grid's voltage too. */
+/** Until an inverter has sent anything, all its values are 0, even the grid voltage. */
 function hasMeasured(channels: readonly Channel[]): boolean {
   const values = channels
     .flatMap(({ properties }) => Object.values(properties).map((property) => asRecord(property).v))
@@ -174,12 +174,12 @@ function toneOf({ poll_enabled, reachable, producing }: Raw): InverterTone {
   return poll_enabled ? (reachable ? (producing ? 'good' : 'idle') : 'bad') : 'off'
 }
 
-/** Only of such an inverter is the power that it sent last its power now. */
+/** Whether the last power value is still the power now. */
 export function isInReach({ tone }: Pick<Inverter, 'tone'>): boolean {
   return tone === 'good' || tone === 'idle'
 }
 
-/** How old the values are now: their age grows while nothing new comes. */
+/** How old the values are at a time: their age grows while no message comes. */
 export function ageSecondsAt({ ageSeconds, receivedAtMs }: Inverter, nowMs: number): number | undefined {
   return ageSeconds === undefined ? undefined : Math.max(0, Math.floor(ageSeconds + (nowMs - receivedAtMs) / 1000))
 }

@@ -21,13 +21,13 @@ export interface Live {
   receivedAtMs: number
 }
 
-/** All that was ever sent of an inverter, and the same decoded. */
+/** All that was ever sent about an inverter, raw and decoded. */
 interface Received {
   raw: Raw
   inverter: Inverter
 }
 
-/** The live data, with what the next message is merged into. */
+/** The live data, and the raw data that the next message is merged into. */
 export interface MergedLive extends Live {
   /** By serial. */
   received: ReadonlyMap<string, Received>
@@ -78,10 +78,10 @@ function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Rece
   return { raw, inverter: keepSame(last?.inverter, decodeInverter(raw, nowMs, channelsAtMs)) }
 }
 
-/** How many inverters are brought up to date after each list that came without channels. */
+/** How many inverters are requested one by one after each list without channels, once all are known. */
 const REFRESHED_PER_LIST = 2
 
-/** Which inverters to ask for one by one: those never seen whole, and of the others the chosen one and the one that waits longest. */
+/** The inverters to request one by one: all whose channels never came, else the chosen one and the one with the oldest channels. */
 export function serialsToAsk({ inverters }: Live, chosen: string | undefined, askedAtMs: number): string[] {
   return inverters
     .filter(({ channelsAtMs }) => channelsAtMs < askedAtMs)

@@ -1,7 +1,7 @@
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Icon } from '../../shared/Icon'
 
-/** In no element of its own: as a line of text that would make the browser ask for one more font. */
+/** The logo of the season. Without an element around it: an inline box of text would make the browser load one more font. */
 export function BrandIcon() {
   useEachSecond(() => new Date().toDateString())
   return <Icon name={seasonOf(new Date())} />
@@ -9,7 +9,7 @@ export function BrandIcon() {
 
 type Season = 'sun' | 'tree' | 'egg'
 
-/** The first Sunday after the full moon of spring, as the church reckons it. */
+/** The first Sunday after the first full moon of spring, by the Gregorian church calendar. */
 export function easterSunday(year: number): Date {
   const century = Math.floor(year / 100)
   const cycle = year % 19

@@ -4,7 +4,7 @@ import { connectionOf, isOutdated, type LiveState, liveState } from '../../live/
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { useStore } from '../../state/store'
 
-/** Says whether the live data is live, and how old it is where it is not. */
+/** Says how the live view is connected, and how old its data is when it is outdated. */
 export function ConnectionStatus() {
   const state = useStore(liveState)
   const connection = useEachSecond(() => connectionOf(state, Date.now()))
@@ -18,7 +18,7 @@ export function ConnectionStatus() {
   )
 }
 
-/** Only of data that is no longer new. */
+/** Empty unless the data is outdated. */
 function ageText(state: LiveState, nowMs: number): string | undefined {
   const age = state.data && isOutdated(state, nowMs) ? drift(nowMs, state.data.receivedAtMs) : undefined
   return age && ` · ${duration(age.count, age.unit)}`

@@ -46,7 +46,7 @@ export function NavBar() {
   )
 }
 
-/** Closes what is open in an element: on Escape, and when somebody points at or moves the focus to anything outside. */
+/** Calls `close` on Escape, and when somebody taps or focuses anything outside the element. */
 function useClosing(element: RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {
     const closeOutside = (event: Event) => element.current?.contains(event.target as Node) || close()

@@ -24,7 +24,7 @@ export function Home() {
   const power = data?.totals.Power
   return (
     <Screen title={t('live.title')} headline={power && amountText(power)} wide unseenTitle>
-      {/* What has been seen stays; the status in the bar says that nothing new comes. */}
+      {/* Errors are hidden once there is data: the status in the bar shows that the connection is lost. */}
       <LoadedView loaded={data ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
@@ -40,14 +40,14 @@ export function Home() {
 
 let areStepsShown = false
 
-/** From when there is no inverter until the first one has answered, also when the screen is left meanwhile. */
+/** True from when there is no inverter until the first one has answered. Kept outside the component, as the screen may be left meanwhile. */
 export function needsFirstSteps({ inverters }: Live): boolean {
   const hasAnswer = inverters.some(({ hasSent, channelsAtMs }) => hasSent && channelsAtMs)
   areStepsShown = !hasAnswer && (areStepsShown || !inverters[0])
   return areStepsShown
 }
 
-/** Dims its content while no new data comes. */
+/** Dims its content while the data is outdated. */
 function Dimmed({ children }: { children: ReactNode }) {
   const state = useStore(liveState)
   const isStale = useEachSecond(() => isOutdated(state, Date.now()))

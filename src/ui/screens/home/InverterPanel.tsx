@@ -13,13 +13,13 @@ import { StatusBadge } from './status'
 
 const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
 
-/** A phone has room for so many open strings. */
+/** With more strings than this, a phone shows them folded. */
 const SEEN_AT_ONCE = 2
 
 interface Props {
   inverter: Inverter
   isTab: boolean
-  /** With a single inverter the totals show the same chart. */
+  /** False for a single inverter: its chart would be the same as that of the totals. */
   hasChart: boolean
 }
 
@@ -70,10 +70,10 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
   )
 }
 
-/** From this age on the time is shown too. */
+/** For older data the date and time are shown too. */
 const OLD_SECONDS = 300
 
-/** How old an inverter's data is; counts while nothing comes. */
+/** The age of an inverter's data, updated each second. */
 function Age({ inverter }: { inverter: Inverter }) {
   const seconds = useEachSecond(() => ageSecondsAt(inverter, Date.now()))
   if (seconds === undefined) return null

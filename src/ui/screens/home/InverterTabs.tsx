@@ -14,7 +14,7 @@ interface Props {
   vertical: boolean
 }
 
-/** All inverters at a glance: status, power and yield; a click shows one. */
+/** A tab for each inverter, with its status, power and yield of today. */
 export function InverterTabs({ inverters, chosen, choose, vertical }: Props) {
   return (
     <Tabs

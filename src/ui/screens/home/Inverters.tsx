@@ -23,13 +23,13 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const shown = useRef<Inverter | undefined>(undefined)
   const isWide = useMedia('(min-width: 64rem)')
   const [layout, setLayout] = useStored('layout')
-  // The shown inverter stays shown when others are inserted before it.
+  // By serial, not by index: the shown inverter stays when others are inserted before it.
   const index = Math.max(
     0,
     inverters.findIndex(({ serial }) => serial === (chosenSerial ?? shown.current?.serial)),
   )
   const chosen = inverters[index]
-  // Deleted elsewhere: the next one stands there now, and a dialog that was open is gone.
+  // Deleted in another tab or browser: another inverter is shown now, and an open dialog has closed, so say why.
   const gone = inverters.some(({ serial }) => serial === shown.current?.serial) ? undefined : shown.current?.name
   useEffect(() => {
     if (gone) showToast(t('errors.deleted', { text: gone }))
@@ -69,12 +69,12 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
 
 const SWIPE_PX = 40
 
-/** A finger drawn to the left asks for the next one, to the right for the one before. */
+/** Handlers for a swipe: to the left calls `step(1)`, to the right `step(-1)`. */
 function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<{ clientX: number; clientY: number } | undefined>(undefined)
   return {
     onTouchStart: ({ touches, target }: TouchEvent) => {
-      // A finger on the chart points, in a dialog it scrolls or types; on a page that is zoomed in it moves the page.
+      // Not on the chart's slider, in a dialog, or on a zoomed page, where a swipe moves something else.
       const isFree =
         !(target instanceof HTMLInputElement) &&
         !document.querySelector('dialog') &&

@@ -11,7 +11,7 @@ interface Props {
   isFolded: boolean
 }
 
-/** One channel; where there is little room it shows its power only, and the rest is a tap away. */
+/** The values of one channel. A folded card shows its power; a tap opens the rest. */
 export function ChannelCard({ serial, card, isFolded }: Props) {
   return <Unchanged of={[serial, card, isFolded, localeStore.get()]} draw={() => draw(serial, card, isFolded)} />
 }

@@ -6,7 +6,7 @@ import { FoldedCard } from './FoldedCard'
 
 const RadioReset = lazy(() => import('./RadioReset'), 'RadioReset')
 
-/** How well the inverter is heard, in one line; the counts behind it when it is opened. */
+/** The share of answered requests and the signal strength. A tap opens all counts. */
 export function RadioCard({ inverter: { serial, radio } }: { inverter: Inverter }) {
   if (!radio) return null
   const share = radio.rx_success?.share

@@ -1,7 +1,7 @@
 import { number, percent, quantity, t, textOf } from '../../../i18n'
 import type { Amount, Amounts } from '../../../live/inverter'
 
-/** A value with exactly the digits the device wants, its unit quietly beside it. */
+/** A value with as many digits as the device wants, and its unit. */
 export function Measure({ amount }: { amount: Amount | undefined }) {
   return (
     <span translate="no">
@@ -32,7 +32,7 @@ export function AmountTable({ amounts }: { amounts: Amounts }) {
       <tbody>
         {Object.entries(amounts).map(([property, amount]) => (
           <tr key={property}>
-            {/* Keys of texts hold no blanks: 'Power DC' is PowerDC there. */}
+            {/* Text keys have no spaces: 'Power DC' is PowerDC. */}
             <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>
             <td translate="no">{valueText(amount)}</td>
             <td translate="no">{amount?.share === undefined ? amount?.unit : percent(amount.share)}</td>

@@ -21,7 +21,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   const { serial, name } = inverter
   const loaded = useLoad(async (signal) => {
     const events = eventsOf(await get('/api/eventlog/status', query(serial), signal))
-    // Without the gateway's answer the log is shown without dates.
+    // Without the gateway's time the log has no dates.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
     const age = ageSecondsAt(inverter, Date.now()) ?? Number.NaN
     return { events, midnight: ntp_status && midnightOf(events, Number(parseDeviceTime(ntp_localtime)) / 1000 - age) }
@@ -36,7 +36,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   ])
 
   function save() {
-    // The mark at the start tells spreadsheets that it is UTF-8.
+    // With a byte order mark, by which spreadsheets recognise UTF-8.
     const csv = new Blob(['\uFEFF', csvOf([headings, ...rows])], { type: 'text/csv' })
     saveFile(datedName(`events-${serial}.csv`, new Date()), csv)
   }
@@ -74,7 +74,7 @@ function timeText(value: unknown, midnight: number | false | undefined, isStart?
   const seconds = numberOf(value)
   if (seconds === undefined) return '–'
   const { time, days: away } = daysAndTime(seconds)
-  // Both are of the same day.
+  // The end has no date: it is on the same day as the start.
   if (midnight) return isStart ? dateTime(new Date((midnight + seconds) * 1000), 'UTC') : time
   return away ? `${time} (${away > 0 ? '+' : ''}${duration(away, 'day')})` : time
 }

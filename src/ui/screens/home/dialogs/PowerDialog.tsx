@@ -12,7 +12,7 @@ import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { SetStatusBadge } from './SetStatusBadge'
 
-/** What stops the inverter is asked about first. */
+/** A command that stops the inverter, which needs a confirmation. */
 interface Asked {
   action: string
   data: PowerConfig

@@ -17,7 +17,7 @@ const units = [
 
 interface Props {
   inverter: Inverter
-  /** In force now. */
+  /** The limit that is in force. */
   percent: number | undefined
   /** 0: not known. */
   maxPower: number
@@ -73,7 +73,7 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
         touch={() => setIsTouched(true)}
       >
         {(attributes) => (
-          // The value, and beside it the same in the other unit.
+          // After the value, the same in the other unit.
           <Affixed after={inOther === undefined ? unit : `${unit} = ${quantity(inOther, otherUnit)}`}>
             <NumberInput attributes={attributes} field={range} value={value} change={setValue} />
           </Affixed>

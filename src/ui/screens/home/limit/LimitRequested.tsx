@@ -8,7 +8,7 @@ import { useRefocus } from '../../../shared/Screen'
 import { isReached } from './limit'
 import { type LimitRequest, limitText, setLimitRequest } from './limitText'
 
-/** Says that the inverter still reports another limit than was asked for, or has refused it. The device is asked until one or the other is settled. */
+/** Shown while the inverter reports another limit than requested, or has refused it. Polls until it has taken or refused the limit. */
 export function LimitRequested({ inverter, request }: { inverter: Inverter; request: LimitRequest }) {
   const { serial, limitPercent, limitWatts } = inverter
   const loaded = useLoaded('/api/limit/status')
@@ -22,7 +22,7 @@ export function LimitRequested({ inverter, request }: { inverter: Inverter; requ
     if (isDone) setLimitRequest(serial)
   }, [isDone, serial])
 
-  // It was in force before: whether it was taken again, such as for good, the status says alone.
+  // The same limit was in force before: only the status tells whether the command was taken.
   if (isThere && !hasFailed) return null
   const wanted = quantity(request.value, request.unit)
   const text = hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, actual: limitText(inverter) })

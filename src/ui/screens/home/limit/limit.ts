@@ -13,16 +13,16 @@ export function limitRange(unit: LimitUnit, maxPower: number, fromZero = false):
   return { min: fromZero ? 0 : min, max }
 }
 
-/** The same limit in the other unit, whole; nothing where the inverter's power is not known. */
+/** The same limit in the other unit, rounded. Undefined where the inverter's maximum power is not known. */
 export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number): number | undefined {
   if (typeof value !== 'number' || !(maxPower > 0)) return
   return Math.round(unit === '%' ? (value * maxPower) / 100 : (value / maxPower) * 100)
 }
 
-/** The device counts in tenths of a percent, which makes some watts. */
+/** The device rounds to tenths of a percent, which is up to this many watts. */
 const WATTS_APART = 2
 
-/** Whether the inverter reports the requested limit; undefined where it cannot be known. */
+/** Whether the inverter reports the requested limit. Undefined where its limit is not known. */
 export function isReached({ value, unit }: Limit, percent: number | undefined, watts: number | undefined) {
   if (unit === '%') return percent === undefined ? undefined : Math.round(percent) === value
   return watts === undefined || watts < 0 ? undefined : Math.abs(watts - value) <= WATTS_APART

@@ -9,7 +9,7 @@ export const hasFineLimit = ({ order }: Inverter) => order !== undefined
 export function limitText(inverter: Inverter): string {
   const { limitWatts, limitPercent, tone } = inverter
   const isFine = hasFineLimit(inverter)
-  // What v26 says until it has asked the inverter, some minutes after its start.
+  // v26 reports 0 % until it has asked the inverter, some minutes after its start.
   if (isFine && limitPercent === 0 && tone === 'good') return '–'
   const watts = limitWatts !== undefined && limitWatts >= 0 && quantity(limitWatts, 'W', 0)
   const percent = limitPercent !== undefined && quantity(limitPercent, '%', isFine ? undefined : 0)
@@ -23,10 +23,10 @@ export interface LimitRequest {
   requestedAtMs: number
 }
 
-/** By serial: limits that were requested, until the inverter has taken them. */
+/** Requested limits by serial, until the inverter has taken them. */
 export const limitRequests = createStore<Readonly<Record<string, LimitRequest | undefined>>>({})
 
-/** Without a request the one before is forgotten. */
+/** Without `request` the last one is removed. */
 export function setLimitRequest(serial: string, request?: LimitRequest) {
   limitRequests.set({ ...limitRequests.get(), [serial]: request })
 }

@@ -11,9 +11,9 @@ interface Props {
   choose: (serial: string) => void
 }
 
-/** All inverters at a glance, a row each. */
+/** A row for each inverter, sorted by any column. */
 export function InverterTable({ inverters, chosen, choose }: Props) {
-  // The column that it is sorted by, from 1; below zero downwards.
+  // The number of the column that sorts the rows, from 1. Negative: descending.
   const [stored, store] = useStored('order')
   const order = Number(stored)
   const index = Math.abs(order) - 1
@@ -65,13 +65,13 @@ interface RowProps {
   choose: (serial: string) => void
 }
 
-/** Only the age is drawn anew while nothing else changes. */
+/** While only the age changes, only its cell is rendered. */
 function TableRow({ inverter, cells, isChosen, choose }: RowProps) {
   const { serial, name, limitPercent } = inverter
   const draw = () => (
     <>
       <th scope="row">
-        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the panel, which stands below */}
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the panel below */}
         <a
           href="#chosen"
           className="name"

@@ -17,12 +17,12 @@ export const headings = [
   'live.age',
 ] as const satisfies readonly TextKey[]
 
-/** What it is sorted by, and what is shown. */
+/** The value that it is sorted by, and what is shown. */
 export type Cell = [value: string | number | undefined, shown?: ReactNode]
 
 const LEAST = -1e12
 
-/** Counts by itself, so that the table is drawn anew by new data only. */
+/** Renders each second on its own, so that the table only renders with new data. */
 function Age({ inverter }: { inverter: Inverter }) {
   const seconds = useEachSecond(() => ageSecondsAt(inverter, Date.now()))
   return <>{seconds === undefined ? '–' : quantity(seconds, 's')}</>
@@ -44,7 +44,7 @@ export function cellsOf(inverter: Inverter): Cell[] {
   ]
 }
 
-/** What has no value is less than anything else. */
+/** For sorting. A missing value is smaller than any other. */
 export function compare(one: Cell[0] = LEAST, other: Cell[0] = LEAST): number {
   return typeof one === 'string' ? one.localeCompare(String(other), undefined, { numeric: true }) : one - Number(other)
 }
