@@ -36,14 +36,6 @@ it('takes away what preloads the other bundle', () => {
   )
 })
 
-it('makes plain objects of what modules export that are loaded by import()', () => {
-  const code = (declared: string) => `var About_exports = __exportAll({ About: () => About });\n${declared}`
-  expect(renderChunk.handler(code('function About() {}'))).toMatchObject({
-    code: 'var About_exports = { About: About };\nfunction About() {}',
-  })
-  expect(() => renderChunk.handler(code('const About = () => 1;'))).toThrow('not a function: About')
-})
-
 it('refuses to export a variable: the other bundle would keep its first value', () => {
   expect(() => transform.handler('export let count = 0', '/src/ui/count.ts')).toThrow('/src/ui/count.ts')
   expect(() =>

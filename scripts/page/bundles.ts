@@ -30,7 +30,7 @@ export function bundles(): Plugin {
     renderChunk: {
       order: 'pre',
       // No map: lines stay the same.
-      handler: (code) => ({ code: withPlainNamespaces(withoutPreloading(code)), map: null }),
+      handler: (code) => ({ code: withoutPreloading(code), map: null }),
     },
     transform: {
       order: 'post',
@@ -133,36 +133,6 @@ function withoutPreloading(code: string): string {
     if (load?.type !== 'ArrowFunctionExpression' || load.body.type === 'BlockStatement')
       throw new Error('import() may only be called as such, its exports taken by then()')
     replacements.push({ start: node.start, end: node.end, text: code.slice(load.body.start, load.body.end) })
-  })
-  return replaceAll(code, replacements)
-}
-
-/**
- * Rolldown makes an object of getters for each module that is loaded by `import()`, as an export may change. Ours export functions, which
- * are declared before anything runs: a plain object does the same.
- */
-function withPlainNamespaces(code: string): string {
-  const program = parseAst(code)
-  const functions = new Set(
-    program.body.map((node) => (node.type === 'FunctionDeclaration' ? node.id?.name : undefined)),
-  )
-  const replacements: Replacement[] = []
-  walk(program, (node) => {
-    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== '__exportAll')
-      return
-    const [getters] = node.arguments
-    if (getters?.type !== 'ObjectExpression') throw new Error('Rolldown makes the objects of exports in another way')
-    replacements.push(
-      { start: node.start, end: getters.start, text: '' },
-      { start: getters.end, end: node.end, text: '' },
-    )
-    for (const getter of getters.properties) {
-      const value = getter.type === 'Property' ? getter.value : undefined
-      const body = value?.type === 'ArrowFunctionExpression' ? value.body : undefined
-      if (body?.type !== 'Identifier' || !functions.has(body.name))
-        throw new Error(`loaded by import(), but not a function: ${code.slice(getter.start, getter.end)}`)
-      replacements.push({ start: value?.start ?? 0, end: value?.end ?? 0, text: body.name })
-    }
   })
   return replaceAll(code, replacements)
 }
