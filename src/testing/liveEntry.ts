@@ -1,5 +1,3 @@
-import { decodeLive, type Live, merge } from '../ui/live/merge'
-
 export const watts = (v: number) => ({ v, u: 'W', d: 1 })
 export const dc = (name: string, irradiation?: object) => ({
   name: { u: name },
@@ -23,13 +21,3 @@ export const entry = (serial: string, more: object = {}) => ({
   INV: { 0: { Temperature: { v: 31.2, u: '°C', d: 1 } } },
   ...more,
 })
-
-/** What is shown after a message has come. */
-export function mergeAndDecode(
-  before: Live | undefined,
-  message: unknown,
-  arrival: Parameters<typeof merge>[2],
-): Live | undefined {
-  const heard = merge(before, message, arrival)
-  return heard && decodeLive(heard, before)
-}

@@ -9,7 +9,7 @@ import { basePath } from './state/location'
 import { watchSession } from './state/session'
 import { showTheme } from './state/theme'
 
-// The links of index.html begin at the root of the address; the page may stand below a proxy's path.
+// The links in index.html start at the root of the address, but a proxy may serve the page below a base path.
 if (basePath)
   for (const link of document.querySelectorAll('link[href^="/"]'))
     link.setAttribute('href', basePath + link.getAttribute('href'))
@@ -20,13 +20,13 @@ watchSession()
 leadToLogin()
 guardDrafts()
 
-// Each printed page says which device it is of, and when it was printed. By an attribute: Firefox draws nothing anew before it prints.
+// Each printed page names the device and the time of printing. An attribute, because Firefox does not render again before it prints.
 addEventListener('beforeprint', () => {
   document.body.dataset.printed = `${location.host} · ${dateTime(new Date())}`
 })
 
 const page = document.getElementById('app')
-// In a task of its own: the browser first handles what the person tapped or typed meanwhile.
+// In a separate task, so that the browser handles taps and keys first.
 setTimeout(() => {
   if (!page) return
   page.textContent = ''

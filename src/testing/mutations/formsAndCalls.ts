@@ -85,7 +85,7 @@ export const formsAndCalls: readonly Mutation[] = [
   // Formatting and words
   { file: 'src/ui/i18n.ts', search: "hourCycle: 'h23'", replace: 'hour12: false' },
   { file: 'src/ui/lib/wifiQuality.ts', search: 'Math.min(1, ', replace: '(' },
-  { file: 'src/ui/app/bar/season.ts', search: '[0, 1, 2]', replace: '[0, 1]' },
+  { file: 'src/ui/app/bar/BrandIcon.tsx', search: '[0, 1, 2]', replace: '[0, 1]', test: 'src/ui/app/bar/season' },
   { file: 'src/ui/screens/settings/ntp/timeZone.ts', search: "text.startsWith('-') ? -1 : 1", replace: '1' },
   {
     file: 'src/contract/codes.ts',

@@ -3,26 +3,47 @@ import type { Mutation } from './mutation'
 /** Live data, and what is made of the device's texts. */
 export const liveAndTexts: readonly Mutation[] = [
   { file: 'src/ui/live/merge.ts', search: '{ ...last?.raw, ...entry }', replace: '{ ...entry }' },
-  { file: 'src/ui/live/merge.ts', search: 'new Map(isWhole ? [] : before)', replace: 'new Map(before)' },
-  { file: 'src/ui/live/merge.ts', search: 'last && isNewer(last) ? last', replace: 'last && !askedAt ? last' },
-  { file: 'src/ui/live/merge.ts', search: ' && heardAt <= now', replace: '' },
+  {
+    file: 'src/ui/live/merge.ts',
+    search: 'new Map(isWhole ? [] : known?.received)',
+    replace: 'new Map(known?.received)',
+  },
+  {
+    file: 'src/ui/live/merge.ts',
+    search: 'last && isNewer(last.inverter) ? last',
+    replace: 'last && !askedAtMs ? last',
+  },
+  { file: 'src/ui/live/merge.ts', search: ' && receivedAtMs <= nowMs', replace: '' },
   { file: 'src/ui/live/merge.ts', search: 'known && isNewer(known) ? {} : message', replace: 'message' },
-  { file: 'src/ui/live/merge.ts', search: '), ...inverter }', replace: ') }' },
-  { file: 'src/ui/live/merge.ts', search: 'orderOf(one) - orderOf(other)', replace: 'orderOf(other) - orderOf(one)' },
+  { file: 'src/ui/live/merge.ts', search: 'keepSame(last?.inverter, ', replace: '(' },
+  {
+    file: 'src/ui/live/merge.ts',
+    search: '(one.order ?? 0) - (other.order ?? 0)',
+    replace: '(other.order ?? 0) - (one.order ?? 0)',
+  },
   {
     file: 'src/ui/lib/numbers.ts',
     search: 'Math.abs(value) < MAX_VALUE',
     replace: 'Number.isFinite(value)',
-    test: 'src/ui/live/decode',
+    test: 'src/ui/live/inverter',
   },
   {
-    file: 'src/ui/live/cards.ts',
-    search: 'total <= 0 || weights[index] !== 0',
-    replace: 'weights[index] !== 0',
-    test: 'src/ui/live/decode',
+    file: 'src/ui/live/inverter.ts',
+    search: 'total <= 0 || ',
+    replace: '',
+    test: 'src/ui/live/inverter',
   },
-  { file: 'src/ui/live/merge.ts', search: 'Math.max(0, Math.floor(dataAge', replace: 'Math.max(0, Math.ceil(dataAge' },
-  { file: 'src/ui/live/decode.ts', search: "(producing ? 'good' : 'idle')", replace: "(producing ? 'idle' : 'good')" },
+  {
+    file: 'src/ui/live/inverter.ts',
+    search: 'Math.max(0, Math.floor(ageSeconds',
+    replace: 'Math.max(0, Math.ceil(ageSeconds',
+    test: 'src/ui/live/merge.test.ts',
+  },
+  {
+    file: 'src/ui/live/inverter.ts',
+    search: "(producing ? 'good' : 'idle')",
+    replace: "(producing ? 'idle' : 'good')",
+  },
   {
     file: 'src/ui/screens/home/limit/limit.ts',
     search: '(value * maxPower) / 100',
@@ -53,7 +74,7 @@ export const liveAndTexts: readonly Mutation[] = [
     test: 'src/ui/screens/home/table',
   },
   {
-    file: 'src/ui/screens/home/table/TableRow.tsx',
+    file: 'src/ui/screens/home/table/InverterTable.tsx',
     search: '[isChosen, limitPercent, ...cells.slice(0, -1)',
     replace: '[isChosen, limitPercent, ...cells',
     test: 'src/ui/screens/home/table',

@@ -67,12 +67,12 @@ export const othersAndHidden: readonly Mutation[] = [
   },
   {
     file: 'src/ui/live/feed.ts',
-    search: "if (socket === 'paused') break",
+    search: "if (state.socket === 'paused') break",
     replace: '',
     test: 'src/ui/live/feed.test.ts',
   },
   {
-    file: 'src/ui/live/useLive.ts',
+    file: 'src/ui/live/feed.ts',
     search: 'document.hidden || feed.reload()',
     replace: 'undefined',
     test: 'src/ui/screens/home/Home.test.tsx',

@@ -4,15 +4,15 @@ import type { Mutation } from './mutation'
 export const screensAndLines: readonly Mutation[] = [
   // First steps
   {
-    file: 'src/ui/screens/home/firstSteps/needsFirstSteps.ts',
-    search: 'isFirst || !inverters[0]',
+    file: 'src/ui/screens/home/Home.tsx',
+    search: 'areStepsShown || !inverters[0]',
     replace: '!inverters[0]',
     test: 'src/ui/screens/home/firstSteps/FirstSteps.test.tsx',
   },
   {
-    file: 'src/ui/screens/home/firstSteps/needsFirstSteps.ts',
-    search: 'isHeard && channelsAt',
-    replace: 'isHeard',
+    file: 'src/ui/screens/home/Home.tsx',
+    search: 'hasSent && channelsAtMs',
+    replace: 'hasSent',
     test: 'src/ui/screens/home/firstSteps/FirstSteps.test.tsx',
   },
   {
@@ -228,14 +228,14 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/live/feed.ts',
-    search: " || error?.reason === 'unauthorized'",
+    search: " || state.error?.reason === 'unauthorized'",
     replace: '',
     test: 'src/ui/live/feed.test.ts',
   },
   // The day's curve
   {
     file: 'src/ui/live/powerSeries.ts',
-    search: 'if (heardAt !== before?.heardAt)',
+    search: 'if (receivedAtMs !== before?.receivedAtMs)',
     replace: '',
     test: 'src/ui/live/feed',
   },

@@ -14,10 +14,10 @@ import { type AppRoute, routes } from './routes'
 import { Toasts } from './Toasts'
 
 export function App() {
-  // A change of the language draws the whole page again; what was typed stays.
+  // A new language renders the whole page again; drafts are kept.
   const locale = useStore(localeStore)
   const isChecking = useAddressLogin()
-  // What a browser has translated, it has put into elements of its own, which only go with all the rest.
+  // A browser that translates the page replaces texts by <font> elements. They only disappear when the whole page is rendered anew.
   const isTranslated = document.querySelector('font') !== null
   return (
     <Fragment key={isTranslated ? locale : ''}>
@@ -39,7 +39,7 @@ function CurrentScreen() {
   const path = usePath()
   const isGuest = !useStore(session)
   const route = routes.find((known) => known.path === path)
-  // With a key of its own for guests: what was shown before a logout is gone with it.
+  // Guests have a key of their own: a logout discards what was shown before.
   return (
     <ErrorBoundary key={`${route?.path} ${isGuest}`}>
       {route ? <RoutedScreen route={route} isGuest={isGuest} /> : <NotFound />}

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Where a screen throws while it is drawn, the rest of the page stays. */
+/** Keeps the rest of the page when a screen throws while it renders. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

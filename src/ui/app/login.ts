@@ -6,7 +6,7 @@ import { goToLogin, ownCredentials } from '../state/location'
 import { refused, session } from '../state/session'
 import { showToast } from '../state/toasts'
 
-/** Leads to the login whenever the device wants one, or another one. To be called once. */
+/** Opens the login screen whenever the device has refused a request (401). Called once. */
 export function leadToLogin() {
   refused.subscribe(() => {
     goToLogin()
@@ -14,13 +14,13 @@ export function leadToLogin() {
   })
 }
 
-/** Whoever has logged out and goes back stays logged out. */
+/** Who logs out and then goes back in the browser stays logged out. */
 function isWayBack(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'back_forward'
 }
 
-/** Takes name and password in the page's address as the login, once the device has confirmed them; true until then. */
+/** Logs in with the name and password in the page's address, once the device has confirmed them. Returns true until then. */
 export function useAddressLogin(): boolean {
   const authdata = ownCredentials && authdataOf(ownCredentials.password, ownCredentials.name)
   const [isChecking, setIsChecking] = useState(() => !!authdata && authdata !== session.get() && !isWayBack())
@@ -31,7 +31,7 @@ export function useAddressLogin(): boolean {
     checkCredentials(name, password)
       .then(
         (isRight) => {
-          // The address has them at the next visit too: they need not be kept for longer than this tab.
+          // The address has them at the next visit too, so that this tab alone needs to keep them.
           if (isRight) session.start(authdata, !session.get() || undefined)
           else showToast(t('login.invalid'))
         },

@@ -9,7 +9,7 @@ export interface AppRoute {
   label?: TextKey
   /** The group of the menu that it belongs to. */
   group?: keyof typeof groupLabels
-  /** Guests are led to the login instead. */
+  /** Guests see the login instead. */
   needsLogin?: true
   /** Has a line before it in the menu. */
   isDivided?: true

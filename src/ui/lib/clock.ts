@@ -1,6 +1,6 @@
 import type { TimeParts } from '../../contract/ntp'
 
-/** What a clock shows, in milliseconds as if its zone were UTC. */
+/** The time a clock shows, in milliseconds as if its time zone were UTC. */
 export function fromParts({ year, month, day, hour, minute, second }: TimeParts): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }

@@ -1,6 +1,6 @@
 const SECONDS_PER_DAY = 86_400
 
-/** Whole days, and the rest as hh:mm:ss; before zero the days count downwards. */
+/** Whole days, and the rest as hh:mm:ss. The days are negative for negative seconds. */
 export function daysAndTime(seconds: number): { days: number; time: string } {
   const rest = ((seconds % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY
   return {

@@ -5,10 +5,10 @@ const units = [
   ['second', 1],
 ] as const
 
-/** Whole seconds on the device and the way to it explain a difference below. */
+/** The device counts whole seconds, and requests take time: a smaller difference means nothing. */
 const AGREE_SECONDS = 3
 
-/** By how much the clock is ahead (or behind, below zero), in the largest unit that fits; undefined where it agrees. */
+/** How far the clock is ahead (negative: behind), in the largest unit that fits. Undefined where the two agree. */
 export function drift(clockMs: number, rightMs: number) {
   const seconds = Math.round((clockMs - rightMs) / 1000)
   const [unit, length] = units.find((entry) => Math.abs(seconds) >= entry[1]) ?? units[3]

@@ -16,7 +16,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return isObject(value) && !Array.isArray(value)
 }
 
-/** `after`, but with the objects of `before` wherever they are equal: an unchanged object is not drawn again. */
+/** Returns `after` with the objects of `before` wherever they are equal, so that unchanged parts are not rendered again. */
 export function keepSame<T>(before: unknown, after: T): T {
   if (!isObject(before) || !isObject(after)) return after
   const parts: Record<string, unknown> = after
@@ -28,7 +28,7 @@ export function keepSame<T>(before: unknown, after: T): T {
   return isSame ? (before as T) : after
 }
 
-/** The records in a list; what is none, or no list, is left out. */
+/** The records in a list. Everything else is left out. */
 export function recordsIn(list: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter(isRecord) : []
 }

@@ -9,7 +9,7 @@ export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Larger numbers are no measured values, and neither a date nor a line of text could hold them. */
+/** No measured value is larger, and dates and layout break with larger ones. */
 const MAX_VALUE = 1e12
 
 /** A number that can be shown; anything else is undefined. */

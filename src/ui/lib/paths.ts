@@ -3,14 +3,14 @@ export const addressPattern = new RegExp(SCREEN_ADDRESS)
 
 const ANY_ORIGIN = 'http://gateway'
 
-/** The part before our own paths when a proxy serves the page below a folder, recognised by a path of ours at the end or a trailing slash. */
+/** The base path below which a proxy serves the page: what stands before the path of a screen, or before the last slash. */
 export function basePathOf(pathname: string): string {
   const [, basePath = ''] = addressPattern.exec(pathname) ?? []
-  // All addresses begin with it: one that is read otherwise, such as with '..' in it, would lead elsewhere.
+  // All addresses are made with it. One that the browser would normalise, such as one with '..', would lead elsewhere.
   return new URL(`${basePath}/`, ANY_ORIGIN).pathname === `${basePath}/` ? basePath : ''
 }
 
-/** A returnUrl is followed to a path of our own only; where it leads then does not depend on how an address is read. */
+/** The returnUrl if it is the path of a screen, else '/': it must not lead to another site. */
 export function safeReturn(returnUrl: string | null): string {
   const [path = ''] = returnUrl?.split('?') ?? []
   const isOwn = addressPattern.exec(path)?.[1] === '' && !path.startsWith('/login')

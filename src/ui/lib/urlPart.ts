@@ -1,4 +1,4 @@
-/** A text as part of an address. Half a character, which no address can hold, is left out. */
+/** Encodes a text for an address. Removes lone surrogates, for which encodeURIComponent throws. */
 export function urlPart(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, ''))
 }

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
-import { type ConnectionFacts, connectionState, isOutdated } from './connection'
+import { ApiError } from '../device/outcome'
+import { connectionOf, isOutdated, type LiveState, noLiveState } from './connection'
 
-const facts: ConnectionFacts = { socket: 'open', hasFailed: false, heardAt: 100_000 }
+const data = { inverters: [], totals: {}, hints: {}, receivedAtMs: 100_000 }
+const state: LiveState = { ...noLiveState, socket: 'open', data }
+const error = new ApiError('unreachable')
 
 test.each([
   ['an open socket that talks', {}, 105_000, 'live'],
   ['an open socket that is silent', {}, 125_000, 'reconnecting'],
   ['a lost socket', { socket: 'connecting' }, 101_000, 'reconnecting'],
   ['a refused socket with answers', { socket: 'refused' }, 101_000, 'polling'],
-  ['no socket and no answers', { socket: 'refused', hasFailed: true }, 101_000, 'offline'],
-  ['a lost socket and no answers', { socket: 'connecting', hasFailed: true }, 101_000, 'offline'],
-  ['no answers, but pushes', { hasFailed: true }, 101_000, 'live'],
-] as const)('%s', (_, more, now, state) => expect(connectionState({ ...facts, ...more }, now)).toBe(state))
+  ['no socket and no answers', { socket: 'refused', error }, 101_000, 'offline'],
+  ['a lost socket and no answers', { socket: 'connecting', error }, 101_000, 'offline'],
+  ['no answers, but pushes', { error }, 101_000, 'live'],
+  ['a device that is too busy to answer', { socket: 'refused', error: new ApiError('overloaded') }, 101_000, 'polling'],
+  ['an error before any data', { socket: 'connecting', error, data: undefined }, 101_000, 'offline'],
+  ['an open socket and an error before any data', { error, data: undefined }, 101_000, 'reconnecting'],
+  ['nothing yet', { data: undefined }, 101_000, undefined],
+  ['nothing yet of a busy device', { data: undefined, error: new ApiError('overloaded') }, 101_000, undefined],
+] as const)('%s', (_, more, nowMs, connection) => expect(connectionOf({ ...state, ...more }, nowMs)).toBe(connection))
 
 test('data is old after two pushes that did not come', () => {
-  expect(isOutdated(facts, 120_000)).toBe(false)
-  expect(isOutdated(facts, 120_001)).toBe(true)
+  expect(isOutdated(state, 120_000)).toBe(false)
+  expect(isOutdated(state, 120_001)).toBe(true)
 })

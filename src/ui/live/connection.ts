@@ -1,29 +1,35 @@
+import type { Loaded } from '../device/outcome'
 import type { SocketState } from '../device/useSocket'
 import { createStore } from '../state/store'
+import type { Live } from './merge'
 
-export interface ConnectionFacts {
+/** The whole state of the live view: read by the live view itself and by the status in the bar. */
+export interface LiveState extends Omit<Loaded<Live>, 'reload'> {
   socket: SocketState
-  /** The last GET brought nothing. */
-  hasFailed: boolean
-  /** When live data came last; 0: never. */
-  heardAt: number
 }
 
-type ConnectionState = 'live' | 'reconnecting' | 'polling' | 'offline'
+/** Before the first answer, and while the live view is not shown. */
+export const noLiveState: LiveState = { data: undefined, error: undefined, busy: true, socket: 'connecting' }
 
-/** How the live view is connected; undefined while it is not shown. */
-export const connection = createStore<ConnectionFacts | undefined>(undefined)
+export const liveState = createStore(noLiveState)
 
 /** The device pushes every ten seconds at the latest. */
 const OUTDATED_AFTER_MS = 20_000
 
-export function isOutdated({ heardAt }: ConnectionFacts, now: number): boolean {
-  return now - heardAt > OUTDATED_AFTER_MS
+export function isOutdated({ data }: LiveState, nowMs: number): boolean {
+  return !!data && nowMs - data.receivedAtMs > OUTDATED_AFTER_MS
 }
 
-/** An open socket that brings nothing is no live connection. */
-export function connectionState(facts: ConnectionFacts, now: number): ConnectionState {
-  if (facts.socket === 'open') return isOutdated(facts, now) ? 'reconnecting' : 'live'
-  if (facts.hasFailed) return 'offline'
-  return facts.socket === 'refused' ? 'polling' : 'reconnecting'
+/** How the live view is connected. Undefined until the first answer or error. An open socket without pushes counts as reconnecting. */
+export function connectionOf(
+  state: LiveState,
+  nowMs: number,
+): 'live' | 'reconnecting' | 'polling' | 'offline' | undefined {
+  const { socket, error, data } = state
+  // A device that is too busy to answer is not offline.
+  const hasFailed = error && error.reason !== 'overloaded'
+  if (!data && !hasFailed) return
+  if (socket === 'open') return !data || isOutdated(state, nowMs) ? 'reconnecting' : 'live'
+  if (hasFailed) return 'offline'
+  return socket === 'refused' ? 'polling' : 'reconnecting'
 }

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as eachSecond from '../shared/hooks/useEachSecond'
-import { createFeed, type Shown } from './feed'
+import { liveState } from './connection'
+import { createFeed } from './feed'
 import { clearPower, recorded } from './powerSeries'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-06-21T12:00:00') })
 })
+let unsubscribe = () => {}
 afterEach(() => {
+  unsubscribe()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -17,8 +20,8 @@ const push = (power: number) =>
 /** The total power of each drawing. */
 function powersDrawn() {
   const powers: (number | undefined)[] = []
-  const feed = createFeed(({ data }: Shown) => powers.push(data?.totals.Power?.value))
-  return { feed, powers }
+  unsubscribe = liveState.subscribe(() => powers.push(liveState.get().data?.totals.Power?.value))
+  return { feed: createFeed(), powers }
 }
 
 it('draws the first push at once, and of those that follow within a second the last', () => {
@@ -39,7 +42,8 @@ it('draws the first push at once, and of those that follow within a second the l
 
 it('draws together what several inverters push at once, as those of v26 do, and loses none', () => {
   const drawn = vi.fn()
-  const feed = createFeed(({ data }: Shown) => drawn(data?.inverters.map(({ name }) => name)))
+  unsubscribe = liveState.subscribe(() => drawn(liveState.get().data?.inverters.map(({ name }) => name)))
+  const feed = createFeed()
   vi.advanceTimersByTime(5000)
   for (const name of ['East', 'West', 'South'])
     feed.acceptPush(JSON.stringify({ inverters: [{ serial: name, name }], total: {} }))
@@ -49,7 +53,7 @@ it('draws together what several inverters push at once, as those of v26 do, and 
 })
 
 it('records for the curve what has come, and nothing again that is gone', () => {
-  const feed = createFeed(() => undefined)
+  const feed = createFeed()
   feed.acceptPush(
     JSON.stringify({
       inverters: [{ serial: 'a', poll_enabled: true, reachable: true, AC: { 0: { Power: { v: 90, u: 'W', d: 0 } } } }],

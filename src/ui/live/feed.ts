@@ -1,139 +1,156 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { livedataPingSeconds } from '../../contract/api'
 import { get } from '../device/api'
 import { expectLine } from '../device/firmwareLine'
-import type { Loaded } from '../device/outcome'
-import { ApiError, asApiError } from '../device/outcome'
-import type { SocketState } from '../device/useSocket'
+import { ApiError, asApiError, type Loaded } from '../device/outcome'
+import { type SocketState, useSocket } from '../device/useSocket'
 import { parseJson } from '../lib/json'
 import { urlPart } from '../lib/urlPart'
 import { beginSecond } from '../shared/hooks/useEachSecond'
-import { connection } from './connection'
-import { decodeLive, type Heard, type Live, merge, serialsToAsk } from './merge'
+import { session } from '../state/session'
+import { useStore } from '../state/store'
+import { type LiveState, liveState, noLiveState } from './connection'
+import { type Live, type MergedLive, merge, serialsToAsk } from './merge'
 import { recordPower } from './powerSeries'
 
 /** The device pushes each inverter every ten seconds at the latest: one that is silent for longer may have been removed. */
-export const SILENT_SECONDS = 30
+const SILENT_SECONDS = 30
+const CHECK_EVERY_MS = 10_000
 
 const FRAME_MS = 16
-/** Ages count seconds, so that what is pushed is drawn once a second, however often it comes. */
+/** Pushes are shown once a second at most: ages are shown in seconds anyway. */
 const PUSHES_MS = 1000
-/** Data so new need not be asked for again. */
+/** Data newer than this is not requested again. */
 const FRESH_MS = 2000
 
-export type Shown = Omit<Loaded<Live>, 'reload'>
-
-/** Puts the live data together from answers and pushes, and decides when to ask. */
-export function createFeed(show: (shown: Shown) => void) {
+/** Merges answers and pushes into `liveState`, and decides when to ask the device. */
+export function createFeed() {
   const stopped = new AbortController()
-  let heard: Heard | undefined
-  let live: Live | undefined
-  let error: ApiError | undefined
-  let socket: SocketState = 'connecting'
+  let live: MergedLive | undefined
+  let state: LiveState = { ...noLiveState, busy: false }
   let chosen: string | undefined
-  let isAsking = false
-  let notBefore = 0
-  /** After a failed request the first push makes us ask once more: it shows that the device answers again, and on v26 it brings one inverter only. */
+  /** On the monotonic clock (`performance.now()`), as the times below: the system clock may be set. */
+  let notBeforeMs = 0
+  /** After a failed request, the first push triggers one more request: the device is back, and a push of v26 holds only one inverter. */
   let hasRetried = false
-  let drawing: ReturnType<typeof setTimeout> | undefined
-  let drawnAt = 0
-  let nextDrawingAt = 0
+  let publishing: ReturnType<typeof setTimeout> | undefined
+  let publishedAtMs = 0
+  let nextAtMs = 0
 
-  function drawNow() {
-    drawing = undefined
-    drawnAt = performance.now()
-    if (heard) {
-      const before = live
-      live = decodeLive(heard, before)
-      recordPower(live, before)
-    }
-    show({ data: live, error, busy: isAsking })
-    // A device that is too busy to answer is not offline.
-    const hasFailed = error !== undefined && error.reason !== 'overloaded'
-    connection.set({ socket, hasFailed, heardAt: heard?.heardAt ?? 0 })
+  function publish() {
+    publishing = undefined
+    publishedAtMs = performance.now()
+    const before = liveState.get().data
+    state = { ...state, data: live }
+    if (state.data) recordPower(state.data, before)
+    liveState.set(state)
     beginSecond()
   }
 
-  /** So long after the last time at the earliest; in a task of its own, so that the user's input is handled first. */
-  function draw(afterMs = FRAME_MS) {
-    if (stopped.signal.aborted || (drawing && nextDrawingAt <= drawnAt + afterMs)) return
-    clearTimeout(drawing)
-    nextDrawingAt = drawnAt + afterMs
-    drawing = setTimeout(drawNow, nextDrawingAt - performance.now())
+  /** Changes the state and publishes it at least `afterMs` after the last time. In a separate task, so that the user's input is handled first. */
+  function update(change: Partial<LiveState>, afterMs = FRAME_MS) {
+    state = { ...state, ...change }
+    if (stopped.signal.aborted || (publishing && nextAtMs <= publishedAtMs + afterMs)) return
+    clearTimeout(publishing)
+    nextAtMs = publishedAtMs + afterMs
+    publishing = setTimeout(publish, nextAtMs - performance.now())
   }
 
-  function accept(message: unknown, asked: { askedAt?: number; isWhole?: boolean } = {}): boolean {
-    const merged = merge(heard, message, { now: Date.now(), ...asked })
+  function accept(message: unknown, asked: { askedAtMs?: number; isWhole?: boolean } = {}): boolean {
+    const merged = merge(live, message, { nowMs: Date.now(), ...asked })
     if (!merged) return false
-    heard = merged
-    const [first] = heard.inverters
-    if (first) expectLine(first.raw.radio_stats ? 'v26' : 'v23')
+    live = merged
+    const [first] = live.inverters
+    if (first) expectLine(first.radio ? 'v26' : 'v23')
     return true
   }
 
   async function askFor(query = '') {
     const isWhole = !query
-    const askedAt = Date.now()
-    const isLiveData = accept(await get('/api/livedata/status', query, stopped.signal), { askedAt, isWhole })
+    const askedAtMs = Date.now()
+    const isLiveData = accept(await get('/api/livedata/status', query, stopped.signal), { askedAtMs, isWhole })
     if (isWhole && !isLiveData) throw new ApiError('unreadable')
-    draw()
+    update({})
   }
 
-  /** One GET after the other, never two at once, and none before the device wants to be asked again. */
+  /** Requests are sent one after the other, and not before the time that a busy device has asked for (429, Retry-After). */
   async function ask() {
-    if (isAsking || performance.now() < notBefore) return
-    const startedAt = Date.now()
-    isAsking = true
-    draw()
+    if (state.busy || performance.now() < notBeforeMs) return
+    const startedAtMs = Date.now()
+    let error: ApiError | undefined
+    update({ busy: true })
     try {
       await askFor()
-      for (const serial of heard ? serialsToAsk(heard, chosen, startedAt) : []) {
-        if (socket === 'paused') break
+      for (const serial of live ? serialsToAsk(live, chosen, startedAtMs) : []) {
+        if (state.socket === 'paused') break
         await askFor(`?inv=${urlPart(serial)}`)
       }
-      error = undefined
       hasRetried = false
     } catch (thrown) {
       error = asApiError(thrown)
-      notBefore = error.retryAtMs
-    } finally {
-      isAsking = false
-      draw()
+      notBeforeMs = error.retryAtMs
     }
+    update({ busy: false, error })
   }
 
   return {
     acceptPush(text: string) {
       if (!accept(parseJson(text))) return
-      draw(PUSHES_MS)
-      if (!error || hasRetried) return
+      update({}, PUSHES_MS)
+      if (!state.error || hasRetried) return
       hasRetried = true
       ask()
     },
     choose(serial: string | undefined) {
       chosen = serial
     },
-    followSocket(next: SocketState) {
-      socket = next
-      draw()
-      const isFresh = Date.now() - (heard?.heardAt ?? 0) <= FRESH_MS
-      // Who is being led to the login asks no more.
-      if (next === 'open' || next === 'paused' || isFresh || error?.reason === 'unauthorized') return
+    followSocket(socket: SocketState) {
+      update({ socket })
+      const isFresh = Date.now() - (live?.receivedAtMs ?? 0) <= FRESH_MS
+      // After a 401 the login opens: no more requests.
+      if (socket === 'open' || socket === 'paused' || isFresh || state.error?.reason === 'unauthorized') return
       ask()
     },
-    /** To be called every few seconds: asks where pushes do not come. */
+    /** Asks where no pushes come. Called every few seconds. */
     askWhereSilent() {
-      if (socket === 'paused') return
-      const silentSince = Date.now() - SILENT_SECONDS * 1000
-      const isSilent = heard?.inverters.some(({ heardAt }) => heardAt < silentSince)
-      if (socket === 'refused' || error || isSilent) ask()
+      if (state.socket === 'paused') return
+      const silentSinceMs = Date.now() - SILENT_SECONDS * 1000
+      const isSilent = live?.inverters.some(({ receivedAtMs }) => receivedAtMs < silentSinceMs)
+      if (state.socket === 'refused' || state.error || isSilent) ask()
     },
     reload() {
-      notBefore = 0
+      notBeforeMs = 0
       ask()
     },
     stop() {
       stopped.abort()
-      clearTimeout(drawing)
-      connection.set(undefined)
+      clearTimeout(publishing)
+      liveState.set(noLiveState)
     },
   }
+}
+
+/** Live data of all inverters: one GET, then pushes. Polls where there is no socket. */
+export function useLive(chosen: string | undefined): Loaded<Live> {
+  const [feed] = useState(createFeed)
+  feed.choose(chosen)
+
+  const socket = useSocket('/livedata', {
+    pingEverySeconds: livedataPingSeconds,
+    silentSeconds: SILENT_SECONDS,
+    onMessage: feed.acceptPush,
+  })
+  // Before the screen is painted, so that the first request leaves early.
+  useLayoutEffect(() => feed.followSocket(socket), [socket])
+  useEffect(() => {
+    const timer = setInterval(feed.askWhereSilent, CHECK_EVERY_MS)
+    // After a login or logout: this user may see more or less.
+    const unsubscribe = session.subscribe(() => document.hidden || feed.reload())
+    return () => {
+      unsubscribe()
+      clearInterval(timer)
+      feed.stop()
+    }
+  }, [])
+  return { ...useStore(liveState), reload: feed.reload }
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeAndDecode } from '../../testing/liveEntry'
 import { parseJson } from '../lib/json'
-import { decodeAmount } from './decode'
-import { ageSeconds, type Live, serialsToAsk } from './merge'
+import { ageSecondsAt, decodeAmount } from './inverter'
+import { type MergedLive, merge, serialsToAsk } from './merge'
 
 const json = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1.5, 1e300, '', 'text', [], {}, [[]], { v: {} }),
@@ -35,24 +34,24 @@ const message = fc.record(
   { requiredKeys: ['inverters'] },
 )
 
-function gathered(messages: readonly unknown[], start?: Live): Live {
-  return messages.reduce<Live | undefined>(
-    (live, next, index) => mergeAndDecode(live, next, { now: index + 1 }) ?? live,
+function gathered(messages: readonly unknown[], start?: MergedLive): MergedLive {
+  return messages.reduce<MergedLive | undefined>(
+    (live, next, index) => merge(live, next, { nowMs: index + 1 }) ?? live,
     start,
-  ) as Live
+  ) as MergedLive
 }
 
-const serials = ({ inverters }: Live) => inverters.map((inverter) => inverter.serial)
+const serials = ({ inverters }: MergedLive) => inverters.map((inverter) => inverter.serial)
 
 describe('live data', () => {
   it('is drawn or left out, whatever comes, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(message, json), fc.oneof(message, json), (one, other) => {
-        const live = mergeAndDecode(mergeAndDecode(undefined, one, { now: 1 }), other, { now: 2, isWhole: true })
+        const live = merge(merge(undefined, one, { nowMs: 1 }), other, { nowMs: 2, isWhole: true })
         if (!live) return
         for (const inverter of live.inverters) {
           expect(inverter.name).not.toBe('')
-          expect(ageSeconds(inverter, 5000) ?? 0).toBeGreaterThanOrEqual(0)
+          expect(ageSecondsAt(inverter, 5000) ?? 0).toBeGreaterThanOrEqual(0)
         }
         serialsToAsk(live, undefined, 1)
       }),
@@ -65,7 +64,7 @@ describe('live data', () => {
         const live = gathered(messages)
         for (const inverter of live.inverters) {
           const entries = messages.flatMap(({ inverters }) => inverters.filter((one) => one.serial === inverter.serial))
-          expect(inverter.raw).toEqual(Object.assign({}, ...entries))
+          expect(live.received.get(inverter.serial)?.raw).toEqual(Object.assign({}, ...entries))
         }
         expect(new Set(serials(live))).toEqual(
           new Set(messages.flatMap(({ inverters }) => inverters.map((one) => one.serial))),
@@ -78,7 +77,7 @@ describe('live data', () => {
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 4 }), (messages) => {
         const live = gathered(messages)
-        expect(mergeAndDecode(live, messages.at(-1), { now: messages.length })).toEqual(live)
+        expect(merge(live, messages.at(-1), { nowMs: messages.length })).toEqual(live)
       }),
     )
   })
@@ -86,7 +85,7 @@ describe('live data', () => {
   it('of a whole list holds exactly its inverters', () => {
     fc.assert(
       fc.property(message, message, (before, list) => {
-        const live = mergeAndDecode(gathered([before]), list, { now: 9, isWhole: true }) as Live
+        const live = merge(gathered([before]), list, { nowMs: 9, isWhole: true }) as MergedLive
         expect(new Set(serials(live))).toEqual(new Set(list.inverters.map((one) => one.serial)))
       }),
     )
@@ -95,8 +94,8 @@ describe('live data', () => {
   it('is not overwritten by an answer that was asked for before it came', () => {
     fc.assert(
       fc.property(message, message, (push, late) => {
-        const pushed = mergeAndDecode(undefined, push, { now: 10 }) as Live
-        const merged = mergeAndDecode(pushed, late, { now: 20, askedAt: 5 }) as Live
+        const pushed = merge(undefined, push, { nowMs: 10 }) as MergedLive
+        const merged = merge(pushed, late, { nowMs: 20, askedAtMs: 5 }) as MergedLive
         for (const inverter of pushed.inverters) expect(merged.inverters).toContainEqual(inverter)
         expect(merged.totals).toEqual(pushed.totals)
       }),
@@ -108,7 +107,7 @@ describe('live data', () => {
     fc.assert(
       fc.property(ordered, (inverters) => {
         const live = gathered([{ inverters }])
-        const orders = live.inverters.map(({ raw }) => Number(raw.order))
+        const orders = live.inverters.map(({ order }) => Number(order))
         expect(orders).toEqual([...orders].sort((a, b) => a - b))
       }),
     )

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { entry, mergeAndDecode, watts } from '../../testing/liveEntry'
+import { entry, watts } from '../../testing/liveEntry'
 import { parseJson } from '../lib/json'
-import { cardsOf } from './cards'
-import { ageSeconds, type Inverter, type Live, serialsToAsk } from './merge'
+import { ageSecondsAt, type Inverter } from './inverter'
+import { type MergedLive, merge, serialsToAsk } from './merge'
 
 /** As v26 lists it. */
 const listed = (serial: string, more: object = {}) => {
@@ -11,19 +11,21 @@ const listed = (serial: string, more: object = {}) => {
 }
 const message = (...inverters: object[]) => ({ inverters, total: { Power: watts(1) }, hints: { time_sync: false } })
 
-function known(...inverters: object[]): Live {
-  const live = mergeAndDecode(undefined, message(...inverters), { now: 1000, isWhole: true })
-  if (!live) throw new Error('no live data')
-  return live
+function known(...inverters: object[]): MergedLive {
+  const merged = merge(undefined, message(...inverters), { nowMs: 1000, isWhole: true })
+  if (!merged) throw new Error('no live data')
+  return merged
 }
-const serials = (live: Live | undefined) => live?.inverters.map(({ serial }) => serial)
+const serials = (merged: MergedLive | undefined) => merged?.inverters.map(({ serial }) => serial)
 const inverter = (more: object = {}) => known(entry('1', more)).inverters[0]
 
 describe('merging', () => {
   test('a push of all inverters replaces their values and keeps their order', () => {
     const push = message(entry('b', { data_age: 0 }), entry('a', { name: 'New' }))
-    const live = mergeAndDecode(known(entry('b'), entry('a')), push, { now: 2000 })
-    expect(live?.inverters.map(({ serial, name, dataAge, heardAt }) => [serial, name, dataAge, heardAt])).toEqual([
+    const live = merge(known(entry('b'), entry('a')), push, { nowMs: 2000 })
+    expect(
+      live?.inverters.map(({ serial, name, ageSeconds, receivedAtMs }) => [serial, name, ageSeconds, receivedAtMs]),
+    ).toEqual([
       ['b', 'Roof b', 0, 2000],
       ['a', 'New', 4, 2000],
     ])
@@ -31,33 +33,44 @@ describe('merging', () => {
 
   test('a push of one inverter leaves the others as they are', () => {
     const before = known(entry('a'), entry('b'))
-    const live = mergeAndDecode(before, message(entry('b', { name: 'New' })), { now: 2000 })
+    const live = merge(before, message(entry('b', { name: 'New' })), { nowMs: 2000 })
     expect(live?.inverters[0]).toBe(before.inverters[0])
     expect(live?.inverters[1]?.name).toBe('New')
   })
 
   test('what comes again as it was is shown by the same objects', () => {
     const before = known(entry('a'))
-    const live = mergeAndDecode(before, message(entry('a')), { now: 2000 })
+    const live = merge(before, message(entry('a')), { nowMs: 2000 })
     expect(live?.totals).toBe(before.totals)
     expect(live?.hints).toBe(before.hints)
     expect(live?.inverters[0]?.power).toBe(before.inverters[0]?.power)
-    expect(live?.inverters[0]?.heardAt).toBe(2000)
+    expect(live?.inverters[0]?.receivedAtMs).toBe(2000)
+  })
+
+  test('of an inverter only the cards that changed are new objects', () => {
+    const before = known(entry('a'))
+    const changed = entry('a', { AC: { 0: { Power: watts(900), YieldDay: { v: 4510, u: 'Wh', d: 0 } } } })
+    const [general, phase] = before.inverters[0]?.cards ?? []
+    const cards = merge(before, message(changed), { nowMs: 2000 })?.inverters[0]?.cards
+    expect(general).toBeTruthy()
+    expect(cards?.[0]).toBe(general)
+    expect(cards?.[1]?.amounts.Power?.value).toBe(900)
+    expect(cards?.[1]?.amounts.YieldDay).toBe(phase?.amounts.YieldDay)
   })
 
   test('only an answer that names all inverters removes one', () => {
     const before = known(entry('a'), entry('b'))
-    expect(serials(mergeAndDecode(before, message(entry('b')), { now: 2000 }))).toEqual(['a', 'b'])
-    expect(serials(mergeAndDecode(before, message(entry('b')), { now: 2000, isWhole: true }))).toEqual(['b'])
-    expect(serials(mergeAndDecode(before, message(), { now: 2000, isWhole: true }))).toEqual([])
+    expect(serials(merge(before, message(entry('b')), { nowMs: 2000 }))).toEqual(['a', 'b'])
+    expect(serials(merge(before, message(entry('b')), { nowMs: 2000, isWhole: true }))).toEqual(['b'])
+    expect(serials(merge(before, message(), { nowMs: 2000, isWhole: true }))).toEqual([])
   })
 
   test('an entry without channels keeps the channels and the events that are known', () => {
-    const live = mergeAndDecode(known(entry('a')), message(listed('a', { reachable: false })), {
-      now: 2000,
+    const live = merge(known(entry('a')), message(listed('a', { reachable: false })), {
+      nowMs: 2000,
       isWhole: true,
     })
-    expect(live?.inverters[0]).toMatchObject({ tone: 'bad', events: 3, channelsAt: 1000, power: { value: 878.4 } })
+    expect(live?.inverters[0]).toMatchObject({ tone: 'bad', events: 3, channelsAtMs: 1000, power: { value: 878.4 } })
   })
 
   test('follows the order that v26 sends', () => {
@@ -69,33 +82,33 @@ describe('merging', () => {
   })
 
   test('what comes after the clock was set back is taken, pushed or asked for', () => {
-    const push = mergeAndDecode(known(entry('a')), message(entry('a', { name: 'Pushed' })), { now: 500 })
-    expect(push?.inverters[0]).toMatchObject({ name: 'Pushed', heardAt: 500 })
+    const push = merge(known(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 500 })
+    expect(push?.inverters[0]).toMatchObject({ name: 'Pushed', receivedAtMs: 500 })
     const told = { ...message(entry('a', { name: 'Asked' })), total: { Power: watts(2) } }
-    const answer = mergeAndDecode(known(entry('a')), told, { now: 500, askedAt: 400, isWhole: true })
-    expect(answer).toMatchObject({ inverters: [{ name: 'Asked', heardAt: 500 }], totals: { Power: { value: 2 } } })
+    const answer = merge(known(entry('a')), told, { nowMs: 500, askedAtMs: 400, isWhole: true })
+    expect(answer).toMatchObject({ inverters: [{ name: 'Asked', receivedAtMs: 500 }], totals: { Power: { value: 2 } } })
   })
 
   test('an answer that was overtaken by a push changes nothing that is newer', () => {
-    const pushed = mergeAndDecode(known(entry('a')), message(entry('a', { name: 'Pushed' })), { now: 5000 })
+    const pushed = merge(known(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 5000 })
     const late = { ...message(entry('a', { name: 'Old' }), entry('b')), total: { Power: watts(99) } }
-    const live = mergeAndDecode(pushed, late, { now: 6000, askedAt: 4000, isWhole: true })
+    const live = merge(pushed, late, { nowMs: 6000, askedAtMs: 4000, isWhole: true })
     expect(live?.inverters.map(({ name }) => name)).toEqual(['Pushed', 'Roof b'])
     expect(live?.totals).toEqual({ Power: { value: 1, unit: 'W', digits: 1 } })
   })
 
   test('totals and hints that are missing stay as they were', () => {
-    const live = mergeAndDecode(known(entry('a')), { inverters: [entry('a')] }, { now: 2000 })
+    const live = merge(known(entry('a')), { inverters: [entry('a')] }, { nowMs: 2000 })
     expect(live).toMatchObject({ totals: { Power: { value: 1 } }, hints: { time_sync: false } })
   })
 
   test.each(['', 'null', '[]', '{}', '7', '"x"', '{"inverters":null}', '{"inverters":{}}', '{"inv', 'no JSON'])(
     'what is no live data is left out: %s',
-    (text) => expect(mergeAndDecode(known(entry('a')), parseJson(text), { now: 2000 })).toBeUndefined(),
+    (text) => expect(merge(known(entry('a')), parseJson(text), { nowMs: 2000 })).toBeUndefined(),
   )
 
   test.each([[null], ['x'], [{}], [[]], [{ serial: null }], [{ serial: '' }]])('an entry of %j is left out', (odd) => {
-    expect(serials(mergeAndDecode(undefined, { inverters: [odd, entry('a')] }, { now: 1 }))).toEqual(['a'])
+    expect(serials(merge(undefined, { inverters: [odd, entry('a')] }, { nowMs: 1 }))).toEqual(['a'])
   })
 
   test('members of wrong types count as missing', () => {
@@ -105,9 +118,9 @@ describe('merging', () => {
       limitWatts: undefined,
       events: undefined,
       power: undefined,
-      dataAge: undefined,
+      ageSeconds: undefined,
     })
-    expect(odd && cardsOf(odd)).toEqual([{ kind: 'DC', number: 1, name: '', amounts: {} }])
+    expect(odd?.cards).toEqual([{ kind: 'DC', number: 1, name: '', amounts: {} }])
   })
 })
 
@@ -122,14 +135,14 @@ describe('what to ask for one by one', () => {
 
   test('from then on the chosen one and the one that waits longest', () => {
     let live = known(entry('a'), entry('b'), entry('c'), entry('d'))
-    live = mergeAndDecode(live, message(entry('b')), { now: 2000 }) ?? live
-    live = mergeAndDecode(live, message(entry('a')), { now: 3000 }) ?? live
+    live = merge(live, message(entry('b')), { nowMs: 2000 }) ?? live
+    live = merge(live, message(entry('a')), { nowMs: 3000 }) ?? live
     expect(serialsToAsk(live, 'a', 4000)).toEqual(['a', 'c'])
   })
 })
 
 test('data grows older each second', () => {
-  const age = (more: object, now: number) => ageSeconds(inverter(more) as Inverter, now)
+  const age = (more: object, nowMs: number) => ageSecondsAt(inverter(more) as Inverter, nowMs)
   expect(age({}, 1000)).toBe(4)
   expect(age({}, 3500)).toBe(6)
   expect(age({ data_age: null }, 3500)).toBeUndefined()

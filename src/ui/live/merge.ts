@@ -1,111 +1,94 @@
 import { isRecord, keepSame } from '../lib/json'
-import { numberOf, plainText } from '../lib/numbers'
-import { hasChannels } from './cards'
-import { type Amounts, asRecord, type Decoded, decodeAmounts, decodeHints, decodeInverter, type Raw } from './decode'
+import { plainText } from '../lib/numbers'
+import {
+  type Amounts,
+  asRecord,
+  decodeAmount,
+  decodeInverter,
+  hasChannels,
+  type Inverter,
+  mapValues,
+  type Raw,
+} from './inverter'
 
-/** What the device ever sent of an inverter: the next message is merged into it. */
-interface HeardInverter {
-  serial: string
-  /** When it came last, in milliseconds. */
-  heardAt: number
-  /** When its channels came last; 0: never, the list of v26 has none. */
-  channelsAt: number
-  raw: Raw
-}
-
-export interface Inverter extends HeardInverter, Decoded {}
-
-/** What the device sent, put together. */
-export interface Heard {
-  inverters: readonly HeardInverter[]
-  rawTotals: Raw
-  rawHints: Raw
-  heardAt: number
-}
-
-/** The same, decoded. */
-export interface Live extends Heard {
+/** The live data of all inverters. */
+export interface Live {
   inverters: readonly Inverter[]
   totals: Amounts
+  /** A hint is true where there is a problem. */
   hints: Readonly<Record<string, boolean>>
+  /** When live data came last. */
+  receivedAtMs: number
+}
+
+/** All that was ever sent about an inverter, raw and decoded. */
+interface Received {
+  raw: Raw
+  inverter: Inverter
+}
+
+/** The live data, and the raw data that the next message is merged into. */
+export interface MergedLive extends Live {
+  /** By serial. */
+  received: ReadonlyMap<string, Received>
 }
 
 interface Arrival {
-  now: number
+  nowMs: number
   /** When it was asked for: what was pushed meanwhile is newer. */
-  askedAt?: number
+  askedAtMs?: number
   /** It names all inverters: others are gone. */
   isWhole?: boolean
 }
 
-/** Merges a message, by GET or push, of all or one of the inverters, into what is known; undefined where it is no live data. */
+/**
+ * Merges a message, by GET or push, of all or one of the inverters, into what is known; undefined where it is no live data. What is
+ * equal to what was known stays the same object, so that it is not drawn again.
+ */
 export function merge(
-  known: Heard | undefined,
+  known: MergedLive | undefined,
   message: unknown,
-  { now, askedAt = now, isWhole }: Arrival,
-): Heard | undefined {
+  { nowMs, askedAtMs = nowMs, isWhole }: Arrival,
+): MergedLive | undefined {
   if (!isRecord(message) || !Array.isArray(message.inverters)) return
   // A timestamp in the future means that the browser's clock was set back; treat it as old.
-  const isNewer = ({ heardAt }: { heardAt: number }) => heardAt > askedAt && heardAt <= now
-  const before = new Map(known?.inverters.map((inverter) => [inverter.serial, inverter]))
-  const after = new Map(isWhole ? [] : before)
-  for (const entry of message.inverters) {
-    const serial = plainText(asRecord(entry).serial)
-    const last = before.get(serial)
-    if (serial) after.set(serial, last && isNewer(last) ? last : mergeInverter(serial, asRecord(entry), last, now))
+  const isNewer = ({ receivedAtMs }: { receivedAtMs: number }) => receivedAtMs > askedAtMs && receivedAtMs <= nowMs
+  const received = new Map(isWhole ? [] : known?.received)
+  for (const item of message.inverters) {
+    const entry = asRecord(item)
+    const serial = plainText(entry.serial)
+    const last = known?.received.get(serial)
+    if (serial) received.set(serial, last && isNewer(last.inverter) ? last : mergeEntry(entry, last, nowMs))
   }
   const { total, hints }: Raw = known && isNewer(known) ? {} : message
   return {
-    inverters: [...after.values()].sort((one, other) => orderOf(one) - orderOf(other)),
-    rawTotals: { ...known?.rawTotals, ...asRecord(total) },
-    rawHints: { ...known?.rawHints, ...asRecord(hints) },
-    heardAt: now,
+    inverters: Array.from(received.values(), ({ inverter }) => inverter).sort(
+      (one, other) => (one.order ?? 0) - (other.order ?? 0),
+    ),
+    totals: keepSame(known?.totals, { ...known?.totals, ...mapValues(total, decodeAmount) }),
+    hints: keepSame(known?.hints, { ...known?.hints, ...mapValues(hints, (value) => value === true) }),
+    receivedAtMs: nowMs,
+    received,
   }
 }
 
-const orderOf = ({ raw }: HeardInverter) => numberOf(raw.order) ?? 0
-
-function mergeInverter(serial: string, entry: Raw, last: HeardInverter | undefined, now: number): HeardInverter {
-  return {
-    serial,
-    heardAt: now,
-    channelsAt: hasChannels(entry) ? now : (last?.channelsAt ?? 0),
-    raw: { ...last?.raw, ...entry },
-  }
+function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Received {
+  const raw = { ...last?.raw, ...entry }
+  const channelsAtMs = hasChannels(entry) ? nowMs : (last?.inverter.channelsAtMs ?? 0)
+  return { raw, inverter: keepSame(last?.inverter, decodeInverter(raw, nowMs, channelsAtMs)) }
 }
 
-/** Once for each drawing, not for each message: v26 sends one for each inverter, all at once. What is equal stays the same object. */
-export function decodeLive(heard: Heard, shown: Live | undefined): Live {
-  const before = new Map(shown?.inverters.map((inverter) => [inverter.serial, inverter]))
-  return {
-    ...heard,
-    inverters: heard.inverters.map((inverter) => {
-      const last = before.get(inverter.serial)
-      return last?.raw === inverter.raw
-        ? last
-        : { ...keepSame(last, decodeInverter(inverter.serial, inverter.raw)), ...inverter }
-    }),
-    totals: keepSame(shown?.totals, decodeAmounts(heard.rawTotals)),
-    hints: keepSame(shown?.hints, decodeHints(heard.rawHints)),
-  }
-}
-
-/** How many inverters are brought up to date after each list that came without channels. */
+/** How many inverters are requested one by one after each list without channels, once all are known. */
 const REFRESHED_PER_LIST = 2
 
-/** Which inverters to ask for one by one: those never seen whole, and of the others the chosen one and the one that waits longest. */
-export function serialsToAsk({ inverters }: Heard, chosen: string | undefined, askedAt: number): string[] {
+/** The inverters to request one by one: all whose channels never came, else the chosen one and the one with the oldest channels. */
+export function serialsToAsk({ inverters }: Live, chosen: string | undefined, askedAtMs: number): string[] {
   return inverters
-    .filter(({ channelsAt }) => channelsAt < askedAt)
+    .filter(({ channelsAtMs }) => channelsAtMs < askedAtMs)
     .sort(
       (one, other) =>
-        Number(other.serial === chosen) - Number(one.serial === chosen) || one.channelsAt - other.channelsAt,
+        Number(other.serial === chosen) - Number(one.serial === chosen) || one.channelsAtMs - other.channelsAtMs,
     )
-    .filter(({ channelsAt }, index) => !channelsAt || index < REFRESHED_PER_LIST)
+    .filter(({ channelsAtMs }, index) => !channelsAtMs || index < REFRESHED_PER_LIST)
     .map(({ serial }) => serial)
-}
-
-/** How old the data is now: its age grows while nothing new comes. */
-export function ageSeconds({ dataAge, heardAt }: Inverter, now: number): number | undefined {
-  return dataAge === undefined ? undefined : Math.max(0, Math.floor(dataAge + (now - heardAt) / 1000))
 }

@@ -47,9 +47,9 @@ async function load(): Promise<Page> {
 /** A push now, of one inverter and of all together. */
 function push(page: Page, watts: number, serials: readonly string[] = [ROOF], tone = 'good') {
   const power = { value: watts, unit: 'W', digits: 1 }
-  const heardAt = Date.now()
-  const inverters = serials.map((serial) => ({ serial, tone, power, heardAt }))
-  page.recordPower({ inverters, totals: { Power: power }, heardAt } as unknown as Live)
+  const receivedAtMs = Date.now()
+  const inverters = serials.map((serial) => ({ serial, tone, power, receivedAtMs }))
+  page.recordPower({ inverters, totals: { Power: power }, receivedAtMs } as unknown as Live)
 }
 
 const seen = ({ recorded }: Page, serial = ROOF) => recorded.get(serial)

@@ -1,6 +1,6 @@
 import { readStored, watchStored, writeStored } from '../state/storage'
 import { createStore, useStore } from '../state/store'
-import { type Amount, isInReach } from './decode'
+import { type Amount, isInReach } from './inverter'
 import type { Live } from './merge'
 
 export interface Point {
@@ -8,10 +8,10 @@ export interface Point {
   value: number
 }
 
-/** Values of today. Its memory is bounded: the longer it lasts, the coarser it gets. */
+/** The power values of today. The number of points is limited: when there are too many, every second one is dropped. */
 export interface Series {
   points: Point[]
-  /** A value that comes sooner replaces the one before. */
+  /** The shortest time between two points. A value that comes sooner replaces the last one. */
   everyMs: number
   highest: Point
 }
@@ -21,10 +21,10 @@ const MAX_POINTS_IN_ALL = 900
 const FIRST_EVERY_MS = 1000
 const KEPT_EVERY_MS = 60_000
 
-/** Stands for all inverters together where a serial would stand. */
+/** Used instead of a serial for all inverters together. */
 const ALL = ''
 export const recorded = new Map<string, Series>()
-/** Told when all is gone; what is recorded is drawn with the values. */
+/** Set when the series are cleared. New points need no store, as they are drawn together with the live data. */
 const forgotten = createStore({})
 
 export function addPoint(serial: string, point: Point, everyMs = FIRST_EVERY_MS) {
@@ -41,26 +41,26 @@ export function addPoint(serial: string, point: Point, everyMs = FIRST_EVERY_MS)
   }
 }
 
-/** Of a drawing, what has come since the one before. An inverter out of reach leaves a gap. */
-export function recordPower({ inverters, totals, heardAt }: Live, before?: Live) {
+/** Records the power values that have come since the live data `before`. An inverter out of reach leaves a gap. */
+export function recordPower({ inverters, totals, receivedAtMs }: Live, before?: Live) {
   const add = (serial: string, atMs: number, amount?: Amount) =>
     amount && addPoint(serial, { atMs, value: amount.value })
-  if (heardAt !== before?.heardAt) add(ALL, heardAt, totals.Power)
+  if (receivedAtMs !== before?.receivedAtMs) add(ALL, receivedAtMs, totals.Power)
   for (const inverter of inverters)
-    if (isInReach(inverter.tone) && !before?.inverters.includes(inverter))
-      add(inverter.serial, inverter.heardAt, inverter.power)
+    if (isInReach(inverter) && !before?.inverters.includes(inverter))
+      add(inverter.serial, inverter.receivedAtMs, inverter.power)
   const now = Date.now()
   if (Math.abs(now - keptAt) >= KEPT_EVERY_MS) keep(now)
 }
 
-/** A series as the browser keeps it: times in seconds of the day, one of each minute. */
+/** A series as it is stored: one point a minute, its time in seconds since midnight. */
 type Kept = [serial: string, everyMs: number, points: [second: number, value: number][]]
 
 let keptAt = 0
 
 function dayText(day: number, slotMs: number): string {
   const kept = [...recorded].map(([serial, { points, everyMs, highest }]): Kept => {
-    // A later one replaces another of the same slot.
+    // Of several points in a slot the last one counts.
     const slots = [...points, highest].map(({ atMs, value }): [number, Kept[2][number]] => [
       Math.floor(atMs / slotMs),
       [Math.floor((atMs - day) / 1000), Math.round(value * 10) / 10],
@@ -70,25 +70,25 @@ function dayText(day: number, slotMs: number): string {
   return JSON.stringify([day, ...kept])
 }
 
-/** The points of this day; none where another version of the page kept them otherwise. */
+/** The stored points of this day. None where another version of the page has stored them in another form. */
 function pointsIn(text: string | null, day: number) {
   try {
-    // What cannot be destructured throws, which is dear where the page has just been opened.
+    // '[]' for a missing text: an exception would be slow on the first load.
     const [keptDay, ...kept]: [number, ...Kept[]] = JSON.parse(text ?? '[]')
     if (keptDay === day)
       return kept.flatMap(([serial, everyMs, points]) =>
         points.map(([second, value]) => ({ serial, everyMs, atMs: day + second * 1000, value })),
       )
   } catch {
-    // Then the day begins now.
+    // Unreadable: start with no points.
   }
   return []
 }
 
-/** Keeps the day in the browser's storage, together with what other tabs and earlier visits have kept there of it. */
+/** Merges the series with those that other tabs and earlier visits have stored today, and stores them. */
 function keep(now: number) {
   const day = new Date(now).setHours(0, 0, 0, 0)
-  // What this tab has goes through the same text as what is stored: one reader for both.
+  // The own series are converted to text too, so that one function reads both.
   const all = [dayText(day, 1), readStored('power')].flatMap((text) => pointsIn(text, day))
   recorded.clear()
   for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
@@ -104,13 +104,13 @@ function forget() {
 
 watchStored('power', () => readStored('power') || forget())
 
-/** Begins anew, in every tab. */
+/** Clears all series, in every tab. */
 export function clearPower() {
   writeStored('power', null)
   forget()
 }
 
-/** Of one inverter, or of all together. */
+/** The series of one inverter; without a serial that of all together. */
 export function usePowerSeries(serial = ALL): Series | undefined {
   useStore(forgotten)
   return recorded.get(serial)

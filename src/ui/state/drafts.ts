@@ -2,7 +2,7 @@ import { createStore, useStore } from './store'
 
 export type Changes = Record<string, unknown>
 
-/** What was typed and not saved yet, by form. It stays while other screens are visited, and while somebody logs in again. */
+/** Unsaved changes by form. They are kept while other screens are visited, and during a new login. */
 const drafts = createStore<Readonly<Record<string, Changes>>>({})
 
 const noChanges: Changes = {}
@@ -23,7 +23,7 @@ export function dropDrafts() {
   drafts.set({})
 }
 
-/** Lets the browser ask before the page is left with something unsaved. To be called once. */
+/** Makes the browser ask before the page is closed with unsaved changes. Called once. */
 export function guardDrafts() {
   addEventListener('beforeunload', (event) => {
     if (Object.values(drafts.get()).some((changes) => Object.keys(changes).length)) event.preventDefault()

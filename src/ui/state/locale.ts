@@ -16,7 +16,7 @@ export function showLocale() {
   localeStore.subscribe(() => {
     document.documentElement.lang = localeStore.get()
   })
-  // That of the first visit is kept too.
+  // Stored at the first visit too.
   setLocale(localeStore.get())
 }
 

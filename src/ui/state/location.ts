@@ -20,12 +20,12 @@ function credentialsIn(address: string) {
 /** In the page's own address, as in http://admin:secret@gateway/. `location` leaves them out. */
 export const ownCredentials = credentialsIn(document.URL)
 
-/** With `replace` the way back leaves out where one is now. */
+/** With `replace` the Back button skips the current screen. */
 export function goTo(path: string, options?: { replace: true }) {
   navigate(basePath + path, options)
 }
 
-/** The path of the current screen, without a slash that was typed at its end. '//' is the path of none. */
+/** The path of the current screen, without a trailing slash. '//' stays as it is, and is no screen. */
 export function usePath(): string {
   return usePathname().slice(basePath.length).replace(/\b\/$/, '')
 }
@@ -35,7 +35,7 @@ function currentPath(): string {
   return location.pathname.slice(basePath.length) + location.search
 }
 
-/** The login, and from there back to here. */
+/** The path of the login, which returns to the current screen. */
 export function loginPath(): string {
   return `/login?returnUrl=${encodeURIComponent(currentPath())}`
 }
@@ -45,7 +45,7 @@ export function goToLogin() {
   if (!currentPath().startsWith('/login')) goTo(loginPath(), { replace: true })
 }
 
-/** The address of what the device answers. It begins with the origin, as a name and password in the page's own address must not be in it: `fetch` would throw. */
+/** The address of a path on the device. With the origin, as the page's own address may have a name and password, for which `fetch` throws. */
 export function addressOf(path: string): string {
   return location.origin + basePath + path
 }

@@ -3,8 +3,8 @@ import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storag
 import { createStore } from './store'
 
 /**
- * A login that is kept counts before one for this tab alone. The latter has a mark in the storage of all tabs: the first use of a tab's own
- * storage takes time, so that it is only read where the mark says that there is one.
+ * A login that is kept takes precedence over one for this tab only. The latter sets a mark in localStorage: the first use of sessionStorage
+ * takes time, so it is only read where the mark is set.
  */
 function readLogin(): string | null {
   const user = parseJson(readStored('user') ?? (readStored('tab') && readStored('tabUser')) ?? 'null')
@@ -13,16 +13,16 @@ function readLogin(): string | null {
 
 const store = createStore(readLogin())
 
-/** Set each time the device refuses a request for want of a valid login. */
+/** Set each time the device refuses a request (401). */
 export const refused = createStore<'guest' | 'user' | undefined>(undefined)
 
 /** The login: base64 of 'name:password', as the Authorization header carries it; null for a guest. */
 export const session = {
   get: store.get,
   subscribe: store.subscribe,
-  /** For this tab alone or for longer; where it is not said, as the login before. */
+  /** `isForTab`: until the tab is closed. By default as the login before. */
   start(authdata: string, isForTab = !!readStored('tab')) {
-    // What is new is written before what it ends is removed: other tabs see each step.
+    // Write the new one before removing the old one: other tabs see each step.
     writeStored(isForTab ? 'tabUser' : 'user', JSON.stringify({ authdata }))
     writeStored('tab', isForTab ? 'yes' : null)
     writeStored(isForTab ? 'user' : 'tabUser', null)
@@ -46,15 +46,15 @@ export const session = {
 /** Follows logins and logouts in other tabs. To be called once. */
 export function watchSession() {
   function readAgain() {
-    // What is left of a login for this tab alone is over.
+    // Another tab has removed the mark: the login for this tab only has ended too.
     if (!readStored('tab')) writeStored('tabUser', null)
     const authdata = readLogin()
     if (authdata !== store.get()) store.set(authdata)
   }
   watchStored('user', readAgain)
   watchStored('tab', readAgain)
-  // While the browser keeps this page for its Back button, no events arrive.
+  // No events arrive while the page is in the back-forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && readAgain())
-  // What another tab did before it was watched.
+  // For changes before the storage was watched.
   setTimeout(readAgain, WATCHED_AFTER_MS)
 }

@@ -12,13 +12,13 @@ export type Key =
   | 'layout'
   | 'order'
 
-/** What storage does not take, as it is blocked or full: then a choice lasts until the page is closed. */
+/** Holds what the browser's storage refuses because it is blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()
 
-/** Below one address there may be several gateways, each with a base path and a login of its own. The head of index.html reads by the same names. */
+/** One origin may serve several gateways, each with its own base path and login. The script in the head of index.html uses the same names. */
 const nameOf = (key: Key) => key + basePath
 
-/** One is of this tab alone. */
+/** Only `tabUser` belongs to a single tab. */
 const storageOf = (key: Key): Storage => (key === 'tabUser' ? sessionStorage : localStorage)
 
 export function readStored(key: Key): string | null {
@@ -39,10 +39,10 @@ export function writeStored(key: Key, value: string | null) {
   }
 }
 
-/** Listening opens all that the browser keeps of this page, which takes as long as the first values may take to be drawn. Before, nothing is heard. */
+/** A listener for `storage` makes the browser load the stored data, which would delay the first values. Until then changes are missed. */
 export const WATCHED_AFTER_MS = 1000
 
-/** Calls back when another tab changes the key; its word counts here too. */
+/** Calls back when another tab changes the key. Its value then replaces the one in memory. */
 export function watchStored(key: Key, changed: () => void) {
   const follow = (event: StorageEvent) => {
     if (event.key !== nameOf(key) && event.key !== null) return

@@ -10,7 +10,7 @@ function known(name: string | null): Theme {
 
 export const themeStore = createStore(known(readStored('theme')))
 
-/** Gives the page the chosen theme, or the system's, from now on. To be called once. */
+/** Applies the chosen theme, or the system's, now and whenever it changes. Called once. */
 export function showTheme() {
   const systemDark = matchMedia('(prefers-color-scheme: dark)')
   function apply() {

@@ -7,7 +7,7 @@ import { session } from '../../state/session'
 import { useStore } from '../../state/store'
 import { showToast } from '../../state/toasts'
 
-/** Leads a guest to the login, and logs anybody else out. */
+/** Opens the login for a guest; logs a user out. */
 export function LoginButton({ close }: { close: () => void }) {
   const isLoggedIn = Boolean(useStore(session))
 
@@ -19,7 +19,7 @@ export function LoginButton({ close }: { close: () => void }) {
   function logOut() {
     close()
     dropDrafts()
-    // First, as the guest's socket waits for it.
+    // Before the session ends, because the guest's socket waits until the browser has forgotten the credentials.
     forgetCredentials('/livedata')
     session.clear()
     // An address with a name and password would log in again.

@@ -14,7 +14,7 @@ interface Props {
   close: () => void
 }
 
-/** The ways to all screens, some of them in groups, of which one is open at a time. */
+/** Links to all screens, some of them in groups. One group is open at a time. */
 export function Menu({ open, setOpen, close }: Props) {
   return (
     <nav aria-label={t('nav.menu')}>
@@ -50,7 +50,7 @@ function NavGroup({ group, isOpen, toggle, close }: GroupProps) {
     if (!step) return
     event.preventDefault()
     toggle(true)
-    // The list is drawn by the time the next frame comes.
+    // The list is rendered before the next frame.
     requestAnimationFrame(() => {
       const links = [...(list.current?.querySelectorAll('a') ?? [])]
       const index = links.indexOf(document.activeElement as HTMLAnchorElement)

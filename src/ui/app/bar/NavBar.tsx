@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n'
 import { Icon } from '../../shared/Icon'
 import { Link } from '../../shared/Link'
@@ -7,7 +7,6 @@ import { Choices } from './Choices'
 import { ConnectionStatus } from './ConnectionStatus'
 import { LoginButton } from './LoginButton'
 import { Menu } from './Menu'
-import { useClosing } from './useClosing'
 
 export function NavBar() {
   const bar = useRef<HTMLElement>(null)
@@ -45,4 +44,21 @@ export function NavBar() {
       </div>
     </header>
   )
+}
+
+/** Calls `close` on Escape, and when somebody taps or focuses anything outside the element. */
+function useClosing(element: RefObject<HTMLElement | null>, close: () => void) {
+  useEffect(() => {
+    const closeOutside = (event: Event) => element.current?.contains(event.target as Node) || close()
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      element.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+      close()
+    }
+    const left = new AbortController()
+    document.addEventListener('pointerdown', closeOutside, left)
+    document.addEventListener('focusin', closeOutside, left)
+    document.addEventListener('keydown', closeOnEscape, left)
+    return () => left.abort()
+  }, [])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { easterSunday, seasonOf } from './season'
+import { easterSunday, seasonOf } from './BrandIcon'
 
 describe('easterSunday', () => {
   it.each([

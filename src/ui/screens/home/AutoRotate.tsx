@@ -8,12 +8,12 @@ const REST_AFTER_TOUCH_MS = 10_000
 
 interface Props {
   area: RefObject<HTMLElement | null>
-  /** Restarts the time when it changes. */
+  /** The serial of the shown inverter. A change restarts the timer. */
   chosen: string
   next: () => void
 }
 
-/** For a tablet on the wall: shows one inverter after the other, but not while somebody uses the area or has just touched it. */
+/** For a tablet on the wall: shows one inverter after the other, but waits while somebody uses the area or has just touched it. */
 export function AutoRotate({ area, chosen, next }: Props) {
   const [kept, keep] = useStored('rotation')
   const isOn = kept === 'on'
@@ -30,7 +30,7 @@ export function AutoRotate({ area, chosen, next }: Props) {
     const isHeld = () =>
       Date.now() - touchedAt.current < REST_AFTER_TOUCH_MS ||
       element.querySelector(':focus-visible, dialog') ||
-      // A touch screen goes on hovering over what was touched last.
+      // Touch screens keep `:hover` on the element that was touched last.
       (matchMedia('(hover: hover)').matches && element.matches(':hover'))
     const timer = setInterval(() => isHeld() || next(), EVERY_MS)
     element.addEventListener('touchstart', touched, { passive: true })

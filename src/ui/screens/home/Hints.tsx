@@ -9,7 +9,7 @@ export const problems = [
   ['default_password', 'live.defaultPassword', '/settings/security', 'nav.security'],
 ] as const
 
-/** What is wrong with the device, and where to see to it. A hint is true where there is a problem. */
+/** The device's problems, each with a link to the screen that solves it. */
 export function Hints({ hints }: Pick<Live, 'hints'>) {
   return (
     <>

@@ -5,7 +5,7 @@ import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/ErrorBoundary'
 import { leadToLogin } from '../../app/login'
 import { authdataOf } from '../../device/api'
-import { session } from '../../state/session'
+import { refused, session } from '../../state/session'
 import { Home } from './Home'
 
 const LIVE = '/api/livedata/status'
@@ -160,7 +160,7 @@ test('a guest who is locked out sees the values of the one before no longer', as
   await open()
   session.clear()
   // Long before it is asked again anyway.
-  await waitFor(() => expect(location.pathname).toBe('/login'), { timeout: 3000 })
+  await waitFor(() => expect(refused.get()).toBe('guest'), { timeout: 3000 })
 })
 
 test('an unknown property and a value that is missing are drawn too', async () => {

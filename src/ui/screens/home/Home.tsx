@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../i18n'
-import { useLive } from '../../live/useLive'
+import { isOutdated, liveState } from '../../live/connection'
+import { useLive } from '../../live/feed'
+import type { Amount } from '../../live/inverter'
+import type { Live } from '../../live/merge'
+import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
-import { amountText } from './cards/Measure'
-import { Dimmed } from './Dimmed'
-import { needsFirstSteps } from './firstSteps/needsFirstSteps'
+import { useStore } from '../../state/store'
+import { amountText, Measure } from './cards/amounts'
+import { PowerChart } from './chart/PowerChart'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
-import { Totals } from './Totals'
 
 const FirstSteps = lazy(() => import('./firstSteps/FirstSteps'), 'FirstSteps')
 
@@ -17,20 +20,59 @@ export function Home() {
   const [chosenSerial, choose] = useState<string>()
   const loaded = useLive(chosenSerial)
   const { data } = loaded
-  const isFirst = !!data && needsFirstSteps(data)
+  const needsSteps = !!data && needsFirstSteps(data)
   const power = data?.totals.Power
   return (
     <Screen title={t('live.title')} headline={power && amountText(power)} wide unseenTitle>
-      {/* What has been seen stays; the status in the bar says that nothing new comes. */}
-      <LoadedView loaded={loaded.data ? { ...loaded, error: undefined } : loaded}>
+      {/* Errors are hidden once there is data: the status in the bar shows that the connection is lost. */}
+      <LoadedView loaded={data ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
-            {isFirst ? <FirstSteps key={JSON.stringify(live.hints)} live={live} /> : <Hints hints={live.hints} />}
+            {needsSteps ? <FirstSteps key={JSON.stringify(live.hints)} live={live} /> : <Hints hints={live.hints} />}
             {live.inverters[0] && <Totals totals={live.totals} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
           </Dimmed>
         )}
       </LoadedView>
     </Screen>
+  )
+}
+
+let areStepsShown = false
+
+/** True from when there is no inverter until the first one has answered. Kept outside the component, as the screen may be left meanwhile. */
+export function needsFirstSteps({ inverters }: Live): boolean {
+  const hasAnswer = inverters.some(({ hasSent, channelsAtMs }) => hasSent && channelsAtMs)
+  areStepsShown = !hasAnswer && (areStepsShown || !inverters[0])
+  return areStepsShown
+}
+
+/** Dims its content while the data is outdated. */
+function Dimmed({ children }: { children: ReactNode }) {
+  const state = useStore(liveState)
+  const isStale = useEachSecond(() => isOutdated(state, Date.now()))
+  return <div data-stale={isStale || undefined}>{children}</div>
+}
+
+/** The values of all inverters together. */
+function Totals({ totals }: Pick<Live, 'totals'>) {
+  return (
+    <section className="totals row">
+      <TotalValue label={t('properties.Power')} amount={totals.Power} />
+      <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
+      <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
+      <PowerChart power={totals.Power} />
+    </section>
+  )
+}
+
+function TotalValue({ label, amount }: { label: string; amount: Amount | undefined }) {
+  return (
+    <p>
+      <small>{label}</small>
+      <b>
+        <Measure amount={amount} />
+      </b>
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
 import { lastWritten, openPage } from '../../../testing/openPage'
 import { expectLine } from '../../device/firmwareLine'
-import { connection } from '../../live/connection'
+import { liveState } from '../../live/connection'
 import { session } from '../../state/session'
 import { Home } from './Home'
 
@@ -139,7 +139,7 @@ test.each([
   })
   await screen.findAllByRole('tab')
   const lists = () => device.log.requests.filter(({ url }) => url === LIVE)
-  const failed = () => connection.get()?.hasFailed
+  const failed = () => liveState.get().error !== undefined
   // The device pushes by itself once, before or after the failure.
   await waitFor(() => expect(failed() || lists().length > 1).toBe(true))
   const push = () => device.sockets.say('/livedata', [JSON.stringify({ inverters: [] })])

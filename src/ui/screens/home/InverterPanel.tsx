@@ -1,40 +1,32 @@
-import { t } from '../../i18n'
-import { type Card, cardsOf } from '../../live/cards'
-import { isInReach } from '../../live/decode'
-import type { Inverter } from '../../live/merge'
-import { Badge } from '../../shared/Badge'
+import { dateTime, quantity, t } from '../../i18n'
+import { ageSecondsAt, type Card, type Inverter, isInReach } from '../../live/inverter'
 import { useMedia } from '../../shared/hooks/browser'
-import { Icon } from '../../shared/Icon'
+import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { lazy } from '../../shared/lazy'
 import { useStore } from '../../state/store'
-import { Age } from './Age'
 import { ChannelCard } from './cards/ChannelCard'
 import { RadioCard } from './cards/RadioCard'
 import { PowerChart } from './chart/PowerChart'
 import { InverterTools } from './InverterTools'
-import { limitRequests } from './limit/limitRequests'
-import { limitText } from './limit/limitText'
-import { statusOf } from './status'
+import { limitRequests, limitText } from './limit/limitText'
+import { StatusBadge } from './status'
 
 const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
 
-/** A phone has room for so many open strings. */
+/** With more strings than this, a phone shows them folded. */
 const SEEN_AT_ONCE = 2
 
 interface Props {
   inverter: Inverter
   isTab: boolean
-  /** With a single inverter the totals show the same chart. */
+  /** False for a single inverter: its chart would be the same as that of the totals. */
   hasChart: boolean
 }
 
 /** Everything about one inverter. */
 export function InverterPanel({ inverter, isTab, hasChart }: Props) {
-  const { serial, name, tone, power, channelsAt } = inverter
+  const { serial, name, tone, power, channelsAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
-  const cards = cardsOf(inverter)
-  const { icon, word } = statusOf(inverter)
-  const isNow = isInReach(tone)
   const strings = cards.filter(({ kind }) => kind === 'DC')
   const isNarrow = useMedia('(max-width: 30rem)')
   const draw = (card: Card) => (
@@ -56,9 +48,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
         <h2 translate="no">{name}</h2>
         <InverterTools inverter={inverter} />
         <p className="row">
-          <Badge tone={tone}>
-            <Icon name={icon} /> {t(word)}
-          </Badge>
+          <StatusBadge inverter={inverter} />
           <span>
             {t('live.serial')} <span translate="no">{serial}</span>
           </span>
@@ -68,14 +58,32 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
           <Age inverter={inverter} />
         </p>
       </header>
-      {request && <LimitRequested key={request.atMs} inverter={inverter} request={request} />}
+      {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {hasChart && <PowerChart serial={serial} power={power} />}
-      <div className="cards" data-stale={isNow ? undefined : true} aria-busy={!channelsAt}>
+      <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsAtMs}>
         {/* The cards of the whole inverter share a column beside its strings. */}
         <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>
         {strings.map(draw)}
       </div>
       <RadioCard inverter={inverter} />
     </section>
+  )
+}
+
+/** For older data the date and time are shown too. */
+const OLD_SECONDS = 300
+
+/** The age of an inverter's data, updated each second. */
+function Age({ inverter }: { inverter: Inverter }) {
+  const seconds = useEachSecond(() => ageSecondsAt(inverter, Date.now()))
+  if (seconds === undefined) return null
+  return (
+    <span>
+      {t('live.age')}{' '}
+      <span translate="no">
+        {quantity(seconds, 's')}
+        {seconds > OLD_SECONDS && ` · ${dateTime(new Date(Date.now() - seconds * 1000))}`}
+      </span>
+    </span>
   )
 }

@@ -1,11 +1,10 @@
 import { t } from '../../i18n'
-import { isInReach } from '../../live/decode'
-import type { Inverter } from '../../live/merge'
+import { type Inverter, isInReach } from '../../live/inverter'
 import { Icon } from '../../shared/Icon'
 import { Tabs } from '../../shared/Tabs'
 import { Unchanged } from '../../shared/Unchanged'
 import { localeStore } from '../../state/locale'
-import { amountText, Measure } from './cards/Measure'
+import { amountText, Measure } from './cards/amounts'
 import { statusOf } from './status'
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
   vertical: boolean
 }
 
-/** All inverters at a glance: status, power and yield; a click shows one. */
+/** A tab for each inverter, with its status, power and yield of today. */
 export function InverterTabs({ inverters, chosen, choose, vertical }: Props) {
   return (
     <Tabs
@@ -28,9 +27,10 @@ export function InverterTabs({ inverters, chosen, choose, vertical }: Props) {
   )
 }
 
-function Summary({ inverter: { name, tone, isHeard, power, today } }: { inverter: Inverter }) {
+function Summary({ inverter }: { inverter: Inverter }) {
+  const { name, tone, hasSent, power, yieldDay } = inverter
   const draw = () => {
-    const { icon, word } = statusOf({ tone, isHeard })
+    const { icon, word } = statusOf(inverter)
     return (
       <>
         <span className="status" data-tone={tone}>
@@ -40,12 +40,12 @@ function Summary({ inverter: { name, tone, isHeard, power, today } }: { inverter
           {name}
         </span>
         <b>
-          <Measure amount={isInReach(tone) ? power : undefined} />
+          <Measure amount={isInReach(inverter) ? power : undefined} />
         </b>
         <small translate="no">{t(word)}</small>
-        <small translate="no">{today && t('live.today', { value: amountText(today) })}</small>
+        <small translate="no">{yieldDay && t('live.today', { value: amountText(yieldDay) })}</small>
       </>
     )
   }
-  return <Unchanged of={[name, tone, isHeard, power, today, localeStore.get()]} draw={draw} />
+  return <Unchanged of={[name, tone, hasSent, power, yieldDay, localeStore.get()]} draw={draw} />
 }

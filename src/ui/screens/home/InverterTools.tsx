@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { number, t } from '../../i18n'
-import type { Inverter } from '../../live/merge'
+import type { Inverter } from '../../live/inverter'
 import { Badge } from '../../shared/Badge'
 import { Icon, type IconName } from '../../shared/Icon'
 import { lazy } from '../../shared/lazy'
@@ -15,11 +15,11 @@ const dialogs = {
 }
 type Tool = keyof typeof dialogs
 
-/** Opens the dialogs of an inverter; what changes it needs a login. */
+/** The buttons that open the dialogs of an inverter. Those that change something need a login. */
 export function InverterTools({ inverter }: { inverter: Inverter }) {
   const [open, setOpen] = useState<Tool>()
   const isGuest = !useStore(session)
-  // A logout in another tab closes the dialog for good; at once, so that no click comes before.
+  // A logout in another tab closes the dialog. In a layout effect, so that no click comes before.
   useLayoutEffect(() => setOpen(undefined), [isGuest])
   const { events } = inverter
   const Dialog = open && dialogs[open]

@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
-import { entry, mergeAndDecode } from '../../../testing/liveEntry'
+import { entry } from '../../../testing/liveEntry'
 import { cleanup, render } from '../../../testing/render'
+import { merge } from '../../live/merge'
 import { toasts } from '../../state/toasts'
 import { Inverters } from './Inverters'
 
 const known = (...serials: string[]) =>
-  mergeAndDecode(undefined, { inverters: serials.map((serial) => entry(serial)) }, { now: 1 })?.inverters ?? []
+  merge(undefined, { inverters: serials.map((serial) => entry(serial)) }, { nowMs: 1 })?.inverters ?? []
 
 const told = () => toasts.get().map(({ text }) => text)
 const draw = (...serials: string[]) =>

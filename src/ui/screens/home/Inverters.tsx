@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { type TouchEvent, useEffect, useRef } from 'react'
 import { t } from '../../i18n'
-import type { Inverter } from '../../live/merge'
+import type { Inverter } from '../../live/inverter'
 import { useMedia, useStored } from '../../shared/hooks/browser'
 import { lazy } from '../../shared/lazy'
 import { Switch } from '../../shared/Switch'
@@ -8,7 +8,6 @@ import { showToast } from '../../state/toasts'
 import { AutoRotate } from './AutoRotate'
 import { InverterPanel } from './InverterPanel'
 import { InverterTabs } from './InverterTabs'
-import { useSwipe } from './useSwipe'
 
 const InverterTable = lazy(() => import('./table/InverterTable'), 'InverterTable')
 
@@ -24,13 +23,13 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const shown = useRef<Inverter | undefined>(undefined)
   const isWide = useMedia('(min-width: 64rem)')
   const [layout, setLayout] = useStored('layout')
-  // The shown inverter stays shown when others are inserted before it.
+  // By serial, not by index: the shown inverter stays when others are inserted before it.
   const index = Math.max(
     0,
     inverters.findIndex(({ serial }) => serial === (chosenSerial ?? shown.current?.serial)),
   )
   const chosen = inverters[index]
-  // Deleted elsewhere: the next one stands there now, and a dialog that was open is gone.
+  // Deleted in another tab or browser: another inverter is shown now, and an open dialog has closed, so say why.
   const gone = inverters.some(({ serial }) => serial === shown.current?.serial) ? undefined : shown.current?.name
   useEffect(() => {
     if (gone) showToast(t('errors.deleted', { text: gone }))
@@ -60,15 +59,35 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
           {t('live.table')}
         </Switch>
       )}
-      <div
-        className="chosen"
-        id="chosen"
-        onTouchStart={isMany ? swipe.onTouchStart : undefined}
-        onTouchEnd={isMany ? swipe.onTouchEnd : undefined}
-      >
+      <div className="chosen" id="chosen" onTouchStart={swipe.onTouchStart} onTouchEnd={swipe.onTouchEnd}>
         <InverterPanel key={serial} inverter={chosen} isTab={isMany && !isTable} hasChart={isMany} />
       </div>
       {isMany && !isTable && <AutoRotate area={area} next={() => step(1)} chosen={serial} />}
     </div>
   )
+}
+
+const SWIPE_PX = 40
+
+/** Handlers for a swipe: to the left calls `step(1)`, to the right `step(-1)`. */
+function useSwipe(step: (by: 1 | -1) => void) {
+  const start = useRef<{ clientX: number; clientY: number } | undefined>(undefined)
+  return {
+    onTouchStart: ({ touches, target }: TouchEvent) => {
+      // Not on the chart's slider, in a dialog, or on a zoomed page, where a swipe moves something else.
+      const isFree =
+        !(target instanceof HTMLInputElement) &&
+        !document.querySelector('dialog') &&
+        !(visualViewport && visualViewport.scale > 1)
+      start.current = touches.length === 1 && isFree ? touches[0] : undefined
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const end = changedTouches[0]
+      if (!start.current || !end) return
+      const across = end.clientX - start.current.clientX
+      const along = end.clientY - start.current.clientY
+      start.current = undefined
+      if (Math.abs(across) >= SWIPE_PX && Math.abs(across) > Math.abs(along)) step(across < 0 ? 1 : -1)
+    },
+  }
 }

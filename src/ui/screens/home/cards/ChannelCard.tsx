@@ -1,10 +1,9 @@
 import { t } from '../../../i18n'
-import type { Card } from '../../../live/cards'
+import type { Card } from '../../../live/inverter'
 import { Unchanged } from '../../../shared/Unchanged'
 import { localeStore } from '../../../state/locale'
-import { AmountTable } from './AmountTable'
+import { AmountTable, Measure } from './amounts'
 import { FoldedCard } from './FoldedCard'
-import { Measure } from './Measure'
 
 interface Props {
   serial: string
@@ -12,7 +11,7 @@ interface Props {
   isFolded: boolean
 }
 
-/** One channel; where there is little room it shows its power only, and the rest is a tap away. */
+/** The values of one channel. A folded card shows its power; a tap opens the rest. */
 export function ChannelCard({ serial, card, isFolded }: Props) {
   return <Unchanged of={[serial, card, isFolded, localeStore.get()]} draw={() => draw(serial, card, isFolded)} />
 }

@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { useIsTouched } from '../../../shared/hooks/browser'
 
 interface Props {
-  /** Of all cards of all inverters. */
+  /** Unique among the cards of all inverters. */
   id: string
   summary: ReactNode
   draw: () => ReactNode
 }
 
-/** Cards that somebody opened stay open while other inverters are looked at. */
+/** The cards that are open. They stay open while another inverter is shown. */
 const opened = new Set<string>()
 
-/** A card whose values are a tap away: drawn when somebody opens it or touches the page, for paper and for the search in the page too. */
+/** A card that a tap opens. Its content is rendered once it is opened or the page is used: the browser needs it to print and search. */
 export function FoldedCard({ id, summary, draw }: Props) {
   const [isOpened, setOpened] = useState(opened.has(id))
   const isTouched = useIsTouched()

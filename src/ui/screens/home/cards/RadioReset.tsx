@@ -7,7 +7,7 @@ import { Notice } from '../../../shared/Notice'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 
-/** Lets the counts of the radio begin anew; that needs a login. */
+/** Resets the radio statistics of an inverter, which needs a login. */
 export function RadioReset({ serial }: { serial: string }) {
   const isGuest = !useStore(session)
   const { outcome, busy, run } = useAction()

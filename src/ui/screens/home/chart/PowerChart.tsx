@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { t, timeOfDay } from '../../../i18n'
-import type { Amount } from '../../../live/decode'
+import type { Amount } from '../../../live/inverter'
 import { clearPower, usePowerSeries } from '../../../live/powerSeries'
 import { Unchanged } from '../../../shared/Unchanged'
 import { localeStore } from '../../../state/locale'
-import { amountText } from '../cards/Measure'
+import { amountText } from '../cards/amounts'
 import { CHART_HEIGHT, CHART_WIDTH, chartLines, SHORTEST_SPAN_MS } from './chartLines'
 
 interface Props {
-  /** Of one inverter; without it of all together. */
+  /** Without it the power of all inverters together. */
   serial?: string
   power: Amount | undefined
 }
 
-/** A push hardly changes the curve of a day. A new highest is told at once. */
+/** A push hardly changes the curve of a day. Only a new peak is drawn at once. */
 const DRAWN_EVERY_MS = 10_000
 
-/** Power of today, the highest marked, or what is pointed at: by mouse, finger or keys, which make of it a slider. */
+/** The power of today. Marks the peak, or the time that somebody points at with mouse, finger or the keys of a slider. */
 export function PowerChart({ serial, power }: Props) {
   const series = usePowerSeries(serial)
   const [pointedMs, point] = useState(Number.POSITIVE_INFINITY)

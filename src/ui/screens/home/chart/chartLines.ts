@@ -1,15 +1,15 @@
 import type { Point, Series } from '../../../live/powerSeries'
 
-/** Twice what polling may take between two values. */
+/** Twice the longest time between two values while polling. */
 const GAP_MS = 40_000
 const GAP_POINTS = 3
-/** So that the curve does not race across the chart in the first minute. */
+/** The time axis is at least this long, so that the first points do not fill the whole chart. */
 export const SHORTEST_SPAN_MS = 60_000
 
 export const CHART_WIDTH = 600
 export const CHART_HEIGHT = 100
 
-/** Lines of an SVG, interrupted where nothing came. */
+/** The paths of the chart, with gaps where no values came. */
 export function chartLines({ points, everyMs, highest }: Series, marked: Point) {
   const start = points[0]?.atMs ?? 0
   const span = Math.max((points.at(-1)?.atMs ?? 0) - start, SHORTEST_SPAN_MS)
@@ -24,7 +24,7 @@ export function chartLines({ points, everyMs, highest }: Series, marked: Point) 
     line += `${atMs - lastMs > gap ? `M${xy}` : ''}L${xy}`
     lastMs = atMs
   }
-  // From the bottom up to each beginning, and down from each end.
+  // Each part of the line is closed along the bottom.
   const area = `M0 0${line.replace(/M(\d+) \d+/g, `V${CHART_HEIGHT}M$1 ${CHART_HEIGHT}`)}V${CHART_HEIGHT}`
   return { start, span, line, area, mark: `M${x(marked.atMs)} ${y(marked.value)}h0` }
 }

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { DevInfo } from '../../../../contract/inverters/devinfo'
 import { openPage } from '../../../../testing/openPage'
-import type { Inverter } from '../../../live/merge'
+import type { Inverter } from '../../../live/inverter'
 import { DevInfoDialog } from './DevInfoDialog'
 
 const serial = '116181804321'
-const inverter = { serial, name: 'Main roof', raw: {} } as Inverter
+const inverter = { serial, name: 'Main roof' } as Inverter
 
 /** Values that are all different: a row that shows another field's is found out. */
 const info: DevInfo = {

@@ -3,18 +3,17 @@ import { useLoaded } from '../../../device/useLoaded'
 import { quantity, t } from '../../../i18n'
 import { formatNumber } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/urlPart'
-import type { Inverter } from '../../../live/merge'
+import type { Inverter } from '../../../live/inverter'
 import { badgeOf } from '../../../shared/Badge'
 import { Dialog } from '../../../shared/Dialog'
 import { type Fact, FactList } from '../../../shared/Facts'
 import { ExternalLink } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
-import { productionOf, versionText } from './devInfo'
 import { GridProfile } from './GridProfile'
 
 const TRACKER = 'https://github.com/tbnobody/OpenDTU/issues'
 
-export function DevInfoDialog({ inverter: { serial, name, raw }, close }: { inverter: Inverter; close: () => void }) {
+export function DevInfoDialog({ inverter: { serial, name, radio }, close }: { inverter: Inverter; close: () => void }) {
   const query = `?inv=${urlPart(serial)}`
   const loaded = useLoaded('/api/devinfo/status', query)
   return (
@@ -24,8 +23,8 @@ export function DevInfoDialog({ inverter: { serial, name, raw }, close }: { inve
           <>
             {!info.valid_data && <p className="notice">{t('devinfo.none')}</p>}
             <FactList facts={[...serialFacts(serial), ...(info.valid_data ? deviceFacts(info) : [])]} />
-            {/* What v26 tells of its radio shows that it knows profiles too. */}
-            {raw.radio_stats !== undefined && <GridProfile query={query} />}
+            {/* Firmware with radio statistics has the grid profile too. */}
+            {radio && <GridProfile query={query} />}
           </>
         )}
       </LoadedView>
@@ -65,4 +64,18 @@ function UnknownModel() {
       {t('devinfo.unknown')} <ExternalLink href={TRACKER}>{t('devinfo.report')}</ExternalLink>
     </>
   )
+}
+
+const FIRST_YEAR = 2014
+
+/** When the inverter was made. Of the last eight digits the first is the year since 2014 (hexadecimal), the next two are the week (decimal). */
+export function productionOf(serial: string): { year: number; week: number } | undefined {
+  const [, year, week] = /([\da-f])(\d\d)[\da-f]{5}$/i.exec(serial) ?? []
+  return year && week ? { year: FIRST_YEAR + Number.parseInt(year, 16), week: Number(week) } : undefined
+}
+
+/** Sent as major * 10000 + minor * 100 + patch. */
+export function versionText(version: unknown): string | undefined {
+  if (typeof version !== 'number') return
+  return `${Math.floor(version / 10_000)}.${Math.floor(version / 100) % 100}.${version % 100}`
 }

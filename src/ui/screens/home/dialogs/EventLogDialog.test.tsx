@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { EventLog } from '../../../../contract/inverters/events'
 import { openPage } from '../../../../testing/openPage'
-import type { Inverter } from '../../../live/merge'
+import type { Inverter } from '../../../live/inverter'
 import { EventLogDialog } from './EventLogDialog'
 
 const inverter = { serial: '116181804321', name: 'Main roof' } as Inverter

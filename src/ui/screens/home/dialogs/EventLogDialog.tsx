@@ -2,19 +2,16 @@ import type { NtpStatus } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { dateTime, duration, t } from '../../../i18n'
-import { datedName } from '../../../lib/datedName'
 import { daysAndTime } from '../../../lib/daysAndTime'
 import { parseDeviceTime } from '../../../lib/deviceTime'
+import { datedName, saveFile } from '../../../lib/download'
 import { numberOf, plainText } from '../../../lib/numbers'
-import { saveFile } from '../../../lib/saveFile'
 import { urlPart } from '../../../lib/urlPart'
-import type { Inverter } from '../../../live/merge'
-import { ageSeconds } from '../../../live/merge'
+import { ageSecondsAt, type Inverter } from '../../../live/inverter'
 import { ChangingText } from '../../../shared/ChangingText'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { localeStore } from '../../../state/locale'
-import { EventTable } from './EventTable'
 import { csvOf, eventsOf, midnightOf } from './events'
 
 /** v26 has the messages in several languages; v23 ignores the parameter. */
@@ -24,9 +21,9 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   const { serial, name } = inverter
   const loaded = useLoad(async (signal) => {
     const events = eventsOf(await get('/api/eventlog/status', query(serial), signal))
-    // Without the gateway's answer the log is shown without dates.
+    // Without the gateway's time the log has no dates.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
-    const age = ageSeconds(inverter, Date.now()) ?? Number.NaN
+    const age = ageSecondsAt(inverter, Date.now()) ?? Number.NaN
     return { events, midnight: ntp_status && midnightOf(events, Number(parseDeviceTime(ntp_localtime)) / 1000 - age) }
   })
   const { events = [], midnight } = loaded.data ?? {}
@@ -39,7 +36,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   ])
 
   function save() {
-    // The mark at the start tells spreadsheets that it is UTF-8.
+    // With a byte order mark, by which spreadsheets recognise UTF-8.
     const csv = new Blob(['\uFEFF', csvOf([headings, ...rows])], { type: 'text/csv' })
     saveFile(datedName(`events-${serial}.csv`, new Date()), csv)
   }
@@ -77,7 +74,38 @@ function timeText(value: unknown, midnight: number | false | undefined, isStart?
   const seconds = numberOf(value)
   if (seconds === undefined) return '–'
   const { time, days: away } = daysAndTime(seconds)
-  // Both are of the same day.
+  // The end has no date: it is on the same day as the start.
   if (midnight) return isStart ? dateTime(new Date((midnight + seconds) * 1000), 'UTC') : time
   return away ? `${time} (${away > 0 ? '+' : ''}${duration(away, 'day')})` : time
+}
+
+function EventTable({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <div className="scrolls" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join()}>
+              {row.map((cell, column) => (
+                // The last one is a message.
+                <td key={headings[column]} translate={column === headings.length - 1 ? 'yes' : 'no'}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../shared/CopyButton'
 import { type Fact, Facts } from '../../../shared/Facts'
 import { Fold, LoadedView } from '../../../shared/loading'
 
-/** The rules by which an inverter feeds in; the device is asked when they are opened. */
+/** The grid rules of an inverter. They are requested when they are opened. */
 export function GridProfile({ query }: { query: string }) {
   return (
     <Fold title={t('devinfo.gridProfile')}>
@@ -42,7 +42,7 @@ function factOf({ n, u, v }: Record<string, unknown>): Fact {
   return [plainText(n), u === 'bool' ? v === 1 : formatNumber(v, (value) => quantity(value, plainText(u)))]
 }
 
-/** As they are posted where an unknown profile is to become known. */
+/** The raw profile, as people post it in an issue about an unknown profile. */
 function Bytes({ query }: { query: string }) {
   const loaded = useLoaded('/api/gridprofile/rawdata', query)
   const text = useRef<HTMLPreElement>(null)

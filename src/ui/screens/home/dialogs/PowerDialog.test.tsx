@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../../../testing/device'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
-import type { Inverter } from '../../../live/merge'
+import type { Inverter } from '../../../live/inverter'
 import { PowerDialog } from './PowerDialog'
 
 const STATUS = '/api/power/status'

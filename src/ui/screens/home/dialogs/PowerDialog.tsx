@@ -3,17 +3,16 @@ import type { PowerConfig } from '../../../../contract/inverters/power'
 import { command } from '../../../device/api'
 import { useLoaded } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
-import type { Inverter } from '../../../live/merge'
+import type { Inverter } from '../../../live/inverter'
 import { Confirm, Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { useAction } from '../../../shared/hooks/useAction'
 import { usePolling } from '../../../shared/hooks/usePolling'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { SetStatusBadge } from '../SetStatusBadge'
-import { PowerButtons } from './PowerButtons'
+import { SetStatusBadge } from './SetStatusBadge'
 
-/** What stops the inverter is asked about first. */
+/** A command that stops the inverter, which needs a confirmation. */
 interface Asked {
   action: string
   data: PowerConfig
@@ -24,6 +23,10 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
   const status = loaded.data?.[serial]?.power_set_status
   const { run, busy, outcome } = useAction()
   const [asked, ask] = useState<Asked>()
+  const stops: Asked[] = [
+    { action: t('power.restart'), data: { serial, restart: true } },
+    { action: t('power.off'), data: { serial, power: false } },
+  ]
   const isTaken = outcome.reply?.type === 'success'
   usePolling(loaded, status === 'Pending')
 
@@ -49,7 +52,24 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
     <Dialog
       title={`${t('power.title')} · ${name}`}
       close={close}
-      actions={<PowerButtons serial={serial} busy={busy} send={send} ask={(action, data) => ask({ action, data })} />}
+      actions={
+        <>
+          {stops.map(({ action, data }) => (
+            <button
+              key={action}
+              type="button"
+              className={'power' in data ? 'outline danger' : 'outline'}
+              disabled={busy}
+              onClick={() => ask({ action, data })}
+            >
+              {action}
+            </button>
+          ))}
+          <button type="button" aria-busy={busy} onClick={() => send({ serial, power: true })}>
+            {t('power.on')}
+          </button>
+        </>
+      }
     >
       <LoadedView loaded={loaded}>
         {() => <FactList facts={[[t('power.last'), <SetStatusBadge key="status" status={status} />]]} />}

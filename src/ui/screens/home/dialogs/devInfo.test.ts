@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productionOf, versionText } from './devInfo'
+import { productionOf, versionText } from './DevInfoDialog'
 
 test('year and week stand in the low 32 bits of the serial', () => {
   expect(productionOf('114172220030')).toEqual({ year: 2021, week: 22 })

@@ -7,24 +7,24 @@ export function eventsOf(answer: unknown): Partial<InverterEvent>[] {
 }
 
 const DAY_SECONDS = 86_400
-/** The inverter's clock and the gateway's may differ by so much. */
+/** How far the clocks of inverter and gateway may differ. */
 const SLACK_SECONDS = 300
 
 /**
- * The midnight that the times count from: the last one after which all of them can have been when the inverter was heard. It sends no date,
- * but its log begins anew with each start, which is in the morning where the sun feeds it. Undefined where the times reach over a night,
- * as then nobody knows which, or one cannot be read.
+ * The midnight that the event times count from. An inverter sends no date, but it starts in the morning with an empty log, so that all events
+ * are of one day: the latest day on which the last event is not after `answeredAt`, when the inverter last answered (all in seconds).
+ * Undefined where the events span several days, or a time cannot be read.
  */
-export function midnightOf(events: readonly Partial<InverterEvent>[], heardAt: number): number | undefined {
+export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAt: number): number | undefined {
   const times = events
     .flatMap(({ start_time, end_time }) => [start_time, end_time || start_time])
     .map((seconds) => numberOf(seconds) ?? Number.NaN)
   const last = Math.max(...times)
   const isOneDay = Math.floor(last / DAY_SECONDS) === Math.floor(Math.min(...times) / DAY_SECONDS)
-  return isOneDay ? Math.floor((heardAt + SLACK_SECONDS - last) / DAY_SECONDS) * DAY_SECONDS : undefined
+  return isOneDay ? Math.floor((answeredAt + SLACK_SECONDS - last) / DAY_SECONDS) * DAY_SECONDS : undefined
 }
 
-/** Quoted, and without what a spreadsheet would take for a formula. */
+/** CSV with quoted cells. Cells that a spreadsheet would run as a formula get an apostrophe in front. */
 export function csvOf(rows: readonly (readonly unknown[])[]): string {
   const cell = (value: unknown) =>
     `"${plainText(value)

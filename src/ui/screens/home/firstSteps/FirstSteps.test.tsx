@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../../../testing/device'
 import { cleanup, render, visit } from '../../../../testing/render'
 import { setLocale } from '../../../state/locale'
-import { Home } from '../Home'
-import { needsFirstSteps } from './needsFirstSteps'
+import { Home, needsFirstSteps } from '../Home'
 
 let device: TestDevice | undefined
 
@@ -142,9 +141,9 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
 
 describe('the first steps are shown', () => {
   const live = (...inverters: object[]) => ({ inverters }) as unknown as Parameters<typeof needsFirstSteps>[0]
-  const silent = { isHeard: false, channelsAt: 1 }
-  const listed = { isHeard: true, channelsAt: 0 }
-  const answered = { isHeard: true, channelsAt: 1 }
+  const silent = { hasSent: false, channelsAtMs: 1 }
+  const listed = { hasSent: true, channelsAtMs: 0 }
+  const answered = { hasSent: true, channelsAtMs: 1 }
 
   beforeEach(() => void needsFirstSteps(live(answered)))
 

@@ -14,7 +14,7 @@ import { Hints, problems } from '../Hints'
 
 /** What is to do until the first inverter answers, in order; the next step looks like a button. */
 export function FirstSteps({ live }: { live: Live }) {
-  // One after the other: the device has little memory.
+  // Not at the same time: the device has little memory.
   const loaded = useLoad(async (signal) => ({
     ...(await get('/api/system/status', '', signal)),
     ...(await get('/api/network/status', '', signal)),

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
-import type { Inverter } from '../../../live/merge'
+import type { Inverter } from '../../../live/inverter'
 import { LimitDialog } from './LimitDialog'
 
 const serial = '116181804321'
-const inverter = { serial, name: 'Main roof', raw: {} } as Inverter
+const inverter = { serial, name: 'Main roof' } as Inverter
 
 async function open(maxPower = 1500, firmware: 'v23' | 'v26' = 'v23', percent = 80) {
   const page = await openPage(<LimitDialog inverter={inverter} close={() => undefined} />, {

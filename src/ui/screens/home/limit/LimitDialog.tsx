@@ -1,12 +1,12 @@
 import { useLoaded } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { numberOf } from '../../../lib/numbers'
-import type { Inverter } from '../../../live/merge'
+import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { usePolling } from '../../../shared/hooks/usePolling'
 import { LoadedView } from '../../../shared/loading'
-import { SetStatusBadge } from '../SetStatusBadge'
+import { SetStatusBadge } from '../dialogs/SetStatusBadge'
 import { LimitForm } from './LimitForm'
 import { limitText } from './limitText'
 
@@ -20,7 +20,7 @@ export function LimitDialog({ inverter, close }: { inverter: Inverter; close: ()
         {({ [serial]: limit }) => {
           const maxPower = numberOf(limit?.max_power) ?? 0
           const relative = numberOf(limit?.limit_relative)
-          // 0 % of 0 W is what the device says until it has asked the inverter.
+          // The device reports 0 % of 0 W until it has asked the inverter.
           const percent = relative || maxPower ? relative : undefined
           const watts = maxPower > 0 && percent !== undefined ? (percent * maxPower) / 100 : undefined
           return (

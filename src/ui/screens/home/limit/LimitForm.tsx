@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import { numberProblem } from '../../../../contract/form'
-import { t, textOf } from '../../../i18n'
-import type { Inverter } from '../../../live/merge'
+import { LIMIT_READ_BACK_MINUTES } from '../../../../contract/inverters/limit'
+import { Affixed, NumberInput } from '../../../form/inputs'
+import { Row } from '../../../form/Row'
+import { duration, quantity, t, textOf } from '../../../i18n'
+import type { Inverter } from '../../../live/inverter'
 import { useAction } from '../../../shared/hooks/useAction'
 import { Notice } from '../../../shared/Notice'
-import { LimitValue } from './LimitValue'
-import { inOtherUnit, type LimitUnit, limitRange } from './limit'
-import { limitRequests } from './limitRequests'
-import { hasFineLimit } from './limitText'
-import { sendLimit } from './sendLimit'
-import { UnitChoice } from './UnitChoice'
+import { inOtherUnit, type LimitUnit, limitRange, sendLimit } from './limit'
+import { hasFineLimit, setLimitRequest } from './limitText'
+
+const units = [
+  ['%', 'limit.relative'],
+  ['W', 'limit.absolute'],
+] as const
 
 interface Props {
   inverter: Inverter
-  /** In force now. */
+  /** The limit that is in force. */
   percent: number | undefined
   /** 0: not known. */
   maxPower: number
@@ -26,14 +30,17 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
   const [value, setValue] = useState<unknown>(percent ? Math.round(percent) : '')
   const [isTouched, setIsTouched] = useState(false)
   const action = useAction()
-  const problem = numberProblem(limitRange(unit, maxPower, hasFineLimit(inverter)), value)
+  const range = limitRange(unit, maxPower, hasFineLimit(inverter))
+  const problem = numberProblem(range, value)
+  const otherUnit = unit === '%' ? 'W' : '%'
+  const inOther = problem ? undefined : inOtherUnit(value, unit, maxPower)
 
   async function send(isPersistent: boolean) {
     setIsTouched(true)
     if (problem || typeof value !== 'number') return
     const reply = await action.run(() => sendLimit(serial, { value, unit }, isPersistent))
     if (reply?.type !== 'success') return
-    limitRequests.set(serial, { value, unit, atMs: Date.now() })
+    setLimitRequest(serial, { value, unit, requestedAtMs: Date.now() })
     close()
   }
 
@@ -50,16 +57,28 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
         send(false)
       }}
     >
-      <UnitChoice chosen={unit} choose={chooseUnit} />
-      <LimitValue
-        unit={unit}
-        maxPower={maxPower}
-        value={value}
-        change={setValue}
-        touch={() => setIsTouched(true)}
-        isValid={!problem}
+      <div className="field row" role="radiogroup" aria-label={t('limit.type')}>
+        {units.map(([name, text]) => (
+          <label key={name}>
+            <input type="radio" name="limit_type" checked={unit === name} onChange={() => chooseUnit(name)} />
+            {t(text)}
+          </label>
+        ))}
+      </div>
+      <Row
+        id="limit_value"
+        label={t('limit.value')}
         error={isTouched && problem ? textOf('form', problem.text, problem.param) : undefined}
-      />
+        hint={unit === 'W' ? t('limit.delay', { time: duration(LIMIT_READ_BACK_MINUTES, 'minute') }) : undefined}
+        touch={() => setIsTouched(true)}
+      >
+        {(attributes) => (
+          // After the value, the same in the other unit.
+          <Affixed after={inOther === undefined ? unit : `${unit} = ${quantity(inOther, otherUnit)}`}>
+            <NumberInput attributes={attributes} field={range} value={value} change={setValue} />
+          </Affixed>
+        )}
+      </Row>
       <p>{t('limit.about')}</p>
       <Notice outcome={action.outcome} />
       <div className="actions" aria-busy={action.busy}>

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, expect, it } from 'vitest'
 import { openPage } from '../../../../testing/openPage'
-import type { Inverter } from '../../../live/merge'
+import type { Inverter } from '../../../live/inverter'
 import { useStore } from '../../../state/store'
 import { LimitRequested } from './LimitRequested'
-import { limitRequests } from './limitRequests'
+import { limitRequests, setLimitRequest } from './limitText'
 
 const PATH = '/api/limit/status'
 const serial = '116181804321'
-const reporting = (limitPercent: number) => ({ serial, limitPercent, raw: {}, tone: 'good' }) as unknown as Inverter
+const reporting = (limitPercent: number) => ({ serial, limitPercent, tone: 'good' }) as unknown as Inverter
 
 /** As the panel of the inverter shows it. */
 function Panel({ limitPercent }: { limitPercent: number }) {
@@ -18,7 +18,7 @@ function Panel({ limitPercent }: { limitPercent: number }) {
 
 /** 80 % were asked for; the inverter reports another limit or the same, and the device this status. */
 async function open(limitPercent: number, status: 'Ok' | 'Failure' | 'Pending') {
-  limitRequests.set(serial, { value: 80, unit: '%', atMs: 1 })
+  setLimitRequest(serial, { value: 80, unit: '%', requestedAtMs: 1 })
   const page = await openPage(<Panel limitPercent={limitPercent} />, {
     prepare: ({ faults }) => faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: status } }),
   })
@@ -28,7 +28,7 @@ async function open(limitPercent: number, status: 'Ok' | 'Failure' | 'Pending') 
   return page
 }
 
-afterEach(() => limitRequests.drop(serial))
+afterEach(() => setLimitRequest(serial))
 
 it('says what is still reported while a limit is on its way', async () => {
   await open(100, 'Pending')

@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
 import { useLoaded } from '../../../device/useLoaded'
 import { quantity, t } from '../../../i18n'
-import type { Inverter } from '../../../live/merge'
+import type { Inverter } from '../../../live/inverter'
 import { usePolling } from '../../../shared/hooks/usePolling'
 import { IconButton } from '../../../shared/Icon'
 import { useRefocus } from '../../../shared/Screen'
-import { isReached, type LimitRequest } from './limit'
-import { limitRequests } from './limitRequests'
-import { limitText } from './limitText'
+import { isReached } from './limit'
+import { type LimitRequest, limitText, setLimitRequest } from './limitText'
 
-/** Says that the inverter still reports another limit than was asked for, or has refused it. The device is asked until one or the other is settled. */
+/** Shown while the inverter reports another limit than requested, or has refused it. Polls until it has taken or refused the limit. */
 export function LimitRequested({ inverter, request }: { inverter: Inverter; request: LimitRequest }) {
   const { serial, limitPercent, limitWatts } = inverter
   const loaded = useLoaded('/api/limit/status')
@@ -20,17 +19,17 @@ export function LimitRequested({ inverter, request }: { inverter: Inverter; requ
   useRefocus()
   usePolling(loaded, status !== 'Ok' && !hasFailed)
   useEffect(() => {
-    if (isDone) limitRequests.drop(serial)
+    if (isDone) setLimitRequest(serial)
   }, [isDone, serial])
 
-  // It was in force before: whether it was taken again, such as for good, the status says alone.
+  // The same limit was in force before: only the status tells whether the command was taken.
   if (isThere && !hasFailed) return null
   const wanted = quantity(request.value, request.unit)
   const text = hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, actual: limitText(inverter) })
   return (
     <div className="notice row spread" data-type={hasFailed ? 'danger' : 'warning'} role="status">
       <p key={text}>{text}</p>
-      <IconButton icon="close" label={t('app.close')} onClick={() => limitRequests.drop(serial)} />
+      <IconButton icon="close" label={t('app.close')} onClick={() => setLimitRequest(serial)} />
     </div>
   )
 }

@@ -1,16 +1,32 @@
 import { quantity } from '../../../i18n'
-import type { Inverter } from '../../../live/merge'
+import type { Inverter } from '../../../live/inverter'
+import { createStore } from '../../../state/store'
 
-/** v26 takes 0, and tells tenths of a percent. */
-export const hasFineLimit = ({ raw }: Pick<Inverter, 'raw'>) => raw.order !== undefined
+/** v26 takes a limit of 0, and reports tenths of a percent. Only v26 sends an order. */
+export const hasFineLimit = ({ order }: Inverter) => order !== undefined
 
 /** Watts where the device knows them, and the percentage; both whole, but for tenths of a percent on v26. */
-export function limitText(inverter: Pick<Inverter, 'limitWatts' | 'limitPercent' | 'raw' | 'tone'>): string {
+export function limitText(inverter: Inverter): string {
   const { limitWatts, limitPercent, tone } = inverter
   const isFine = hasFineLimit(inverter)
-  // What v26 says until it has asked the inverter, some minutes after its start.
+  // v26 reports 0 % until it has asked the inverter, some minutes after its start.
   if (isFine && limitPercent === 0 && tone === 'good') return '–'
   const watts = limitWatts !== undefined && limitWatts >= 0 && quantity(limitWatts, 'W', 0)
   const percent = limitPercent !== undefined && quantity(limitPercent, '%', isFine ? undefined : 0)
   return [watts, percent].filter(Boolean).join(' · ') || '–'
+}
+
+export interface LimitRequest {
+  value: number
+  unit: '%' | 'W'
+  /** Tells two equal requests apart. */
+  requestedAtMs: number
+}
+
+/** Requested limits by serial, until the inverter has taken them. */
+export const limitRequests = createStore<Readonly<Record<string, LimitRequest | undefined>>>({})
+
+/** Without `request` the last one is removed. */
+export function setLimitRequest(serial: string, request?: LimitRequest) {
+  limitRequests.set({ ...limitRequests.get(), [serial]: request })
 }

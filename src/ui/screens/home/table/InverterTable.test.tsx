@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dc, entry, mergeAndDecode, watts } from '../../../../testing/liveEntry'
+import { dc, entry, watts } from '../../../../testing/liveEntry'
 import { render } from '../../../../testing/render'
-import type { Live } from '../../../live/merge'
+import { type MergedLive, merge } from '../../../live/merge'
 import { Badge } from '../../../shared/Badge'
 import { setLocale } from '../../../state/locale'
 import { InverterTable } from './InverterTable'
@@ -40,8 +40,8 @@ const roof = [
   }),
 ]
 
-function known(inverters: object[], before?: Live): Live {
-  const live = mergeAndDecode(before, { inverters, total: {}, hints: {} }, { now: Date.now() })
+function known(inverters: object[], before?: MergedLive): MergedLive {
+  const live = merge(before, { inverters, total: {}, hints: {} }, { nowMs: Date.now() })
   if (!live) throw new Error('no live data')
   return live
 }

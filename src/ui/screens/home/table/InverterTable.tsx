@@ -1,19 +1,19 @@
 import { t } from '../../../i18n'
-import type { Inverter } from '../../../live/merge'
+import { type Inverter, isInReach } from '../../../live/inverter'
 import { useStored } from '../../../shared/hooks/browser'
 import { Icon } from '../../../shared/Icon'
-import { cellsOf, compare, headings } from './columns'
-import { TableRow } from './TableRow'
+import { Unchanged } from '../../../shared/Unchanged'
+import { type Cell, cellsOf, compare, headings } from './columns'
 
-export interface TableProps {
+interface Props {
   inverters: readonly Inverter[]
   chosen: string
   choose: (serial: string) => void
 }
 
-/** All inverters at a glance, a row each. */
-export function InverterTable({ inverters, chosen, choose }: TableProps) {
-  // The column that it is sorted by, from 1; below zero downwards.
+/** A row for each inverter, sorted by any column. */
+export function InverterTable({ inverters, chosen, choose }: Props) {
+  // The number of the column that sorts the rows, from 1. Negative: descending.
   const [stored, store] = useStored('order')
   const order = Number(stored)
   const index = Math.abs(order) - 1
@@ -55,5 +55,44 @@ export function InverterTable({ inverters, chosen, choose }: TableProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface RowProps {
+  inverter: Inverter
+  cells: readonly Cell[]
+  isChosen: boolean
+  choose: (serial: string) => void
+}
+
+/** While only the age changes, only its cell is rendered. */
+function TableRow({ inverter, cells, isChosen, choose }: RowProps) {
+  const { serial, name, limitPercent } = inverter
+  const draw = () => (
+    <>
+      <th scope="row">
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the panel below */}
+        <a
+          href="#chosen"
+          className="name"
+          title={name}
+          aria-current={isChosen || undefined}
+          onClick={() => choose(serial)}
+        >
+          {name}
+        </a>
+      </th>
+      {cells.slice(1, -1).map(([, shown], index) => (
+        <td key={index} data-stale={index && !isInReach(inverter) ? true : undefined}>
+          {shown}
+        </td>
+      ))}
+    </>
+  )
+  return (
+    <tr>
+      <Unchanged of={[isChosen, limitPercent, ...cells.slice(0, -1).map(([value]) => value)]} draw={draw} />
+      <td>{cells.at(-1)?.[1]}</td>
+    </tr>
   )
 }

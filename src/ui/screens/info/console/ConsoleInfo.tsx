@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { number, t } from '../../../i18n'
-import { datedName } from '../../../lib/datedName'
-import { saveFile } from '../../../lib/saveFile'
+import { datedName, saveFile } from '../../../lib/download'
 import { CopyButton } from '../../../shared/CopyButton'
 import { Screen } from '../../../shared/Screen'
 import { Switch } from '../../../shared/Switch'

@@ -1,6 +1,6 @@
-import type { SetStatus } from '../../../contract/inverters/limit'
-import { t } from '../../i18n'
-import { Badge } from '../../shared/Badge'
+import type { SetStatus } from '../../../../contract/inverters/limit'
+import { t } from '../../../i18n'
+import { Badge } from '../../../shared/Badge'
 
 const unknown = ['Unknown', 'off', 'systemInfo.unknown'] as const
 const known = [
@@ -9,7 +9,7 @@ const known = [
   ['Failure', 'bad', 'power.failure'],
 ] as const
 
-/** What became of the last command to an inverter, be it a limit or power. */
+/** The status of the last limit or power command to an inverter. */
 export function SetStatusBadge({ status }: { status: SetStatus | undefined }) {
   const [, tone, word] = known.find(([name]) => name === status) ?? unknown
   return (

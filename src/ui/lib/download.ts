@@ -1,3 +1,5 @@
+import { localIso } from './clock'
+
 const FORGET_AFTER_MS = 60_000
 
 /** Hands a file to the browser's downloads. */
@@ -7,4 +9,9 @@ export function saveFile(name: string, content: Blob) {
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), FORGET_AFTER_MS)
+}
+
+/** `config.json` becomes `config_2026-06-21.json`. */
+export function datedName(name: string, day: Date): string {
+  return name.replace(/(\.\w+)?$/, `_${localIso(day.getTime()).slice(0, 10)}$1`)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { datedName } from './datedName'
+import { datedName } from './download'
 
 it.each([
   ['config.json', 'config_2026-06-01.json'],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { render } from '../../../testing/render'
+import { render } from '../../../../testing/render'
 import { SetStatusBadge } from './SetStatusBadge'
 
 it.each([
