@@ -5,6 +5,7 @@ import { fetchComparison, resetCodeHost } from '../../../testing/codeHost'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/ErrorBoundary'
+import { leadToLogin } from '../../app/login'
 import { setLocale } from '../../state/locale'
 import { session } from '../../state/session'
 import { MqttInfo } from './MqttInfo'
@@ -23,6 +24,9 @@ const pages = {
 const eachPage = Object.entries(pages).map(([name, [path, Page]]) => ({ name, path, Page }))
 
 let device: TestDevice
+
+// As main.tsx does.
+leadToLogin()
 
 beforeEach(async () => {
   device = await startDevice()
