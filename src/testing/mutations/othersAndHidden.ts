@@ -78,7 +78,7 @@ export const othersAndHidden: readonly Mutation[] = [
     test: 'src/ui/screens/home/Home.test.tsx',
   },
   {
-    file: 'src/ui/shared/hooks/usePolling.ts',
+    file: 'src/ui/device/useLoaded.ts',
     search: 'document.hidden || reload()',
     replace: 'reload()',
     test: 'src/ui/hooks/usePolling',

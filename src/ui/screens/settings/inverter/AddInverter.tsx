@@ -4,11 +4,10 @@ import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
-import { digitsOnly } from './digitsOnly'
 import { asNew, isWhole, loadInverters } from './inverterList'
 import { isSameSerial } from './inverters'
 import { printedSerial } from './printedSerial'
-import { withPrintedSerials } from './withPrintedSerials'
+import { digitsOnly, withPrintedSerials } from './withPrintedSerials'
 
 const PATH = '/api/inverter/add'
 

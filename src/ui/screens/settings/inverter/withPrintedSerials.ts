@@ -1,7 +1,8 @@
+import { code, type WriteReply } from '../../../../contract/codes'
 import type { Inverter, NewInverter } from '../../../../contract/inverters/inverter'
 import type { FormState } from '../../../form/useForm'
 import { t } from '../../../i18n'
-import { hasOrder } from './inverters'
+import { hasLetters, hasOrder } from './inverters'
 import { serialOf } from './printedSerial'
 
 /** When the cursor leaves the field, a printed serial becomes the one that the device knows. v23 knows none of these inverters. */
@@ -29,4 +30,9 @@ export function withPrintedSerials<R extends NewInverter>(
       return undefined
     },
   }
+}
+
+/** v23 reads a serial with letters as zero; 'the serial is zero' would mislead. */
+export function digitsOnly(reply: WriteReply, { serial }: { serial: string }): string | undefined {
+  return reply.code === code.inverterSerialZero && hasLetters(serial) ? t('inverterList.digitsOnly') : undefined
 }

@@ -10,7 +10,7 @@ import { plainText } from '../../../lib/numbers'
 import { Failed } from '../../../shared/loading'
 import { Clocks } from './Clocks'
 import { ZonePicker } from './ZonePicker'
-import { readZones, zoneNamed } from './zones'
+import { readZones, zoneNamed, zoneWith } from './zones'
 
 const path = '/api/ntp/config'
 const form = [{ fields: [zoneField] }, ...ntpForm]
@@ -63,7 +63,10 @@ function NtpForm({ loaded }: { loaded: NtpConfig }) {
         <Fields form={ntpForm} section="ntp" state={state} />
       </SettingsForm>
       {/* In another zone the clock reads another time. */}
-      <Clocks key={ruleOf(stored)} rule={ruleOf(stored)} zone={plainText(stored.ntp_timezone_descr)} />
+      <Clocks
+        key={stored.ntp_timezone_descr}
+        zone={zoneWith(zones, ruleOf(stored)) ?? plainText(stored.ntp_timezone_descr)}
+      />
     </>
   )
 }

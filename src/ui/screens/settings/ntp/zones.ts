@@ -35,6 +35,24 @@ function canonical(name: string): string | undefined {
   }
 }
 
+/**
+ * What a clock in the zone shows, in milliseconds as if the zone were UTC: the device wants the local time of its zone. Undefined where the
+ * browser does not know the zone.
+ */
+export function wallClock(nowMs: number, timeZone: string): number | undefined {
+  try {
+    // Swedish dates are written as in ISO 8601, except for the T.
+    return Date.parse(`${new Date(nowMs).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
+  } catch {
+    return undefined
+  }
+}
+
+/** The name of a zone with this rule, which is all that the device goes by: the name beside it may be unknown, or the rule an older one. */
+export function zoneWith(zones: Zones, rule: string): string | undefined {
+  return Object.keys(zones).find((name) => zones[name] === rule)
+}
+
 /** The browser may call its zone by another name than the list: Asia/Calcutta is Asia/Kolkata. */
 export function zoneNamed(zones: Zones, browserName: string): string | undefined {
   return browserName in zones
