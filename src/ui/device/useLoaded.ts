@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Gettable, get } from './api'
 import { asApiError, type Loaded } from './outcome'
 
-/** Loads when it is mounted and on `reload`. The answer to an earlier request that comes late is dropped. */
+/** Loads on mount and on `reload`. A late answer to an earlier request is ignored. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, error: undefined, busy: true })
   const running = useRef<AbortController | undefined>(undefined)
@@ -37,7 +37,7 @@ export function useLoaded<P extends keyof Gettable>(path: P, query = ''): Loaded
 
 const ASK_EVERY_MS = 2000
 
-/** Asks again and again while there is something to wait for and somebody looks. */
+/** Reloads every two seconds while something is pending and the page is visible. */
 export function usePolling({ busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>, isPending: boolean) {
   useEffect(() => {
     if (busy || !isPending) return

@@ -13,7 +13,7 @@ interface Props {
   action: string
   restart: Restart
   send: () => Promise<WriteReply>
-  /** What will be different afterwards: said before, and while waiting. */
+  /** What will be different after the restart; shown in the question and while waiting. */
   outlook?: TextKey
 }
 
@@ -57,7 +57,7 @@ interface WaitProps {
   result?: string
 }
 
-/** Counts while the device is away, and says what came of it. */
+/** Counts the seconds while the device restarts, then shows the result. */
 export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('restart.back') }: WaitProps) {
   const seconds = useEachSecond(() => Math.max(0, Math.round((Date.now() - (wait?.since ?? 0)) / 1000)))
   useRefocus(wait?.phase)

@@ -3,7 +3,7 @@ import type { Outcome } from '../device/outcome'
 import { errorText } from '../device/outcome'
 import { replyText } from '../device/reply'
 
-/** What came of an action: scrolled into view, and read out by a screen reader. */
+/** The outcome of an action; it is scrolled into view and announced by screen readers. */
 export function Notice({ outcome: { text, reply, error } }: { outcome: Outcome }) {
   const element = useRef<HTMLParagraphElement>(null)
   const answer = reply ?? error ?? text

@@ -39,12 +39,12 @@ export function NtpInfo() {
   )
 }
 
-/** The device's clock goes on from what it showed when it answered. */
+/** The device's clock, continued from the time in its answer. */
 function CurrentTime({ ntp, cameAtMs }: { ntp: NtpStatus; cameAtMs: number }) {
   const seconds = useEachSecond(() => Math.max(0, Math.floor((Date.now() - cameAtMs) / 1000)))
-  // Equal times are none: the device has not worked them out yet.
+  // Equal times mean that the device has not calculated them yet.
   const hasSun = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime
-  // v26 can be set to another twilight, and does not say to which.
+  // v26 has a setting for the kind of twilight, which its answer does not include.
   const isAnyTwilight = ntp.sun_isSunsetAvailable !== undefined
   return (
     <Facts

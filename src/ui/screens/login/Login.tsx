@@ -60,7 +60,7 @@ export function Login() {
   )
 }
 
-/** Asks the device about a name and its password, and goes on to where the person was going if they are right. */
+/** Logs in if the device accepts the name and password, and returns to the screen that asked for the login. */
 async function startSession(name: string, password: string, isStaying: boolean): Promise<WriteReply> {
   const { href } = location
   const isRight = await checkCredentials(name, password).catch((thrown) => {
@@ -70,7 +70,7 @@ async function startSession(name: string, password: string, isStaying: boolean):
   if (isRight) {
     session.start(authdataOf(password, name), !isStaying)
     showToast(t('login.loggedIn'))
-    // Who has gone on meanwhile stays there.
+    // Whoever has opened another screen meanwhile stays there.
     if (location.href === href)
       goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')), { replace: true })
     return { type: 'success', message: t('login.loggedIn') }

@@ -8,7 +8,7 @@ import { showToast } from '../../state/toasts'
 export interface Action {
   outcome: Outcome
   busy: boolean
-  /** Runs `send`, unless the one before has not ended. Returns the reply; undefined where it failed. */
+  /** Runs `send`, unless another one is still running. Returns the reply, or undefined where it failed. */
   run: (send: () => Promise<WriteReply>) => Promise<WriteReply | undefined>
   clear: () => void
 }
@@ -41,7 +41,7 @@ export function useAction(): Action {
     setOutcome(next)
     const { reply, error } = next
     const problem = error ? errorText(error) : reply && reply.type !== 'success' && replyText(reply)
-    // Who has closed the dialog or left the screen is told elsewhere what went wrong. The login comes with words of its own.
+    // After the dialog or screen was left, a toast says what went wrong. The login has a message of its own.
     if (isLeft.current && problem && error?.reason !== 'unauthorized') showToast(problem)
     return reply
   }

@@ -63,7 +63,7 @@ export function ConsoleInfo() {
   )
 }
 
-/** Whether the console is connected, and for a guest the way to the login where it is refused. */
+/** Whether the console is connected; where it is refused, guests get a link to the login. */
 function ConsoleState({ state }: { state: SocketState }) {
   const isGuest = !useStore(session)
   return (

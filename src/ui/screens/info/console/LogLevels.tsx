@@ -47,13 +47,13 @@ function LevelForm({ loaded }: { loaded: LevelsByName }) {
   )
 }
 
-/** Throws where a member is missing or odd: some of the levels must not go back as all of them. */
+/** Throws where a member is missing or malformed, as saving sends all levels back and would lose those that could not be read. */
 function levelsOf({ loglevel: { default: general, modules } }: LoggingConfig): LevelsByName {
   if (modules.some(({ name }) => typeof name !== 'string')) throw new ApiError('unreadable')
   return { default: general, ...Object.fromEntries(modules.map(({ name, level }) => [name, level])) }
 }
 
-/** All of them: a module that is not sent would count as the default. */
+/** The record with all modules: the device gives a module that is not sent the default level. */
 function configOf({ default: general = 0, ...modules }: LevelsByName): LoggingConfig {
   return { loglevel: { default: general, modules: Object.entries(modules).map(([name, level]) => ({ name, level })) } }
 }

@@ -55,7 +55,7 @@ function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
     ],
     [
       t('systemInfo.update'),
-      // Asks anew with each answer of the device, so also on Reload.
+      // The key makes it check again with each answer of the device, also on Reload.
       <Updates key={cameAtMs} revision={revision?.name} branch={system.git_branch} />,
     ],
     [t('systemInfo.branch'), system.git_branch, true],
@@ -97,7 +97,7 @@ function chipType({ nrf_connected, nrf_pvariant }: SystemStatus) {
 function radioFacts(isConfigured: boolean, isConnected: boolean): Fact[] {
   return [
     [t('systemInfo.status'), badgeOf(isConfigured, t('systemInfo.configured'), t('systemInfo.notConfigured'), 'off')],
-    // A chip that nobody wired up is neither connected nor missing.
+    // A chip without configured pins is neither connected nor missing.
     [
       t('systemInfo.chipStatus'),
       isConfigured ? badgeOf(isConnected, t('systemInfo.connected'), t('systemInfo.notConnected')) : undefined,

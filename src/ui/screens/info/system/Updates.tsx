@@ -13,7 +13,7 @@ interface Props {
   branch: string | undefined
 }
 
-/** What is newer, unless the owner does not want the browser to ask. */
+/** Shows whether there is newer firmware, unless the owner has switched the check off. */
 export function Updates(props: Props) {
   const [kept, keep] = useStored('updates')
   return (
@@ -26,7 +26,7 @@ export function Updates(props: Props) {
   )
 }
 
-/** Asks the project's code host what its branch has that this revision has not, and says what came of it. */
+/** Asks GitHub which commits of the branch this revision lacks, and shows the result. */
 function UpdateCheck({ revision, branch }: Props) {
   const { data, busy } = useLoad(
     async (signal) => revision && comparisonOf(await fetchComparison(revision, branch, signal)),

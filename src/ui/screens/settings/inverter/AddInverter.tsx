@@ -43,7 +43,7 @@ export function AddInverter({ known, isTaken, reload }: Props) {
       explain: digitsOnly,
       async send(inverter) {
         const sent = command(PATH, inverter)
-        // Where only the answer was lost the device has it already.
+        // If only the answer was lost, the device has it already.
         const reply = await sent.catch(() => undefined)
         if (reply && reply.type !== 'success') return reply
         const isReset = await resetInherited(inverter.serial, known).catch(() => false)

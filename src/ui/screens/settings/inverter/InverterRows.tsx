@@ -57,7 +57,7 @@ interface RowProps {
 
 function InverterRow({ inverter, edit, remove, children }: RowProps) {
   const { serial, poll_enable, poll_enable_night, command_enable, command_enable_night } = inverter
-  // The button that asked goes with its row.
+  // The focused Delete button is removed with its row.
   useRefocus()
   const named = { name: nameOf(inverter) }
   return (
@@ -108,15 +108,15 @@ type Step = -1 | 1
 interface MoveProps {
   id: number
   name: string
-  /** A move is under way: another one would be dropped. */
+  /** While one move is running, another would be ignored. */
   busy: boolean
-  /** There is nothing before it, or behind. */
+  /** Whether it is the first or the last one, and cannot move that way. */
   isFirst: boolean
   isLast: boolean
   move: (by: Step) => void
 }
 
-/** One place up or down in the list and in the live view's tabs. */
+/** Moves an inverter up or down in the list and in the live view's tabs. */
 function MoveButtons({ id, name, busy, isFirst, isLast, move }: MoveProps) {
   const button = (by: Step, label: string, disabled: boolean) => (
     <button

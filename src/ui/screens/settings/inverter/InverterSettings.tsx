@@ -43,7 +43,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   async function show(answer: () => Promise<WriteReply>) {
     setEditing((now) => (now === editing ? undefined : now))
     await run(answer)
-    // Another one may be asked about by now.
+    // By now the dialog may ask about another inverter.
     setDeleting((now) => (now === deleting ? undefined : now))
     reload()
   }

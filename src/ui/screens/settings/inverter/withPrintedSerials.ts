@@ -5,7 +5,7 @@ import { t } from '../../../i18n'
 import { hasLetters, hasOrder } from './inverters'
 import { serialOf } from './printedSerial'
 
-/** When the cursor leaves the field, a printed serial becomes the one that the device knows. v23 knows none of these inverters. */
+/** Converts a printed serial to the one that the device knows when the cursor leaves the field. v23 does not support these inverters. */
 export function withPrintedSerials<R extends NewInverter>(
   known: readonly Inverter[],
   state: FormState<R>,
@@ -23,7 +23,7 @@ export function withPrintedSerials<R extends NewInverter>(
       const error = state.errorOf(field)
       return error && field.name === 'serial' ? t('inverterList.checksum') : error
     },
-    // The Enter key does not leave the field: what it becomes is shown before it is sent.
+    // The Enter key does not leave the field: the converted serial is shown first, and sent the next time.
     async save() {
       if (!serial) return state.save()
       convert()

@@ -26,7 +26,7 @@ function NetworkForm({ loaded, status }: { loaded: NetworkConfig; status: Networ
   const { record, outcome } = state
   const whereToFindIt = <WhereToFindIt address={addressAfter(record, loaded, status)} status={status} />
 
-  /** Without DHCP the person starts from what works now, also when the device tells it only after the switch was turned. */
+  /** When DHCP is switched off, the fields start with the addresses in use, also if these arrive later. */
   const needsAddresses = state.stored.dhcp && !record.dhcp
   useEffect(() => {
     if (!needsAddresses || !status || (record.ipaddress && record.ipaddress !== NO_ADDRESS)) return

@@ -25,11 +25,11 @@ export function NtpSettings() {
 
 function NtpForm({ loaded }: { loaded: NtpConfig }) {
   const { data: zones = {}, ...list } = useLoad((signal) => {
-    // The list moved with the firmware that no longer stores the zone's rule.
+    // The firmware that no longer stores the zone's rule has the list at another path.
     remember(zonesPath, 'ntp_timezone' in loaded ? 'v23' : 'v26')
     return withFallback(zonesPath, async (path) => readZones(await get(path, '', signal)))
   })
-  /** With the rule of the zone that was picked. Zones share rules: the form may have no change of it, and the device another one by now. */
+  /** Adds the rule of the picked zone. It may not be among the changes, as zones share rules, and the device may have another rule by now. */
   const withRule = (config: NtpConfig): NtpConfig =>
     'ntp_timezone' in config && config.ntp_timezone_descr !== state.stored.ntp_timezone_descr
       ? { ...config, ntp_timezone: zones[config.ntp_timezone_descr] ?? config.ntp_timezone }

@@ -21,7 +21,7 @@ export function findZones(zones: Zones, typed: string): string[] {
   return Object.keys(zones).filter((name) => searchable(name).includes(wanted))
 }
 
-/** The zone that a typed text means: the only one found, or the one of exactly this name. */
+/** The zone for a typed text: the only one found, or the one with exactly this name. */
 export function zoneMeant(zones: Zones, typed: string): string | undefined {
   const found = typed ? findZones(zones, typed) : []
   return found.length === 1 ? found[0] : found.find((name) => searchable(name) === searchable(typed))

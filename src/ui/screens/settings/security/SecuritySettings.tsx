@@ -20,13 +20,13 @@ export function SecuritySettings() {
   )
 }
 
-/** The device takes the new password at once: with the old one the next call would end at the login. Who has logged out meanwhile stays so. */
+/** Continues the session with the new password, which the device demands at once. Whoever has logged out meanwhile stays logged out. */
 async function renewLogin(password: string) {
   const isValid = await checkCredentials(userName, password).catch(() => true)
   if (isValid && session.get()) session.start(authdataOf(password))
 }
 
-/** Without an answer the new password may count all the same: whoever went on with the old one would be logged out. */
+/** If the answer was lost, the new password may be in force all the same: asks the device, as the old password would end the session. */
 async function savedAfterAll({ password, inForce }: EditedSecurity, error: unknown): Promise<WriteReply> {
   if (password && password !== inForce && (await checkCredentials(userName, password).catch(() => false)))
     return { type: 'success', message: '', code: code.saved }
