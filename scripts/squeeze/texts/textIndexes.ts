@@ -5,8 +5,6 @@ import { EVERY_MODULE } from '../compiledModule.ts'
 import { replaceKeys, type UsedTexts, usedTexts } from './textKeys.ts'
 import { BETWEEN, type BundleTexts, type Layout, layOut } from './textLayout.ts'
 
-/** The modules that add the texts of a bundle. */
-const INITIAL_TEXTS = '\0virtual:initial-texts'
 const DEFERRED_TEXTS = '\0virtual:deferred-texts'
 const json = JSON.stringify
 
@@ -15,7 +13,7 @@ const placeholder = (bundle: string) => `'texts of ${bundle}', 'sections of ${bu
 const PLACEHOLDER = /["'`]texts of (initial|deferred)["'`], ["'`]sections of \w+["'`]/g
 
 /** Each language is an array of texts. A section whose keys are put together at run time hangs on it by its name, as rosetta looks for it. */
-const emptyTexts = (languages: readonly string[]) => `
+const initialTexts = (languages: readonly string[]) => `
   export const languages = { ${languages.map((name) => `${name}: []`)} }
   export function addTexts(table, sections) {
     const all = table.split(${json(BETWEEN)})
@@ -28,9 +26,8 @@ const emptyTexts = (languages: readonly string[]) => `
         for (const name of names) texts[section][name] = texts[index++]
       }
     })
-  }`
-
-const addTexts = (bundle: string) => `import { addTexts } from 'virtual:locales'\naddTexts(${placeholder(bundle)})`
+  }
+  addTexts(${placeholder('initial')})`
 
 /** The texts of one of the two bundles as they stand in it. */
 const literals = (texts: BundleTexts) =>
@@ -44,7 +41,6 @@ export function textIndexes(languages: readonly string[], draft: boolean): Plugi
     [...sections].flatMap((name) => Object.keys(texts.en?.[name] ?? {}).map((key) => `${name}.${key}`)),
   )
   const usedByModule = new Map<string, UsedTexts>()
-  const entries = new Set<string>()
   const loadedLater = new Set<string>()
   /** For the table of sizes: what each bundle was given. */
   const written: Record<string, readonly string[]> = {}
@@ -61,26 +57,24 @@ export function textIndexes(languages: readonly string[], draft: boolean): Plugi
     resolveId: {
       order: 'pre',
       async handler(id, importer, { kind }) {
-        if (id === INITIAL_TEXTS || id === DEFERRED_TEXTS) return id
-        const isEntry = importer?.endsWith('.html')
-        if (!isEntry && kind !== 'dynamic-import') return
+        if (id === DEFERRED_TEXTS) return id
+        if (kind !== 'dynamic-import') return
         const resolved = await this.resolve(id, importer, { skipSelf: true })
-        if (resolved) (isEntry ? entries : loadedLater).add(resolved.id)
+        if (resolved) loadedLater.add(resolved.id)
         return resolved
       },
     },
     load(id) {
-      if (id === TEXTS_MODULE) return emptyTexts(languages)
-      if (id === INITIAL_TEXTS) return addTexts('initial')
-      return id === DEFERRED_TEXTS ? addTexts('deferred') : undefined
+      if (id === TEXTS_MODULE) return initialTexts(languages)
+      if (id === DEFERRED_TEXTS)
+        return `import { addTexts } from 'virtual:locales'\naddTexts(${placeholder('deferred')})`
+      return
     },
     transform: {
       order: 'post',
       filter: { id: EVERY_MODULE },
       handler(code, id) {
         usedByModule.set(id, usedTexts(code, known, sections))
-        // The texts of both bundles stand side by side, where equal words cost little: at the end of the initial one, and first in the other.
-        if (entries.has(id)) return { code: `${code}\nimport ${json(INITIAL_TEXTS)}`, map: null }
         return loadedLater.has(id) ? { code: `import ${json(DEFERRED_TEXTS)}\n${code}`, map: null } : undefined
       },
     },
