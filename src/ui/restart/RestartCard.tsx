@@ -19,8 +19,8 @@ interface Props {
 
 /** A button that restarts the device, after a question. */
 export function RestartCard({ title, about, action, restart, send, outlook }: Props) {
-  const [asks, setAsks] = useState(false)
-  const close = () => setAsks(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
   useRefocus()
 
   return (
@@ -29,11 +29,11 @@ export function RestartCard({ title, about, action, restart, send, outlook }: Pr
       <p>{about}</p>
       <Notice outcome={restart.outcome} />
       <div className="actions">
-        <button type="button" className="outline danger" onClick={() => setAsks(true)}>
+        <button type="button" className="outline danger" onClick={() => setIsAsking(true)}>
           {action}
         </button>
       </div>
-      {asks && (
+      {isAsking && (
         <Confirm
           title={t('app.question', { action })}
           action={action}

@@ -78,7 +78,7 @@ export function useRestart() {
     const begun = wait
     const askingSince = Date.now()
     let hasMissedAnswer = false
-    let isLeft = false
+    let isUnmounted = false
     let timer = setTimeout(check, ASK_EVERY_MS)
 
     async function check() {
@@ -89,7 +89,7 @@ export function useRestart() {
         hasMissedAnswer = true
         if (asApiError(thrown).reason === 'unauthorized') return showToast(t('restart.login'))
       }
-      if (isLeft) return
+      if (isUnmounted) return
       const now = Date.now()
       const phase = restartPhase({
         elapsedSeconds: (now - begun.since) / SECOND_MS,
@@ -102,7 +102,7 @@ export function useRestart() {
     }
 
     return () => {
-      isLeft = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [wait])

@@ -17,10 +17,10 @@ export function useAction(): Action {
   const [outcome, setOutcome] = useState<Outcome>({})
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
-  const isLeft = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(
     () => () => {
-      isLeft.current = true
+      isUnmounted.current = true
     },
     [],
   )
@@ -42,7 +42,7 @@ export function useAction(): Action {
     const { reply, error } = next
     const problem = error ? errorText(error) : reply && reply.type !== 'success' && replyText(reply)
     // After the dialog or screen was left, a toast says what went wrong. The login has a message of its own.
-    if (isLeft.current && problem && error?.reason !== 'unauthorized') showToast(problem)
+    if (isUnmounted.current && problem && error?.reason !== 'unauthorized') showToast(problem)
     return reply
   }
 

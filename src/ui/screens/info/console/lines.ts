@@ -15,21 +15,21 @@ export interface Kept {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const ansi = /\u001b\[[0-?]*[ -/]*[@-~]/g
 /** Control characters except the tab, and those that change the direction of text. */
-const unseen = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+const invisible = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const CONTROL_PICTURES = 0x2400
 
 /** Colour codes are dropped, other control characters become visible symbols. */
-function harmless(text: string): string {
+function withVisibleControls(text: string): string {
   return text
     .replace(ansi, '')
-    .replace(unseen, (sign) => (sign < ' ' ? String.fromCharCode(CONTROL_PICTURES + sign.charCodeAt(0)) : '\ufffd'))
+    .replace(invisible, (sign) => (sign < ' ' ? String.fromCharCode(CONTROL_PICTURES + sign.charCodeAt(0)) : '\ufffd'))
 }
 
 /** Joins messages into lines; the device may cut them anywhere. Each line starts with the time at which its first message arrived. */
 export function createLineJoiner() {
   let open = ''
   let openSince = 0
-  const line = (text: string) => `${localIso(openSince).slice(11, 23)} > ${harmless(text)}`
+  const line = (text: string) => `${localIso(openSince).slice(11, 23)} > ${withVisibleControls(text)}`
 
   return {
     /** Returns the lines that this message completes. */
@@ -54,14 +54,14 @@ export function createLineJoiner() {
   }
 }
 
-export function append({ lines, dropped }: Kept, fresh: readonly string[]): Kept {
-  const all = [...lines, ...fresh]
+export function append({ lines, dropped }: Kept, added: readonly string[]): Kept {
+  const all = [...lines, ...added]
   const surplus = Math.max(0, Math.ceil((all.length - LINES_KEPT) / LINES_IN_BLOCK)) * LINES_IN_BLOCK
   return { lines: all.slice(surplus), dropped: dropped + surplus }
 }
 
 /** The lines that hold what is looked for, whatever the case. */
 export function matching(lines: readonly string[], filter: string): readonly string[] {
-  const sought = filter.toLowerCase()
-  return sought ? lines.filter((line) => line.toLowerCase().includes(sought)) : lines
+  const text = filter.toLowerCase()
+  return text ? lines.filter((line) => line.toLowerCase().includes(text)) : lines
 }

@@ -21,9 +21,9 @@ export function useConsole() {
     waiting.current.push(...joiner.push(message, Date.now()))
     frame.current ||= requestAnimationFrame(() => {
       frame.current = 0
-      const fresh = waiting.current
+      const added = waiting.current
       waiting.current = []
-      setLog((before) => ({ ...append(before, fresh), unfinished: joiner.unfinished() }))
+      setLog((before) => ({ ...append(before, added), unfinished: joiner.unfinished() }))
     })
   }
 

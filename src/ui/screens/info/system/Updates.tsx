@@ -15,11 +15,11 @@ interface Props {
 
 /** Shows whether there is newer firmware, unless the owner has switched the check off. */
 export function Updates(props: Props) {
-  const [kept, keep] = useStored('updates')
+  const [setting, changeSetting] = useStored('updates')
   return (
     <>
-      {!kept && <UpdateCheck {...props} />}
-      <Switch name="updates" isOn={!kept} change={(isOn) => keep(isOn ? null : 'off')}>
+      {!setting && <UpdateCheck {...props} />}
+      <Switch name="updates" isOn={!setting} change={(isOn) => changeSetting(isOn ? null : 'off')}>
         {t('systemInfo.asks')}
       </Switch>
     </>

@@ -63,9 +63,9 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
 
 /** The file without a byte order mark, which some editors write and the device cannot parse. `text()` reads the mark as an empty text. */
 async function asBody(file: File): Promise<FormData> {
-  const isMarked = !(await file.slice(0, BYTE_ORDER_MARK_BYTES).text())
+  const hasMark = !(await file.slice(0, BYTE_ORDER_MARK_BYTES).text())
   const body = new FormData()
-  body.append('config', isMarked ? file.slice(BYTE_ORDER_MARK_BYTES) : file, 'config')
+  body.append('config', hasMark ? file.slice(BYTE_ORDER_MARK_BYTES) : file, 'config')
   return body
 }
 

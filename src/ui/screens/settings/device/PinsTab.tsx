@@ -11,10 +11,10 @@ interface Props {
 }
 
 export function PinsTab({ device, name, choose }: Props) {
-  const { config, choice, profiles, trouble } = device
+  const { config, choice, profiles, problem } = device
   const names = new Set([defaultProfile, ...profiles.map((profile) => profile.name)])
   const isUnlisted = choice.name && !names.has(choice.name)
-  const note = trouble ?? (isUnlisted && 'unlisted')
+  const note = problem ?? (isUnlisted && 'unlisted')
   const selected = profiles.find((profile) => profile.name === name)
 
   return (

@@ -27,7 +27,7 @@ export function withChoice(device: DeviceConfig, { name, ...display }: DeviceCho
 interface Profiles {
   /** Sorted by name. */
   profiles: readonly PinProfile[]
-  trouble?: 'noFile' | 'brokenFile' | 'oddEntries'
+  problem?: 'noFile' | 'brokenFile' | 'oddEntries'
 }
 
 /** All that the device manager shows. */
@@ -42,11 +42,11 @@ function isProfile(value: unknown): value is PinProfile {
 
 /** The usable profiles in the text of pin_mapping.json; `text` is undefined where there is no such file. */
 export function readProfiles(text: string | undefined): Profiles {
-  if (text === undefined) return { profiles: [], trouble: 'noFile' }
+  if (text === undefined) return { profiles: [], problem: 'noFile' }
   const mapping = parseJson(text)
-  if (!Array.isArray(mapping)) return { profiles: [], trouble: 'brokenFile' }
+  if (!Array.isArray(mapping)) return { profiles: [], problem: 'brokenFile' }
   const profiles = mapping.filter(isProfile).sort((a, b) => a.name.localeCompare(b.name))
-  return profiles.length < mapping.length ? { profiles, trouble: 'oddEntries' } : { profiles }
+  return profiles.length < mapping.length ? { profiles, problem: 'oddEntries' } : { profiles }
 }
 
 interface Link {
