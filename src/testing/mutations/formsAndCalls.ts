@@ -43,7 +43,7 @@ export const formsAndCalls: readonly Mutation[] = [
     test: 'src/contract/formLimits.test.ts',
   },
   // Console
-  { file: 'src/ui/screens/info/console/lines.ts', search: "piece.replaceAll('\\r', '')", replace: 'piece' },
+  { file: 'src/ui/screens/info/console/lines.ts', search: "message.replaceAll('\\r', '')", replace: 'message' },
   { file: 'src/ui/screens/info/console/lines.ts', search: 'if (!open) openSince = now', replace: 'openSince = now' },
   { file: 'src/ui/screens/info/console/lines.ts', search: "\n    .replace(ansi, '')", replace: '' },
   { file: 'src/ui/screens/info/console/lines.ts', search: 'dropped: dropped + surplus', replace: 'dropped: surplus' },

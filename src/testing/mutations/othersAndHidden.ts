@@ -31,7 +31,7 @@ export const othersAndHidden: readonly Mutation[] = [
   },
   {
     file: `${SECURITY}.tsx`,
-    search: 'load: async () => toEdited(await get(PATH)),',
+    search: 'load: async () => toEdited(await get(path)),',
     replace: '',
     test: `${SECURITY}.test.tsx`,
   },
