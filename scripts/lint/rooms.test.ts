@@ -72,3 +72,18 @@ it('sees import() too', () => {
   const sources = new Map([['src/ui/screens/home/A.tsx', "const load = () => import('../login/Login')"]])
   expect(problemsIn(sources)).toHaveLength(1)
 })
+
+it.each([
+  ['src/ui/shared/A.tsx', 'fetch(url)', 1],
+  ['src/ui/screens/home/A.tsx', 'window.fetch(url)', 1],
+  ['src/ui/state/a.ts', 'new WebSocket(url)', 1],
+  ['src/ui/upload/a.ts', 'new XMLHttpRequest()', 1],
+  ['src/ui/device/a.ts', 'localStorage.clear()', 1],
+  ['src/ui/app/A.tsx', 'sessionStorage.clear()', 1],
+  ['src/ui/device/a.ts', 'fetch(url)', 0],
+  ['src/ui/state/a.ts', 'localStorage.clear()', 0],
+  ['src/ui/app/A.test.tsx', 'localStorage.clear()', 0],
+  ['src/testing/a.ts', 'fetch(url)', 0],
+])('%s with %s has %i problems', (file, code, count) => {
+  expect(problemsIn(new Map([[file, code]]))).toHaveLength(count)
+})

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
+import { walk } from '../page/bundles.ts'
 import { filesBelow } from './filesBelow.ts'
 
 /** What an answer was, and its words: these may be known without calling the device. */
@@ -70,6 +71,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['react', 'react-dom/client', 'wouter', 'wouter/use-browser-location', 'spark-md5'],
 }
 
+/** Globals of the browser that only one room of the page may use. */
+const GLOBALS: ReadonlyMap<string, string> = new Map([
+  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => [name, 'src/ui/device'] as const),
+  ...['localStorage', 'sessionStorage', 'indexedDB'].map((name) => [name, 'src/ui/state'] as const),
+])
+
 /** Tests and what runs them may import anything; so may recordings, which are tests. */
 const FREE = /\.test\.tsx?$|^src\/(testing|browser-tests|simulator\/recordings)\/|^vite\.config\.ts$/
 
@@ -117,19 +124,31 @@ function importsOf(file: string, text: string): string[] {
   )
 }
 
+/** Each use of a global outside its room, also as a member, such as `window.fetch`. */
+function globalProblemsIn(file: string, text: string): string[] {
+  if (FREE.test(file) || !file.startsWith('src/ui/')) return []
+  const problems: string[] = []
+  walk(parseSync(file, text).program, (node) => {
+    const room = node.type === 'Identifier' && GLOBALS.get(node.name)
+    if (room && !isIn(file, room)) problems.push(`${file} uses ${node.name}: only ${room} may`)
+  })
+  return problems
+}
+
 const withEnding = (path: string, files: ReadonlySet<string>) =>
   ['', '.ts', '.tsx', '.d.ts'].map((ending) => path + ending).find((name) => files.has(name)) ?? path
 
-/** Every import that is against the rules. */
+/** Every import and every use of a global that is against the rules. */
 export function problemsIn(sources: ReadonlyMap<string, string>): string[] {
   const files = new Set(sources.keys())
-  return [...sources].flatMap(([file, text]) =>
-    importsOf(file, text).flatMap((name) => {
+  return [...sources].flatMap(([file, text]) => [
+    ...importsOf(file, text).flatMap((name) => {
       const path = withEnding(posix.join(posix.dirname(file), name), files)
       const problem = name.startsWith('.') ? problemOf(file, path) : packageProblemOf(file, name)
       return problem ? [`${file} imports ${name}: ${problem}`] : []
     }),
-  )
+    ...globalProblemsIn(file, text),
+  ])
 }
 
 function run() {

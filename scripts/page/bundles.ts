@@ -14,6 +14,8 @@ export function bundles(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
+          // The other bundle is handed values: a constant would be one of them.
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             entryFileNames: INITIAL,
             chunkFileNames: '[name].js',

@@ -8,7 +8,7 @@ export type Section = keyof Texts & string
 export type TextKey = { [S in Section]: `${S}.${keyof Texts[S] & string}` }[Section]
 
 const texts = rosetta(languages)
-/** Looked up once: the live view asks for the same few again with every push. */
+/** Texts that were looked up before: the live view needs the same ones with every push. */
 const cache: Record<string, string> = {}
 
 type Param = Record<string, string | number>
@@ -22,7 +22,7 @@ function formatParam(param: Param): Param {
 function lookUp(key: string, param?: Param): string {
   const locale = localeStore.get()
   if (param) return texts.t(key, formatParam(param), locale)
-  // What is not there may come with code that is loaded later.
+  // An unknown text is not stored: it may come with code that is loaded later.
   cache[locale + key] ||= texts.t(key, param, locale)
   return cache[locale + key] ?? ''
 }

@@ -43,7 +43,7 @@ export const formsAndCalls: readonly Mutation[] = [
     test: 'src/contract/formLimits.test.ts',
   },
   // Console
-  { file: 'src/ui/screens/info/console/lines.ts', search: "piece.replaceAll('\\r', '')", replace: 'piece' },
+  { file: 'src/ui/screens/info/console/lines.ts', search: "message.replaceAll('\\r', '')", replace: 'message' },
   { file: 'src/ui/screens/info/console/lines.ts', search: 'if (!open) openSince = now', replace: 'openSince = now' },
   { file: 'src/ui/screens/info/console/lines.ts', search: "\n    .replace(ansi, '')", replace: '' },
   { file: 'src/ui/screens/info/console/lines.ts', search: 'dropped: dropped + surplus', replace: 'dropped: surplus' },
@@ -86,7 +86,7 @@ export const formsAndCalls: readonly Mutation[] = [
   { file: 'src/ui/i18n.ts', search: "hourCycle: 'h23'", replace: 'hour12: false' },
   { file: 'src/ui/lib/wifiQuality.ts', search: 'Math.min(1, ', replace: '(' },
   { file: 'src/ui/app/bar/BrandIcon.tsx', search: '[0, 1, 2]', replace: '[0, 1]', test: 'src/ui/app/bar/season' },
-  { file: 'src/ui/screens/settings/ntp/timeZone.ts', search: "text.startsWith('-') ? -1 : 1", replace: '1' },
+  { file: 'src/ui/screens/settings/ntp/zones.ts', search: '=== rule', replace: '!== rule' },
   {
     file: 'src/contract/codes.ts',
     search: '11002: 5004',
@@ -131,7 +131,7 @@ export const formsAndCalls: readonly Mutation[] = [
     test: 'src/ui/screens/home/Home.v26',
   },
   {
-    file: 'src/ui/screens/info/console/levels.ts',
+    file: 'src/ui/screens/info/console/LogLevels.tsx',
     search: "typeof name !== 'string'",
     replace: 'false',
     test: 'src/ui/screens/info/console/ConsoleInfo.v26',

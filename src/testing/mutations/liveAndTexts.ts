@@ -109,7 +109,7 @@ export const liveAndTexts: readonly Mutation[] = [
     test: 'src/ui/screens/home/chart/PowerChart',
   },
   {
-    file: 'src/ui/screens/info/system/firmwareVersion.ts',
+    file: 'src/ui/screens/info/system/Updates.tsx',
     search: 'url.startsWith(CODE_HOST)',
     replace: 'url.includes(CODE_HOST)',
     test: 'src/testing/decoders.properties.test.ts',

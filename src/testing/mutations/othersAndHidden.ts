@@ -31,7 +31,7 @@ export const othersAndHidden: readonly Mutation[] = [
   },
   {
     file: `${SECURITY}.tsx`,
-    search: 'load: async () => toEdited(await get(PATH)),',
+    search: 'load: async () => toEdited(await get(path)),',
     replace: '',
     test: `${SECURITY}.test.tsx`,
   },
@@ -78,10 +78,10 @@ export const othersAndHidden: readonly Mutation[] = [
     test: 'src/ui/screens/home/Home.test.tsx',
   },
   {
-    file: 'src/ui/shared/hooks/usePolling.ts',
+    file: 'src/ui/device/useLoaded.ts',
     search: 'document.hidden || reload()',
     replace: 'reload()',
-    test: 'src/ui/shared/hooks/usePolling',
+    test: 'src/ui/device/useLoaded',
   },
   {
     file: 'src/ui/screens/home/Inverters.tsx',

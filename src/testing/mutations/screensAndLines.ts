@@ -41,13 +41,13 @@ export const screensAndLines: readonly Mutation[] = [
     test: 'src/ui/screens/login/Login.test.tsx',
   },
   {
-    file: 'src/ui/screens/login/startSession.ts',
+    file: 'src/ui/screens/login/Login.tsx',
     search: '!isStaying)',
     replace: 'isStaying)',
     test: 'src/ui/screens/login/Login.test.tsx',
   },
   {
-    file: 'src/ui/screens/login/startSession.ts',
+    file: 'src/ui/screens/login/Login.tsx',
     search: 'if (isRight === false) session.clear()',
     replace: '',
     test: 'src/ui/screens/login/Login.test.tsx',
@@ -129,13 +129,13 @@ export const screensAndLines: readonly Mutation[] = [
   },
   // Inverters: order and advanced switches
   {
-    file: 'src/ui/screens/settings/inverter/useOrder.ts',
+    file: 'src/ui/screens/settings/inverter/InverterSettings.tsx',
     search: 'order.splice(index + by, 0, id)',
     replace: 'order.splice(index, 0, id)',
     test: 'src/ui/screens/settings/inverter/InverterSettings.test.tsx',
   },
   {
-    file: 'src/ui/screens/settings/inverter/useOrder.ts',
+    file: 'src/ui/screens/settings/inverter/InverterSettings.tsx',
     search: ' && inverters.every(hasOrder)',
     replace: '',
     test: 'src/ui/screens/settings/inverter/InverterSettings.test.tsx',
@@ -166,7 +166,7 @@ export const screensAndLines: readonly Mutation[] = [
   },
   // Log levels
   {
-    file: 'src/ui/screens/info/console/levels.ts',
+    file: 'src/ui/screens/info/console/LogLevels.tsx',
     search: 'Object.entries(modules).map',
     replace: 'Object.entries(modules).slice(1).map',
     test: 'src/ui/screens/info/console/ConsoleInfo.v26.test.tsx',

@@ -20,7 +20,7 @@ export function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
 }
 
-/** index.html has sent this request already, before the script ran. */
+/** Takes the answer to the request that index.html sent before this script ran, so that it is not sent twice. */
 function takeEarly(url: string): Window['early'] {
   if (url !== addressOf('/api/livedata/status')) return
   const { early } = window
@@ -41,7 +41,7 @@ export async function fetchWithin(
   const timer = setTimeout(stop, withinMs)
   signal?.addEventListener('abort', stop)
   try {
-    // The credentials are in our own header. Those that the browser keeps for the device are left out, as they outlive a logout.
+    // Only our own header carries credentials. Those that the browser itself remembers would still be sent after a logout.
     const response = await (early?.answer ?? fetch(url, { ...init, credentials: 'omit', signal: limit.signal }))
     // The body is read here too, so that the time limit covers all of it.
     return new Response([204, 304].includes(response.status) ? null : await response.arrayBuffer(), response)
@@ -53,7 +53,7 @@ export async function fetchWithin(
   }
 }
 
-/** Throws at a 401. It is the only place that ends a session, unless the credentials that were refused have been replaced by a newer login. */
+/** Throws at a 401 and ends the session, unless somebody has logged in anew since the request was sent. No other place ends a session because of an answer. */
 export function checkAuthorized(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   usedAuthdata: string | null,
@@ -80,7 +80,7 @@ export function isPage(contentType: string | null) {
   return contentType?.includes('html')
 }
 
-/** The object in an answer; throws where there is none. */
+/** Returns the JSON object of an answer; throws an `ApiError` where the answer has none. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   const type = response.headers.get('Content-Type')
@@ -135,7 +135,7 @@ export function urlCredentials(authdata: string): string {
   }
 }
 
-/** Tries the credentials without storing them. They are right only where the device answers with a success. */
+/** Asks the device whether the credentials are right, without storing them. */
 export async function checkCredentials(name: string, password: string): Promise<boolean> {
   const response = await requestAs(authdataOf(password, name), '/api/security/authenticate')
   if (response.status === 401) return false

@@ -22,13 +22,13 @@ export interface StoredFile {
 /** Firmware that lists sizes, as v26 does, can also delete a single file and takes language packs. */
 export const hasSize = ({ size }: StoredFile) => size !== undefined
 
-/** The firmware that moved the files also gave the display a language: so the device settings tell where the files are. */
+/** Derives from the device settings where the files are: the firmware that moved their paths also added the display's language. */
 export function expectFiles({ display }: DeviceConfig) {
   remember(filePaths, display?.locale ? 'v26' : 'v23')
 }
 
 export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
-  // This small record is asked for first: the wrong path of a list would be answered with the whole page.
+  // This small record is asked for first, because firmware answers a wrong path with the whole page.
   if (!isLineKnown()) expectFiles(await get('/api/device/config', '', signal))
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   return recordsIn(isRecord(answer) ? answer.configs : answer).flatMap(({ name, size }) =>
@@ -70,8 +70,8 @@ export function deleteSettings(): Promise<WriteReply> {
 }
 
 /**
- * Throws where the connection broke, the login is needed, or the path is unknown; every other answer is returned, errors too.
- * By XMLHttpRequest, as `fetch` does not tell how much has been sent.
+ * Uploads a file. Throws where the connection broke, a login is needed, or the path is unknown; returns every other answer, refusals too.
+ * It uses XMLHttpRequest, as `fetch` reports no upload progress: https://developer.mozilla.org/docs/Web/API/XMLHttpRequest/upload
  */
 export async function upload(
   path: Uploads | V26Uploads,

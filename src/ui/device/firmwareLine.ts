@@ -2,16 +2,16 @@ import { asApiError } from './outcome'
 
 type Line = 'v23' | 'v26'
 
-/** How to ask for the same thing on each firmware line. */
+/** What to ask each firmware line for the same thing. */
 interface Ways<V23, V26> {
   v23: V23
   v26: V26
 }
 
-/** Which way has worked for each thing since the page was opened. */
+/** The line whose way has worked, for each thing that was asked for since the page was opened. */
 const known = new Map<object, Line>()
 
-/** For a thing that was not asked for yet. It may be wrong: firmware between the two lines has moved some things only. */
+/** The line to try first for anything else. It may be the wrong one: some firmware between the two lines has moved only some of the paths. */
 let likely: Line | undefined
 
 /**

@@ -16,7 +16,7 @@ type Reason =
   | 'deleted'
 
 export class ApiError extends Error {
-  /** Before this time the device does not want to be asked again; on the monotonic clock, `performance.now()`. */
+  /** The device asks not to be called before this time of the monotonic clock, `performance.now()`. */
   readonly retryAtMs: number
 
   constructor(
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Anything else that is thrown while an answer is read means that the answer is unreadable. */
+/** Turns whatever was thrown into an `ApiError`; an exception of another kind means that the answer could not be read. */
 export function asApiError(thrown: unknown): ApiError {
   return thrown instanceof ApiError ? thrown : new ApiError('unreadable', String(thrown))
 }
@@ -40,9 +40,9 @@ export function errorText(error: ApiError): string {
   return t(`errors.${reason}`, { text: message || status, time: duration(retryAfterSeconds, 'second') })
 }
 
-/** What came of a write: the device's reply, or the error that kept it from answering. */
+/** The result of a write: the device's reply, or the error instead of one. */
 export interface Outcome {
-  /** Our own text: instead of the reply's, or because nothing was sent at all. */
+  /** A text of our own: it replaces the reply's text, or says why nothing was sent. */
   text?: string
   reply?: WriteReply
   error?: ApiError
@@ -56,7 +56,7 @@ export interface UploadAnswer {
 }
 
 export interface Loaded<T> {
-  /** The last answer; it stays while a later request fails. */
+  /** The last answer; it is kept when a later request fails. */
   data: T | undefined
   error: ApiError | undefined
   busy: boolean

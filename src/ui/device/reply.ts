@@ -6,7 +6,7 @@ import { ApiError } from './outcome'
 
 const types = ['success', 'warning', 'danger'] as const satisfies readonly WriteReply['type'][]
 
-/** Throws where the answer is no reply in every part that matters: such an answer has neither saved nor refused anything. */
+/** Throws an `unreadable` error where the type or the code is missing or malformed: such an answer neither confirms nor refuses a write. */
 export function readReply(answer: unknown): WriteReply {
   const { type, message, code, param } = isRecord(answer) ? answer : {}
   const known = types.find((name) => name === type)
@@ -39,7 +39,7 @@ export function replyText(reply: WriteReply): string {
 
 function boundsOf({ code, param }: WriteReply) {
   const { min, max } = param ?? {}
-  // As a text a year stays 2022; as a number it would become 2,022.
+  // Passed as text: a number would be formatted as 2,022.
   if (code === codes.year && min && max) return { min: `${min}`, max: `${max}` }
   // The text says kHz; v26 sends Hz.
   if (code === codes.frequency && min && max && min > HIGHEST_KHZ) return { min: min / 1000, max: max / 1000 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Gettable, get } from './api'
-import type { Loaded } from './outcome'
-import { asApiError } from './outcome'
+import { asApiError, type Loaded } from './outcome'
 
-/** Loads when it is mounted and on `reload`. The answer to an earlier request that comes late is dropped. */
+/** Loads on mount and on `reload`. A late answer to an earlier request is ignored. */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({ data: undefined, error: undefined, busy: true })
   const running = useRef<AbortController | undefined>(undefined)
@@ -34,4 +33,15 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T>
 
 export function useLoaded<P extends keyof Gettable>(path: P, query = ''): Loaded<Gettable[P]> {
   return useLoad((signal) => get(path, query, signal))
+}
+
+const ASK_EVERY_MS = 2000
+
+/** Reloads every two seconds while something is pending and the page is visible. */
+export function usePolling({ busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>, isPending: boolean) {
+  useEffect(() => {
+    if (busy || !isPending) return
+    const timer = setInterval(() => document.hidden || reload(), ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [busy, isPending, reload])
 }

@@ -8,7 +8,7 @@ const OPEN_WITHIN_MS = 10_000
 const PING = 'ping'
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 60_000
-/** Only a socket that was open for so long resets the count of failures, so that two pages that push each other out slow down. */
+/** A socket that was open for this long resets the count of failures. Where two pages take the device's last socket from each other, both slow down. */
 const STABLE_AFTER_MS = 30_000
 const FORGOTTEN_CHECK_MS = 50
 
@@ -16,7 +16,7 @@ export type SocketState =
   /** An attempt is under way or will be soon. */
   | 'connecting'
   | 'open'
-  /** The last attempt never opened; the next ones come less and less often. */
+  /** The last attempt failed; the next attempts follow at growing intervals. */
   | 'refused'
   /** The page is hidden: the device has few sockets. */
   | 'paused'
@@ -25,11 +25,11 @@ interface Options {
   pingEverySeconds: number
   /** Text messages only. */
   onMessage: (text: string) => void
-  /** After so long without a message the socket counts as dead. */
+  /** A socket without a message for this long is treated as dead. */
   silentSeconds?: number
 }
 
-/** One socket, as long as the screen is drawn and the page is visible. */
+/** Keeps one socket open while the component is mounted and the page is visible. */
 export function useSocket(path: Sockets, options: Options): SocketState {
   const [state, setState] = useState<SocketState>('connecting')
   const latest = useRef(options)
@@ -38,12 +38,12 @@ export function useSocket(path: Sockets, options: Options): SocketState {
   return state
 }
 
-/** Opens a socket again when it ended, with growing delays, and after a change of login; closes it while the page is hidden. */
+/** Reopens a socket that has ended, with growing delays, and after a login or logout; closes it while the page is hidden. */
 function keepOpen(path: Sockets, options: () => Options, report: (state: SocketState) => void): () => void {
   let close: (() => void) | undefined
   let retry: ReturnType<typeof setTimeout>
   let failures = 0
-  /** Not at first; then whatever worked the last time. */
+  /** Whether the address carries the credentials: at first not, then as it worked the last time. */
   let sendsCredentials = false
 
   function connect(isSecondAttempt = false) {
@@ -88,7 +88,7 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
 
   const followVisibility = () => (document.hidden ? pause() : close || start())
   const followCache = ({ persisted }: PageTransitionEvent) => persisted && followVisibility()
-  /** The network came back, or the login changed: the open socket may be dead, or no longer allowed. */
+  /** After the network came back or the login changed, the open socket may be dead or no longer allowed. */
   const restart = () => document.hidden || start()
 
   followVisibility()
@@ -106,13 +106,13 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
   }
 }
 
-/** How long to wait after so many failures in a row: growing, and never the same for two pages. `random` is from 0 to 1. */
+/** The delay after this many failures in a row: it doubles, with jitter, so that two pages do not retry together. `random` is from 0 to 1. */
 export function retryDelayMs(failures: number, random: number): number {
   const delayMs = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS)
   return delayMs * (1 - random / 2)
 }
 
-/** A single socket. `ended` is told how long it was open, undefined where it never was; it is not called after the returned `close`. */
+/** Opens a single socket and returns a function that closes it. `ended` gets the time it was open, undefined if it never opened; it is not called after that function. */
 function openSocket(
   path: Sockets,
   credentials: string,
@@ -121,11 +121,11 @@ function openSocket(
   ended: (openForMs: number | undefined) => void,
 ): () => void {
   const socket = tryToOpen(socketUrl(path, credentials))
-  // Both are of the monotonic clock, which nobody can set.
+  // Both are times of the monotonic clock, which does not jump when the system clock is set.
   let openedAtMs: number | undefined
   let lastMessageAtMs = 0
   let pings: ReturnType<typeof setInterval>
-  // A socket may be dead for long before the browser says so.
+  // The browser may report a dead socket only minutes later.
   let timer = setTimeout(end, socket ? OPEN_WITHIN_MS : 0)
 
   function close() {
@@ -142,7 +142,7 @@ function openSocket(
     ended(openedAtMs === undefined ? undefined : performance.now() - openedAtMs)
   }
 
-  /** Looks how much time is left when it fires: to set a timer anew with each message would cost more. */
+  /** Checks the remaining time when the timer fires; setting a new timer with each message would cost more. */
   function endWhereSilent(silentMs: number) {
     const leftMs = lastMessageAtMs + silentMs - performance.now()
     if (leftMs > 0) timer = setTimeout(endWhereSilent, leftMs, silentMs)
@@ -167,7 +167,7 @@ function openSocket(
   return close
 }
 
-/** Sockets that make the browser forget credentials. Until they have ended it may send those with any other socket. */
+/** Sockets that `forgetCredentials` has opened. Until they have ended, the browser may send the old credentials with any other socket. */
 const forgetting = new Set<WebSocket>()
 
 /**

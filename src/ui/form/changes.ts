@@ -12,31 +12,31 @@ export function visibleFields<R>(form: Form<R>, record: R): Field<R>[] {
   return visibleGroups(form, record).flatMap(({ fields }) => fields)
 }
 
-/** A value that the device has already is no change. */
+/** Adds a change; a value that equals the stored one is removed from the changes. */
 export function withChange(changes: Changes, stored: object, name: string, value: unknown): Changes {
   return changesSince({ ...changes, [name]: value }, stored)
 }
 
-/** What differs from what was sent: typed while the device answered. */
+/** The changes that differ from what was sent, that is, were typed while the device answered. */
 export function changesSince(changes: Changes, sent: object): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== (sent as Changes)[name]))
 }
 
-/** The record as it was loaded, unknown fields included, with the changes. A wrong value in a field that is not shown is left out. */
+/** The record as it was loaded, including unknown fields, with the changes. A wrong value of a hidden field is left out. */
 export function recordToSend<R extends object>(form: Form<R>, stored: R, changes: Changes): R {
   const record = { ...stored, ...changes }
   const visible = visibleFields(form, record)
   const all = form.flatMap(({ fields }) => fields)
   function isRight([name]: [string, unknown]) {
     const hasName = (field: Field<R>) => field.name === name
-    // A name may stand twice, for two firmware lines: the field that is seen counts.
+    // Two fields may have the same name, one for each firmware line: the visible one counts.
     const own = visible.some(hasName) ? visible : all
     return own.filter(hasName).every((field) => !problemOf(field, record))
   }
   return { ...stored, ...Object.fromEntries(Object.entries(changes).filter(isRight)) }
 }
 
-/** The field that a refusal is about, by its code. Without a code: a field whose text is empty, or as long as it may be. */
+/** The field that a refusal concerns, found by its code. Without a code it is most likely a text that is empty or at its limit. */
 export function refusedField<R>(
   fields: readonly Field<R>[],
   sent: R,
@@ -50,7 +50,7 @@ export function refusedField<R>(
   const suspects = fields.filter((field) =>
     code ? field.codes?.some((known) => known === code) : isFull(field) || (field.type === 'text' && !bytes(field)),
   )
-  // Of several the one that was just changed is likelier.
+  // If there are several, a changed field is the more likely one.
   const likelihood = (field: Field<R>) => 2 * Number(field.name in changes) + Number(isFull(field))
   return suspects.sort((a, b) => likelihood(b) - likelihood(a))[0]?.name
 }

@@ -76,7 +76,7 @@ interface NumberProps {
   change: (value: unknown) => void
 }
 
-/** Shows what was typed as long as it means the value ('1,0' is 1); otherwise the value, with the reader's decimal sign. */
+/** Shows the typed text while it means the value ('1,0' is 1), otherwise the value with the reader's decimal sign. */
 export function NumberInput({ attributes, field: { min, fractions }, value, change }: NumberProps) {
   const [typed, setTyped] = useState('')
   return (
@@ -135,10 +135,10 @@ export function Slider<R>({ attributes, field, value, record, change }: SliderPr
 }
 
 const COUNT_SHOWN_FROM = 0.7
-/** The hint or pattern of a shorter text says enough. */
+/** A field with a shorter limit has no counter: its hint says enough. */
 const SHORTEST_COUNTED = 20
 
-/** How long a text is; appears when it comes near its limit. */
+/** Counts the bytes of a text when it comes near its limit. */
 export function ByteCount({ text, max }: { text: string; max: number }) {
   const count = byteLength(text)
   return max < SHORTEST_COUNTED || count < max * COUNT_SHOWN_FROM ? null : (

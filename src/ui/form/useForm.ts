@@ -14,17 +14,17 @@ export interface FormState<R> {
   /** What the device has. */
   stored: R
   isChanged: boolean
-  /** What was typed on an earlier visit is shown again. */
+  /** The form shows again what was typed on an earlier visit. */
   isDraft: boolean
   busy: boolean
   outcome: Outcome
   change: (name: string, value: unknown) => void
-  /** The cursor has left the field: from now on it says what is wrong with it. */
+  /** To be called when the cursor leaves the field: from then on its error is shown. */
   touch: (name: string) => void
   /** The text that says what is wrong with the field. */
   errorOf: (field: Field<R>) => string | undefined
   discard: () => void
-  /** Whether the record may be sent. From then on the wrong fields and the record as a whole say what is wrong. */
+  /** Shows the errors of all fields and of the record as a whole; returns whether the record may be sent. */
   validate: () => boolean
   /** Sends nothing while something is wrong. */
   save: () => Promise<WriteReply | undefined>
@@ -35,7 +35,7 @@ interface Options<R> {
   id: string
   form: Form<R>
   loaded: R
-  /** Called just before the record is sent: what others have changed since it was loaded stays. */
+  /** Called just before the record is sent, so that changes which others have made meanwhile are kept. */
   load?: (record: R) => Promise<R>
   send: (record: R) => Promise<WriteReply>
   /** The device does not have it yet: every field is checked, and after success the form is empty again. */
@@ -46,12 +46,12 @@ interface Options<R> {
   explain?: (reply: WriteReply, sent: R) => string | undefined
 }
 
-/** What the form says of its fields, beside their values. */
+/** Which messages the form shows beside its fields. */
 interface Remarks {
   isDraft: boolean
-  /** The names of the fields that say what is wrong with them. */
+  /** The names of the fields whose errors are shown. */
   touched: readonly string[]
-  /** The record as a whole says what is wrong with it. */
+  /** The error of the record as a whole is shown. */
   isSubmitted: boolean
 }
 
@@ -62,7 +62,10 @@ function remarksOn(draft: Changes): Remarks {
   return { ...noRemarks, touched, isDraft: touched.length > 0 }
 }
 
-/** The state of a form. What was typed lives in the drafts alone: the answer to a save may come after somebody has left the screen, or has come back and typed more. */
+/**
+ * The state of a form. What was typed is kept in the drafts and nowhere else: the answer to a save may arrive after the person has left the
+ * screen, or has come back and typed more.
+ */
 export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const { id, form, loaded, load, send, isNew, check, explain } = options
   const changes = useDraft(id)
@@ -85,7 +88,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     setRemarks(noRemarks)
   }
 
-  /** An unchanged value is not refused: the device itself stored it. */
+  /** A value as the device stores it is never an error, even outside our limits. */
   const problemIn = (field: Field<R>) => (isNew || field.name in changes ? problemOf(field, record) : undefined)
 
   function validate() {
@@ -109,7 +112,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       if (reply?.type === 'success') clear()
       const next = withChange(readDraft(id), stored, name, value)
       const others = fields.find((field) => field.name === name)?.also?.({ ...stored, ...next })
-      // A change that is taken back takes back what came with it.
+      // Undoing a change also undoes what it changed in other fields.
       for (const other in others) next[other] = (name in next ? others : stored)[other]
       keepDraft(id, changesSince(next, stored))
     },
@@ -129,7 +132,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       if (!validate()) return
       let next = stored
       const reply = await run(async () => {
-        // What is missing in an answer that arrived cut was there before.
+        // A truncated answer may lack fields: these keep their earlier values.
         const now = { ...stored, ...(await load?.(record)) }
         next = recordToSend(form, now, changes)
         setStored(now)
@@ -138,7 +141,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       })
       if (reply?.type !== 'success') return reply
       if (!isNew) setStored(next)
-      // What was typed while the device answered is kept; what was wrong and not shown is not.
+      // Keeps what was typed while the device answered; drops wrong values of hidden fields.
       reset(changesSince(readDraft(id), { ...next, ...changes }))
       return reply
     },

@@ -13,14 +13,14 @@ interface Props {
   action: string
   restart: Restart
   send: () => Promise<WriteReply>
-  /** What will be different afterwards: said before, and while waiting. */
+  /** What will be different after the restart; shown in the question and while waiting. */
   outlook?: TextKey
 }
 
 /** A button that restarts the device, after a question. */
 export function RestartCard({ title, about, action, restart, send, outlook }: Props) {
-  const [asks, setAsks] = useState(false)
-  const close = () => setAsks(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
   useRefocus()
 
   return (
@@ -29,11 +29,11 @@ export function RestartCard({ title, about, action, restart, send, outlook }: Pr
       <p>{about}</p>
       <Notice outcome={restart.outcome} />
       <div className="actions">
-        <button type="button" className="outline danger" onClick={() => setAsks(true)}>
+        <button type="button" className="outline danger" onClick={() => setIsAsking(true)}>
           {action}
         </button>
       </div>
-      {asks && (
+      {isAsking && (
         <Confirm
           title={t('app.question', { action })}
           action={action}
@@ -57,7 +57,7 @@ interface WaitProps {
   result?: string
 }
 
-/** Counts while the device is away, and says what came of it. */
+/** Counts the seconds while the device restarts, then shows the result. */
 export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('restart.back') }: WaitProps) {
   const seconds = useEachSecond(() => Math.max(0, Math.round((Date.now() - (wait?.since ?? 0)) / 1000)))
   useRefocus(wait?.phase)

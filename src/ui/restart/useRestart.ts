@@ -11,25 +11,25 @@ export type RestartPhase =
   | 'waiting'
   /** It answers, and has started again. */
   | 'restarted'
-  /** It answers, and has not restarted. */
+  /** It answers, but has not restarted. */
   | 'notRestarted'
-  /** Nobody asks it any more, until somebody wants to go on. */
+  /** No answer for too long; the person may choose to keep waiting. */
   | 'timedOut'
 
 const RESTARTS_WITHIN_SECONDS = 20
 const PATIENCE_SECONDS = 120
 
 interface Observation {
-  /** Since the restart was asked for, and since we began to ask. */
+  /** Since the restart was requested, and since the polling began. */
   elapsedSeconds: number
   askedSeconds: number
-  /** Did not answer at least once. */
+  /** At least one request was not answered. */
   hasMissedAnswer: boolean
-  /** What the device says now, if it does. */
+  /** The current answer, if there is one. */
   status: { uptime?: unknown } | undefined
 }
 
-/** A device whose uptime is shorter than our wait has restarted. Where it sends no uptime, an unanswered request before this answer has to do. */
+/** A device whose uptime is shorter than the wait has restarted. Without an uptime, an unanswered request before this answer counts as the sign of a restart. */
 export function restartPhase({ elapsedSeconds, askedSeconds, hasMissedAnswer, status }: Observation): RestartPhase {
   if (status) {
     const { uptime } = status
@@ -42,7 +42,7 @@ export function restartPhase({ elapsedSeconds, askedSeconds, hasMissedAnswer, st
 const ASK_EVERY_MS = 2500
 const ANSWER_WITHIN_MS = 4000
 const SECOND_MS = 1000
-/** A proxy's own answers, when the device gave it none. */
+/** A proxy answers with these where the device does not answer. */
 const BAD_GATEWAY = 502
 const GATEWAY_TIMEOUT = 504
 
@@ -55,7 +55,7 @@ interface Wait {
   status: SystemStatus | undefined
 }
 
-/** Asks once, and does not wait long. The credentials are tried too: a restored or deleted configuration may have changed the password. */
+/** Asks once, with a short time limit. It also tries the credentials: a restored or deleted configuration may have changed the password. */
 async function ask(): Promise<SystemStatus> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), ANSWER_WITHIN_MS)
@@ -78,7 +78,7 @@ export function useRestart() {
     const begun = wait
     const askingSince = Date.now()
     let hasMissedAnswer = false
-    let isLeft = false
+    let isUnmounted = false
     let timer = setTimeout(check, ASK_EVERY_MS)
 
     async function check() {
@@ -89,7 +89,7 @@ export function useRestart() {
         hasMissedAnswer = true
         if (asApiError(thrown).reason === 'unauthorized') return showToast(t('restart.login'))
       }
-      if (isLeft) return
+      if (isUnmounted) return
       const now = Date.now()
       const phase = restartPhase({
         elapsedSeconds: (now - begun.since) / SECOND_MS,
@@ -102,13 +102,13 @@ export function useRestart() {
     }
 
     return () => {
-      isLeft = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [wait])
 
   function begin(about?: TextKey) {
-    // The notice about the request would be outdated after the wait.
+    // After the wait the notice about the request would be out of date.
     clear()
     setWait({ phase: 'waiting', since: Date.now(), about, status: undefined })
   }
@@ -120,7 +120,7 @@ export function useRestart() {
     begin,
     keepWaiting: () => wait && setWait({ ...wait, phase: 'waiting' }),
     end: () => setWait(undefined),
-    /** Sends what makes the device restart. A lost answer counts as done, as the restart itself may have cut it off; the wait proves it. */
+    /** Sends the command that restarts the device. A lost answer counts as accepted, because the restart may have cut it off; the wait shows whether it was. */
     async after(send: () => Promise<WriteReply>, about?: TextKey) {
       let isLost = false
       const reply = await run(() =>

@@ -3,8 +3,8 @@ interface Props {
 }
 
 /**
- * A text that may give way to another one, such as a message. A browser that translates the page puts elements of its own in place of texts,
- * and what is written into the old text is seen nowhere. So each text has an element, which goes with it. Values and states are not
+ * A text that may be replaced, such as a message. A browser that translates the page puts elements of its own in place of text nodes, so that
+ * a change of the old node is not seen (https://github.com/facebook/react/issues/11538). So each text gets a new element. Values and states are not
  * translated at all: their elements say so.
  */
 export function ChangingText({ text }: Props) {

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shown while it is drawn. Escape, backdrop and Close do the same; the browser gives the focus back to where it was. */
+/** A modal dialog, open while it is mounted. Escape, the backdrop and Close do the same; afterwards the focus goes back to where it was. */
 export function Dialog({ title, close, reload, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -31,7 +31,7 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, by `cancel`
     <dialog
       ref={dialog}
-      // Firefox and WebKit would stop at the dialog itself on the way round.
+      // Otherwise the Tab key also stops at the dialog itself in Firefox and WebKit.
       tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {

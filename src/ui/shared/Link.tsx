@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to another screen. The browser itself follows it where it is to open in another tab or window. */
+/** A link to another screen. A click with a modifier key is left to the browser, which opens a tab or window. */
 export function Link({ href, className, 'aria-current': current, onClick, children }: Props) {
   function follow(event: MouseEvent) {
     if (event.button || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

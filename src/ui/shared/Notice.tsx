@@ -3,20 +3,20 @@ import type { Outcome } from '../device/outcome'
 import { errorText } from '../device/outcome'
 import { replyText } from '../device/reply'
 
-/** What came of an action: scrolled into view, and read out by a screen reader. */
+/** The outcome of an action; it is scrolled into view and announced by screen readers. */
 export function Notice({ outcome: { text, reply, error } }: { outcome: Outcome }) {
   const element = useRef<HTMLParagraphElement>(null)
-  const answer = reply ?? error ?? text
-  const words = text ?? (reply ? replyText(reply) : error && errorText(error))
+  const result = reply ?? error ?? text
+  const message = text ?? (reply ? replyText(reply) : error && errorText(error))
   useEffect(() => {
-    if (answer) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [answer])
+    if (result) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
 
   return (
     <div role={reply?.type === 'success' ? 'status' : 'alert'}>
-      {answer && (
-        <p key={words} ref={element} className="notice" data-type={reply?.type ?? (error ? 'danger' : 'warning')}>
-          {words}
+      {result && (
+        <p key={message} ref={element} className="notice" data-type={reply?.type ?? (error ? 'danger' : 'warning')}>
+          {message}
         </p>
       )}
     </div>

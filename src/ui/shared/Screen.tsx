@@ -14,18 +14,18 @@ interface Props {
 
 let lastPath: string | undefined
 
-/** One is here first, though the screen may not have arrived yet. */
+/** To be called with the first route, as its code may still be loading when another one is opened. */
 export function noteFirstPath() {
   lastPath ??= location.pathname
 }
 
-/** Heading, reload, document title; after the first screen the heading takes the focus, so that a screen reader says where one is. */
+/** A screen with its heading, reload button and document title. On every screen but the first the heading takes the focus, so that screen readers announce it. */
 export function Screen({ title, headline, wide, unseenTitle, reload, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     noteFirstPath()
-    // Not for the first one: it would make the browser lay out the page in between.
+    // Not on the first screen, where it would force an early layout.
     if (lastPath !== location.pathname) {
       scrollTo(0, 0)
       heading.current?.focus()
@@ -50,7 +50,7 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
   )
 }
 
-/** After each step, and when it is left: where what had the focus is gone, the screen's heading takes it. */
+/** After each step and on unmount: if the focused element is gone, the screen's heading takes the focus. */
 export function useRefocus(step?: string) {
   useEffect(
     () => () => {

@@ -14,7 +14,7 @@ interface Props {
   vertical?: boolean
 }
 
-/** Arrow keys walk and wrap, Home and End jump; the chosen tab is the one that Tab reaches. */
+/** Tabs as in https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: arrow keys move and wrap, Home and End jump, Tab reaches the chosen one. */
 export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useCentred(list, chosen, vertical)
@@ -57,7 +57,7 @@ export function Tabs({ label, tabs, chosen, choose, vertical }: Props) {
   )
 }
 
-/** The tab that a key leads to, round and round. */
+/** The index of the tab that a key leads to; after the last comes the first. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   const after = (index + 1) % count
   const before = (index - 1 + count) % count
@@ -69,7 +69,7 @@ function useCentred(list: RefObject<HTMLElement | null>, chosen: string, vertica
   const hasMoved = useRef(false)
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]')
-    // A new list stands at its first tab. To scroll it would make the browser lay out the page in between.
+    // A new list shows its first tab already; scrolling it would force an early layout.
     hasMoved.current ||= !!tab?.previousSibling
     if (tab && list.current && hasMoved.current)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2

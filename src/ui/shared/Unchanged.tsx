@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** As long as these are the same, so is what is drawn. */
+  /** It is drawn again only when one of these has changed. */
   of: readonly unknown[]
   draw: () => ReactNode
 }
 
 /**
- * Spares the work where nothing has changed. An element that is kept and handed over again (`useMemo`) would do so too, but it also keeps
- * the whole tree in which it was drawn first, and that the next one: 15 MB an hour where one value of the live view stays as it is.
+ * Skips drawing where nothing has changed. An element kept by `useMemo` would do so too, but in Preact it also keeps the whole tree that it
+ * was first part of, and that tree the one before: the live view grew by 15 MB an hour.
  */
 export class Unchanged extends Component<Props> {
   override shouldComponentUpdate({ of }: Props) {

@@ -11,7 +11,7 @@ interface ViewProps<T> {
   children: (data: T, cameAtMs: number) => ReactNode
 }
 
-/** What a screen asked for: while it is loading, where that failed, and the data, which stays visible while a later attempt fails. */
+/** Shows that data is loading, why it failed, or the data, which stays visible when a later attempt fails. */
 export function LoadedView<T>({ loaded: { data, error, busy, reload }, children }: ViewProps<T>) {
   const cameAtMs = useMemo(() => Date.now(), [data])
   return (
@@ -48,7 +48,7 @@ export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean;
   )
 }
 
-/** Stands in for code that has not arrived with the page, or was changed on its way. */
+/** Shown instead of a component whose code is missing: the page arrived incomplete or changed. */
 export function PageIncomplete() {
   return (
     <div className="notice" data-type="danger" role="alert">
@@ -57,7 +57,7 @@ export function PageIncomplete() {
         type="button"
         className="outline"
         onClick={() => {
-          // A new address: the browser would wait for the rest of the incomplete page that it has begun to cache.
+          // With a new address, as the browser would wait for the rest of the incomplete page in its cache.
           location.search = String(Date.now())
         }}
       >
@@ -74,7 +74,7 @@ export function ReloadButton({ busy, reload }: Reloadable) {
   return <IconButton icon="reload" label={t('app.reload')} aria-busy={busy} onClick={reload} />
 }
 
-/** Folded content, drawn (and asked for) only once it is opened. */
+/** Folded content, which is drawn and loaded only when it is opened. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

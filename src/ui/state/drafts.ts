@@ -1,4 +1,5 @@
-import { createStore, useStore } from './store'
+import { useLayoutEffect, useState } from 'react'
+import { createStore } from './store'
 
 export type Changes = Record<string, unknown>
 
@@ -12,7 +13,10 @@ export function readDraft(form: string): Changes {
 }
 
 export function useDraft(form: string): Changes {
-  return useStore({ ...drafts, get: () => readDraft(form) })
+  const [changes, setChanges] = useState(() => readDraft(form))
+  // Before the form is painted: what is typed at once is drawn at once.
+  useLayoutEffect(() => drafts.subscribe(() => setChanges(readDraft(form))), [form])
+  return changes
 }
 
 export function keepDraft(form: string, changes: Changes) {

@@ -69,7 +69,7 @@ function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 
           accept={endings}
           aria-invalid={isMissing || isWrong || undefined}
           aria-describedby="file-notes"
-          // Choosing the same file again would be no change; cleared first, a file that was edited meanwhile is read again.
+          // Without this, choosing the same file again would fire no change event, and a file that was edited meanwhile would not be read.
           onClick={(event) => {
             event.currentTarget.value = ''
             choose(undefined)
@@ -92,7 +92,7 @@ function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 
   )
 }
 
-/** How much of the file was sent, and a warning when nothing moves any more. */
+/** Shows how much of the file was sent, and a warning when it stalls. */
 export function UploadProgress({
   state: { fraction, ...state },
   cancel,
@@ -102,7 +102,7 @@ export function UploadProgress({
 }) {
   const isReading = state.step === 'reading'
   const text = isReading ? t('app.loading') : fraction < 1 ? t('upload.uploading') : t('restart.waiting')
-  /** One bar: the first half is read, the second sent. */
+  /** Reading fills the first half of the bar, sending the second. */
   const done = (isReading ? fraction : 1 + fraction) / 2
   return (
     <>

@@ -3,13 +3,13 @@ import type { ApiError, UploadAnswer } from '../device/outcome'
 
 /** What was found in a file before it is sent. */
 export interface FileCheck {
-  /** With a warning it can be sent nevertheless, with an error it cannot. */
+  /** A file with a warning can still be sent, one with an error cannot. */
   level: 'ok' | 'warning' | 'error'
-  /** Draws what was found, in the language that is chosen by then. */
+  /** Draws the findings; a function, so that they follow a change of the language. */
   notes: () => ReactNode
 }
 
-/** The device's refusal, an error without an answer, or the text of a reason of our own. */
+/** The device's refusal, an error without an answer, or the key of a text of our own. */
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
 
 type Step =
@@ -39,7 +39,7 @@ export type UploadEvent =
 
 export const STALLED_AFTER_MS = 10_000
 
-/** Never backwards and never above 1. The fraction of an empty file is no number and changes nothing. */
+/** The larger of two fractions, at most 1. The fraction of an empty file is NaN and is ignored. */
 function further(before: number, now: number): number {
   return Number.isFinite(now) ? Math.min(1, Math.max(before, now)) : before
 }

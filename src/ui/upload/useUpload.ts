@@ -7,9 +7,9 @@ import { type FileCheck, isAllSent, nextState, type UploadEvent, type UploadStat
 const TICK_MS = 1000
 
 interface Options {
-  /** Looks into a chosen file, and again when `basis` changes. */
+  /** Checks the chosen file; runs again when `basis` changes. */
   check: (file: File) => Promise<FileCheck>
-  /** What else the check depends on. */
+  /** What the check depends on besides the file. */
   basis: unknown
   /** Reads the file into what is sent. */
   read: (file: File, progress: (fraction: number) => void) => Promise<FormData>
@@ -26,7 +26,7 @@ export interface Upload {
   cancel: () => void
 }
 
-/** A file is chosen, checked, read, sent, and has arrived or failed. */
+/** Takes a file from the choice to its arrival: it is checked, read and sent. */
 export function useUpload({ check, basis, read, send, onStep }: Options): Upload {
   const [state, dispatch] = useReducer(nextState, { step: 'choosing' })
   const running = useRef<AbortController | undefined>(undefined)
@@ -37,7 +37,7 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
   useEffect(
     () => () => {
       running.current?.abort()
-      // Leaving the screen when all is sent cancels nothing.
+      // Once all is sent, leaving the screen cancels nothing.
       if ('fraction' in current.current)
         showToast(t(isAllSent(current.current) ? 'upload.probably' : 'upload.cancelled'))
     },
@@ -54,7 +54,7 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
     }
   }, [step, file, basis])
 
-  // Before it is painted: whoever sees an upload under way is asked when the tab is closed.
+  // In a layout effect: as soon as the upload is visible, closing the tab asks first.
   useLayoutEffect(() => {
     onStep(state)
     if (!('fraction' in state)) return

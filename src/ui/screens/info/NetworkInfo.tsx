@@ -58,7 +58,7 @@ function modeText(mode: unknown): string {
 }
 
 function station({ sta_status, sta_ssid, sta_bssid, sta_rssi }: NetworkStatus): Fact[] {
-  // 0 dBm is how the device says that there is no connection.
+  // The device sends 0 dBm when it has no connection.
   const rssi = sta_rssi || undefined
   return [
     [t('systemInfo.status'), sta_status],

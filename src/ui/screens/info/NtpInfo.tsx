@@ -1,6 +1,5 @@
 import type { NtpStatus } from '../../../contract/ntp'
-import { get } from '../../device/api'
-import { useLoad } from '../../device/useLoaded'
+import { useLoaded } from '../../device/useLoaded'
 import { dateTime, t } from '../../i18n'
 import { parseDeviceTime } from '../../lib/deviceTime'
 import { Badge, badgeOf } from '../../shared/Badge'
@@ -11,14 +10,11 @@ import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 
 export function NtpInfo() {
-  const loaded = useLoad(async (signal) => {
-    const ntp = await get('/api/ntp/status', '', signal)
-    return { ntp, answeredAt: Date.now() }
-  })
+  const loaded = useLoaded('/api/ntp/status')
   return (
     <Screen title={t('ntpInfo.title')} reload={loaded}>
       <LoadedView loaded={loaded}>
-        {({ ntp, answeredAt }) => (
+        {(ntp, cameAtMs) => (
           <>
             {ntp.ntp_status === false && (
               <p className="notice" data-type="warning">
@@ -34,7 +30,7 @@ export function NtpInfo() {
                   [t('ntpInfo.timezoneName'), ntp.ntp_timezone_descr],
                 ]}
               />
-              <CurrentTime ntp={ntp} answeredAt={answeredAt} />
+              <CurrentTime ntp={ntp} cameAtMs={cameAtMs} />
             </div>
           </>
         )}
@@ -43,12 +39,12 @@ export function NtpInfo() {
   )
 }
 
-/** The device's clock goes on from what it showed when it answered. */
-function CurrentTime({ ntp, answeredAt }: { ntp: NtpStatus; answeredAt: number }) {
-  const seconds = useEachSecond(() => Math.max(0, Math.floor((Date.now() - answeredAt) / 1000)))
-  // Equal times are none: the device has not worked them out yet.
+/** The device's clock, continued from the time in its answer. */
+function CurrentTime({ ntp, cameAtMs }: { ntp: NtpStatus; cameAtMs: number }) {
+  const seconds = useEachSecond(() => Math.max(0, Math.floor((Date.now() - cameAtMs) / 1000)))
+  // Equal times mean that the device has not calculated them yet.
   const hasSun = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime
-  // v26 can be set to another twilight, and does not say to which.
+  // v26 has a setting for the kind of twilight, which its answer does not include.
   const isAnyTwilight = ntp.sun_isSunsetAvailable !== undefined
   return (
     <Facts

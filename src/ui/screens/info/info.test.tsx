@@ -27,6 +27,9 @@ leadToLogin()
 
 let device: TestDevice
 
+// As main.tsx does.
+leadToLogin()
+
 beforeEach(async () => {
   device = await startDevice()
   visit(`${device.url}/info`)

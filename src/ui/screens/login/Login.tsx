@@ -1,12 +1,18 @@
 import { type SubmitEvent, useState } from 'react'
+import type { WriteReply } from '../../../contract/codes'
+import { authdataOf, checkCredentials } from '../../device/api'
+import { asApiError } from '../../device/outcome'
 import { PasswordInput, TextInput } from '../../form/inputs'
 import { Row } from '../../form/Row'
 import { t } from '../../i18n'
+import { safeReturn } from '../../lib/paths'
 import { useAction } from '../../shared/hooks/useAction'
 import { Notice } from '../../shared/Notice'
 import { Screen } from '../../shared/Screen'
 import { Switch } from '../../shared/Switch'
-import { startSession } from './startSession'
+import { goTo } from '../../state/location'
+import { session } from '../../state/session'
+import { showToast } from '../../state/toasts'
 
 export function Login() {
   const [name, setName] = useState('')
@@ -52,4 +58,23 @@ export function Login() {
       </form>
     </Screen>
   )
+}
+
+/** Logs in if the device accepts the name and password, and returns to the screen that asked for the login. */
+async function startSession(name: string, password: string, isStaying: boolean): Promise<WriteReply> {
+  const { href } = location
+  const isRight = await checkCredentials(name, password).catch((thrown) => {
+    const { reason } = asApiError(thrown)
+    if (reason === 'unreachable' || reason === 'unreadable') throw thrown
+  })
+  if (isRight) {
+    session.start(authdataOf(password, name), !isStaying)
+    showToast(t('login.loggedIn'))
+    // Whoever has opened another screen meanwhile stays there.
+    if (location.href === href)
+      goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')), { replace: true })
+    return { type: 'success', message: t('login.loggedIn') }
+  }
+  if (isRight === false) session.clear()
+  return { type: 'danger', message: t('login.invalid') }
 }

@@ -31,5 +31,5 @@ const isTouched = createStore(false)
 for (const sign of ['pointerdown', 'keydown', 'beforeprint'])
   addEventListener(sign, () => isTouched.get() || isTouched.set(true))
 
-/** Whether the page has been used since it was opened, or is printed. What is folded need not be drawn before. */
+/** Whether the person has used or printed the page since it was opened. Until then folded content is not drawn. */
 export const useIsTouched = () => useStore(isTouched)

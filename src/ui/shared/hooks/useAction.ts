@@ -8,7 +8,7 @@ import { showToast } from '../../state/toasts'
 export interface Action {
   outcome: Outcome
   busy: boolean
-  /** Runs `send`, unless the one before has not ended. Returns the reply; undefined where it failed. */
+  /** Runs `send`, unless another one is still running. Returns the reply, or undefined where it failed. */
   run: (send: () => Promise<WriteReply>) => Promise<WriteReply | undefined>
   clear: () => void
 }
@@ -17,10 +17,10 @@ export function useAction(): Action {
   const [outcome, setOutcome] = useState<Outcome>({})
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
-  const isLeft = useRef(false)
+  const isUnmounted = useRef(false)
   useEffect(
     () => () => {
-      isLeft.current = true
+      isUnmounted.current = true
     },
     [],
   )
@@ -41,8 +41,8 @@ export function useAction(): Action {
     setOutcome(next)
     const { reply, error } = next
     const problem = error ? errorText(error) : reply && reply.type !== 'success' && replyText(reply)
-    // Who has closed the dialog or left the screen is told elsewhere what went wrong. The login comes with words of its own.
-    if (isLeft.current && problem && error?.reason !== 'unauthorized') showToast(problem)
+    // After the dialog or screen was left, a toast says what went wrong. The login has a message of its own.
+    if (isUnmounted.current && problem && error?.reason !== 'unauthorized') showToast(problem)
     return reply
   }
 

@@ -9,7 +9,7 @@ function tick() {
   for (const listener of [...listeners]) listener()
 }
 
-/** A second begins now: what is drawn with new data and what counts seconds are drawn together, not one after the other. */
+/** Starts a new second now, so that new data and the counters of seconds are drawn together. */
 export function beginSecond() {
   clearInterval(timer)
   timer = setInterval(tick, SECOND_MS)
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What `read` tells, a plain value; each second it is looked at again, for all at the same moment, and drawn again where it has changed. */
+/** Calls `read` every second, for all components at the same moment, and redraws where its value has changed. */
 export function useEachSecond<T extends string | number | boolean | undefined>(read: () => T): T {
   return useSyncExternalStore(subscribe, read)
 }

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react'
+import type { SocketState } from '../../../device/useSocket'
 import { number, t } from '../../../i18n'
 import { datedName, saveFile } from '../../../lib/download'
+import { Badge } from '../../../shared/Badge'
 import { CopyButton } from '../../../shared/CopyButton'
+import { Link } from '../../../shared/Link'
 import { Screen } from '../../../shared/Screen'
 import { Switch } from '../../../shared/Switch'
+import { loginPath } from '../../../state/location'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 import { ConsoleOutput } from './ConsoleOutput'
-import { ConsoleState } from './ConsoleState'
 import { LogLevels } from './LogLevels'
 import { LINES_KEPT } from './lines'
 import { useConsole } from './useConsole'
@@ -56,5 +59,24 @@ export function ConsoleInfo() {
       <small translate="no">{t('console.count', { count: number(log.lines.length), max: number(LINES_KEPT) })}</small>
       {!isGuest && <LogLevels isSilent={!log.lines.length} />}
     </Screen>
+  )
+}
+
+/** Whether the console is connected; where it is refused, guests get a link to the login. */
+function ConsoleState({ state }: { state: SocketState }) {
+  const isGuest = !useStore(session)
+  return (
+    <span role="status">
+      {state === 'open' ? (
+        <Badge tone="done">{t('systemInfo.connected')}</Badge>
+      ) : state === 'refused' ? (
+        <>
+          <Badge tone="bad">{t('systemInfo.notConnected')}</Badge>{' '}
+          {isGuest && <Link href={loginPath()}>{t('login.login')}</Link>}
+        </>
+      ) : (
+        <Badge tone="off">{t('live.reconnecting')}</Badge>
+      )}
+    </span>
   )
 }

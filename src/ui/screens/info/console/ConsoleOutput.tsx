@@ -1,16 +1,16 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { t } from '../../../i18n'
-import { ConsoleLines } from './ConsoleLines'
+import { LINES_IN_BLOCK, matching } from './lines'
 import type { Log } from './useConsole'
 
-/** A scroll position so near the end counts as the end. */
+/** A scroll position this near to the end counts as the end. */
 const END_PX = 8
 
 interface Props {
   output: RefObject<HTMLDivElement | null>
   log: Log
   filter: string
-  /** Whether the newest line stays in sight; scrolling away from the end stops that, and scrolling back begins it again. */
+  /** Whether the view scrolls with new lines; scrolling away from the end stops it, scrolling back starts it again. */
   follows: boolean
   setFollows: (follows: boolean) => void
 }
@@ -20,7 +20,7 @@ export function ConsoleOutput({ output, log, filter, follows, setFollows }: Prop
     if (follows && output.current) output.current.scrollTop = output.current.scrollHeight
   }, [follows, filter, log])
 
-  // Read out on demand only: nobody can listen to a thousand lines a second.
+  // Not announced by screen readers: there may be a thousand lines a second.
   return (
     <div
       ref={output}
@@ -38,5 +38,46 @@ export function ConsoleOutput({ output, log, filter, follows, setFollows }: Prop
     >
       <ConsoleLines log={log} filter={filter} />
     </div>
+  )
+}
+
+/** One element per block of lines, so that new lines redraw the last block only. */
+function ConsoleLines({ log: { lines, dropped, unfinished }, filter }: { log: Log; filter: string }) {
+  const blocks = Array.from({ length: Math.ceil(lines.length / LINES_IN_BLOCK) }, (_, index) => index * LINES_IN_BLOCK)
+  return (
+    <>
+      {blocks.map((from) => (
+        <Lines key={dropped + from} lines={lines.slice(from, from + LINES_IN_BLOCK)} filter={filter} />
+      ))}
+      {unfinished && <Lines key="unfinished" lines={[unfinished]} filter={filter} />}
+    </>
+  )
+}
+
+/** v26 begins a line with the letter of its level; errors and warnings stand out. */
+const ALARMING = /(^.{12} > [EW] \(.*)/m
+const LETTER_AT = 15
+
+function Lines({ lines, filter }: { lines: readonly string[]; filter: string }) {
+  // The memo holds texts, not elements: with elements Preact would keep every earlier text in memory.
+  const parts = useMemo(() => {
+    const text = matching(lines, filter).join('\n')
+    return text && `${text}\n`.split(ALARMING)
+    // A block only grows, so its last line tells whether it has changed.
+  }, [lines.length, lines.at(-1), filter])
+  return (
+    parts && (
+      <div>
+        {parts.map((part, index) =>
+          index % 2 ? (
+            <b key={index} className={part[LETTER_AT] === 'E' ? 'error' : 'warn'}>
+              {part}
+            </b>
+          ) : (
+            part
+          ),
+        )}
+      </div>
+    )
   )
 }

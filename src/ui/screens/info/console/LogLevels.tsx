@@ -1,12 +1,12 @@
-import { type LogLevels as LevelsByName, loggingForm } from '../../../../contract/logging'
+import { type LogLevels as LevelsByName, type LoggingConfig, loggingForm } from '../../../../contract/logging'
 import { get, saveOnV26 } from '../../../device/api'
+import { ApiError } from '../../../device/outcome'
 import { useLoad, useLoaded } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { Fold, LoadedView } from '../../../shared/loading'
-import { configOf, levelsOf } from './levels'
 
 const PATH = '/api/logging/config'
 
@@ -27,8 +27,7 @@ export function LogLevels({ isSilent }: { isSilent: boolean }) {
 const load = async (signal?: AbortSignal) => levelsOf(await get(PATH, '', signal))
 
 function Levels() {
-  const levels = useLoad(load)
-  return <LoadedView loaded={levels}>{(loaded) => <LevelForm loaded={loaded} />}</LoadedView>
+  return <LoadedView loaded={useLoad(load)}>{(loaded) => <LevelForm loaded={loaded} />}</LoadedView>
 }
 
 function LevelForm({ loaded }: { loaded: LevelsByName }) {
@@ -46,4 +45,15 @@ function LevelForm({ loaded }: { loaded: LevelsByName }) {
       <Fields form={form} section="logging" state={state} />
     </SettingsForm>
   )
+}
+
+/** Throws where a member is missing or malformed, as saving sends all levels back and would lose those that could not be read. */
+function levelsOf({ loglevel: { default: general, modules } }: LoggingConfig): LevelsByName {
+  if (modules.some(({ name }) => typeof name !== 'string')) throw new ApiError('unreadable')
+  return { default: general, ...Object.fromEntries(modules.map(({ name, level }) => [name, level])) }
+}
+
+/** The record with all modules: the device gives a module that is not sent the default level. */
+function configOf({ default: general = 0, ...modules }: LevelsByName): LoggingConfig {
+  return { loglevel: { default: general, modules: Object.entries(modules).map(([name, level]) => ({ name, level })) } }
 }

@@ -1,6 +1,6 @@
 import { localIso } from '../../../lib/clock'
 
-/** Old lines are dropped a block at a time, so that the other blocks need no redraw. */
+/** Old lines are dropped in whole blocks, so that the other blocks are not redrawn. */
 export const LINES_KEPT = 10_000
 export const LINES_IN_BLOCK = 100
 /** A line that does not end is cut here. */
@@ -14,28 +14,28 @@ export interface Kept {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const ansi = /\u001b\[[0-?]*[ -/]*[@-~]/g
-/** Control characters but the tab, and those that turn the direction of writing. */
-const unseen = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+/** Control characters except the tab, and those that change the direction of text. */
+const invisible = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 const CONTROL_PICTURES = 0x2400
 
 /** Colour codes are dropped, other control characters become visible symbols. */
-function harmless(text: string): string {
+function withVisibleControls(text: string): string {
   return text
     .replace(ansi, '')
-    .replace(unseen, (sign) => (sign < ' ' ? String.fromCharCode(CONTROL_PICTURES + sign.charCodeAt(0)) : '\ufffd'))
+    .replace(invisible, (sign) => (sign < ' ' ? String.fromCharCode(CONTROL_PICTURES + sign.charCodeAt(0)) : '\ufffd'))
 }
 
-/** Joins messages that are cut anywhere into lines. Each line starts with the time at which its first piece came. */
+/** Joins messages into lines; the device may cut them anywhere. Each line starts with the time at which its first message arrived. */
 export function createLineJoiner() {
   let open = ''
   let openSince = 0
-  const line = (text: string) => `${localIso(openSince).slice(11, 23)} > ${harmless(text)}`
+  const line = (text: string) => `${localIso(openSince).slice(11, 23)} > ${withVisibleControls(text)}`
 
   return {
-    /** The lines that this piece ends. */
-    push(piece: string, now: number): string[] {
+    /** Returns the lines that this message completes. */
+    push(message: string, now: number): string[] {
       const lines: string[] = []
-      for (const [index, part] of piece.replaceAll('\r', '').split('\n').entries()) {
+      for (const [index, part] of message.replaceAll('\r', '').split('\n').entries()) {
         if (index) {
           lines.push(line(open))
           open = ''
@@ -54,14 +54,14 @@ export function createLineJoiner() {
   }
 }
 
-export function append({ lines, dropped }: Kept, fresh: readonly string[]): Kept {
-  const all = [...lines, ...fresh]
+export function append({ lines, dropped }: Kept, added: readonly string[]): Kept {
+  const all = [...lines, ...added]
   const surplus = Math.max(0, Math.ceil((all.length - LINES_KEPT) / LINES_IN_BLOCK)) * LINES_IN_BLOCK
   return { lines: all.slice(surplus), dropped: dropped + surplus }
 }
 
 /** The lines that hold what is looked for, whatever the case. */
 export function matching(lines: readonly string[], filter: string): readonly string[] {
-  const sought = filter.toLowerCase()
-  return sought ? lines.filter((line) => line.toLowerCase().includes(sought)) : lines
+  const text = filter.toLowerCase()
+  return text ? lines.filter((line) => line.toLowerCase().includes(text)) : lines
 }

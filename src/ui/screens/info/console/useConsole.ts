@@ -10,27 +10,27 @@ export interface Log extends Kept {
 
 const empty: Log = { lines: [], dropped: 0, unfinished: '' }
 
-/** What the device logs from now on. However many pieces come, the screen is drawn once a frame. */
+/** What the device logs from now on, drawn at most once a frame, however many messages arrive. */
 export function useConsole() {
   const [log, setLog] = useState(empty)
   const [joiner] = useState(createLineJoiner)
   const waiting = useRef<string[]>([])
   const frame = useRef(0)
 
-  function onMessage(piece: string) {
-    waiting.current.push(...joiner.push(piece, Date.now()))
+  function onMessage(message: string) {
+    waiting.current.push(...joiner.push(message, Date.now()))
     frame.current ||= requestAnimationFrame(() => {
       frame.current = 0
-      const fresh = waiting.current
+      const added = waiting.current
       waiting.current = []
-      setLog((before) => ({ ...append(before, fresh), unfinished: joiner.unfinished() }))
+      setLog((before) => ({ ...append(before, added), unfinished: joiner.unfinished() }))
     })
   }
 
   const state = useSocket('/console', { pingEverySeconds: consolePingSeconds, onMessage })
 
   useEffect(() => {
-    // What comes after a reconnect starts on a line of its own.
+    // After a reconnect a new line begins.
     if (state !== 'open' && joiner.unfinished()) onMessage('\n')
   }, [state])
 

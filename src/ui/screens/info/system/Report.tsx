@@ -11,7 +11,7 @@ import { reportOf } from './reportText'
 
 const paths = ['/api/network/status', '/api/ntp/status', '/api/mqtt/status', '/api/livedata/status'] as const
 
-/** One after the other: the device has little memory. What fails is told in the report. */
+/** Loads one record after the other, as the device has little memory. The report names what failed. */
 async function makeReport(system: SystemStatus, signal: AbortSignal): Promise<string> {
   const answers: unknown[] = [system]
   for (const path of paths) {
@@ -21,7 +21,7 @@ async function makeReport(system: SystemStatus, signal: AbortSignal): Promise<st
   return reportOf([`OpenDTU web interface ${UI_VERSION}`, navigator.userAgent, ...answers])
 }
 
-/** Shows what a bug report may hold before anything is copied. */
+/** Shows the whole bug report before it is copied. */
 export function Report({ system }: { system: SystemStatus }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,31 +1,26 @@
 import type { SystemStatus } from '../../../../contract/system'
-import { get } from '../../../device/api'
-import { useLoad } from '../../../device/useLoaded'
+import { useLoaded } from '../../../device/useLoaded'
 import { duration, kilobytes, quantity, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/daysAndTime'
 import { formatNumber } from '../../../lib/numbers'
+import { Badge, badgeOf } from '../../../shared/Badge'
 import { type Fact, Facts } from '../../../shared/Facts'
 import { ExternalLink } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
-import { revisionOf } from './firmwareVersion'
 import { MemoryTable } from './MemoryTable'
 import { Report } from './Report'
-import { nrfFacts, radioFacts } from './radioFacts'
-import { Updates } from './Updates'
+import { revisionOf, Updates } from './Updates'
 
 export function SystemInfo() {
-  const loaded = useLoad(async (signal) => {
-    const system = await get('/api/system/status', '', signal)
-    return { system, readAt: Date.now() }
-  })
+  const loaded = useLoaded('/api/system/status')
   return (
     <Screen title={t('systemInfo.title')} reload={loaded}>
       <LoadedView loaded={loaded}>
-        {({ system, readAt }) => (
+        {(system, cameAtMs) => (
           <div className="info">
             <div>
-              <Facts title={t('systemInfo.firmware')} facts={firmware(system, readAt)} />
+              <Facts title={t('systemInfo.firmware')} facts={firmware(system, cameAtMs)} />
               <Facts title={t('systemInfo.hardware')} facts={hardware(system)} />
             </div>
             <div>
@@ -44,7 +39,7 @@ export function SystemInfo() {
   )
 }
 
-function firmware(system: SystemStatus, readAt: number): Fact[] {
+function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
   const revision = revisionOf(system.git_hash)
   return [
     [t('network.hostname'), system.hostname],
@@ -60,8 +55,8 @@ function firmware(system: SystemStatus, readAt: number): Fact[] {
     ],
     [
       t('systemInfo.update'),
-      // Asks anew with each answer of the device, so also on Reload.
-      <Updates key={readAt} revision={revision?.name} branch={system.git_branch} />,
+      // The key makes it check again with each answer of the device, also on Reload.
+      <Updates key={cameAtMs} revision={revision?.name} branch={system.git_branch} />,
     ],
     [t('systemInfo.branch'), system.git_branch, true],
     [t('systemInfo.environment'), system.pioenv, true],
@@ -86,5 +81,26 @@ function hardware(system: SystemStatus): Fact[] {
     // 0: the chip does not measure it.
     [t('properties.Temperature'), formatNumber(system.cputemp || undefined, (value) => quantity(value, '°C', 1)), true],
     [t('systemInfo.flash'), formatNumber(system.flashsize, kilobytes), true],
+  ]
+}
+
+function nrfFacts(system: SystemStatus): Fact[] {
+  return [...radioFacts(system.nrf_configured, system.nrf_connected), [t('systemInfo.chipType'), chipType(system)]]
+}
+
+function chipType({ nrf_connected, nrf_pvariant }: SystemStatus) {
+  if (nrf_connected !== true || typeof nrf_pvariant !== 'boolean')
+    return <Badge tone="off">{t('systemInfo.unknown')}</Badge>
+  return badgeOf(nrf_pvariant, 'nRF24L01+', 'nRF24L01')
+}
+
+function radioFacts(isConfigured: boolean, isConnected: boolean): Fact[] {
+  return [
+    [t('systemInfo.status'), badgeOf(isConfigured, t('systemInfo.configured'), t('systemInfo.notConfigured'), 'off')],
+    // A chip without configured pins is neither connected nor missing.
+    [
+      t('systemInfo.chipStatus'),
+      isConfigured ? badgeOf(isConnected, t('systemInfo.connected'), t('systemInfo.notConnected')) : undefined,
+    ],
   ]
 }

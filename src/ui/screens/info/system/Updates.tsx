@@ -1,11 +1,11 @@
 import { fetchComparison } from '../../../device/updateCheck'
 import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
+import { urlPart } from '../../../lib/urlPart'
 import { Badge } from '../../../shared/Badge'
 import { useStored } from '../../../shared/hooks/browser'
 import { ExternalLink } from '../../../shared/Link'
 import { Switch } from '../../../shared/Switch'
-import { comparisonOf } from './firmwareVersion'
 
 interface Props {
   revision: string | undefined
@@ -13,20 +13,20 @@ interface Props {
   branch: string | undefined
 }
 
-/** What is newer, unless the owner does not want the browser to ask. */
+/** Shows whether there is newer firmware, unless the owner has switched the check off. */
 export function Updates(props: Props) {
-  const [kept, keep] = useStored('updates')
+  const [setting, changeSetting] = useStored('updates')
   return (
     <>
-      {!kept && <UpdateCheck {...props} />}
-      <Switch name="updates" isOn={!kept} change={(isOn) => keep(isOn ? null : 'off')}>
+      {!setting && <UpdateCheck {...props} />}
+      <Switch name="updates" isOn={!setting} change={(isOn) => changeSetting(isOn ? null : 'off')}>
         {t('systemInfo.asks')}
       </Switch>
     </>
   )
 }
 
-/** Asks the project's code host what its branch has that this revision has not, and says what came of it. */
+/** Asks GitHub which commits of the branch this revision lacks, and shows the result. */
 function UpdateCheck({ revision, branch }: Props) {
   const { data, busy } = useLoad(
     async (signal) => revision && comparisonOf(await fetchComparison(revision, branch, signal)),
@@ -40,4 +40,33 @@ function UpdateCheck({ revision, branch }: Props) {
       {data.url && <ExternalLink href={data.url}>{t('systemInfo.changes')}</ExternalLink>}
     </>
   )
+}
+
+const PROJECT = 'https://github.com/tbnobody/OpenDTU'
+const CODE_HOST = 'https://github.com/'
+
+interface Revision {
+  /** A commit's hash, or a tag. */
+  name: string
+  url: string
+}
+
+/** 'g1a2b3c4' and 'v23.5.3-4-g1a2b3c4' name a commit, anything else is a tag. */
+export function revisionOf(gitHash: unknown): Revision | undefined {
+  if (typeof gitHash !== 'string' || !gitHash) return
+  const hash = /(?:^|-)g([\da-f]+)$/i.exec(gitHash)?.[1]
+  const name = hash ?? gitHash
+  return { name, url: `${PROJECT}/${hash ? 'commits' : 'releases/tag'}/${urlPart(name)}` }
+}
+
+interface Comparison {
+  newCommits: number
+  /** Shows the changes; only where it leads to the code host. */
+  url: string | undefined
+}
+
+export function comparisonOf(answer: Record<string, unknown>): Comparison | undefined {
+  const { total_commits: newCommits, html_url: url } = answer
+  if (typeof newCommits !== 'number') return
+  return { newCommits, url: typeof url === 'string' && url.startsWith(CODE_HOST) ? url : undefined }
 }

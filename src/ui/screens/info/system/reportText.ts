@@ -1,6 +1,6 @@
 import { isRecord, recordsIn } from '../../../lib/json'
 
-/** Members that may be published: versions and states, but no names, addresses or places. That the password is still the first one is nobody's business. */
+/** Members that may be published: versions and states, but no names, addresses or locations, nor the hint about the default password. */
 const publicMembers =
   /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls)|radio_p|time_|pin_|poll_|reachable|producing|limit_|data_age|events|tx|rx|rssi)/
 const taskMembers = /^(name|stack_|prio)/

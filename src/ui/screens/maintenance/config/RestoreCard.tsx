@@ -15,7 +15,7 @@ import { type Difference, differences, looksLike } from './configCheck'
 const BYTE_ORDER_MARK_BYTES = 3
 const DIFFERENCES_SHOWN = 12
 
-/** A backup tells by its name where it belongs. */
+/** The name of a backup shows which file it belongs to. */
 const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/, [packFile]: /\.lang/ } as const
 
 /** Replaces one of the device's files by one of the browser's. */
@@ -61,11 +61,11 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
   )
 }
 
-/** Without the byte order mark that some editors put first: here it is read as an empty text, and the device cannot parse a file that begins with it. */
+/** The file without a byte order mark, which some editors write and the device cannot parse. `text()` reads the mark as an empty text. */
 async function asBody(file: File): Promise<FormData> {
-  const isMarked = !(await file.slice(0, BYTE_ORDER_MARK_BYTES).text())
+  const hasMark = !(await file.slice(0, BYTE_ORDER_MARK_BYTES).text())
   const body = new FormData()
-  body.append('config', isMarked ? file.slice(BYTE_ORDER_MARK_BYTES) : file, 'config')
+  body.append('config', hasMark ? file.slice(BYTE_ORDER_MARK_BYTES) : file, 'config')
   return body
 }
 

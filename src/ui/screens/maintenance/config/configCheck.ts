@@ -2,7 +2,7 @@ import { configFile, packFile, pinMappingFile } from '../../../../contract/files
 import { isObject, isRecord, recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 
-/** Parts that every config.json of this family has. */
+/** Members that every config.json of this firmware family has. */
 const CONFIG_PARTS = ['cfg', 'wifi', 'dtu'] as const
 
 /** Whether a file's content looks like what the device keeps under this name. */
@@ -20,7 +20,7 @@ export interface Difference {
 }
 
 const SECRET = /password|_key$/
-/** The device counts it up with every save. */
+/** A counter that grows with every save. */
 const NO_SETTING = 'cfg.save_count'
 const LONGEST_SHOWN = 32
 
@@ -28,7 +28,7 @@ const LONGEST_SHOWN = 32
 function shown(path: string, value: unknown): string {
   if (value === undefined) return '–'
   if (SECRET.test(path) || isObject(value)) return '…'
-  // The file has serials as plain numbers; people know their hex digits.
+  // The file stores serials as decimal numbers; labels show hexadecimal digits.
   const text = path.endsWith('serial') ? Number(value).toString(16) : String(value)
   return text.length > LONGEST_SHOWN ? '…' : text
 }

@@ -60,7 +60,7 @@ export function FirmwareUpgrade() {
 }
 
 async function checkFirmware(file: File, room: number): Promise<FileCheck> {
-  // Whether the file can be read is told once it is to be sent.
+  // If the file cannot be read, the upload itself will say so.
   const head = await file
     .slice(0, HEAD_BYTES)
     .arrayBuffer()
@@ -77,7 +77,7 @@ async function checkFirmware(file: File, room: number): Promise<FileCheck> {
   }
 }
 
-/** The device has answered that it does not take the file. Then it restarts by itself, unless it hung up before all had arrived. */
+/** Whether the device has refused the file. It then restarts by itself, unless it closed the connection before the whole file had arrived. */
 function isRefusal(state: UploadState): boolean {
   if (state.step !== 'failed') return false
   const { failure } = state

@@ -22,7 +22,7 @@ export function firmwareWarnings(
   return warnings.filter(([, applies]) => applies).map(([warning]) => warning)
 }
 
-/** One digest of the whole file, read piece by piece. */
+/** The MD5 digest of a file, which is read in chunks. */
 export async function md5Of(file: Blob, progress: (fraction: number) => void): Promise<string> {
   const digest = new SparkMD5.ArrayBuffer()
   for (let start = 0; start < file.size; start += MD5_CHUNK_BYTES) {

@@ -8,7 +8,7 @@ export function reload() {
   location.reload()
 }
 
-/** Also once the screen has been left: where something typed would be lost the browser asks. */
+/** Reloads the page when the device answers again, also after the screen was left. The browser asks first where typed text would be lost. */
 function reloadWhenBack() {
   setTimeout(async () => {
     try {

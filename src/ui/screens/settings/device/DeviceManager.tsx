@@ -10,7 +10,7 @@ import { Screen } from '../../../shared/Screen'
 import { DeviceManagerForm } from './DeviceManagerForm'
 import { choiceOf, type DeviceData, readProfiles } from './pins'
 
-/** One after the other: the device is short of memory. Without profiles the rest still works. */
+/** Loads one file after the other, as the device has little memory. Without profiles the rest still works. */
 async function load(signal: AbortSignal): Promise<DeviceData> {
   const config = await get('/api/device/config', '', signal)
   expectFiles(config)

@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { displayForm, ledForm } from '../../../../contract/device'
+import { displayForm, displayLanguages, ledForm } from '../../../../contract/device'
 import { get, save } from '../../../device/api'
+import { useLoad } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
+import { Row } from '../../../form/Row'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
+import { recordsIn } from '../../../lib/json'
+import { plainText } from '../../../lib/numbers'
 import { Tabs } from '../../../shared/Tabs'
-import { DisplayLanguage } from './DisplayLanguage'
 import { PinsTab } from './PinsTab'
 import { choiceOf, type DeviceChoice, type DeviceData, ledsOf, withChoice } from './pins'
 
@@ -59,5 +62,27 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
         </div>
       </SettingsForm>
     </>
+  )
+}
+
+const NAME = 'locale'
+
+/** The display's own languages, those of the uploaded packs, and the stored one if its pack is gone. Without the list of packs the rest still works. */
+function DisplayLanguage({ value, choose }: { value: string; choose: (code: string) => void }) {
+  const { data } = useLoad((signal) => get('/api/i18n/languages', '', signal))
+  const all = [{ code: value, name: value }, ...recordsIn(data), ...displayLanguages]
+  const names = new Map(all.map(({ code, name }) => [plainText(code), plainText(name)]))
+  return (
+    <Row id={NAME} label={t('nav.language')}>
+      {(attributes) => (
+        <select id={attributes.id} name={NAME} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+          {[...names].map(([code, name]) => (
+            <option key={code} value={code} translate="no">
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Row>
   )
 }

@@ -1,8 +1,7 @@
 import { defaultProfile } from '../../../../contract/device'
 import { t } from '../../../i18n'
 import { ExternalLink } from '../../../shared/Link'
-import { PinTable } from './PinTable'
-import { type DeviceData, linksOf, pinTable } from './pins'
+import { type DeviceData, linksOf, type PinCategory, pinTable } from './pins'
 
 interface Props {
   device: DeviceData
@@ -12,10 +11,10 @@ interface Props {
 }
 
 export function PinsTab({ device, name, choose }: Props) {
-  const { config, choice, profiles, trouble } = device
+  const { config, choice, profiles, problem } = device
   const names = new Set([defaultProfile, ...profiles.map((profile) => profile.name)])
   const isUnlisted = choice.name && !names.has(choice.name)
-  const note = trouble ?? (isUnlisted && 'unlisted')
+  const note = problem ?? (isUnlisted && 'unlisted')
   const selected = profiles.find((profile) => profile.name === name)
 
   return (
@@ -52,5 +51,58 @@ export function PinsTab({ device, name, choose }: Props) {
         <PinTable categories={pinTable(selected, config.curPin)} compares={selected !== undefined} />
       </div>
     </>
+  )
+}
+
+interface PinTableProps {
+  categories: readonly PinCategory[]
+  /** Whether the selected numbers are known. */
+  compares: boolean
+}
+
+/** Selected and active number of each pin; where they differ, a sign says so. */
+function PinTable({ categories, compares }: PinTableProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2}>
+            {t('pins.category')}
+          </th>
+          <th scope="col" rowSpan={2}>
+            {t('pins.name')}
+          </th>
+          <th scope="colgroup" colSpan={2}>
+            {t('pins.number')}
+          </th>
+        </tr>
+        <tr>
+          <th scope="col">{t('pins.selected')}</th>
+          <th scope="col">{t('pins.active')}</th>
+        </tr>
+      </thead>
+      {categories.map((category) => (
+        <tbody key={category.name} translate="no">
+          {category.pins.map(({ name, selected, active }, index) => {
+            const differs = compares && selected !== active
+            return (
+              <tr key={name} data-differs={differs || undefined}>
+                {index === 0 && (
+                  <th scope="rowgroup" rowSpan={category.pins.length}>
+                    {category.name}
+                  </th>
+                )}
+                <th scope="row">{name}</th>
+                <td>{selected ?? '–'}</td>
+                <td>
+                  {differs && '≠ '}
+                  {active ?? '–'}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      ))}
+    </table>
   )
 }

@@ -5,23 +5,23 @@ import { choiceOf, linksOf, pinTable, readProfiles, withChoice } from './pins'
 
 describe('the text of pin_mapping.json', () => {
   it('gives its profiles sorted by name', () => {
-    const { profiles, trouble } = readProfiles('[{"name":"b"},{"name":"A"},{"name":"a"}]')
+    const { profiles, problem } = readProfiles('[{"name":"b"},{"name":"A"},{"name":"a"}]')
     expect(profiles.map(({ name }) => name)).toEqual(['a', 'A', 'b'])
-    expect(trouble).toBeUndefined()
+    expect(problem).toBeUndefined()
   })
 
   it('may be missing', () => {
-    expect(readProfiles(undefined)).toEqual({ profiles: [], trouble: 'noFile' })
+    expect(readProfiles(undefined)).toEqual({ profiles: [], problem: 'noFile' })
   })
 
   it.each(['', '{', '<html>', '{"name":"a"}', '7', 'null'])('%j is broken', (text) => {
-    expect(readProfiles(text)).toEqual({ profiles: [], trouble: 'brokenFile' })
+    expect(readProfiles(text)).toEqual({ profiles: [], problem: 'brokenFile' })
   })
 
   it('loses only the entries that cannot be used', () => {
-    const { profiles, trouble } = readProfiles('[null, 1, "x", [], {}, {"name":7}, {"name":""}, {"name":"good"}]')
+    const { profiles, problem } = readProfiles('[null, 1, "x", [], {}, {"name":7}, {"name":""}, {"name":"good"}]')
     expect(profiles).toEqual([{ name: 'good' }])
-    expect(trouble).toBe('oddEntries')
+    expect(problem).toBe('oddEntries')
   })
 })
 

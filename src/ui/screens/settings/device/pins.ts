@@ -27,7 +27,7 @@ export function withChoice(device: DeviceConfig, { name, ...display }: DeviceCho
 interface Profiles {
   /** Sorted by name. */
   profiles: readonly PinProfile[]
-  trouble?: 'noFile' | 'brokenFile' | 'oddEntries'
+  problem?: 'noFile' | 'brokenFile' | 'oddEntries'
 }
 
 /** All that the device manager shows. */
@@ -40,13 +40,13 @@ function isProfile(value: unknown): value is PinProfile {
   return isRecord(value) && typeof value.name === 'string' && value.name !== ''
 }
 
-/** What can be used of the text of pin_mapping.json; nothing where there is no file. */
+/** The usable profiles in the text of pin_mapping.json; `text` is undefined where there is no such file. */
 export function readProfiles(text: string | undefined): Profiles {
-  if (text === undefined) return { profiles: [], trouble: 'noFile' }
+  if (text === undefined) return { profiles: [], problem: 'noFile' }
   const mapping = parseJson(text)
-  if (!Array.isArray(mapping)) return { profiles: [], trouble: 'brokenFile' }
+  if (!Array.isArray(mapping)) return { profiles: [], problem: 'brokenFile' }
   const profiles = mapping.filter(isProfile).sort((a, b) => a.name.localeCompare(b.name))
-  return profiles.length < mapping.length ? { profiles, trouble: 'oddEntries' } : { profiles }
+  return profiles.length < mapping.length ? { profiles, problem: 'oddEntries' } : { profiles }
 }
 
 interface Link {
@@ -54,7 +54,7 @@ interface Link {
   url: string
 }
 
-/** What the profile's maker has written about the board. Whoever wrote the file could put a script into an address. */
+/** Links about the board, with https only: an uploaded file could hold a `javascript:` address. */
 export function linksOf(profile: PinProfile | undefined): Link[] {
   return recordsIn(profile?.links)
     .map(({ name, url }) => ({ name: plainText(name) || plainText(url), url: plainText(url) }))
@@ -82,12 +82,12 @@ function pinOf(category: unknown, name: string): Pin {
   return UNSET.includes(value) || typeof value === 'object' ? undefined : String(value)
 }
 
-/** The names in either record whose values are records too, or just the names. */
+/** The member names of all records, each once, sorted. */
 function namesIn(...records: unknown[]): string[] {
   return [...new Set(records.filter(isRecord).flatMap(Object.keys))].sort()
 }
 
-/** Every pin that one side knows, sorted by category and name. */
+/** Every pin of either profile, sorted by category and name. */
 export function pinTable(selected: PinProfile | undefined, active: PinProfile | undefined): PinCategory[] {
   return namesIn(selected, active)
     .map((name) => {

@@ -4,11 +4,10 @@ import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
-import { digitsOnly } from './digitsOnly'
 import { asNew, isWhole, loadInverters } from './inverterList'
 import { isSameSerial } from './inverters'
 import { printedSerial } from './printedSerial'
-import { withPrintedSerials } from './withPrintedSerials'
+import { digitsOnly, withPrintedSerials } from './withPrintedSerials'
 
 const PATH = '/api/inverter/add'
 
@@ -44,7 +43,7 @@ export function AddInverter({ known, isTaken, reload }: Props) {
       explain: digitsOnly,
       async send(inverter) {
         const sent = command(PATH, inverter)
-        // Where only the answer was lost the device has it already.
+        // If only the answer was lost, the device has it already.
         const reply = await sent.catch(() => undefined)
         if (reply && reply.type !== 'success') return reply
         const isReset = await resetInherited(inverter.serial, known).catch(() => false)

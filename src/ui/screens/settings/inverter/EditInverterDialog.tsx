@@ -7,11 +7,10 @@ import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { Dialog } from '../../../shared/Dialog'
-import { digitsOnly } from './digitsOnly'
 import { loadAgain } from './inverterList'
 import { fromEdited, nameOf, stringCount, textsTooLong, toEdited } from './inverters'
 import { printedSerial } from './printedSerial'
-import { withPrintedSerials } from './withPrintedSerials'
+import { digitsOnly, withPrintedSerials } from './withPrintedSerials'
 
 interface Props {
   inverter: Inverter

@@ -1,8 +1,12 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Inverter } from '../../../../contract/inverters/inverter'
-import { InverterRow } from './InverterRow'
-import { nameOf } from './inverters'
-import { MoveButtons } from './MoveButtons'
+import { t } from '../../../i18n'
+import { plainText } from '../../../lib/numbers'
+import { Badge } from '../../../shared/Badge'
+import { Icon } from '../../../shared/Icon'
+import { useRefocus } from '../../../shared/Screen'
+import { isWhole } from './inverterList'
+import { hasOrder, nameOf } from './inverters'
 
 interface Props {
   list: RefObject<HTMLUListElement | null>
@@ -37,5 +41,101 @@ export function InverterRows({ list, inverters, edit, remove, move, busy }: Prop
         </InverterRow>
       ))}
     </ul>
+  )
+}
+
+/** What v26 calls a type that it cannot talk to. */
+const UNKNOWN_TYPE = 'Unknown'
+
+interface RowProps {
+  inverter: Inverter
+  edit: () => void
+  remove: () => void
+  /** More that can be done. */
+  children?: ReactNode
+}
+
+function InverterRow({ inverter, edit, remove, children }: RowProps) {
+  const { serial, poll_enable, poll_enable_night, command_enable, command_enable_night } = inverter
+  // The focused Delete button is removed with its row.
+  useRefocus()
+  const named = { name: nameOf(inverter) }
+  return (
+    <li className="row spread">
+      <div>
+        <h2 translate="no">{plainText(inverter.name) || '–'}</h2>
+        <p translate="no">{[serial, plainText(inverter.type)].filter(Boolean).join(' · ')}</p>
+        <p className="row">
+          <Direction of="polling" isOn={poll_enable} isOnAtNight={poll_enable_night} />
+          <Direction of="commands" isOn={command_enable} isOnAtNight={command_enable_night} />
+        </p>
+        {hasOrder(inverter) && inverter.type === UNKNOWN_TYPE && <p>{t('inverterList.unknownType')}</p>}
+      </div>
+      <div className="actions">
+        {children}
+        {isWhole(inverter) && (
+          <button type="button" className="outline" aria-label={t('inverterList.editNamed', named)} onClick={edit}>
+            {t('inverterList.edit')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="outline danger"
+          aria-label={t('inverterList.deleteNamed', named)}
+          onClick={remove}
+        >
+          {t('inverterList.delete')}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+interface DirectionProps {
+  of: 'polling' | 'commands'
+  isOn: boolean
+  isOnAtNight: boolean
+}
+
+function Direction({ of, isOn, isOnAtNight }: DirectionProps) {
+  const when = isOn ? (isOnAtNight ? 'always' : 'byDay') : 'never'
+  const tone = { always: 'good', byDay: 'idle', never: 'off' } as const
+  return <Badge tone={tone[when]}>{t(`inverter.${of}`, { when: t(`inverter.${when}`) })}</Badge>
+}
+
+type Step = -1 | 1
+
+interface MoveProps {
+  id: number
+  name: string
+  /** While one move is running, another would be ignored. */
+  busy: boolean
+  /** Whether it is the first or the last one, and cannot move that way. */
+  isFirst: boolean
+  isLast: boolean
+  move: (by: Step) => void
+}
+
+/** Moves an inverter up or down in the list and in the live view's tabs. */
+function MoveButtons({ id, name, busy, isFirst, isLast, move }: MoveProps) {
+  const button = (by: Step, label: string, disabled: boolean) => (
+    <button
+      type="button"
+      className="outline secondary"
+      name={`move-${id}`}
+      value={by}
+      aria-label={label}
+      title={label}
+      disabled={busy || disabled}
+      onClick={() => move(by)}
+    >
+      <Icon name={by < 0 ? 'up' : 'down'} />
+    </button>
+  )
+  return (
+    <>
+      {button(-1, t('inverterList.up', { name }), isFirst)}
+      {button(1, t('inverterList.down', { name }), isLast)}
+    </>
   )
 }

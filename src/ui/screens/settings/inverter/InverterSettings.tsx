@@ -1,21 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
 import type { Inverter } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
+import { plainText } from '../../../lib/numbers'
+import { Confirm } from '../../../shared/Dialog'
 import { useAction } from '../../../shared/hooks/useAction'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { Screen } from '../../../shared/Screen'
 import { keepDraft } from '../../../state/drafts'
 import { AddInverter } from './AddInverter'
-import { DeleteInverter } from './DeleteInverter'
 import { draftOf, EditInverterDialog } from './EditInverterDialog'
 import { InverterRows } from './InverterRows'
 import { type InverterList, loadAgain, loadInverters } from './inverterList'
-import { isSameSerial } from './inverters'
-import { useOrder } from './useOrder'
+import { hasOrder, isSameSerial, nameOf } from './inverters'
 
 export function InverterSettings() {
   const loaded = useLoad(loadInverters)
@@ -43,7 +43,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   async function show(answer: () => Promise<WriteReply>) {
     setEditing((now) => (now === editing ? undefined : now))
     await run(answer)
-    // Another one may be asked about by now.
+    // By now the dialog may ask about another inverter.
     setDeleting((now) => (now === deleting ? undefined : now))
     reload()
   }
@@ -75,4 +75,51 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
       )}
     </div>
   )
+}
+
+interface DeleteProps {
+  inverter: Inverter
+  busy: boolean
+  confirm: () => void
+  close: () => void
+}
+
+/** Asks before an inverter is deleted, and names its serial: two may have one name. */
+function DeleteInverter({ inverter, busy, confirm, close }: DeleteProps) {
+  return (
+    <Confirm
+      title={t('app.question', { action: t('inverterList.deleteNamed', { name: nameOf(inverter) }) })}
+      action={t('inverterList.delete')}
+      busy={busy}
+      confirm={confirm}
+      close={close}
+    >
+      <p translate="no">
+        <strong dir="auto">{plainText(inverter.name)}</strong> {inverter.serial}
+      </p>
+    </Confirm>
+  )
+}
+
+/** Moves an inverter in the list; nothing where the firmware keeps no order. */
+function useOrder(inverters: readonly Inverter[], show: (answer: () => Promise<WriteReply>) => void) {
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef('')
+  const canMove = inverters.length > 1 && inverters.every(hasOrder)
+
+  // The button moved with its row, and lost the focus on the way.
+  useEffect(() => {
+    if (pressed.current) list.current?.querySelector<HTMLElement>(pressed.current)?.focus()
+    pressed.current = ''
+  }, [inverters])
+
+  function move(index: number, by: number) {
+    const order = inverters.map(({ id }) => id)
+    const [id = 0] = order.splice(index, 1)
+    order.splice(index + by, 0, id)
+    pressed.current = `[name="move-${id}"][value="${by}"]`
+    show(() => command('/api/inverter/order', { order }))
+  }
+
+  return { list, move: canMove ? move : undefined }
 }

@@ -15,13 +15,13 @@ const stringsBySerial: Readonly<Record<string, number>> = { 2: 1, 4: 2, 6: 4 }
 
 const stringCountOf = (serial: string) => stringsBySerial[serial.at(-10) ?? ''] ?? STRINGS_MAX
 
-/** Sent back with strings missing, an inverter would lose their settings. */
+/** Whether all strings were sent. Saved without some of them, an inverter would lose their settings. */
 export function isWhole(inverter: Inverter): boolean {
   const { serial, name, channel } = inverter
   return (
     typeof name === 'string' &&
     Array.isArray(channel) &&
-    // Where there is an order nothing is cut off, and there are types of other numbers of strings.
+    // Firmware that keeps an order sends whole lists, and knows types with other numbers of strings.
     channel.length >= (hasOrder(inverter) ? 1 : stringCountOf(serial)) &&
     channel.every((string) => isRecord(string) && typeof string.name === 'string' && 'yield_total_offset' in string)
   )
@@ -41,7 +41,7 @@ function storedInverters(config: unknown): Inverter[] {
 
 export interface InverterList {
   inverters: Inverter[]
-  /** Others may be stored, or more of these. */
+  /** The device may have more inverters than these, or more strings. */
   isPartial: boolean
 }
 
@@ -63,8 +63,8 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
 }
 
 /**
- * The inverter as the device has it now. Since the list was loaded another one may have taken its slot, by which the device knows it.
- * It may have the typed serial already, where the answer to an earlier try was lost.
+ * The inverter as the device has it now. The device knows it by its slot, which another inverter may have taken since the list was loaded.
+ * It may already have the typed serial, if the answer to an earlier attempt was lost.
  */
 export async function loadAgain(inverter: Inverter, typed = inverter.serial): Promise<Inverter> {
   const { inverters } = await loadInverters()

@@ -8,12 +8,12 @@ type Raw = Record<string, unknown>
 const SERIAL_DIGITS = 16
 
 /** Serials are hexadecimal: the same with and without leading zeros, small and large letters. */
-function inFull(serial: string): string {
+function normalisedSerial(serial: string): string {
   return serial.toLowerCase().padStart(SERIAL_DIGITS, '0')
 }
 
 export function isSameSerial(one: string, other: string): boolean {
-  return inFull(one) === inFull(other)
+  return normalisedSerial(one) === normalisedSerial(other)
 }
 
 export function hasLetters(serial: string): boolean {
@@ -39,7 +39,7 @@ export function inOrder(inverters: Inverter[]): Inverter[] {
   return inverters.sort((one, other) =>
     hasOrder(one)
       ? (numberOf(one.order) ?? 0) - (numberOf(other.order) ?? 0)
-      : inFull(one.serial).localeCompare(inFull(other.serial)),
+      : normalisedSerial(one.serial).localeCompare(normalisedSerial(other.serial)),
   )
 }
 

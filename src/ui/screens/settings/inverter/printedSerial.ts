@@ -23,14 +23,14 @@ function checksum(printed: string): string {
   return `1${check((digit) => digit.charCodeAt(0))}${check((digit) => DIGITS.indexOf(digit))}`
 }
 
-/** How a serial stands on the inverter's label; nothing for those that are printed as they are. */
+/** A serial as it is printed on the inverter's label; undefined where the label shows the serial itself. */
 export function printedSerial(serial: string): string | undefined {
   const [, family = '', number = ''] = HEXADECIMAL.exec(serial) ?? []
   const printed = toPrinted(family, 3) + toPrinted(number, 6)
   return family && `${printed}-${checksum(printed)}`
 }
 
-/** The serial that a printed one means; empty where its checksum is wrong, nothing for any other text. */
+/** The serial for a printed one; empty where the checksum is wrong, undefined for any other text. */
 export function serialOf(text: string): string | undefined {
   const [, family, number] = PRINTED.exec(text) ?? []
   if (!family || !number) return undefined

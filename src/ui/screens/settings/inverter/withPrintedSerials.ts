@@ -1,10 +1,11 @@
+import { code, type WriteReply } from '../../../../contract/codes'
 import type { Inverter, NewInverter } from '../../../../contract/inverters/inverter'
 import type { FormState } from '../../../form/useForm'
 import { t } from '../../../i18n'
-import { hasOrder } from './inverters'
+import { hasLetters, hasOrder } from './inverters'
 import { serialOf } from './printedSerial'
 
-/** When the cursor leaves the field, a printed serial becomes the one that the device knows. v23 knows none of these inverters. */
+/** Converts a printed serial to the one that the device knows when the cursor leaves the field. v23 does not support these inverters. */
 export function withPrintedSerials<R extends NewInverter>(
   known: readonly Inverter[],
   state: FormState<R>,
@@ -22,11 +23,16 @@ export function withPrintedSerials<R extends NewInverter>(
       const error = state.errorOf(field)
       return error && field.name === 'serial' ? t('inverterList.checksum') : error
     },
-    // The Enter key does not leave the field: what it becomes is shown before it is sent.
+    // The Enter key does not leave the field: the converted serial is shown first, and sent the next time.
     async save() {
       if (!serial) return state.save()
       convert()
       return undefined
     },
   }
+}
+
+/** v23 reads a serial with letters as zero; 'the serial is zero' would mislead. */
+export function digitsOnly(reply: WriteReply, { serial }: { serial: string }): string | undefined {
+  return reply.code === code.inverterSerialZero && hasLetters(serial) ? t('inverterList.digitsOnly') : undefined
 }

@@ -1,42 +1,32 @@
 import { useEffect, useState } from 'react'
 import { type NetworkConfig, type NetworkStatus, NO_ADDRESS, networkForm } from '../../../../contract/network'
-import { get, save } from '../../../device/api'
 import { useLoaded } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
-import { useForm } from '../../../form/useForm'
+import { RecordScreen, useRecordForm } from '../../../form/SettingsScreen'
 import { t } from '../../../i18n'
+import { ChangingText } from '../../../shared/ChangingText'
 import { Confirm } from '../../../shared/Dialog'
-import { LoadedView } from '../../../shared/loading'
-import { Screen } from '../../../shared/Screen'
 import { addressAfter, addressesInUse, withAddresses } from './addresses'
-import { WhereToFindIt } from './WhereToFindIt'
 
-const PATH = '/api/network/config'
+const path = '/api/network/config'
 
 export function NetworkSettings() {
-  const loaded = useLoaded(PATH)
   const { data: status } = useLoaded('/api/network/status')
   return (
-    <Screen title={t('network.title')}>
-      <LoadedView loaded={loaded}>{(config) => <LoadedForm loaded={config} status={status} />}</LoadedView>
-    </Screen>
+    <RecordScreen path={path} title={t('network.title')}>
+      {(config) => <NetworkForm loaded={config} status={status} />}
+    </RecordScreen>
   )
 }
 
-function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: NetworkStatus | undefined }) {
+function NetworkForm({ loaded, status }: { loaded: NetworkConfig; status: NetworkStatus | undefined }) {
   const [isAsking, setIsAsking] = useState(false)
-  const state = useForm({
-    id: PATH,
-    form: networkForm,
-    loaded,
-    load: () => get(PATH),
-    send: (record) => save(PATH, withAddresses(record)),
-  })
+  const state = useRecordForm({ path, form: networkForm, loaded, complete: withAddresses })
   const { record, outcome } = state
   const whereToFindIt = <WhereToFindIt address={addressAfter(record, loaded, status)} status={status} />
 
-  /** Without DHCP the person starts from what works now, also when the device tells it only after the switch was turned. */
+  /** When DHCP is switched off, the fields start with the addresses in use, also if these arrive later. */
   const needsAddresses = state.stored.dhcp && !record.dhcp
   useEffect(() => {
     if (!needsAddresses || !status || (record.ipaddress && record.ipaddress !== NO_ADDRESS)) return
@@ -66,6 +56,30 @@ function LoadedForm({ loaded, status }: { loaded: NetworkConfig; status: Network
           {whereToFindIt}
         </Confirm>
       )}
+    </>
+  )
+}
+
+/** The device ends it with its chip's number. */
+const DEFAULT_SSID = 'OpenDTU-…'
+
+/** Says where to find the device after its address has changed. */
+function WhereToFindIt({ address, status }: { address: string | undefined; status: NetworkStatus | undefined }) {
+  const url = `http://${address}`
+  return (
+    <>
+      <p>{t('reconnect.about')}</p>
+      {address && (
+        <p>
+          {t('reconnect.found')}{' '}
+          <a href={url} translate="no">
+            {url}
+          </a>
+        </p>
+      )}
+      <p>
+        <ChangingText text={t('reconnect.lost', { ssid: status?.ap_ssid || DEFAULT_SSID })} />
+      </p>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function addressesInUse(status: NetworkStatus): Addresses {
 
 const CHIP_ID_DIGITS = 6
 
-/** The address or name of the device once it uses `config`; undefined where it cannot be known. */
+/** The address or name of the device after it has taken over `config`; undefined where it is unknown. */
 export function addressAfter(
   config: NetworkConfig,
   stored: NetworkConfig,

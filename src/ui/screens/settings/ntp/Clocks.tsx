@@ -9,23 +9,17 @@ import { useAction } from '../../../shared/hooks/useAction'
 import { useEachSecond } from '../../../shared/hooks/useEachSecond'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { wallClock } from './timeZone'
+import { wallClock } from './zones'
 
-interface Props {
-  /** The zone the device goes by: its TZ text and its name. */
-  rule: unknown
-  zone: string
-}
-
-/** The device's clock beside the browser's, and a button that sets the one by the other. */
-export function Clocks({ rule, zone }: Props) {
+/** The clock of the device, which is in `zone`, beside the browser's, and a button that sets the one by the other. */
+export function Clocks({ zone }: { zone: string }) {
   const now = useEachSecond(() => Math.floor(Date.now() / 1000)) * 1000
   const { outcome, busy, run } = useAction()
   const loaded = useLoaded('/api/ntp/time')
-  const inZone = wallClock(now, rule, zone)
+  const inZone = wallClock(now, zone)
 
   async function set() {
-    const right = wallClock(Date.now(), rule, zone)
+    const right = wallClock(Date.now(), zone)
     if (right === undefined) return
     await run(() => command('/api/ntp/time', toParts(right)))
     loaded.reload()

@@ -10,7 +10,7 @@ import { plainText } from '../../../lib/numbers'
 import { Failed } from '../../../shared/loading'
 import { Clocks } from './Clocks'
 import { ZonePicker } from './ZonePicker'
-import { readZones, zoneNamed } from './zones'
+import { readZones, zoneNamed, zoneWith } from './zones'
 
 const path = '/api/ntp/config'
 const form = [{ fields: [zoneField] }, ...ntpForm]
@@ -25,11 +25,11 @@ export function NtpSettings() {
 
 function NtpForm({ loaded }: { loaded: NtpConfig }) {
   const { data: zones = {}, ...list } = useLoad((signal) => {
-    // The list moved with the firmware that no longer stores the zone's rule.
+    // The firmware that no longer stores the zone's rule has the list at another path.
     remember(zonesPath, 'ntp_timezone' in loaded ? 'v23' : 'v26')
     return withFallback(zonesPath, async (path) => readZones(await get(path, '', signal)))
   })
-  /** With the rule of the zone that was picked. Zones share rules: the form may have no change of it, and the device another one by now. */
+  /** Adds the rule of the picked zone. It may not be among the changes, as zones share rules, and the device may have another rule by now. */
   const withRule = (config: NtpConfig): NtpConfig =>
     'ntp_timezone' in config && config.ntp_timezone_descr !== state.stored.ntp_timezone_descr
       ? { ...config, ntp_timezone: zones[config.ntp_timezone_descr] ?? config.ntp_timezone }
@@ -63,7 +63,10 @@ function NtpForm({ loaded }: { loaded: NtpConfig }) {
         <Fields form={ntpForm} section="ntp" state={state} />
       </SettingsForm>
       {/* In another zone the clock reads another time. */}
-      <Clocks key={ruleOf(stored)} rule={ruleOf(stored)} zone={plainText(stored.ntp_timezone_descr)} />
+      <Clocks
+        key={stored.ntp_timezone_descr}
+        zone={zoneWith(zones, ruleOf(stored)) ?? plainText(stored.ntp_timezone_descr)}
+      />
     </>
   )
 }

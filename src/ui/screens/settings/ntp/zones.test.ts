@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import list from '../../../../public/zones.json'
-import { findZones, readZones, zoneMeant, zoneNamed } from './zones'
+import { findZones, readZones, wallClock, zoneMeant, zoneNamed, zoneWith } from './zones'
 
 const zones = readZones(list)
+const NOW = Date.parse('2026-07-01T12:00:00Z')
 
 describe('a search', () => {
   it.each([
@@ -48,4 +49,47 @@ describe('the zone a browser names', () => {
 it('only texts are rules', () => {
   expect(readZones({ a: 'UTC0', b: 7, c: null })).toEqual({ a: 'UTC0' })
   for (const odd of [null, 7, 'x', ['UTC0'], undefined]) expect(readZones(odd)).toEqual({})
+})
+
+describe('a clock', () => {
+  const read = (zone: string, instant: string) => {
+    const wall = wallClock(Date.parse(instant), zone)
+    return wall === undefined ? undefined : new Date(wall).toISOString().slice(0, 19)
+  }
+
+  it.each([
+    ['UTC', '2026-07-01T12:00:00Z', '2026-07-01T12:00:00'],
+    ['Asia/Kolkata', '2026-07-01T12:00:00Z', '2026-07-01T17:30:00'],
+    ['America/Sao_Paulo', '2026-07-01T01:00:00Z', '2026-06-30T22:00:00'],
+    ['Asia/Kathmandu', '2026-12-31T20:00:00Z', '2027-01-01T01:45:00'],
+    // Forward on the last Sunday of March at 2, back on the last of October at 3.
+    ['Europe/Berlin', '2026-03-29T00:59:59Z', '2026-03-29T01:59:59'],
+    ['Europe/Berlin', '2026-03-29T01:00:00Z', '2026-03-29T03:00:00'],
+    ['Europe/Berlin', '2026-10-25T00:59:59Z', '2026-10-25T02:59:59'],
+    ['Europe/Berlin', '2026-10-25T01:00:00Z', '2026-10-25T02:00:00'],
+    // Summer around the new year, and midnight.
+    ['Australia/Sydney', '2025-12-31T13:00:00Z', '2026-01-01T00:00:00'],
+    ['Australia/Sydney', '2026-04-04T16:00:00Z', '2026-04-05T02:00:00'],
+    ['Pacific/Chatham', '2026-01-01T00:00:00Z', '2026-01-01T13:45:00'],
+    ['Europe/Dublin', '2026-07-01T12:00:00Z', '2026-07-01T13:00:00'],
+    ['Australia/Lord_Howe', '2026-01-01T00:00:00Z', '2026-01-01T11:00:00'],
+    ['Asia/Gaza', '2026-03-28T00:00:00Z', '2026-03-28T03:00:00'],
+  ])('in %s at %s reads %s', (zone, instant, wall) => {
+    expect(read(zone, instant)).toBe(wall)
+  })
+
+  it.each(['', '?', 'Nowhere/City'])('in %j is unknown', (zone) => {
+    expect(read(zone, '2026-07-01T12:00:00Z')).toBeUndefined()
+  })
+
+  it('is known in every zone of the list', () => {
+    const unknown = Object.keys(zones).filter((name) => read(name, '2026-07-01T12:00:00Z') === undefined)
+    expect(unknown).toEqual([])
+  })
+})
+
+it('zones of one rule show the same time, whatever their names', () => {
+  const inBerlin = wallClock(NOW, zoneWith(zones, 'CET-1CEST,M3.5.0,M10.5.0/3') ?? '')
+  expect(inBerlin).toBe(wallClock(NOW, 'Europe/Berlin'))
+  expect(zoneWith(zones, 'ABC3')).toBeUndefined()
 })

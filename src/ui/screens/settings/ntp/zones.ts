@@ -21,7 +21,7 @@ export function findZones(zones: Zones, typed: string): string[] {
   return Object.keys(zones).filter((name) => searchable(name).includes(wanted))
 }
 
-/** The zone that a typed text means: the only one found, or the one of exactly this name. */
+/** The zone for a typed text: the only one found, or the one with exactly this name. */
 export function zoneMeant(zones: Zones, typed: string): string | undefined {
   const found = typed ? findZones(zones, typed) : []
   return found.length === 1 ? found[0] : found.find((name) => searchable(name) === searchable(typed))
@@ -33,6 +33,24 @@ function canonical(name: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * What a clock in the zone shows, in milliseconds as if the zone were UTC: the device wants the local time of its zone. Undefined where the
+ * browser does not know the zone.
+ */
+export function wallClock(nowMs: number, timeZone: string): number | undefined {
+  try {
+    // Swedish dates are written as in ISO 8601, except for the T.
+    return Date.parse(`${new Date(nowMs).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
+  } catch {
+    return undefined
+  }
+}
+
+/** The name of a zone with this rule, which is all that the device goes by: the name beside it may be unknown, or the rule an older one. */
+export function zoneWith(zones: Zones, rule: string): string | undefined {
+  return Object.keys(zones).find((name) => zones[name] === rule)
 }
 
 /** The browser may call its zone by another name than the list: Asia/Calcutta is Asia/Kolkata. */

@@ -1,7 +1,7 @@
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { cleanup, render } from '../../../testing/render'
-import { usePolling } from './usePolling'
+import { cleanup, render } from '../../testing/render'
+import { usePolling } from './useLoaded'
 
 const reload = vi.fn()
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparisonOf, revisionOf } from './firmwareVersion'
+import { comparisonOf, revisionOf } from './Updates'
 
 describe('revisionOf', () => {
   it.each([
