@@ -1,6 +1,6 @@
 import { gzipAsync } from '@gfx/zopfli'
 
-const ITERATIONS = 15
+const ITERATIONS = 60
 
 /** The smallest gzip we know, with a header that tells neither time nor machine. */
 export async function gzip(content: Uint8Array): Promise<Buffer> {

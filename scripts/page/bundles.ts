@@ -82,7 +82,7 @@ const nameOf = (node: ESTree.ModuleExportName) => (node.type === 'Literal' ? Str
 export interface SplitBundle {
   /** Where the code came from: what is left of the bundle's own. */
   kept: { start: number; end: number }[]
-  /** Without imports and exports; `import()` of the deferred bundle calls `importDeferred`. */
+  /** Without imports and exports; a function that imports the deferred bundle is `importDeferred`. */
   code: string
   /** Name in the other bundle -> own name. */
   imports: Map<string, string>
@@ -111,8 +111,14 @@ export function splitBundle(code: string): SplitBundle {
       replace(node, '')
     }
   }
+  const taken = new Set<Node>()
   walk(program, (node) => {
-    if (node.type === 'ImportExpression') replace(node, 'importDeferred()')
+    if (node.type === 'ArrowFunctionExpression' && node.body.type === 'ImportExpression') {
+      replace(node, 'importDeferred')
+      taken.add(node.body)
+    }
+    if (node.type === 'ImportExpression' && !taken.has(node))
+      throw new Error('import() may only stand as `() => import(…)`')
   })
   return { code: replaceAll(code, replacements), kept: between(code.length, replacements), imports, exports }
 }

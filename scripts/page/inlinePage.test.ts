@@ -51,16 +51,14 @@ it('wants the character set named', () => {
 })
 
 it('joins the two bundles so that they run as classic scripts', async () => {
-  const initial = splitBundle(
-    'const a=2,b=()=>3;globalThis.loaded=()=>import("./deferred.js").then(n=>n.t);export{a as x,b as y}',
-  )
+  const initial = splitBundle('const a=2,b=()=>3;globalThis.loaded=()=>import("./deferred.js");export{a as x,b as y}')
   const deferred = splitBundle(
     'import{x as a,y as c}from"./initial.js";const b=3,six={value:a*c()*b/3};export{six as t}',
   )
   const wrapped = wrapBundles(initial, deferred, 'const importDeferred=()=>globalThis.arrived();')
   const run = new Function('runDeferred', `${wrapped.initial};return()=>{${wrapped.deferred}}`)
-  const page = globalThis as unknown as Record<string, () => Promise<{ value: number }>>
-  page.arrived = () => new Promise((resolve) => run((exports: { value: number }) => resolve(exports))())
+  const page = globalThis as unknown as Record<string, () => Promise<{ t: { value: number } }>>
+  page.arrived = () => new Promise((resolve) => run((exports: { t: { value: number } }) => resolve(exports))())
   run(() => undefined)
-  expect((await page.loaded?.())?.value).toBe(6)
+  expect((await page.loaded?.())?.t.value).toBe(6)
 })

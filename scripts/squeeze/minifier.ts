@@ -1,11 +1,10 @@
 import { type MinifyOptions, minify } from 'terser'
-import type { Plugin } from 'vite'
+import { type Plugin, minify as viteMinify } from 'vite'
 import { DEFERRED, INITIAL } from '../page/bundles.ts'
 
 const OPTIONS: MinifyOptions = {
   module: true,
   ecma: 2020,
-  sourceMap: true,
   compress: {
     passes: 3,
     // What `unsafe` takes for granted is so here: nothing turns symbols into texts or replaces built-ins.
@@ -19,13 +18,22 @@ const OPTIONS: MinifyOptions = {
   },
 }
 
-/** Terser instead of Vite's minifier. What one bundle has from the other has the same short name in both; inlinePage.ts need not join them. */
+/** Vite's minifier finds some things that Terser does not. Names are left to Terser: Vite gives them to each bundle for itself. */
+const FIRST = { module: true, mangle: false, codegen: { removeWhitespace: false }, sourcemap: true }
+
+/** Terser after Vite's minifier. What one bundle has from the other has the same short name in both; inlinePage.ts need not join them. */
 export function minifier(shortened: RegExp): Plugin {
   const nameCache = {}
   let initialDone: Promise<unknown> = Promise.resolve()
 
   async function shorten(code: string) {
-    const result = await minify(code, { ...OPTIONS, nameCache, mangle: { properties: { regex: shortened } } })
+    const first = await viteMinify('bundle.js', code, FIRST)
+    const result = await minify(first.code, {
+      ...OPTIONS,
+      nameCache,
+      mangle: { properties: { regex: shortened } },
+      sourceMap: { content: JSON.stringify(first.map) },
+    })
     return { code: result.code ?? '', map: JSON.parse(String(result.map)) }
   }
 

@@ -1,7 +1,7 @@
 import type { PluginOption } from 'vite'
 import type { Patches } from '../page/applyPatches.ts'
 import { elements } from './elements/elements.ts'
-import { md5, md5Library } from './md5/md5.ts'
+import { md5 } from './md5/md5.ts'
 import { minifier } from './minifier.ts'
 import { KNOWN, REWRITTEN } from './preact/patches.ts'
 import { preactUsage } from './preact/usage.ts'
@@ -33,7 +33,7 @@ export function squeeze(languages: readonly string[], { draft = false, without }
     elements: elements(),
     texts: textIndexes(languages, draft),
     styles: trimStyles(),
-    md5: [md5Library(), md5()],
+    md5: md5(),
     minifier: minifier(PREACT_MEMBERS),
   }
   return STEPS.map((step) => step !== without && steps[step])

@@ -4,6 +4,7 @@ const DIFF = 'preact/src/diff/index.js'
 const CHILDREN = 'preact/src/diff/children.js'
 const PROPS = 'preact/src/diff/props.js'
 const COMPONENT = 'preact/src/component.js'
+const CREATE = 'preact/src/create-element.js'
 const RENDER = 'preact/src/render.js'
 const CATCH = 'preact/src/diff/catch-error.js'
 const HOOKS = 'preact/hooks/src/index.js'
@@ -59,11 +60,14 @@ export const KNOWN: Patches = {
   [COMPONENT]: {
     'oldVNode._flags & MODE_HYDRATE': '0',
     'vnode.props._parentDom': 'undefined',
+    'options.vnode': 'undefined',
     callback: 'undefined',
     "typeof update == 'function'": 'false',
     'options.debounceRendering': 'undefined',
     prevDebounce: 'undefined',
   },
+  // The only one who set it is rewritten below.
+  [CREATE]: { 'options.vnode': 'undefined' },
   [RENDER]: {
     isHydrating: 'false',
     oldVNode: 'null',

@@ -5,7 +5,10 @@ import { EVERY_MODULE } from '../compiledModule.ts'
 import { replaceKeys, type UsedTexts, usedTexts } from './textKeys.ts'
 import { BETWEEN, type BundleTexts, type Layout, layOut } from './textLayout.ts'
 
+/** Adds the texts of a bundle. */
+const INITIAL_TEXTS = '\0virtual:initial-texts'
 const DEFERRED_TEXTS = '\0virtual:deferred-texts'
+const ENTRY = /\/src\/ui\/main\.tsx$/
 const json = JSON.stringify
 
 /** Stands where a bundle adds its texts, until it is known which these are. */
@@ -25,8 +28,7 @@ const initialTexts = (languages: readonly string[]) => `
         for (const name of names) texts[section][name] = texts[index++]
       }
     })
-  }
-  ${placeholder('initial')}`
+  }`
 
 /** All texts of a bundle in one language. */
 const tables = ({ rows }: BundleTexts) =>
@@ -38,7 +40,7 @@ function withTexts(code: string, texts: Record<'initial' | 'deferred', BundleTex
   if (!found || (name !== 'initial' && name !== 'deferred')) return code
   const call = `addTexts(${[texts[name].sections.join(BETWEEN), ...tables(texts[name])].map((text) => json(text))});`
   if (name === 'initial') return code.replace(found, () => call)
-  // Behind the code, which is then nearer to the code of the other bundle: gzip finds what repeats within 32 KB.
+  // Behind the code, for the same reason.
   const end = code.lastIndexOf('export {')
   return code.slice(0, end).replace(found, '') + call + code.slice(end)
 }
@@ -67,7 +69,7 @@ export function textIndexes(languages: readonly string[], draft: boolean): Plugi
     resolveId: {
       order: 'pre',
       async handler(id, importer, { kind }) {
-        if (id === DEFERRED_TEXTS) return id
+        if (id === INITIAL_TEXTS || id === DEFERRED_TEXTS) return id
         if (kind !== 'dynamic-import') return
         const resolved = await this.resolve(id, importer, { skipSelf: true })
         if (resolved) loadedLater.add(resolved.id)
@@ -76,15 +78,17 @@ export function textIndexes(languages: readonly string[], draft: boolean): Plugi
     },
     load(id) {
       if (id === TEXTS_MODULE) return initialTexts(languages)
-      if (id === DEFERRED_TEXTS) return `import { addTexts } from 'virtual:locales'\n${placeholder('deferred')}`
-      return
+      const name = { [INITIAL_TEXTS]: 'initial', [DEFERRED_TEXTS]: 'deferred' }[id]
+      return name && `import { addTexts } from 'virtual:locales'\n${placeholder(name)}`
     },
     transform: {
       order: 'post',
       filter: { id: EVERY_MODULE },
       handler(code, id) {
         usedByModule.set(id, usedTexts(code, known, sections))
-        return loadedLater.has(id) ? { code: `import ${json(DEFERRED_TEXTS)}\n${code}`, map: null } : undefined
+        const module = ENTRY.test(id) ? INITIAL_TEXTS : loadedLater.has(id) && DEFERRED_TEXTS
+        // Behind the other imports: the two bundles' code stands closer together then, and gzip finds what repeats within 32 KB.
+        return module ? { code: `${code}\nimport ${json(module)}`, map: null } : undefined
       },
     },
     renderChunk: {

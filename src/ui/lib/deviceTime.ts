@@ -1,13 +1,10 @@
-const months = 'JanFebMarAprMayJunJulAugSepOctNovDec'
-const written = /^\w+, (\w{3})\w* (\d\d?) (\d{4}) (\d\d):(\d\d):(\d\d)$/
+const written = /^(\w{3})\w*, (\w{3})\w*( \d\d? \d{4} \d\d:\d\d:\d\d)$/
 
 /**
  * 'Wednesday, May 03 2023 13:37:42', as the device writes its own local time, taken for UTC: shown in UTC it stays what the device wrote,
- * whatever the zone of the reader.
+ * whatever the zone of the reader. Every browser reads the form of `Date.prototype.toString()`: https://tc39.es/ecma262/#sec-date.parse
  */
 export function parseDeviceTime(text: unknown): Date | undefined {
-  const [, month = '', ...parts] = written.exec(String(text)) ?? []
-  const [day = 0, year = 0, hour, minute, second] = parts.map(Number)
-  const index = months.indexOf(month)
-  return month && index % 3 === 0 ? new Date(Date.UTC(year, index / 3, day, hour, minute, second)) : undefined
+  const date = new Date(String(text).replace(written, '$1 $2$3 GMT+0000'))
+  return written.test(String(text)) && Number(date) ? date : undefined
 }
