@@ -93,7 +93,7 @@ const shape = () =>
 
 function faults(): string[] {
   const found = [BROKEN_TEXT.exec(visibleText())?.[0], ...thrown.splice(0).map(String)]
-  if (screen.queryByText(t('errors.broken'))) found.push('cannot be drawn')
+  if (screen.queryByText(t('app.broken'))) found.push('cannot be drawn')
   if (!screen.queryByRole('heading', { level: 1 })) found.push('no heading')
   return found.filter((fault) => fault !== undefined)
 }

@@ -33,7 +33,7 @@ const dialogs: readonly View[] = [
     path: '/settings/inverter',
     button: ({ inverterList }) => unnamed(inverterList.deleteNamed),
   },
-  { name: 'settings-network confirm', path: '/settings/network', button: ({ form }) => form.save },
+  { name: 'settings-network confirm', path: '/settings/network', button: ({ app }) => app.save },
   { name: 'settings-config reset', path: '/settings/config', button: ({ config }) => config.reset },
   { name: 'maintenance-reboot confirm', path: '/maintenance/reboot', button: ({ reboot }) => reboot.reboot },
   { name: 'info-system report', path: '/info/system', button: ({ systemInfo }) => systemInfo.report },

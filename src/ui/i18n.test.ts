@@ -100,7 +100,7 @@ describe('formats', () => {
   it('are used for the numbers in a text', () => {
     const texts = (['en', 'de', 'fr'] as const).map((locale) => {
       setLocale(locale)
-      return t('form.bytes', { count: 2500, max: 2560 })
+      return t('app.bytes', { count: 2500, max: 2560 })
     })
     expect(texts).toEqual(['2,500 of 2,560 bytes', '2.500 von 2.560 Byte', '2\u202f500 octets sur 2\u202f560'])
   })
@@ -121,9 +121,9 @@ describe('formats', () => {
 
   it('follow the language at once', () => {
     showLocale()
-    expect(t('form.save')).toBe('Save')
+    expect(t('app.save')).toBe('Save')
     setLocale('de')
-    expect(t('form.save')).toBe('Speichern')
+    expect(t('app.save')).toBe('Speichern')
     expect(document.documentElement.lang).toBe('de')
     expect(localStorage.getItem('locale')).toBe('de')
   })

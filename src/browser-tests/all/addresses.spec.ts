@@ -7,7 +7,7 @@ import { dist, expect, onBoth, storeLogin, test } from '../helpers/fixtures'
 import { startProxy } from '../helpers/proxy'
 import { texts } from '../helpers/texts'
 
-const { login, app, nav, form } = texts.en
+const { login, app, nav } = texts.en
 
 /** By the form, at this address; it is where it was before afterwards. */
 async function logInAt(page: Page, address: string, { gateway }: TestDevice) {
@@ -128,11 +128,11 @@ test.describe('of two gateways below one address', onBoth, () => {
     }
     const east = await context.newPage()
     await east.goto(`${origin}/east/settings/dtu`)
-    await expect(east.getByRole('button', { name: form.save })).toBeVisible()
+    await expect(east.getByRole('button', { name: app.save })).toBeVisible()
 
     await other.getByRole('button', { name: login.logout }).click()
     await expect(page).toHaveURL(`${origin}/west/login?returnUrl=%2F`)
-    await expect(east.getByRole('button', { name: form.save })).toBeVisible()
+    await expect(east.getByRole('button', { name: app.save })).toBeVisible()
     await east.reload()
     await expect(east.getByRole('button', { name: login.logout })).toBeVisible()
 
@@ -176,7 +176,7 @@ test.describe('an address with name and password', onBoth, () => {
     await isLive(page)
     await page.goto(withLogin(origin, RIGHT, '/settings/dtu'))
     await page.locator('[name="pollinterval"]').fill('9')
-    await page.getByRole('button', { name: form.save }).click()
+    await page.getByRole('button', { name: app.save }).click()
     await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
     await page.getByRole('button', { name: nav.settings }).click()
     await page.getByRole('link', { name: nav.config }).click()
@@ -235,7 +235,7 @@ test.describe('an address with name and password', onBoth, () => {
     await logInAt(page, `${origin}/`, device)
     device.gateway.settings.security.password = 'new one'
     await page.goto(withLogin(origin, 'admin:new%20one@', '/settings/dtu'))
-    await expect(page.getByRole('button', { name: form.save })).toBeVisible()
+    await expect(page.getByRole('button', { name: app.save })).toBeVisible()
     await page.goto(origin)
     await isLoggedIn(page)
     await expect(page.locator('.totals')).toBeVisible()

@@ -83,7 +83,7 @@ async function expectHarmless(page: Page, what: string) {
   )
   expect.soft(overhang, `${what} hangs over`).toBe(0)
   await expect.soft(page.getByRole('heading', { level: 1 }), what).toBeAttached()
-  await expect.soft(page.getByText(texts.en.errors.broken), what).toBeHidden()
+  await expect.soft(page.getByText(texts.en.app.broken), what).toBeHidden()
 }
 
 /** v23 tells by the serial how many strings an inverter has: with another text in its place there is nothing that may be edited. */
@@ -160,7 +160,7 @@ test('what the device says of a write stays text', async ({ page, device, logIn 
     const reply = JSON.stringify({ type: text, message: text, code: text, param: { min: text, max: text } })
     for (const fault of [{ body: reply }, { status: 500, body: reply, contentType: 'application/json' }]) {
       const clear = device.faults.add({ ...fault, path: '/api/mqtt/config', method: 'POST' })
-      await page.getByRole('main').getByRole('button', { name: texts.en.form.save }).click()
+      await page.getByRole('main').getByRole('button', { name: texts.en.app.save }).click()
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
       await expectHarmless(page, `reply ${text.slice(0, 20)}`)
       clear()
@@ -203,9 +203,9 @@ test('what was typed outlives replies that are none, and other screens', onBoth,
   await interval.fill('42')
   for (const body of oddReplies(1001)) {
     const clear = device.faults.add({ path: '/api/dtu/config', method: 'POST', body })
-    await page.getByRole('button', { name: texts.en.form.save }).click()
+    await page.getByRole('button', { name: texts.en.app.save }).click()
     await expect(page.getByRole('alert').getByText(texts.en.errors.unreadable), body).toBeVisible()
-    await expect(page.getByText(texts.en.errors.broken)).toBeHidden()
+    await expect(page.getByText(texts.en.app.broken)).toBeHidden()
     await expect(interval).toHaveValue('42')
     await page.getByRole('button', { name: texts.en.nav.info }).click()
     await page.getByRole('link', { name: texts.en.nav.console }).click()
@@ -213,7 +213,7 @@ test('what was typed outlives replies that are none, and other screens', onBoth,
     await expect(interval).toHaveValue('42')
     clear()
   }
-  await page.getByRole('button', { name: texts.en.form.save }).click()
+  await page.getByRole('button', { name: texts.en.app.save }).click()
   await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
 })
 

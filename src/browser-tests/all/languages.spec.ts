@@ -57,7 +57,7 @@ test.describe('a page of English alone', () => {
     await logIn()
     await page.goto('/settings/mqtt')
     await page.locator('main [name=mqtt_port]').fill('8883')
-    await page.getByRole('main').getByRole('button', { name: texts.en.form.save, exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: texts.en.app.save, exact: true }).click()
     await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
     expect(device.gateway.settings.mqtt.mqtt_port).toBe(8883)
     await expect(page.locator('[name=locale]')).toHaveCount(0)

@@ -52,7 +52,7 @@ function statesOf(path: string, source: string, whole: State['says']): State[] {
       path,
       name: 'failed',
       prepare: ({ faults }) => faults.add({ ...broken, path: source }),
-      says: ({ errors }) => [errors.refused.replace('{{text}}', 'broken'), errors.tryAgain],
+      says: ({ app, errors }) => [errors.refused.replace('{{text}}', 'broken'), app.tryAgain],
     },
     { path, name: 'logged out', isGuest: true, prepare: forbidGuests, says: ({ login }) => [login.title, login.login] },
     {
@@ -123,7 +123,7 @@ const states: readonly State[] = [
     path: '/info/console',
     name: 'loading',
     prepare: (_, page) => page.routeWebSocket(/console/, () => new Promise(() => undefined)),
-    says: ({ live }) => [live.reconnecting],
+    says: ({ connection }) => [connection.reconnecting],
   },
   {
     path: '/info/console',

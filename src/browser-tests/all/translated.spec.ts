@@ -8,7 +8,7 @@ import type { Json } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { choose, settled } from '../helpers/views'
 
-const { app, live, nav, login, form, systemInfo, properties } = texts.en
+const { app, connection, live, nav, login, form, systemInfo, properties } = texts.en
 
 test.use({ isTranslated: true })
 
@@ -67,7 +67,7 @@ test.describe('a translated page', onBoth, () => {
 
   test('shows every change of the live view', async ({ page, device }) => {
     await page.goto('/')
-    await expect(page.locator('.connection')).toHaveText(live.live)
+    await expect(page.locator('.connection')).toHaveText(connection.live)
     await expect(isWrapped(page, properties.Power)).toBeVisible()
     await expect(isWrapped(page, nav.about)).toBeVisible()
     expect(await translatedDigits(page)).toEqual([])
@@ -101,8 +101,8 @@ test.describe('a translated page', onBoth, () => {
     device.faults.refuseSockets = true
     device.faults.add({ path: '/api/*', drop: true })
     device.sockets.drop()
-    await expect(page.locator('.connection')).toContainText(live.offline)
-    await expect(page.getByText(texts.en.errors.broken)).toHaveCount(0)
+    await expect(page.locator('.connection')).toContainText(connection.offline)
+    await expect(page.getByText(texts.en.app.broken)).toHaveCount(0)
   })
 
   const infos: Record<string, readonly string[]> = {
@@ -161,7 +161,7 @@ test.describe('a translated page', onBoth, () => {
     await page.goto('/settings/dtu')
     const interval = page.locator('[name="pollinterval"]')
     const error = page.locator('#pollinterval-error')
-    const save = page.getByRole('button', { name: form.save })
+    const save = page.getByRole('button', { name: app.save })
     for (const [typed, words] of [
       ['x', form.notNumber],
       ['1.5', form.notWhole],

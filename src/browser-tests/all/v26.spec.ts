@@ -35,7 +35,7 @@ const advanced = {
 }
 
 const saveIn = (element: Locator, locale: Locale) =>
-  element.getByRole('button', { name: texts[locale].form.save, exact: true }).click()
+  element.getByRole('button', { name: texts[locale].app.save, exact: true }).click()
 
 async function change(element: Locator, values: Record<string, string | boolean>) {
   for (const [name, value] of Object.entries(values)) {

@@ -8,7 +8,7 @@ import { kindsFor } from '../helpers/matrix'
 import { texts } from '../helpers/texts'
 import { settled } from '../helpers/views'
 
-const { errors, login } = texts.en
+const { app, errors, login } = texts.en
 
 /** What reads meet, by the name it has in the table. */
 const faults = {
@@ -88,7 +88,7 @@ async function logInHere(page: Page, password: string) {
 }
 
 async function tryAgain(page: Page) {
-  const again = page.getByRole('main').getByRole('button', { name: errors.tryAgain })
+  const again = page.getByRole('main').getByRole('button', { name: app.tryAgain })
   while (await again.count()) {
     // The live view also tries by itself: then the button goes before it is pressed.
     await again

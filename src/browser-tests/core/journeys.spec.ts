@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, onBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
-const { nav, login, form, limit, power, devinfo, events, inverter, inverterList, config, reboot, restart, codes } =
+const { app, nav, login, limit, power, devinfo, events, inverter, inverterList, config, reboot, restart, codes } =
   texts.en
 const saved = codes[1001]
 
@@ -105,8 +105,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       for (const [entry, change, seen] of settings) {
         await go(page, nav.settings, entry)
         await change(page)
-        await button(page.getByRole('main'), form.save).click()
-        if (entry === nav.network) await button(dialog(page), form.save).click()
+        await button(page.getByRole('main'), app.save).click()
+        if (entry === nav.network) await button(dialog(page), app.save).click()
         await expect(page.getByText(saved)).toBeVisible()
         await page.reload()
         await seen(page)
@@ -129,7 +129,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await button(page, inverterList.editNamed.replace('{{name}}', 'Shed')).click()
       await dialog(page).locator('[name="name"]').fill('Barn')
       await dialog(page).locator('[name="channel.0.max_power"]').fill('410')
-      await button(dialog(page), form.save).click()
+      await button(dialog(page), app.save).click()
       await expect(page.getByText(codes[4007])).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Barn' })).toBeVisible()
       await button(page, inverterList.deleteNamed.replace('{{name}}', 'Barn')).click()

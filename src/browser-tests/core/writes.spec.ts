@@ -9,7 +9,7 @@ import { kindsFor } from '../helpers/matrix'
 import { texts } from '../helpers/texts'
 import { settled } from '../helpers/views'
 
-const { errors, login, codes, form, limit, power, inverter, inverterList, clock, config, reboot, logging } = texts.en
+const { app, errors, login, codes, limit, power, inverter, inverterList, clock, config, reboot, logging } = texts.en
 
 interface Write {
   screen: string
@@ -24,7 +24,7 @@ interface Write {
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first().click()
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
-const save = (page: Page) => press(page, form.save)
+const save = (page: Page) => press(page, app.save)
 
 const writes: Record<string, Write> = {
   limit: {
@@ -49,7 +49,7 @@ const writes: Record<string, Write> = {
     path: '/api/network/config',
     async act(page) {
       await save(page)
-      await confirm(page, form.save)
+      await confirm(page, app.save)
     },
   },
   ntp: { screen: '/settings/ntp', path: '/api/ntp/config', act: save },
@@ -72,7 +72,7 @@ const writes: Record<string, Write> = {
     path: '/api/inverter/edit',
     async act(page) {
       await press(page, inverterList.editNamed.replace('{{name}}', 'Main roof'))
-      await confirm(page, form.save)
+      await confirm(page, app.save)
     },
   },
   'inverter del': {

@@ -2,14 +2,14 @@ import { texts } from '../helpers/texts'
 import { expect, onEachFirmwareAndPhone, test } from './fixtures'
 import { by, key } from './tab'
 
-const { limit, power, devinfo, events, live } = texts.en
+const { limit, power, devinfo, events, connection } = texts.en
 
 const disabled = (name: string) => `${by.button(name)}[@disabled]`
 
 onEachFirmwareAndPhone(() => {
   test('a guest watches live values arrive over the socket, and can change nothing', async ({ tab, device }) => {
     await tab.open('/')
-    await tab.says(live.live, '.connection')
+    await tab.says(connection.live, '.connection')
     const before = await tab.text('.totals b')
     await expect.poll(() => tab.text('.totals b')).not.toBe(before)
     expect(device.log.openSockets['/livedata']).toBe(1)

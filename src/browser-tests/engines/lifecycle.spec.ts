@@ -3,7 +3,7 @@ import { texts } from '../helpers/texts'
 import { expect, onEachFirmware, test } from './fixtures'
 import { by } from './tab'
 
-const { live, reboot, restart } = texts.en
+const { connection, reboot, restart } = texts.en
 
 /** The device takes it as another visit when a page is away for so long. */
 const AWAY_MS = 1500
@@ -11,7 +11,7 @@ const AWAY_MS = 1500
 onEachFirmware(() => {
   test('a page one comes back to is live again, by one socket', async ({ tab, device, engine }) => {
     await tab.open('/')
-    await tab.says(live.live, '.connection')
+    await tab.says(connection.live, '.connection')
     await tab.run(() => {
       document.body.dataset.kept = ''
     })
@@ -21,7 +21,7 @@ onEachFirmware(() => {
     await tab.back()
     // Firefox keeps no page that has a socket: it is loaded anew there.
     if (engine === 'webkit') await tab.see('[data-kept]')
-    await tab.says(live.live, '.connection')
+    await tab.says(connection.live, '.connection')
     const before = await tab.text('.totals b')
     await expect.poll(() => tab.text('.totals b')).not.toBe(before)
     expect(device.log.openSockets['/livedata']).toBe(1)
@@ -45,13 +45,13 @@ onEachFirmware(() => {
   }) => {
     const { hostname } = new URL(tab.origin)
     await tab.open('/')
-    await tab.says(live.live, '.connection')
+    await tab.says(connection.live, '.connection')
     network.unplug(hostname)
-    await expect.poll(() => tab.text('.connection')).not.toContain(live.live)
-    await tab.says(live.offline, '.connection', 30_000)
+    await expect.poll(() => tab.text('.connection')).not.toContain(connection.live)
+    await tab.says(connection.offline, '.connection', 30_000)
     await tab.see('.totals b')
     network.plugIn(hostname)
-    await tab.says(live.live, '.connection', 40_000)
+    await tab.says(connection.live, '.connection', 40_000)
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(1)
   })
 

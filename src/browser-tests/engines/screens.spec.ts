@@ -5,7 +5,7 @@ import { texts } from '../helpers/texts'
 import { desktop, expect, onEachFirmware, phone, test } from './fixtures'
 import { by, type Tab } from './tab'
 
-const { limit, power, devinfo, events, inverterList, form, config, reboot, systemInfo } = texts.en
+const { app, limit, power, devinfo, events, inverterList, config, reboot, systemInfo } = texts.en
 
 /** For eyes to review: each screen and dialog in each engine, light on a desktop and dark on a phone. */
 const pictures = resolve(import.meta.dirname, '../../../test-results/pictures')
@@ -33,7 +33,7 @@ const opened: readonly View[] = [
     path: '/settings/inverter',
     opener: by.button(inverterList.deleteNamed.replace('{{name}}', 'Main roof')),
   },
-  { name: 'network ask', path: '/settings/network', opener: by.button(form.save) },
+  { name: 'network ask', path: '/settings/network', opener: by.button(app.save) },
   { name: 'config reset', path: '/settings/config', opener: by.button(config.reset) },
   { name: 'reboot ask', path: '/maintenance/reboot', opener: by.button(reboot.reboot) },
   {

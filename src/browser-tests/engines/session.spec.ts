@@ -5,7 +5,7 @@ import { texts } from '../helpers/texts'
 import { expect, onEachFirmwareAndPhone, settingsOf, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 
-const { login, live, nav } = texts.en
+const { connection, login, nav } = texts.en
 
 const BOX_OPENS_WITHIN_MS = 1000
 
@@ -70,13 +70,13 @@ onEachFirmwareAndPhone((firmware) => {
     settingsOf(device).security.allow_readonly = false
     await logIn()
     await tab.open('/')
-    await tab.says(live.live, '.connection')
+    await tab.says(connection.live, '.connection')
     // With its first push the device begins to ask sockets who they are.
     await expect.poll(() => tab.text('.totals b')).not.toBe(undefined)
     device.sockets.drop()
     device.log.clear()
     await tab.reload()
-    await tab.says(live.live, '.connection')
+    await tab.says(connection.live, '.connection')
     const accepted = device.log.handshakes.filter((handshake) => handshake.accepted)
     expect(accepted.map(({ headers }) => headers.authorization)).toEqual([expect.stringMatching(/^Digest /)])
     expect(device.log.openSockets['/livedata']).toBe(1)
@@ -95,7 +95,7 @@ onEachFirmwareAndPhone((firmware) => {
       await tab.open('/login')
       await tab.fill(by.field('username'), 'admin')
       await enterPassword(tab, settingsOf(device).security.password)
-      await tab.says(live.live, '.connection')
+      await tab.says(connection.live, '.connection')
       await expect.poll(() => tab.text('.totals b')).not.toBe(undefined)
       device.sockets.drop()
       device.log.clear()

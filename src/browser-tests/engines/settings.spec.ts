@@ -2,7 +2,7 @@ import { texts } from '../helpers/texts'
 import { expect, onEachFirmwareAndPhone, settingsOf, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 
-const { form, codes, device: display, inverterList, clock } = texts.en
+const { app, codes, device: display, inverterList, clock } = texts.en
 
 const { field } = by
 
@@ -46,8 +46,8 @@ const changes: Record<string, { path: string; change: (tab: Tab) => Promise<void
 }
 
 async function save(tab: Tab) {
-  await tab.click(by.button(form.save))
-  if ((await tab.path()) === '/settings/network') await tab.click(by.button(form.save, '//dialog'))
+  await tab.click(by.button(app.save))
+  if ((await tab.path()) === '/settings/network') await tab.click(by.button(app.save, '//dialog'))
   await tab.says(codes[1001])
 }
 
@@ -56,7 +56,7 @@ onEachFirmwareAndPhone(() => {
     test(`the owner changes ${name}, and finds it changed`, async ({ tab, logIn }) => {
       await logIn()
       await tab.open(path)
-      await tab.see(by.button(form.save))
+      await tab.see(by.button(app.save))
       await change(tab)
       await save(tab)
       await tab.reload()
@@ -98,7 +98,7 @@ onEachFirmwareAndPhone(() => {
     await tab.click(by.button(inverterList.editNamed.replace('{{name}}', 'Shed')))
     await tab.fill(field('name', 'dialog'), 'Barn')
     await tab.fill(field('channel.0.max_power', 'dialog'), '410')
-    await tab.click(by.button(form.save, '//dialog'))
+    await tab.click(by.button(app.save, '//dialog'))
     await tab.says(codes[4007])
     await tab.see(by.heading('Barn'))
     const barn = settingsOf(device).inverters.find(({ name }) => name === 'Barn')

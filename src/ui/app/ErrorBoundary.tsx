@@ -18,9 +18,9 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     return (
       <main className="screen">
         <div className="notice" data-type="danger" role="alert">
-          <p>{t('errors.broken')}</p>
+          <p>{t('app.broken')}</p>
           <button type="button" className="outline" onClick={() => this.setState({ hasFailed: false })}>
-            {t('errors.tryAgain')}
+            {t('app.tryAgain')}
           </button>
         </div>
       </main>

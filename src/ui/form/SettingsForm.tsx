@@ -14,7 +14,7 @@ interface Props<R> {
 }
 
 /** Fields, then Save with the device's answer beside it. Save stays usable without a change: saving again can have a purpose. */
-export function SettingsForm<R>({ state, children, label = t('form.save'), save = state.save }: Props<R>) {
+export function SettingsForm<R>({ state, children, label = t('app.save'), save = state.save }: Props<R>) {
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
   const { reply } = state.outcome
@@ -34,7 +34,7 @@ export function SettingsForm<R>({ state, children, label = t('form.save'), save 
     >
       {state.isDraft && (
         <p className="notice" role="status">
-          {t('form.draft')}
+          {t('app.draft')}
         </p>
       )}
       {children}
@@ -52,7 +52,7 @@ export function SettingsForm<R>({ state, children, label = t('form.save'), save 
                 form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
               }}
             >
-              {t('form.discard')}
+              {t('app.discard')}
             </button>
           )}
           <button type="submit" aria-busy={state.busy}>

@@ -61,7 +61,7 @@ export function PasswordInput(props: Omit<InputProps, 'type'>) {
       <TextInput {...props} type={isShown ? 'text' : 'password'} />
       <IconButton
         icon={isShown ? 'eyeOff' : 'eye'}
-        label={t('form.showPassword')}
+        label={t('app.showPassword')}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       />
@@ -142,6 +142,6 @@ const SHORTEST_COUNTED = 20
 export function ByteCount({ text, max }: { text: string; max: number }) {
   const count = byteLength(text)
   return max < SHORTEST_COUNTED || count < max * COUNT_SHOWN_FROM ? null : (
-    <small translate="no">{t('form.bytes', { count, max })}</small>
+    <small translate="no">{t('app.bytes', { count, max })}</small>
   )
 }

@@ -42,7 +42,7 @@ export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean;
     <div className="notice" data-type="danger" role="alert">
       <p key={text}>{text}</p>
       <button type="button" className="outline" aria-busy={busy} disabled={isTooEarly} onClick={retry}>
-        {t('errors.tryAgain')}
+        {t('app.tryAgain')}
       </button>
     </div>
   )

@@ -154,7 +154,7 @@ function Failure({ title, failure, retry, back }: FailureProps) {
           {t('upload.back')}
         </button>
         <button type="button" onClick={retry}>
-          {t('errors.tryAgain')}
+          {t('app.tryAgain')}
         </button>
       </div>
     </>

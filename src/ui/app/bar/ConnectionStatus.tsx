@@ -12,7 +12,7 @@ export function ConnectionStatus() {
   if (!connection) return null
   return (
     <span className="connection badge" data-tone={tones[connection]} translate="no">
-      <span role="status">{t(`live.${connection}`)}</span>
+      <span role="status">{t(`connection.${connection}`)}</span>
       {age}
     </span>
   )

@@ -155,7 +155,7 @@ describe.each(all)('a refusal by %s of %s', (firmware, path, Page, refusals) => 
       await user.click(form.querySelector('[type=submit]') as HTMLElement)
       if (Page === NetworkSettings) {
         await user.click(
-          within(await screen.findByRole('dialog')).getByRole('button', { name: languages[language].form.save }),
+          within(await screen.findByRole('dialog')).getByRole('button', { name: languages[language].app.save }),
         )
       }
       await expectRefusal(form, textOf(language, refusal), refusal[1])

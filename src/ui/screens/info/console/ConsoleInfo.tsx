@@ -75,7 +75,7 @@ function ConsoleState({ state }: { state: SocketState }) {
           {isGuest && <Link href={loginPath()}>{t('login.login')}</Link>}
         </>
       ) : (
-        <Badge tone="off">{t('live.reconnecting')}</Badge>
+        <Badge tone="off">{t('connection.reconnecting')}</Badge>
       )}
     </span>
   )

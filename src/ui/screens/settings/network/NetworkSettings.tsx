@@ -46,7 +46,7 @@ function NetworkForm({ loaded, status }: { loaded: NetworkConfig; status: Networ
       {isAsking && (
         <Confirm
           title={t('reconnect.ask')}
-          action={t('form.save')}
+          action={t('app.save')}
           confirm={() => {
             setIsAsking(false)
             state.save()
