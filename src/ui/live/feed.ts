@@ -140,6 +140,8 @@ export function useLive(chosen: string | undefined): Loaded<Live> {
     silentSeconds: SILENT_SECONDS,
     onMessage: feed.acceptPush,
   })
+  // At once, not after the next screen is painted: after a logout that must not show what the store still holds.
+  useLayoutEffect(() => feed.stop, [])
   // Before the screen is painted, so that the first request leaves early.
   useLayoutEffect(() => feed.followSocket(socket), [socket])
   useEffect(() => {
@@ -149,7 +151,6 @@ export function useLive(chosen: string | undefined): Loaded<Live> {
     return () => {
       unsubscribe()
       clearInterval(timer)
-      feed.stop()
     }
   }, [])
   return { ...useStore(liveState), reload: feed.reload }
