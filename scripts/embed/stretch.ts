@@ -1,0 +1,121 @@
+import { type Application, type Segment, viewOf } from './application'
+import { gunzip } from './gunzip'
+import { RefusalError } from './refusal'
+import { roomEndOf } from './room'
+import { type FileName, isIndexPage, nameOf } from './webFiles'
+
+/** A web file in the image; `start` and `end` are offsets in the image. */
+export interface PlacedFile {
+  name: FileName
+  start: number
+  end: number
+}
+
+/** A word of the program that holds the address of a boundary: 0 is the beginning of the first file. */
+interface Word {
+  offset: number
+  boundary: number
+}
+
+/** The web files of an image, which lie end to end, and the words that hold their addresses. */
+export interface Stretch {
+  files: readonly PlacedFile[]
+  words: readonly Word[]
+  /** Up to here files may reach. */
+  roomEnd: number
+}
+
+interface Pointer {
+  offset: number
+  address: number
+}
+
+/** Measured: from the first to the last word of the cluster. */
+const MAX_CLUSTER_BYTES = 156
+const WORD_BYTES = 4
+const NEEDED: readonly FileName[] = ['index.html.gz', 'favicon.ico', 'js/app.js.gz']
+
+const notUnderstood = (what: string) =>
+  new RefusalError('boundaries', `The program of this image does not point to its web files as it should: ${what}.`)
+
+const endOf = ({ offset, length }: Segment) => offset + length
+
+/** The packed index page of OpenDTU, the only one. */
+function findIndex(image: Uint8Array, data: Segment): PlacedFile {
+  const bytes = image.subarray(0, endOf(data))
+  const pages: PlacedFile[] = []
+  for (let start = bytes.indexOf(0x1f, data.offset); start >= 0; start = bytes.indexOf(0x1f, start + 1)) {
+    const unpacked = gunzip(bytes, start)
+    if (unpacked && isIndexPage(unpacked.content)) pages.push({ name: 'index.html.gz', start, end: unpacked.end })
+  }
+  const [page, ...others] = pages
+  if (!page) throw new RefusalError('project', "This image does not hold OpenDTU's web page: it is another project.")
+  if (others.length) throw notUnderstood('there are several index pages')
+  return page
+}
+
+/** The words of the program that point from `from` to `to`, both included. */
+function pointersInto(image: Uint8Array, { code }: Application, from: number, to: number): Pointer[] {
+  const view = viewOf(image)
+  const pointers: Pointer[] = []
+  const first = code.offset + ((WORD_BYTES - (code.address % WORD_BYTES)) % WORD_BYTES)
+  for (let offset = first; offset + WORD_BYTES <= endOf(code); offset += WORD_BYTES) {
+    const address = view.getUint32(offset, true)
+    if (address >= from && address <= to) pointers.push({ offset, address })
+  }
+  return pointers
+}
+
+/** Those that can be of the cluster which holds both words for the end of the first file. */
+function near(pointers: readonly Pointer[], end: number): Pointer[] {
+  const [one, other, ...others] = pointers.filter(({ address }) => address === end)
+  if (!one || !other || others.length) throw notUnderstood('the end of the first file does not stand there twice')
+  const [from, to] = [other.offset - MAX_CLUSTER_BYTES, one.offset + MAX_CLUSTER_BYTES]
+  return pointers.filter(({ offset }) => offset >= from && offset <= to)
+}
+
+/** The files from the index page on, as far as what lies between two addresses is a web file. */
+function filesBetween(image: Uint8Array, index: PlacedFile, ends: readonly number[]): PlacedFile[] {
+  const files = [index]
+  let start = index.end
+  for (const end of ends.filter((candidate) => candidate > index.end)) {
+    const name = nameOf(image.subarray(start, end))
+    if (!name || files.some((file) => file.name === name)) break
+    files.push({ name, start, end })
+    start = end
+  }
+  const missing = NEEDED.filter((name) => !files.some((file) => file.name === name))
+  if (missing.length) throw notUnderstood(`${missing.join(' and ')} cannot be found`)
+  return files
+}
+
+/** Each boundary stands there twice and nowhere else in the program; the first one, which never moves, once. */
+function clusterOf(pointers: readonly Pointer[], boundaries: readonly number[]): Word[] {
+  const moving = pointers.filter(({ address }) => boundaries.indexOf(address) > 0)
+  const counts = boundaries.slice(1).map((boundary) => moving.filter(({ address }) => address === boundary).length)
+  if (counts.some((count) => count !== 2)) throw notUnderstood('an address does not stand there twice')
+  const isOneCluster = (words: readonly Pointer[]) => {
+    const offsets = words.map(({ offset }) => offset)
+    return Math.max(...offsets) - Math.min(...offsets) <= MAX_CLUSTER_BYTES
+  }
+  const starts = pointers.filter((word) => word.address === boundaries[0] && isOneCluster([...moving, word]))
+  if (starts.length !== 1) throw notUnderstood('its addresses are too far apart')
+  return [...starts, ...moving].map(({ offset, address }) => ({ offset, boundary: boundaries.indexOf(address) }))
+}
+
+/** Finds the files by what is in them and by the words that hold their addresses; both must agree. */
+export function findStretch(image: Uint8Array, application: Application): Stretch {
+  const { data } = application
+  const addressOf = (offset: number) => data.address + offset - data.offset
+  const index = findIndex(image, data)
+  const pointers = pointersInto(image, application, addressOf(index.start), addressOf(endOf(data)))
+  const close = near(pointers, addressOf(index.end))
+  const ends = [...new Set(close.map(({ address }) => address - data.address + data.offset))].sort((a, b) => a - b)
+  const files = filesBetween(image, index, ends)
+  const boundaries = [index.start, ...files.map(({ end }) => end)]
+  const end = boundaries.at(-1) ?? index.end
+  if (ends.some((offset) => offset < end && !boundaries.includes(offset)))
+    throw notUnderstood('there is an address between the others')
+  const words = clusterOf(pointers, boundaries.map(addressOf))
+  return { files, words, roomEnd: roomEndOf(image, index.start, end, endOf(data)) }
+}

@@ -1,0 +1,62 @@
+import { gunzip, isGzip } from './gunzip'
+
+export const FILE_NAMES = [
+  'index.html.gz',
+  'zones.json.gz',
+  'favicon.ico',
+  'favicon.png',
+  'js/app.js.gz',
+  'site.webmanifest',
+] as const
+
+export type FileName = (typeof FILE_NAMES)[number]
+
+/** Name in `webapp_dist` -> content. */
+export type WebFiles = ReadonlyMap<string, Uint8Array>
+
+export type Page = 'original' | 'ours' | 'unknown'
+
+const ICO = [0, 0, 1, 0]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const TITLE = /<title>\s*OpenDTU\s*<\/title>/i
+const SCRIPT_OF_ORIGINAL = /<script[^>]+js\/app\.js/i
+const SCRIPT_OF_OURS = '/* The whole interface is in index.html.'
+
+const beginsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
+
+const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+function parseObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return
+  }
+}
+
+export const isIndexPage = (page: Uint8Array) => TITLE.test(textOf(page))
+
+function packedNameOf(content: Uint8Array): FileName | undefined {
+  const unpacked = gunzip(content)
+  if (unpacked?.end !== content.length) return
+  const text = textOf(unpacked.content)
+  if (TITLE.test(text)) return 'index.html.gz'
+  return parseObject(text) ? 'zones.json.gz' : 'js/app.js.gz'
+}
+
+/** Which web file these bytes are, whole and nothing more; undefined for anything else. */
+export function nameOf(content: Uint8Array): FileName | undefined {
+  if (isGzip(content)) return packedNameOf(content)
+  if (beginsWith(content, ICO)) return 'favicon.ico'
+  if (beginsWith(content, PNG)) return 'favicon.png'
+  const manifest = content[0] === 0x7b && parseObject(textOf(content))
+  return manifest && 'name' in manifest ? 'site.webmanifest' : undefined
+}
+
+/** Whose page these two files are, both packed. */
+export function pageOf(index: Uint8Array, script: Uint8Array): Page {
+  const [page, code] = [index, script].map((file) => textOf(gunzip(file)?.content ?? new Uint8Array()))
+  if (code?.startsWith(SCRIPT_OF_OURS)) return 'ours'
+  return SCRIPT_OF_ORIGINAL.test(page ?? '') ? 'original' : 'unknown'
+}
