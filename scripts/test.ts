@@ -25,7 +25,8 @@ const { OUT_DIR, ...environment } = process.env
 
 const project = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'webui-test-'))
-const LEFT_OUT = /^(node_modules|\.git|test-results|release|screenshots|dist-firmware\/(?!README\.md|CHANGELOG\.md).*)$/
+const LEFT_OUT =
+  /^(node_modules|\.git|test-results|release|screenshots|dist-firmware\/(?!README\.md|CHANGELOG\.md|platformio).*)$/
 /** Builds of this run; what follows the build tries the first of them, not what an earlier run left in the tree. */
 const copies = [join(scratch, 'one'), join(scratch, 'another', 'place')] as const
 const fresh = join(copies[0], 'dist-firmware')

@@ -12,7 +12,7 @@ const ours = new Map(ORIGINAL)
   .set('index.html.gz', gzipSync('<title>OpenDTU</title>ours'))
   .set('js/app.js.gz', gzipSync('/* The whole interface is in index.html. */'))
   .set('site.webmanifest', Buffer.from('{"name":"ours"}'))
-const small = gzipSync('"OpenDTU"'.repeat(200))
+const script = gzipSync(`"${Buffer.from(createRandom(1).bytes(1500)).toString('base64')}"`)
 
 /** Images are damaged before their sums are made: so the damage must be found by what it did. */
 const DAMAGES: Readonly<Record<string, (image: Draft, random: Random) => void>> = {
@@ -48,7 +48,7 @@ function flip(bytes: Buffer, index: number, random: Random) {
 }
 
 function erase(bytes: Buffer, random: Random) {
-  const start = random.below(bytes.length)
+  const start = random.below(bytes.length - 64)
   bytes.fill(0, start, start + 1 + random.below(64))
 }
 
@@ -71,11 +71,11 @@ interface Damaged {
 function damagedImage(seed: number): Damaged {
   const random = createRandom(seed)
   const name = random.pick([...Object.keys(DAMAGES), 'the file'])
-  const files = new Map(random.pick(Object.values(FILES_OF))).set('js/app.js.gz', small)
+  const files = new Map(random.pick(Object.values(FILES_OF))).set('js/app.js.gz', script)
   let words: number[][] = []
   const change = (draft: Draft) => {
-    words = draft.words.map((offsets) => offsets.map((offset) => draft.code.address + offset))
     DAMAGES[name]?.(draft, random)
+    words = draft.words.map((offsets) => offsets.map((offset) => draft.code.address + offset))
   }
   const kind = random.pick(['factory', 'upgrade'] as const)
   const image = makeImage({ chip: random.pick(['ESP32', 'ESP32-S3'] as const), kind, files, change })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { createRandom } from './random'
+import { createRandom, type Random } from './random'
 
 // Images like the released ones, with other content: same segments, same order of files, same cluster of words.
 
@@ -58,7 +58,6 @@ const CLUSTER_OFFSET = 0x1710
 const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const random = createRandom(29)
-
 const page = `<!DOCTYPE html><html lang="en"><head><title>OpenDTU</title>
 <script type="module" crossorigin src="/js/app.js"></script></head><body><div id="app"></div></body></html>`
 const script = `console.log("OpenDTU");"${Buffer.from(random.bytes(75_000)).toString('base64')}"`
@@ -93,7 +92,7 @@ const RECIPE: Recipe = {
   change: () => {},
 }
 
-function dataOf({ chip, files, behind, environment, version }: Recipe): Buffer {
+function dataOf({ chip, files, behind, environment, version }: Recipe, random: Random): Buffer {
   const first = Buffer.alloc(LAYOUTS[chip].first)
   first.writeUInt32LE(DESCRIPTION_MAGIC)
   first.write('esp-idf: v4.4.6 3572900934', 16)
@@ -107,7 +106,8 @@ const put = ({ bytes }: DraftSegment, offset: number, word: number) => bytes.wri
 
 function draft(recipe: Recipe): Draft {
   const layout = LAYOUTS[recipe.chip]
-  const data = { address: layout.data, bytes: dataOf(recipe) }
+  const random = createRandom(4)
+  const data = { address: layout.data, bytes: dataOf(recipe, random) }
   const code = { address: layout.code, bytes: Buffer.from(random.bytes(CODE_BYTES)) }
   const [written, started, handlers] = layout.other.map((address) => ({
     address,
