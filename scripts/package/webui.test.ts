@@ -1,66 +1,24 @@
 // @vitest-environment node
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFolder, dist, project } from './compiling'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from './servedFile'
+import {
+  contentOf,
+  expectOurs,
+  expectTheirs,
+  LINES,
+  PYTHON,
+  prepare,
+  release,
+  run,
+  script,
+  sum,
+  tree,
+  write,
+} from './webuiTree'
 import { zip } from './zip'
-
-const PYTHON = 'python3'
-const script = join(project, 'dist-firmware/platformio/webui.py')
-const { folder } = createFolder()
-
-/** How each line names what it links in: its platformio.ini has no more of it. */
-const LINES = {
-  'v23.5.3': {
-    files: ['favicon.ico', 'index.html.gz', 'js/app.js.gz', 'zones.json.gz'],
-    ini: `[platformio]
-default_envs = generic_esp32
-extra_configs =
-    platformio_override.ini
-[env]
-build_flags =
-    -DCOMPONENT_EMBED_FILES=webapp_dist/index.html.gz:webapp_dist/zones.json.gz:webapp_dist/favicon.ico:webapp_dist/js/app.js.gz
-`,
-  },
-  'v26.3.30': {
-    files: ['favicon.ico', 'favicon.png', 'index.html.gz', 'js/app.js.gz', 'site.webmanifest'],
-    ini: `[env]
-; webapp_dist/zones.json.gz
-board_build.embed_files =
-    webapp_dist/index.html.gz
-    webapp_dist/favicon.ico
-    webapp_dist/favicon.png
-    webapp_dist/js/app.js.gz
-    webapp_dist/site.webmanifest
-`,
-  },
-} as const
-
-const contentOf = (name: string) => readFileSync(join(dist, 'webapp_dist', name))
-const names = [...new Set(Object.values(LINES).flatMap(({ files }) => [...files]))]
-const release = await zip(new Map(names.map((name) => [`opendtu-webui-1.1.0/webapp_dist/${name}`, contentOf(name)])))
-const sum = sha256(release)
-let tree = folder
-
-function write(name: string, content: string | Uint8Array) {
-  mkdirSync(dirname(join(tree, name)), { recursive: true })
-  writeFileSync(join(tree, name), content)
-}
-
-function prepare({ ini, files }: (typeof LINES)[keyof typeof LINES]) {
-  write('platformio.ini', ini)
-  for (const name of files) write(`webapp_dist/${name}`, `theirs: ${name}`)
-  write('release.zip', release)
-}
-
-beforeEach(() => {
-  tree = mkdtempSync(join(folder, 'tree-'))
-})
 
 /** What PlatformIO gives to a script, as far as this one uses it. */
 const AS_PLATFORMIO = `
@@ -75,21 +33,6 @@ scope = {"__name__": "SCons.Script"}
 scope["Import"] = lambda name: scope.update({name: Env()})
 exec(compile(text, script, "exec"), scope)
 `
-
-const run = (...args: string[]) => spawnSync(PYTHON, [script, ...args], { cwd: tree, encoding: 'utf8' })
-const left = () => readdirSync(tree, { recursive: true }).filter((name) => `${name}`.endsWith('.part'))
-
-function expectOurs(files: readonly string[]) {
-  for (const name of files)
-    expect(readFileSync(join(tree, 'webapp_dist', name)).equals(contentOf(name)), name).toBe(true)
-  const there = readdirSync(join(tree, 'webapp_dist'), { recursive: true, withFileTypes: true })
-  expect(there.filter((entry) => entry.isFile())).toHaveLength(files.length)
-}
-
-function expectTheirs(files: readonly string[]) {
-  for (const name of files) expect(readFileSync(join(tree, 'webapp_dist', name), 'utf8')).toBe(`theirs: ${name}`)
-  expect(left()).toEqual([])
-}
 
 describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => {
   beforeEach(() => prepare(line))
@@ -117,9 +60,9 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
 
   it('does the same as a script of PlatformIO', () => {
     const args = ['-c', AS_PLATFORMIO, script, 'release.zip', sum, tree]
-    expect(spawnSync(PYTHON, args, { cwd: folder, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+    expect(spawnSync(PYTHON, args, { cwd: dirname(tree), encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
     expectOurs(line.files)
-    expect(spawnSync(PYTHON, ['-c', AS_PLATFORMIO, script, '', '', tree], { cwd: folder }).status).toBe(2)
+    expect(spawnSync(PYTHON, ['-c', AS_PLATFORMIO, script, '', '', tree], { cwd: dirname(tree) }).status).toBe(2)
   })
 
   it.each<[string, number, RegExp, () => string[]]>([
@@ -180,75 +123,5 @@ describe('webui.py', () => {
     const env = { ...process.env, PYTHONPYCACHEPREFIX: tree }
     const args = ['-W', 'error', '-m', 'py_compile', script]
     expect(spawnSync(PYTHON, args, { encoding: 'utf8', env })).toMatchObject({ status: 0, stderr: '' })
-  })
-})
-
-describe('webui.py with an address', () => {
-  let server: Server
-  let requests = 0
-  let answer: (response: ServerResponse) => void
-  const line = LINES['v26.3.30']
-  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/release.zip`
-
-  /** Not spawnSync: the server must answer meanwhile. */
-  async function runBeside(...args: string[]) {
-    const child = spawn(PYTHON, [script, ...args], { cwd: tree })
-    const [[status], output] = await Promise.all([once(child, 'close'), child.stdout.toArray()])
-    return { status, stdout: output.join('') }
-  }
-
-  beforeEach(async () => {
-    prepare(line)
-    requests = 0
-    answer = (response) => response.end(release)
-    server = createServer((_, response) => {
-      requests++
-      answer(response)
-    })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-  })
-  afterEach(() => server.close())
-
-  it('fetches the zip once, and builds without a network from then on', async () => {
-    expect(await runBeside(address(), sum)).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^webui: 5 of 5 files/),
-    })
-    expectOurs(line.files)
-    const known = address()
-    server.close()
-    write('webapp_dist/index.html.gz', 'theirs again')
-    expect(await runBeside(known, sum)).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^webui: 1 of 5 files/),
-    })
-    expectOurs(line.files)
-    expect(requests).toBe(1)
-  })
-
-  it('fetches it anew where the kept one is damaged', async () => {
-    await runBeside(address(), sum)
-    const [kept] = readdirSync(join(tree, '.pio'))
-    write(`.pio/${kept}`, release.subarray(0, 99))
-    expect(await runBeside(address(), sum)).toMatchObject({ status: 0 })
-    expect(requests).toBe(2)
-  })
-
-  it.each<[string, number, (response: ServerResponse) => void]>([
-    ['a page instead of the zip', 4, (response) => response.end('<html>')],
-    ['an error', 3, (response) => response.writeHead(404).end()],
-    [
-      'half an answer',
-      3,
-      (response) =>
-        response
-          .writeHead(200, { 'Content-Length': release.length })
-          .write(release.subarray(0, 999), () => response.destroy()),
-    ],
-  ])('keeps nothing and changes nothing after %s', async (_, status, wrongAnswer) => {
-    answer = wrongAnswer
-    expect(await runBeside(address(), sum)).toMatchObject({ status, stdout: '' })
-    expect(existsSync(join(tree, '.pio'))).toBe(false)
-    expectTheirs(line.files)
   })
 })
