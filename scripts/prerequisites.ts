@@ -57,6 +57,9 @@ const PREREQUISITES: readonly Prerequisite[] = [
     find: () => there('/usr/lib/picolibc/riscv64-unknown-elf/include'),
   },
   { package: 'jq', why: 'the snippet that compares sizes', find: () => found('jq') },
+  { package: 'python3', why: 'webui.py', find: () => found('python3') },
+  { package: 'curl', why: 'the workflow for forks', find: () => found('curl') },
+  { package: 'unzip', why: 'the same', find: () => found('unzip') },
 ]
 
 const missing = (isWanted: (one: Prerequisite) => boolean) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { embed, inspect } from './embed'
 import { makeImage, ORIGINAL } from './testing/makeImage'
-import { changed, move, offsetOf, other, WRONG_IMAGES, withoutFile } from './testing/wrongImages'
+import { boundary, changed, move, offsetOf, other, put, WRONG_IMAGES, withoutFile } from './testing/wrongImages'
 
 const ours = new Map(ORIGINAL)
 
@@ -49,6 +49,16 @@ describe('does not refuse', () => {
 
   it('a cluster of 156 bytes', () => {
     const image = changed((draft) => move(draft, offsetOf(draft, 0), offsetOf(draft, 4, 1) - 156))
+    expect(embed(image, ours)).toHaveProperty('image')
+  })
+
+  it('a word close by that points into a file', () => {
+    const image = changed((draft) => put(draft, offsetOf(draft, 4, 1) + 8, boundary(draft, 4) + 100))
+    expect(embed(image, ours)).toHaveProperty('image')
+  })
+
+  it('the address of the first file once more, which never moves', () => {
+    const image = changed((draft) => put(draft, 0x400, boundary(draft, 0)))
     expect(embed(image, ours)).toHaveProperty('image')
   })
 })

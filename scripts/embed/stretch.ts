@@ -66,15 +66,18 @@ function pointersInto(image: Uint8Array, { code }: Application, from: number, to
   return pointers
 }
 
-/** Those that can be of the cluster which holds both words for the end of the first file. */
-function near(pointers: readonly Pointer[], end: number): Pointer[] {
+/** Addresses that stand twice or more where the cluster can be, which holds both words for the end of the first file; upwards. */
+function repeatedNear(pointers: readonly Pointer[], end: number): number[] {
   const [one, other, ...others] = pointers.filter(({ address }) => address === end)
   if (!one || !other || others.length) throw notUnderstood('the end of the first file does not stand there twice')
   const [from, to] = [other.offset - MAX_CLUSTER_BYTES, one.offset + MAX_CLUSTER_BYTES]
-  return pointers.filter(({ offset }) => offset >= from && offset <= to)
+  const close = pointers.filter(({ offset }) => offset >= from && offset <= to).map(({ address }) => address)
+  return [...new Set(close)]
+    .filter((address) => close.indexOf(address) !== close.lastIndexOf(address))
+    .sort((a, b) => a - b)
 }
 
-/** The files from the index page on, as far as what lies between two addresses is a web file. */
+/** The files from the index page on, as far as what lies between two of these ends is a web file. */
 function filesBetween(image: Uint8Array, index: PlacedFile, ends: readonly number[]): PlacedFile[] {
   const files = [index]
   let start = index.end
@@ -89,18 +92,30 @@ function filesBetween(image: Uint8Array, index: PlacedFile, ends: readonly numbe
   return files
 }
 
-/** Each boundary stands there twice and nowhere else in the program; the first one, which never moves, once. */
+/**
+ * Each boundary stands there twice and nowhere else in the program. The first one, which never moves, stands there once; what else has its
+ * address does not matter.
+ */
 function clusterOf(pointers: readonly Pointer[], boundaries: readonly number[]): Word[] {
   const moving = pointers.filter(({ address }) => boundaries.indexOf(address) > 0)
   const counts = boundaries.slice(1).map((boundary) => moving.filter(({ address }) => address === boundary).length)
   if (counts.some((count) => count !== 2)) throw notUnderstood('an address does not stand there twice')
-  const isOneCluster = (words: readonly Pointer[]) => {
-    const offsets = words.map(({ offset }) => offset)
-    return Math.max(...offsets) - Math.min(...offsets) <= MAX_CLUSTER_BYTES
-  }
-  const starts = pointers.filter((word) => word.address === boundaries[0] && isOneCluster([...moving, word]))
-  if (starts.length !== 1) throw notUnderstood('its addresses are too far apart')
-  return [...starts, ...moving].map(({ offset, address }) => ({ offset, boundary: boundaries.indexOf(address) }))
+  const starts = pointers.filter(({ address }) => address === boundaries[0])
+  const close = starts.filter((start) => spanOf([...moving, start]).bytes <= MAX_CLUSTER_BYTES)
+  if (close.length !== 1) throw notUnderstood('its addresses are too far apart')
+  const cluster = [...close, ...moving]
+  const { first, last } = spanOf(cluster)
+  const end = boundaries.at(-1) ?? 0
+  const isBetween = ({ offset, address }: Pointer) => offset > first && offset < last && address < end
+  if (pointers.some((pointer) => isBetween(pointer) && !cluster.includes(pointer)))
+    throw notUnderstood('there is another address between them')
+  return cluster.map(({ offset, address }) => ({ offset, boundary: boundaries.indexOf(address) }))
+}
+
+function spanOf(pointers: readonly Pointer[]) {
+  const offsets = pointers.map(({ offset }) => offset)
+  const [first, last] = [Math.min(...offsets), Math.max(...offsets)]
+  return { first, last, bytes: last - first }
 }
 
 /** Finds the files by what is in them and by the words that hold their addresses; both must agree. */
@@ -109,13 +124,10 @@ export function findStretch(image: Uint8Array, application: Application): Stretc
   const addressOf = (offset: number) => data.address + offset - data.offset
   const index = findIndex(image, data)
   const pointers = pointersInto(image, application, addressOf(index.start), addressOf(endOf(data)))
-  const close = near(pointers, addressOf(index.end))
-  const ends = [...new Set(close.map(({ address }) => address - data.address + data.offset))].sort((a, b) => a - b)
+  const ends = repeatedNear(pointers, addressOf(index.end)).map((address) => address - data.address + data.offset)
   const files = filesBetween(image, index, ends)
   const boundaries = [index.start, ...files.map(({ end }) => end)]
   const end = boundaries.at(-1) ?? index.end
-  if (ends.some((offset) => offset < end && !boundaries.includes(offset)))
-    throw notUnderstood('there is an address between the others')
   const words = clusterOf(pointers, boundaries.map(addressOf))
   return { files, words, roomEnd: roomEndOf(image, index.start, end, endOf(data)) }
 }

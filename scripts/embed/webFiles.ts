@@ -17,7 +17,8 @@ export type WebFiles = ReadonlyMap<string, Uint8Array>
 export type Page = 'original' | 'ours' | 'unknown'
 
 const ICO = [0, 0, 1, 0]
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const PNG_BYTE = 0x89
+const PNG = [PNG_BYTE, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const TITLE = /<title>\s*OpenDTU\s*<\/title>/i
 const SCRIPT_OF_ORIGINAL = /<script[^>]+js\/app\.js/i
 const SCRIPT_OF_OURS = '/* The whole interface is in index.html.'
@@ -37,6 +38,16 @@ function parseObject(text: string): object | undefined {
 
 export const isIndexPage = (page: Uint8Array) => TITLE.test(textOf(page))
 
+/** A PNG within an icon file is one of its images: otherwise it is the next file, whose address is missing. */
+function isOneIcon(content: Uint8Array): boolean {
+  const view = new DataView(content.buffer, content.byteOffset, content.length)
+  const images = Array.from({ length: view.getUint16(4, true) }, (_, index) => 6 + 16 * index + 12)
+  const starts = images.filter((entry) => entry + 4 <= content.length).map((entry) => view.getUint32(entry, true))
+  for (let start = content.indexOf(PNG_BYTE); start >= 0; start = content.indexOf(PNG_BYTE, start + 1))
+    if (beginsWith(content.subarray(start), PNG) && !starts.includes(start)) return false
+  return true
+}
+
 function packedNameOf(content: Uint8Array): FileName | undefined {
   const unpacked = gunzip(content)
   if (unpacked?.end !== content.length) return
@@ -48,7 +59,7 @@ function packedNameOf(content: Uint8Array): FileName | undefined {
 /** Which web file these bytes are, whole and nothing more; undefined for anything else. */
 export function nameOf(content: Uint8Array): FileName | undefined {
   if (isGzip(content)) return packedNameOf(content)
-  if (beginsWith(content, ICO)) return 'favicon.ico'
+  if (beginsWith(content, ICO)) return content.length >= 6 && isOneIcon(content) ? 'favicon.ico' : undefined
   if (beginsWith(content, PNG)) return 'favicon.png'
   const manifest = content[0] === 0x7b && parseObject(textOf(content))
   return manifest && 'name' in manifest ? 'site.webmanifest' : undefined

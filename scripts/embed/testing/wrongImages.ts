@@ -21,6 +21,10 @@ function edited(recipe: Partial<Recipe>, edit: (image: Buffer) => void): Buffer 
 export const put = ({ code }: Draft, offset: number, word: number) => code.bytes.writeUInt32LE(word, offset)
 export const boundary = ({ boundaries }: Draft, index: number) => boundaries[index] ?? 0
 export const offsetOf = ({ words }: Draft, index: number, copy = 0) => words[index]?.[copy] ?? 0
+/** Without these words of a boundary. */
+const without = (index: number, ...copies: number[]) =>
+  changed((image) => copies.map((copy) => put(image, offsetOf(image, index, copy), 0)))
+
 export function move(image: Draft, from: number, to: number) {
   put(image, to, image.code.bytes.readUInt32LE(from))
   put(image, from, 0)
@@ -114,7 +118,7 @@ export const WRONG_IMAGES: readonly [string, Reason, RegExp, () => Buffer][] = [
   ['v22.12.31', 'version', /only v23\.5\.3/, () => makeImage({ version: 'v22.12.31', behind: '' })],
   ['an index page that is there twice', 'boundaries', /several index pages/, secondPage],
   ['no words', 'boundaries', /end of the first file/, () => changed(({ code }) => code.bytes.fill(0))],
-  ['a boundary once', 'boundaries', /twice/, () => changed((image) => put(image, offsetOf(image, 3), 0))],
+  ['a boundary once', 'boundaries', /cannot be found/, () => without(3, 0)],
   [
     'a boundary three times',
     'boundaries',
@@ -133,24 +137,10 @@ export const WRONG_IMAGES: readonly [string, Reason, RegExp, () => Buffer][] = [
     /end of the first file/,
     () => changed((image) => put(image, 0x400, boundary(image, 1))),
   ],
-  [
-    'no end of the last file',
-    'boundaries',
-    /js\/app.js.gz cannot be found/,
-    () => changed((image) => [0, 1].map((copy) => put(image, offsetOf(image, 5, copy), 0))),
-  ],
-  [
-    'the end of the last file once',
-    'boundaries',
-    /twice/,
-    () => changed((image) => put(image, offsetOf(image, 5, 1), 0)),
-  ],
-  [
-    'no beginning of the first file',
-    'boundaries',
-    /too far apart/,
-    () => changed((image) => put(image, offsetOf(image, 0), 0)),
-  ],
+  ['no end of the last file', 'boundaries', /js\/app.js.gz cannot be found/, () => without(5, 0, 1)],
+  ['no address between two icons', 'boundaries', /cannot be found/, () => without(3, 0, 1)],
+  ['the end of the last file once', 'boundaries', /cannot be found/, () => without(5, 1)],
+  ['no beginning of the first file', 'boundaries', /too far apart/, () => without(0, 0)],
   [
     'the beginning of the first file twice',
     'boundaries',
@@ -160,7 +150,7 @@ export const WRONG_IMAGES: readonly [string, Reason, RegExp, () => Buffer][] = [
   [
     'a word that was moved away',
     'boundaries',
-    /too far apart/,
+    /cannot be found/,
     () => changed((image) => move(image, offsetOf(image, 5), 0x400)),
   ],
   [
@@ -172,8 +162,8 @@ export const WRONG_IMAGES: readonly [string, Reason, RegExp, () => Buffer][] = [
   [
     'a word into a file between the others',
     'boundaries',
-    /cannot be found/,
-    () => changed((image) => put(image, offsetOf(image, 4) + 0x30, boundary(image, 4) + 100)),
+    /another address between them/,
+    () => changed((image) => put(image, offsetOf(image, 4) + 8, boundary(image, 4) + 100)),
   ],
   [
     'all words unaligned',
