@@ -21,6 +21,7 @@ const PNG_BYTE = 0x89
 const PNG = [PNG_BYTE, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const TITLE = /<title>\s*OpenDTU\s*<\/title>/i
 const SCRIPT_OF_ORIGINAL = /<script[^>]+js\/app\.js/i
+const MAX_COMMENT_BYTES = 1000
 const SCRIPT_OF_OURS = '/* The whole interface is in index.html.'
 
 const beginsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
@@ -65,9 +66,9 @@ export function nameOf(content: Uint8Array): FileName | undefined {
   return manifest && 'name' in manifest ? 'site.webmanifest' : undefined
 }
 
-/** Whose page these two files are, both packed. */
+/** Whose page these two files are, both packed. Only our script, which is a comment, is small enough to be looked into. */
 export function pageOf(index: Uint8Array, script: Uint8Array): Page {
-  const [page, code] = [index, script].map((file) => textOf(gunzip(file)?.content ?? new Uint8Array()))
-  if (code?.startsWith(SCRIPT_OF_OURS)) return 'ours'
-  return SCRIPT_OF_ORIGINAL.test(page ?? '') ? 'original' : 'unknown'
+  const unpack = (file: Uint8Array) => textOf(gunzip(file)?.content ?? new Uint8Array())
+  if (script.length < MAX_COMMENT_BYTES && unpack(script).startsWith(SCRIPT_OF_OURS)) return 'ours'
+  return SCRIPT_OF_ORIGINAL.test(unpack(index)) ? 'original' : 'unknown'
 }
