@@ -5,9 +5,11 @@ import { expect, it } from 'vitest'
 import { embed } from './embed'
 import { type Draft, FILES_OF, makeImage, ORIGINAL } from './testing/makeImage'
 import { createRandom, type Random } from './testing/random'
-import { hasRightSums, mapImage, readLikeFirmware } from './testing/readLikeFirmware'
+import { hasRightSums, readLikeFirmware } from './testing/readLikeFirmware'
 
 const IMAGES = 2000
+/** Six seconds where nothing else runs. */
+const TIMEOUT_MS = 180_000
 const ours = new Map(ORIGINAL)
   .set('index.html.gz', gzipSync('<title>OpenDTU</title>ours'))
   .set('js/app.js.gz', gzipSync('/* The whole interface is in index.html. */'))
@@ -82,32 +84,40 @@ function damagedImage(seed: number): Damaged {
   return { name, image: name === 'the file' ? damageFile(image, random) : image, files: [...files.keys()], words }
 }
 
-/** The damaged image had other files than the original, or its program other words: then nothing could be right. */
 function isRight({ image, files, words }: Damaged, result: Buffer): boolean {
-  const { mapped } = mapImage(result)
-  const isSame = (bytes: Buffer, name: string) => bytes.equals(ours.get(name) ?? Buffer.alloc(0))
-  return (
-    hasRightSums(result) &&
-    result.length === image.length &&
-    mapped.length > 0 &&
-    readLikeFirmware(result, words).every((bytes, index) => isSame(bytes, files[index] ?? ''))
-  )
+  const isOurs = (bytes: Buffer, name = '') => bytes.equals(ours.get(name) ?? Buffer.alloc(0))
+  try {
+    const served = readLikeFirmware(result, words)
+    return (
+      hasRightSums(result) &&
+      result.length === image.length &&
+      served.length === files.length &&
+      served.every((bytes, index) => isOurs(bytes, files[index]))
+    )
+  } catch {
+    // Nothing is served where the reader cannot follow the words.
+    return false
+  }
 }
 
-it(`${IMAGES} damaged images are refused or come out right`, () => {
-  const counts = { refused: 0, right: 0 }
-  const wrong: string[] = []
-  for (let seed = 1; seed <= IMAGES; seed++) {
-    const damaged = damagedImage(seed)
-    const result = embed(damaged.image, ours)
-    if ('refused' in result) counts.refused++
-    else if (isRight(damaged, Buffer.from(result.image))) counts.right++
-    else wrong.push(`seed ${seed}: ${damaged.name}`)
-  }
-  expect(wrong).toEqual([])
-  expect(counts.refused).toBeGreaterThan(IMAGES / 4)
-  expect(counts.right).toBeGreaterThan(IMAGES / 10)
-})
+it(
+  `${IMAGES} damaged images are refused or come out right`,
+  () => {
+    const counts = { refused: 0, right: 0 }
+    const wrong: string[] = []
+    for (let seed = 1; seed <= IMAGES; seed++) {
+      const damaged = damagedImage(seed)
+      const result = embed(damaged.image, ours)
+      if ('refused' in result) counts.refused++
+      else if (isRight(damaged, Buffer.from(result.image))) counts.right++
+      else wrong.push(`seed ${seed}: ${damaged.name}`)
+    }
+    expect(wrong).toEqual([])
+    expect(counts.refused).toBeGreaterThan(IMAGES / 4)
+    expect(counts.right).toBeGreaterThan(IMAGES / 10)
+  },
+  TIMEOUT_MS,
+)
 
 it('makes the same images each time', () => {
   const hash = () => createHash('sha256').update(damagedImage(11).image).digest('hex')

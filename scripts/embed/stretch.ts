@@ -2,7 +2,7 @@ import { type Application, type Segment, viewOf } from './application'
 import { gunzip } from './gunzip'
 import { RefusalError } from './refusal'
 import { roomEndOf } from './room'
-import { type FileName, isIndexPage, nameOf } from './webFiles'
+import { type FileName, isFollowedByFile, isIndexPage, nameOf } from './webFiles'
 
 /** A web file in the image; `start` and `end` are offsets in the image. */
 export interface PlacedFile {
@@ -89,6 +89,7 @@ function filesBetween(image: Uint8Array, index: PlacedFile, ends: readonly numbe
   }
   const missing = NEEDED.filter((name) => !files.some((file) => file.name === name))
   if (missing.length) throw notUnderstood(`${missing.join(' and ')} cannot be found`)
+  if (isFollowedByFile(image.subarray(start))) throw notUnderstood('the last file has no address')
   return files
 }
 

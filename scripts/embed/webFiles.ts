@@ -21,6 +21,7 @@ const PNG_BYTE = 0x89
 const PNG = [PNG_BYTE, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const TITLE = /<title>\s*OpenDTU\s*<\/title>/i
 const SCRIPT_OF_ORIGINAL = /<script[^>]+js\/app\.js/i
+const MAX_MANIFEST_BYTES = 2000
 const MAX_COMMENT_BYTES = 1000
 const SCRIPT_OF_OURS = '/* The whole interface is in index.html.'
 
@@ -36,6 +37,8 @@ function parseObject(text: string): object | undefined {
     return
   }
 }
+
+const isManifest = (value: object | undefined) => value !== undefined && 'name' in value
 
 export const isIndexPage = (page: Uint8Array) => TITLE.test(textOf(page))
 
@@ -62,8 +65,16 @@ export function nameOf(content: Uint8Array): FileName | undefined {
   if (isGzip(content)) return packedNameOf(content)
   if (beginsWith(content, ICO)) return content.length >= 6 && isOneIcon(content) ? 'favicon.ico' : undefined
   if (beginsWith(content, PNG)) return 'favicon.png'
-  const manifest = content[0] === 0x7b && parseObject(textOf(content))
-  return manifest && 'name' in manifest ? 'site.webmanifest' : undefined
+  return content[0] === 0x7b && isManifest(parseObject(textOf(content))) ? 'site.webmanifest' : undefined
+}
+
+/** Whether a further web file begins here. */
+export function isFollowedByFile(following: Uint8Array): boolean {
+  if (isGzip(following) || beginsWith(following, PNG)) return true
+  const text = textOf(following.subarray(0, MAX_MANIFEST_BYTES))
+  if (!text.startsWith('{')) return false
+  const ends = [...text.matchAll(/}/g)].map(({ index = 0 }) => index + 1)
+  return ends.some((end) => isManifest(parseObject(text.slice(0, end))))
 }
 
 /** Whose page these two files are, both packed. Only our script, which is a comment, is small enough to be looked into. */

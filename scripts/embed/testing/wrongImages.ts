@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Reason } from '../refusal'
-import { type Draft, makeImage, ORIGINAL, type Recipe } from './makeImage'
+import { type Draft, FILES_OF, makeImage, ORIGINAL, type Recipe } from './makeImage'
 
 // Images with right sums, but where it is said otherwise, that must be refused.
 
@@ -138,6 +138,12 @@ export const WRONG_IMAGES: readonly [string, Reason, RegExp, () => Buffer][] = [
     () => changed((image) => put(image, 0x400, boundary(image, 1))),
   ],
   ['no end of the last file', 'boundaries', /js\/app.js.gz cannot be found/, () => without(5, 0, 1)],
+  [
+    'the end of the manifest once',
+    'boundaries',
+    /last file has no address/,
+    () => makeImage({ files: FILES_OF.v26, change: (image) => put(image, offsetOf(image, 5, 1), 0) }),
+  ],
   ['no address between two icons', 'boundaries', /cannot be found/, () => without(3, 0, 1)],
   ['the end of the last file once', 'boundaries', /cannot be found/, () => without(5, 1)],
   ['no beginning of the first file', 'boundaries', /too far apart/, () => without(0, 0)],
