@@ -30,7 +30,7 @@ OUT_DIR=FOLDER in the environment: a draft in that folder, whatever it weighs, a
 Exit code 0: written. 1: over budget, or the sources cannot be built; nothing was written. 2: wrong options.`
 
 /** What a maintainer reads; it comes along with every build, wherever that goes. */
-const WRITTEN_BY_HAND = ['README.md', 'CHANGELOG.md']
+const WRITTEN_BY_HAND = ['README.md', 'CHANGELOG.md', 'platformio/webui.py', 'platformio/build-with-webui.yml']
 
 const project = join(import.meta.dirname, '..')
 

@@ -79,6 +79,9 @@ const PREREQUISITES: readonly Prerequisite[] = [
     find: () => existing('/usr/lib/picolibc/riscv64-unknown-elf/include'),
   },
   { package: 'jq', why: 'the snippet that compares sizes', part: 'compilers', find: () => found('jq') },
+  { package: 'python3', why: 'webui.py', part: 'compilers', find: () => found('python3') },
+  { package: 'curl', why: 'the workflow for forks', part: 'compilers', find: () => found('curl') },
+  { package: 'unzip', why: 'the same', part: 'compilers', find: () => found('unzip') },
 ]
 
 const missing = (parts: readonly string[]) => PREREQUISITES.filter((one) => parts.includes(one.part) && !one.find())

@@ -1,5 +1,5 @@
-/** Packs dist-firmware, as `npm run build` left it, for a release page: `npm run release`. */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+/** Packs dist-firmware and the demo, as they were built, for a release page: `npm run release`. */
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { replaceFile } from './package/replaceFile'
 import { sha256 } from './package/servedFile'
@@ -9,14 +9,17 @@ import { zip } from './package/zip'
 const project = join(import.meta.dirname, '..')
 const from = process.env.OUT_DIR ?? join(project, 'dist-firmware')
 const to = join(project, 'release')
+/** Made by `npm run demo`. */
+const demo = join(to, 'demo')
 const name = `opendtu-webui-${VERSION}`
 
-function filesOf(folder: string): Map<string, Buffer> {
+/** What lies below a folder, under this name in the archive. */
+function filesOf(folder: string, root: string): Map<string, Buffer> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(
     found.map((entry) => {
       const file = join(entry.parentPath, entry.name)
-      return [`${name}/${relative(folder, file).split(sep).join('/')}`, readFileSync(file)]
+      return [`${root}/${relative(folder, file).split(sep).join('/')}`, readFileSync(file)]
     }),
   )
 }
@@ -32,13 +35,20 @@ function check(files: ReadonlyMap<string, Buffer>) {
 }
 
 async function run() {
-  const files = filesOf(from)
-  check(files)
-  const archive = await zip(files)
+  const firmwareFiles = filesOf(from, name)
+  check(firmwareFiles)
+  const contents = new Map([[`${name}.zip`, firmwareFiles]])
+  if (existsSync(demo)) contents.set(`${name}-demo.zip`, filesOf(demo, `${name}-demo`))
   mkdirSync(to, { recursive: true })
-  replaceFile(join(to, `${name}.zip`), archive)
-  replaceFile(join(to, 'SHA256SUMS'), `${sha256(archive)}  ${name}.zip\n`)
-  console.log(`release/${name}.zip: ${files.size} files, ${archive.length} bytes\n${sha256(archive)}`)
+  const sums: string[] = []
+  for (const [archiveName, files] of contents) {
+    const archive = await zip(files)
+    replaceFile(join(to, archiveName), archive)
+    sums.push(`${sha256(archive)}  ${archiveName}\n`)
+    console.log(`release/${archiveName}: ${files.size} files, ${archive.length} bytes`)
+  }
+  replaceFile(join(to, 'SHA256SUMS'), sums.join(''))
+  console.log(sums.join('').trimEnd())
 }
 
 run().catch((error: Error) => {

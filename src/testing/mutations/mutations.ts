@@ -1,3 +1,4 @@
+import { embedding } from './embedding'
 import { formsAndCalls } from './formsAndCalls'
 import { liveAndTexts } from './liveAndTexts'
 import type { Mutation } from './mutation'
@@ -9,4 +10,5 @@ export const mutations: readonly Mutation[] = [
   ...formsAndCalls,
   ...screensAndLines,
   ...othersAndHidden,
+  ...embedding,
 ]

@@ -1,0 +1,107 @@
+/** Puts this page into a firmware image: `npm run embed -- --help`. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, parse, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { embed, inspect, MEANING, type Seen } from './embed/embed'
+import { EXIT_CODES, type Refusal } from './embed/refusal'
+import { FILE_NAMES } from './embed/webFiles'
+import { replaceFile } from './package/replaceFile'
+import { UsageError } from './usageError'
+
+const HELP = `Puts this page into a firmware image of OpenDTU that exists already.
+
+  npm run embed -- IMAGE [options]
+
+  IMAGE          a released .bin of OpenDTU v23.5.3 or later for ESP32 or ESP32-S3, factory or upgrade
+  --out FILE     where the new image goes (IMAGE with -webui before .bin); never IMAGE itself
+  --check        only tell what IMAGE is and whose page it holds
+  --web FOLDER   other web files than dist-firmware/webapp_dist, such as those of a build with fewer languages
+  --help         this text
+
+${MEANING.join('\n')}
+
+Exit code 0: done. 1: a file cannot be read or written. 2: wrong options. Refused, and nothing was written:
+${Object.entries(EXIT_CODES)
+  .map(([reason, code]) => `${code} ${reason}`)
+  .join(', ')}.`
+
+const PAGES: Readonly<Record<Seen['page'], string>> = {
+  original: "OpenDTU's own page",
+  ours: 'this page',
+  unknown: 'a page that is not known here',
+}
+
+const project = join(import.meta.dirname, '..')
+
+function options() {
+  const [text, flag] = [{ type: 'string' }, { type: 'boolean', default: false }] as const
+  const { values, positionals } = parseArgs({
+    options: { out: text, check: flag, web: text, help: flag },
+    allowPositionals: true,
+  })
+  const [image, ...others] = positionals
+  if (!values.help && (!image || others.length)) throw new UsageError('name one IMAGE')
+  if (values.check && values.out) throw new UsageError('--check writes nothing, so --out has no use')
+  return { ...values, image: image ?? '' }
+}
+
+function imageText(name: string, seen: Seen): string {
+  const facts = [
+    `${seen.kind} image`,
+    seen.chip,
+    `OpenDTU ${seen.version}`,
+    seen.environment ?? 'build environment not told',
+  ]
+  const files = seen.files.map((file) => `  ${file.name.padEnd(16)} ${file.bytes.toLocaleString('en').padStart(9)}`)
+  return [`${name}: ${facts.join(', ')}`, ...files, `  holds ${PAGES[seen.page]}`].join('\n')
+}
+
+function isSameFile(one: string, other: string): boolean {
+  if (!existsSync(other)) return false
+  const [a, b] = [statSync(one), statSync(other)]
+  return a.dev === b.dev && a.ino === b.ino
+}
+
+function defaultOut(image: string): string {
+  const { dir, name, ext } = parse(image)
+  return join(dir, `${name}-webui${ext || '.bin'}`)
+}
+
+function readWebFiles(folder: string): Map<string, Buffer> {
+  const there = FILE_NAMES.filter((name) => existsSync(join(folder, name)))
+  if (!there.length) throw new Error(`${folder} holds no web files`)
+  return new Map(there.map((name) => [name, readFileSync(join(folder, name))]))
+}
+
+/** Whether it is a result; a refusal is told, and sets the exit code. */
+function isAccepted<Result extends object>(result: Result | Refusal): result is Result {
+  if (!('refused' in result)) return true
+  console.error(`embed: ${result.message}`)
+  process.exitCode = EXIT_CODES[result.refused]
+  return false
+}
+
+function run() {
+  const { image, help, check, web, out = defaultOut(image) } = options()
+  if (help) return console.log(HELP)
+  const given = readFileSync(image)
+  if (check) {
+    const seen = inspect(given)
+    if (isAccepted(seen)) console.log(imageText(image, seen))
+    return
+  }
+  if (isSameFile(image, out)) throw new UsageError('--out is IMAGE itself, which stays as it is')
+  const result = embed(given, readWebFiles(web ?? join(project, 'dist-firmware/webapp_dist')))
+  if (!isAccepted(result)) return
+  replaceFile(out, result.image)
+  console.log([imageText(image, result.before), imageText(relative('', out), result.after), ...MEANING].join('\n'))
+}
+
+try {
+  run()
+} catch (error) {
+  const { message, code } = error as Error & { code?: string }
+  const isUsage = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')
+  console.error(`embed: ${message.split('\n')[0]}${isUsage ? ' (see --help)' : ''}`)
+  process.exitCode = isUsage ? 2 : 1
+}

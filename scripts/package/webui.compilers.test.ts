@@ -1,0 +1,127 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sha256 } from './servedFile'
+import {
+  contentOf,
+  expectOurs,
+  expectTheirs,
+  LINES,
+  PYTHON,
+  prepare,
+  release,
+  run,
+  script,
+  sum,
+  tree,
+  write,
+} from './webuiTree'
+import { zip } from './zip'
+
+/** What PlatformIO gives to a script, as far as this one uses it. */
+const AS_PLATFORMIO = `
+import sys
+options = dict(custom_webui_zip=sys.argv[2], custom_webui_sha256=sys.argv[3])
+class Env:
+    def subst(self, text): return {"$PROJECT_DIR": sys.argv[4]}[text]
+    def GetProjectOption(self, name, default=None): return options.get(name, default)
+script = sys.argv[1]
+text = open(script).read()
+scope = {"__name__": "SCons.Script"}
+scope["Import"] = lambda name: scope.update({name: Env()})
+exec(compile(text, script, "exec"), scope)
+`
+
+describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => {
+  beforeEach(() => prepare(line))
+
+  it('puts the files there that this version links in, and no others', () => {
+    const count = line.files.length
+    expect(run('release.zip', sum)).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: `webui: ${count} of ${count} files written to webapp_dist from release.zip\n`,
+    })
+    expectOurs(line.files)
+  })
+
+  it('does nothing the second time', () => {
+    run('release.zip', sum)
+    const times = () => line.files.map((name) => statSync(join(tree, 'webapp_dist', name)).mtimeMs)
+    const before = times()
+    expect(run('release.zip', sum.toUpperCase())).toMatchObject({
+      status: 0,
+      stdout: 'webui: webapp_dist holds release.zip already\n',
+    })
+    expect(times()).toEqual(before)
+  })
+
+  it('does the same as a script of PlatformIO', () => {
+    const args = ['-c', AS_PLATFORMIO, script, 'release.zip', sum, tree]
+    expect(spawnSync(PYTHON, args, { cwd: dirname(tree), encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+    expectOurs(line.files)
+    expect(spawnSync(PYTHON, ['-c', AS_PLATFORMIO, script, '', '', tree], { cwd: dirname(tree) }).status).toBe(2)
+  })
+
+  it.each<[string, number, RegExp, () => string[]]>([
+    [
+      'a wrong hash',
+      4,
+      /has the SHA-256 .* is wanted/,
+      () => ['release.zip', sum.replace(/^./, sum[0] === '0' ? '1' : '0')],
+    ],
+    ['a zip cut short', 4, /has the SHA-256/, () => [cut(), sum]],
+    ['a zip cut short that is pinned', 5, /cannot be unpacked/, () => [cut(), sha256(release.subarray(0, -100))]],
+    ['a missing zip', 3, /no zip none\.zip/, () => ['none.zip', sum]],
+    ['no hash', 2, /64 digits/, () => ['release.zip']],
+    ['half a hash', 2, /64 digits/, () => ['release.zip', sum.slice(32)]],
+    ['an address that nobody answers', 3, /cannot be fetched/, () => ['http://127.0.0.1:1/release.zip', sum]],
+  ])('ends with %s by code %i and one line, and changes nothing', (__, status, message, args) => {
+    const result = run(...args())
+    expect(result).toMatchObject({ status, stdout: '' })
+    expect(result.stderr).toMatch(/^webui: [^\n]+\n$/)
+    expect(result.stderr).toMatch(message)
+    expectTheirs(line.files)
+  })
+})
+
+function cut(): string {
+  write('cut.zip', release.subarray(0, -100))
+  return 'cut.zip'
+}
+
+describe('webui.py', () => {
+  it('ends with a zip that lacks a file by one line', async () => {
+    prepare(LINES['v26.3.30'])
+    const small = await zip(new Map([['ui/webapp_dist/index.html.gz', contentOf('index.html.gz')]]))
+    write('small.zip', small)
+    const result = run('small.zip', sha256(small))
+    expect(result).toMatchObject({ status: 5, stderr: expect.stringMatching(/does not hold favicon\.ico, .*\n$/) })
+    expectTheirs(LINES['v26.3.30'].files)
+  })
+
+  it.each([
+    ['names no web files', '[env]\n'],
+    ['leads out of the folder', '[env]\nx = webapp_dist/../../secret\n'],
+  ])('ends where platformio.ini %s', (_, ini) => {
+    write('platformio.ini', ini)
+    write('release.zip', release)
+    expect(run('release.zip', sum)).toMatchObject({ status: 6, stderr: expect.stringMatching(/names no files/) })
+    expect(existsSync(join(tree, 'webapp_dist'))).toBe(false)
+  })
+
+  it('ends where webapp_dist cannot be written', () => {
+    prepare(LINES['v23.5.3'])
+    rmSync(join(tree, 'webapp_dist'), { recursive: true })
+    write('webapp_dist', 'a file')
+    expect(run('release.zip', sum)).toMatchObject({ status: 7, stderr: expect.stringMatching(/^webui: .*\n$/) })
+  })
+
+  it('compiles without a warning', () => {
+    const env = { ...process.env, PYTHONPYCACHEPREFIX: tree }
+    const args = ['-W', 'error', '-m', 'py_compile', script]
+    expect(spawnSync(PYTHON, args, { encoding: 'utf8', env })).toMatchObject({ status: 0, stderr: '' })
+  })
+})

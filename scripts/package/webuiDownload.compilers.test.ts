@@ -1,0 +1,133 @@
+// @vitest-environment node
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { project } from './compiling'
+import { sha256 } from './servedFile'
+import {
+  contentOf,
+  expectOurs,
+  expectTheirs,
+  LINES,
+  PYTHON,
+  prepare,
+  release,
+  script,
+  sum,
+  tree,
+  write,
+} from './webuiTree'
+import { zip } from './zip'
+
+describe('webui.py with an address', () => {
+  let server: Server
+  let requests = 0
+  let answer: (response: ServerResponse) => void
+  const line = LINES['v26.3.30']
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/release.zip`
+
+  /** Not spawnSync: the server must answer meanwhile. */
+  async function runBeside(...args: string[]) {
+    const child = spawn(PYTHON, [script, ...args], { cwd: tree })
+    const [[status], output] = await Promise.all([once(child, 'close'), child.stdout.toArray()])
+    return { status, stdout: output.join('') }
+  }
+
+  beforeEach(async () => {
+    prepare(line)
+    requests = 0
+    answer = (response) => response.end(release)
+    server = createServer((_, response) => {
+      requests++
+      answer(response)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+  })
+  afterEach(() => server.close())
+
+  it('fetches the zip once, and builds without a network from then on', async () => {
+    expect(await runBeside(address(), sum)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^webui: 5 of 5 files/),
+    })
+    expectOurs(line.files)
+    const known = address()
+    server.close()
+    write('webapp_dist/index.html.gz', 'theirs again')
+    expect(await runBeside(known, sum)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^webui: 1 of 5 files/),
+    })
+    expectOurs(line.files)
+    expect(requests).toBe(1)
+  })
+
+  it('fetches it anew where the kept one is damaged', async () => {
+    await runBeside(address(), sum)
+    const [kept] = readdirSync(join(tree, '.pio'))
+    write(`.pio/${kept}`, release.subarray(0, 99))
+    expect(await runBeside(address(), sum)).toMatchObject({ status: 0 })
+    expect(requests).toBe(2)
+  })
+
+  it.each<[string, number, (response: ServerResponse) => void]>([
+    ['a page instead of the zip', 4, (response) => response.end('<html>')],
+    ['an error', 3, (response) => response.writeHead(404).end()],
+    [
+      'half an answer',
+      3,
+      (response) =>
+        response
+          .writeHead(200, { 'Content-Length': release.length })
+          .write(release.subarray(0, 999), () => response.destroy()),
+    ],
+  ])('keeps nothing and changes nothing after %s', async (_, status, wrongAnswer) => {
+    answer = wrongAnswer
+    expect(await runBeside(address(), sum)).toMatchObject({ status, stdout: '' })
+    expect(existsSync(join(tree, '.pio'))).toBe(false)
+    expectTheirs(line.files)
+  })
+})
+
+describe('the workflow for forks', () => {
+  const workflow = readFileSync(join(project, 'dist-firmware/platformio/build-with-webui.yml'), 'utf8')
+  /** The script of the step that follows this line. */
+  const scriptAfter = (line: string) =>
+    /run: \|\n((?: {10}.*\n)+)/.exec(workflow.slice(workflow.indexOf(line)))?.[1] ?? ''
+  const runStep = (line: string, env: NodeJS.ProcessEnv) =>
+    execFileSync('bash', ['-eo', 'pipefail', '-c', scriptAfter(line)], {
+      cwd: tree,
+      stdio: 'pipe',
+      env: { ...process.env, RUNNER_TEMP: tree, GITHUB_OUTPUT: join(tree, 'output'), ...env },
+    }).toString()
+
+  it('puts the files into the tree before each build', async () => {
+    const { files } = LINES['v23.5.3']
+    prepare(LINES['v23.5.3'])
+    const entries = files.map((name) => [`ui/webapp_dist/${name}`, contentOf(name)] as const)
+    const whole = await zip(new Map([...entries, ['ui/platformio/webui.py', readFileSync(script)]]))
+    write('whole.zip', whole)
+    const step = 'name: The web interface of the release'
+    const env = { WEBUI_ZIP: `file://${join(tree, 'whole.zip')}`, WEBUI_SHA256: sha256(whole) }
+    expect(runStep(step, env)).toContain('webui: 4 of 4 files written')
+    expectOurs(files)
+    expect(() => runStep(step, { ...env, WEBUI_SHA256: sum })).toThrow()
+  })
+
+  it('finds every environment of the tree', () => {
+    const config = [
+      ['platformio', []],
+      ['env', []],
+      ['env:generic_esp32', [['board', 'x']]],
+      ['env:olimex', []],
+    ]
+    write('bin/pio', `#!/bin/sh\necho '${JSON.stringify(config)}'\n`)
+    chmodSync(join(tree, 'bin/pio'), 0o755)
+    runStep('id: list', { PATH: `${join(tree, 'bin')}:${process.env.PATH}` })
+    expect(readFileSync(join(tree, 'output'), 'utf8')).toBe('names=["generic_esp32","olimex"]\n')
+  })
+})

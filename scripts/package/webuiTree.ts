@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect } from 'vitest'
+import { createFolder, dist, project } from './compiling'
+import { sha256 } from './servedFile'
+import { zip } from './zip'
+
+// Source trees of firmware, as far as webui.py reads them.
+
+export const PYTHON = 'python3'
+export const script = join(project, 'dist-firmware/platformio/webui.py')
+const { folder } = createFolder()
+
+/** How each line names what it links in: its platformio.ini has no more of it. */
+export const LINES = {
+  'v23.5.3': {
+    files: ['favicon.ico', 'index.html.gz', 'js/app.js.gz', 'zones.json.gz'],
+    ini: `[platformio]
+default_envs = generic_esp32
+extra_configs =
+    platformio_override.ini
+[env]
+build_flags =
+    -DCOMPONENT_EMBED_FILES=webapp_dist/index.html.gz:webapp_dist/zones.json.gz:webapp_dist/favicon.ico:webapp_dist/js/app.js.gz
+`,
+  },
+  'v26.3.30': {
+    files: ['favicon.ico', 'favicon.png', 'index.html.gz', 'js/app.js.gz', 'site.webmanifest'],
+    ini: `[env]
+; webapp_dist/zones.json.gz
+board_build.embed_files =
+    webapp_dist/index.html.gz
+    webapp_dist/favicon.ico
+    webapp_dist/favicon.png
+    webapp_dist/js/app.js.gz
+    webapp_dist/site.webmanifest
+`,
+  },
+} as const
+
+export const contentOf = (name: string) => readFileSync(join(dist, 'webapp_dist', name))
+const names = [...new Set(Object.values(LINES).flatMap(({ files }) => [...files]))]
+export const release = await zip(
+  new Map(names.map((name) => [`opendtu-webui-1.1.0/webapp_dist/${name}`, contentOf(name)])),
+)
+export const sum = sha256(release)
+/** The tree of the running test. */
+export let tree = folder
+
+export function write(name: string, content: string | Uint8Array) {
+  mkdirSync(dirname(join(tree, name)), { recursive: true })
+  writeFileSync(join(tree, name), content)
+}
+
+export function prepare({ ini, files }: (typeof LINES)[keyof typeof LINES]) {
+  write('platformio.ini', ini)
+  for (const name of files) write(`webapp_dist/${name}`, `theirs: ${name}`)
+  write('release.zip', release)
+}
+
+beforeEach(() => {
+  tree = mkdtempSync(join(folder, 'tree-'))
+})
+
+export const run = (...args: string[]) => spawnSync(PYTHON, [script, ...args], { cwd: tree, encoding: 'utf8' })
+const left = () => readdirSync(tree, { recursive: true }).filter((name) => `${name}`.endsWith('.part'))
+
+export function expectOurs(files: readonly string[]) {
+  for (const name of files)
+    expect(readFileSync(join(tree, 'webapp_dist', name)).equals(contentOf(name)), name).toBe(true)
+  const there = readdirSync(join(tree, 'webapp_dist'), { recursive: true, withFileTypes: true })
+  expect(there.filter((entry) => entry.isFile())).toHaveLength(files.length)
+}
+
+export function expectTheirs(files: readonly string[]) {
+  for (const name of files) expect(readFileSync(join(tree, 'webapp_dist', name), 'utf8')).toBe(`theirs: ${name}`)
+  expect(left()).toEqual([])
+}
