@@ -8,7 +8,7 @@ import { certificateInfo } from './certificate'
 const plain = rootCertificates.filter((pem) => {
   const { issuer, publicKey, serialNumber } = new X509Certificate(pem)
   const isKnownKey = ['rsa', 'ec'].includes(publicKey.asymmetricKeyType ?? '')
-  return isKnownKey && serialNumber !== '' && /^[\x20-\x7e\n]*$/.test(issuer) && !/[\\"+#;<>,]/.test(issuer)
+  return isKnownKey && serialNumber !== '0' && /^[\x20-\x7e\n]*$/.test(issuer) && !/[\\"+#;<>,]/.test(issuer)
 })
 
 const dateOf = (text: string) => new Date(text).toISOString().replace('T', ' ').slice(0, 19)
