@@ -67,7 +67,10 @@ async function bundle(values: Readonly<Record<string, unknown>>): Promise<{ scri
   const styles = output.flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : [],
   )
-  if (code.length !== 1 || styles.length !== 1) throw new Error(`Vite made ${output.map(({ fileName }) => fileName).join(', ')} instead of one script and one style`)
+  if (code.length !== 1 || styles.length !== 1)
+    throw new Error(
+      `Vite made ${output.map(({ fileName }) => fileName).join(', ')} instead of one script and one style`,
+    )
   return { script: escapeScript(code.join('').trim()), style: String(styles[0]).trim() }
 }
 

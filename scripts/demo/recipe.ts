@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export type Recipe = (string | [start: number, end: number])[]
 
 /** What the page's scripts are handed instead of the browser's own; src/demo/frame.ts has the values in this order. */
-const NAMES = 'location,history,localStorage,sessionStorage,fetch,XMLHttpRequest,WebSocket'
+const NAMES = 'location,history,localStorage,sessionStorage,fetch,XMLHttpRequest,WebSocket,Date'
 const RUN_DEFERRED = 'parent.demo.runDeferred()'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -4,9 +4,10 @@ export const ORIGIN = 'http://gateway.demo'
 /** What the page's script takes for the address it is loaded from, and for the way there. */
 export interface Address {
   location: Location
-  history: History
+  /** One for each document: routers put functions of their own into it. */
+  createHistory(): History
   /** To another screen, as by a link. */
-  go(path: string): void
+  go(path: string, replaces?: boolean): void
 }
 
 interface AddressOptions {
@@ -68,30 +69,32 @@ export function createAddress({ load, moved }: AddressOptions): Address {
       },
     })
 
+  const createHistory = (): History => ({
+    get length() {
+      return history.length
+    },
+    get state() {
+      return state
+    },
+    scrollRestoration: 'auto',
+    pushState(data, _, to) {
+      state = data
+      move(to, false)
+    },
+    replaceState(data, _, to) {
+      state = data
+      move(to, true)
+    },
+    back: () => history.back(),
+    forward: () => history.forward(),
+    go: (delta) => history.go(delta),
+  })
+
   return {
     location: own as unknown as Location,
-    history: {
-      get length() {
-        return history.length
-      },
-      get state() {
-        return state
-      },
-      scrollRestoration: 'auto',
-      pushState(data, _, to) {
-        state = data
-        move(to, false)
-      },
-      replaceState(data, _, to) {
-        state = data
-        move(to, true)
-      },
-      back: () => history.back(),
-      forward: () => history.forward(),
-      go: (delta) => history.go(delta),
-    },
-    go(path) {
-      move(path, false)
+    createHistory,
+    go(path, replaces = false) {
+      move(path, replaces)
       moved()
     },
   }

@@ -2,6 +2,18 @@ import type { Clock } from '../simulator/world/clock'
 
 const SHORTEST_TIMER_MS = 200
 
+/** What the page takes for the browser's clock, so that both agree on the hour. */
+export function dateOf(now: () => number): typeof Date {
+  return class extends Date {
+    constructor(...values: unknown[]) {
+      super(...((values.length ? values : [now()]) as [number]))
+    }
+    static override now() {
+      return Math.floor(now())
+    }
+  } as typeof Date
+}
+
 export interface DemoClock extends Clock {
   setSpeed(speed: number): void
 }

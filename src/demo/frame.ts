@@ -1,5 +1,6 @@
 import { recipe } from 'virtual:demo'
 import { type Address, createAddress } from './address'
+import { dateOf } from './clock'
 import type { Network } from './network'
 import { saveState, state } from './state'
 import { createStorage } from './storage'
@@ -20,21 +21,28 @@ export interface Frame {
 interface FrameOptions {
   /** What index.html.gz unpacks to. */
   page: string
-  network: Network
+  /** For one document of the frame. */
+  network: (left: AbortSignal) => Network
   /** Told of each document that the frame has begun. */
   loaded: (frame: Document) => void
   title: () => string
+  /** The time where the gateway is, in milliseconds since 1970. */
+  now: () => number
 }
 
 /** Shows the delivered page. Its address, network and storage are the demo's. */
-export function createFrame(container: HTMLElement, { page, network, loaded, title }: FrameOptions): Frame {
+export function createFrame(container: HTMLElement, { page, network, loaded, title, now }: FrameOptions): Frame {
   const text = recipe.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')
   let element: HTMLIFrameElement
+  let left = new AbortController()
 
   function load(path?: string) {
-    if (path !== undefined) address.history.replaceState(null, '', path)
     // A new element each time: to load another document into the same one would be a step that Back undoes.
+    left.abort()
+    left = new AbortController()
     element?.remove()
+    if (path !== undefined) address.go(path, true)
+    window.demo = { scope: scopeOf(network(left.signal)), runDeferred: () => undefined }
     element = document.createElement('iframe')
     element.title = title()
     element.addEventListener('load', () => {
@@ -49,14 +57,20 @@ export function createFrame(container: HTMLElement, { page, network, loaded, tit
 
   const address = createAddress({
     load: () => load(),
-    moved: () => element.contentWindow?.dispatchEvent(new PopStateEvent('popstate')),
+    moved: () => element?.contentWindow?.dispatchEvent(new PopStateEvent('popstate')),
   })
   const local = createStorage(() => state.local, saveState)
   const tab = createStorage(() => state.tab, saveState)
-  window.demo = {
-    scope: [address.location, address.history, local, tab, network.fetch, network.XMLHttpRequest, network.WebSocket],
-    runDeferred: () => undefined,
-  }
+  const scopeOf = ({ fetch, XMLHttpRequest, WebSocket }: Network) => [
+    address.location,
+    address.createHistory(),
+    local,
+    tab,
+    fetch,
+    XMLHttpRequest,
+    WebSocket,
+    dateOf(now),
+  ]
   return { load, element: () => element }
 }
 

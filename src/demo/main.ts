@@ -1,6 +1,7 @@
 import './demo.css'
 import { page, seeds, zones } from 'virtual:demo'
 import { userName } from '../contract/api'
+import { catchUp } from '../simulator/gateway/boot'
 import { bytesOf, fromBase64, textOf, toBase64 } from '../simulator/json/bytes'
 import { createSimulation } from '../simulator/scenarios/simulation'
 import { ORIGIN } from './address'
@@ -15,6 +16,8 @@ import { type Choices, forgetState, keepTime, keptFiles, keptTime, saveState, st
 import { chooseLanguage } from './texts'
 
 const ANSWER_AFTER_MS = 40
+/** The time a gateway has run when the demo begins: its clock is set, and each inverter has answered. */
+const SETTLED_MS = 60_000
 
 async function unpacked(base64: string): Promise<string> {
   const stream = new Blob([fromBase64(base64)]).stream().pipeThrough(new DecompressionStream('gzip'))
@@ -35,6 +38,8 @@ function start(text: string) {
         return clock
       },
     })
+    clock.advance(SETTLED_MS)
+    catchUp(simulation.gateway)
     const pageFiles: Readonly<Record<string, string>> = { 'index.html.gz': text, 'zones.json.gz': zones }
     return createDevice(simulation, { fault, answerAfterMs: ANSWER_AFTER_MS, readPageFile: (name) => pageFiles[name] })
   }
@@ -53,6 +58,8 @@ function start(text: string) {
     device.close()
     device = startDevice()
     dropOldLogin()
+    // The power of the day is that of another gateway.
+    delete state.local.power
     saveState()
     frame.load(path)
   }
@@ -81,8 +88,9 @@ function start(text: string) {
 
   const frame = createFrame(document.body, {
     page: text,
-    network: createNetwork(() => device, ORIGIN),
+    network: (left) => createNetwork({ device: () => device, origin: ORIGIN, left }),
     title: bar.frameTitle,
+    now: () => clock.now(),
     loaded(shown) {
       fillLogin(shown, password)
       const root = shown.documentElement

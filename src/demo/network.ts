@@ -20,23 +20,34 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   })
 }
 
-/** `device` is asked anew for each call, as the bar may put another one in its place. Addresses are completed with `origin`. */
-export function createNetwork(device: () => DemoDevice, origin: string): Network {
+interface NetworkOptions {
+  /** Asked anew for each call, as the bar may put another gateway in its place. */
+  device: () => DemoDevice
+  /** Completes addresses. */
+  origin: string
+  /** The page has gone: it hears of nothing any more. */
+  left: AbortSignal
+}
+
+export function createNetwork({ device, origin, left }: NetworkOptions): Network {
   async function answer(url: URL, init: RequestInit): Promise<Response> {
     if (url.origin !== origin) return answerCodeHost(url)
     const request = requestOf(init.method?.toUpperCase() ?? 'GET', url, init.headers)
     return responseOf(await device().exchange(request, (init.body ?? undefined) as Body))
   }
+  const never = new Promise<never>(() => undefined)
+  const unlessLeft = <T>(outcome: Promise<T>): Promise<T> => outcome.finally(() => (left.aborted ? never : undefined))
   return {
-    fetch: (input, init = {}) => Promise.race([answer(new URL(String(input), origin), init), aborted(init.signal)]),
+    fetch: (input, init = {}) =>
+      unlessLeft(Promise.race([answer(new URL(String(input), origin), init), aborted(init.signal)])),
     WebSocket: class extends DemoSocket {
       constructor(url: string) {
-        super(device, new URL(url))
+        super(device, new URL(url), left)
       }
     },
     XMLHttpRequest: class extends DemoUpload {
       constructor() {
-        super(device, origin)
+        super(device, origin, left)
       }
     },
   }

@@ -20,12 +20,17 @@ export class DemoSocket extends EventTarget {
   onerror: ((event: Event) => void) | null = null
   readyState: number = CONNECTING
   readonly url: string
+  #isLeft = false
   #leave: (() => void) | undefined
 
-  constructor(device: () => DemoDevice, url: URL) {
+  constructor(device: () => DemoDevice, url: URL, left: AbortSignal) {
     super()
     this.url = url.href
     setTimeout(() => this.#open(device(), url), OPENS_AFTER_MS)
+    left.addEventListener('abort', () => {
+      this.#isLeft = true
+      this.#end(GONE)
+    })
   }
 
   #open(device: DemoDevice, url: URL) {
@@ -71,6 +76,7 @@ export class DemoSocket extends EventTarget {
   }
 
   #tell(event: Event) {
+    if (this.#isLeft) return
     if (event.type === 'open') this.onopen?.(event)
     if (event.type === 'message') this.onmessage?.(event as MessageEvent)
     if (event.type === 'error') this.onerror?.(event)

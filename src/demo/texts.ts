@@ -41,7 +41,7 @@ const lines = { v23: 'v23.5.3', v26: 'v26.3' }
 
 const en: Texts = {
   region: 'Demo controls',
-  title: 'Demo with a simulated gateway',
+  title: 'Demo: simulated gateway',
   login: 'Login',
   open: 'Controls',
   frame: 'Web interface of the simulated gateway',
@@ -78,7 +78,7 @@ const en: Texts = {
 
 const de: Texts = {
   region: 'Steuerung der Demo',
-  title: 'Demo mit simuliertem Gateway',
+  title: 'Demo: simuliertes Gateway',
   login: 'Anmeldung',
   open: 'Steuerung',
   frame: 'Weboberfläche des simulierten Gateways',
@@ -115,7 +115,7 @@ const de: Texts = {
 
 const fr: Texts = {
   region: 'Commandes de la démo',
-  title: 'Démo avec une passerelle simulée',
+  title: 'Démo : passerelle simulée',
   login: 'Connexion',
   open: 'Commandes',
   frame: 'Interface web de la passerelle simulée',

@@ -20,9 +20,12 @@ export class DemoUpload {
   #url = ''
   #isAborted = false
 
-  constructor(device: () => DemoDevice, origin: string) {
+  constructor(device: () => DemoDevice, origin: string, left: AbortSignal) {
     this.#device = device
     this.#origin = origin
+    left.addEventListener('abort', () => {
+      this.#isAborted = true
+    })
   }
 
   open(method: string, url: string) {
