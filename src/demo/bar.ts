@@ -5,7 +5,8 @@ import { localTime } from './hours'
 import type { Choices } from './state'
 import { type OfferedScenario, offered, texts } from './texts'
 
-const SPEEDS = [1, 10, 60, 600]
+/** Faster than this the page would take a moment without data for a lost connection. */
+const SPEEDS = [1, 10, 60, 120]
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const LOOK_EVERY_MS = 1000
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../simulator/world/clock'
 
-const SHORTEST_TIMER_MS = 200
+const SHORTEST_TIMER_MS = 100
 
 /** What the page takes for the browser's clock, so that both agree on the hour. */
 export function dateOf(now: () => number): typeof Date {

@@ -1,3 +1,4 @@
+import { bytesOf } from '../simulator/json/bytes'
 import type { Answer, Request } from '../simulator/lines/answer'
 
 const NO_BODY = [204, 304]
@@ -17,5 +18,7 @@ export function requestOf(method: string, url: URL, headers: HeadersInit | undef
 export function responseOf({ status, type, headers, body = '' }: Answer): Response {
   const all = new Headers(headers)
   if (type) all.set('Content-Type', type)
-  return new Response(NO_BODY.includes(status) ? null : body, { status, headers: all })
+  // Of a text a response would make up a type.
+  const bytes = typeof body === 'string' ? bytesOf(body) : body
+  return new Response(NO_BODY.includes(status) ? null : bytes, { status, headers: all })
 }

@@ -32,8 +32,9 @@ test('scenario, hour and speed change what is seen', async ({ page, shown, choos
   await choose('hour', '2')
   await page.locator('select[name=speed]').focus()
   await expect(page.locator('select[name=hour]')).toHaveValue('2')
-  await choose('speed', '600')
-  await expect(page.locator('select[name=hour]')).toHaveValue('3', { timeout: 20_000 })
+  await choose('speed', '120')
+  await expect(page.locator('select[name=hour]')).toHaveValue('3', { timeout: 45_000 })
+  await expect(shown.locator('.connection')).toHaveText(live.live)
 })
 
 test('what was changed is kept for the tab, until one begins anew', async ({ page, shown, logIn, go, choose }) => {

@@ -1,5 +1,5 @@
 import type { Zones } from '../../../contract/ntp'
-import newest from '../../../public/zones.json'
+import newest from '../../../public/zones.json' with { type: 'json' }
 
 /** Names in the page's own list that this firmware's older list lacks. */
 const unknown = [
