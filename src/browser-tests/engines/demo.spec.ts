@@ -6,8 +6,6 @@ import { by, createTab } from './tab'
 
 const { login, limit, nav, reboot, restart, errors } = texts.en
 
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-
 let demo: ReturnType<typeof makeDemo>
 test.beforeAll(() => {
   demo = makeDemo()
@@ -22,11 +20,7 @@ onEachFirmware((firmware) => {
     async function inPage() {
       await inDemo()
       await tab.see('iframe')
-      const frame = await driver.call<Record<string, string>>('POST', '/element', {
-        using: 'css selector',
-        value: 'iframe',
-      })
-      await driver.call('POST', '/frame', { id: { [ELEMENT]: frame[ELEMENT] } })
+      await driver.call('POST', '/frame', { id: 0 })
     }
 
     await driver.call('POST', '/url', { url: `${tab.origin}/index.html` })

@@ -23,6 +23,7 @@ const NAME_PARTS: Readonly<Record<string, string>> = {
   '2.5.4.8': 'ST',
   '2.5.4.10': 'O',
   '2.5.4.11': 'OU',
+  '2.5.4.97': 'organizationIdentifier',
   '1.2.840.113549.1.9.1': 'emailAddress',
 }
 
