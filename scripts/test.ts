@@ -159,9 +159,13 @@ const steps: Record<string, () => Counts | Promise<Counts>> = {
   lint: () => counted([run('biome', ['check', '--error-on-warnings', '.'])]),
   types: () =>
     counted(
-      ['tsconfig.json', 'src/simulator/tsconfig.json', 'src/testing/tsconfig.json', 'scripts/tsconfig.json', 'src/demo/tsconfig.json'].map(
-        (program) => run('tsc', ['-p', program]),
-      ),
+      [
+        'tsconfig.json',
+        'src/simulator/tsconfig.json',
+        'src/testing/tsconfig.json',
+        'scripts/tsconfig.json',
+        'src/demo/tsconfig.json',
+      ].map((program) => run('tsc', ['-p', program])),
     ),
   build,
   unit,

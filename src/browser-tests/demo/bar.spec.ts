@@ -108,6 +108,13 @@ test('the bar speaks the language of the page and has its colours', async ({ pag
   await expect(page.getByText('Demo: simuliertes Gateway')).toBeVisible()
   await shown.locator('select[name=locale]').selectOption('fr')
   await expect(page.getByLabel('Scénario')).toHaveValue('demo')
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.locator('#toggle').click()
+    const anew = page.getByRole('button', { name: 'Recommencer' })
+    expect(await anew.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    await page.locator('#toggle').click()
+  }
   await shown.locator('select[name=theme]').selectOption('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

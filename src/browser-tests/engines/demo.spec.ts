@@ -24,6 +24,8 @@ onEachFirmware((firmware) => {
     }
 
     await driver.call('POST', '/url', { url: `${tab.origin}/index.html` })
+    // The journey before may have left a fault in this tab.
+    await tab.click('#anew')
     await tab.select('select[name=firmware]', firmware)
     await inPage()
     await tab.says('Live', '.connection')
