@@ -115,6 +115,7 @@ test('the bar speaks the language of the page and has its colours', async ({ pag
     expect(await anew.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
     await page.locator('#toggle').click()
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
   await shown.locator('select[name=theme]').selectOption('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
