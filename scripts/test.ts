@@ -1,7 +1,7 @@
 /** Runs the tests: `npm test -- --help`. The last line says "N passed, N failed". */
 import { parseArgs } from 'node:util'
 import { ensureChromium, requireCompilers } from './prerequisites'
-import { chromium, inEngine, pages, skippedEngines } from './tests/browsers'
+import { chromium, demo, inEngine, pages, skippedEngines } from './tests/browsers'
 import { build } from './tests/builds'
 import { addCounts, type Counts, countChecks } from './tests/counts'
 import { cleanUp, run } from './tests/processes'
@@ -17,7 +17,7 @@ interface Part {
 }
 
 const quietly = async (command: string, args: readonly string[]) => run(command, args, { isQuiet: true })
-const PROGRAMS = ['tsconfig.json', 'src/simulator/tsconfig.json', 'src/testing/tsconfig.json', 'scripts/tsconfig.json']
+const PROGRAMS = ['.', 'src/simulator', 'src/demo', 'src/testing', 'scripts'].map((folder) => `${folder}/tsconfig.json`)
 
 const parts = {
   lint: {
@@ -35,6 +35,7 @@ const parts = {
   mutations: { run: mutations, isLong: true, leftOut: 'mutations' },
   compilers: { run: compilers, isLong: true, leftOut: 'compilers (*.compilers.test.ts)' },
   chromium: { run: chromium, leftOut: 'src/browser-tests/all and the whole matrix of faults, writes and looks' },
+  demo: { run: demo, leftOut: 'most journeys on the demo' },
   pages: { run: pages, isLong: true, leftOut: 'journeys on the plain page and on the React page' },
   firefox: { run: () => inEngine('Firefox'), isLong: true, leftOut: 'Firefox' },
   webkit: { run: () => inEngine('WebKit'), isLong: true, leftOut: 'WebKit' },
@@ -47,6 +48,7 @@ const STAGES: readonly (readonly PartName[])[] = [
   ['unit', 'mutations'],
   ['compilers'],
   ['chromium'],
+  ['demo'],
   ['pages'],
   // Both wait as long as they work.
   ['firefox', 'webkit'],
@@ -82,7 +84,8 @@ async function runPart(name: PartName, isLong: boolean): Promise<Counts> {
 }
 
 function checkPrerequisites(chosen: readonly PartName[]) {
-  if (chosen.some((name) => name === 'chromium' || name === 'pages' || name === 'compilers')) ensureChromium()
+  if (chosen.some((name) => name === 'chromium' || name === 'demo' || name === 'pages' || name === 'compilers'))
+    ensureChromium()
   if (chosen.includes('compilers')) requireCompilers()
 }
 

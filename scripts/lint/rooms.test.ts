@@ -49,6 +49,18 @@ it.each([
   ['src/simulator/http/a.ts', '../lines/lines.ts'],
   ['src/simulator/faults/a.ts', '../http/server'],
   ['src/simulator/cli/a.ts', '../../ui/i18n'],
+  ['src/simulator/service/a.ts', '../http/server'],
+  ['src/simulator/service/a.ts', 'node:fs'],
+  ['src/simulator/json/a.ts', 'node:buffer'],
+  ['src/simulator/world/a.ts', 'node:timers'],
+  ['src/simulator/gateway/a.ts', 'node:fs'],
+  ['src/simulator/lines/a.ts', 'node:crypto'],
+  ['src/simulator/scenarios/a.ts', 'node:fs'],
+  ['src/simulator/faults/a.ts', 'node:http'],
+  ['src/demo/a.ts', '../simulator/http/server'],
+  ['src/demo/a.ts', '../simulator/cli/start'],
+  ['src/demo/a.ts', '../ui/i18n'],
+  ['src/demo/a.ts', 'node:fs'],
 ])('%s may not import %s', (file, imported) => {
   expect(problemsOf(file, imported)).toHaveLength(1)
 })

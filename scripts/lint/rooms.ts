@@ -19,10 +19,11 @@ const PARTS = [
   'src/ui/restart',
 ]
 
-const GATEWAY = ['src/contract', 'deviceLimits.ts', 'json', 'world', 'gateway'].map((name) =>
-  name.startsWith('src') ? name : `src/simulator/${name}`,
-)
+const inSimulator = (name: string) => (name.startsWith('src') ? name : `src/simulator/${name}`)
+const GATEWAY = ['src/contract', 'deviceLimits.ts', 'json', 'world', 'gateway'].map(inSimulator)
 const LINES = [...GATEWAY, 'src/simulator/lines']
+/** What a page in the browser can talk to without any Node. */
+const SERVED = [...LINES, 'src/simulator/lines/lines.ts', 'scenarios', 'faults', 'service'].map(inSimulator)
 /** What answers a request is handed its firmware line; only who starts the simulator knows all lines. */
 const ALL_LINES = 'src/simulator/lines/lines.ts'
 
@@ -55,12 +56,16 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/gateway': GATEWAY,
   'src/simulator/lines': GATEWAY,
   'src/simulator/lines/v23': LINES,
-  'src/simulator/lines/v26': [...LINES, 'src/simulator/lines/v23'],
+  'src/simulator/lines/v26': [...LINES, 'src/simulator/lines/v23', 'src/public'],
+  'src/public': [],
   [ALL_LINES]: ['src/simulator/lines', 'src/simulator/lines/v23', 'src/simulator/lines/v26'],
   'src/simulator/scenarios': [...LINES, ALL_LINES],
   'src/simulator/faults': LINES,
-  'src/simulator/http': [...LINES, 'src/simulator/faults'],
-  'src/simulator/cli': [...LINES, ALL_LINES, 'src/simulator/scenarios', 'src/simulator/faults', 'src/simulator/http'],
+  'src/simulator/service': [...LINES, 'src/simulator/faults'],
+  'src/simulator/http': [...LINES, 'src/simulator/faults', 'src/simulator/service'],
+  'src/simulator/cli': [...SERVED, 'src/simulator/http'],
+
+  'src/demo': [...SERVED, 'src/public'],
 }
 
 /** Packages of a room, where not every room may import them. */
@@ -68,6 +73,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
   'src/ui/lib': [],
   'src/ui/i18n.ts': ['rosetta'],
+  ...Object.fromEntries(['json', 'world', 'gateway', 'scenarios', 'faults'].map((name) => [inSimulator(name), []])),
+  'src/simulator/deviceLimits.ts': [],
+  'src/simulator/lines': ['spark-md5'],
+  'src/simulator/service': ['spark-md5'],
+  'src/demo': [],
   'src/ui': ['react', 'react-dom/client', 'wouter', 'wouter/use-browser-location', 'spark-md5'],
 }
 

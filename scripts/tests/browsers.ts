@@ -6,6 +6,7 @@ import { addCounts, type Counts, countChecks } from './counts'
 import { run, scratch } from './processes'
 
 const CHROMIUM = ['test', '-c', 'src/browser-tests/playwright.config.ts']
+const DEMO = ['test', '-c', 'src/browser-tests/demo/playwright.config.ts']
 const ENGINES = ['test', '-c', 'src/browser-tests/engines/playwright.config.ts']
 
 let reports = 0
@@ -31,6 +32,9 @@ async function browserTests(args: readonly string[], { page = pageFolder(), env,
 /** The core with a part of the matrix, or everything. */
 export const chromium = (isLong: boolean): Promise<Counts> =>
   isLong ? browserTests(CHROMIUM) : browserTests([...CHROMIUM, 'core/'], { env: { MATRIX: 'short' } })
+
+/** Journeys on the demo, opened from its folder. */
+export const demo = (isLong: boolean): Promise<Counts> => browserTests(isLong ? DEMO : [...DEMO, '--grep', '@core'])
 
 /** The main journeys on pages that nothing has made smaller: with Preact and with the real React. */
 export async function pages(): Promise<Counts> {

@@ -5,7 +5,8 @@ import { sameFiles } from '../package/sameFiles'
 import { type Counts, countChecks } from './counts'
 import { project, run, scratch } from './processes'
 
-const LEFT_OUT = /^(node_modules|\.git|test-results|release|screenshots|dist-firmware\/(?!README\.md|CHANGELOG\.md|platformio).*)$/
+const LEFT_OUT =
+  /^(node_modules|\.git|test-results|release|screenshots|dist-firmware\/(?!README\.md|CHANGELOG\.md|platformio).*)$/
 /** The place of the sources must not matter: each build has its own, below folders of another depth. */
 const copies = [join(scratch, 'one'), join(scratch, 'another', 'folder')] as const
 const built = join(copies[0], 'dist-firmware')

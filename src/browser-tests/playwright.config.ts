@@ -5,7 +5,7 @@ import type { JourneyOptions } from './helpers/fixtures'
 /** Journeys on the very page that gets flashed, below a plain-http host name, because gateways are no secure contexts. */
 export default defineConfig<JourneyOptions>({
   testDir: '.',
-  testIgnore: 'browser-tests/engines/**',
+  testIgnore: 'browser-tests/{engines,demo}/**',
   outputDir: '../../test-results',
   workers: 3,
   fullyParallel: true,

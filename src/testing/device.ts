@@ -1,8 +1,8 @@
 import { userName } from '../contract/api'
+import { type StartOptions, startScenario } from '../simulator/cli/start'
 import { type Simulator, serve } from '../simulator/http/server'
 import type { ShellOptions } from '../simulator/http/shell'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'
-import { type StartOptions, startScenario } from '../simulator/scenarios/start'
 import { type Clock, manualClock } from '../simulator/world/clock'
 
 export interface TestDeviceOptions extends Partial<ShellOptions>, Omit<StartOptions, 'scenario' | 'clock'> {

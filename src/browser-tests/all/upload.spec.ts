@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { storedText } from '../../simulator/gateway/files'
 import { expect, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
@@ -287,7 +288,7 @@ test.describe('a configuration', () => {
     const download = page.waitForEvent('download')
     await button(page, 'Download').click()
     expect((await download).suggestedFilename()).toMatch(/^config_\d{4}-\d\d-\d\d\.json$/)
-    const config = JSON.parse(device.gateway.files.read('config.json')?.toString() ?? '')
+    const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
     config.wifi.hostname = 'Garten'
     const text = JSON.stringify(config)
     await page.getByLabel('File (.json)').setInputFiles(json('config_2026-06-21.json', text))
@@ -304,16 +305,16 @@ test.describe('a configuration', () => {
 
   // The device's parser stumbles over the mark, and it would start with nothing but defaults.
   test('from an editor that puts a byte order mark first arrives without it', async ({ page, device }) => {
-    const text = device.gateway.files.read('config.json')?.toString() ?? ''
+    const text = storedText(device.gateway.files, 'config.json')
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', `\ufeff${text}`))
     await expect(page.getByText('Changes: 0')).toBeVisible()
     await button(page, 'Restore').click()
     await expect(page.getByText('The device has rebooted.')).toBeVisible()
-    expect(device.gateway.files.read('config.json')?.toString()).toBe(text)
+    expect(storedText(device.gateway.files, 'config.json')).toBe(text)
   })
 
   test('with another password leads to the login, with words', async ({ page, device }) => {
-    const config = JSON.parse(device.gateway.files.read('config.json')?.toString() ?? '')
+    const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
     config.security = { password: 'from the file', allow_readonly: false }
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', JSON.stringify(config)))
     await button(page, 'Restore').click()

@@ -26,6 +26,7 @@ const COMMANDS: readonly [method: string, path: RegExp, command: string][] = [
   ['POST', /^\/actions$/, 'PerformActions'],
   ['DELETE', /^\/actions$/, 'ReleaseActions'],
   ['GET', /^\/screenshot$/, 'TakeScreenshot'],
+  ['POST', /^\/frame$/, 'SwitchToFrame'],
   ['POST', /^\/window\/new$/, 'NewWindow'],
   ['GET', /^\/window\/handles$/, 'GetWindowHandles'],
   ['POST', /^\/window$/, 'SwitchToWindow'],
@@ -85,7 +86,7 @@ const TAKE_COMPLAINTS = `
   Services.console.reset()
   return messages.flatMap((message) => {
     try { message.QueryInterface(Ci.nsIScriptError) } catch { return [] }
-    const isOfPage = /^http|^$/.test(message.sourceName) && !/^(chrome|resource)/.test(message.sourceName)
+    const isOfPage = /^(http|file|about:srcdoc)|^$/.test(message.sourceName) && !/^(chrome|resource)/.test(message.sourceName)
     const isError = !(message.flags & Ci.nsIScriptError.warningFlag) || message.category === 'CSP'
     return isOfPage && isError ? [[message.category, message.errorMessage, message.sourceName]] : []
   })`

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
-import { unknownPaths } from '../../simulator/faults/requestLog'
+import { unknownPaths } from '../../simulator/http/requestLog'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../testing/device'
 import { sameOnBoth, type View } from '../../testing/views'

@@ -1,8 +1,8 @@
 import { userName } from '../../contract/api'
 import { serve } from '../http/server'
-import { startScenario } from '../scenarios/start'
 import { type CommandLine, readCommandLine, usage } from './options'
 import { restartTimes } from './restartTimes'
+import { startScenario } from './start'
 
 const WRONG_USE = 2
 

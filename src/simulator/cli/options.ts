@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { LineName } from '../lines/line'
 import { isLine, lines } from '../lines/lines'
 import { isScenario, type ScenarioName, scenarios } from '../scenarios/scenarios'
-import { isTime } from '../scenarios/start'
+import { isTime } from '../scenarios/simulation'
 
 export interface CommandLine {
   port: number

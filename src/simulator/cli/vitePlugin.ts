@@ -1,9 +1,9 @@
 import type { Plugin, ProxyOptions } from 'vite'
 import { createShell } from '../http/shell'
-import { isSocketPath } from '../http/sockets'
 import { isLine, lines } from '../lines/lines'
-import { startScenario } from '../scenarios/start'
+import { isSocketPath } from '../service/sockets'
 import { restartTimes } from './restartTimes'
+import { startScenario } from './start'
 
 const devicePaths = ['/api', '/zones.json', '/livedata', '/console']
 const pathOf = (url = '/') => url.split('?')[0] ?? url

@@ -1,5 +1,6 @@
 import { type AnyCode, code, v26Code, type WriteReply } from '../../contract/codes'
 import { isObject, type Json } from '../json/arduinoJson'
+import { textOf } from '../json/bytes'
 import { type Answer, textAnswer } from '../lines/answer'
 import type { Line } from '../lines/line'
 import { replyWithoutCode } from '../lines/reply'
@@ -121,7 +122,7 @@ function holder(root: Json, path: string): { record: Record<string, Json>; key: 
 export function distort(answer: Answer, { remove = [], change = {} }: Fault): Answer {
   const isPlain = remove.length === 0 && Object.keys(change).length === 0
   if (isPlain || answer.type !== 'application/json' || answer.headers?.['Content-Encoding']) return answer
-  const record = JSON.parse(String(answer.body)) as Json
+  const record = JSON.parse(typeof answer.body === 'object' ? textOf(answer.body) : (answer.body ?? '')) as Json
   for (const path of remove) {
     const found = holder(record, path)
     if (found) delete found.record[found.key]

@@ -2,7 +2,7 @@ const PUSHES = 100
 const CUT_AT = 200
 
 /** What no client of a websocket should stumble over: a hundred pushes at once, and things that are none. */
-export function floodMessages(push: string): (string | Buffer)[] {
+export function floodMessages(push: string): (string | Uint8Array)[] {
   const pushes = Array.from({ length: PUSHES }, () => push)
   return [
     ...pushes,
@@ -13,7 +13,7 @@ export function floodMessages(push: string): (string | Buffer)[] {
     '{}',
     '{"inverters":null}',
     'no JSON',
-    Buffer.from([0, 255, 1]),
+    Uint8Array.of(0, 255, 1),
     push,
   ]
 }

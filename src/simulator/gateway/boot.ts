@@ -1,6 +1,6 @@
 import { configFile, pinMappingFile } from '../../contract/files/files'
 import type { Clock } from '../world/clock'
-import type { Files } from './files'
+import { type Files, storedText } from './files'
 import { askTimeServer, type Firmware, type Gateway, type Hardware, isConfigured, saveSettings } from './gateway'
 import { addInverter, newRadio } from './inverters'
 import { runRadio } from './radio'
@@ -40,17 +40,14 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
 /** Forgets all but the files and starts over. */
 function boot(gateway: Gateway): void {
   const now = gateway.clock.now()
-  const stored = gateway.files.read(configFile)?.toString() ?? ''
+  const stored = storedText(gateway.files, configFile)
   gateway.settings = gateway.firmware.readConfig(stored)
   if (gateway.firmware.isOutdated(stored)) saveSettings(gateway)
   if (gateway.settings.dtu.serial === unsetDtuSerial) {
     gateway.settings.dtu.serial = GENERATED_DTU_SERIAL
     saveSettings(gateway)
   }
-  gateway.pins = gateway.firmware.readPins(
-    gateway.files.read(pinMappingFile)?.toString() ?? '',
-    gateway.settings.profile,
-  )
+  gateway.pins = gateway.firmware.readPins(storedText(gateway.files, pinMappingFile), gateway.settings.profile)
   gateway.bootedAt = now
   gateway.clockOffset = undefined
   gateway.accessPointSince = now

@@ -1,11 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { bytesOf, textOf } from '../json/bytes'
 
 /** The device's file system: names without folders. */
 export interface Files {
   names(): string[]
-  read(name: string): Buffer | undefined
-  write(name: string, content: Buffer | string): void
+  read(name: string): Uint8Array<ArrayBuffer> | undefined
+  write(name: string, content: Uint8Array | string): void
   remove(name: string): void
 }
 
@@ -17,49 +16,23 @@ export const brokenFiles: Files = {
   remove: () => undefined,
 }
 
-export type FileContents = Readonly<Record<string, string>>
+/** '' where there is no such file. */
+export function storedText(files: Files, name: string): string {
+  const content = files.read(name)
+  return content ? textOf(content) : ''
+}
+
+export type FileContents = Readonly<Record<string, string | Uint8Array>>
+
+const copied = (content: Uint8Array | string) =>
+  typeof content === 'string' ? bytesOf(content) : Uint8Array.from(content)
 
 export function filesInMemory(contents: FileContents): Files {
-  const files = new Map(Object.entries(contents).map(([name, text]) => [name, Buffer.from(text)]))
+  const files = new Map(Object.entries(contents).map(([name, content]) => [name, copied(content)]))
   return {
     names: () => [...files.keys()].sort(),
     read: (name) => files.get(name),
-    write: (name, content) => void files.set(name, Buffer.from(content)),
+    write: (name, content) => void files.set(name, copied(content)),
     remove: (name) => void files.delete(name),
   }
-}
-
-/** Names that may become files of the host; others stay in memory. */
-const PLAIN_NAME = /^[\w-][\w.-]*$/
-
-/** Kept in a folder of the host, so that a later start finds them again. An empty folder gets `contents`. */
-export function filesInFolder(folder: string, contents: FileContents): Files {
-  mkdirSync(folder, { recursive: true })
-  const stored = readdirSync(folder).filter((name) => name.endsWith('.json') && statSync(join(folder, name)).isFile())
-  const memory = filesInMemory(
-    Object.fromEntries(stored.map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
-  )
-  /** A folder that cannot be written is no reason to stop: the files then live in memory. */
-  function onDisk(name: string, change: (path: string) => void): void {
-    if (!PLAIN_NAME.test(name)) return
-    try {
-      change(join(folder, name))
-    } catch (error) {
-      console.error(`${name} stays in memory: ${(error as Error).message}`)
-    }
-  }
-
-  const files: Files = {
-    ...memory,
-    write(name, content) {
-      memory.write(name, content)
-      onDisk(name, (path) => writeFileSync(path, content))
-    },
-    remove(name) {
-      memory.remove(name)
-      onDisk(name, (path) => rmSync(path, { force: true }))
-    },
-  }
-  if (stored.length === 0) for (const [name, text] of Object.entries(contents)) files.write(name, text)
-  return files
 }

@@ -1,11 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import { startScenario } from '../cli/start'
 import { liveData } from '../lines/v23/inverters/live'
 import type { ScenarioName } from '../scenarios/scenarios'
-import { startScenario } from '../scenarios/start'
 import { manualClock } from '../world/clock'
 import { catchUp, restart } from './boot'
 import type { Contact, PowerCommand } from './contact'
+import { storedText } from './files'
 import type { Gateway } from './gateway'
 import { contactOf, isPolled, isReachable, maxPower, sendLimit, sendPower } from './inverters'
 
@@ -41,10 +42,7 @@ function withSerial(serial: string): Gateway {
   if (gateway.settings.inverters[0]) gateway.settings.inverters[0].serial = serial
   gateway.files.write(
     'config.json',
-    gateway.files
-      .read('config.json')
-      ?.toString()
-      .replace(String(BigInt(`0x${roof}`)), String(BigInt(`0x${serial}`))) ?? '',
+    storedText(gateway.files, 'config.json').replace(String(BigInt(`0x${roof}`)), String(BigInt(`0x${serial}`))) ?? '',
   )
   restart(gateway)
   pass(gateway, 30)

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { DisplayConfig } from '../../contract/device'
 import type { DtuConfig } from '../../contract/dtu'
 import type { Inverter } from '../../contract/inverters/inverter'
@@ -10,13 +8,12 @@ import type { SecurityConfig } from '../../contract/security'
 import { deviceLimits } from '../deviceLimits'
 import { float32 } from '../json/arduinoJson'
 import { noSerial } from '../json/serial'
+import { rootCertificate } from './rootCertificate'
 
 export const defaultPassword = 'openDTU42'
 
 /** A device that still has this serial makes its own at the start. */
 export const unsetDtuSerial = '99978563412'
-
-const rootCertificate = readFileSync(join(import.meta.dirname, 'isrg-root-x1.pem'), 'utf8')
 
 /** As a device of v23 starts; another line says what differs. */
 const defaults = {

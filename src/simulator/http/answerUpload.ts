@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Fault } from '../faults/faults'
-import { type Log, startUpload } from '../faults/requestLog'
 import type { Gateway } from '../gateway/gateway'
 import type { Answer, Request } from '../lines/answer'
 import type { Upload, Uploader } from '../lines/upload'
 import { drain, isMultipart, readMultipart } from './body'
+import { type Log, startUpload } from './requestLog'
 import { sendEarly } from './send'
 
 /** What still reaches a device that has already answered and is about to hang up. */

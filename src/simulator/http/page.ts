@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { bytesOf } from '../json/bytes'
 import type { Answer, Request } from '../lines/answer'
 import type { Line, PageFile } from '../lines/line'
 
@@ -17,11 +18,11 @@ const BUNDLE = 'webapp_dist'
 const CACHING = { 'Cache-Control': 'public, must-revalidate' }
 
 /** Read from the build's folder at each request. */
-function content(dist: string, { file, type, isGzip }: PageFile): Buffer {
+function content(dist: string, { file, type, isGzip }: PageFile): Uint8Array<ArrayBuffer> {
   const found = [join(dist, file), join(dist, BUNDLE, file)].find((path) => existsSync(path))
-  if (found) return readFileSync(found)
+  if (found) return Uint8Array.from(readFileSync(found))
   const fallback = fallbacks[type] ?? ''
-  return isGzip ? gzipSync(fallback) : Buffer.from(fallback)
+  return isGzip ? Uint8Array.from(gzipSync(fallback)) : bytesOf(fallback)
 }
 
 function fileFor({ page }: Line, path: string, dist: string): PageFile {
@@ -35,7 +36,7 @@ export interface PageOptions {
   hasTags: boolean
 }
 
-function tagOf({ tag }: PageFile, body: Buffer, version: string, hasTags: boolean): string | undefined {
+function tagOf({ tag }: PageFile, body: Uint8Array, version: string, hasTags: boolean): string | undefined {
   if (tag === 'version') return version
   if (tag === 'optional' && !hasTags) return undefined
   return `"${createHash('md5')
@@ -50,7 +51,7 @@ export function answerPage(line: Line, version: string, request: Request, { dist
   const body = content(dist, file)
   const tag = tagOf(file, body, version, hasTags)
   const caching = tag ? { ...CACHING, ETag: tag } : {}
-  const asked = request.headers['if-none-match']
+  const asked = request.headers['if-none-match']?.toString()
   if (tag && asked !== undefined && line.isKnownTag(tag, asked)) return { status: 304, headers: caching }
   return {
     status: 200,

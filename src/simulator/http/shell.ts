@@ -2,30 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { clearTimeout, setTimeout } from 'node:timers'
 import type { Sockets } from '../../contract/api'
-import { answerControl, type Controlled, isControlPath, type Vanishing } from '../faults/control'
 import { createFaults, type Faults } from '../faults/faults'
 import { floodMessages } from '../faults/flood'
-import { createLog, type Log } from '../faults/requestLog'
-import { restart } from '../gateway/boot'
 import { brokenFiles } from '../gateway/files'
-import { type Gateway, saveSettings } from '../gateway/gateway'
-import type { Request, Restart } from '../lines/answer'
+import type { Gateway } from '../gateway/gateway'
+import type { Request } from '../lines/answer'
 import type { Simulation } from '../lines/line'
+import { createPower, type RestartTimes, type Vanishing } from '../service/power'
+import { isSocketPath } from '../service/sockets'
 import { readText } from './body'
+import { answerControl, type Controlled, isControlPath } from './control'
 import { handle } from './handle'
+import { createLog, type Log } from './requestLog'
 import { send } from './send'
-import { createSockets, isSocketPath, type SocketServer } from './sockets'
+import { createSockets, type SocketServer } from './sockets'
 
-export interface ShellOptions {
+export interface ShellOptions extends RestartTimes {
   /** Folder of the build. */
   dist: string
   /** Quoted tags also on the files that v23 sends without one. */
   hasTags: boolean
   /** Faults and log also over HTTP. */
   hasControl: boolean
-  /** Real milliseconds between an answer and the restart, and until the device is back. */
-  restartAfterMs: number
-  downMs: number
 }
 
 /** The device on a network: requests and sockets in, answers out. Whoever owns the port hears of its ups and downs. */
@@ -49,13 +47,13 @@ function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage): Req
   return { method, path, query: new URLSearchParams(query), headers }
 }
 
-export function createShell({ line, gateway }: Simulation, options: ShellOptions): Shell {
+export function createShell(simulation: Simulation, options: ShellOptions): Shell {
+  const { line, gateway } = simulation
   const { files } = gateway
   const faults = createFaults()
   const log = createLog()
-  const sockets = createSockets(line, gateway, log)
+  const sockets = createSockets(simulation, log)
   const timers = new Set<NodeJS.Timeout>()
-  let isDown = false
 
   function runAfter(milliseconds: number, run: () => void): void {
     const timer = setTimeout(() => {
@@ -65,26 +63,14 @@ export function createShell({ line, gateway }: Simulation, options: ShellOptions
     timers.add(timer)
   }
 
-  function goDown(milliseconds: number, comeBack: () => void): void {
-    if (isDown) return
-    isDown = true
-    sockets.drop()
-    shell.onDown()
-    runAfter(milliseconds, () => {
-      comeBack()
-      isDown = false
-      shell.onUp()
-    })
-  }
-
-  function startAgain(): void {
-    restart(gateway)
-    sockets.reset()
-  }
-
-  function restartAfter(kind: Restart): void {
-    runAfter(kind === 'soon' ? options.restartAfterMs : 0, () => goDown(options.downMs, startAgain))
-  }
+  const power = createPower({
+    gateway,
+    sockets,
+    times: () => options,
+    runAfter,
+    onDown: () => shell.onDown(),
+    onUp: () => shell.onUp(),
+  })
 
   async function handleMessage(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = requestOf(message)
@@ -92,7 +78,7 @@ export function createShell({ line, gateway }: Simulation, options: ShellOptions
       await send(response, answerControl(controlled, request, await readText(message)))
       return
     }
-    if (isDown) {
+    if (power.isDown()) {
       message.socket.destroy()
       return
     }
@@ -102,13 +88,13 @@ export function createShell({ line, gateway }: Simulation, options: ShellOptions
     const fault = faults.take(method, path)
     log.start(entry, response)
     const sent = await handle({ line, gateway, log, entry, page, request, message, response, fault })
-    if (sent?.restarts) restartAfter(sent.restarts)
+    if (sent?.restarts) power.restartAfter(sent.restarts)
   }
 
   function upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
     const { path } = requestOf(message)
-    if (isDown || faults.refuseSockets) socket.destroy()
+    if (power.isDown() || faults.refuseSockets) socket.destroy()
     else if (isSocketPath(path)) sockets.upgrade(message, socket, head, path)
     else socket.end('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n')
   }
@@ -121,16 +107,7 @@ export function createShell({ line, gateway }: Simulation, options: ShellOptions
     // A client that hangs up in the middle of its request gets no answer.
     handle: (message, response) => handleMessage(message, response).catch(() => void response.destroy()),
     upgrade,
-    vanish({ seconds, restarts, version, password }) {
-      goDown(seconds * 1000, () => {
-        if (version !== undefined) gateway.version = version
-        if (password !== undefined) {
-          gateway.settings.security.password = password
-          saveSettings(gateway)
-        }
-        if (restarts) startAgain()
-      })
-    },
+    vanish: power.vanish,
     flood: (path) => sockets.say(path, floodMessages(sockets.samplePush())),
     onDown: () => undefined,
     onUp: () => undefined,

@@ -1,3 +1,5 @@
+import { bytesOf } from './bytes'
+
 /** How the firmware's JSON library reads and prints values. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [key: string]: Json }
@@ -99,7 +101,7 @@ function depth(value: Json): number {
   return 1 + Math.max(0, ...Object.values(value).map(depth))
 }
 
-export const byteLength = (text: string) => Buffer.byteLength(text)
+export const byteLength = (text: string) => bytesOf(text).length
 
 /** The longest prefix of whole letters within so many bytes. */
 export function cutBytes(text: string, bytes: number): string {

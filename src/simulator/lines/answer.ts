@@ -1,11 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http'
+/** By name in lower case. */
+export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /** What the device says to a request, before it becomes HTTP. */
 export interface Answer {
   status: number
   type?: string
   headers?: Readonly<Record<string, string>>
-  body?: Buffer | string
+  body?: Uint8Array<ArrayBuffer> | string
   restarts?: Restart
 }
 
@@ -16,7 +17,7 @@ export interface Request {
   method: string
   path: string
   query: URLSearchParams
-  headers: IncomingHttpHeaders
+  headers: Headers
 }
 
 export const jsonAnswer = (value: unknown, status = 200): Answer => ({

@@ -1,34 +1,113 @@
-import { X509Certificate } from 'node:crypto'
+import { fromBase64, textOf } from '../json/bytes'
+import { type DerValue, identifierOf, readDer } from './der'
 
 const HEADING_WIDTH = 18
+const PEM = /-----BEGIN CERTIFICATE-----([\sA-Za-z\d+/=]+)-----END CERTIFICATE-----/
+
+/** Tags of DER. */
+const BOOLEAN = 1
+const UTC_TIME = 23
+const VERSION = 0xa0
+const EXTENSIONS = 0xa3
+
+const BASIC_CONSTRAINTS = '2.5.29.19'
+const RSA_KEY = '1.2.840.113549.1.1.1'
+/** Bits of a key on a curve, by the curve. */
+const CURVE_BITS: Readonly<Record<string, number>> = { '1.3.132.0.34': 384, '1.3.132.0.35': 521 }
+
+const NAME_PARTS: Readonly<Record<string, string>> = {
+  '2.5.4.3': 'CN',
+  '2.5.4.5': 'serialNumber',
+  '2.5.4.6': 'C',
+  '2.5.4.7': 'L',
+  '2.5.4.8': 'ST',
+  '2.5.4.10': 'O',
+  '2.5.4.11': 'OU',
+  '2.5.4.97': 'organizationIdentifier',
+  '1.2.840.113549.1.9.1': 'emailAddress',
+}
 
 function line(heading: string, value: string): string {
   return `${heading.padEnd(HEADING_WIDTH)}: ${value}\n`
 }
 
-function date(text: string): string {
-  return new Date(text).toISOString().replace('T', ' ').slice(0, 19)
+/** The part at an index; throws in a certificate that has none. */
+function partOf({ parts }: DerValue, index: number): DerValue {
+  const part = parts[index]
+  if (!part) throw new Error('no certificate')
+  return part
 }
 
-const names = (text: string) => text.split('\n').join(', ')
+const hexOf = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')
+
+/** Without the zero that marks a number as positive. */
+const digitsOf = ({ content }: DerValue) => (content[0] === 0 && content.length > 1 ? content.subarray(1) : content)
+
+function nameText({ parts }: DerValue): string {
+  const texts = parts.flatMap((set) =>
+    set.parts.map((pair) => {
+      const identifier = identifierOf(partOf(pair, 0))
+      return `${NAME_PARTS[identifier] ?? identifier}=${textOf(partOf(pair, 1).content)}`
+    }),
+  )
+  return texts.join(', ')
+}
+
+/** `150604110438Z` or `20500604110438Z`. */
+function dateText({ tag, content }: DerValue): string {
+  const digits = textOf(content)
+  const century = digits < '50' ? '20' : '19'
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(tag === UTC_TIME ? century + digits : digits) ?? []
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
+}
+
+/** Kind and size of a public key. */
+function keyOf(info: DerValue): { isRsa: boolean; bits: number } {
+  const [algorithm, bitText] = [partOf(info, 0), partOf(info, 1)]
+  const isRsa = identifierOf(partOf(algorithm, 0)) === RSA_KEY
+  if (!isRsa) return { isRsa, bits: CURVE_BITS[identifierOf(partOf(algorithm, 1))] ?? 256 }
+  const [key] = readDer(bitText.content.subarray(1))
+  if (!key) throw new Error('no key')
+  return { isRsa, bits: digitsOf(partOf(key, 0)).length * 8 }
+}
+
+function isAuthority(extensions: DerValue | undefined): boolean {
+  const all = extensions?.parts[0]?.parts ?? []
+  const found = all.find((extension) => identifierOf(partOf(extension, 0)) === BASIC_CONSTRAINTS)
+  const text = found?.parts.at(-1)
+  const [constraints] = text ? readDer(text.content) : []
+  const [flag] = constraints?.parts ?? []
+  return flag?.tag === BOOLEAN && flag.content[0] !== 0
+}
+
+function textAbout(certificate: DerValue): string {
+  const body = partOf(certificate, 0)
+  const fields = body.parts[0]?.tag === VERSION ? body.parts.slice(1) : body.parts
+  const [serial, , issuer, validity, subject, keyInfo] = fields
+  if (!serial || !issuer || !validity || !subject || !keyInfo) throw new Error('no certificate')
+  const { isRsa, bits } = keyOf(keyInfo)
+  return (
+    line('cert. version', '3') +
+    line('serial number', hexOf(digitsOf(serial))) +
+    line('issuer name', nameText(issuer)) +
+    line('subject name', nameText(subject)) +
+    line('issued  on', dateText(partOf(validity, 0))) +
+    line('expires on', dateText(partOf(validity, 1))) +
+    line('signed using', `${isRsa ? 'RSA' : 'ECDSA'} with SHA-256`) +
+    line(`${isRsa ? 'RSA' : 'EC'} key size`, `${bits} bits`) +
+    line('basic constraints', `CA=${isAuthority(fields.find(({ tag }) => tag === EXTENSIONS))}`)
+  )
+}
 
 /** Several lines of English about a certificate in PEM; '' for what is none. */
 export function certificateInfo(pem: string): string {
+  const [, letters] = PEM.exec(pem) ?? []
+  if (!letters) return ''
   try {
-    const certificate = new X509Certificate(pem)
-    const key = certificate.publicKey
-    const bits = key.asymmetricKeyDetails?.modulusLength ?? 256
-    return (
-      line('cert. version', '3') +
-      line('serial number', (certificate.serialNumber.match(/../g) ?? []).join(':')) +
-      line('issuer name', names(certificate.issuer)) +
-      line('subject name', names(certificate.subject)) +
-      line('issued  on', date(certificate.validFrom)) +
-      line('expires on', date(certificate.validTo)) +
-      line('signed using', `${key.asymmetricKeyType === 'rsa' ? 'RSA' : 'ECDSA'} with SHA-256`) +
-      line(`${key.asymmetricKeyType === 'rsa' ? 'RSA' : 'EC'} key size`, `${bits} bits`) +
-      line('basic constraints', `CA=${certificate.ca}`)
-    )
+    const [certificate] = readDer(fromBase64(letters.replace(/\s/g, '')))
+    return certificate ? textAbout(certificate) : ''
   } catch {
     return ''
   }

@@ -4,7 +4,7 @@ import type { Answer, Request } from './answer'
 /** One upload while it arrives. An answer given before the end goes out while the client is still sending. */
 export interface Upload {
   /** The next bytes of a file. */
-  piece: (bytes: Buffer, fields: ReadonlyMap<string, string>) => Answer | undefined
+  piece: (bytes: Uint8Array, fields: ReadonlyMap<string, string>) => Answer | undefined
   /** The end of a file that had bytes in it. */
   fileEnd: () => Answer | undefined
   /** The end of the whole request. */

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { configFile, pinMappingFile } from '../../contract/files/files'
 import type { FileContents } from '../gateway/files'
 import { fullHardware, type Hardware } from '../gateway/gateway'
@@ -7,10 +5,13 @@ import { defaultPassword } from '../gateway/settings'
 import type { Line, LineName } from '../lines/line'
 import { type Change, demo, fullHouse, noInverters, oneInverter, tenHm1500, tenHmt, unreachable } from './homes'
 
+/** The text of a file below `seed`. */
+export type ReadSeed = (name: string) => string
+
 /** Where a simulated gateway starts: its files, what is soldered on, and the time of day around it. */
 export interface Scenario {
   about: string
-  filesOf: (line: Line) => FileContents
+  filesOf: (line: Line, readSeed: ReadSeed) => FileContents
   hardware: Hardware
   /** Local time of the location; a sunny noon of June if the scenario does not care. */
   time: string
@@ -20,40 +21,40 @@ const SUNNY = '2026-06-21T12:30'
 /** When the recordings of v26 were made; those of v23 an hour before. */
 const RECORDED = '2026-11-21T10:50'
 
-const seedFile = (name: string) => readFileSync(join(import.meta.dirname, 'seed', name), 'utf8')
 const profiles = {
   nrfOnly: 'Generic NodeMCU 32',
   cmtOnly: 'Generic NodeMCU 32 with CMT2300A',
   ethernet: 'Board with Ethernet',
 }
 
-const pinMappingOf = (name: LineName) => seedFile(`${name}/${pinMappingFile}`)
+const pinMappingOf = (name: LineName, readSeed: ReadSeed) => readSeed(`${name}/${pinMappingFile}`)
+const seedConfigOf = (name: LineName, readSeed: ReadSeed) => readSeed(`${name}/${configFile}`)
 
 /** Where the recordings of a line start. */
-const seedFiles = ({ name }: Line): FileContents => ({
-  [configFile]: seedFile(`${name}/${configFile}`),
-  [pinMappingFile]: pinMappingOf(name),
+const seedFiles: Scenario['filesOf'] = ({ name }, readSeed) => ({
+  [configFile]: seedConfigOf(name, readSeed),
+  [pinMappingFile]: pinMappingOf(name, readSeed),
 })
 
 /** The settings in `config`, changed, in the form of the line. */
-function changed(line: Line, config: string, changes: readonly Change[]): FileContents {
+function changed(line: Line, readSeed: ReadSeed, config: string, changes: readonly Change[]): FileContents {
   const settings = line.readConfig(config)
   for (const change of changes) change(settings)
   return {
     [configFile]: line.writeConfig(settings, Number.POSITIVE_INFINITY),
-    [pinMappingFile]: pinMappingOf(line.name),
+    [pinMappingFile]: pinMappingOf(line.name, readSeed),
   }
 }
 
 /** A fresh device with some settings changed, or the seed likewise. */
 const fresh =
   (...changes: Change[]): Scenario['filesOf'] =>
-  (line) =>
-    changed(line, '', changes)
+  (line, readSeed) =>
+    changed(line, readSeed, '', changes)
 const seedWith =
   (change: Change): Scenario['filesOf'] =>
-  (line) =>
-    changed(line, seedFiles(line)[configFile] ?? '', [change])
+  (line, readSeed) =>
+    changed(line, readSeed, seedConfigOf(line.name, readSeed), [change])
 
 function withProfile(profile: string): Change {
   return (settings) => {
@@ -111,9 +112,9 @@ export const scenarios = {
   'no-cmt': scenario('a board without CMT2300A', { filesOf: fresh(demo, withProfile(profiles.nrfOnly)) }),
   'no-nrf': scenario('a board without nRF24', { filesOf: fresh(demo, withProfile(profiles.cmtOnly)) }),
   ethernet: scenario('a board on a network cable', {
-    filesOf: (line) => ({
-      ...fresh(demo, withProfile(profiles.ethernet))(line),
-      [pinMappingFile]: JSON.stringify([...JSON.parse(pinMappingOf(line.name)), ethernetBoard]),
+    filesOf: (line, readSeed) => ({
+      ...fresh(demo, withProfile(profiles.ethernet))(line, readSeed),
+      [pinMappingFile]: JSON.stringify([...JSON.parse(pinMappingOf(line.name, readSeed)), ethernetBoard]),
     }),
   }),
   'fresh-device': scenario('just flashed: no files at all', { filesOf: () => ({}) }),

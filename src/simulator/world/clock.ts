@@ -1,5 +1,3 @@
-import { clearInterval, setInterval } from 'node:timers'
-
 /** The world's time in the simulation, milliseconds since 1970. */
 export interface Clock {
   now(): number
@@ -7,24 +5,6 @@ export interface Clock {
   every(milliseconds: number, run: () => void): () => void
   /** Skips some time. */
   advance(milliseconds: number): void
-}
-
-const SHORTEST_TIMER_MS = 200
-
-/** Runs by itself, `speed` times as fast as real time. */
-export function runningClock(start: number, speed = 1): Clock {
-  const startedAt = performance.now()
-  let skipped = 0
-  return {
-    now: () => start + (performance.now() - startedAt) * speed + skipped,
-    advance(milliseconds) {
-      skipped += milliseconds
-    },
-    every(milliseconds, run) {
-      const timer = setInterval(run, Math.max(milliseconds / speed, SHORTEST_TIMER_MS))
-      return () => clearInterval(timer)
-    },
-  }
 }
 
 /** Stands still until told to advance; what is due on the way is called in order. */

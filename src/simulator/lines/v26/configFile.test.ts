@@ -1,8 +1,10 @@
 // @vitest-environment node
+
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { startScenario } from '../../cli/start'
 import { restart } from '../../gateway/boot'
-import { startScenario } from '../../scenarios/start'
+import { storedText } from '../../gateway/files'
 import { manualClock } from '../../world/clock'
 import { defaultSettings, readConfig, writeConfig } from './configFile'
 
@@ -27,7 +29,7 @@ it('writes the file of an older firmware anew, once', () => {
   gateway.files.write('config.json', read('../../recordings/config-v23.5.3.json'))
   for (let start = 0; start < 2; start++) {
     restart(gateway)
-    const { cfg, dtu } = JSON.parse(String(gateway.files.read('config.json')))
+    const { cfg, dtu } = JSON.parse(storedText(gateway.files, 'config.json'))
     expect(cfg).toEqual({ version: 73_216, save_count: 19 })
     expect(dtu.cmt_frequency).toBe(865_000_000)
   }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, it } from 'vitest'
+import { startScenario } from '../../cli/start'
 import type { Gateway, LogEntry } from '../../gateway/gateway'
-import { startScenario } from '../../scenarios/start'
 import { manualClock } from '../../world/clock'
 import { formatLog } from './logging'
 

@@ -1,9 +1,11 @@
 // @vitest-environment node
+
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WriteReply } from '../../../contract/codes'
+import { startScenario } from '../../cli/start'
 import { catchUp } from '../../gateway/boot'
+import { storedText } from '../../gateway/files'
 import type { Gateway } from '../../gateway/gateway'
-import { startScenario } from '../../scenarios/start'
 import { manualClock } from '../../world/clock'
 import { answerRead } from '../answerRead'
 import type { Line } from '../line'
@@ -112,7 +114,7 @@ describe('a write of v26', () => {
 })
 
 it('levels that come back as they were read leave the file as it was: only modules with one of their own are in it', () => {
-  const stored = () => JSON.parse(String(gateway.files.read('config.json'))).logging
+  const stored = () => JSON.parse(storedText(gateway.files, 'config.json')).logging
   const before = stored()
   const sent = read('/api/logging/config')
   expect(send('/api/logging/config', sent)).toMatchObject({ code: 1001 })

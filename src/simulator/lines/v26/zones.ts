@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Zones } from '../../../contract/ntp'
-
-const newest = JSON.parse(readFileSync(join(import.meta.dirname, '../../../public/zones.json'), 'utf8')) as Zones
+import newest from '../../../public/zones.json' with { type: 'json' }
 
 /** Names in the page's own list that this firmware's older list lacks. */
 const unknown = [
@@ -10,7 +7,9 @@ const unknown = [
   ...['CET', 'CST6CDT', 'EET', 'EST', 'EST5EDT', 'HST', 'MET', 'MST', 'MST7MDT', 'PST8PDT', 'WET'],
 ]
 
-export const zones: Zones = Object.fromEntries(Object.entries(newest).filter(([name]) => !unknown.includes(name)))
+export const zones: Zones = Object.fromEntries(
+  Object.entries<string>(newest).filter(([name]) => !unknown.includes(name)),
+)
 
 /** The rule of a zone by its name; '' for a name that is none. */
 export const zoneRule = (name: string) => (Object.hasOwn(zones, name) ? zones[name] : undefined) ?? ''

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import de from '../../../../locales/de.json'
 import en from '../../../../locales/en.json'
 import fr from '../../../../locales/fr.json'
+import { storedText } from '../../../simulator/gateway/files'
 import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
 import { openPage, written } from '../../../testing/openPage'
 import { setLocale } from '../../state/locale'
@@ -27,7 +28,7 @@ async function openConfig(prepare?: (device: TestDevice) => void, options: TestD
   return page
 }
 
-const storedConfig = ({ gateway }: TestDevice) => JSON.parse(gateway.files.read('config.json')?.toString() ?? '')
+const storedConfig = ({ gateway }: TestDevice) => JSON.parse(storedText(gateway.files, 'config.json'))
 const fileInput = () => screen.getByLabelText<HTMLInputElement>(/^File \(/)
 const jsonFile = (name: string, content: unknown) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
@@ -203,7 +204,7 @@ describe('the files of v26', () => {
     await screen.findByText('Changes: 1')
     await user.click(screen.getByRole('button', { name: 'Restore' }))
     await screen.findByText(en.restart.waiting)
-    expect(JSON.parse(String(device.gateway.files.read('pack.lang.json')))).toEqual(next)
+    expect(JSON.parse(storedText(device.gateway.files, 'pack.lang.json'))).toEqual(next)
   })
 })
 

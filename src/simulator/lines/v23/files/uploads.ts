@@ -1,5 +1,6 @@
 import { IMAGE_MAGIC } from '../../../../contract/files/firmware'
 import { deviceLimits } from '../../../deviceLimits'
+import { joinBytes } from '../../../json/bytes'
 import { type Answer, textAnswer } from '../../answer'
 import type { Uploader } from '../../upload'
 import { uploadDone } from './files'
@@ -7,9 +8,9 @@ import { uploadDone } from './files'
 /** Writes what comes under whatever name is wanted; nothing is checked. */
 export const configUpload: Uploader = (gateway, { query }) => {
   const name = query.get('file')
-  const pieces: Buffer[] = []
+  const pieces: Uint8Array[] = []
   const store = () => {
-    if (name && pieces.length > 0) gateway.files.write(name, Buffer.concat(pieces))
+    if (name && pieces.length > 0) gateway.files.write(name, joinBytes(pieces))
   }
   return {
     piece(bytes) {

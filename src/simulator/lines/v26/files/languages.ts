@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import SparkMD5 from 'spark-md5'
 import type { Languages } from '../../../../contract/files/languages'
-import type { Files } from '../../../gateway/files'
+import { type Files, storedText } from '../../../gateway/files'
 import type { Gateway } from '../../../gateway/gateway'
 import { type Json, memberAt, parse } from '../../../json/arduinoJson'
 import type { Answer, Request } from '../../answer'
@@ -19,7 +19,7 @@ function packs(files: Files): Pack[] {
     .names()
     .filter((file) => PACK.test(file))
     .flatMap((file) => {
-      const content: Json = parse(files.read(file)?.toString() ?? '') ?? null
+      const content: Json = parse(storedText(files, file)) ?? null
       const [code, name] = [memberAt(content, 'meta.code'), memberAt(content, 'meta.name')]
       return typeof code === 'string' && typeof name === 'string' ? [{ file, code, name }] : []
     })
@@ -35,7 +35,7 @@ function answerLanguage({ files }: Gateway, { query, headers }: Request): Answer
   const pack = packs(files).find(({ code }) => code === query.get('code'))
   const body = pack && files.read(pack.file)
   if (!body) return { status: 404 }
-  const tag = `"${createHash('md5').update(body).digest('hex')}"`
+  const tag = `"${SparkMD5.ArrayBuffer.hash(body.buffer)}"`
   const caching = { 'Cache-Control': 'public, must-revalidate', ETag: tag }
   if (headers['if-none-match'] === tag) return { status: 304, headers: caching }
   return { status: 200, type: 'application/json', headers: { ...caching, 'Content-Disposition': 'inline' }, body }

@@ -1,6 +1,7 @@
 import type { GridProfile, GridProfileBytes } from '../../../../contract/inverters/gridprofile'
 import type { Gateway } from '../../../gateway/gateway'
 import { contactOf } from '../../../gateway/inverters'
+import { hexBytes } from '../../../json/bytes'
 import { serialOf } from '../../../json/serial'
 import { gridProfileOf } from '../../../world/gridProfiles'
 import type { Reader } from '../../line'
@@ -23,6 +24,6 @@ export const gridProfileBytes: Reader<GridProfileBytes> = {
   rule: 'read',
   read(gateway, query) {
     const stored = storedProfile(gateway, query)
-    return stored ? { raw: [...Buffer.from(stored.bytes, 'hex')] } : {}
+    return stored ? { raw: hexBytes(stored.bytes) } : {}
   },
 }

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { LiveData, LiveInverter } from '../../../../contract/inverters/live'
+import { startScenario } from '../../../cli/start'
 import { catchUp } from '../../../gateway/boot'
 import type { Gateway } from '../../../gateway/gateway'
 import { slotOf } from '../../../gateway/inverters'
 import type { ScenarioName } from '../../../scenarios/scenarios'
-import { startScenario } from '../../../scenarios/start'
 import { manualClock } from '../../../world/clock'
 import { answerRead } from '../../answerRead'
 import type { Line } from '../../line'

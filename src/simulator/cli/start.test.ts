@@ -8,8 +8,8 @@ import { isInitialised, saveSettings } from '../gateway/gateway'
 import { isReachable } from '../gateway/inverters'
 import { liveData } from '../lines/v23/inverters/live'
 import { networkStatus } from '../lines/v23/network'
+import { type ScenarioName, scenarios } from '../scenarios/scenarios'
 import { manualClock } from '../world/clock'
-import { type ScenarioName, scenarios } from './scenarios'
 import { startScenario } from './start'
 
 function start(scenario: ScenarioName, seconds = 60) {

@@ -1,21 +1,15 @@
 import type { Sockets } from '../../contract/api'
+import type { Fault, Faults } from '../faults/faults'
 import { parse } from '../json/arduinoJson'
 import { type Answer, jsonAnswer, type Request, textAnswer } from '../lines/answer'
-import type { Fault, Faults } from './faults'
+import type { Vanishing } from '../service/power'
+import type { Message } from '../service/sockets'
 import type { Log } from './requestLog'
 
 /** Outside the device's own paths. */
 const CONTROL_PATH = '/__simulator'
 
 export const isControlPath = (path: string) => path.startsWith(`${CONTROL_PATH}/`)
-
-export interface Vanishing {
-  seconds: number
-  /** Comes back restarted, with another version, or with another password. */
-  restarts?: boolean
-  version?: string
-  password?: string
-}
 
 /** What of a running simulator can be reached from outside. */
 export interface Controlled {
@@ -24,7 +18,7 @@ export interface Controlled {
   vanish: (how: Vanishing) => void
   dropSockets: (path?: Sockets) => void
   /** Sends messages of one's own to the clients of a path. */
-  say: (path: Sockets, messages: readonly (string | Buffer)[]) => void
+  say: (path: Sockets, messages: readonly Message[]) => void
   flood: (path: Sockets) => void
   advance: (milliseconds: number) => void
   /** Nothing can be stored or read; JSON has only so many bytes. */

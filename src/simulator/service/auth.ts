@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
+import SparkMD5 from 'spark-md5'
 import { userName } from '../../contract/api'
 import type { Gateway } from '../gateway/gateway'
-import type { Answer } from '../lines/answer'
+import { bytesOf, toBase64 } from '../json/bytes'
+import type { Answer, Headers } from '../lines/answer'
 import type { Rule } from '../lines/line'
 
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+const md5 = (text: string) => SparkMD5.hash(text)
 
 function isBasic(header: string, password: string): boolean {
-  return header === `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`
+  return header === `Basic ${toBase64(bytesOf(`${userName}:${password}`))}`
 }
 
 /** MD5 with `qop=auth`; without it the numbers differ. The device believes whatever realm and nonce the client names. */
@@ -28,23 +28,18 @@ function isDigest(header: string, password: string, method: string): boolean {
   return field('response') === md5(`${user}:${middle}:${request}`)
 }
 
-export function knowsPassword(headers: IncomingHttpHeaders, password: string, method: string): boolean {
-  const header = headers.authorization ?? ''
+export function knowsPassword(headers: Headers, password: string, method: string): boolean {
+  const header = String(headers.authorization ?? '')
   return isBasic(header, password) || isDigest(header, password, method)
 }
 
-export function mayPass(
-  { settings: { security } }: Gateway,
-  rule: Rule,
-  method: string,
-  headers: IncomingHttpHeaders,
-): boolean {
+export function mayPass({ settings: { security } }: Gateway, rule: Rule, method: string, headers: Headers): boolean {
   if (rule === 'open' || (rule === 'read' && security.allow_readonly)) return true
   return knowsPassword(headers, security.password, method)
 }
 
 /** The browser's own password box appears only for clients that do not name themselves. */
-export function unauthorized(headers: IncomingHttpHeaders): Answer {
+export function unauthorized(headers: Headers): Answer {
   const challenge = { 'WWW-Authenticate': 'Basic realm="Login Required"' }
   return { status: 401, ...(!('x-requested-with' in headers) && { headers: challenge }) }
 }

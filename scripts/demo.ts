@@ -1,0 +1,127 @@
+/** Makes the demo: `npm run demo -- --help`. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { follow, hashes, recipeOf } from './demo/recipe'
+import { replaceFolder } from './package/replaceFile'
+import { escapeScript } from './page/inlinePage'
+import { UsageError } from './usageError'
+
+const HELP = `Makes the demo: the page with a simulated gateway behind it, as files for any web host, and to be opened from a folder.
+
+  npm run demo -- [options]
+
+  --from FOLDER   the page of another folder than dist-firmware
+  --out FOLDER    another folder than release/demo
+  --help          this text
+
+OUT_DIR=FOLDER in the environment is the same as --from.
+Exit code 0: written. 1: it cannot be made; nothing was written. 2: wrong options.`
+
+const project = join(import.meta.dirname, '..')
+const source = join(project, 'src/demo')
+const SEEDS = join(project, 'src/simulator/scenarios/seed')
+const MODULE = '\0virtual:demo'
+
+const readSeeds = () =>
+  Object.fromEntries(
+    readdirSync(SEEDS, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map((path) => [relative(SEEDS, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
+  )
+
+/** `virtual:demo`: what the demo holds beside its own code. */
+function contents(values: Readonly<Record<string, unknown>>): Plugin {
+  return {
+    name: 'demo-contents',
+    resolveId: (id) => (id === 'virtual:demo' ? MODULE : undefined),
+    load: (id) =>
+      id === MODULE
+        ? Object.entries(values)
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+            .join('\n')
+        : undefined,
+  }
+}
+
+async function bundle(values: Readonly<Record<string, unknown>>): Promise<{ script: string; style: string }> {
+  const built = await build({
+    configFile: false,
+    root: source,
+    logLevel: 'warn',
+    plugins: [contents(values)],
+    build: {
+      write: false,
+      cssCodeSplit: false,
+      target: ['es2022'],
+      reportCompressedSize: false,
+      rolldownOptions: { input: join(source, 'main.ts'), output: { format: 'iife' } },
+    },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  const code = output.flatMap((file) => (file.type === 'chunk' ? [file.code] : []))
+  const styles = output.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : [],
+  )
+  if (code.length !== 1 || styles.length !== 1)
+    throw new Error(
+      `Vite made ${output.map(({ fileName }) => fileName).join(', ')} instead of one script and one style`,
+    )
+  return { script: escapeScript(code.join('').trim()), style: String(styles[0]).trim() }
+}
+
+/** Allows the scripts and styles of the demo and of its frame; no network, and no pictures but those of the page. */
+function policyOf(own: string, frame: string): string {
+  const allowed = (tag: string) => [...hashes(own, tag), ...hashes(frame, tag)].join(' ')
+  return [
+    "default-src 'none'",
+    `script-src ${allowed('script')}`,
+    `style-src ${allowed('style')}`,
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join(';')
+}
+
+async function makeDemo(from: string, out: string) {
+  const read = (name: string) => readFileSync(join(from, name))
+  const packed = read('index.html.gz')
+  const page = gunzipSync(packed).toString()
+  const recipe = recipeOf(page)
+  const values = { page: packed.toString('base64'), recipe, seeds: readSeeds(), zones: read('zones.json').toString() }
+  const { script, style } = await bundle(values)
+  const filled = readFileSync(join(source, 'index.html'), 'utf8')
+    .replace('</head>', () => `<style>${style}</style></head>`)
+    .replace('</body>', () => `<script>${script}</script></body>`)
+  const whole = filled.replace('POLICY', () => policyOf(filled, follow(recipe, page)))
+  const files = new Map([
+    ['index.html', Buffer.from(whole)],
+    ['favicon.png', read('favicon.png')],
+    ['licenses.txt', read('licenses.txt')],
+  ])
+  replaceFolder(out, files, 'index.html')
+  for (const [name, content] of files) console.log(`${name}: ${content.length.toLocaleString('en')} bytes`)
+  console.log(`${relative(process.cwd(), out)}: the page of ${relative(process.cwd(), from)}`)
+}
+
+async function run() {
+  const { values } = parseArgs({
+    options: {
+      from: { type: 'string', default: process.env.OUT_DIR ?? join(project, 'dist-firmware') },
+      out: { type: 'string', default: join(project, 'release/demo') },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) console.log(HELP)
+  else await makeDemo(resolve(values.from), resolve(values.out))
+}
+
+run().catch((error: Error & { code?: string }) => {
+  const isUsage = error.code?.startsWith('ERR_PARSE_ARGS') || error instanceof UsageError
+  console.error(`demo: ${error.message}${isUsage ? ' (see --help)' : ''}`)
+  process.exitCode = isUsage ? 2 : 1
+})

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { follow, hashes, type Recipe, recipeOf } from './recipe'
+
+const delivered = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware', 'index.html.gz')
+const page = gunzipSync(readFileSync(delivered)).toString()
+const small =
+  '<!doctype html><meta http-equiv="Content-Security-Policy" content="script-src \'sha256-a\';connect-src \'self\'">' +
+  '<script>head()</script><b>$&</b><script>const a=1;go(a)</script><script type="text/plain" id="deferred">more(a)</script>'
+
+/** All of the delivered page that the frame shows, in the order of the page. */
+function stretches(recipe: Recipe) {
+  return recipe.filter((part) => typeof part !== 'string').sort(([one], [other]) => one - other)
+}
+
+describe('the frame', () => {
+  it.each([page, small])('has all of the delivered page but its policy, and nothing twice', (whole) => {
+    const found = stretches(recipeOf(whole))
+    const gaps = found.slice(1).map(([start], index) => whole.slice(found[index]?.[1], start))
+    expect(gaps.filter((gap) => gap !== '')).toEqual([/Content-Security-Policy" content="([^"]*)"/.exec(whole)?.[1]])
+    expect([found[0]?.[0], found.at(-1)?.[1]]).toEqual([0, whole.length])
+  })
+
+  it('has scripts that its policy allows, and no network', () => {
+    const text = follow(recipeOf(page), page)
+    const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(text) ?? []
+    const scripts = policy.split(';').find((rule) => rule.startsWith('script-src'))
+    expect(scripts?.split(' ').slice(1)).toEqual(hashes(text, 'script'))
+    expect(policy).toContain("connect-src 'none'")
+  })
+
+  it('runs both scripts in one scope, with names of its own', () => {
+    const text = follow(recipeOf(small), small)
+    const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+    const seen: unknown[] = []
+    const parent = { demo: { scope: ['the address'], runDeferred: () => undefined } }
+    const run = (script: string) =>
+      new Function('parent', 'head', 'go', 'more', script)(
+        parent,
+        () => seen.push('head'),
+        (value: unknown) => seen.push(['initial', value]),
+        (value: unknown) => seen.push(['deferred', value]),
+      )
+    for (const script of scripts) run(script)
+    expect(seen).toEqual(['head', ['initial', 1]])
+    run(/id="deferred">(.*?)<\/script>/s.exec(text)?.[1] ?? '')
+    expect(seen.at(-1)).toEqual(['deferred', 1])
+  })
+
+  it.each([
+    ['without a policy', small.replace('Content-Security-Policy', '')],
+    ['with a third script', `${small}<script>third()</script>`],
+    ['without a deferred script', small.replace('id="deferred"', '')],
+  ])('refuses a page %s', (_, broken) => {
+    expect(() => recipeOf(broken)).toThrow(/the page has/)
+  })
+})

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const project = resolve(import.meta.dirname, '../../..')
+
+/** The folder whose page the demo shows: what is flashed, or a build of one's own. */
+export const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
+
+/** Makes the demo in a folder of its own. */
+export function makeDemo(): { folder: string; remove: () => void } {
+  const scratch = mkdtempSync(join(tmpdir(), 'demo-'))
+  const folder = join(scratch, 'demo')
+  execFileSync(join(project, 'node_modules/.bin/tsx'), ['scripts/demo.ts', '--from', dist, '--out', folder], {
+    cwd: project,
+  })
+  return { folder, remove: () => rmSync(scratch, { recursive: true, force: true }) }
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { texts } from '../helpers/texts'
+import { button, expect, openDemo, test } from './fixtures'
+
+const { limit, nav, form, reboot, restart, errors, codes } = texts.en
+
+const core = { tag: '@core' }
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** In the demo and in the page that it shows. A file has no origin, so that the two would not listen to each other. */
+async function violations(page: Page): Promise<string[]> {
+  for (const frame of page.frames()) {
+    await frame.locator('h1, iframe').first().waitFor()
+    await frame.evaluate(() => axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
+  }
+  const found = await page.evaluate((tags) => axe.run({ runOnly: { type: 'tag', values: tags } }), TAGS)
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
+}
+
+test.beforeEach(async ({ page, address, firmware }) => {
+  await openDemo(page, address, firmware)
+})
+
+test('one looks, logs in and sets a limit', core, async ({ shown, logIn }) => {
+  const watts = shown.locator('.totals b').first()
+  await expect(watts).toHaveText(/^[1-9]/)
+  const before = await watts.textContent()
+  await expect(watts).not.toHaveText(before ?? '')
+  await expect(shown.locator('.connection')).toHaveText('Live')
+  await expect(button(shown, limit.set)).toBeDisabled()
+  await logIn()
+  await button(shown, limit.set).click()
+  const dialog = shown.getByRole('dialog')
+  await dialog.getByLabel(limit.value).fill('60')
+  await button(dialog, limit.nonPersistent).click()
+  await expect(dialog).toBeHidden()
+  await expect(shown.getByRole('tabpanel')).toContainText('60')
+})
+
+test(
+  'a setting is saved, and there after a restart and in the next visit',
+  core,
+  async ({ page, shown, logIn, go }) => {
+    await logIn()
+    await go(nav.settings, nav.dtu)
+    const interval = shown.locator('main [name="pollinterval"]')
+    await interval.fill('7')
+    await button(shown.getByRole('main'), form.save).click()
+    await expect(shown.getByText(codes[1001])).toBeVisible()
+    await go(nav.settings, nav.reboot)
+    await button(shown, reboot.reboot).click()
+    await button(shown.getByRole('dialog'), reboot.reboot).click()
+    await expect(shown.getByText(restart.back)).toBeVisible({ timeout: 20_000 })
+    await go(nav.settings, nav.dtu)
+    await expect(interval).toHaveValue('7')
+    await page.reload()
+    await expect(interval).toHaveValue('7')
+  },
+)
+
+test('a gateway that is offline or busy is shown as such, and forgiven', core, async ({ shown, logIn, go, choose }) => {
+  await logIn()
+  await choose('fault', 'offline')
+  await go(nav.info, nav.system)
+  await expect(shown.getByRole('alert')).toContainText(errors.unreachable)
+  await choose('fault', 'busy')
+  await button(shown, errors.tryAgain).click()
+  await expect(shown.getByRole('alert')).toContainText('short of memory')
+  await choose('fault', 'none')
+  await expect(button(shown, errors.tryAgain)).toBeEnabled({ timeout: 20_000 })
+  await button(shown, errors.tryAgain).click()
+  await expect(shown.getByRole('main').locator('dd').first()).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use the bar, ${colorScheme}`, core, async ({ page, address, firmware }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.addInitScript({ content: axe.source })
+    await openDemo(page, address, firmware)
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      if (width < 1280) await page.locator('#toggle').click()
+      expect(await violations(page), `${width}`).toEqual([])
+      for (const frame of page.frames()) {
+        const overhang = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overhang, `${width}`).toBeLessThanOrEqual(0)
+      }
+      if (width < 1280) await page.locator('#toggle').click()
+    }
+  })
+}

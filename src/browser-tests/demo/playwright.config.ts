@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+import type { LineName } from '../../simulator/lines/line'
+import { launchOptions } from '../helpers/chromium'
+
+/** Journeys on the demo, opened from a folder: no server is behind it. `--grep @core` leaves those of the short run. */
+export default defineConfig<{ firmware: LineName }>({
+  testDir: '.',
+  outputDir: '../../../test-results/demo',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['line']],
+  projects: [
+    { name: 'v23', use: { firmware: 'v23' } },
+    { name: 'v26', use: { firmware: 'v26' } },
+  ],
+  use: { launchOptions, locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 1280, height: 800 } },
+})

@@ -1,0 +1,59 @@
+import { pathToFileURL } from 'node:url'
+import { makeDemo } from '../demo/build'
+import { texts } from '../helpers/texts'
+import { expect, onEachFirmware, test } from './fixtures'
+import { by, createTab } from './tab'
+
+const { login, limit, nav, reboot, restart, errors } = texts.en
+
+let demo: ReturnType<typeof makeDemo>
+test.beforeAll(() => {
+  demo = makeDemo()
+})
+test.afterAll(() => demo.remove())
+
+onEachFirmware((firmware) => {
+  test('the demo is opened from a folder, and everything tried there', async ({ driver, network }) => {
+    const asked = network.strangers().length
+    const tab = createTab(driver, pathToFileURL(demo.folder).href)
+    const inDemo = () => driver.call('POST', '/frame', { id: null })
+    async function inPage() {
+      await inDemo()
+      await tab.see('iframe')
+      await driver.call('POST', '/frame', { id: 0 })
+    }
+
+    await driver.call('POST', '/url', { url: `${tab.origin}/index.html` })
+    // The journey before may have left a fault in this tab.
+    await tab.click('#anew')
+    await tab.select('select[name=firmware]', firmware)
+    await inPage()
+    await tab.says('Live', '.connection')
+    await tab.click(by.button(login.login, '//header'))
+    await tab.see('#password')
+    await tab.click(by.button(login.login))
+    await tab.see(by.button(limit.set))
+    await tab.click(by.button(limit.set))
+    await tab.fill('dialog input[type=number], dialog [inputmode]', '60')
+    await tab.click(by.button(limit.nonPersistent, '//dialog'))
+    await tab.miss('dialog')
+    await tab.click(by.button(nav.settings, '//nav'))
+    await tab.click(by.link(nav.reboot, '//nav'))
+    await tab.click(by.button(reboot.reboot))
+    await tab.click(by.button(reboot.reboot, '//dialog'))
+    await tab.says(restart.back, 'main', 20_000)
+    await inDemo()
+    await tab.select('select[name=fault]', 'offline')
+    await inPage()
+    await tab.click(by.button(nav.info, '//nav'))
+    await tab.click(by.link(nav.system, '//nav'))
+    await tab.says(errors.unreachable)
+    await inDemo()
+    expect(
+      network
+        .strangers()
+        .slice(asked)
+        .filter((host) => !/\.mozilla\.(com|org|net)$/.test(host)),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+/** Made by scripts/demo.ts from the delivered page. */
+declare module 'virtual:demo' {
+  /** index.html.gz as it is delivered, in Base 64. */
+  export const page: string
+  /** What the frame shows: texts of our own, and stretches of the delivered page by start and end. */
+  export const recipe: readonly (string | readonly [start: number, end: number])[]
+  /** The files of src/simulator/scenarios/seed. */
+  export const seeds: Readonly<Record<string, string>>
+  /** The time zones that are delivered beside the page. */
+  export const zones: string
+}
+
+declare module '*.css' {}

@@ -1,0 +1,36 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FileContents, type Files, filesInMemory } from '../gateway/files'
+
+/** Names that may become files of the host; others stay in memory. */
+const PLAIN_NAME = /^[\w-][\w.-]*$/
+
+/** Kept in a folder of the host, so that a later start finds them again. An empty folder gets `contents`. */
+export function filesInFolder(folder: string, contents: FileContents): Files {
+  mkdirSync(folder, { recursive: true })
+  const stored = readdirSync(folder).filter((name) => name.endsWith('.json') && statSync(join(folder, name)).isFile())
+  const memory = filesInMemory(Object.fromEntries(stored.map((name) => [name, readFileSync(join(folder, name))])))
+  /** A folder that cannot be written is no reason to stop: the files then live in memory. */
+  function onDisk(name: string, change: (path: string) => void): void {
+    if (!PLAIN_NAME.test(name)) return
+    try {
+      change(join(folder, name))
+    } catch (error) {
+      console.error(`${name} stays in memory: ${(error as Error).message}`)
+    }
+  }
+
+  const files: Files = {
+    ...memory,
+    write(name, content) {
+      memory.write(name, content)
+      onDisk(name, (path) => writeFileSync(path, content))
+    },
+    remove(name) {
+      memory.remove(name)
+      onDisk(name, (path) => rmSync(path, { force: true }))
+    },
+  }
+  if (stored.length === 0) for (const [name, content] of Object.entries(contents)) files.write(name, content)
+  return files
+}

@@ -1,0 +1,20 @@
+import { clearInterval, setInterval } from 'node:timers'
+import type { Clock } from '../world/clock'
+
+const SHORTEST_TIMER_MS = 200
+
+/** Runs by itself, `speed` times as fast as real time. Timers are Node's own: tests replace the global ones. */
+export function runningClock(start: number, speed = 1): Clock {
+  const startedAt = performance.now()
+  let skipped = 0
+  return {
+    now: () => start + (performance.now() - startedAt) * speed + skipped,
+    advance(milliseconds) {
+      skipped += milliseconds
+    },
+    every(milliseconds, run) {
+      const timer = setInterval(run, Math.max(milliseconds / speed, SHORTEST_TIMER_MS))
+      return () => clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { configFile } from '../../contract/files/files'
+import { createGateway } from '../gateway/boot'
+import { type FileContents, type Files, storedText } from '../gateway/files'
+import type { Settings } from '../gateway/settings'
+import { momentOf, parseZone } from '../gateway/timezone'
+import type { LineName, Simulation } from '../lines/line'
+import { lines } from '../lines/lines'
+import type { Clock } from '../world/clock'
+import { type ReadSeed, type Scenario, type ScenarioName, scenarios } from './scenarios'
+
+interface SimulationOptions {
+  scenario: ScenarioName
+  firmware: LineName
+  /** Local time of the device's zone, `2026-06-21T12:00`, or `now`. */
+  time?: string
+  /** Gets the moment the scenario starts at. */
+  clock: (start: number) => Clock
+  readSeed: ReadSeed
+  /** Where the files of the scenario are kept; may have others from an earlier start. */
+  keep: (contents: FileContents) => Files
+}
+
+const TIME = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/
+
+export const isTime = (text: string) => text === 'now' || TIME.test(text)
+
+/** Milliseconds since 1970 of a local time in the zone of the device's settings. */
+function startOf(text: string, { ntp }: Settings): number {
+  const found = TIME.exec(text)
+  if (!found) return Date.now()
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+    .slice(1)
+    .map((part) => Number(part ?? 0))
+  return momentOf(parseZone(ntp.ntp_timezone), { year, month, day, hour, minute, second }) * 1000
+}
+
+/** A gateway at the start of a scenario. */
+export function createSimulation(options: SimulationOptions): Simulation {
+  const line = lines[options.firmware]
+  const { filesOf, hardware, time }: Scenario = scenarios[options.scenario]
+  const files = options.keep(filesOf(line, options.readSeed))
+  const start = startOf(options.time ?? time, line.readConfig(storedText(files, configFile)))
+  return { line, gateway: createGateway(line, options.clock(start), files, hardware) }
+}

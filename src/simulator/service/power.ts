@@ -1,0 +1,76 @@
+import { restart } from '../gateway/boot'
+import { type Gateway, saveSettings } from '../gateway/gateway'
+import type { Restart } from '../lines/answer'
+import type { SocketService } from './sockets'
+
+/** In real milliseconds. */
+export interface RestartTimes {
+  /** Between an answer and the restart. */
+  restartAfterMs: number
+  /** Until the device is back. */
+  downMs: number
+}
+
+export interface Vanishing {
+  seconds: number
+  /** Comes back restarted, with another version, or with another password. */
+  restarts?: boolean
+  version?: string
+  password?: string
+}
+
+interface PowerOptions {
+  gateway: Gateway
+  sockets: Pick<SocketService, 'drop' | 'reset'>
+  /** Asked anew for each restart. */
+  times: () => RestartTimes
+  runAfter: (milliseconds: number, run: () => void) => void
+  onDown?: () => void
+  onUp?: () => void
+}
+
+export interface Power {
+  isDown(): boolean
+  restartAfter(kind: Restart): void
+  vanish(how: Vanishing): void
+}
+
+/** When the device can be reached: it goes down to start again, and comes back. */
+export function createPower({ gateway, sockets, times, runAfter, onDown, onUp }: PowerOptions): Power {
+  let isDown = false
+
+  function goDown(milliseconds: number, comeBack: () => void): void {
+    if (isDown) return
+    isDown = true
+    sockets.drop()
+    onDown?.()
+    runAfter(milliseconds, () => {
+      comeBack()
+      isDown = false
+      onUp?.()
+    })
+  }
+
+  function startAgain(): void {
+    restart(gateway)
+    sockets.reset()
+  }
+
+  return {
+    isDown: () => isDown,
+    restartAfter(kind) {
+      const { restartAfterMs, downMs } = times()
+      runAfter(kind === 'soon' ? restartAfterMs : 0, () => goDown(downMs, startAgain))
+    },
+    vanish({ seconds, restarts, version, password }) {
+      goDown(seconds * 1000, () => {
+        if (version !== undefined) gateway.version = version
+        if (password !== undefined) {
+          gateway.settings.security.password = password
+          saveSettings(gateway)
+        }
+        if (restarts) startAgain()
+      })
+    },
+  }
+}
