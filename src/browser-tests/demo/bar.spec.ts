@@ -8,7 +8,7 @@ import { texts } from '../helpers/texts'
 import { dist } from './build'
 import { button, expect, openDemo, test } from './fixtures'
 
-const { about, live, nav, form, config, codes, login, restart, systemInfo } = texts.en
+const { about, app, connection, nav, config, codes, login, restart, systemInfo } = texts.en
 
 test.beforeEach(async ({ page, address, firmware }) => {
   await openDemo(page, address, firmware)
@@ -34,7 +34,7 @@ test('scenario, hour and speed change what is seen', async ({ page, shown, choos
   await expect(page.locator('select[name=hour]')).toHaveValue('2')
   await choose('speed', '120')
   await expect(page.locator('select[name=hour]')).toHaveValue('3', { timeout: 45_000 })
-  await expect(shown.locator('.connection')).toHaveText(live.live)
+  await expect(shown.locator('.connection')).toHaveText(connection.live)
 })
 
 test('what was changed is kept for the tab, until one begins anew', async ({ page, shown, logIn, go, choose }) => {
@@ -42,7 +42,7 @@ test('what was changed is kept for the tab, until one begins anew', async ({ pag
   await go(nav.settings, nav.dtu)
   const interval = shown.locator('main [name="pollinterval"]')
   await interval.fill('9')
-  await button(shown.getByRole('main'), form.save).click()
+  await button(shown.getByRole('main'), app.save).click()
   await expect(shown.getByText(codes[1001])).toBeVisible()
   await choose('scenario', 'night')
   await choose('scenario', 'demo')
@@ -83,11 +83,11 @@ test('the login of a fresh device is another one', async ({ page, shown, choose,
 })
 
 test('a refused live connection is asked about by and by', async ({ shown, choose }) => {
-  await expect(shown.locator('.connection')).toHaveText(live.live)
+  await expect(shown.locator('.connection')).toHaveText(connection.live)
   await choose('fault', 'noSockets')
-  await expect(shown.locator('.connection')).not.toHaveText(live.live)
+  await expect(shown.locator('.connection')).not.toHaveText(connection.live)
   await choose('fault', 'none')
-  await expect(shown.locator('.connection')).toHaveText(live.live, { timeout: 30_000 })
+  await expect(shown.locator('.connection')).toHaveText(connection.live, { timeout: 30_000 })
 })
 
 test('a backup is saved, and put back', async ({ page, shown, logIn, go }, testInfo) => {

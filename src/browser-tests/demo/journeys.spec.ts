@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { texts } from '../helpers/texts'
 import { button, expect, openDemo, test } from './fixtures'
 
-const { limit, nav, form, reboot, restart, errors, codes } = texts.en
+const { app, limit, nav, reboot, restart, errors, codes } = texts.en
 
 const core = { tag: '@core' }
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -46,7 +46,7 @@ test(
     await go(nav.settings, nav.dtu)
     const interval = shown.locator('main [name="pollinterval"]')
     await interval.fill('7')
-    await button(shown.getByRole('main'), form.save).click()
+    await button(shown.getByRole('main'), app.save).click()
     await expect(shown.getByText(codes[1001])).toBeVisible()
     await go(nav.settings, nav.reboot)
     await button(shown, reboot.reboot).click()
@@ -65,11 +65,11 @@ test('a gateway that is offline or busy is shown as such, and forgiven', core, a
   await go(nav.info, nav.system)
   await expect(shown.getByRole('alert')).toContainText(errors.unreachable)
   await choose('fault', 'busy')
-  await button(shown, errors.tryAgain).click()
+  await button(shown, app.tryAgain).click()
   await expect(shown.getByRole('alert')).toContainText('short of memory')
   await choose('fault', 'none')
-  await expect(button(shown, errors.tryAgain)).toBeEnabled({ timeout: 20_000 })
-  await button(shown, errors.tryAgain).click()
+  await expect(button(shown, app.tryAgain)).toBeEnabled({ timeout: 20_000 })
+  await button(shown, app.tryAgain).click()
   await expect(shown.getByRole('main').locator('dd').first()).toBeVisible()
 })
 
