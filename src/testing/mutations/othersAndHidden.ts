@@ -81,7 +81,7 @@ export const othersAndHidden: readonly Mutation[] = [
     file: 'src/ui/device/useLoaded.ts',
     search: 'document.hidden || reload()',
     replace: 'reload()',
-    test: 'src/ui/device/useLoaded',
+    test: 'src/ui/device/usePolling',
   },
   {
     file: 'src/ui/screens/home/Inverters.tsx',

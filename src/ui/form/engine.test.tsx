@@ -82,11 +82,11 @@ describe('a save', () => {
   it('while the device restarts fails in words, and works when it is back', async () => {
     const { device, user } = await open()
     await put(user, 'Base topic', 'roof/')
-    device.vanish({ seconds: 0.1 })
+    device.vanish({ seconds: 1 })
     await user.click(save())
     await screen.findByText(/The device does not answer/)
     expect(valueAt('Base topic')).toBe('roof/')
-    await waitFor(async () => expect((await fetch(device.url)).ok).toBe(true))
+    await waitFor(async () => expect((await fetch(device.url)).ok).toBe(true), { timeout: 5000 })
     await user.click(save())
     await screen.findByText('Settings saved')
     expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/')
