@@ -4,6 +4,7 @@ import { upload as send } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { useLoaded } from '../../../device/useLoaded'
 import { kilobytes, t } from '../../../i18n'
+import { numberOf, plainText } from '../../../lib/numbers'
 import { RestartCard, RestartWait } from '../../../restart/RestartCard'
 import { useRestart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
@@ -18,7 +19,8 @@ import { reload, useReloadWhen } from './useReloadWhen'
 
 export function FirmwareUpgrade() {
   const loaded = useLoaded('/api/system/status')
-  const [room = 0, before = '–'] = [loaded.data?.sketch_total, loaded.data?.git_hash]
+  const room = numberOf(loaded.data?.sketch_total) ?? 0
+  const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash) || '–'
   const restart = useRestart()
   const { wait, begin, end } = restart
   const upload = useUpload({
@@ -42,7 +44,7 @@ export function FirmwareUpgrade() {
         <RestartWait
           restart={restart}
           back={isInstalled ? reload : end}
-          result={t('firmware.versions', { before, now: wait.status?.git_hash ?? '–' })}
+          result={t('firmware.versions', { before: versionOf(loaded.data), now: versionOf(wait.status) })}
         />
       ) : (
         <UploadCard action={t('upload.upload')} failed={t('firmware.failed')} endings=".bin, .bin.gz" upload={upload}>

@@ -32,12 +32,12 @@ function NtpForm({ loaded }: { loaded: NtpConfig }) {
   /** Adds the rule of the picked zone. It may not be among the changes, as zones share rules, and the device may have another rule by now. */
   const withRule = (config: NtpConfig): NtpConfig =>
     'ntp_timezone' in config && config.ntp_timezone_descr !== state.stored.ntp_timezone_descr
-      ? { ...config, ntp_timezone: zones[config.ntp_timezone_descr] ?? config.ntp_timezone }
+      ? { ...config, ntp_timezone: zones[plainText(config.ntp_timezone_descr)] ?? config.ntp_timezone }
       : config
   const state = useRecordForm({ path, form, loaded, complete: withRule })
   const { record, stored } = state
   const here = zoneNamed(zones, Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[config.ntp_timezone_descr])
+  const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[plainText(config.ntp_timezone_descr)])
 
   function choose(name: string) {
     state.change('ntp_timezone_descr', name)
