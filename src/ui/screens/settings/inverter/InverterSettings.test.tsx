@@ -4,6 +4,7 @@ import { pick } from '../../../../simulator/lines/fields'
 import { slotFields } from '../../../../simulator/lines/v23/inverters/inverter'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
 import { openPage, written } from '../../../../testing/openPage'
+import { cleanup, render } from '../../../../testing/render'
 import { readDraft } from '../../../state/drafts'
 import { InverterSettings } from './InverterSettings'
 
@@ -118,6 +119,28 @@ describe('a list that the device cuts off', () => {
     }
     const names = before.map(({ name }) => (/ (9|10)$/.test(name) ? `${name}, changed` : name))
     expect(settings.inverters).toEqual(before.map((slot, at) => ({ ...slot, name: names[at] })))
+  })
+
+  it('just behind a new object, shows no inverter without a name and an id', async () => {
+    const { device } = await open({
+      scenario: 'ten-inverters',
+      prepare: ({ gateway }) => {
+        for (const [at, slot] of gateway.settings.inverters.entries()) {
+          Object.assign(slot, { serial: `11618180432${at}`, name: `WWWWWWWWWWWWWW ${at + 1}` })
+          for (const [index, string] of slot.channel.entries())
+            Object.assign(string, { name: 'abcd'[index] ?? '', max_power: index < 4 ? 410 : 0 })
+        }
+      },
+    })
+    expect((await answerOf(device, LIST)).inverter.at(-1)).toEqual({})
+    expect(rows()).toHaveLength(10)
+    expect(screen.queryByRole('heading', { name: '–' })).toBeNull()
+    expect(screen.queryByText(/not everything can be shown or edited/)).toBeNull()
+    device.faults.add({ path: '/api/config/get', status: 404 })
+    cleanup()
+    render(<InverterSettings />)
+    expect(await screen.findByText(/not everything can be shown or edited/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
   it('is not asked for again where it cannot be cut off', async () => {
