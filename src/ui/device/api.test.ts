@@ -80,6 +80,18 @@ describe('a call', () => {
     await expect(get('/api/livedata/status')).rejects.toMatchObject({ retryAfterSeconds: 42 })
   })
 
+  it.each([
+    ['Infinity', 300],
+    ['1e9', 300],
+    ['-5', 1],
+    ['0.2', 1],
+    ['soon', 60],
+  ])('waits between a second and five minutes after Retry-After: %s', async (value, retryAfterSeconds) => {
+    const { readAnswer } = await load()
+    const answer = new Response('Too Many Requests', { status: 429, headers: { 'Retry-After': value } })
+    await expect(readAnswer(answer)).rejects.toMatchObject({ retryAfterSeconds })
+  })
+
   it('rejects with the message of the body, or else the status text', async () => {
     const { get } = await load()
     device.faults.add({

@@ -80,13 +80,20 @@ export function isPage(contentType: string | null) {
   return contentType?.includes('html')
 }
 
+const RETRY_SECONDS = { min: 1, usual: 60, max: 300 }
+
+/** How long to leave the device alone. What stands between may ask for anything. */
+function retryAfterSeconds({ headers }: Response): number {
+  const { min, usual, max } = RETRY_SECONDS
+  return Math.min(max, Math.max(min, Number(headers.get('Retry-After')) || usual))
+}
+
 /** Returns the JSON object of an answer; throws an `ApiError` where the answer has none. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   const type = response.headers.get('Content-Type')
   const body = type?.includes('json') ? parseJson(text) : undefined
-  if (response.status === 429)
-    throw new ApiError('overloaded', text, 429, Number(response.headers.get('Retry-After')) || 60)
+  if (response.status === 429) throw new ApiError('overloaded', text, 429, retryAfterSeconds(response))
   if (!response.ok) {
     const message = isObject(body) && typeof body.message === 'string' ? body.message : response.statusText
     throw new ApiError('refused', message, response.status)
