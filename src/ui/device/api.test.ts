@@ -55,7 +55,9 @@ describe('a call', () => {
   })
 
   it.each([
-    ['HTML with 200', { body: '<!doctype html>', contentType: 'text/html' }, 'unsupported'],
+    ['the page of the firmware', { body: '<title>OpenDTU</title>', contentType: 'text/html' }, 'unsupported'],
+    ['the page of a proxy', { body: '<title>Sign in</title>', contentType: 'text/html' }, 'proxy'],
+    ['a redirect', { status: 302 }, 'proxy'],
     ['an empty body', { body: '' }, 'unreadable'],
     ['null', { body: 'null' }, 'unreadable'],
     ['garbage', { body: '\u0000{[' }, 'unreadable'],
