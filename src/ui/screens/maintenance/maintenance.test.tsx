@@ -293,6 +293,19 @@ describe('the reboot', () => {
     await screen.findByText(en.restart.back)
   }, 12_000)
 
+  it('that does not happen is not taken for one when the browser’s clock is set forward', async () => {
+    const { user } = await openPage(<Reboot />, {
+      prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6001 }),
+    })
+    await confirm(user, 'Reboot device')
+    await screen.findByText(en.restart.waiting)
+    const anHourLater = Date.now() + 3_600_000
+    vi.spyOn(Date, 'now').mockImplementation(() => anHourLater)
+    await new Promise((resolve) => setTimeout(resolve, 3500))
+    screen.getByText(en.restart.waiting)
+    expect(screen.getByText(/^\d s$/)).toBeDefined()
+  }, 12_000)
+
   it.each(languages)('that is cancelled says so in %s', async (locale, texts) => {
     const { user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6002 }),
