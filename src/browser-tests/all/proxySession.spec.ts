@@ -21,8 +21,8 @@ function tellsAndReloads(name: string, login: Login) {
       const restore = device.faults.add({ path: '/api/*', ...login })
       device.faults.refuseSockets = true
       await page.goto(origin + path)
-      const notice = page.getByRole('main').getByRole('alert')
-      await expect(notice).toContainText(errors.proxy)
+      const notice = page.getByRole('main').getByRole('alert').filter({ hasText: errors.proxy })
+      await expect(notice).toBeVisible()
       restore()
       device.faults.refuseSockets = false
       await notice.getByRole('button', { name: app.reload }).click()

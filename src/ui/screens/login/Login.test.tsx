@@ -109,7 +109,8 @@ describe('the login', () => {
 
   it.each([
     ['a status', { status: 500 }, 'Invalid credentials'],
-    ['the page', { body: '<html>', contentType: 'text/html' }, 'Invalid credentials'],
+    ['the page', { body: '<title>OpenDTU</title>', contentType: 'text/html' }, 'Invalid credentials'],
+    ['a proxy’s page', { body: '<html>', contentType: 'text/html' }, en.errors.proxy],
     ['nothing', { drop: true }, /The device does not answer/],
   ])('answered with %s says so, and can be tried again', async (_, fault, words) => {
     const user = open()

@@ -269,6 +269,23 @@ describe('the factory reset', () => {
   })
 })
 
+describe('a file with more bytes than the device has room for', () => {
+  it.each(['v23', 'v26'] as const)('is doubted before it is sent: %s would store it cut', async (firmware) => {
+    const { device, user } = await openConfig(
+      ({ faults }) =>
+        faults.add({ path: '/api/system/status', change: { littlefs_total: 196_608, littlefs_used: 40_960 } }),
+      { firmware },
+    )
+    const config = storedConfig(device)
+    await user.upload(fileInput(), jsonFile('config.json', config))
+    await screen.findByText('Changes: 0')
+    expect(screen.queryByText(/there is only room/)).toBeNull()
+    await user.upload(fileInput(), jsonFile('config.json', { ...config, later: 'x'.repeat(190_000) }))
+    await screen.findByText(/^The file is 1\d\d kB, but there is only room for 152 kB\.$/)
+    screen.getByRole('button', { name: en.upload.anyway })
+  })
+})
+
 describe('the reboot', () => {
   it('happens after a question, is waited for, and leads back', async () => {
     const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })

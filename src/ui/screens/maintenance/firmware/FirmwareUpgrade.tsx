@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { SystemStatus } from '../../../../contract/system'
 import { reboot } from '../../../device/api'
 import { upload as send } from '../../../device/files'
@@ -23,6 +24,9 @@ export function FirmwareUpgrade() {
   const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash) || '–'
   const restart = useRestart()
   const { wait, begin, end } = restart
+  /** An upload broke off half way: v23 refuses the next one and does not restart then. */
+  const isBlocked = useRef(false)
+  if (wait?.phase === 'restarted') isBlocked.current = false
   const upload = useUpload({
     check: (file) => checkFirmware(file, room),
     basis: room,
@@ -30,8 +34,9 @@ export function FirmwareUpgrade() {
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
     onStep(state) {
       if (state.step === 'sent') begin(state.isSure ? undefined : 'upload.probably')
-      else if (isRefusal(state)) begin('reboot.about')
+      else if (isRefusal(state) && !isBlocked.current) begin('reboot.about')
       else end()
+      isBlocked.current ||= state.step === 'failed' && typeof state.failure === 'string'
     },
   })
   const { step } = upload.state
