@@ -6,6 +6,7 @@ import { texts } from '../helpers/texts'
 const { reboot, restart } = texts.en
 
 test('a clock that is set forward is no restart', onBoth, async ({ page, device, logIn }) => {
+  device.clock.advance(600_000)
   await logIn()
   device.faults.add({ path: '/api/maintenance/reboot', method: 'POST', code: 6001 })
   await page.goto('/maintenance/reboot')

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import en from '../../../../locales/en.json'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { authdataOf } from '../../device/api'
