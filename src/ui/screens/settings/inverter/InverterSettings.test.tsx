@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import type { Inverter } from '../../../../contract/inverters/inverter'
 import { pick } from '../../../../simulator/lines/fields'
 import { slotFields } from '../../../../simulator/lines/v23/inverters/inverter'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
@@ -175,6 +176,20 @@ describe('a list that the device cuts off', () => {
     expect(screen.getByText(/not everything can be shown or edited/)).toBeDefined()
     expect(rows()).toHaveLength(9)
     expect(screen.queryByRole('button', { name: 'Edit Roof 9' })).toBeNull()
+  })
+})
+
+describe('an offset of the yield below zero', () => {
+  it.each(['v23', 'v26'] as const)('is for v26 only (%s)', async (firmware) => {
+    const { device, user } = await open({ firmware, scenario: 'one-inverter' })
+    await user.click((await screen.findAllByRole('button', { name: /^Edit/ }))[0] as HTMLElement)
+    const form = await dialog()
+    await put(user, form.getAllByLabelText('Total yield offset')[0] as HTMLElement, '-77,5')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    if (firmware === 'v23') expect(await form.findByText(/^Must be between 0 and/)).toBeDefined()
+    else await closed()
+    const offsets = written(device, EDIT).map((inverter) => (inverter as Inverter).channel[0]?.yield_total_offset)
+    expect(offsets).toEqual(firmware === 'v23' ? [] : [-77.5])
   })
 })
 
