@@ -8,7 +8,11 @@ const { reboot, restart } = texts.en
 test('a clock that is set forward is no restart', onBoth, async ({ page, device, logIn }) => {
   device.clock.advance(600_000)
   await logIn()
-  device.faults.add({ path: '/api/maintenance/reboot', method: 'POST', body: '{"type":"success","message":"","code":6001}' })
+  device.faults.add({
+    path: '/api/maintenance/reboot',
+    method: 'POST',
+    body: '{"type":"success","message":"","code":6001}',
+  })
   await page.goto('/maintenance/reboot')
   await page.getByRole('button', { name: reboot.reboot }).click()
   await page.getByRole('dialog').getByRole('button', { name: reboot.reboot }).click()
