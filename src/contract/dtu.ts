@@ -1,5 +1,5 @@
 import { code, v26Code } from './codes'
-import { type Bounds, type Form, has } from './form'
+import { type Bounds, type Form, has, numberOr } from './form'
 
 export interface DtuConfig {
   serial: string
@@ -29,34 +29,43 @@ const HZ_PER_MHZ = 1_000_000
 
 const frequencyKhz = { min: 860_250, max: 923_500, step: 250, legalMin: 863_000, legalMax: 870_000 } as const
 
+/** The width of a channel in Hz; 0 where frequencies are in kHz. */
+const channelWidthHz = ({ cmt_chan_width }: DtuConfig) => numberOr(cmt_chan_width, 0)
+
 function megahertz(frequency: number, dtu: DtuConfig): number {
-  return frequency / (dtu.cmt_chan_width ? HZ_PER_MHZ : KHZ_PER_MHZ)
+  return frequency / (channelWidthHz(dtu) ? HZ_PER_MHZ : KHZ_PER_MHZ)
+}
+
+/** What the chosen country allows, where the firmware tells. */
+function bandOf({ country_def, cmt_country }: DtuConfig): Partial<CountryBand> {
+  return country_def?.[numberOr(cmt_country, 0)] ?? {}
 }
 
 /** What the frequency slider may take, in the unit this firmware speaks. */
 export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: number; legalMax: number } {
-  const country = dtu.country_def?.[dtu.cmt_country ?? 0]
-  const scale = dtu.cmt_chan_width ? HZ_PER_MHZ / KHZ_PER_MHZ : 1
+  const band = bandOf(dtu)
+  const widthHz = channelWidthHz(dtu)
+  const scale = widthHz ? HZ_PER_MHZ / KHZ_PER_MHZ : 1
   return {
-    min: country?.freq_min ?? frequencyKhz.min * scale,
-    max: country?.freq_max ?? frequencyKhz.max * scale,
-    step: dtu.cmt_chan_width ?? frequencyKhz.step,
-    legalMin: country?.freq_legal_min ?? frequencyKhz.legalMin * scale,
-    legalMax: country?.freq_legal_max ?? frequencyKhz.legalMax * scale,
+    min: numberOr(band.freq_min, frequencyKhz.min * scale),
+    max: numberOr(band.freq_max, frequencyKhz.max * scale),
+    step: widthHz || frequencyKhz.step,
+    legalMin: numberOr(band.freq_legal_min, frequencyKhz.legalMin * scale),
+    legalMax: numberOr(band.freq_legal_max, frequencyKhz.legalMax * scale),
   }
 }
 
 /** The band that the frequency is outside of, in MHz. */
 function leftBand(dtu: DtuConfig) {
   const { legalMin, legalMax } = frequencyBounds(dtu)
-  const isOutside = dtu.cmt_frequency < legalMin || dtu.cmt_frequency > legalMax
+  const frequency = numberOr(dtu.cmt_frequency, legalMin)
+  const isOutside = frequency < legalMin || frequency > legalMax
   return isOutside && { min: megahertz(legalMin, dtu), max: megahertz(legalMax, dtu) }
 }
 
 /** Each region has a frequency of its own to start from. */
 function withDefaultFrequency(dtu: DtuConfig): Partial<DtuConfig> {
-  const country = dtu.country_def?.[dtu.cmt_country ?? 0]
-  return country ? { cmt_frequency: country.freq_default } : {}
+  return { cmt_frequency: numberOr(bandOf(dtu).freq_default, dtu.cmt_frequency) }
 }
 
 /** 1 to 199999999999, as digits: a serial never passes through a number. */

@@ -134,6 +134,11 @@ function textProblem(field: TextLimits, value: unknown): Problem | undefined {
 const patternProblem = ({ pattern }: TextLimits, value: string): Problem | undefined =>
   pattern && !pattern.test.test(value) ? { text: pattern.text } : undefined
 
+/** For what is compared or calculated: the device may send anything. */
+export function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise
+}
+
 /** Checks a number against its bounds. */
 export function numberProblem({ min, max, fractions }: NumberOptions, value: unknown): Problem | undefined {
   if (typeof value !== 'number') return { text: value === '' ? 'required' : 'notNumber' }
@@ -152,7 +157,7 @@ export function problemOf<R>(field: Field<R>, record: R): Problem | undefined {
 /** What the device may not like of a value that the form takes. */
 export function adviceOn<R>(field: Field<R>, value: unknown): Problem | undefined {
   const { deviceMax: max = Number.POSITIVE_INFINITY } = field
-  const size = typeof value === 'string' ? byteLength(value) : Number(value)
-  if (size > max) return { text: 'deviceMax', param: { max } }
-  return 'pattern' in field && field.pattern.isAdvice && value ? patternProblem(field, String(value)) : undefined
+  const text = typeof value === 'string' ? value : ''
+  if ((text ? byteLength(text) : numberOr(value, 0)) > max) return { text: 'deviceMax', param: { max } }
+  return text && 'pattern' in field && field.pattern.isAdvice ? patternProblem(field, text) : undefined
 }

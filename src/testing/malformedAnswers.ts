@@ -1,7 +1,7 @@
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 /** What a member may be instead of what it should be. */
-const wrongValues: readonly Json[] = [null, { a: 1 }, [], 'text', -1, 1e300, true]
+const wrongValues: readonly Json[] = [null, { toString: 1 }, [], 'text', -1, 1e300, true]
 
 export interface Malformation {
   /** Such as `inverters.0.AC`. */

@@ -24,7 +24,7 @@ const faults = {
   cut: { cutAfterBytes: 20 },
   garbage: { body: '{"a":' },
   bytes: { body: '\u0000\ufffd\u0007<b>', contentType: 'application/octet-stream' },
-  html: { body: '<!doctype html><title>page</title>', contentType: 'text/html' },
+  html: { body: '<!doctype html><title>OpenDTU</title>', contentType: 'text/html' },
   slow: { delayMs: 700 },
   gone: { drop: true },
   401: { status: 401 },

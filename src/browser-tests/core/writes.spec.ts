@@ -145,7 +145,8 @@ const replies = {
   'a list as type': [{ body: '{"type":["success"],"message":"Settings saved!","code":1001}' }, errors.unreadable],
   'an odd code': [{ body: '{"type":"success","message":"Settings saved!","code":{"toString":1}}' }, errors.unreadable],
   garbage: [{ body: '{"type":' }, errors.unreadable],
-  html: [{ body: '<!doctype html>', contentType: 'text/html' }, errors.unsupported],
+  html: [{ body: '<title>OpenDTU</title>', contentType: 'text/html' }, errors.unsupported],
+  proxy: [{ body: '<!doctype html><title>Sign in</title>', contentType: 'text/html' }, errors.proxy],
   // Not asked: it would do what it is told.
   cut: [{ body: '{"type":"success"}', cutAfterBytes: 5 }, errors.unreachable],
   gone: [{ drop: true }, errors.unreachable],

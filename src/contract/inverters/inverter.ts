@@ -77,7 +77,7 @@ const labelled = ({ isTaken, printed }: Serials) =>
 export const newInverterForm = (serials: Serials) => [labelled(serials)] as const satisfies Form<NewInverter>
 
 /** 30 bytes: the device stores a longer string name damaged. */
-const stringGroup = (index: number) =>
+const stringGroup = (index: number, isSigned: boolean) =>
   ({
     title: 'string',
     number: index + 1,
@@ -87,7 +87,8 @@ const stringGroup = (index: number) =>
       {
         name: `channel.${index}.yield_total_offset`,
         type: 'number',
-        min: 0,
+        // v26 adds what it is told, so that a used inverter can be counted from zero.
+        min: isSigned ? -1_000_000 : 0,
         max: 1_000_000,
         unit: 'kWh',
         fractions: true,
@@ -95,7 +96,8 @@ const stringGroup = (index: number) =>
     ],
   }) as const satisfies Group<EditedInverter>
 
-export const inverterForm = (serials: Serials, strings: number) =>
+/** `isSigned`: this firmware takes a negative offset of the yield. */
+export const inverterForm = (serials: Serials, strings: number, isSigned = false) =>
   [
     labelled(serials),
     {
@@ -118,5 +120,5 @@ export const inverterForm = (serials: Serials, strings: number) =>
         { name: 'clear_eventlog', type: 'switch' },
       ],
     },
-    ...Array.from({ length: strings }, (_, index) => stringGroup(index)),
+    ...Array.from({ length: strings }, (_, index) => stringGroup(index, isSigned)),
   ] as const satisfies Form<EditedInverter>

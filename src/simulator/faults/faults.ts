@@ -19,6 +19,8 @@ export interface Fault {
   /** Answers with this status instead; a 429 brings its Retry-After. */
   status?: number
   retryAfterSeconds?: number
+  /** Leads to this address instead, as a proxy does whose session has ended. */
+  redirectTo?: string
   /** Answers with this text instead, by default as JSON. */
   body?: string
   contentType?: string
@@ -93,6 +95,7 @@ function faultyReply(line: Line, number: number | null, param: Fault['param']): 
 
 /** The answer a fault gives without asking the device at all. */
 export function insteadOfAnswer(line: Line, fault: Fault): Answer | undefined {
+  if (fault.redirectTo) return { status: 302, headers: { Location: fault.redirectTo } }
   if (fault.status !== undefined) {
     const isBusy = fault.status === 429
     const text = fault.body ?? (isBusy ? 'Too Many Requests' : '')

@@ -6,7 +6,7 @@ import { bytesOf } from '../json/bytes'
 import type { Answer, Request } from '../lines/answer'
 import type { Line, PageFile } from '../lines/line'
 
-const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>Simulated gateway</title>
+const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>OpenDTU</title>
 <p>This gateway has no page yet. Run <code>npm run build</code>, then reload.`
 
 /** What stands for a file that the build does not have. */

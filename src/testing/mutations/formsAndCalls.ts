@@ -60,7 +60,7 @@ export const formsAndCalls: readonly Mutation[] = [
     search: 'stillMs >= STALLED_AFTER_MS',
     replace: 'stillMs >= 2 * STALLED_AFTER_MS',
   },
-  { file: 'src/ui/restart/useRestart.ts', search: 'uptime < elapsedSeconds', replace: 'uptime > 0' },
+  { file: 'src/ui/restart/useRestart.ts', search: 'uptime < Math.max(elapsedSeconds', replace: 'uptime > Math.max(0' },
   { file: 'src/ui/device/useSocket.ts', search: 'LONGEST_DELAY_MS)', replace: 'Number.MAX_VALUE)' },
   {
     file: 'src/ui/device/useSocket.ts',

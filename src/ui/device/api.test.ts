@@ -55,7 +55,9 @@ describe('a call', () => {
   })
 
   it.each([
-    ['HTML with 200', { body: '<!doctype html>', contentType: 'text/html' }, 'unsupported'],
+    ['the page of the firmware', { body: '<title>OpenDTU</title>', contentType: 'text/html' }, 'unsupported'],
+    ['the page of a proxy', { body: '<title>Sign in</title>', contentType: 'text/html' }, 'proxy'],
+    ['a redirect', { status: 302 }, 'proxy'],
     ['an empty body', { body: '' }, 'unreadable'],
     ['null', { body: 'null' }, 'unreadable'],
     ['garbage', { body: '\u0000{[' }, 'unreadable'],
@@ -78,6 +80,18 @@ describe('a call', () => {
     const { get } = await load()
     device.faults.add({ path: '/api/livedata/status', status: 429, retryAfterSeconds: 42 })
     await expect(get('/api/livedata/status')).rejects.toMatchObject({ retryAfterSeconds: 42 })
+  })
+
+  it.each([
+    ['Infinity', 300],
+    ['1e9', 300],
+    ['-5', 1],
+    ['0.2', 1],
+    ['soon', 60],
+  ])('waits between a second and five minutes after Retry-After: %s', async (value, retryAfterSeconds) => {
+    const { readAnswer } = await load()
+    const answer = new Response('Too Many Requests', { status: 429, headers: { 'Retry-After': value } })
+    await expect(readAnswer(answer)).rejects.toMatchObject({ retryAfterSeconds })
   })
 
   it('rejects with the message of the body, or else the status text', async () => {

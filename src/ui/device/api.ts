@@ -15,6 +15,7 @@ import { ApiError } from './outcome'
 import { readReply } from './reply'
 
 const ANSWER_WITHIN_MS = 20_000
+const REDIRECTED = 302
 
 export function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
@@ -44,6 +45,7 @@ export async function fetchWithin(
     // Only our own header carries credentials. Those that the browser itself remembers would still be sent after a logout.
     const response = await (early?.answer ?? fetch(url, { ...init, credentials: 'omit', signal: limit.signal }))
     // The body is read here too, so that the time limit covers all of it.
+    if (response.type === 'opaqueredirect') return new Response(null, { status: REDIRECTED })
     return new Response([204, 304].includes(response.status) ? null : await response.arrayBuffer(), response)
   } catch {
     throw new ApiError('unreachable')
@@ -64,7 +66,12 @@ export function checkAuthorized(
 }
 
 function requestAs(authdata: string | null, path: string, init?: RequestInit, signal?: AbortSignal) {
-  return fetchWithin(ANSWER_WITHIN_MS, addressOf(path), { ...init, headers: headers(authdata) }, signal)
+  return fetchWithin(
+    ANSWER_WITHIN_MS,
+    addressOf(path),
+    { redirect: 'manual', ...init, headers: headers(authdata) },
+    signal,
+  )
 }
 
 /** With the credentials of whoever is logged in. */
@@ -75,9 +82,21 @@ export async function request(path: string, init?: RequestInit, signal?: AbortSi
   return response
 }
 
-/** Firmware answers an unknown path with this page. */
 export function isPage(contentType: string | null) {
   return contentType?.includes('html')
+}
+
+/** Firmware answers an unknown path with the page that it holds. Any other page is of something in between, as is a redirect. */
+export function pageError(html: string, status = 0): ApiError {
+  return new ApiError(html.includes('<title>OpenDTU</title>') ? 'unsupported' : 'proxy', '', status)
+}
+
+const RETRY_SECONDS = { min: 1, usual: 60, max: 300 }
+
+/** How long to leave the device alone. What stands between may ask for anything. */
+function retryAfterSeconds({ headers }: Response): number {
+  const { min, usual, max } = RETRY_SECONDS
+  return Math.min(max, Math.max(min, Number(headers.get('Retry-After')) || usual))
 }
 
 /** Returns the JSON object of an answer; throws an `ApiError` where the answer has none. */
@@ -85,13 +104,13 @@ export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   const type = response.headers.get('Content-Type')
   const body = type?.includes('json') ? parseJson(text) : undefined
-  if (response.status === 429)
-    throw new ApiError('overloaded', text, 429, Number(response.headers.get('Retry-After')) || 60)
+  if (response.status === 429) throw new ApiError('overloaded', text, 429, retryAfterSeconds(response))
+  if (response.status === REDIRECTED) throw pageError('')
   if (!response.ok) {
     const message = isObject(body) && typeof body.message === 'string' ? body.message : response.statusText
     throw new ApiError('refused', message, response.status)
   }
-  if (isPage(type)) throw new ApiError('unsupported', '', response.status)
+  if (isPage(type)) throw pageError(text, response.status)
   if (!isObject(body)) throw new ApiError('unreadable', '', response.status)
   return body
 }

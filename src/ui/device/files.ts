@@ -7,7 +7,7 @@ import { numberOf } from '../lib/numbers'
 import { urlPart } from '../lib/urlPart'
 import { addressOf } from '../state/location'
 import { session } from '../state/session'
-import { checkAuthorized, command, get, headers, isPage, readAnswer, request } from './api'
+import { checkAuthorized, command, get, headers, isPage, pageError, readAnswer, request } from './api'
 import { isLineKnown, remember, withFallback } from './firmwareLine'
 import { ApiError, asApiError, type UploadAnswer } from './outcome'
 
@@ -94,7 +94,7 @@ export async function upload(
   checkAuthorized(request, authdata)
   const { status, statusText, responseText } = request
   const hasPage = isPage(request.getResponseHeader('Content-Type'))
-  if (hasPage && status === 200) throw new ApiError('unsupported')
+  if (hasPage && status === 200) throw pageError(responseText)
   // A proxy's error is a page too; its markup is not shown.
   return { status, statusText, text: hasPage ? '' : responseText }
 }

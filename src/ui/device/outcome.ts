@@ -5,8 +5,10 @@ type Reason =
   /** No answer: device gone, restarting, or out of reach. */
   | 'unreachable'
   | 'unauthorized'
-  /** The page came instead of an answer: this firmware has no such endpoint. */
+  /** Our own page came instead of an answer: this firmware has no such endpoint. */
   | 'unsupported'
+  /** A redirect or a foreign page came instead of an answer: something in between wants a login. */
+  | 'proxy'
   | 'unreadable'
   /** Short of memory (429). */
   | 'overloaded'

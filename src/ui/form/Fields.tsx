@@ -1,6 +1,6 @@
 import { adviceOn, type Field, type Form, type FormTexts, textName } from '../../contract/form'
 import { type Section, type Texts, t, textOf } from '../i18n'
-import { plainText } from '../lib/numbers'
+import { numberOf, plainText } from '../lib/numbers'
 import { visibleGroups } from './changes'
 import { Affixed, ByteCount, NumberInput, PasswordInput, Slider, TextInput } from './inputs'
 import { type ControlAttributes, Row } from './Row'
@@ -97,7 +97,7 @@ function Control<R>({ field, section, state, attributes }: FieldProps<R> & { att
           aria-invalid={isInvalid}
           aria-describedby={describedBy}
           onBlur={onBlur}
-          value={String(value)}
+          value={plainText(value)}
           onChange={(event) => change(Number(event.currentTarget.value))}
         >
           {field.options.map((option) => (
@@ -108,7 +108,7 @@ function Control<R>({ field, section, state, attributes }: FieldProps<R> & { att
         </select>
       )
     case 'range':
-      return <Slider attributes={attributes} field={field} value={Number(value)} record={record} change={change} />
+      return <Slider attributes={attributes} field={field} value={numberOf(value)} record={record} change={change} />
     case 'number':
       return (
         <Affixed after={field.unit}>

@@ -1,5 +1,6 @@
 import type { WriteReply } from '../../contract/codes'
 import { byteLength, type Field, type Form, problemOf } from '../../contract/form'
+import { plainText } from '../lib/numbers'
 import type { Changes } from '../state/drafts'
 
 /** The groups and fields that this record shows. */
@@ -44,7 +45,7 @@ export function refusedField<R>(
   reply: WriteReply,
 ): keyof R | undefined {
   if (reply.type === 'success') return
-  const bytes = (field: Field<R>) => byteLength(String(sent[field.name] ?? ''))
+  const bytes = (field: Field<R>) => byteLength(plainText(sent[field.name]))
   const isFull = (field: Field<R>) => 'maxBytes' in field && bytes(field) >= field.maxBytes
   const { code } = reply
   const suspects = fields.filter((field) =>

@@ -105,7 +105,8 @@ describe('a save', () => {
 
   it.each([
     ['a status', { status: 500 }, /The device reports/],
-    ['the page', { body: '<html>', contentType: 'text/html' }, /This firmware does not support this/],
+    ['the page', { body: '<title>OpenDTU</title>', contentType: 'text/html' }, /This firmware does not support this/],
+    ['a proxy’s page', { body: '<html>', contentType: 'text/html' }, /asks for a login/],
     ['nothing', { drop: true }, /The device does not answer/],
     ['no code', { code: null }, /^The /],
   ])('answered with %s says so and keeps what was typed', async (_, fault, words) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type Bounds, byteLength } from '../../contract/form'
 import { quantity, t } from '../i18n'
-import { parseTyped, plainText } from '../lib/numbers'
+import { formatNumber, parseTyped, plainText } from '../lib/numbers'
 import { IconButton } from '../shared/Icon'
 import type { ControlAttributes } from './Row'
 
@@ -101,7 +101,7 @@ interface SliderProps<R> {
     shown?: (value: number, record: R) => number
     digits?: number
   }
-  value: number
+  value: number | undefined
   record: R
   change: (value: number) => void
 }
@@ -109,8 +109,9 @@ interface SliderProps<R> {
 /** Shows its value in the reader's unit while it is moved. */
 export function Slider<R>({ attributes, field, value, record, change }: SliderProps<R>) {
   const { min, max, step = 1 } = field.bounds(record)
-  const shown = field.shown ? field.shown(value, record) : value
-  const text = Number.isFinite(shown) ? quantity(shown, field.unit, field.digits ?? 0) : '–'
+  const text = formatNumber(value, (known) =>
+    quantity(field.shown ? field.shown(known, record) : known, field.unit, field.digits ?? 0),
+  )
   return (
     <div className="row">
       <input
@@ -124,11 +125,11 @@ export function Slider<R>({ attributes, field, value, record, change }: SliderPr
         max={max}
         step={step}
         value={value}
-        aria-valuetext={text}
+        aria-valuetext={text ?? '–'}
         onInput={(event) => change(Number(event.currentTarget.value))}
       />
       <output htmlFor={attributes.id} translate="no">
-        {text}
+        {text ?? '–'}
       </output>
     </div>
   )

@@ -1,8 +1,11 @@
 import type { TimeParts } from '../../contract/ntp'
+import { numberOf } from './numbers'
 
 /** The time a clock shows, in milliseconds as if its time zone were UTC. */
 export function fromParts({ year, month, day, hour, minute, second }: TimeParts): number {
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  const known = [year, month, day, hour, minute, second].map((part) => numberOf(part) ?? Number.NaN)
+  const [y = 0, m = 0, ...rest] = known
+  return Date.UTC(y, m - 1, ...rest)
 }
 
 /** The browser's local time as ISO 8601: 2026-06-21T12:00:00.000Z. */

@@ -59,7 +59,7 @@ interface WaitProps {
 
 /** Counts the seconds while the device restarts, then shows the result. */
 export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('restart.back') }: WaitProps) {
-  const seconds = useEachSecond(() => Math.max(0, Math.round((Date.now() - (wait?.since ?? 0)) / 1000)))
+  const seconds = useEachSecond(() => Math.round((performance.now() - (wait?.since ?? 0)) / 1000))
   useRefocus(wait?.phase)
   if (!wait) return null
   const { phase, about } = wait

@@ -15,6 +15,16 @@ it('is not back while its uptime goes on, whatever the network did', () => {
   expect(restartPhase({ ...at(12), hasMissedAnswer: true, status: { uptime: 264_131 } })).toBe('waiting')
 })
 
+it('is back when its uptime is shorter than in an earlier answer, however little the wait was counted while the computer slept', () => {
+  expect(restartPhase({ ...at(9), before: { uptime: 264_131 }, status: { uptime: 3000 } })).toBe('restarted')
+})
+
+it('is back with another version', () => {
+  const before = { git_hash: 'v23.5.3' }
+  expect(restartPhase({ ...at(9), before, status: { git_hash: 'v26.3.30' } })).toBe('restarted')
+  expect(restartPhase({ ...at(9), before, status: before })).toBe('waiting')
+})
+
 it('has not restarted when it still answers after 20 seconds', () => {
   expect(restartPhase({ ...at(21), status: { uptime: 264_131 } })).toBe('notRestarted')
 })

@@ -4,6 +4,7 @@ import type { SystemStatus } from '../../contract/system'
 import { get } from '../device/api'
 import { asApiError } from '../device/outcome'
 import { type TextKey, t } from '../i18n'
+import { numberOf } from '../lib/numbers'
 import { useAction } from '../shared/hooks/useAction'
 import { showToast } from '../state/toasts'
 
@@ -19,21 +20,36 @@ export type RestartPhase =
 const RESTARTS_WITHIN_SECONDS = 20
 const PATIENCE_SECONDS = 120
 
+type Answer = { uptime?: unknown; git_hash?: unknown }
+
 interface Observation {
-  /** Since the restart was requested, and since the polling began. */
+  /** Since the restart was requested, and since the polling began: by a clock that nobody can set. */
   elapsedSeconds: number
   askedSeconds: number
   /** At least one request was not answered. */
   hasMissedAnswer: boolean
   /** The current answer, if there is one. */
-  status: { uptime?: unknown } | undefined
+  status: Answer | undefined
+  /** The first answer since the restart was requested. */
+  before?: Answer | undefined
 }
 
-/** A device whose uptime is shorter than the wait has restarted. Without an uptime, an unanswered request before this answer counts as the sign of a restart. */
-export function restartPhase({ elapsedSeconds, askedSeconds, hasMissedAnswer, status }: Observation): RestartPhase {
+/**
+ * A device has restarted whose uptime is shorter than the wait or than in an earlier answer, or whose version is another one. Without an
+ * uptime, an unanswered request before this answer counts as the sign of a restart.
+ */
+export function restartPhase({
+  elapsedSeconds,
+  askedSeconds,
+  hasMissedAnswer,
+  status,
+  before = status,
+}: Observation): RestartPhase {
   if (status) {
-    const { uptime } = status
-    if (typeof uptime === 'number' ? uptime < elapsedSeconds : hasMissedAnswer) return 'restarted'
+    const { uptime, git_hash } = status
+    const hasBegunAnew =
+      typeof uptime === 'number' ? uptime < Math.max(elapsedSeconds, numberOf(before?.uptime) ?? 0) : hasMissedAnswer
+    if (hasBegunAnew || git_hash !== before?.git_hash) return 'restarted'
     if (askedSeconds > RESTARTS_WITHIN_SECONDS) return 'notRestarted'
   }
   return askedSeconds > PATIENCE_SECONDS ? 'timedOut' : 'waiting'
@@ -76,7 +92,8 @@ export function useRestart() {
   useEffect(() => {
     if (wait?.phase !== 'waiting') return
     const begun = wait
-    const askingSince = Date.now()
+    const askingSince = performance.now()
+    let before: SystemStatus | undefined
     let hasMissedAnswer = false
     let isUnmounted = false
     let timer = setTimeout(check, ASK_EVERY_MS)
@@ -85,17 +102,19 @@ export function useRestart() {
       let status: SystemStatus | undefined
       try {
         status = await ask()
+        before ??= status
       } catch (thrown) {
         hasMissedAnswer = true
         if (asApiError(thrown).reason === 'unauthorized') return showToast(t('restart.login'))
       }
       if (isUnmounted) return
-      const now = Date.now()
+      const now = performance.now()
       const phase = restartPhase({
         elapsedSeconds: (now - begun.since) / SECOND_MS,
         askedSeconds: (now - askingSince) / SECOND_MS,
         hasMissedAnswer,
         status,
+        before,
       })
       if (phase === 'waiting') timer = setTimeout(check, ASK_EVERY_MS)
       else setWait({ ...begun, phase, status })
@@ -110,7 +129,7 @@ export function useRestart() {
   function begin(about?: TextKey) {
     // After the wait the notice about the request would be out of date.
     clear()
-    setWait({ phase: 'waiting', since: Date.now(), about, status: undefined })
+    setWait({ phase: 'waiting', since: performance.now(), about, status: undefined })
   }
 
   return {

@@ -41,9 +41,13 @@ export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean;
   return (
     <div className="notice" data-type="danger" role="alert">
       <p key={text}>{text}</p>
-      <button type="button" className="outline" aria-busy={busy} disabled={isTooEarly} onClick={retry}>
-        {t('app.tryAgain')}
-      </button>
+      {error.reason === 'proxy' ? (
+        <ReloadPage />
+      ) : (
+        <button type="button" className="outline" aria-busy={busy} disabled={isTooEarly} onClick={retry}>
+          {t('app.tryAgain')}
+        </button>
+      )}
     </div>
   )
 }
@@ -53,17 +57,23 @@ export function PageIncomplete() {
   return (
     <div className="notice" data-type="danger" role="alert">
       <p>{t('app.incomplete')}</p>
-      <button
-        type="button"
-        className="outline"
-        onClick={() => {
-          // With a new address, as the browser would wait for the rest of the incomplete page in its cache.
-          location.search = String(Date.now())
-        }}
-      >
-        {t('app.reload')}
-      </button>
+      <ReloadPage />
     </div>
+  )
+}
+
+function ReloadPage() {
+  return (
+    <button
+      type="button"
+      className="outline"
+      onClick={() => {
+        // With a new address: the browser would wait for the rest of an incomplete page in its cache, or show it without asking the proxy.
+        location.search = String(Date.now())
+      }}
+    >
+      {t('app.reload')}
+    </button>
   )
 }
 

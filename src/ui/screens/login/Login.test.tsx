@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import en from '../../../../locales/en.json'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { authdataOf } from '../../device/api'
@@ -109,7 +110,8 @@ describe('the login', () => {
 
   it.each([
     ['a status', { status: 500 }, 'Invalid credentials'],
-    ['the page', { body: '<html>', contentType: 'text/html' }, 'Invalid credentials'],
+    ['the page', { body: '<title>OpenDTU</title>', contentType: 'text/html' }, 'Invalid credentials'],
+    ['a proxy’s page', { body: '<html>', contentType: 'text/html' }, en.errors.proxy],
     ['nothing', { drop: true }, /The device does not answer/],
   ])('answered with %s says so, and can be tried again', async (_, fault, words) => {
     const user = open()

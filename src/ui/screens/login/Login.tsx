@@ -65,7 +65,7 @@ async function startSession(name: string, password: string, isStaying: boolean):
   const { href } = location
   const isRight = await checkCredentials(name, password).catch((thrown) => {
     const { reason } = asApiError(thrown)
-    if (reason === 'unreachable' || reason === 'unreadable') throw thrown
+    if (reason === 'unreachable' || reason === 'unreadable' || reason === 'proxy') throw thrown
   })
   if (isRight) {
     session.start(authdataOf(password, name), !isStaying)

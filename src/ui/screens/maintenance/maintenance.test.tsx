@@ -270,6 +270,23 @@ describe('the factory reset', () => {
   })
 })
 
+describe('a file with more bytes than the device has room for', () => {
+  it.each(['v23', 'v26'] as const)('is doubted before it is sent: %s would store it cut', async (firmware) => {
+    const { device, user } = await openConfig(
+      ({ faults }) =>
+        faults.add({ path: '/api/system/status', change: { littlefs_total: 196_608, littlefs_used: 40_960 } }),
+      { firmware },
+    )
+    const config = storedConfig(device)
+    await user.upload(fileInput(), jsonFile('config.json', config))
+    await screen.findByText('Changes: 0')
+    expect(screen.queryByText(/there is only room/)).toBeNull()
+    await user.upload(fileInput(), jsonFile('config.json', { ...config, later: 'x'.repeat(190_000) }))
+    await screen.findByText(/^The file is 1\d\d kB, but there is only room for 152 kB\.$/)
+    screen.getByRole('button', { name: en.upload.anyway })
+  })
+})
+
 describe('the reboot', () => {
   it('happens after a question, is waited for, and leads back', async () => {
     const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })
@@ -292,6 +309,19 @@ describe('the reboot', () => {
     await screen.findByText(en.restart.waiting)
     device.faults.add({ path: '/api/system/status', drop: true, times: 1 })
     await screen.findByText(en.restart.back)
+  }, 12_000)
+
+  it('that does not happen is not taken for one when the browser’s clock is set forward', async () => {
+    const { user } = await openPage(<Reboot />, {
+      prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6001 }),
+    })
+    await confirm(user, 'Reboot device')
+    await screen.findByText(en.restart.waiting)
+    const anHourLater = Date.now() + 3_600_000
+    vi.spyOn(Date, 'now').mockImplementation(() => anHourLater)
+    await new Promise((resolve) => setTimeout(resolve, 3500))
+    screen.getByText(en.restart.waiting)
+    expect(screen.getByText(/^\d s$/)).toBeDefined()
   }, 12_000)
 
   it.each(languages)('that is cancelled says so in %s', async (locale, texts) => {

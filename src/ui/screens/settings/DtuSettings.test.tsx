@@ -51,6 +51,7 @@ describe('the DTU settings', () => {
     const power = screen.getByLabelText('Transmit power', { selector: 'input' })
     fireEvent.input(power, { target: { value: -7 } })
     await waitFor(() => expect(power.getAttribute('aria-valuetext')).toBe('−7\u00a0dBm'))
+    expect(screen.getByLabelText('Frequency').getAttribute('step')).toBe('250')
     slide('Frequency', 868_250)
     await waitFor(() => expect(shownAt('Frequency')).toBe('868.25\u00a0MHz'))
     expect(screen.getByText(/up to 15 minutes/)).toBeDefined()

@@ -68,9 +68,9 @@ function UnknownModel() {
 
 const FIRST_YEAR = 2014
 
-/** When the inverter was made. Of the last eight digits the first is the year since 2014 (hexadecimal), the next two are the week (decimal). */
+/** When the inverter was made; unknown of HERF, whose serials begin with 28. Of the last eight digits the first is the year since 2014 (hexadecimal), the next two are the week (decimal). */
 export function productionOf(serial: string): { year: number; week: number } | undefined {
-  const [, year, week] = /([\da-f])(\d\d)[\da-f]{5}$/i.exec(serial) ?? []
+  const [, year, week] = /^(?!28).*([\da-f])(\d\d)[\da-f]{5}$/i.exec(serial) ?? []
   return year && week ? { year: FIRST_YEAR + Number.parseInt(year, 16), week: Number(week) } : undefined
 }
 

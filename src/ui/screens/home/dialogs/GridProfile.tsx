@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useLoaded } from '../../../device/useLoaded'
 import { quantity, t } from '../../../i18n'
 import { recordsIn } from '../../../lib/json'
-import { formatNumber, plainText } from '../../../lib/numbers'
+import { formatNumber, numberOf, plainText } from '../../../lib/numbers'
 import { CopyButton } from '../../../shared/CopyButton'
 import { type Fact, Facts } from '../../../shared/Facts'
 import { Fold, LoadedView } from '../../../shared/loading'
@@ -62,5 +62,5 @@ function Bytes({ query }: { query: string }) {
 
 /** '0a 00 20' */
 export function hexOf(raw: unknown): string {
-  return Array.isArray(raw) ? raw.map((byte) => Number(byte).toString(16).padStart(2, '0')).join(' ') : ''
+  return Array.isArray(raw) ? raw.map((byte) => (numberOf(byte) ?? 0).toString(16).padStart(2, '0')).join(' ') : ''
 }

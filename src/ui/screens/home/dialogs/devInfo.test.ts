@@ -7,7 +7,7 @@ test('year and week stand in the low 32 bits of the serial', () => {
   expect(productionOf('1410a0100123')).toEqual({ year: 2024, week: 1 })
 })
 
-test.each(['', '123', 'no serial', '1141z2220030'])('%j tells nothing', (serial) => {
+test.each(['', '123', 'no serial', '1141z2220030', '28210007af44'])('%j tells nothing', (serial) => {
   expect(productionOf(serial)).toBeUndefined()
 })
 

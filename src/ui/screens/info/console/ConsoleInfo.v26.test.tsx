@@ -84,6 +84,13 @@ test('firmware without levels is not asked for them', async () => {
   expect(screen.queryByText(/^No lines yet/)).toBeNull()
 })
 
+test('a message with more lines than a call takes arguments is shown to its end', async () => {
+  const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
+  await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
+  device.sockets.say('/console', [`${'\n'.repeat(300_000)}the end\n`])
+  expect(await screen.findByText(/the end/, {}, { timeout: 20_000 })).toBeDefined()
+}, 30_000)
+
 test('errors and warnings stand out', async () => {
   const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))

@@ -1,6 +1,6 @@
 import type { SystemStatus } from '../../../../contract/system'
 import { kilobytes, number, percent, t } from '../../../i18n'
-import { formatNumber, share } from '../../../lib/numbers'
+import { formatNumber, numberOf, share } from '../../../lib/numbers'
 import { FactList } from '../../../shared/Facts'
 
 const KILOBYTE = 1024
@@ -27,9 +27,9 @@ export function MemoryTable({ system }: { system: SystemStatus }) {
         </thead>
         <tbody>
           <Row name="Heap" total={system.heap_total} used={system.heap_used} />
-          {Number(system.psram_total) > 0 && (
-            <Row name="PSRAM" total={Number(system.psram_total)} used={Number(system.psram_used)} />
-          )}
+          {numberOf(system.psram_total) ? (
+            <Row name="PSRAM" total={system.psram_total} used={system.psram_used} />
+          ) : null}
           <Row name="LittleFs" total={system.littlefs_total} used={system.littlefs_used} />
           <Row name="Sketch" total={system.sketch_total} used={system.sketch_used} />
         </tbody>
@@ -46,9 +46,10 @@ export function MemoryTable({ system }: { system: SystemStatus }) {
   )
 }
 
-function Row({ name, total, used }: { name: string; total: number; used: number }) {
-  const isKnown = Number.isFinite(total) && Number.isFinite(used)
+function Row({ name, ...sent }: { name: string; total: unknown; used: unknown }) {
+  const [total, used] = [sent.total, sent.used].map((bytes) => numberOf(bytes) ?? Number.NaN) as [number, number]
   const usage = share(used, total)
+  const isKnown = Number.isFinite(total - used)
   return (
     <tr translate="no">
       <th scope="row">{name}</th>

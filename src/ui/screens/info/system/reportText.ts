@@ -1,4 +1,5 @@
 import { isRecord, recordsIn } from '../../../lib/json'
+import { plainText } from '../../../lib/numbers'
 
 /** Members that may be published: versions and states, but no names, addresses or locations, nor the hint about the default password. */
 const publicMembers =
@@ -15,7 +16,7 @@ function rows(answer: unknown, names = publicMembers): string[] {
 }
 
 export function masked(serial: unknown): string {
-  return String(serial).slice(0, SERIAL_SHOWN).padEnd(12, '*')
+  return plainText(serial).slice(0, SERIAL_SHOWN).padEnd(12, '*')
 }
 
 /** The text of a bug report. A part that is a text is taken whole; of an answer only the members that may be published. */

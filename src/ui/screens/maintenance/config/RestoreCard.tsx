@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { configFile, packFile, pinMappingFile } from '../../../../contract/files/files'
+import { get } from '../../../device/api'
 import { hasSize, readFileText, type StoredFile, writeFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { asApiError, errorText } from '../../../device/outcome'
-import { t } from '../../../i18n'
+import { kilobytes, t } from '../../../i18n'
 import { parseJson } from '../../../lib/json'
+import { numberOf } from '../../../lib/numbers'
 import type { Restart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
 import { UploadCard } from '../../../upload/UploadCard'
@@ -78,7 +80,21 @@ async function checkFile(file: File, target: string): Promise<FileCheck> {
     return { level: 'warning', notes: () => <p className="warn">{t('config.notTarget', { name: target })}</p> }
   try {
     const found = differences(target, parseJson((await readFileText(target)) ?? ''), content)
-    return { level: 'ok', notes: () => <Differences found={found} /> }
+    const { littlefs_total, littlefs_used } = await get('/api/system/status')
+    // The old file keeps its room until the new one is complete.
+    const room = Number(numberOf(littlefs_total)) - Number(numberOf(littlefs_used))
+    const isTooBig = file.size > room
+    return {
+      level: isTooBig ? 'warning' : 'ok',
+      notes: () => (
+        <>
+          {isTooBig && (
+            <p className="warn">{t('firmware.tooBig', { size: kilobytes(file.size), room: kilobytes(room) })}</p>
+          )}
+          <Differences found={found} />
+        </>
+      ),
+    }
   } catch (thrown) {
     const error = asApiError(thrown)
     return { level: 'ok', notes: () => <p className="warn">{errorText(error)}</p> }

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import type { SystemStatus } from '../../../../contract/system'
 import { reboot } from '../../../device/api'
 import { upload as send } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { useLoaded } from '../../../device/useLoaded'
 import { kilobytes, t } from '../../../i18n'
+import { numberOf, plainText } from '../../../lib/numbers'
 import { RestartCard, RestartWait } from '../../../restart/RestartCard'
 import { useRestart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
@@ -18,9 +20,13 @@ import { reload, useReloadWhen } from './useReloadWhen'
 
 export function FirmwareUpgrade() {
   const loaded = useLoaded('/api/system/status')
-  const [room = 0, before = '–'] = [loaded.data?.sketch_total, loaded.data?.git_hash]
+  const room = numberOf(loaded.data?.sketch_total) ?? 0
+  const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash) || '–'
   const restart = useRestart()
   const { wait, begin, end } = restart
+  /** An upload broke off half way: v23 refuses the next one and does not restart then. */
+  const isBlocked = useRef(false)
+  if (wait?.phase === 'restarted') isBlocked.current = false
   const upload = useUpload({
     check: (file) => checkFirmware(file, room),
     basis: room,
@@ -28,8 +34,9 @@ export function FirmwareUpgrade() {
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
     onStep(state) {
       if (state.step === 'sent') begin(state.isSure ? undefined : 'upload.probably')
-      else if (isRefusal(state)) begin('reboot.about')
+      else if (isRefusal(state) && !isBlocked.current) begin('reboot.about')
       else end()
+      isBlocked.current ||= state.step === 'failed' && typeof state.failure === 'string'
     },
   })
   const { step } = upload.state
@@ -42,7 +49,7 @@ export function FirmwareUpgrade() {
         <RestartWait
           restart={restart}
           back={isInstalled ? reload : end}
-          result={t('firmware.versions', { before, now: wait.status?.git_hash ?? '–' })}
+          result={t('firmware.versions', { before: versionOf(loaded.data), now: versionOf(wait.status) })}
         />
       ) : (
         <UploadCard action={t('upload.upload')} failed={t('firmware.failed')} endings=".bin, .bin.gz" upload={upload}>

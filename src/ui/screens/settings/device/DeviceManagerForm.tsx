@@ -54,7 +54,10 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
             <>
               <Fields form={displayForm} section="device" state={state} />
               {state.record.locale !== undefined && (
-                <DisplayLanguage value={state.record.locale} choose={(locale) => state.change('locale', locale)} />
+                <DisplayLanguage
+                  value={plainText(state.record.locale)}
+                  choose={(locale) => state.change('locale', locale)}
+                />
               )}
             </>
           )}

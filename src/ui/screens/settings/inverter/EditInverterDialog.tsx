@@ -8,7 +8,7 @@ import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { Dialog } from '../../../shared/Dialog'
 import { loadAgain } from './inverterList'
-import { fromEdited, nameOf, stringCount, textsTooLong, toEdited } from './inverters'
+import { fromEdited, hasOrder, nameOf, stringCount, textsTooLong, toEdited } from './inverters'
 import { printedSerial } from './printedSerial'
 import { digitsOnly, withPrintedSerials } from './withPrintedSerials'
 
@@ -25,7 +25,7 @@ export const draftOf = ({ id, serial }: Inverter) => `/api/inverter/edit ${id} $
 /** Edits the settings of one inverter. The record goes back whole: what the form does not show stays as it was loaded. */
 export function EditInverterDialog({ inverter, isTaken, changed, close }: Props) {
   const [loaded] = useState(() => toEdited(inverter))
-  const form = inverterForm({ isTaken, printed: printedSerial }, stringCount(inverter))
+  const form = inverterForm({ isTaken, printed: printedSerial }, stringCount(inverter), hasOrder(inverter))
   const state = withPrintedSerials(
     [inverter],
     useForm({

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import type { Inverter } from '../../../../contract/inverters/inverter'
 import { pick } from '../../../../simulator/lines/fields'
 import { slotFields } from '../../../../simulator/lines/v23/inverters/inverter'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
 import { openPage, written } from '../../../../testing/openPage'
+import { cleanup, render } from '../../../../testing/render'
 import { readDraft } from '../../../state/drafts'
 import { InverterSettings } from './InverterSettings'
 
@@ -120,6 +122,28 @@ describe('a list that the device cuts off', () => {
     expect(settings.inverters).toEqual(before.map((slot, at) => ({ ...slot, name: names[at] })))
   })
 
+  it('just behind a new object, shows no inverter without a name and an id', async () => {
+    const { device } = await open({
+      scenario: 'ten-inverters',
+      prepare: ({ gateway }) => {
+        for (const [at, slot] of gateway.settings.inverters.entries()) {
+          Object.assign(slot, { serial: `11618180432${at}`, name: `WWWWWWWWWWWWWW ${at + 1}` })
+          for (const [index, string] of slot.channel.entries())
+            Object.assign(string, { name: 'abcd'[index] ?? '', max_power: index < 4 ? 410 : 0 })
+        }
+      },
+    })
+    expect((await answerOf(device, LIST)).inverter.at(-1)).toEqual({})
+    expect(rows()).toHaveLength(10)
+    expect(screen.queryByRole('heading', { name: '–' })).toBeNull()
+    expect(screen.queryByText(/not everything can be shown or edited/)).toBeNull()
+    device.faults.add({ path: '/api/config/get', status: 404 })
+    cleanup()
+    render(<InverterSettings />)
+    expect(await screen.findByText(/not everything can be shown or edited/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
   it('is not asked for again where it cannot be cut off', async () => {
     const { device } = await open()
     expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/config/get')
@@ -152,6 +176,20 @@ describe('a list that the device cuts off', () => {
     expect(screen.getByText(/not everything can be shown or edited/)).toBeDefined()
     expect(rows()).toHaveLength(9)
     expect(screen.queryByRole('button', { name: 'Edit Roof 9' })).toBeNull()
+  })
+})
+
+describe('an offset of the yield below zero', () => {
+  it.each(['v23', 'v26'] as const)('is for v26 only (%s)', async (firmware) => {
+    const { device, user } = await open({ firmware, scenario: 'one-inverter' })
+    await user.click((await screen.findAllByRole('button', { name: /^Edit/ }))[0] as HTMLElement)
+    const form = await dialog()
+    await put(user, form.getAllByLabelText('Total yield offset')[0] as HTMLElement, '-77,5')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    if (firmware === 'v23') expect(await form.findByText(/^Must be between 0 and/)).toBeDefined()
+    else await closed()
+    const offsets = written(device, EDIT).map((inverter) => (inverter as Inverter).channel[0]?.yield_total_offset)
+    expect(offsets).toEqual(firmware === 'v23' ? [] : [-77.5])
   })
 })
 

@@ -4,6 +4,7 @@ import { get } from '../../../device/api'
 import { readFileText } from '../../../device/files'
 import { ApiError } from '../../../device/outcome'
 import { isRecord, parseJson } from '../../../lib/json'
+import { numberOf } from '../../../lib/numbers'
 import { hasOrder, inOrder, isSameSerial, nameOf, sortedInverters } from './inverters'
 
 /** v23 builds the list in 4,096 bytes and silently leaves out what does not fit: never of six inverters or less. */
@@ -32,8 +33,8 @@ function storedInverters(config: unknown): Inverter[] {
   const slots: unknown = isRecord(config) ? config.inverters : []
   if (!Array.isArray(slots)) return []
   return slots.flatMap((slot, id) => {
-    if (!isRecord(slot) || !slot.serial) return []
-    const serial = Number(slot.serial).toString(16)
+    if (!isRecord(slot) || typeof slot.serial !== 'number' || !slot.serial) return []
+    const serial = slot.serial.toString(16)
     const channel = Array.isArray(slot.channel) ? slot.channel.slice(0, stringCountOf(serial)) : []
     return [{ ...slot, id, serial, channel } as unknown as Inverter]
   })
@@ -56,8 +57,10 @@ export function completed(listed: readonly Inverter[], config: unknown): Inverte
 }
 
 export async function loadInverters(signal?: AbortSignal): Promise<InverterList> {
-  const inverters = sortedInverters(await get('/api/inverter/list', '', signal))
-  const mayBeCut = inverters.length > SURELY_LISTED && !inverters.every(hasOrder)
+  const listed = sortedInverters(await get('/api/inverter/list', '', signal))
+  // The cut may leave an empty entry, which is no inverter.
+  const inverters = listed.filter(({ id }) => numberOf(id) !== undefined)
+  const mayBeCut = inverters.length < listed.length || (listed.length > SURELY_LISTED && !listed.every(hasOrder))
   if (inverters.every(isWhole) && !mayBeCut) return { inverters, isPartial: false }
   return completed(inverters, parseJson((await readFileText(configFile)) ?? ''))
 }

@@ -5,6 +5,7 @@ import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { RecordScreen, useRecordForm } from '../../../form/SettingsScreen'
 import { t } from '../../../i18n'
+import { plainText } from '../../../lib/numbers'
 import { ChangingText } from '../../../shared/ChangingText'
 import { Confirm } from '../../../shared/Dialog'
 import { addressAfter, addressesInUse, withAddresses } from './addresses'
@@ -78,7 +79,7 @@ function WhereToFindIt({ address, status }: { address: string | undefined; statu
         </p>
       )}
       <p>
-        <ChangingText text={t('reconnect.lost', { ssid: status?.ap_ssid || DEFAULT_SSID })} />
+        <ChangingText text={t('reconnect.lost', { ssid: plainText(status?.ap_ssid) || DEFAULT_SSID })} />
       </p>
     </>
   )

@@ -30,6 +30,18 @@ const picker = () => screen.getByRole('combobox', { name: 'Timezone' }) as HTMLI
 const save = () => screen.getByRole('button', { name: 'Save' })
 const options = () => [...document.querySelectorAll('[role=listbox] [role=option]')].map((option) => option.textContent)
 
+it('costs no key press, also where the browser calls its zone by another name', async () => {
+  vi.stubEnv('TZ', 'Asia/Calcutta')
+  const named = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  const { user } = await open()
+  await screen.findByRole('button', { name: 'Use this browser’s timezone: Asia/Kolkata' })
+  named.mockClear()
+  await user.type(screen.getByLabelText('Time server'), 'abcd')
+  expect(named).not.toHaveBeenCalled()
+  vi.unstubAllEnvs()
+  named.mockRestore()
+})
+
 describe('the time zone', () => {
   it('is searched by typing and taken by Enter: name and rule go out together', async () => {
     const { device, settings, user } = await open()

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { remember, withFallback } from '../../../device/firmwareLine'
@@ -24,20 +25,25 @@ export function NtpSettings() {
 }
 
 function NtpForm({ loaded }: { loaded: NtpConfig }) {
-  const { data: zones = {}, ...list } = useLoad((signal) => {
+  const list = useLoad((signal) => {
     // The firmware that no longer stores the zone's rule has the list at another path.
     remember(zonesPath, 'ntp_timezone' in loaded ? 'v23' : 'v26')
     return withFallback(zonesPath, async (path) => readZones(await get(path, '', signal)))
   })
+  const zones = list.data ?? {}
   /** Adds the rule of the picked zone. It may not be among the changes, as zones share rules, and the device may have another rule by now. */
   const withRule = (config: NtpConfig): NtpConfig =>
     'ntp_timezone' in config && config.ntp_timezone_descr !== state.stored.ntp_timezone_descr
-      ? { ...config, ntp_timezone: zones[config.ntp_timezone_descr] ?? config.ntp_timezone }
+      ? { ...config, ntp_timezone: zones[plainText(config.ntp_timezone_descr)] ?? config.ntp_timezone }
       : config
   const state = useRecordForm({ path, form, loaded, complete: withRule })
   const { record, stored } = state
-  const here = zoneNamed(zones, Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[config.ntp_timezone_descr])
+  // With each key it would take a slow phone 0.4 s where the browser has another name for its zone.
+  const here = useMemo(
+    () => list.data && zoneNamed(list.data, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    [list.data],
+  )
+  const ruleOf = (config: NtpConfig) => plainText(config.ntp_timezone ?? zones[plainText(config.ntp_timezone_descr)])
 
   function choose(name: string) {
     state.change('ntp_timezone_descr', name)

@@ -55,7 +55,7 @@ export function zoneWith(zones: Zones, rule: string): string | undefined {
 
 /** The browser may call its zone by another name than the list: Asia/Calcutta is Asia/Kolkata. */
 export function zoneNamed(zones: Zones, browserName: string): string | undefined {
-  return browserName in zones
-    ? browserName
-    : Object.keys(zones).find((name) => canonical(name) === canonical(browserName))
+  if (browserName in zones) return browserName
+  const wanted = canonical(browserName)
+  return wanted && Object.keys(zones).find((name) => canonical(name) === wanted)
 }
