@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, storeLogin, test } from '../helpers/fixtures'
+import { expect, onBoth, storeLogin, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
 import { choose } from '../helpers/views'
 
@@ -505,13 +505,29 @@ test.describe('logged in', () => {
     await page.getByRole('tab', { name: 'Garage' }).click()
     await expect(page.getByText('Requested 30%')).toHaveCount(0)
     await page.getByRole('tab', { name: 'Main roof' }).click()
-    await expect(page.getByText('The inverter has not accepted 30%.')).toBeVisible()
-    const asked = () => device.log.requests.filter(({ path }) => path === '/api/limit/status').length
-    const before = asked()
-    await page.waitForTimeout(2500)
-    expect(asked()).toBe(before)
+    await expect(page.getByText('The inverter has not accepted 30% yet. The device sends it again.')).toBeVisible()
     await page.getByRole('tabpanel').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText('The inverter has not taken')).toHaveCount(0)
+    await expect(page.getByText('The inverter has not accepted')).toHaveCount(0)
+  })
+
+  test('a limit and a command that the inverter takes later are told as taken', onBoth, async ({ page, device }) => {
+    const unit = device.gateway.units.get('116181804321')
+    if (!unit) throw new Error('no unit')
+    unit.ignoresCommands = true
+    await page.getByRole('button', { name: 'Set limit' }).click()
+    await page.getByLabel('New limit').fill('45')
+    await page.getByRole('button', { name: 'Set non-persistent' }).click()
+    const failed = page.getByText('The inverter has not accepted 45% yet.')
+    await expect(failed).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('button', { name: 'Turn on or off' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Turn on' }).click()
+    await expect(dialog.getByText('Failed, will be sent again')).toBeVisible({ timeout: 15_000 })
+    unit.ignoresCommands = false
+    await expect(dialog.getByText('Done')).toBeVisible({ timeout: 20_000 })
+    await page.keyboard.press('Escape')
+    await expect(failed).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.getByText('Limit 675 W · 45%')).toBeVisible()
   })
 
   test('a power command is followed until it is done', async ({ page, device }) => {

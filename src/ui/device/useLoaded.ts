@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SetStatus } from '../../contract/inverters/limit'
 import { type Gettable, get } from './api'
 import { asApiError, type Loaded } from './outcome'
 
@@ -36,12 +37,24 @@ export function useLoaded<P extends keyof Gettable>(path: P, query = ''): Loaded
 }
 
 const ASK_EVERY_MS = 2000
+const SLOWEST_MS = 30_000
+const SLOWER_BY = 1.5
 
-/** Reloads every two seconds while something is pending and the page is visible. */
-export function usePolling({ busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>, isPending: boolean) {
+/**
+ * Reloads while a command is pending and the page is visible: every two seconds, and less and less often after a failure, as the device
+ * sends a failed command again and again.
+ */
+export function usePolling(
+  { busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>,
+  status: SetStatus | undefined,
+  isSlow = status === 'Failure',
+) {
+  const everyMs = useRef(ASK_EVERY_MS)
+  const isPending = status === 'Pending' || status === 'Failure'
   useEffect(() => {
     if (busy || !isPending) return
-    const timer = setInterval(() => document.hidden || reload(), ASK_EVERY_MS)
+    everyMs.current = isSlow ? Math.min(everyMs.current * SLOWER_BY, SLOWEST_MS) : ASK_EVERY_MS
+    const timer = setInterval(() => document.hidden || reload(), everyMs.current)
     return () => clearInterval(timer)
-  }, [busy, isPending, reload])
+  }, [busy, isPending, isSlow, reload])
 }

@@ -6,7 +6,7 @@ import { SetStatusBadge } from './SetStatusBadge'
 it.each([
   ['Ok', 'Done', 'done'],
   ['Pending', 'Pending', 'idle'],
-  ['Failure', 'Failed', 'bad'],
+  ['Failure', 'Failed, will be sent again', 'bad'],
   ['Unknown', 'Unknown', 'off'],
   [undefined, 'Unknown', 'off'],
 ] as const)('a status of %s is told as %s', (status, text, tone) => {

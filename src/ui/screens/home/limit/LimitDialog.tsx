@@ -12,7 +12,7 @@ import { limitText } from './limitText'
 export function LimitDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const { serial, name } = inverter
   const loaded = useLoaded('/api/limit/status')
-  usePolling(loaded, loaded.data?.[serial]?.limit_set_status === 'Pending')
+  usePolling(loaded, loaded.data?.[serial]?.limit_set_status)
   return (
     <Dialog title={`${t('limit.set')} · ${name}`} close={close}>
       <LoadedView loaded={loaded}>
