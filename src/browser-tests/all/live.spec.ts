@@ -223,7 +223,11 @@ test("a page back from the browser's cache asks anew and holds one socket", asyn
   await page.goto('/')
   await isLive(page)
   await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-cached', String(persisted)))
+    addEventListener('pageshow', ({ persisted }) => {
+      document.body.setAttribute('data-cached', String(persisted))
+      const isStale = document.querySelector('[data-stale] .totals') !== null
+      document.body.setAttribute('data-shown', `${document.querySelector('.connection')?.textContent} ${isStale}`)
+    })
   })
   const shown = await page.locator('.totals b').first().textContent()
   await page.goto('about:blank')
@@ -232,10 +236,65 @@ test("a page back from the browser's cache asks anew and holds one socket", asyn
   const asked = listRequests(device).length
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('[data-cached="true"]')).toBeVisible()
+  // Before anything has come.
+  await expect(page.locator('body')).toHaveAttribute('data-shown', /^Reconnecting · \d seconds? true$/)
   await isLive(page)
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
   await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
   expect(listRequests(device)).toHaveLength(asked + 1)
   expect(device.log.openSockets['/livedata']).toBe(1)
+})
+
+test('a page that the browser has dropped asks anew, and shows nothing old', onBoth, async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  await page.goto('about:blank')
+  const asked = listRequests(device).length
+  device.faults.add({ path: LIVE, delayMs: 1000, times: 1 })
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.getByText('Loading…').first()).toBeVisible()
+  await isLive(page)
+  expect(listRequests(device).length).toBeGreaterThan(asked)
+})
+
+test('a page that others push out twice stays away for a while, and says so', onBoth, async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  const others = (count: number) =>
+    page.evaluate((sockets) => {
+      for (let index = 0; index < sockets; index++) new WebSocket(`ws://${location.host}/livedata`)
+    }, count)
+  await others(8)
+  await expect.poll(() => device.log.handshakes.length).toBe(10)
+  await isLive(page)
+  await others(8)
+  await expect(page.getByText('Too many pages are open. For some minutes the values are delayed.')).toBeVisible()
+  await expect(sign(page)).toHaveText('Delayed')
+  const before = listRequests(device).length
+  await expect.poll(() => listRequests(device).length, { timeout: 25_000 }).toBeGreaterThan(before)
+  await expect(sign(page)).toHaveText('Delayed')
+  expect(device.log.handshakes).toHaveLength(18)
+})
+
+test('odd things in storage do not keep the values away', onBoth, async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('user', JSON.stringify({ authdata: 'ü€\n' }))
+    const day = new Date().setHours(0, 0, 0, 0)
+    localStorage.setItem('power', `[${day},["",60000,[[1,{}],[2,"x"],[3,1e999]]]]`)
+  })
+  await page.goto('/')
+  await isLive(page)
+  await expect(page.getByRole('button', { name: 'Login' }).or(page.getByRole('link', { name: 'Login' }))).toBeVisible()
+  await expect(page.locator('figure.chart svg').first()).toBeVisible()
+})
+
+test('a browser without storage shows the values', onBoth, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { value: null })
+    Object.defineProperty(window, 'sessionStorage', { value: null })
+  })
+  await page.goto('/')
+  await isLive(page)
 })
 
 /** Notes by the page's clock when its socket opened. */

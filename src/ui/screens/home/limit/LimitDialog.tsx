@@ -5,6 +5,7 @@ import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
+import { CommandsOff } from '../dialogs/CommandsOff'
 import { SetStatusBadge } from '../dialogs/SetStatusBadge'
 import { LimitForm } from './LimitForm'
 import { limitText } from './limitText'
@@ -24,6 +25,7 @@ export function LimitDialog({ inverter, close }: { inverter: Inverter; close: ()
           const watts = maxPower > 0 && percent !== undefined ? (percent * maxPower) / 100 : undefined
           return (
             <>
+              <CommandsOff serial={serial} />
               <div className="field">
                 <FactList
                   facts={[
