@@ -109,7 +109,7 @@ export function createFeed() {
     followSocket(socket: SocketState) {
       const isKept = socket === 'paused' || state.socket === 'paused'
       const isFresh = !isKept && Date.now() - (live?.receivedAtMs ?? 0) <= FRESH_MS
-      update({ socket, ...(isKept && { isKept }) })
+      update({ socket, isKept: isKept || !!state.isKept })
       // At once: a browser that keeps the page shows it again as it was left.
       if (isKept) publish()
       // After a 401 the login opens: no more requests.

@@ -79,13 +79,8 @@ function pointsIn(text: string | null, day: number) {
     if (keptDay === day)
       return kept.flatMap(([serial, everyMs, points]) =>
         points
-          .filter(([, value]) => numberOf(value) !== undefined)
-          .map(([second, value]) => ({
-            serial,
-            everyMs: numberOf(everyMs) ?? KEPT_EVERY_MS,
-            atMs: day + second * 1000,
-            value,
-          })),
+          .filter((point) => [everyMs, ...point].every((part) => numberOf(part) !== undefined))
+          .map(([second, value]) => ({ serial, everyMs, atMs: day + second * 1000, value })),
       )
   } catch {
     // Unreadable: start with no points.

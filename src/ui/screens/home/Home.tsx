@@ -30,7 +30,7 @@ export function Home() {
           <Dimmed>
             {needsSteps ? <FirstSteps key={JSON.stringify(live.hints)} live={live} /> : <Hints hints={live.hints} />}
             {loaded.socket === 'crowded' && (
-              <p className="notice" data-type="warning" role="status">
+              <p className="notice" data-type="warning">
                 {t('live.crowded')}
               </p>
             )}

@@ -7,7 +7,7 @@ import { PowerDialog } from './PowerDialog'
 
 const inverter = { serial: '116181804321', name: 'Main roof' } as Inverter
 const close = vi.fn()
-const TEXT = 'By its settings, no commands are sent to this inverter now.'
+const TEXT = 'By its settings, no commands are sent now.'
 
 describe.each(['v23', 'v26'] as const)('before a command that the device would drop, %s', (firmware) => {
   async function open(flags: object, scenario: 'night' | 'demo', dialog = <PowerDialog {...{ inverter, close }} />) {

@@ -28,7 +28,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
     { action: t('power.off'), data: { serial, power: false } },
   ]
   const isTaken = outcome.reply?.type === 'success'
-  usePolling(loaded, status)
+  usePolling(loaded, !!status && status !== 'Ok')
 
   async function send(data: PowerConfig) {
     ask(undefined)

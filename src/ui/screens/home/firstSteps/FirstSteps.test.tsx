@@ -124,7 +124,9 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
       status('/api/system/status', { nrf_connected: false, cmt_connected: false })
       if (isOwner) session.start(opened.authdata())
     })
-    expect((await steps()).at(-1)).toBe('Pending Without a radio no inverter is polled. -> Inverter Settings')
+    expect((await steps()).at(-1)).toBe(
+      'Pending No data yet · Not connected · Please choose a profile. -> Inverter Settings',
+    )
     expect(log.requests.filter(({ path }) => path === '/api/inverter/list')).toHaveLength(isOwner ? 1 : 0)
   })
 

@@ -69,15 +69,17 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
   const radios = [nrf_connected && 'nRF24', cmt_connected && 'CMT2300A'].filter(Boolean).join(' · ')
   const notConnected = t('systemInfo.notConnected')
   const told = problems.map(([name, text, path, screen]): Step => [path, screen, hints[name] && t(text)])
+  const radioStep: Step = told.slice(0, 2).find(([, , problem]) => problem) ?? [
+    '/settings/device',
+    'nav.device',
+    !radios && `${notConnected} · ${t('pins.choose')}`,
+    radios,
+  ]
+  const [, , radioProblem] = radioStep
   // Without a radio the device has no inverters, whatever its settings say.
-  const noInverter = !radios && listed !== 0 ? 'live.noneAsked' : listed ? 'live.noData' : 'inverterList.none'
+  const hasInverter = inverters[0] || (listed ?? radioProblem)
   return [
-    told.slice(0, 2).find(([, , problem]) => problem) ?? [
-      '/settings/device',
-      'nav.device',
-      !radios && `${notConnected} · ${t('pins.choose')}`,
-      radios,
-    ],
+    radioStep,
     [
       '/settings/network',
       'nav.network',
@@ -87,6 +89,10 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
       quality ? `${plainText(sta_ssid)} · ${quality}` : network_mode,
     ],
     ...told.slice(2),
-    ['/settings/inverter', 'nav.inverter', t(inverters[0] ? 'live.noData' : noInverter)],
+    [
+      '/settings/inverter',
+      'nav.inverter',
+      hasInverter ? [t('live.noData'), radioProblem].filter(Boolean).join(' · ') : t('inverterList.none'),
+    ],
   ]
 }

@@ -13,7 +13,8 @@ import { limitText } from './limitText'
 export function LimitDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const { serial, name } = inverter
   const loaded = useLoaded('/api/limit/status')
-  usePolling(loaded, loaded.data?.[serial]?.limit_set_status)
+  const status = loaded.data?.[serial]?.limit_set_status
+  usePolling(loaded, !!status && status !== 'Ok')
   return (
     <Dialog title={`${t('limit.set')} · ${name}`} close={close}>
       <LoadedView loaded={loaded}>
@@ -30,7 +31,7 @@ export function LimitDialog({ inverter, close }: { inverter: Inverter; close: ()
                 <FactList
                   facts={[
                     [t('limit.current'), limitText({ ...inverter, limitPercent: percent, limitWatts: watts })],
-                    [t('power.last'), <SetStatusBadge key="status" status={limit?.limit_set_status} />],
+                    [t('power.last'), <SetStatusBadge key="status" status={status} />],
                   ]}
                 />
               </div>
