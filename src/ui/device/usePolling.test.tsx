@@ -63,10 +63,10 @@ async function pausesIn(seconds: number): Promise<number[]> {
 it('asks less and less often, down to twice a minute, and begins anew with the next command', async () => {
   render(<Answered isPending />)
   const pauses = await pausesIn(300)
-  expect(pauses.slice(0, 5)).toEqual([2, 2, 3, 3, 4])
+  expect(pauses.slice(0, 5)).toEqual([2, 3, 3, 4, 4])
   expect(pauses.slice(-2)).toEqual([30, 30])
   render(<Answered isPending={false} />)
   expect(await pausesIn(60)).toEqual([])
   render(<Answered isPending />)
-  expect((await pausesIn(10)).slice(0, 2)).toEqual([2, 2])
+  expect((await pausesIn(10)).slice(0, 2)).toEqual([2, 3])
 })
