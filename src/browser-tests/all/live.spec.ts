@@ -688,3 +688,18 @@ test.describe('with a single inverter', () => {
     await expect(page.getByRole('tablist')).toHaveCount(0)
   })
 })
+
+test.describe('at night, where an inverter takes no commands then', () => {
+  test.use({ deviceOptions: { clock: 'running', scenario: 'night' } })
+
+  test('both dialogs say so before one is sent', onBoth, async ({ page, device, logIn }) => {
+    Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
+    await logIn()
+    await page.goto('/')
+    for (const name of ['Set limit', 'Turn on or off']) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog').getByText('By its settings, no commands are sent now.')).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+  })
+})
