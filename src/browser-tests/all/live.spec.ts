@@ -225,8 +225,13 @@ test("a page back from the browser's cache asks anew and holds one socket", asyn
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => {
       document.body.setAttribute('data-cached', String(persisted))
-      const isStale = document.querySelector('[data-stale] .totals') !== null
-      document.body.setAttribute('data-shown', `${document.querySelector('.connection')?.textContent} ${isStale}`)
+      const note = () => {
+        const isStale = document.querySelector('[data-stale] .totals') !== null
+        document.body.dataset.shown += ` ${document.querySelector('.connection')?.textContent} ${isStale}`
+      }
+      document.body.dataset.shown = ''
+      note()
+      setTimeout(note)
     })
   })
   const shown = await page.locator('.totals b').first().textContent()
@@ -234,10 +239,14 @@ test("a page back from the browser's cache asks anew and holds one socket", asyn
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
   await page.waitForTimeout(2100)
   const asked = listRequests(device).length
+  device.faults.add({ path: LIVE, delayMs: 500, times: 1 })
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('[data-cached="true"]')).toBeVisible()
   // Before anything has come.
-  await expect(page.locator('body')).toHaveAttribute('data-shown', /^Reconnecting · \d seconds? true$/)
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-shown',
+    /^ Reconnecting.* true Reconnecting · \d seconds? true$/,
+  )
   await isLive(page)
   await expect(page.locator('[data-stale]')).toHaveCount(0)
   await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
@@ -694,6 +703,8 @@ test.describe('at night, where an inverter takes no commands then', () => {
 
   test('both dialogs say so before one is sent', onBoth, async ({ page, device, logIn }) => {
     Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
+    // Until its clock is set the device takes it for day.
+    await expect.poll(() => device.gateway.clockOffset, { timeout: 30_000 }).toBe(0)
     await logIn()
     await page.goto('/')
     for (const name of ['Set limit', 'Turn on or off']) {
