@@ -237,7 +237,8 @@ test("a page back from the browser's cache asks anew and holds one socket", asyn
   const shown = await page.locator('.totals b').first().textContent()
   await page.goto('about:blank')
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
-  await page.waitForTimeout(2100)
+  // Ages below three seconds are not told.
+  await page.waitForTimeout(4000)
   const asked = listRequests(device).length
   device.faults.add({ path: LIVE, delayMs: 500, times: 1 })
   await page.goBack({ waitUntil: 'commit' })
