@@ -89,9 +89,28 @@ describe('a limit', () => {
     for (const serial of [silent, '116181804355']) {
       sendLimit(gateway, inverter(gateway, serial), relative(50))
       expect(inverter(gateway, serial).limitStatus).toBe('Pending')
-      pass(gateway, 12)
+      for (let second = 0; second < 12 && inverter(gateway, serial).limitStatus === 'Pending'; second++)
+        pass(gateway, 1)
       expect(inverter(gateway, serial).limitStatus).toBe('Failure')
     }
+  })
+
+  it('that failed is sent again at each poll of the inverter, until it is taken', () => {
+    const gateway = start()
+    const unit = gateway.units.get(roof)
+    if (!unit) throw new Error('no unit')
+    unit.ignoresCommands = true
+    sendLimit(gateway, inverter(gateway), relative(45))
+    const seen: string[] = []
+    for (let second = 0; second < 60; second++) {
+      pass(gateway, 1)
+      const status = inverter(gateway).limitStatus
+      if (seen.at(-1) !== status) seen.push(status)
+    }
+    expect(seen.slice(0, 5)).toEqual(['Pending', 'Failure', 'Pending', 'Failure', 'Pending'])
+    unit.ignoresCommands = false
+    pass(gateway, 30)
+    expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 45 })
   })
 
   it('is not sent while commands are switched off', () => {

@@ -1,10 +1,9 @@
 import { type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
 import { eventsOf } from '../world/inverterEvents'
-import { behaviour } from '../world/models'
 import { seededNumber } from '../world/seededNumber'
 import type { Contact, LimitCommand, PowerCommand, Task } from './contact'
 import { type Gateway, isClockSet, isConnected, isInitialised, locationOf, zoneOf } from './gateway'
-import { contactOf, isPolled, maxPower, slotOf, takesCommands } from './inverters'
+import { contactOf, isPolled, maxPower, sendLimit, sendPower, slotOf } from './inverters'
 import { logOutcome, logSending } from './radioLog'
 import { localMidnight } from './timezone'
 
@@ -56,6 +55,7 @@ function queuePoll(gateway: Gateway, until: number): boolean {
   radio.position = (radio.position + 1) % radio.contacts.length
   if (!contact || !isInitialised(gateway, contact.family.radio)) return true
   if (isPolled(gateway, contact)) radio.queue.push({ kind: 'poll', contact })
+  resendFailed(gateway, contact)
   return true
 }
 
@@ -72,7 +72,7 @@ function answers(gateway: Gateway, { contact, kind }: Task): boolean {
   const unit = unitOf(gateway, contact)
   if (!isConnected(gateway, contact.family.radio) || !isAwake(unit, gateway.radio.now, locationOf(gateway)))
     return false
-  return followsFrequency(gateway, unit) && (kind === 'poll' || !behaviour(contact.serial).ignoresCommands)
+  return followsFrequency(gateway, unit) && (kind === 'poll' || !unit.ignoresCommands)
 }
 
 /** After a change of the frequency an inverter needs minutes to find the gateway again. */
@@ -111,7 +111,6 @@ function finishPoll(gateway: Gateway, polled: Contact, isAnswered: boolean): voi
   const location = locationOf(gateway)
   contact.failures = 0
   contact.knowsModel = true
-  repeatFailed(gateway, contact)
   contact.measurement = measure(unit, now, location)
   contact.events = eventsOf(unit, now, localMidnight(zoneOf(gateway), now / 1000) * 1000, location)
   const isDue =
@@ -122,11 +121,10 @@ function finishPoll(gateway: Gateway, polled: Contact, isAnswered: boolean): voi
   }
 }
 
-/** What an inverter did not take before is sent again with each poll. */
-function repeatFailed(gateway: Gateway, contact: Contact): void {
-  if (!takesCommands(gateway, contact) || behaviour(contact.serial).ignoresCommands) return
-  if (contact.failedLimit) finishLimit(gateway, contact, contact.failedLimit, true)
-  if (contact.failedPower) finishPower(gateway, contact, contact.failedPower, true)
+/** What an inverter did not take before is sent again at each of its polls, and is pending again meanwhile. */
+function resendFailed(gateway: Gateway, contact: Contact): void {
+  if (contact.failedLimit) sendLimit(gateway, contact, contact.failedLimit)
+  if (contact.failedPower) sendPower(gateway, contact, contact.failedPower)
 }
 
 /** As exactly as an inverter keeps it. */

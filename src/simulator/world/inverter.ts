@@ -12,6 +12,8 @@ export interface InverterUnit {
   limit: number
   persistentLimit: number
   isSwitchedOff: boolean
+  /** Answers polls, but takes neither limits nor switching. */
+  ignoresCommands: boolean
   restartsUntil: number
   /** What it listens on, and when it will have followed the gateway to another frequency. */
   frequencyKhz?: number
@@ -70,6 +72,7 @@ export function newUnit(
     limit: 100,
     persistentLimit: 100,
     isSwitchedOff: false,
+    ignoresCommands: behaviour(serial).ignoresCommands,
     restartsUntil: 0,
     day: solarDay(now, location),
     lastMeasuredAt: now,

@@ -36,12 +36,17 @@ export function useLoaded<P extends keyof Gettable>(path: P, query = ''): Loaded
 }
 
 const ASK_EVERY_MS = 2000
+const SLOWEST_MS = 30_000
+const SLOWER_BY = 1.2
 
-/** Reloads every two seconds while something is pending and the page is visible. */
+/** Reloads while something is pending and the page is visible: after two seconds, then less and less often. */
 export function usePolling({ busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>, isPending: boolean) {
+  const everyMs = useRef(ASK_EVERY_MS)
   useEffect(() => {
+    if (!isPending) everyMs.current = ASK_EVERY_MS
     if (busy || !isPending) return
-    const timer = setInterval(() => document.hidden || reload(), ASK_EVERY_MS)
+    const timer = setInterval(() => document.hidden || reload(), everyMs.current)
+    everyMs.current = Math.min(everyMs.current * SLOWER_BY, SLOWEST_MS)
     return () => clearInterval(timer)
   }, [busy, isPending, reload])
 }

@@ -1,4 +1,5 @@
 import { act } from 'preact/test-utils'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cleanup, render } from '../../testing/render'
 import { usePolling } from './useLoaded'
@@ -32,4 +33,40 @@ it('asks every two seconds, but not while the page is hidden', () => {
   hidden.mockReturnValue(false)
   wait(2)
   expect(reload).toHaveBeenCalledTimes(3)
+})
+
+/** Each request is answered at once. */
+function Answered({ isPending }: { isPending: boolean }) {
+  const [busy, setBusy] = useState(false)
+  if (busy) queueMicrotask(() => setBusy(false))
+  usePolling(
+    {
+      busy,
+      reload: () => {
+        reload()
+        setBusy(true)
+      },
+    },
+    isPending,
+  )
+  return null
+}
+
+/** After how many seconds each request came, in so many seconds. */
+async function pausesIn(seconds: number): Promise<number[]> {
+  const asked: number[] = [performance.now()]
+  reload.mockImplementation(() => asked.push(performance.now()))
+  for (let tenth = 0; tenth < seconds * 10; tenth++) await act(async () => void vi.advanceTimersByTime(100))
+  return asked.slice(1).map((at, index) => Math.round((at - (asked[index] ?? 0)) / 1000))
+}
+
+it('asks less and less often, down to twice a minute, and begins anew with the next command', async () => {
+  render(<Answered isPending />)
+  const pauses = await pausesIn(300)
+  expect(pauses.slice(0, 5)).toEqual([2, 3, 3, 4, 4])
+  expect(pauses.slice(-2)).toEqual([30, 30])
+  render(<Answered isPending={false} />)
+  expect(await pausesIn(60)).toEqual([])
+  render(<Answered isPending />)
+  expect((await pausesIn(10)).slice(0, 2)).toEqual([2, 3])
 })

@@ -13,3 +13,8 @@ it.each([
   render(<SetStatusBadge status={status} />)
   expect(screen.getByText(text).dataset.tone).toBe(tone)
 })
+
+it('after a failure the device tries again, which is said', () => {
+  render(<SetStatusBadge status="Failure" />)
+  expect(screen.getByRole('status').textContent).toBe('Failed The device tries again.')
+})
