@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, test } from '../helpers/fixtures'
+import { expect, onBoth, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 
 const PROFILES = join(import.meta.dirname, '../../simulator/scenarios/seed/v26/pin_mapping.json')
@@ -63,3 +63,17 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
     })
   })
 }
+
+test(
+  'inverters of the list that cannot run without a radio are no missing ones',
+  onBoth,
+  async ({ page, device, logIn }) => {
+    device.faults.refuseSockets = true
+    device.faults.add({ path: '/api/livedata/status', change: { inverters: [] } })
+    device.faults.add({ path: '/api/system/status', change: { nrf_connected: false, cmt_connected: false } })
+    await logIn()
+    await page.goto('/')
+    await expect(page.getByText('No data yet · Not connected · Please choose a profile.')).toBeVisible()
+    await expect(page.getByText('No inverter yet')).toHaveCount(0)
+  },
+)

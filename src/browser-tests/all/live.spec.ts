@@ -223,19 +223,88 @@ test("a page back from the browser's cache asks anew and holds one socket", asyn
   await page.goto('/')
   await isLive(page)
   await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-cached', String(persisted)))
+    addEventListener('pageshow', ({ persisted }) => {
+      document.body.setAttribute('data-cached', String(persisted))
+      const note = () => {
+        const isStale = document.querySelector('[data-stale] .totals') !== null
+        document.body.dataset.shown += ` ${document.querySelector('.connection')?.textContent} ${isStale}`
+      }
+      document.body.dataset.shown = ''
+      note()
+      setTimeout(note)
+    })
   })
   const shown = await page.locator('.totals b').first().textContent()
   await page.goto('about:blank')
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
-  await page.waitForTimeout(2100)
+  // Ages below three seconds are not told.
+  await page.waitForTimeout(4000)
   const asked = listRequests(device).length
+  device.faults.add({ path: LIVE, delayMs: 500, times: 1 })
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.locator('[data-cached="true"]')).toBeVisible()
+  // Before anything has come.
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-shown',
+    /^ Reconnecting.* true Reconnecting · \d seconds? true$/,
+  )
   await isLive(page)
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
   await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
   expect(listRequests(device)).toHaveLength(asked + 1)
   expect(device.log.openSockets['/livedata']).toBe(1)
+})
+
+test('a page that the browser has dropped asks anew, and shows nothing old', onBoth, async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  await page.goto('about:blank')
+  const asked = listRequests(device).length
+  device.faults.add({ path: LIVE, delayMs: 1000, times: 1 })
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.getByText('Loading…').first()).toBeVisible()
+  await isLive(page)
+  expect(listRequests(device).length).toBeGreaterThan(asked)
+})
+
+test('a page that others push out twice stays away for a while, and says so', onBoth, async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  const others = (count: number) =>
+    page.evaluate((sockets) => {
+      for (let index = 0; index < sockets; index++) new WebSocket(`ws://${location.host}/livedata`)
+    }, count)
+  await others(8)
+  await expect.poll(() => device.log.handshakes.length).toBe(10)
+  await isLive(page)
+  await others(8)
+  await expect(page.getByText('Too many pages are open: values are delayed.')).toBeVisible()
+  await expect(sign(page)).toHaveText('Delayed')
+  const before = listRequests(device).length
+  await expect.poll(() => listRequests(device).length, { timeout: 25_000 }).toBeGreaterThan(before)
+  await expect(sign(page)).toHaveText('Delayed')
+  expect(device.log.handshakes).toHaveLength(18)
+})
+
+test('odd things in storage do not keep the values away', onBoth, async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('user', JSON.stringify({ authdata: 'ü€\n' }))
+    const day = new Date().setHours(0, 0, 0, 0)
+    localStorage.setItem('power', `[${day},["",60000,[[1,{}],[2,"x"],[3,1e999]]]]`)
+  })
+  await page.goto('/')
+  await isLive(page)
+  await expect(page.getByRole('button', { name: 'Login' }).or(page.getByRole('link', { name: 'Login' }))).toBeVisible()
+  await expect(page.locator('figure.chart svg').first()).toBeVisible()
+})
+
+test('a browser without storage shows the values', onBoth, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { value: null })
+    Object.defineProperty(window, 'sessionStorage', { value: null })
+  })
+  await page.goto('/')
+  await isLive(page)
 })
 
 /** Notes by the page's clock when its socket opened. */
@@ -505,7 +574,7 @@ test.describe('logged in', () => {
     await page.getByRole('tab', { name: 'Garage' }).click()
     await expect(page.getByText('Requested 30%')).toHaveCount(0)
     await page.getByRole('tab', { name: 'Main roof' }).click()
-    await expect(page.getByText('The inverter has not accepted 30% yet. The device sends it again.')).toBeVisible()
+    await expect(page.getByText('The inverter has not accepted 30%. The device tries again.')).toBeVisible()
     await page.getByRole('tabpanel').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('The inverter has not accepted')).toHaveCount(0)
   })
@@ -517,12 +586,12 @@ test.describe('logged in', () => {
     await page.getByRole('button', { name: 'Set limit' }).click()
     await page.getByLabel('New limit').fill('45')
     await page.getByRole('button', { name: 'Set non-persistent' }).click()
-    const failed = page.getByText('The inverter has not accepted 45% yet.')
+    const failed = page.getByText('The inverter has not accepted 45%.')
     await expect(failed).toBeVisible({ timeout: 15_000 })
     await page.getByRole('button', { name: 'Turn on or off' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Turn on' }).click()
-    await expect(dialog.getByText('Failed, will be sent again')).toBeVisible({ timeout: 15_000 })
+    await expect(dialog.getByText('Failed The device tries again.')).toBeVisible({ timeout: 15_000 })
     unit.ignoresCommands = false
     await expect(dialog.getByText('Done')).toBeVisible({ timeout: 20_000 })
     await page.keyboard.press('Escape')
@@ -627,5 +696,22 @@ test.describe('with a single inverter', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Roof' })).toBeVisible()
     await expect(page.getByRole('tablist')).toHaveCount(0)
+  })
+})
+
+test.describe('at night, where an inverter takes no commands then', () => {
+  test.use({ deviceOptions: { clock: 'running', scenario: 'night' } })
+
+  test('both dialogs say so before one is sent', onBoth, async ({ page, device, logIn }) => {
+    Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
+    // Until its clock is set the device takes it for day.
+    await expect.poll(() => device.gateway.clockOffset, { timeout: 30_000 }).toBe(0)
+    await logIn()
+    await page.goto('/')
+    for (const name of ['Set limit', 'Turn on or off']) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog').getByText('By its settings, no commands are sent now.')).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
   })
 })

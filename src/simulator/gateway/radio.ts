@@ -1,6 +1,5 @@
 import { type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
 import { eventsOf } from '../world/inverterEvents'
-import { behaviour } from '../world/models'
 import { seededNumber } from '../world/seededNumber'
 import type { Contact, LimitCommand, PowerCommand, Task } from './contact'
 import { type Gateway, isClockSet, isConnected, isInitialised, locationOf, zoneOf } from './gateway'

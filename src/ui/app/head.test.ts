@@ -17,7 +17,7 @@ interface Visit {
 /** Runs the script in the head of index.html as a browser would at this address. */
 function open({ address = 'http://gateway/', stored = {}, ofTab = {}, isHidden = false }: Visit) {
   const { origin, pathname } = new URL(address)
-  const fetch = vi.fn((_url: string, _init: { headers: Record<string, string> }) => Promise.resolve())
+  const fetch = vi.fn((_url: string, _init: { headers: Record<string, string>; cache: string }) => Promise.resolve())
   const documentElement = { dataset: { theme: '' } }
   const globals = {
     location: { origin, pathname },
@@ -31,7 +31,12 @@ function open({ address = 'http://gateway/', stored = {}, ofTab = {}, isHidden =
   }
   new Function(...Object.keys(globals), script)(...Object.values(globals))
   const [asked] = fetch.mock.calls
-  return { theme: documentElement.dataset.theme, asked: asked?.[0], login: asked?.[1].headers.Authorization }
+  return {
+    theme: documentElement.dataset.theme,
+    asked: asked?.[0],
+    login: asked?.[1].headers.Authorization,
+    cache: asked?.[1].cache,
+  }
 }
 
 const user = (authdata: string) => JSON.stringify({ authdata })
@@ -68,6 +73,31 @@ describe('the live view asks before the script has arrived', () => {
   it('but not where nobody looks', () => {
     expect(open({ isHidden: true }).asked).toBeUndefined()
   })
+})
+
+it.each(['ü€', 'YWRt\naW4=', 'YWRt\0aW4=', ''])('a stored login of %j is none', (authdata) => {
+  const asked = open({ stored: { user: user(authdata) } })
+  expect(asked).toMatchObject({ theme: 'light', asked: 'http://gateway/api/livedata/status', login: undefined })
+})
+
+it.each(['{}', 'null', '[]', '7', '{"authdata":{}}', '{"authdata":{"match":1}}', '{'])(
+  'a stored user of %s is none',
+  (text) => {
+    const { asked, login } = open({ stored: { user: text } })
+    expect([asked, login]).toEqual(['http://gateway/api/livedata/status', undefined])
+  },
+)
+
+it('a browser without storage gets its theme, and the live view asks', () => {
+  expect(open({ stored: null })).toMatchObject({
+    theme: 'light',
+    asked: 'http://gateway/api/livedata/status',
+    login: undefined,
+  })
+})
+
+it('asks the device, not what the browser has kept of its answers', () => {
+  expect(open({}).cache).toBe('no-store')
 })
 
 describe('of two gateways below one address the head', () => {

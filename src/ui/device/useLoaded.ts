@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SetStatus } from '../../contract/inverters/limit'
 import { type Gettable, get } from './api'
 import { asApiError, type Loaded } from './outcome'
 
@@ -38,23 +37,16 @@ export function useLoaded<P extends keyof Gettable>(path: P, query = ''): Loaded
 
 const ASK_EVERY_MS = 2000
 const SLOWEST_MS = 30_000
-const SLOWER_BY = 1.5
+const SLOWER_BY = 1.2
 
-/**
- * Reloads while a command is pending and the page is visible: every two seconds, and less and less often after a failure, as the device
- * sends a failed command again and again.
- */
-export function usePolling(
-  { busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>,
-  status: SetStatus | undefined,
-  isSlow = status === 'Failure',
-) {
+/** Reloads while something is pending and the page is visible: after two seconds, then less and less often. */
+export function usePolling({ busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>, isPending: boolean) {
   const everyMs = useRef(ASK_EVERY_MS)
-  const isPending = status === 'Pending' || status === 'Failure'
   useEffect(() => {
+    if (!isPending) everyMs.current = ASK_EVERY_MS
     if (busy || !isPending) return
-    everyMs.current = isSlow ? Math.min(everyMs.current * SLOWER_BY, SLOWEST_MS) : ASK_EVERY_MS
     const timer = setInterval(() => document.hidden || reload(), everyMs.current)
+    everyMs.current = Math.min(everyMs.current * SLOWER_BY, SLOWEST_MS)
     return () => clearInterval(timer)
-  }, [busy, isPending, isSlow, reload])
+  }, [busy, isPending, reload])
 }

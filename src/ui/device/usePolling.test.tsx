@@ -1,14 +1,13 @@
 import { act } from 'preact/test-utils'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SetStatus } from '../../contract/inverters/limit'
 import { cleanup, render } from '../../testing/render'
 import { usePolling } from './useLoaded'
 
 const reload = vi.fn()
 
-function Waiting({ status = 'Pending', busy = false }: { status?: SetStatus; busy?: boolean }) {
-  usePolling({ busy, reload }, status)
+function Waiting() {
+  usePolling({ busy: false, reload }, true)
   return null
 }
 
@@ -36,8 +35,8 @@ it('asks every two seconds, but not while the page is hidden', () => {
   expect(reload).toHaveBeenCalledTimes(3)
 })
 
-/** Each request is answered at once with the same status. */
-function Answered({ status }: { status: SetStatus }) {
+/** Each request is answered at once. */
+function Answered({ isPending }: { isPending: boolean }) {
   const [busy, setBusy] = useState(false)
   if (busy) queueMicrotask(() => setBusy(false))
   usePolling(
@@ -48,27 +47,26 @@ function Answered({ status }: { status: SetStatus }) {
         setBusy(true)
       },
     },
-    status,
+    isPending,
   )
   return null
 }
 
-it('asks less and less often after a failure, and goes on', async () => {
-  render(<Answered status="Failure" />)
-  const asked: number[] = []
+/** After how many seconds each request came, in so many seconds. */
+async function pausesIn(seconds: number): Promise<number[]> {
+  const asked: number[] = [performance.now()]
   reload.mockImplementation(() => asked.push(performance.now()))
-  const startedAt = performance.now()
-  for (let second = 0; second < 200; second++) await act(async () => void vi.advanceTimersByTime(1000))
-  const pauses = asked.map((at, index) => at - (asked[index - 1] ?? startedAt))
-  expect(pauses[0]).toBe(3000)
-  const first = pauses.slice(0, 5)
-  expect(first).toEqual([...first].sort((one, other) => one - other))
-  expect(Math.min(...pauses.slice(-2))).toBeGreaterThanOrEqual(30_000)
-  expect(Math.max(...pauses)).toBeLessThan(33_000)
-})
+  for (let tenth = 0; tenth < seconds * 10; tenth++) await act(async () => void vi.advanceTimersByTime(100))
+  return asked.slice(1).map((at, index) => Math.round((at - (asked[index] ?? 0)) / 1000))
+}
 
-it.each(['Ok', 'Unknown'] as const)('does not ask while nothing is pending: %s', (status) => {
-  render(<Waiting status={status} />)
-  wait(60)
-  expect(reload).not.toHaveBeenCalled()
+it('asks less and less often, down to twice a minute, and begins anew with the next command', async () => {
+  render(<Answered isPending />)
+  const pauses = await pausesIn(300)
+  expect(pauses.slice(0, 5)).toEqual([2, 3, 3, 4, 4])
+  expect(pauses.slice(-2)).toEqual([30, 30])
+  render(<Answered isPending={false} />)
+  expect(await pausesIn(60)).toEqual([])
+  render(<Answered isPending />)
+  expect((await pausesIn(10)).slice(0, 2)).toEqual([2, 3])
 })

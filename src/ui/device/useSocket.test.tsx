@@ -1,5 +1,6 @@
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Sockets } from '../../contract/api'
 import { cleanup, render, visit } from '../../testing/render'
 import { session } from '../state/session'
 import { retryDelayMs, useSocket } from './useSocket'
@@ -11,7 +12,7 @@ class ManualSocket {
   static all: ManualSocket[] = []
   sent: string[] = []
   onopen: (() => void) | null = null
-  onclose: (() => void) | null = null
+  onclose: ((event?: { wasClean: boolean }) => void) | null = null
   onmessage: ((message: { data: string }) => void) | null = null
 
   constructor(readonly url: string) {
@@ -25,11 +26,9 @@ class ManualSocket {
   close() {}
 }
 
-function Listening({ silentSeconds }: { silentSeconds?: number }) {
+function Listening({ silentSeconds, path = '/livedata' }: { silentSeconds?: number; path?: Sockets }) {
   const others = silentSeconds ? { silentSeconds } : {}
-  return (
-    <p>{useSocket('/livedata', { pingEverySeconds: PING_EVERY_SECONDS, onMessage: () => undefined, ...others })}</p>
-  )
+  return <p>{useSocket(path, { pingEverySeconds: PING_EVERY_SECONDS, onMessage: () => undefined, ...others })}</p>
 }
 
 const GUEST = 'ws://gateway.local/livedata'
@@ -115,6 +114,67 @@ it('is given up when it does not open within ten seconds, or so long after its l
   expect(listening()).toBe(true)
   wait(1)
   expect(listening()).toBe(false)
+})
+
+describe('closed by the device, as for another page', () => {
+  const isClosed = () => act(() => newest().onclose?.({ wasClean: true }))
+  const state = () => document.querySelector('p')?.textContent
+  const openAgain = () => {
+    wait(2)
+    open()
+  }
+
+  it('is opened again the first time', () => {
+    open()
+    isClosed()
+    expect(state()).toBe('connecting')
+    openAgain()
+    expect(state()).toBe('open')
+  })
+
+  it('is left alone for five minutes the second time within a minute', () => {
+    open()
+    isClosed()
+    openAgain()
+    wait(50)
+    isClosed()
+    expect(state()).toBe('crowded')
+    const opened = ManualSocket.all.length
+    wait(299)
+    expect(ManualSocket.all).toHaveLength(opened)
+    wait(1)
+    expect(ManualSocket.all).toHaveLength(opened + 1)
+    open()
+    expect(state()).toBe('open')
+  })
+
+  it('is opened again when more than a minute lies between', () => {
+    open()
+    isClosed()
+    openAgain()
+    wait(60)
+    isClosed()
+    expect(state()).toBe('connecting')
+  })
+
+  it('is opened again where the connection was lost, however often', () => {
+    for (let times = 0; times < 3; times++) {
+      open()
+      act(() => newest().onclose?.({ wasClean: false }))
+      expect(state()).toBe('connecting')
+      wait(5)
+    }
+  })
+
+  it('is opened again on the console, which has no other way', () => {
+    cleanup()
+    render(<Listening path="/console" />)
+    open()
+    isClosed()
+    openAgain()
+    isClosed()
+    expect(state()).toBe('connecting')
+  })
 })
 
 describe('after one with credentials, and only when the browser has forgotten them', () => {

@@ -11,6 +11,9 @@ const LONGEST_DELAY_MS = 60_000
 /** A socket that was open for this long resets the count of failures. Where two pages take the device's last socket from each other, both slow down. */
 const STABLE_AFTER_MS = 30_000
 const FORGOTTEN_CHECK_MS = 50
+/** The device has few sockets, and closes the oldest for a new one: pages that all reconnect would push each other out for ever. */
+const PUSHED_OUT_TWICE_WITHIN_MS = 60_000
+const STAYS_AWAY_MS = 300_000
 
 export type SocketState =
   /** An attempt is under way or will be soon. */
@@ -18,6 +21,8 @@ export type SocketState =
   | 'open'
   /** The last attempt failed; the next attempts follow at growing intervals. */
   | 'refused'
+  /** The device has closed it twice within a minute, for other pages; the next attempt follows some minutes later. */
+  | 'crowded'
   /** The page is hidden: the device has few sockets. */
   | 'paused'
 
@@ -43,6 +48,7 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
   let close: (() => void) | undefined
   let retry: ReturnType<typeof setTimeout>
   let failures = 0
+  let pushedOutAtMs = Number.NEGATIVE_INFINITY
   /** Whether the address carries the credentials: at first not, then as it worked the last time. */
   let sendsCredentials = false
 
@@ -53,11 +59,25 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
       return
     }
     const credentials = sendsCredentials ? urlCredentials(session.get() ?? '') : ''
-    close = openSocket(path, credentials, options, report, (openForMs) => ended(openForMs, isSecondAttempt))
+    close = openSocket(path, credentials, options, report, (openForMs, isClosed) =>
+      ended(openForMs, isSecondAttempt, isClosed),
+    )
   }
 
-  function ended(openForMs: number | undefined, isSecondAttempt: boolean) {
+  /** Whether the device has closed the socket twice within a minute. The console cannot poll instead, and is opened again. */
+  function isPushedOutAgain() {
+    const beforeMs = pushedOutAtMs
+    pushedOutAtMs = performance.now()
+    return path === '/livedata' && pushedOutAtMs - beforeMs < PUSHED_OUT_TWICE_WITHIN_MS
+  }
+
+  function ended(openForMs: number | undefined, isSecondAttempt: boolean, isClosedByDevice?: boolean) {
     close = undefined
+    if (isClosedByDevice && isPushedOutAgain()) {
+      report('crowded')
+      retry = setTimeout(connect, STAYS_AWAY_MS)
+      return
+    }
     if (openForMs === undefined && !isSecondAttempt && session.get()) {
       sendsCredentials = !sendsCredentials
       return connect(true)
@@ -112,13 +132,13 @@ export function retryDelayMs(failures: number, random: number): number {
   return delayMs * (1 - random / 2)
 }
 
-/** Opens a single socket and returns a function that closes it. `ended` gets the time it was open, undefined if it never opened; it is not called after that function. */
+/** Opens a single socket and returns a function that closes it. `ended` gets the time it was open, undefined if it never opened, and whether the device has closed it in the regular way; it is not called after that function. */
 function openSocket(
   path: Sockets,
   credentials: string,
   options: () => Options,
   report: (state: 'open') => void,
-  ended: (openForMs: number | undefined) => void,
+  ended: (openForMs: number | undefined, isClosedByDevice?: boolean) => void,
 ): () => void {
   const socket = tryToOpen(socketUrl(path, credentials))
   // Both are times of the monotonic clock, which does not jump when the system clock is set.
@@ -137,9 +157,9 @@ function openSocket(
     if (credentials && openedAtMs === undefined) forgetCredentials(path)
   }
 
-  function end() {
+  function end(event?: CloseEvent) {
     close()
-    ended(openedAtMs === undefined ? undefined : performance.now() - openedAtMs)
+    ended(openedAtMs === undefined ? undefined : performance.now() - openedAtMs, event?.wasClean)
   }
 
   /** Checks the remaining time when the timer fires; setting a new timer with each message would cost more. */

@@ -11,6 +11,8 @@ test.each([
   ['an open socket that is silent', {}, 125_000, 'reconnecting'],
   ['a lost socket', { socket: 'connecting' }, 101_000, 'reconnecting'],
   ['a refused socket with answers', { socket: 'refused' }, 101_000, 'polling'],
+  ['a crowded device with answers', { socket: 'crowded' }, 101_000, 'polling'],
+  ['a page that was kept, until something comes', { isKept: true }, 101_000, 'reconnecting'],
   ['no socket and no answers', { socket: 'refused', error }, 101_000, 'offline'],
   ['a lost socket and no answers', { socket: 'connecting', error }, 101_000, 'offline'],
   ['no answers, but pushes', { error }, 101_000, 'live'],
@@ -24,4 +26,9 @@ test.each([
 test('data is old after two pushes that did not come', () => {
   expect(isOutdated(state, 120_000)).toBe(false)
   expect(isOutdated(state, 120_001)).toBe(true)
+})
+
+test('data of a page that was kept is old at once', () => {
+  expect(isOutdated({ ...state, isKept: true }, 100_001)).toBe(true)
+  expect(isOutdated({ ...state, isKept: true, data: undefined }, 100_001)).toBe(false)
 })

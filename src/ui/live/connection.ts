@@ -6,6 +6,8 @@ import type { Live } from './merge'
 /** The whole state of the live view: read by the live view itself and by the status in the bar. */
 export interface LiveState extends Omit<Loaded<Live>, 'reload'> {
   socket: SocketState
+  /** The page was hidden or kept by the browser, and nothing has come since. */
+  isKept?: boolean
 }
 
 /** Before the first answer, and while the live view is not shown. */
@@ -16,9 +18,12 @@ export const liveState = createStore(noLiveState)
 /** The device pushes every ten seconds at the latest. */
 const OUTDATED_AFTER_MS = 20_000
 
-export function isOutdated({ data }: LiveState, nowMs: number): boolean {
-  return !!data && nowMs - data.receivedAtMs > OUTDATED_AFTER_MS
+export function isOutdated({ data, isKept }: LiveState, nowMs: number): boolean {
+  return !!data && (isKept || nowMs - data.receivedAtMs > OUTDATED_AFTER_MS)
 }
+
+/** Without pushes the device is asked every few seconds. */
+export const isPolledIn = (socket: SocketState) => socket === 'refused' || socket === 'crowded'
 
 /** How the live view is connected. Undefined until the first answer or error. An open socket without pushes counts as reconnecting. */
 export function connectionOf(
@@ -31,5 +36,5 @@ export function connectionOf(
   if (!data && !hasFailed) return
   if (socket === 'open') return !data || isOutdated(state, nowMs) ? 'reconnecting' : 'live'
   if (hasFailed) return 'offline'
-  return socket === 'refused' ? 'polling' : 'reconnecting'
+  return isPolledIn(socket) ? 'polling' : 'reconnecting'
 }

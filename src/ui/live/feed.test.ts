@@ -139,3 +139,28 @@ it('asks once where the device wants a login first, also when the socket is refu
   feed.stop()
   vi.unstubAllGlobals()
 })
+
+it('is stale from when the page is hidden or kept until something comes', () => {
+  const feed = createFeed()
+  vi.advanceTimersByTime(5000)
+  feed.followSocket('open')
+  feed.acceptPush(push(100))
+  vi.advanceTimersByTime(1000)
+  expect(liveState.get().isKept).toBe(false)
+  // At once: no timer runs before a browser keeps the page.
+  feed.followSocket('paused')
+  expect(liveState.get().isKept).toBe(true)
+  // An answer that still arrives while the page is hidden.
+  feed.acceptPush(push(101))
+  vi.advanceTimersByTime(1000)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  feed.followSocket('connecting')
+  expect(liveState.get().isKept).toBe(true)
+  feed.followSocket('open')
+  vi.advanceTimersByTime(1000)
+  expect(liveState.get().isKept).toBe(true)
+  feed.acceptPush(push(102))
+  vi.advanceTimersByTime(1000)
+  expect(liveState.get().isKept).toBe(false)
+  feed.stop()
+})

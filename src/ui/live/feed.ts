@@ -9,7 +9,7 @@ import { urlPart } from '../lib/urlPart'
 import { beginSecond } from '../shared/hooks/useEachSecond'
 import { session } from '../state/session'
 import { useStore } from '../state/store'
-import { type LiveState, liveState, noLiveState } from './connection'
+import { isPolledIn, type LiveState, liveState, noLiveState } from './connection'
 import { type Live, type MergedLive, merge, serialsToAsk } from './merge'
 import { recordPower } from './powerSeries'
 
@@ -38,6 +38,7 @@ export function createFeed() {
   let nextAtMs = 0
 
   function publish() {
+    clearTimeout(publishing)
     publishing = undefined
     publishedAtMs = performance.now()
     const before = liveState.get().data
@@ -60,6 +61,7 @@ export function createFeed() {
     const merged = merge(live, message, { nowMs: Date.now(), ...asked })
     if (!merged) return false
     live = merged
+    state = { ...state, isKept: false }
     const [first] = live.inverters
     if (first) expectLine(first.radio ? 'v26' : 'v23')
     return true
@@ -105,8 +107,11 @@ export function createFeed() {
       chosen = serial
     },
     followSocket(socket: SocketState) {
-      update({ socket })
-      const isFresh = Date.now() - (live?.receivedAtMs ?? 0) <= FRESH_MS
+      const isKept = socket === 'paused' || state.socket === 'paused'
+      const isFresh = !isKept && Date.now() - (live?.receivedAtMs ?? 0) <= FRESH_MS
+      update({ socket, isKept: isKept || !!state.isKept })
+      // At once: a browser that keeps the page shows it again as it was left.
+      if (isKept) publish()
       // After a 401 the login opens: no more requests.
       if (socket === 'open' || socket === 'paused' || isFresh || state.error?.reason === 'unauthorized') return
       ask()
@@ -116,7 +121,7 @@ export function createFeed() {
       if (state.socket === 'paused') return
       const silentSinceMs = Date.now() - SILENT_SECONDS * 1000
       const isSilent = live?.inverters.some(({ receivedAtMs }) => receivedAtMs < silentSinceMs)
-      if (state.socket === 'refused' || state.error || isSilent) ask()
+      if (isPolledIn(state.socket) || state.error || isSilent) ask()
     },
     reload() {
       notBeforeMs = 0
@@ -131,7 +136,7 @@ export function createFeed() {
 }
 
 /** Live data of all inverters: one GET, then pushes. Polls where there is no socket. */
-export function useLive(chosen: string | undefined): Loaded<Live> {
+export function useLive(chosen: string | undefined): Loaded<Live> & LiveState {
   const [feed] = useState(createFeed)
   feed.choose(chosen)
 

@@ -84,6 +84,23 @@ describe('the day', () => {
     expect(seen(after, '')?.points).toEqual(seen(after)?.points)
   })
 
+  test('is read without what is no number, as another program may have stored', async () => {
+    const day = new Date(NOON).setHours(0, 0, 0, 0)
+    const points = '[[1,{}],[2,"x"],[3,1e999],[4,null],[{},5],["x",5],[60,7],[61,{"toString":1}]]'
+    localStorage.setItem(
+      'power',
+      `[${day},["${ROOF}",60000,${points}],["",60000,${points}],["b","x",${points}],["c",1e999,[[1,1]]]]`,
+    )
+    const page = await load()
+    push(page, 100)
+    for (const serial of [ROOF, '']) {
+      const series = seen(page, serial)
+      expect(series?.points.map(({ value }) => value)).toEqual([7, 100])
+      expect(series?.highest.value).toBe(100)
+    }
+    expect([...page.recorded.keys()].sort()).toEqual(['', ROOF])
+  })
+
   test('of an inverter that is out of reach is there after a reload', async () => {
     push(await load(), 500)
     vi.setSystemTime(NOON + 5 * MINUTE)

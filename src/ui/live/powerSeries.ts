@@ -1,3 +1,4 @@
+import { numberOf } from '../lib/numbers'
 import { readStored, watchStored, writeStored } from '../state/storage'
 import { createStore, useStore } from '../state/store'
 import { type Amount, isInReach } from './inverter'
@@ -77,7 +78,9 @@ function pointsIn(text: string | null, day: number) {
     const [keptDay, ...kept]: [number, ...Kept[]] = JSON.parse(text ?? '[]')
     if (keptDay === day)
       return kept.flatMap(([serial, everyMs, points]) =>
-        points.map(([second, value]) => ({ serial, everyMs, atMs: day + second * 1000, value })),
+        points
+          .filter((point) => [everyMs, ...point].every((part) => numberOf(part) !== undefined))
+          .map(([second, value]) => ({ serial, everyMs, atMs: day + second * 1000, value })),
       )
   } catch {
     // Unreadable: start with no points.

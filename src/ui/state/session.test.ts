@@ -57,6 +57,11 @@ afterEach(() => {
 })
 
 describe('a login', () => {
+  it.each(['ü€', 'YWRt\naW4=', 'YWRt\0aW4=', '', ' '])('of %j is none, as no header may hold it', async (authdata) => {
+    localStorage.setItem('user', stored(authdata))
+    expect((await reload()).get()).toBeNull()
+  })
+
   it('is kept by the browser unless it is for this tab', () => {
     session.start('a2VwdA==')
     expect(kept()).toBe(stored('a2VwdA=='))

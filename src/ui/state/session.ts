@@ -2,13 +2,16 @@ import { isRecord, parseJson } from '../lib/json'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
+/** What a header may hold. Anything else in the browser's storage is no login. The head of index.html tests the same. */
+const HEADER = /^[!-~]+$/
+
 /**
  * A login that is kept takes precedence over one for this tab only. The latter sets a mark in localStorage: the first use of sessionStorage
  * takes time, so it is only read where the mark is set.
  */
 function readLogin(): string | null {
   const user = parseJson(readStored('user') ?? (readStored('tab') && readStored('tabUser')) ?? 'null')
-  return isRecord(user) && typeof user.authdata === 'string' ? user.authdata : null
+  return isRecord(user) && typeof user.authdata === 'string' && HEADER.test(user.authdata) ? user.authdata : null
 }
 
 const store = createStore(readLogin())

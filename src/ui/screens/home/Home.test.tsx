@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/ErrorBoundary'
 import { leadToLogin } from '../../app/login'
 import { authdataOf } from '../../device/api'
+import { Icon, type IconName } from '../../shared/Icon'
 import { refused, session } from '../../state/session'
 import { Home } from './Home'
 
@@ -36,6 +39,16 @@ async function open(change: Record<string, string | number | boolean | object> =
 const panel = () => within(screen.getByRole('tabpanel'))
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
+/** The drawing of an icon as the page has it. */
+function drawingOf(name: IconName): string | undefined {
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  act(() => root.render(<Icon name={name} />))
+  const drawing = container.querySelector('svg')?.innerHTML
+  act(() => root.unmount())
+  return drawing
+}
+
 test('each tab tells status, power and what was yielded today', async () => {
   await open()
   expect(tab(/Main roof/).textContent).toMatch(/^Main roof[\d,]+\.\d\sWProducing[\d,]+\sWh today$/)
@@ -52,6 +65,52 @@ test.each([
   expect(panel().getByText(word).dataset.tone).toBe(tone)
   expect(screen.getByRole('tabpanel').querySelector('header')?.dataset.tone).toBe(tone)
   expect(tab(/Main roof/).querySelector<HTMLElement>('.status')?.dataset.tone).toBe(tone)
+})
+
+test.each([
+  [{ poll_enabled: false }, 'pause'],
+  [{ reachable: false }, 'cross'],
+  [{ producing: false }, 'alert'],
+  [{}, 'check'],
+] as const)('an inverter of %j has the icon %s on panel and tab', async (state, icon) => {
+  await open(Object.fromEntries(Object.entries(state).map(([name, value]) => [`inverters.0.${name}`, value])))
+  const drawn = (element: Element | null) => element?.querySelector('.badge svg, .status svg, svg')?.innerHTML
+  const wanted = drawingOf(icon)
+  expect(drawn(screen.getByRole('tabpanel').querySelector('header p'))).toBe(wanted)
+  expect(drawn(tab(/Main roof/))).toBe(wanted)
+})
+
+test('the totals are the power, the yield of today and that of all time, in this order', async () => {
+  await open({
+    'total.Power': { v: 111.1, u: 'W', d: 1 },
+    'total.YieldDay': { v: 2222, u: 'Wh', d: 0 },
+    'total.YieldTotal': { v: 333.333, u: 'kWh', d: 3 },
+  })
+  const totals = [...document.querySelectorAll('.totals > p')].map(({ children: [label, value] }) => [
+    label?.textContent,
+    value?.textContent?.replace(/\s/g, ' '),
+  ])
+  expect(totals).toEqual([
+    ['Power', '111.1 W'],
+    ['Yield today', '2,222 Wh'],
+    ['Total yield', '333.333 kWh'],
+  ])
+})
+
+test('a refusal in the power dialog is gone when the dialog is opened again', async () => {
+  session.start(device.authdata())
+  const user = await open()
+  device.faults.add({ path: '/api/power/config', code: 11002, times: 1 })
+  const openDialog = async () => user.click(panel().getByRole('button', { name: 'Turn on or off' }))
+  await openDialog()
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: 'Turn on' }))
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''))
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await openDialog()
+  await screen.findByText('Last command')
+  expect(screen.getByRole('alert').textContent).toBe('')
 })
 
 test('an inverter that was never heard of says so, not zeros', async () => {

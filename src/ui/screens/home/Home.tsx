@@ -29,6 +29,11 @@ export function Home() {
         {(live) => (
           <Dimmed>
             {needsSteps ? <FirstSteps key={JSON.stringify(live.hints)} live={live} /> : <Hints hints={live.hints} />}
+            {loaded.socket === 'crowded' && (
+              <p className="notice" data-type="warning">
+                {t('live.crowded')}
+              </p>
+            )}
             {live.inverters[0] && <Totals totals={live.totals} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
           </Dimmed>

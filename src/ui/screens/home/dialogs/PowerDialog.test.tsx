@@ -49,7 +49,7 @@ describe('the power dialog', () => {
     await press('Turn on')
     await screen.findByText('The device passes the command on.')
     device.faults.add({ path: STATUS, change: { [`${serial}.power_set_status`]: 'Failure' } })
-    await screen.findByText('Failed, will be sent again')
+    await screen.findByText('Failed')
     await waitFor(() => expect(screen.queryByText('The device passes the command on.')).toBeNull())
   })
 })

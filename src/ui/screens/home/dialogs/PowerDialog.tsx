@@ -9,6 +9,7 @@ import { FactList } from '../../../shared/Facts'
 import { useAction } from '../../../shared/hooks/useAction'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
+import { CommandsOff } from './CommandsOff'
 import { SetStatusBadge } from './SetStatusBadge'
 
 /** A command that stops the inverter, which needs a confirmation. */
@@ -27,7 +28,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
     { action: t('power.off'), data: { serial, power: false } },
   ]
   const isTaken = outcome.reply?.type === 'success'
-  usePolling(loaded, status)
+  usePolling(loaded, !!status && status !== 'Ok')
 
   async function send(data: PowerConfig) {
     ask(undefined)
@@ -71,7 +72,12 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
       }
     >
       <LoadedView loaded={loaded}>
-        {() => <FactList facts={[[t('power.last'), <SetStatusBadge key="status" status={status} />]]} />}
+        {() => (
+          <>
+            <CommandsOff serial={serial} />
+            <FactList facts={[[t('power.last'), <SetStatusBadge key="status" status={status} />]]} />
+          </>
+        )}
       </LoadedView>
       {!(isTaken && status === 'Failure') && (
         <Notice outcome={isTaken ? { ...outcome, text: t('power.taken') } : outcome} />

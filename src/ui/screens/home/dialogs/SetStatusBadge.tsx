@@ -14,7 +14,7 @@ export function SetStatusBadge({ status }: { status: SetStatus | undefined }) {
   const [, tone, word] = known.find(([name]) => name === status) ?? unknown
   return (
     <span role="status">
-      <Badge tone={tone}>{t(word)}</Badge>
+      <Badge tone={tone}>{t(word)}</Badge> {status === 'Failure' && t('power.again')}
     </span>
   )
 }

@@ -16,6 +16,15 @@ test('a table of commas keeps quotes and starts no formula', () => {
   ).toBe('"a","1"\r\n"""b"", c","\'=1+1"\r\n"","\'-x"\r\n')
 })
 
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\n=1', '\r\n@x', '\n', ' =1', '＝1+1', '\r＝1', '＋1', '－1', '＠x'])(
+  'a cell of %j starts no formula',
+  (text) => expect(csvOf([[text]])).toBe(`"'${text}"\r\n`),
+)
+
+test.each(['a=1', '1-1', '1\n=1'])('a cell of %j stays as it is', (text) =>
+  expect(csvOf([[text]])).toBe(`"${text}"\r\n`),
+)
+
 describe('the day of a log', () => {
   const at = (time: string) => Date.parse(`${time}Z`) / 1000
   const day = (midnight: number | undefined) => midnight && new Date(midnight * 1000).toISOString()

@@ -28,7 +28,7 @@ export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAt
 export function csvOf(rows: readonly (readonly unknown[])[]): string {
   const cell = (value: unknown) =>
     `"${plainText(value)
-      .replace(/^[=+@\t-]/, "'$&")
+      .replace(/^[\s=+@＝＋＠－-]/, "'$&")
       .replaceAll('"', '""')}"`
   return rows.map((row) => `${row.map(cell).join()}\r\n`).join('')
 }

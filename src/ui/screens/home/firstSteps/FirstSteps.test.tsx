@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../../../testing/device'
 import { cleanup, render, visit } from '../../../../testing/render'
 import { setLocale } from '../../../state/locale'
+import { session } from '../../../state/session'
 import { Home, needsFirstSteps } from '../Home'
 
 let device: TestDevice | undefined
 
 afterEach(async () => {
   cleanup()
+  session.clear()
   setLocale('en')
   await device?.close()
 })
@@ -109,6 +111,31 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
     const wired = { network_mode: 'Ethernet', sta_ssid: '', sta_rssi: 0 }
     await open({ firmware, scenario: 'none' }, () => status('/api/network/status', wired))
     expect((await steps())[1]).toBe('✓ Done Ethernet -> Network Settings')
+  })
+
+  test.each([
+    ['a guest', false],
+    ['the owner, who may see the list', true],
+  ])('%s is told why those in the list do not run', async (_, isOwner) => {
+    const { log } = await open({ firmware, scenario: 'demo' }, (opened) => {
+      // As where the profile in use is not in a new pin_mapping.json.
+      opened.faults.refuseSockets = true
+      status('/api/livedata/status', { inverters: [] })
+      status('/api/system/status', { nrf_connected: false, cmt_connected: false })
+      if (isOwner) session.start(opened.authdata())
+    })
+    expect((await steps()).at(-1)).toBe(
+      'Pending No data yet · Not connected · Please choose a profile. -> Inverter Settings',
+    )
+    expect(log.requests.filter(({ path }) => path === '/api/inverter/list')).toHaveLength(isOwner ? 1 : 0)
+  })
+
+  test('the owner of an empty list is told that there is none', async () => {
+    await open({ firmware, scenario: 'none' }, (opened) => {
+      status('/api/system/status', { nrf_connected: false, cmt_connected: false })
+      session.start(opened.authdata())
+    })
+    expect((await steps()).at(-1)).toBe(NO_INVERTER)
   })
 
   test('an answer that cannot be read breaks nothing', async () => {

@@ -3,6 +3,7 @@ import type { SystemStatus } from '../../../../contract/system'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { percent, type TextKey, t } from '../../../i18n'
+import { recordsIn } from '../../../lib/json'
 import { formatNumber, plainText } from '../../../lib/numbers'
 import { wifiQuality } from '../../../lib/wifiQuality'
 import type { Live } from '../../../live/merge'
@@ -10,6 +11,7 @@ import { badgeOf } from '../../../shared/Badge'
 import { ChangingText } from '../../../shared/ChangingText'
 import { Link } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
+import { session } from '../../../state/session'
 import { Hints, problems } from '../Hints'
 
 /** What is to do until the first inverter answers, in order; the next step looks like a button. */
@@ -18,6 +20,10 @@ export function FirstSteps({ live }: { live: Live }) {
   const loaded = useLoad(async (signal) => ({
     ...(await get('/api/system/status', '', signal)),
     ...(await get('/api/network/status', '', signal)),
+    listed:
+      session.get() && !live.inverters[0]
+        ? recordsIn((await get('/api/inverter/list', '', signal)).inverter).length
+        : undefined,
   }))
   return (
     <>
@@ -51,20 +57,29 @@ function Steps({ steps }: { steps: readonly Step[] }) {
 
 type Step = [path: string, screen: TextKey, problem: string | false | undefined, state?: string]
 
-function stepsOf({ hints, inverters }: Live, status: SystemStatus & NetworkStatus): Step[] {
-  const { nrf_connected, cmt_connected, network_mode, sta_ssid, sta_rssi, ap_ssid } = status
+interface Status extends SystemStatus, NetworkStatus {
+  /** How many inverters the settings have, where we may ask. */
+  listed: number | undefined
+}
+
+function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
+  const { nrf_connected, cmt_connected, network_mode, sta_ssid, sta_rssi, ap_ssid, listed } = status
   // 0 dBm is how the device says that there is no connection.
   const quality = formatNumber(sta_rssi || undefined, (dbm) => percent(wifiQuality(dbm)))
   const radios = [nrf_connected && 'nRF24', cmt_connected && 'CMT2300A'].filter(Boolean).join(' · ')
   const notConnected = t('systemInfo.notConnected')
   const told = problems.map(([name, text, path, screen]): Step => [path, screen, hints[name] && t(text)])
+  const radioStep: Step = told.slice(0, 2).find(([, , problem]) => problem) ?? [
+    '/settings/device',
+    'nav.device',
+    !radios && `${notConnected} · ${t('pins.choose')}`,
+    radios,
+  ]
+  const [, , radioProblem] = radioStep
+  // Without a radio the device has no inverters, whatever its settings say.
+  const hasInverter = inverters[0] || (listed ?? radioProblem)
   return [
-    told.slice(0, 2).find(([, , problem]) => problem) ?? [
-      '/settings/device',
-      'nav.device',
-      !radios && `${notConnected} · ${t('pins.choose')}`,
-      radios,
-    ],
+    radioStep,
     [
       '/settings/network',
       'nav.network',
@@ -74,6 +89,10 @@ function stepsOf({ hints, inverters }: Live, status: SystemStatus & NetworkStatu
       quality ? `${plainText(sta_ssid)} · ${quality}` : network_mode,
     ],
     ...told.slice(2),
-    ['/settings/inverter', 'nav.inverter', inverters[0] ? t('live.noData') : t('inverterList.none')],
+    [
+      '/settings/inverter',
+      'nav.inverter',
+      hasInverter ? [t('live.noData'), radioProblem].filter(Boolean).join(' · ') : t('inverterList.none'),
+    ],
   ]
 }

@@ -60,6 +60,20 @@ describe('the limit dialog', () => {
     expect(screen.getByText('1,200 W · 80%')).toBeDefined()
   })
 
+  it.each([
+    ['Ok', 'Done'],
+    ['Pending', 'Pending'],
+    ['Failure', 'Failed The device tries again.'],
+  ])('tells the status of the last limit: %s', async (limit_set_status, text) => {
+    const { device } = await openPage(<LimitDialog inverter={inverter} close={() => undefined} />, {
+      prepare: ({ faults }) =>
+        faults.add({ path: '/api/limit/status', change: { [`${serial}.limit_set_status`]: limit_set_status } }),
+    })
+    const label = await screen.findByText('Last command')
+    expect(label.nextElementSibling?.textContent?.trim()).toBe(text)
+    expect(device.log.requests.some(({ path }) => path === '/api/power/status')).toBe(false)
+  })
+
   it('leaves the watts out where it is not', async () => {
     await open(0)
     expect(screen.getByText('80%')).toBeDefined()

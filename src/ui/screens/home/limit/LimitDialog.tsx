@@ -5,6 +5,7 @@ import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
+import { CommandsOff } from '../dialogs/CommandsOff'
 import { SetStatusBadge } from '../dialogs/SetStatusBadge'
 import { LimitForm } from './LimitForm'
 import { limitText } from './limitText'
@@ -12,7 +13,8 @@ import { limitText } from './limitText'
 export function LimitDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const { serial, name } = inverter
   const loaded = useLoaded('/api/limit/status')
-  usePolling(loaded, loaded.data?.[serial]?.limit_set_status)
+  const status = loaded.data?.[serial]?.limit_set_status
+  usePolling(loaded, !!status && status !== 'Ok')
   return (
     <Dialog title={`${t('limit.set')} · ${name}`} close={close}>
       <LoadedView loaded={loaded}>
@@ -24,11 +26,12 @@ export function LimitDialog({ inverter, close }: { inverter: Inverter; close: ()
           const watts = maxPower > 0 && percent !== undefined ? (percent * maxPower) / 100 : undefined
           return (
             <>
+              <CommandsOff serial={serial} />
               <div className="field">
                 <FactList
                   facts={[
                     [t('limit.current'), limitText({ ...inverter, limitPercent: percent, limitWatts: watts })],
-                    [t('power.last'), <SetStatusBadge key="status" status={limit?.limit_set_status} />],
+                    [t('power.last'), <SetStatusBadge key="status" status={status} />],
                   ]}
                 />
               </div>

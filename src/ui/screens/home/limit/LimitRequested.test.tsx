@@ -63,12 +63,12 @@ it('gives the focus to the heading when it is closed', async () => {
 
 it('tells that a limit was refused, also one that was in force before', async () => {
   await open(80, 'Failure')
-  expect(await screen.findByText('The inverter has not accepted 80% yet. The device sends it again.')).toBeDefined()
+  expect(await screen.findByText('The inverter has not accepted 80%. The device tries again.')).toBeDefined()
 })
 
 it('stays refused while the device sends it again, and goes when the inverter has taken it', async () => {
   const { device } = await open(100, 'Failure')
-  const text = 'The inverter has not accepted 80% yet. The device sends it again.'
+  const text = 'The inverter has not accepted 80%. The device tries again.'
   await screen.findByText(text)
   const status = (limit_set_status: string) =>
     device.faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: limit_set_status } })

@@ -20,7 +20,7 @@ export function LimitRequested({ inverter, request }: { inverter: Inverter; requ
   const wasThere = useRef(isThere).current
   const isDone = status === 'Ok' && isThere !== false
   useRefocus()
-  usePolling(loaded, status, hasFailed)
+  usePolling(loaded, status !== 'Ok')
   useEffect(() => {
     if (isDone) setLimitRequest(serial)
   }, [isDone, serial])
@@ -28,7 +28,9 @@ export function LimitRequested({ inverter, request }: { inverter: Inverter; requ
   // Where the same limit was in force before, only the status tells whether the command was taken.
   if (isThere && !(hasFailed && wasThere)) return null
   const wanted = quantity(request.value, request.unit)
-  const text = hasFailed ? t('limit.failed', { wanted }) : t('limit.requested', { wanted, actual: limitText(inverter) })
+  const text = hasFailed
+    ? `${t('limit.failed', { wanted })} ${t('power.again')}`
+    : t('limit.requested', { wanted, actual: limitText(inverter) })
   return (
     <div className="notice row spread" data-type={hasFailed ? 'danger' : 'warning'} role="status">
       <p key={text}>{text}</p>

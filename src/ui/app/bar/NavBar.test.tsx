@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/dom'
+import { beforeEach, expect, it } from 'vitest'
+import { render, visit } from '../../../testing/render'
+import { NavBar } from './NavBar'
+
+beforeEach(() => {
+  visit('http://gateway.local/')
+  render(<NavBar />)
+})
+
+const nav = () => screen.getByRole('navigation', { name: 'Menu' })
+
+it('has the top menu in its order, the choices and the login after it', () => {
+  const entries = [...(nav().querySelector('ul')?.children ?? [])].map((entry) => entry.querySelector('a,button'))
+  expect(entries.map((entry) => entry?.textContent)).toEqual(['Live View', 'Settings', 'Info', 'About'])
+  const tools = [...(nav().nextElementSibling?.querySelectorAll('select,button') ?? [])]
+  expect(tools.map((tool) => tool.getAttribute('name') ?? tool.textContent?.trim())).toEqual([
+    'theme',
+    'locale',
+    'Login',
+  ])
+})
+
+it.each([
+  ['Theme', ['Light', 'Dark', 'Auto']],
+  ['Language', ['English', 'Deutsch', 'Français']],
+])('offers each %s by its name', (name, texts) => {
+  const choice = screen.getByRole('combobox', { name })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(texts)
+})
