@@ -86,8 +86,8 @@ export const liveAndTexts: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/home/dialogs/events.ts',
-    search: 'replace(/^[=+@\\t-]/, "\'$&")',
-    replace: 'replace(/^[=+@-]/, "\'$&")',
+    search: 'replace(/^[\\s=+@＝＋＠－-]/, "\'$&")',
+    replace: 'replace(/^[=+@＝＋＠－-]/, "\'$&")',
     test: 'src/testing/decoders.properties.test.ts',
   },
   {
