@@ -6,7 +6,7 @@ import type { Languages } from './files/languages'
 import type { DevInfo } from './inverters/devinfo'
 import type { EventLog } from './inverters/events'
 import type { GridProfile, GridProfileBytes } from './inverters/gridprofile'
-import type { Inverter, InverterList, NewInverter } from './inverters/inverter'
+import type { InverterConfig, InverterList, NewInverter } from './inverters/inverter'
 import type { LimitConfig, LimitStatus } from './inverters/limit'
 import type { LiveData } from './inverters/live'
 import type { PowerConfig, PowerStatus } from './inverters/power'
@@ -69,7 +69,7 @@ export interface V26Reports {
 export interface Commands {
   '/api/config/delete': { delete: boolean }
   '/api/inverter/add': NewInverter
-  '/api/inverter/edit': Inverter
+  '/api/inverter/edit': InverterConfig
   '/api/inverter/del': { id: number }
   '/api/limit/config': LimitConfig
   '/api/maintenance/reboot': { reboot: boolean }

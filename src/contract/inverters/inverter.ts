@@ -7,7 +7,7 @@ export interface InverterChannel {
   yield_total_offset: number
 }
 
-export interface Inverter {
+export interface InverterConfig {
   id: number
   serial: string
   name: string
@@ -27,7 +27,7 @@ export interface Inverter {
 }
 
 export interface InverterList {
-  inverter: Inverter[]
+  inverter: InverterConfig[]
 }
 
 /** A new inverter: what `/api/inverter/add` takes. */
@@ -37,7 +37,7 @@ export interface NewInverter {
 }
 
 /** What the edit form works on: each string's settings by a name of their own, such as `channel.0.max_power`. */
-export type EditedInverter = Omit<Inverter, 'channel'> & {
+export type EditedInverter = Omit<InverterConfig, 'channel'> & {
   [K in keyof InverterChannel as `channel.${number}.${K}`]: InverterChannel[K]
 }
 

@@ -1,6 +1,6 @@
 import type { DisplayConfig } from '../../contract/device'
 import type { DtuConfig } from '../../contract/dtu'
-import type { Inverter } from '../../contract/inverters/inverter'
+import type { InverterConfig } from '../../contract/inverters/inverter'
 import type { MqttConfig } from '../../contract/mqtt'
 import type { NetworkConfig } from '../../contract/network'
 import type { NtpConfig } from '../../contract/ntp'
@@ -115,7 +115,7 @@ export interface Settings {
 }
 
 /** One of the ten slots for inverters; what is in it outlives the inverter. */
-export type Slot = Required<Omit<Inverter, 'id' | 'type'>>
+export type Slot = Required<Omit<InverterConfig, 'id' | 'type'>>
 
 export function emptySlot(): Slot {
   return {

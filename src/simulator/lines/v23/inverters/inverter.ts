@@ -1,5 +1,5 @@
 import { type Code, code } from '../../../../contract/codes'
-import type { Inverter, InverterChannel, InverterList } from '../../../../contract/inverters/inverter'
+import type { InverterChannel, InverterConfig, InverterList } from '../../../../contract/inverters/inverter'
 import { deviceLimits } from '../../../deviceLimits'
 import { type Gateway, saveSettings } from '../../../gateway/gateway'
 import { addInverter, contactOf, removeInverter } from '../../../gateway/inverters'
@@ -48,7 +48,7 @@ export const channelFields: Fields<InverterChannel> = [
 /** What a line knows of a slot, beside its strings. */
 type SlotFields = Fields<Omit<Slot, 'channel'>>
 
-function listItem(gateway: Gateway, slot: Slot, id: number, fields: SlotFields): Inverter {
+function listItem(gateway: Gateway, slot: Slot, id: number, fields: SlotFields): InverterConfig {
   const family = gateway.firmware.familyOf(slot.serial)
   return {
     id,
@@ -59,7 +59,7 @@ function listItem(gateway: Gateway, slot: Slot, id: number, fields: SlotFields):
 }
 
 /** The slots in use. */
-export const listSlots = (gateway: Gateway, fields: SlotFields): Inverter[] =>
+export const listSlots = (gateway: Gateway, fields: SlotFields): InverterConfig[] =>
   gateway.settings.inverters
     .map((slot, id) => listItem(gateway, slot, id, fields))
     .filter(({ serial }) => serial !== noSerial)

@@ -1,4 +1,4 @@
-import { type Inverter, type NewInverter, newInverterForm } from '../../../../contract/inverters/inverter'
+import { type InverterConfig, type NewInverter, newInverterForm } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/api'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
@@ -14,13 +14,13 @@ const PATH = '/api/inverter/add'
 const blank: NewInverter = { serial: '', name: '' }
 
 interface Props {
-  known: readonly Inverter[]
+  known: readonly InverterConfig[]
   isTaken: (serial: string) => boolean
   reload: () => void
 }
 
 /** v23 gives a new inverter the switches and strings of a deleted one. */
-async function resetInherited(serial: string, known: readonly Inverter[]): Promise<boolean> {
+async function resetInherited(serial: string, known: readonly InverterConfig[]): Promise<boolean> {
   const { inverters } = await loadInverters()
   const added = inverters.find(
     (other) => isSameSerial(other.serial, serial) && !known.some(({ id }) => id === other.id),

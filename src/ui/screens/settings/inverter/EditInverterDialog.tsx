@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
-import { INVERTER_BODY_BYTES, type Inverter, inverterForm } from '../../../../contract/inverters/inverter'
+import { INVERTER_BODY_BYTES, type InverterConfig, inverterForm } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/api'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
@@ -13,14 +13,14 @@ import { printedSerial } from './printedSerial'
 import { digitsOnly, withPrintedSerials } from './withPrintedSerials'
 
 interface Props {
-  inverter: Inverter
+  inverter: InverterConfig
   isTaken: (serial: string) => boolean
   changed: (reply: WriteReply) => void
   close: () => void
 }
 
 /** The name of its draft. */
-export const draftOf = ({ id, serial }: Inverter) => `/api/inverter/edit ${id} ${serial}`
+export const draftOf = ({ id, serial }: InverterConfig) => `/api/inverter/edit ${id} ${serial}`
 
 /** Edits the settings of one inverter. The record goes back whole: what the form does not show stays as it was loaded. */
 export function EditInverterDialog({ inverter, isTaken, changed, close }: Props) {

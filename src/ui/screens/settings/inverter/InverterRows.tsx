@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Inverter } from '../../../../contract/inverters/inverter'
+import type { InverterConfig } from '../../../../contract/inverters/inverter'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { Badge } from '../../../shared/Badge'
@@ -10,9 +10,9 @@ import { hasOrder, nameOf } from './inverters'
 
 interface Props {
   list: RefObject<HTMLUListElement | null>
-  inverters: readonly Inverter[]
-  edit: (inverter: Inverter) => void
-  remove: (inverter: Inverter) => void
+  inverters: readonly InverterConfig[]
+  edit: (inverter: InverterConfig) => void
+  remove: (inverter: InverterConfig) => void
   /** Only where the firmware keeps an order. */
   move: ((index: number, by: number) => void) | undefined
   busy: boolean
@@ -48,7 +48,7 @@ export function InverterRows({ list, inverters, edit, remove, move, busy }: Prop
 const UNKNOWN_TYPE = 'Unknown'
 
 interface RowProps {
-  inverter: Inverter
+  inverter: InverterConfig
   edit: () => void
   remove: () => void
   /** More that can be done. */

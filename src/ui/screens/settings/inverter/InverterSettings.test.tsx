@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import type { Inverter } from '../../../../contract/inverters/inverter'
+import type { InverterConfig } from '../../../../contract/inverters/inverter'
 import { pick } from '../../../../simulator/lines/fields'
 import { slotFields } from '../../../../simulator/lines/v23/inverters/inverter'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
@@ -188,7 +188,7 @@ describe('an offset of the yield below zero', () => {
     await user.click(form.getByRole('button', { name: 'Save' }))
     if (firmware === 'v23') expect(await form.findByText(/^Must be between 0 and/)).toBeDefined()
     else await closed()
-    const offsets = written(device, EDIT).map((inverter) => (inverter as Inverter).channel[0]?.yield_total_offset)
+    const offsets = written(device, EDIT).map((inverter) => (inverter as InverterConfig).channel[0]?.yield_total_offset)
     expect(offsets).toEqual(firmware === 'v23' ? [] : [-77.5])
   })
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
-import type { Inverter } from '../../../../contract/inverters/inverter'
+import type { InverterConfig } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
@@ -26,7 +26,7 @@ export function InverterSettings() {
   )
 }
 
-async function remove(inverter: Inverter): Promise<WriteReply> {
+async function remove(inverter: InverterConfig): Promise<WriteReply> {
   const { id } = await loadAgain(inverter)
   const reply = await command('/api/inverter/del', { id })
   if (reply.type === 'success') keepDraft(draftOf(inverter), {})
@@ -34,10 +34,10 @@ async function remove(inverter: Inverter): Promise<WriteReply> {
 }
 
 function Inverters({ inverters, isPartial, reload }: InverterList & { reload: () => void }) {
-  const [editing, setEditing] = useState<Inverter>()
-  const [deleting, setDeleting] = useState<Inverter>()
+  const [editing, setEditing] = useState<InverterConfig>()
+  const [deleting, setDeleting] = useState<InverterConfig>()
   const { outcome, busy, run } = useAction()
-  const isTaken = (serial: string, own?: Inverter) =>
+  const isTaken = (serial: string, own?: InverterConfig) =>
     inverters.some((inverter) => inverter.id !== own?.id && isSameSerial(inverter.serial, serial))
 
   async function show(answer: () => Promise<WriteReply>) {
@@ -78,7 +78,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
 }
 
 interface DeleteProps {
-  inverter: Inverter
+  inverter: InverterConfig
   busy: boolean
   confirm: () => void
   close: () => void
@@ -102,7 +102,7 @@ function DeleteInverter({ inverter, busy, confirm, close }: DeleteProps) {
 }
 
 /** Moves an inverter in the list; nothing where the firmware keeps no order. */
-function useOrder(inverters: readonly Inverter[], show: (answer: () => Promise<WriteReply>) => void) {
+function useOrder(inverters: readonly InverterConfig[], show: (answer: () => Promise<WriteReply>) => void) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef('')
   const canMove = inverters.length > 1 && inverters.every(hasOrder)

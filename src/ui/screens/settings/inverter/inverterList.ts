@@ -1,5 +1,5 @@
 import { configFile } from '../../../../contract/files/files'
-import type { Inverter } from '../../../../contract/inverters/inverter'
+import type { InverterConfig } from '../../../../contract/inverters/inverter'
 import { get } from '../../../device/api'
 import { readFileText } from '../../../device/files'
 import { ApiError } from '../../../device/outcome'
@@ -17,7 +17,7 @@ const stringsBySerial: Readonly<Record<string, number>> = { 2: 1, 4: 2, 6: 4 }
 const stringCountOf = (serial: string) => stringsBySerial[serial.at(-10) ?? ''] ?? STRINGS_MAX
 
 /** Whether all strings were sent. Saved without some of them, an inverter would lose their settings. */
-export function isWhole(inverter: Inverter): boolean {
+export function isWhole(inverter: InverterConfig): boolean {
   const { serial, name, channel } = inverter
   return (
     typeof name === 'string' &&
@@ -29,24 +29,24 @@ export function isWhole(inverter: Inverter): boolean {
 }
 
 /** Inverters as config.json has them, which always has ten slots of six strings. */
-function storedInverters(config: unknown): Inverter[] {
+function storedInverters(config: unknown): InverterConfig[] {
   const slots: unknown = isRecord(config) ? config.inverters : []
   if (!Array.isArray(slots)) return []
   return slots.flatMap((slot, id) => {
     if (!isRecord(slot) || typeof slot.serial !== 'number' || !slot.serial) return []
     const serial = slot.serial.toString(16)
     const channel = Array.isArray(slot.channel) ? slot.channel.slice(0, stringCountOf(serial)) : []
-    return [{ ...slot, id, serial, channel } as unknown as Inverter]
+    return [{ ...slot, id, serial, channel } as unknown as InverterConfig]
   })
 }
 
 export interface InverterList {
-  inverters: Inverter[]
+  inverters: InverterConfig[]
   /** The device may have more inverters than these, or more strings. */
   isPartial: boolean
 }
 
-export function completed(listed: readonly Inverter[], config: unknown): InverterList {
+export function completed(listed: readonly InverterConfig[], config: unknown): InverterList {
   const stored = storedInverters(config)
   const whole = listed.map((inverter) =>
     isWhole(inverter) ? inverter : { ...inverter, ...stored.find(({ id }) => id === inverter.id) },
@@ -69,7 +69,7 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
  * The inverter as the device has it now. The device knows it by its slot, which another inverter may have taken since the list was loaded.
  * It may already have the typed serial, if the answer to an earlier attempt was lost.
  */
-export async function loadAgain(inverter: Inverter, typed = inverter.serial): Promise<Inverter> {
+export async function loadAgain(inverter: InverterConfig, typed = inverter.serial): Promise<InverterConfig> {
   const { inverters } = await loadInverters()
   const found = inverters.find(
     ({ id, serial }) => id === inverter.id && [inverter.serial, typed].some((one) => isSameSerial(serial, one)),
@@ -79,7 +79,7 @@ export async function loadAgain(inverter: Inverter, typed = inverter.serial): Pr
 }
 
 /** The settings of a new inverter. */
-export function asNew(inverter: Inverter): Inverter {
+export function asNew(inverter: InverterConfig): InverterConfig {
   return {
     ...inverter,
     poll_enable: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EditedInverter, Inverter } from '../../../../contract/inverters/inverter'
+import type { EditedInverter, InverterConfig } from '../../../../contract/inverters/inverter'
 import { fromEdited, hasLetters, isSameSerial, sortedInverters, stringCount, textsTooLong, toEdited } from './inverters'
 
 const json = fc.jsonValue({ maxDepth: 2 })
@@ -31,7 +31,7 @@ const inverter = fc
       { requiredKeys: ['id', 'serial'] },
     ),
   )
-  .map(([unknown, known]) => ({ ...unknown, ...known }) as unknown as Inverter)
+  .map(([unknown, known]) => ({ ...unknown, ...known }) as unknown as InverterConfig)
 
 const wire = (value: unknown) => JSON.parse(JSON.stringify(value))
 
@@ -56,7 +56,7 @@ describe('an inverter on its way through the form', () => {
   })
 
   it.each([undefined, null, 7, 'x', {}, [], [null, 7, 'x', []]])('survives the strings %j', (channel) => {
-    const odd = { id: 1, serial: '1', name: {}, channel } as unknown as Inverter
+    const odd = { id: 1, serial: '1', name: {}, channel } as unknown as InverterConfig
     expect(() => fromEdited(toEdited(odd), odd)).not.toThrow()
     expect(textsTooLong(odd)).toEqual([])
   })
@@ -96,7 +96,7 @@ it('serials are the same with and without zeros in front, in small and large let
 describe('the texts to shorten', () => {
   const long = (bytes: number) => 'n'.repeat(bytes)
   const withNames = (...names: string[]) =>
-    ({ id: 0, serial: '1', name: 'roof', channel: names.map((name) => ({ name })) }) as unknown as Inverter
+    ({ id: 0, serial: '1', name: 'roof', channel: names.map((name) => ({ name })) }) as unknown as InverterConfig
 
   it('are none up to 1024 bytes', () => {
     const size = JSON.stringify(withNames('')).length

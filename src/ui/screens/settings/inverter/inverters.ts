@@ -1,5 +1,5 @@
 import { byteLength } from '../../../../contract/form'
-import { type EditedInverter, INVERTER_BODY_BYTES, type Inverter } from '../../../../contract/inverters/inverter'
+import { type EditedInverter, INVERTER_BODY_BYTES, type InverterConfig } from '../../../../contract/inverters/inverter'
 import { isRecord, recordsIn } from '../../../lib/json'
 import { numberOf, plainText } from '../../../lib/numbers'
 
@@ -21,21 +21,21 @@ export function hasLetters(serial: string): boolean {
 }
 
 /** Its name within a sentence. */
-export function nameOf({ name, serial }: Inverter): string {
+export function nameOf({ name, serial }: InverterConfig): string {
   return plainText(name).trim() || serial
 }
 
 /** The inverters in their order; a serial is text whatever the firmware sends. */
-export function sortedInverters(answer: unknown): Inverter[] {
+export function sortedInverters(answer: unknown): InverterConfig[] {
   const list = recordsIn(isRecord(answer) && answer.inverter)
-  return inOrder(list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as Inverter))
+  return inOrder(list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as InverterConfig))
 }
 
 /** v26 keeps an order; v23 does not, nor knows the types and serials of other makers. */
-export const hasOrder = ({ order }: Pick<Inverter, 'order'>) => order !== undefined
+export const hasOrder = ({ order }: Pick<InverterConfig, 'order'>) => order !== undefined
 
 /** As the live view shows them: v26 by their order, v23 by serial. */
-export function inOrder(inverters: Inverter[]): Inverter[] {
+export function inOrder(inverters: InverterConfig[]): InverterConfig[] {
   return inverters.sort((one, other) =>
     hasOrder(one)
       ? (numberOf(one.order) ?? 0) - (numberOf(other.order) ?? 0)
@@ -43,18 +43,18 @@ export function inOrder(inverters: Inverter[]): Inverter[] {
   )
 }
 
-function stringsOf({ channel }: Inverter): Raw[] {
+function stringsOf({ channel }: InverterConfig): Raw[] {
   return Array.isArray(channel) ? channel.map((string) => (isRecord(string) ? string : {})) : []
 }
 
-export function stringCount(inverter: Inverter): number {
+export function stringCount(inverter: InverterConfig): number {
   return stringsOf(inverter).length
 }
 
 const STRING_FIELD = /^channel\.(\d+)\.(.+)$/
 
 /** Turns each setting of each string into a field of its own. */
-export function toEdited(inverter: Inverter): EditedInverter {
+export function toEdited(inverter: InverterConfig): EditedInverter {
   const fields = stringsOf(inverter).flatMap((string, index) =>
     Object.entries(string).map(([name, value]) => [`channel.${index}.${name}`, value] as const),
   )
@@ -62,7 +62,7 @@ export function toEdited(inverter: Inverter): EditedInverter {
 }
 
 /** Turns the fields back into strings; unknown settings stay as they were loaded. */
-export function fromEdited(edited: EditedInverter, loaded: Inverter): Inverter {
+export function fromEdited(edited: EditedInverter, loaded: InverterConfig): InverterConfig {
   const channel = stringsOf(loaded).map((string) => ({ ...string }))
   const own: Raw = { ...edited }
   for (const [name, value] of Object.entries(edited)) {
@@ -72,11 +72,11 @@ export function fromEdited(edited: EditedInverter, loaded: Inverter): Inverter {
     string[key] = value
     delete own[name]
   }
-  return { ...own, ...(channel.length && { channel }) } as unknown as Inverter
+  return { ...own, ...(channel.length && { channel }) } as unknown as InverterConfig
 }
 
 /** The texts to shorten, the longest first, so that the record is small enough for the device. */
-export function textsTooLong(inverter: Inverter): string[] {
+export function textsTooLong(inverter: InverterConfig): string[] {
   let excess = byteLength(JSON.stringify(inverter)) - INVERTER_BODY_BYTES
   return [{ ...inverter }, ...stringsOf(inverter)]
     .map(({ name }) => plainText(name))

@@ -1,5 +1,5 @@
 import { code, type WriteReply } from '../../../../contract/codes'
-import type { Inverter, NewInverter } from '../../../../contract/inverters/inverter'
+import type { InverterConfig, NewInverter } from '../../../../contract/inverters/inverter'
 import type { FormState } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { hasLetters, hasOrder } from './inverters'
@@ -7,7 +7,7 @@ import { serialOf } from './printedSerial'
 
 /** Converts a printed serial to the one that the device knows when the cursor leaves the field. v23 does not support these inverters. */
 export function withPrintedSerials<R extends NewInverter>(
-  known: readonly Inverter[],
+  known: readonly InverterConfig[],
   state: FormState<R>,
 ): FormState<R> {
   const serial = known.every(hasOrder) ? serialOf(state.record.serial) : undefined
