@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { follow, hashes, recipeOf } from './demo/recipe'
+import { readWebFiles } from './package/readWebFiles'
 import { replaceFolder } from './package/replaceFile'
 import { escapeScript } from './page/inlinePage'
 import { UsageError } from './usageError'
@@ -89,10 +90,12 @@ function policyOf(own: string, frame: string): string {
 
 async function makeDemo(from: string, out: string) {
   const read = (name: string) => readFileSync(join(from, name))
-  const packed = read('index.html.gz')
-  const page = gunzipSync(packed).toString()
+  const page = gunzipSync(read('index.html.gz')).toString()
   const recipe = recipeOf(page)
-  const values = { page: packed.toString('base64'), recipe, seeds: readSeeds(), zones: read('zones.json').toString() }
+  const webFiles = Object.fromEntries(
+    [...readWebFiles(join(from, 'webapp_dist'))].map(([name, content]) => [name, content.toString('base64')]),
+  )
+  const values = { webFiles, recipe, seeds: readSeeds(), zones: read('zones.json').toString() }
   const { script, style } = await bundle(values)
   const filled = readFileSync(join(source, 'index.html'), 'utf8')
     .replace('</head>', () => `<style>${style}</style></head>`)

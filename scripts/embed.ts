@@ -4,7 +4,7 @@ import { join, parse, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { embed, inspect, MEANING, type Seen } from './embed/embed'
 import { EXIT_CODES, type Refusal } from './embed/refusal'
-import { FILE_NAMES } from './embed/webFiles'
+import { readWebFiles } from './package/readWebFiles'
 import { replaceFile } from './package/replaceFile'
 import { UsageError } from './usageError'
 
@@ -65,12 +65,6 @@ function isSameFile(one: string, other: string): boolean {
 function defaultOut(image: string): string {
   const { dir, name, ext } = parse(image)
   return join(dir, `${name}-webui${ext || '.bin'}`)
-}
-
-function readWebFiles(folder: string): Map<string, Buffer> {
-  const there = FILE_NAMES.filter((name) => existsSync(join(folder, name)))
-  if (!there.length) throw new Error(`${folder} holds no web files`)
-  return new Map(there.map((name) => [name, readFileSync(join(folder, name))]))
 }
 
 /** Whether it is a result; a refusal is told, and sets the exit code. */

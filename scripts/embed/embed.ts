@@ -23,7 +23,7 @@ export interface Seen {
 }
 
 export interface Embedded {
-  image: Uint8Array
+  image: Uint8Array<ArrayBuffer>
   before: Seen
   after: Seen
 }
@@ -91,7 +91,11 @@ function mendSums(image: Uint8Array, application: Application) {
 }
 
 /** The image with these files in place of its own. */
-function replaceFiles(image: Uint8Array, { application, stretch }: Read, contents: readonly Uint8Array[]): Uint8Array {
+function replaceFiles(
+  image: Uint8Array,
+  { application, stretch }: Read,
+  contents: readonly Uint8Array[],
+): Uint8Array<ArrayBuffer> {
   const { data } = application
   const { files, words, roomEnd } = stretch
   const start = files[0]?.start ?? roomEnd

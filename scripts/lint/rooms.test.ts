@@ -61,6 +61,10 @@ it.each([
   ['src/demo/a.ts', '../simulator/cli/start'],
   ['src/demo/a.ts', '../ui/i18n'],
   ['src/demo/a.ts', 'node:fs'],
+  ['src/demo/a.ts', '../../scripts/embed/testing/makeImage'],
+  ['src/demo/a.ts', '../../scripts/page/inlinePage'],
+  ['src/ui/lib/a.ts', '../../../scripts/embed/embed'],
+  ['scripts/embed/a.ts', 'node:fs'],
 ])('%s may not import %s', (file, imported) => {
   expect(problemsOf(file, imported)).toHaveLength(1)
 })
@@ -74,6 +78,8 @@ it.each([
   ['src/ui/i18n.ts', 'rosetta'],
   ['src/ui/i18n.ts', '../../locales/en.json'],
   ['src/simulator/lines/v26/a.ts', '../v23/mqtt'],
+  ['src/demo/a.ts', '../../scripts/embed/embed'],
+  ['scripts/embed/testing/a.ts', 'node:zlib'],
   ['src/testing/a.ts', '../ui/device/api'],
   ['src/ui/app/A.test.tsx', '../../simulator/cli/main'],
 ])('%s may import %s', (file, imported) => {

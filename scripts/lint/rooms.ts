@@ -65,8 +65,11 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/http': [...LINES, 'src/simulator/faults', 'src/simulator/service'],
   'src/simulator/cli': [...SERVED, 'src/simulator/http'],
 
-  'src/demo': [...SERVED, 'src/public'],
+  'src/demo': [...SERVED, 'src/public', 'scripts/embed'],
 }
+
+/** What a room may import though it is none itself. */
+const OUTSIDE = ['locales', 'scripts/embed', 'scripts/embed/testing']
 
 /** Packages of a room, where not every room may import them. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -78,6 +81,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/lines': ['spark-md5'],
   'src/simulator/service': ['spark-md5'],
   'src/demo': [],
+  // It runs in the demo too.
+  'scripts/embed': [],
   'src/ui': ['react', 'react-dom/client', 'wouter', 'wouter/use-browser-location', 'spark-md5'],
 }
 
@@ -88,7 +93,8 @@ const GLOBALS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Tests and what runs them may import anything; so may recordings, which are tests. */
-const FREE = /\.test\.tsx?$|^src\/(testing|browser-tests|simulator\/recordings)\/|^vite\.config\.ts$/
+const FREE =
+  /\.test\.tsx?$|^src\/(testing|browser-tests|simulator\/recordings)\/|^scripts\/embed\/testing\/|^vite\.config\.ts$/
 
 const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
 const longest = (rooms: Iterable<string>, file: string) =>
@@ -105,7 +111,7 @@ function screenOf(file: string): string | undefined {
 export function problemOf(file: string, imported: string): string | undefined {
   if (FREE.test(file)) return
   if (file.startsWith('scripts/')) return isIn(imported, 'src') ? 'scripts know nothing of what is in src' : undefined
-  const [from, to] = [longest(Object.keys(ROOMS), file), longest([...Object.keys(ROOMS), 'locales'], imported)]
+  const [from, to] = [longest(Object.keys(ROOMS), file), longest([...Object.keys(ROOMS), ...OUTSIDE], imported)]
   if (!from) return `${file} is in no room`
   if (!to || (from !== to && !ROOMS[from]?.includes(to))) return `${from} may not import ${to ?? imported}`
   const [screen, other] = [screenOf(file), screenOf(imported)]
@@ -115,7 +121,7 @@ export function problemOf(file: string, imported: string): string | undefined {
 
 /** Why a file may not import a package; nothing where it may. */
 export function packageProblemOf(file: string, name: string): string | undefined {
-  if (FREE.test(file) || !file.startsWith('src/')) return
+  if (FREE.test(file)) return
   const room = longest(Object.keys(PACKAGES), file)
   if (room)
     return PACKAGES[room]?.includes(name) || name.startsWith('virtual:') ? undefined : `${room} may not import ${name}`

@@ -1,6 +1,7 @@
 import { userName } from '../contract/api'
 import type { Gateway } from '../simulator/gateway/gateway'
 import { type FaultName, faultNames } from './device'
+import { find } from './find'
 import { localTime } from './hours'
 import type { Choices } from './state'
 import { type OfferedScenario, offered, texts } from './texts'
@@ -25,12 +26,6 @@ export interface Bar {
 }
 
 type ChoiceName = 'firmware' | 'scenario' | 'hour' | 'speed' | 'fault'
-
-function find<T extends HTMLElement>(selector: string): T {
-  const found = document.querySelector<T>(selector)
-  if (!found) throw new Error(`index.html has no ${selector}`)
-  return found
-}
 
 const selectOf = (name: ChoiceName) => find<HTMLSelectElement>(`select[name=${name}]`)
 

@@ -1,5 +1,5 @@
 import './demo.css'
-import { page, seeds, zones } from 'virtual:demo'
+import { seeds, webFiles, zones } from 'virtual:demo'
 import { userName } from '../contract/api'
 import { catchUp } from '../simulator/gateway/boot'
 import { bytesOf, fromBase64, textOf, toBase64 } from '../simulator/json/bytes'
@@ -8,6 +8,7 @@ import { ORIGIN } from './address'
 import { createBar } from './bar'
 import { adjustableClock, type DemoClock } from './clock'
 import { createDevice, type DemoDevice } from './device'
+import { createEmbedding } from './embedding'
 import { createFrame } from './frame'
 import { timeToHour } from './hours'
 import { fillLogin } from './login'
@@ -86,6 +87,8 @@ function start(text: string) {
     },
   })
 
+  const embedding = createEmbedding(webFiles)
+
   const frame = createFrame(document.body, {
     page: text,
     network: (left) => createNetwork({ device: () => device, origin: ORIGIN, left }),
@@ -98,6 +101,7 @@ function start(text: string) {
         document.documentElement.dataset.theme = root.dataset.theme ?? ''
         chooseLanguage(root.lang)
         bar.show()
+        embedding.show()
         frame.element().title = bar.frameTitle()
       }
       new MutationObserver(follow).observe(root, { attributes: true, attributeFilter: ['lang', 'data-theme'] })
@@ -111,6 +115,6 @@ function start(text: string) {
   })
 }
 
-unpacked(page).then(start, () => {
+unpacked(webFiles['index.html.gz'] ?? '').then(start, () => {
   document.body.append(document.getElementById('too-old')?.textContent ?? '')
 })

@@ -150,16 +150,22 @@ const fr: Texts = {
   },
 }
 
-const all: Readonly<Record<string, Texts>> = { en, de, fr }
-let language = 'en'
+const all = { en, de, fr }
+type Language = keyof typeof all
+let language: Language = 'en'
+
+const isLanguage = (code: string): code is Language => Object.hasOwn(all, code)
 
 /** English where it speaks no such language. */
 export function chooseLanguage(wanted: string) {
   const [code = ''] = wanted.split('-')
-  language = Object.hasOwn(all, code) ? code : 'en'
+  language = isLanguage(code) ? code : 'en'
   document.documentElement.lang = language
 }
 
-export const texts = (): Texts => all[language] ?? en
+/** What is written for the language that holds now. */
+export const inLanguage = <Written>(written: Readonly<Record<Language, Written>>): Written => written[language]
+
+export const texts = (): Texts => inLanguage(all)
 
 chooseLanguage(navigator.language)

@@ -1,7 +1,7 @@
 /** Made by scripts/demo.ts from the delivered page. */
 declare module 'virtual:demo' {
-  /** index.html.gz as it is delivered, in Base 64. */
-  export const page: string
+  /** The files that firmware gets, as they are delivered, in Base 64; among them index.html.gz. */
+  export const webFiles: Readonly<Record<string, string>>
   /** What the frame shows: texts of our own, and stretches of the delivered page by start and end. */
   export const recipe: readonly (string | readonly [start: number, end: number])[]
   /** The files of src/simulator/scenarios/seed. */

@@ -1,23 +1,11 @@
-import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { texts } from '../helpers/texts'
+import { violations } from './accessibility'
 import { button, expect, openDemo, test } from './fixtures'
 
 const { app, limit, nav, reboot, restart, errors, codes } = texts.en
 
 const core = { tag: '@core' }
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** In the demo and in the page that it shows. A file has no origin, so that the two would not listen to each other. */
-async function violations(page: Page): Promise<string[]> {
-  for (const frame of page.frames()) {
-    await frame.locator('h1, iframe').first().waitFor()
-    await frame.evaluate(() => axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }))
-  }
-  const found = await page.evaluate((tags) => axe.run({ runOnly: { type: 'tag', values: tags } }), TAGS)
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
-}
-
 test.beforeEach(async ({ page, address, firmware }) => {
   await openDemo(page, address, firmware)
 })
