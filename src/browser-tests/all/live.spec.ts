@@ -260,9 +260,12 @@ test('a page that the browser has dropped asks anew, and shows nothing old', onB
   await isLive(page)
   await page.goto('about:blank')
   const asked = listRequests(device).length
-  device.faults.add({ path: LIVE, delayMs: 1000, times: 1 })
+  // A push would bring values before the answer.
+  device.faults.refuseSockets = true
+  device.faults.add({ path: LIVE, delayMs: 3000, times: 1 })
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.getByText('Loading…').first()).toBeVisible()
+  device.faults.refuseSockets = false
   await isLive(page)
   expect(listRequests(device).length).toBeGreaterThan(asked)
 })
