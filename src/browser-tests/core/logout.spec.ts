@@ -198,8 +198,17 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
       await page.getByRole('button', { name: texts.en.login.logout }).click()
       await expect(page).toHaveURL(/\/login/)
       device.faults.add({ path: '/api/*', drop: true })
-      while (!(await page.evaluate(() => 'afterBack' in document.documentElement.dataset)))
-        await page.goBack({ waitUntil: 'commit' })
+      // The note comes with the next frame: a second step back too early would pass the page by.
+      const isNoted = () =>
+        page
+          .locator('html[data-after-back]')
+          .waitFor({ timeout: 2000 })
+          .then(
+            () => true,
+            () => false,
+          )
+      do await page.goBack({ waitUntil: 'commit' })
+      while (!(await isNoted()))
       await expect(page.locator('html')).toHaveAttribute('data-after-back', 'empty')
       await expect(page.locator(secret)).toHaveCount(0)
       await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
