@@ -4,10 +4,10 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { follow, hashes, recipeOf } from './demo/recipe'
+import { follow, recipeOf } from './demo/recipe'
 import { readWebFiles } from './package/readWebFiles'
 import { replaceFolder } from './package/replaceFile'
-import { escapeScript } from './page/inlinePage'
+import { escapeScript, hashesOf } from './page/inlinePage'
 import { UsageError } from './usageError'
 
 const HELP = `Makes the demo: the page with a simulated gateway behind it, as files for any web host, and to be opened from a folder.
@@ -77,7 +77,7 @@ async function bundle(values: Readonly<Record<string, unknown>>): Promise<{ scri
 
 /** Allows the scripts and styles of the demo and of its frame; no network, and no pictures but those of the page. */
 function policyOf(own: string, frame: string): string {
-  const allowed = (tag: string) => [...hashes(own, tag), ...hashes(frame, tag)].join(' ')
+  const allowed = (tag: string) => [...hashesOf(own, tag), ...hashesOf(frame, tag)].join(' ')
   return [
     "default-src 'none'",
     `script-src ${allowed('script')}`,

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { follow, hashes, type Recipe, recipeOf } from './recipe'
+import { hashesOf } from '../page/inlinePage'
+import { follow, type Recipe, recipeOf } from './recipe'
 
 const delivered = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware', 'index.html.gz')
 const page = gunzipSync(readFileSync(delivered)).toString()
@@ -28,7 +29,7 @@ describe('the frame', () => {
     const text = follow(recipeOf(page), page)
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(text) ?? []
     const scripts = policy.split(';').find((rule) => rule.startsWith('script-src'))
-    expect(scripts?.split(' ').slice(1)).toEqual(hashes(text, 'script'))
+    expect(scripts?.split(' ').slice(1)).toEqual(hashesOf(text, 'script'))
     expect(policy).toContain("connect-src 'none'")
   })
 

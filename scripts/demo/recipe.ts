@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../page/inlinePage'
 
 /** Texts of our own, and stretches of the delivered page by start and end. */
 export type Recipe = (string | [start: number, end: number])[]
@@ -6,10 +6,6 @@ export type Recipe = (string | [start: number, end: number])[]
 /** What the page's scripts are handed instead of the browser's own; src/demo/frame.ts has the values in this order. */
 const NAMES = 'location,history,localStorage,sessionStorage,fetch,XMLHttpRequest,WebSocket,Date'
 const RUN_DEFERRED = 'parent.demo.runDeferred()'
-
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-export const hashes = (page: string, tag: string): string[] =>
-  [...page.matchAll(new RegExp(`<${tag}[^>]*>(.+?)</${tag}>`, 'gs'))].map(([, text = '']) => sha256(text))
 
 export const follow = (recipe: Recipe, page: string): string =>
   recipe.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')

@@ -47,12 +47,16 @@ async function importDeferredCode(): Promise<string> {
   return `${small};`
 }
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** As a policy names a script or style. */
+export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Of each script or style that stands in the page. */
+export const hashesOf = (page: string, tag: string): string[] =>
+  [...page.matchAll(new RegExp(`<${tag}[^>]*>(.+?)</${tag}>`, 'gs'))].map(([, text = '']) => sha256(text))
 
 /** Allows this page's own scripts and styles, its own device, and the release list; nothing else. */
 function contentSecurityPolicy(page: string, deferred: string): string {
-  const hashes = (tag: string) =>
-    [...page.matchAll(new RegExp(`<${tag}[^>]*>(.+?)</${tag}>`, 'gs'))].map(([, text = '']) => sha256(text)).join(' ')
+  const hashes = (tag: string) => hashesOf(page, tag).join(' ')
   return [
     "default-src 'none'",
     `script-src ${hashes('script')} ${sha256(deferred)}`,

@@ -1,4 +1,4 @@
-import { forgetCredentials } from '../../device/useSocket'
+import { forgetCredentials } from '../../device/forgetCredentials'
 import { t } from '../../i18n'
 import { ChangingText } from '../../shared/ChangingText'
 import { dropDrafts } from '../../state/drafts'
