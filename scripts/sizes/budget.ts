@@ -1,5 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { extensionFolder } from '../page/extension.ts'
+
 /** What a page may weigh in flash, in bytes; the build fails above it. The page of OpenDTU v26.3.30 weighs 224,919. */
-export const BUDGET = {
+const BUDGET: Readonly<Record<string, number>> = {
   'index.html.gz': 68_850,
   'zones.json.gz': 5_120,
-} as const
+}
+
+/** With an extension, as far as its budget.json says otherwise. */
+export function budgetOf(extension: string | undefined): Readonly<Record<string, number>> {
+  const file = extension ? join(extensionFolder(extension), 'budget.json') : ''
+  return { ...BUDGET, ...(existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))) }
+}

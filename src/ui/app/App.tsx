@@ -1,4 +1,5 @@
 import { Fragment, useLayoutEffect } from 'react'
+import type { AppRoute } from '../extension'
 import { t } from '../i18n'
 import { Link } from '../shared/Link'
 import { Loading } from '../shared/loading'
@@ -10,7 +11,7 @@ import { useStore } from '../state/store'
 import { NavBar } from './bar/NavBar'
 import { ErrorBoundary } from './ErrorBoundary'
 import { useAddressLogin } from './login'
-import { type AppRoute, routes } from './routes'
+import { routes } from './routes'
 import { Toasts } from './Toasts'
 
 export function App() {

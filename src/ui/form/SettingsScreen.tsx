@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Configs } from '../../contract/api'
 import type { Form } from '../../contract/form'
-import { get, save } from '../device/api'
+import { get, type Savable, save } from '../device/api'
 import { useLoaded } from '../device/useLoaded'
 import { type Section, textOf } from '../i18n'
 import { LoadedView } from '../shared/loading'
@@ -10,16 +9,16 @@ import { Fields, type SectionFor } from './Fields'
 import { SettingsForm } from './SettingsForm'
 import { type FormState, useForm } from './useForm'
 
-type Path = keyof Configs
+type Path = keyof Savable & string
 
-interface Props<P extends Path, F extends Form<Configs[P]>> {
+interface Props<P extends Path, F extends Form<Savable[P]>> {
   path: P
   section: SectionFor<F> & Section
   form: F
 }
 
 /** A whole settings page: loads the record, shows its fields, sends it back whole. */
-export function SettingsScreen<P extends Path, F extends Form<Configs[P]>>(page: Props<P, F>) {
+export function SettingsScreen<P extends Path, F extends Form<Savable[P]>>(page: Props<P, F>) {
   return (
     <RecordScreen path={page.path} title={textOf(page.section, 'title')}>
       {(record) => <RecordForm {...page} loaded={record} />}
@@ -27,12 +26,12 @@ export function SettingsScreen<P extends Path, F extends Form<Configs[P]>>(page:
   )
 }
 
-function RecordForm<P extends Path, F extends Form<Configs[P]>>({
+function RecordForm<P extends Path, F extends Form<Savable[P]>>({
   path,
   section,
   form,
   loaded,
-}: Props<P, F> & { loaded: Configs[P] }) {
+}: Props<P, F> & { loaded: Savable[P] }) {
   const state = useRecordForm({ path, form, loaded })
   return (
     <SettingsForm state={state}>
@@ -44,7 +43,7 @@ function RecordForm<P extends Path, F extends Form<Configs[P]>>({
 interface RecordScreenProps<P extends Path> {
   path: P
   title: string
-  children: (record: Configs[P], reload: () => void) => ReactNode
+  children: (record: Savable[P], reload: () => void) => ReactNode
 }
 
 /** For settings that need more than a table: loads the record for a form of their own. */
@@ -59,10 +58,10 @@ export function RecordScreen<P extends Path>({ path, title, children }: RecordSc
 
 interface RecordOptions<P extends Path> {
   path: P
-  form: Form<Configs[P]>
-  loaded: Configs[P]
+  form: Form<Savable[P]>
+  loaded: Savable[P]
   /** What else has to be right in the record before it is sent. */
-  complete?: (record: Configs[P]) => Configs[P]
+  complete?: (record: Savable[P]) => Savable[P]
 }
 
 /** The form of a settings record as the device has it. */
@@ -71,8 +70,8 @@ export function useRecordForm<P extends Path>({
   form,
   loaded,
   complete = (record) => record,
-}: RecordOptions<P>): FormState<Configs[P]> {
-  return useForm<Configs[P]>({
+}: RecordOptions<P>): FormState<Savable[P]> {
+  return useForm<Savable[P]>({
     id: path,
     form,
     loaded,

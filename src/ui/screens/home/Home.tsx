@@ -1,3 +1,4 @@
+import { extension } from 'virtual:extension'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../i18n'
 import { isOutdated, liveState } from '../../live/connection'
@@ -35,7 +36,9 @@ export function Home() {
               </p>
             )}
             {live.inverters[0] && <Totals totals={live.totals} />}
+            {extension?.live?.totals && <extension.live.totals live={live} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
+            {extension?.live?.sections && <extension.live.sections live={live} />}
           </Dimmed>
         )}
       </LoadedView>

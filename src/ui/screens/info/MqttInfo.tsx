@@ -1,3 +1,4 @@
+import { extension } from 'virtual:extension'
 import type { MqttStatus } from '../../../contract/mqtt'
 import { useLoaded } from '../../device/useLoaded'
 import { quantity, t } from '../../i18n'
@@ -40,6 +41,7 @@ export function MqttInfo() {
                   ],
                 ]}
               />
+              {extension?.info?.mqtt && <extension.info.mqtt record={mqtt} />}
             </div>
           </div>
         )}

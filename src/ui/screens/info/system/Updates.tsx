@@ -1,3 +1,5 @@
+import { extension } from 'virtual:extension'
+import type { SystemStatus } from '../../../../contract/system'
 import { fetchComparison } from '../../../device/updateCheck'
 import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
@@ -8,6 +10,7 @@ import { ExternalLink } from '../../../shared/Link'
 import { Switch } from '../../../shared/Switch'
 
 interface Props {
+  repository: string
   revision: string | undefined
   /** v26 only. */
   branch: string | undefined
@@ -27,9 +30,9 @@ export function Updates(props: Props) {
 }
 
 /** Asks GitHub which commits of the branch this revision lacks, and shows the result. */
-function UpdateCheck({ revision, branch }: Props) {
+function UpdateCheck({ repository, revision, branch }: Props) {
   const { data, busy } = useLoad(
-    async (signal) => revision && comparisonOf(await fetchComparison(revision, branch, signal)),
+    async (signal) => revision && comparisonOf(await fetchComparison(repository, revision, branch, signal)),
   )
   if (busy) return <span aria-busy="true">{t('app.loading')}</span>
   if (!data) return <Badge tone="off">{t('systemInfo.checkFailed')}</Badge>
@@ -42,8 +45,13 @@ function UpdateCheck({ revision, branch }: Props) {
   )
 }
 
-const PROJECT = 'https://github.com/tbnobody/OpenDTU'
+const REPOSITORY = 'tbnobody/OpenDTU'
 const CODE_HOST = 'https://github.com/'
+
+/** Where the source of this device's firmware lies. */
+export function repositoryOf(system: SystemStatus): string {
+  return extension?.firmware?.isRunning(system) ? extension.firmware.repository : REPOSITORY
+}
 
 interface Revision {
   /** A commit's hash, or a tag. */
@@ -52,11 +60,11 @@ interface Revision {
 }
 
 /** 'g1a2b3c4' and 'v23.5.3-4-g1a2b3c4' name a commit, anything else is a tag. */
-export function revisionOf(gitHash: unknown): Revision | undefined {
+export function revisionOf(gitHash: unknown, repository: string): Revision | undefined {
   if (typeof gitHash !== 'string' || !gitHash) return
   const hash = /(?:^|-)g([\da-f]+)$/i.exec(gitHash)?.[1]
   const name = hash ?? gitHash
-  return { name, url: `${PROJECT}/${hash ? 'commits' : 'releases/tag'}/${urlPart(name)}` }
+  return { name, url: `${CODE_HOST}${repository}/${hash ? 'commits' : 'releases/tag'}/${urlPart(name)}` }
 }
 
 interface Comparison {
