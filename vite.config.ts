@@ -15,6 +15,8 @@ export default defineConfig({
     include: extension
       ? [`src/extensions/${extension}/**/*.test.{ts,tsx}`]
       : ['src/!(extensions)/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    // Runs in a copy of the project: see forks.all.test.ts.
+    exclude: ['**/node_modules/**', 'src/testing/fork/**'],
     // Outside Vite's reach wouter would look for the real React.
     server: { deps: { inline: ['wouter'] } },
   },

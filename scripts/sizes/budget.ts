@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extensionFolder } from '../page/extension.ts'
 
-/** What a page may weigh in flash, in bytes; the build fails above it. The page of OpenDTU v26.3.30 weighs 224,919. */
+/** What the page may weigh in flash, in bytes; the build fails above it. The page of OpenDTU v26.3.30 weighs 224,919. */
 const BUDGET: Readonly<Record<string, number>> = {
   'index.html.gz': 68_850,
   'zones.json.gz': 5_120,
 }
 
-/** With an extension, as far as its budget.json says otherwise. */
+/** With an extension, what its budget.json says; it may have none. */
 export function budgetOf(extension: string | undefined): Readonly<Record<string, number>> {
-  const file = extension ? join(extensionFolder(extension), 'budget.json') : ''
-  return { ...BUDGET, ...(existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))) }
+  if (!extension) return BUDGET
+  const file = join(extensionFolder(extension), 'budget.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }

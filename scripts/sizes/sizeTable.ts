@@ -107,7 +107,7 @@ export function sizeTable(built: BuiltPage, zones: Buffer, packedZones: Buffer):
   const line = (name: string, raw: number, packed: number, rest = '') =>
     `${name.padEnd(16)}${number(raw, 10)}${number(packed, 10)}${rest}`
   const budgets = budgetOf(built.extension)
-  const budget = (name: string) => `   budget ${number(budgets[name] ?? 0, 0)}`
+  const budget = (name: string) => (budgets[name] ? `   budget ${number(budgets[name], 0)}` : '')
   return [
     'part                  raw    packed',
     ...[...measure(built)].map(([name, { raw, packed }]) => line(name, raw, packed)),

@@ -22,13 +22,11 @@ export interface StartOptions {
 
 const SEEDS = join(import.meta.dirname, '../scenarios/seed')
 
-/** The seeds of an extension's line lie in its own folder. */
+/** The seeds of an extension's line lie in its own folder; one without seeds starts like v26. */
 function readSeed(name: string): string {
   const [line = '', file = ''] = name.split('/')
-  const folder = existsSync(join(SEEDS, line))
-    ? join(SEEDS, line)
-    : join(import.meta.dirname, '../../extensions', line, 'simulator/seed')
-  return readFileSync(join(folder, file), 'utf8')
+  const folders = [join(SEEDS, line), join(import.meta.dirname, '../../extensions', line, 'simulator/seed')]
+  return readFileSync(join(folders.find(existsSync) ?? join(SEEDS, 'v26'), file), 'utf8')
 }
 
 /** A gateway at the start of a scenario. */

@@ -1,8 +1,8 @@
 import { t } from '../../../i18n'
+import { AmountTable, Measure } from '../../../live/amounts'
 import type { Card } from '../../../live/inverter'
 import { Unchanged } from '../../../shared/Unchanged'
 import { localeStore } from '../../../state/locale'
-import { AmountTable, Measure } from './amounts'
 import { FoldedCard } from './FoldedCard'
 
 interface Props {

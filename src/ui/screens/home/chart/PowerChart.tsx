@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { t, timeOfDay } from '../../../i18n'
+import { amountText } from '../../../live/amounts'
 import type { Amount } from '../../../live/inverter'
 import { clearPower, usePowerSeries } from '../../../live/powerSeries'
 import { Unchanged } from '../../../shared/Unchanged'
 import { localeStore } from '../../../state/locale'
-import { amountText } from '../cards/amounts'
 import { CHART_HEIGHT, CHART_WIDTH, chartLines, SHORTEST_SPAN_MS } from './chartLines'
 
 interface Props {
