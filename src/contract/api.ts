@@ -65,6 +65,12 @@ export interface V26Reports {
   '/api/ntp/zones': Zones
 }
 
+/** GET only, on the firmware of a fork. */
+export interface ForkReports {
+  /** Whether the flash has room for a second firmware: without it an upload changes nothing. */
+  '/api/firmware/status': { ota_supported: boolean }
+}
+
 /** POST only, answered by a WriteReply. */
 export interface Commands {
   '/api/config/delete': { delete: boolean }

@@ -40,6 +40,8 @@ interface NumberOptions extends Bounds {
   unit?: string
   /** Whole numbers only, unless the record's field takes fractions. */
   fractions?: true
+  /** How many of the record's units are one of those shown: 1000 where the device takes ms and the form shows s. */
+  scale?: number
 }
 
 interface RangeOptions<R> {
@@ -146,12 +148,22 @@ export function numberProblem({ min, max, fractions }: NumberOptions, value: unk
   return fractions || Number.isInteger(value) ? undefined : { text: 'notWhole' }
 }
 
+/** A number in the unit of the form; anything else as it is. */
+export function shownNumber({ scale }: NumberOptions, value: unknown): unknown {
+  return scale && typeof value === 'number' ? value / scale : value
+}
+
+/** A number in the unit of the record, which takes whole ones. */
+export function storedNumber({ scale }: NumberOptions, shown: unknown): unknown {
+  return scale && typeof shown === 'number' ? Math.round(shown * scale) : shown
+}
+
 /** Checks a field's value against its limits. */
 export function problemOf<R>(field: Field<R>, record: R): Problem | undefined {
   const value = record[field.name]
   if ('maxBytes' in field) return textProblem(field, value)
   if (field.type === 'range') return numberProblem(field.bounds(record), value)
-  return field.type === 'number' ? numberProblem(field, value) : undefined
+  return field.type === 'number' ? numberProblem(field, shownNumber(field, value)) : undefined
 }
 
 /** What the device may not like of a value that the form takes. */

@@ -4,6 +4,7 @@ import {
   type ExtensionCommands,
   type ExtensionConfigs,
   type ExtensionReports,
+  type ForkReports,
   type Reports,
   userName,
   type V26Commands,
@@ -119,7 +120,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
 }
 
 export type Savable = Configs & ExtensionConfigs
-export type Gettable = Savable & Reports & V26Configs & V26Reports & ExtensionReports
+export type Gettable = Savable & Reports & V26Configs & V26Reports & ForkReports & ExtensionReports
 
 /** `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {

@@ -1,4 +1,12 @@
-import { adviceOn, type Field, type Form, type FormTexts, textName } from '../../contract/form'
+import {
+  adviceOn,
+  type Field,
+  type Form,
+  type FormTexts,
+  shownNumber,
+  storedNumber,
+  textName,
+} from '../../contract/form'
 import { type Section, type Texts, t, textOf } from '../i18n'
 import { numberOf, plainText } from '../lib/numbers'
 import { visibleGroups } from './changes'
@@ -112,7 +120,12 @@ function Control<R>({ field, section, state, attributes }: FieldProps<R> & { att
     case 'number':
       return (
         <Affixed after={field.unit}>
-          <NumberInput attributes={attributes} field={field} value={value} change={change} />
+          <NumberInput
+            attributes={attributes}
+            field={field}
+            value={shownNumber(field, value)}
+            change={(shown) => change(storedNumber(field, shown))}
+          />
         </Affixed>
       )
   }

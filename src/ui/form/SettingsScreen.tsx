@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Form } from '../../contract/form'
-import { get, type Savable, save } from '../device/api'
-import { useLoaded } from '../device/useLoaded'
+import { type Gettable, get, type Savable, save } from '../device/api'
+import { useLoad, useLoaded } from '../device/useLoaded'
 import { type Section, textOf } from '../i18n'
 import { LoadedView } from '../shared/loading'
 import { Screen } from '../shared/Screen'
@@ -11,27 +11,43 @@ import { type FormState, useForm } from './useForm'
 
 type Path = keyof Savable & string
 
-interface Props<P extends Path, F extends Form<Savable[P]>> {
+interface Props<P extends Path, F extends Form<Savable[P]>, B extends keyof Gettable> {
   path: P
   section: SectionFor<F> & Section
-  form: F
+  /** A table, or what makes it of a second answer of the device. */
+  form: F | ((beside: Gettable[B]) => F)
+  /** The path of that answer. */
+  beside?: B
 }
 
 /** A whole settings page: loads the record, shows its fields, sends it back whole. */
-export function SettingsScreen<P extends Path, F extends Form<Savable[P]>>(page: Props<P, F>) {
-  return (
-    <RecordScreen path={page.path} title={textOf(page.section, 'title')}>
-      {(record) => <RecordForm {...page} loaded={record} />}
-    </RecordScreen>
-  )
-}
-
-function RecordForm<P extends Path, F extends Form<Savable[P]>>({
+export function SettingsScreen<P extends Path, F extends Form<Savable[P]>, B extends keyof Gettable>({
   path,
   section,
   form,
-  loaded,
-}: Props<P, F> & { loaded: Savable[P] }) {
+  beside,
+}: Props<P, F, B>) {
+  const loaded = useLoad(async (signal) => {
+    const record = await get(path, '', signal)
+    return { record, table: typeof form === 'function' ? form(await get(beside as B, '', signal)) : form }
+  })
+  return (
+    <Screen title={textOf(section, 'title')}>
+      <LoadedView loaded={loaded}>
+        {({ record, table }) => <RecordForm path={path} section={section} form={table} loaded={record} />}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+interface FormProps<P extends Path, F extends Form<Savable[P]>> {
+  path: P
+  section: SectionFor<F> & Section
+  form: F
+  loaded: Savable[P]
+}
+
+function RecordForm<P extends Path, F extends Form<Savable[P]>>({ path, section, form, loaded }: FormProps<P, F>) {
   const state = useRecordForm({ path, form, loaded })
   return (
     <SettingsForm state={state}>

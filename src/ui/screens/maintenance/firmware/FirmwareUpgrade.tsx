@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import type { SystemStatus } from '../../../../contract/system'
-import { reboot } from '../../../device/api'
+import { isForkFirmware, type SystemStatus } from '../../../../contract/system'
+import { get, reboot } from '../../../device/api'
 import { upload as send } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
-import { useLoaded } from '../../../device/useLoaded'
+import { useLoad } from '../../../device/useLoaded'
 import { kilobytes, t } from '../../../i18n'
 import { numberOf, plainText } from '../../../lib/numbers'
 import { RestartCard, RestartWait } from '../../../restart/RestartCard'
@@ -19,7 +19,7 @@ import { firmwareWarnings, HEAD_BYTES, withDigest } from './firmwareFile'
 import { reload, useReloadWhen } from './useReloadWhen'
 
 export function FirmwareUpgrade() {
-  const loaded = useLoaded('/api/system/status')
+  const loaded = useLoad(loadStatus)
   const room = numberOf(loaded.data?.sketch_total) ?? 0
   const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash) || '–'
   const restart = useRestart()
@@ -51,6 +51,10 @@ export function FirmwareUpgrade() {
           back={isInstalled ? reload : end}
           result={t('firmware.versions', { before: versionOf(loaded.data), now: versionOf(wait.status) })}
         />
+      ) : loaded.data?.ota_supported === false ? (
+        <p className="notice" data-type="warning">
+          {t('firmware.noRoom')}
+        </p>
       ) : (
         <UploadCard action={t('upload.upload')} failed={t('firmware.failed')} endings=".bin, .bin.gz" upload={upload}>
           <InstalledFirmware loaded={loaded} />
@@ -64,6 +68,15 @@ export function FirmwareUpgrade() {
         ))}
     </Screen>
   )
+}
+
+type Status = SystemStatus & { ota_supported?: boolean }
+
+/** Only a fork tells whether it has room for an update; other firmware would answer with the whole page. */
+async function loadStatus(signal: AbortSignal): Promise<Status> {
+  const system = await get('/api/system/status', '', signal)
+  const path = '/api/firmware/status'
+  return { ...system, ...(isForkFirmware(system) && (await get(path, '', signal).catch(() => undefined))) }
 }
 
 async function checkFirmware(file: File, room: number): Promise<FileCheck> {
