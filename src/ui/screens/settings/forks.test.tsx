@@ -74,7 +74,7 @@ describe('the firmware of a fork', () => {
 
   it('says that it takes no update where it has no room for one', async () => {
     await open(<FirmwareUpgrade />, fork)
-    await screen.findByText(/no room for a second firmware/)
+    await screen.findByText(/No room for a second firmware/)
     expect(screen.queryByLabelText(/bin/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
   })
