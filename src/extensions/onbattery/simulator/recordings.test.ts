@@ -1,0 +1,88 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { rules as rulesOfOurLines } from '../../../simulator/recordings/rules'
+import type { Recording } from '../../../simulator/recordings/recording'
+import { differencesOf } from '../../../simulator/recordings/runRecordings'
+import { startDevice, type TestDevice } from '../../../testing/device'
+import { line } from './line'
+import { surroundingsOf } from './surroundings'
+
+/** `RECORDS=170-226` says what differs among these only, and stops there. */
+const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
+
+const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
+const recordings: Recording[] = JSON.parse(fileHere('recordings.json').toString()).records
+
+const TIME = '2026-11-21T10:50'
+
+/** Where records start anew from the seed. */
+const starts: [first: number, last: number][] = [
+  [0, 559],
+  [560, 588],
+  [589, 592],
+]
+
+const rules = {
+  exact: [
+    ...rulesOfOurLines.v26.exact,
+    '/api/battery/config',
+    '/api/battery/status',
+    '/api/firmware/status',
+    '/api/gridcharger/config',
+    '/api/powerlimiter/config',
+    '/api/powerlimiter/metadata',
+    '/api/powerlimiter/status',
+    '/api/powermeter/config',
+    '/api/powermeter/status',
+    '/api/solarcharger/config',
+  ],
+  // As the README of the recordings says.
+  volatile: [...rulesOfOurLines.v26.volatile, 'data_age', 'dataAge', 'data_age_ms', 'PLLIMIT', 'PLSTATE', 'task_details'],
+  always: [...rulesOfOurLines.v26.always, 'enabled', 'uarts', 'owner', 'port', 'issues'],
+}
+
+/** What a simulated device answers differently on purpose: record -> why. */
+const judged: Readonly<Record<number, string>> = {}
+
+const isLive = ({ request: { path } }: Recording) => /livedata|gridcharger\/status/.test(path)
+
+function secondsBefore({ case: name, ...recording }: Recording): number {
+  const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]
+  if (settled) return Number(settled)
+  return isLive({ case: name, ...recording }) && !/right after/.test(name) ? 12 : 0.3
+}
+
+describe('the recordings of the real firmware', () => {
+  let device: TestDevice
+  afterEach(() => device?.close())
+
+  it.each(starts)(
+    'replay from %i to %i',
+    async (first, last) => {
+      if (last < from || first > to) return
+      device = await startDevice({ scenario: 'seed', firmware: line, time: TIME })
+      const around = surroundingsOf(device.gateway)
+      around.hasSecondPartition = first !== 589
+      const found = await differencesOf({
+        device,
+        records: recordings.filter(({ n }) => n >= first && n <= Math.min(last, to)),
+        rules,
+        pinMapping: fileHere('seed/pin_mapping.json'),
+        configPath: '/api/file/get',
+        judged,
+        secondsBefore,
+        prepare({ n, case: name }) {
+          around.hasCharger = !(n >= 485 && n <= 515) && n !== 582 && n !== 583
+          if (/with warnings and alarms/.test(name)) around.issues = 'alarms'
+          else if (/with warnings/.test(name)) around.issues = 'warnings'
+          else if (n > 408) around.issues = 'none'
+          around.isBatterySilent = n === 408 || n === 409
+        },
+      })
+      const asked = Object.entries(found).filter(([n]) => Number(n) >= from)
+      expect(Object.fromEntries(asked)).toEqual({})
+    },
+    400_000,
+  )
+})
