@@ -1,6 +1,56 @@
 import type { Extension } from '../../ui/extension'
+import { lazy, lazyScreen } from '../../ui/shared/lazy'
+import type {} from './contract/paths'
+import type {} from './locales/texts'
 
 export const extension: Extension = {
+  screens: [
+    {
+      path: '/settings/solarcharger',
+      label: 'solarcharger.title',
+      group: 'settings',
+      needsLogin: true,
+      after: '/settings/dtu',
+      component: lazyScreen(() => import('./screens/settings/SolarChargerSettings'), 'SolarChargerSettings'),
+    },
+    {
+      path: '/settings/powermeter',
+      label: 'powermeter.title',
+      group: 'settings',
+      needsLogin: true,
+      after: '/settings/solarcharger',
+      component: lazyScreen(() => import('./screens/settings/PowerMeterSettings'), 'PowerMeterSettings'),
+    },
+    {
+      path: '/settings/powerlimiter',
+      label: 'powerlimiter.title',
+      group: 'settings',
+      needsLogin: true,
+      after: '/settings/powermeter',
+      component: lazyScreen(() => import('./screens/settings/PowerLimiterSettings'), 'PowerLimiterSettings'),
+    },
+    {
+      path: '/settings/battery',
+      label: 'battery.title',
+      group: 'settings',
+      needsLogin: true,
+      after: '/settings/powerlimiter',
+      component: lazyScreen(() => import('./screens/settings/BatterySettings'), 'BatterySettings'),
+    },
+    {
+      path: '/settings/chargerac',
+      label: 'gridcharger.title',
+      group: 'settings',
+      needsLogin: true,
+      after: '/settings/battery',
+      component: lazyScreen(() => import('./screens/settings/GridChargerSettings'), 'GridChargerSettings'),
+    },
+  ],
+  live: {
+    totals: lazy(() => import('./screens/live/HouseTotals'), 'HouseTotals'),
+    sections: lazy(() => import('./screens/live/LiveSections'), 'LiveSections'),
+  },
+  info: { system: lazy(() => import('./screens/SerialPorts'), 'SerialPorts') },
   firmware: {
     isRunning: (system) => 'config_version_onbattery' in system,
     repository: 'hoylabs/OpenDTU-OnBattery',

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { rules as rulesOfOurLines } from '../../../simulator/recordings/rules'
 import type { Recording } from '../../../simulator/recordings/recording'
+import { rules as rulesOfOurLines } from '../../../simulator/recordings/rules'
 import { differencesOf } from '../../../simulator/recordings/runRecordings'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { line } from './line'
@@ -38,7 +38,15 @@ const rules = {
     '/api/solarcharger/config',
   ],
   // As the README of the recordings says.
-  volatile: [...rulesOfOurLines.v26.volatile, 'data_age', 'dataAge', 'data_age_ms', 'PLLIMIT', 'PLSTATE', 'task_details'],
+  volatile: [
+    ...rulesOfOurLines.v26.volatile,
+    'data_age',
+    'dataAge',
+    'data_age_ms',
+    'PLLIMIT',
+    'PLSTATE',
+    'task_details',
+  ],
   always: [...rulesOfOurLines.v26.always, 'enabled', 'uarts', 'owner', 'port', 'issues'],
 }
 

@@ -1,0 +1,24 @@
+/** What several of the settings tables have. */
+
+const octet = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
+export const ipv4 = {
+  type: 'text',
+  maxBytes: 15,
+  required: true,
+  pattern: { test: new RegExp(`^(${octet}\\.){3}${octet}$`), text: 'ipv4' },
+} as const
+
+/** A topic, or the path of a value in JSON. */
+export const longText = { type: 'text', maxBytes: 256 } as const
+
+/** Units are the same in all languages. The device counts them in the order in which they stand here. */
+const unitOf = (units: readonly string[]) => (unit: number) => units[unit] ?? ''
+
+export const voltageUnit = {
+  type: 'select',
+  options: [0, 1, 2, 3],
+  optionText: unitOf(['V', 'dV', 'cV', 'mV']),
+} as const
+export const currentUnit = { type: 'select', options: [0, 1], optionText: unitOf(['A', 'mA']) } as const
+export const meterUnit = { type: 'select', options: [0, 1, 2], optionText: unitOf(['W', 'mW', 'kW']) } as const
+export const chargerUnit = { type: 'select', options: [0, 1, 2], optionText: unitOf(['kW', 'W', 'mW']) } as const

@@ -1,0 +1,226 @@
+import { type Flat, type Form, numberOr } from '../../../../contract/form'
+import type { GovernedInverter, PowerLimiterConfig, PowerLimiterMetadata } from '../powerLimiter'
+
+type InverterMetadata = PowerLimiterMetadata['inverters'][number]
+type Limiter = Flat<PowerLimiterConfig>
+
+const BATTERY = 0
+const SOLAR = 1
+const SMART_BUFFER = 2
+
+/** No inverter measures the battery's voltage. */
+export const NO_INVERTER = '000000000'
+
+const MIN_WATTS_PER_CHANNEL = 13
+const LEAST_UPPER_WATTS = 300
+const UINT16_MAX = 65_535
+const INT16_MAX = 32_767
+
+/** In the order of the inverters' list. */
+export function knownInverters({ inverters }: PowerLimiterMetadata): readonly InverterMetadata[] {
+  return [...inverters].sort((one, other) => one.order - other.order)
+}
+
+const leastWatts = ({ channels }: InverterMetadata) => MIN_WATTS_PER_CHANNEL * numberOr(channels, 1)
+
+function governedInverter(known: InverterMetadata): GovernedInverter {
+  return {
+    serial: known.serial,
+    is_governed: false,
+    is_behind_power_meter: true,
+    power_source: BATTERY,
+    allow_standby: true,
+    use_overscaling_to_compensate_shading: false,
+    lower_power_limit: leastWatts(known),
+    upper_power_limit: Math.max(numberOr(known.max_power, 0), LEAST_UPPER_WATTS),
+  }
+}
+
+/** The record with an entry for each inverter that the gateway has, and for no other. */
+export function withInverters(limiter: PowerLimiterConfig, metadata: PowerLimiterMetadata): PowerLimiterConfig {
+  const inverters = knownInverters(metadata).map((known) => ({
+    ...governedInverter(known),
+    ...limiter.inverters.find(({ serial }) => serial === known.serial),
+  }))
+  const measured = inverters.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)
+  const isUsable = measured?.is_governed && measured.power_source === BATTERY
+  return {
+    ...limiter,
+    inverters,
+    inverter_serial_for_dc_voltage: isUsable ? measured.serial : NO_INVERTER,
+  }
+}
+
+/** Whether the limiter discharges a battery whose voltage nobody measures. */
+export function needsVoltage({ enabled, inverters, inverter_serial_for_dc_voltage }: PowerLimiterConfig): boolean {
+  const isUsed = inverters.some(({ is_governed, power_source }) => is_governed && power_source === BATTERY)
+  return enabled && isUsed && inverter_serial_for_dc_voltage === NO_INVERTER
+}
+
+/** Whether the device may not reach this inverter when it wants to set its limit. */
+function isRadioOff(known: InverterMetadata, isSolar: boolean): boolean {
+  const needed = [known.poll_enable, known.command_enable]
+  return [...needed, ...(isSolar ? [] : [known.poll_enable_night, known.command_enable_night])].includes(false)
+}
+
+export function powerLimiterForm(metadata: PowerLimiterMetadata) {
+  const { power_meter_enabled: hasMeter, battery_enabled: hasBattery, charge_controller_enabled: hasCharger } = metadata
+  const known = knownInverters(metadata)
+  const indexes = known.map((_, index) => index)
+
+  const isEnabled = (limiter: Limiter) => limiter.enabled
+  const isGoverned = (limiter: Limiter, index: number) => limiter[`inverters.${index}.is_governed`] === true
+  const sourceOf = (limiter: Limiter, index: number) => limiter[`inverters.${index}.power_source`]
+  const governedFrom = (limiter: Limiter, ...sources: number[]) =>
+    indexes.filter(
+      (index) => isGoverned(limiter, index) && sources.includes(numberOr(sourceOf(limiter, index), BATTERY)),
+    )
+  const usesBattery = (limiter: Limiter) => governedFrom(limiter, BATTERY).length > 0
+  const restarts = (limiter: Limiter) => governedFrom(limiter, BATTERY, SMART_BUFFER).length > 0
+  const canPassThrough = (limiter: Limiter) => hasCharger && usesBattery(limiter)
+  const passesThrough = (limiter: Limiter) => canPassThrough(limiter) && limiter.solar_passthrough_enabled
+  const usesSoc = (limiter: Limiter) => hasBattery && usesBattery(limiter) && !limiter.ignore_soc
+  const measuredChannels = (limiter: Limiter) =>
+    known.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)?.channels ?? 0
+  /** Another inverter measures, where this one does not feed from the battery any more. */
+  const stillMeasured = (limiter: Limiter): Partial<Limiter> =>
+    governedFrom(limiter, BATTERY).some((index) => known[index]?.serial === limiter.inverter_serial_for_dc_voltage)
+      ? {}
+      : { inverter_serial_for_dc_voltage: NO_INVERTER }
+
+  const watts = { type: 'number', unit: 'W', min: 0, max: UINT16_MAX } as const
+  const volts = { type: 'number', unit: 'V', min: 16, max: 66, fractions: true } as const
+  const percent = { type: 'number', unit: '%', min: 0, max: 100 } as const
+
+  return [
+    {
+      fields: [
+        { name: 'enabled', type: 'switch', warn: () => !hasMeter },
+        {
+          name: 'target_power_consumption',
+          ...watts,
+          min: -INT16_MAX,
+          max: INT16_MAX,
+          hint: true,
+          when: (limiter) => limiter.enabled && hasMeter,
+        },
+        { name: 'target_power_consumption_hysteresis', ...watts, min: 1, hint: true, when: isEnabled },
+        { name: 'base_load_limit', ...watts, hint: true, when: isEnabled },
+        { name: 'total_upper_power_limit', ...watts, min: 1, when: isEnabled },
+        {
+          name: 'inverter_restart_hour',
+          type: 'number',
+          min: 0,
+          max: 23,
+          unit: 'h',
+          hint: true,
+          when: (limiter) => limiter.enabled && restarts(limiter),
+        },
+      ],
+    },
+    ...known.map((inverter, index) => {
+      const isShown = (limiter: Limiter) => isGoverned(limiter, index)
+      return {
+        name: inverter.name || inverter.serial,
+        when: isEnabled,
+        fields: [
+          {
+            name: `inverters.${index}.is_governed`,
+            type: 'switch',
+            also: stillMeasured,
+            warn: (limiter: Limiter) => isShown(limiter) && isRadioOff(inverter, sourceOf(limiter, index) === SOLAR),
+          },
+          {
+            name: `inverters.${index}.is_behind_power_meter`,
+            type: 'switch',
+            hint: true,
+            when: (limiter: Limiter) => hasMeter && isShown(limiter),
+          },
+          {
+            name: `inverters.${index}.power_source`,
+            type: 'select',
+            options: [BATTERY, SOLAR, SMART_BUFFER],
+            also: stillMeasured,
+            when: isShown,
+          },
+          {
+            name: `inverters.${index}.allow_standby`,
+            type: 'switch',
+            when: (limiter: Limiter) => isShown(limiter) && sourceOf(limiter, index) === SMART_BUFFER,
+          },
+          {
+            name: `inverters.${index}.use_overscaling_to_compensate_shading`,
+            type: 'switch',
+            hint: true,
+            when: (limiter: Limiter) =>
+              isShown(limiter) && sourceOf(limiter, index) !== BATTERY && !inverter.pdl_supported,
+          },
+          {
+            name: `inverters.${index}.lower_power_limit`,
+            ...watts,
+            when: isShown,
+            warn: (limiter: Limiter) =>
+              numberOr(limiter[`inverters.${index}.lower_power_limit`], 0) < leastWatts(inverter) && {
+                min: leastWatts(inverter),
+              },
+          },
+          { name: `inverters.${index}.upper_power_limit`, ...watts, min: 1, when: isShown },
+        ],
+      } as const
+    }),
+    {
+      title: 'battery',
+      when: (limiter) => limiter.enabled && usesBattery(limiter),
+      fields: [
+        {
+          name: 'inverter_serial_for_dc_voltage',
+          type: 'select',
+          options: (limiter) => [
+            NO_INVERTER,
+            ...governedFrom(limiter, BATTERY).map((index) => known[index]?.serial ?? ''),
+          ],
+          optionText: (wanted) => known.find(({ serial }) => serial === wanted)?.name ?? '–',
+        },
+        {
+          name: 'inverter_channel_id_for_dc_voltage',
+          type: 'select',
+          options: (limiter) => Array.from({ length: measuredChannels(limiter) }, (_, channel) => channel),
+          optionText: (channel) => `${channel + 1}`,
+          when: (limiter) => measuredChannels(limiter) > 1,
+        },
+        { name: 'conduction_losses', ...percent, max: 10, hint: true },
+        { name: 'battery_always_use_at_night', type: 'switch' },
+        { name: 'solar_passthrough_enabled', type: 'switch', hint: true, when: canPassThrough },
+        { name: 'ignore_soc', type: 'switch', when: () => hasBattery },
+      ],
+    },
+    {
+      title: 'soc',
+      when: (limiter) => limiter.enabled && usesSoc(limiter),
+      fields: [
+        { name: 'battery_soc_start_threshold', ...percent },
+        { name: 'battery_soc_stop_threshold', ...percent },
+        { name: 'full_solar_passthrough_soc', ...percent, hint: true, when: passesThrough },
+      ],
+    },
+    {
+      title: 'voltage',
+      when: (limiter) => limiter.enabled && usesBattery(limiter),
+      fields: [
+        { name: 'voltage_start_threshold', ...volts },
+        { name: 'voltage_stop_threshold', ...volts },
+        { name: 'full_solar_passthrough_start_voltage', ...volts, when: passesThrough },
+        { name: 'full_solar_passthrough_stop_voltage', ...volts, when: passesThrough },
+        {
+          name: 'voltage_load_correction_factor',
+          type: 'number',
+          min: 0,
+          max: 1,
+          unit: '1/A',
+          fractions: true,
+          hint: true,
+        },
+      ],
+    },
+  ] as const satisfies Form<Limiter>
+}

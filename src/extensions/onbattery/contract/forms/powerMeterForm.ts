@@ -1,0 +1,136 @@
+import type { Flat, Form } from '../../../../contract/form'
+import type { PowerMeterConfig } from '../powerMeter'
+import { ipv4, longText, meterUnit } from './fieldKinds'
+
+type Meter = Flat<PowerMeterConfig>
+
+const MQTT = 0
+const SDM_ONE_PHASE = 1
+const SDM_THREE_PHASES = 2
+const VICTRON = 7
+export const HTTP_JSON = 3
+export const HTTP_SML = 6
+
+/** By the numbers of the device; those without a name have a text. */
+const sources = [MQTT, SDM_ONE_PHASE, SDM_THREE_PHASES, HTTP_JSON, 4, 5, HTTP_SML, VICTRON] as const
+
+/** The longest time limit and poll interval that the device's types hold. */
+const UINT16_MAX = 65_535
+const UINT32_MAX = 4_294_967_295
+
+const isFrom =
+  (...from: readonly number[]) =>
+  ({ enabled, source }: Meter) =>
+    enabled && from.includes(source)
+
+const seconds = { type: 'number', min: 1, max: 15, unit: 's' } as const
+
+/** The fields of a request at `path`; each is shown when `when` says so. */
+function requestFields<P extends 'http_sml.http_request' | `http_json.values.${number}.http_request`>(
+  path: P,
+  when: (meter: Meter) => boolean = () => true,
+) {
+  const hasLogin = (meter: Meter) => when(meter) && meter[`${path}.auth_type`] !== 0
+  return [
+    { name: `${path}.url`, type: 'text', maxBytes: 1024, required: true, words: /URL/, when },
+    { name: `${path}.auth_type`, type: 'select', options: [0, 1, 2], when },
+    {
+      name: `${path}.username`,
+      type: 'text',
+      maxBytes: 64,
+      required: true,
+      words: /Username/,
+      when: hasLogin,
+    },
+    {
+      name: `${path}.password`,
+      type: 'password',
+      maxBytes: 64,
+      required: true,
+      words: /password/,
+      when: hasLogin,
+    },
+    { name: `${path}.header_key`, type: 'text', maxBytes: 64, when },
+    { name: `${path}.header_value`, ...longText, when },
+    { name: `${path}.timeout`, type: 'number', min: 1, max: UINT16_MAX, unit: 'ms', words: /Timeout/, when },
+  ] as const
+}
+
+/** The device takes three values and adds them up. */
+const VALUES = [0, 1, 2]
+
+export const powerMeterForm = [
+  {
+    fields: [
+      { name: 'enabled', type: 'switch' },
+      { name: 'source', type: 'select', options: sources, when: ({ enabled }) => enabled },
+      {
+        name: 'serial_sdm.address',
+        type: 'number',
+        min: 1,
+        max: UINT32_MAX,
+        when: isFrom(SDM_ONE_PHASE, SDM_THREE_PHASES),
+      },
+      { name: 'serial_sdm.polling_interval', ...seconds, when: isFrom(SDM_ONE_PHASE, SDM_THREE_PHASES) },
+      { name: 'http_json.polling_interval', ...seconds, when: isFrom(HTTP_JSON) },
+      { name: 'http_json.individual_requests', type: 'switch', when: isFrom(HTTP_JSON) },
+      { name: 'http_sml.polling_interval', ...seconds, when: isFrom(HTTP_SML) },
+      {
+        name: 'udp_victron.ip_address',
+        ...ipv4,
+        words: /IP address/,
+        when: isFrom(VICTRON),
+      },
+      {
+        name: 'udp_victron.polling_interval_ms',
+        type: 'number',
+        min: 0.1,
+        max: 15,
+        unit: 's',
+        scale: 1000,
+        fractions: true,
+        words: /interval/,
+        when: isFrom(VICTRON),
+      },
+    ],
+  },
+  ...VALUES.map(
+    (index) =>
+      ({
+        title: 'value',
+        number: index + 1,
+        when: isFrom(MQTT),
+        fields: [
+          { name: `mqtt.values.${index}.topic`, ...longText },
+          { name: `mqtt.values.${index}.json_path`, ...longText },
+          { name: `mqtt.values.${index}.unit`, ...meterUnit },
+          { name: `mqtt.values.${index}.sign_inverted`, type: 'switch', hint: true },
+        ],
+      }) as const,
+  ),
+  ...VALUES.map((index) => {
+    const isUsed = (meter: Meter) => index === 0 || meter[`http_json.values.${index}.enabled`] === true
+    const hasRequest = (meter: Meter) => isUsed(meter) && (index === 0 || meter['http_json.individual_requests'])
+    return {
+      title: 'value',
+      number: index + 1,
+      when: isFrom(HTTP_JSON),
+      fields: [
+        // The device counts the first one always.
+        { name: `http_json.values.${index}.enabled`, type: 'switch', when: () => index > 0 },
+        ...requestFields(`http_json.values.${index}.http_request`, hasRequest),
+        {
+          name: `http_json.values.${index}.json_path`,
+          ...longText,
+          required: true,
+          hint: true,
+          words: /Json path/,
+          when: isUsed,
+        },
+        { name: `http_json.values.${index}.unit`, ...meterUnit, when: isUsed },
+        { name: `http_json.values.${index}.sign_inverted`, type: 'switch', hint: true, when: isUsed },
+      ],
+    } as const
+  }),
+  { title: 'request', when: isFrom(HTTP_SML), fields: requestFields('http_sml.http_request') },
+] as const satisfies Form<Meter>

@@ -1,0 +1,47 @@
+import type { Flat, Form } from '../../../../contract/form'
+import type { SolarChargerConfig } from '../solarCharger'
+import { chargerUnit, currentUnit, longText, voltageUnit } from './fieldKinds'
+
+type Charger = Flat<SolarChargerConfig>
+
+const VE_DIRECT = 0
+const MQTT = 1
+
+const isFrom =
+  (wanted: number) =>
+  ({ enabled, provider }: Charger) =>
+    enabled && provider === wanted
+const isCalculated = (charger: Charger) => charger['mqtt.calculate_output_power']
+const isSent = (charger: Charger) => !isCalculated(charger)
+
+export const solarChargerForm = [
+  {
+    fields: [
+      { name: 'enabled', type: 'switch' },
+      {
+        name: 'provider',
+        type: 'select',
+        options: [VE_DIRECT, MQTT],
+        optionText: (provider) => ['VE.Direct', 'MQTT'][provider] ?? '',
+        when: ({ enabled }) => enabled,
+      },
+      { name: 'publish_updates_only', type: 'switch', when: isFrom(VE_DIRECT) },
+    ],
+  },
+  {
+    title: 'mqtt',
+    when: isFrom(MQTT),
+    fields: [
+      { name: 'mqtt.calculate_output_power', type: 'switch', hint: true },
+      { name: 'mqtt.power_topic', ...longText, when: isSent },
+      { name: 'mqtt.power_path', ...longText, when: isSent },
+      { name: 'mqtt.power_unit', ...chargerUnit, when: isSent },
+      { name: 'mqtt.current_topic', ...longText, when: isCalculated },
+      { name: 'mqtt.current_path', ...longText, when: isCalculated },
+      { name: 'mqtt.current_unit', ...currentUnit, when: isCalculated },
+      { name: 'mqtt.voltage_topic', ...longText },
+      { name: 'mqtt.voltage_path', ...longText },
+      { name: 'mqtt.voltage_unit', ...voltageUnit },
+    ],
+  },
+] as const satisfies Form<Charger>

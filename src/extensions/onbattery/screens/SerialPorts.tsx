@@ -1,0 +1,3 @@
+export function SerialPorts() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function HouseTotals() {
+  return null
+}

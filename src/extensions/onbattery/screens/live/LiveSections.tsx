@@ -1,0 +1,3 @@
+export function LiveSections() {
+  return null
+}

@@ -1,0 +1,50 @@
+import { NestedSettings } from '../../../../ui/form/NestedSettings'
+import { type TextKey, t } from '../../../../ui/i18n'
+import { Link } from '../../../../ui/shared/Link'
+import { needsVoltage, powerLimiterForm, withInverters } from '../../contract/forms/powerLimiterForm'
+import type { PowerLimiterMetadata } from '../../contract/powerLimiter'
+
+export function PowerLimiterSettings() {
+  return (
+    <NestedSettings
+      path="/api/powerlimiter/config"
+      section="powerlimiter"
+      beside="/api/powerlimiter/metadata"
+      form={powerLimiterForm}
+      prepare={withInverters}
+      check={(limiter) => (needsVoltage(limiter) ? t('powerlimiter.noVoltage') : undefined)}
+    >
+      {(_state, _record, metadata) => <Prerequisites metadata={metadata} />}
+    </NestedSettings>
+  )
+}
+
+/** What is not set up, each with the way there: without an inverter nothing works, the others are optional. */
+function Prerequisites({ metadata }: { metadata: PowerLimiterMetadata }) {
+  const { inverters, power_meter_enabled, charge_controller_enabled, battery_enabled } = metadata
+  const others: [isThere: boolean, path: string, name: TextKey][] = [
+    [power_meter_enabled, '/settings/powermeter', 'powermeter.title'],
+    [charge_controller_enabled, '/settings/solarcharger', 'solarcharger.title'],
+    [battery_enabled, '/settings/battery', 'battery.title'],
+  ]
+  const missing = others.filter(([isThere]) => !isThere)
+  return (
+    <>
+      {!inverters[0] && (
+        <p className="notice" data-type="warning">
+          {t('powerlimiter.noInverter')} <Link href="/settings/inverter">{t('nav.inverter')}</Link>
+        </p>
+      )}
+      {missing[0] && (
+        <p className="notice row">
+          {t('powerlimiter.optional')}
+          {missing.map(([, path, name]) => (
+            <Link key={path} href={path}>
+              {t(name)}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
