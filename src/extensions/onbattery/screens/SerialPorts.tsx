@@ -1,3 +1,30 @@
-export function SerialPorts() {
-  return null
+import type { SystemStatus } from '../../../contract/system'
+import { t } from '../../../ui/i18n'
+import { recordsIn } from '../../../ui/lib/json'
+import { plainText } from '../../../ui/lib/numbers'
+import { asRecord } from '../../../ui/live/inverter'
+import { Badge } from '../../../ui/shared/Badge'
+import { type Fact, Facts } from '../../../ui/shared/Facts'
+
+/** Who uses the serial ports of the chip, and who has asked for one and got none. */
+export function SerialPorts({ record }: { record: SystemStatus }) {
+  const { uarts, config_version_onbattery } = asRecord(record)
+  if (uarts === undefined) return null
+  const facts = recordsIn(uarts).map(({ port, owner }, index): Fact => {
+    const name = plainText(owner)
+    if (port === -1)
+      return [
+        name || `${index}`,
+        <Badge key="none" tone="bad">
+          {t('house.noPort')}
+        </Badge>,
+      ]
+    return [t('house.port', { number: plainText(port) }), name || t('house.free')]
+  })
+  return (
+    <Facts
+      title={t('house.ports')}
+      facts={[...facts, [`${t('systemInfo.configVersion')} (OnBattery)`, plainText(config_version_onbattery)]]}
+    />
+  )
 }

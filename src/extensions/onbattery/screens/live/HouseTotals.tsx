@@ -1,3 +1,90 @@
-export function HouseTotals() {
-  return null
+import { t } from '../../../../ui/i18n'
+import { amountText, Measure } from '../../../../ui/live/amounts'
+import { type Amount, asRecord, decodeAmount } from '../../../../ui/live/inverter'
+import type { Live } from '../../../../ui/live/merge'
+
+/** Solar charger, battery, grid and charger, and what the house uses of them. Nothing on a device that sends no such parts. */
+export function HouseTotals({ live }: { live: Live }) {
+  const { solarcharger, battery, power_meter: meter, gridcharger } = partsOf(live)
+  const house = houseUse(live)
+  if (!solarcharger && !battery && !meter && !gridcharger) return null
+  const yieldDay = decodeAmount(solarcharger?.yieldDay)
+  const grid = decodeAmount(meter?.Power)
+  const power = decodeAmount(battery?.power)
+  return (
+    <section className="totals row">
+      <h2 className="unseen">{t('house.used')}</h2>
+      {meter && <Total label={t('house.used')} amount={house} />}
+      {solarcharger && (
+        <Total
+          label={t('solarcharger.title')}
+          amount={decodeAmount(solarcharger.power)}
+          more={yieldDay && t('live.today', { value: amountText(yieldDay) })}
+        />
+      )}
+      {battery && (
+        <Total
+          label={t('battery.title')}
+          amount={decodeAmount(battery.soc)}
+          more={power && flowText(power, 'house.charging', 'house.discharging')}
+        />
+      )}
+      {meter && (
+        <Total
+          label={t('house.grid')}
+          amount={grid && { ...grid, value: Math.abs(grid.value) }}
+          more={grid?.value ? t(grid.value > 0 ? 'house.bought' : 'house.sold') : undefined}
+        />
+      )}
+      {gridcharger && <Total label={t('gridcharger.title')} amount={decodeAmount(gridcharger.Power)} />}
+    </section>
+  )
+}
+
+/** What of each part is known, for those that are switched on. */
+function partsOf({ others = {} }: Live) {
+  const part = (name: string) => {
+    const sent = asRecord(others[name])
+    return sent.enabled === true ? sent : undefined
+  }
+  return {
+    solarcharger: part('solarcharger'),
+    battery: part('battery'),
+    power_meter: part('power_meter'),
+    gridcharger: part('gridcharger'),
+  }
+}
+
+/** What the inverters feed and the grid gives, without what goes into the charger. Unknown while one of them is. */
+export function houseUse(live: Live): Amount | undefined {
+  const { power_meter, gridcharger } = partsOf(live)
+  const grid = decodeAmount(power_meter?.Power)
+  const inverters = live.inverters[0] ? live.totals.Power?.value : 0
+  const charger = gridcharger ? decodeAmount(gridcharger.Power)?.value : 0
+  if (!grid || inverters === undefined || charger === undefined) return
+  // The values are not of the same moment: below 0 the difference is no consumption.
+  return { ...grid, value: Math.max(0, inverters + grid.value - charger) }
+}
+
+function flowText(power: Amount, positive: 'house.charging', negative: 'house.discharging'): string {
+  const text = amountText({ ...power, value: Math.abs(power.value) })
+  return power.value ? `${t(power.value > 0 ? positive : negative)} ${text}` : text
+}
+
+interface TotalProps {
+  label: string
+  amount: Amount | undefined
+  more?: string | undefined
+}
+
+function Total({ label, amount, more }: TotalProps) {
+  return (
+    <p>
+      <small>{label}</small>
+      <b>
+        <Measure amount={amount} />
+      </b>
+      {more && <small translate="no">{more}</small>}
+    </p>
+  )
 }

@@ -1,3 +1,17 @@
-export function LiveSections() {
-  return null
+import { asRecord } from '../../../../ui/live/inverter'
+import type { Live } from '../../../../ui/live/merge'
+import { BatterySection } from './BatterySection'
+import { GridChargerSection } from './GridChargerSection'
+import { SolarChargers } from './SolarChargers'
+
+/** What is switched on, each with its own socket. The power meter tells its power alone: it stands in the totals. */
+export function LiveSections({ live }: { live: Live }) {
+  const isOn = (name: string) => asRecord(live.others?.[name]).enabled === true
+  return (
+    <>
+      {isOn('solarcharger') && <SolarChargers />}
+      {isOn('battery') && <BatterySection />}
+      {isOn('gridcharger') && <GridChargerSection />}
+    </>
+  )
 }

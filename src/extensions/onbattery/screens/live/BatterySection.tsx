@@ -1,0 +1,72 @@
+import { t } from '../../../../ui/i18n'
+import { numberOf, plainText } from '../../../../ui/lib/numbers'
+import { asRecord, type Raw } from '../../../../ui/live/inverter'
+import { Badge } from '../../../../ui/shared/Badge'
+import { Icon } from '../../../../ui/shared/Icon'
+import { LoadedView } from '../../../../ui/shared/loading'
+import { DevicePanel, type Status } from './DevicePanel'
+import { issueText } from './issues'
+import { useDetails } from './useDetails'
+import { numberIn } from './values'
+
+const SILENT_AFTER_SECONDS = 20
+const ALARM = 2
+
+export function BatterySection() {
+  const details = useDetails({ name: 'battery' })
+  return (
+    <LoadedView loaded={details}>
+      {(battery) => {
+        const { values } = battery
+        const age = numberOf(battery.data_age)
+        return (
+          <DevicePanel
+            title={t('battery.title')}
+            status={statusOf(battery)}
+            facts={factsOf(battery)}
+            ageMs={values && age !== undefined ? age * 1000 : undefined}
+            receivedAtMs={details.receivedAtMs}
+            isOld={details.isOld}
+            values={values}
+          >
+            {values ? <Issues battery={battery} /> : <p>{t('house.silent')}</p>}
+          </DevicePanel>
+        )
+      }}
+    </LoadedView>
+  )
+}
+
+function statusOf({ values, data_age }: Raw): Status {
+  if (!values || (numberOf(data_age) ?? 0) >= SILENT_AFTER_SECONDS) return { tone: 'bad', word: t('live.notReachable') }
+  const flow = numberIn(values, 'status', 'current', 'chargePower') ?? 0
+  if (!flow) return { tone: 'idle', word: t('house.idle') }
+  return { tone: 'good', word: t(flow > 0 ? 'house.charging' : 'house.discharging') }
+}
+
+function factsOf({ manufacturer, serial, fwversion, hwversion }: Raw): string[] {
+  const named = (label: string, value: unknown) => plainText(value) && `${label} ${plainText(value)}`
+  return [
+    manufacturer === 'unknown' ? '' : plainText(manufacturer),
+    named(t('live.serial'), serial),
+    named(t('devinfo.firmware'), fwversion),
+    named(t('devinfo.hardware'), hwversion),
+  ]
+}
+
+/** What the battery complains about, alarms first. */
+function Issues({ battery: { issues, showIssues } }: { battery: Raw }) {
+  if (showIssues !== true) return null
+  const all = Object.entries(asRecord(issues)).sort(([, one], [, other]) => Number(other) - Number(one))
+  return (
+    <p className="row" role="status">
+      {all.map(([name, level]) => (
+        <Badge key={name} tone={level === ALARM ? 'bad' : 'idle'}>
+          <Icon name={level === ALARM ? 'cross' : 'alert'} />{' '}
+          {t(level === ALARM ? 'house.alarm' : 'house.warning', { text: issueText(name) })}
+        </Badge>
+      ))}
+      {!all[0] && t('house.fine')}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { quantity, t, textOf } from '../../../../ui/i18n'
+import { numberOf, plainText } from '../../../../ui/lib/numbers'
+import { asRecord, type Raw } from '../../../../ui/live/inverter'
+import { FactList } from '../../../../ui/shared/Facts'
+import { LoadedView } from '../../../../ui/shared/loading'
+import { DevicePanel, type Status } from './DevicePanel'
+import { useDetails } from './useDetails'
+import { numberIn } from './values'
+
+const SILENT_AFTER_MS = 10_000
+
+/** A push that is not whole has only the chargers that told something new. */
+export function mergeChargers(known: Raw | undefined, news: Raw): Raw {
+  const { full_update, instances } = asRecord(news.solarcharger)
+  if (full_update !== false) return news
+  const before = asRecord(asRecord(known?.solarcharger).instances)
+  return { ...news, solarcharger: { instances: { ...before, ...asRecord(instances) } } }
+}
+
+/** Each solar charger, and what the power limiter does, which the device tells nowhere else. */
+export function SolarChargers() {
+  const details = useDetails({ name: 'solarcharger', merge: mergeChargers })
+  return (
+    <LoadedView loaded={details}>
+      {({ dpl, solarcharger }) => {
+        const chargers = Object.entries(asRecord(asRecord(solarcharger).instances))
+        return (
+          <>
+            <LimiterState state={asRecord(dpl)} />
+            {chargers.map(([serial, charger]) => (
+              <Charger
+                key={serial}
+                serial={serial}
+                charger={asRecord(charger)}
+                receivedAtMs={details.receivedAtMs}
+                isOld={details.isOld}
+              />
+            ))}
+            {!chargers[0] && (
+              <DevicePanel
+                title={t('solarcharger.title')}
+                status={{ tone: 'bad', word: t('live.notReachable') }}
+                facts={[]}
+                ageMs={undefined}
+                receivedAtMs={details.receivedAtMs}
+                isOld={details.isOld}
+                values={undefined}
+              >
+                <p>{t('house.silent')}</p>
+              </DevicePanel>
+            )}
+          </>
+        )
+      }}
+    </LoadedView>
+  )
+}
+
+/** The limit counts while inverters are to feed. */
+const FEEDS_FROM = 2
+
+function LimiterState({ state: { PLSTATE, PLLIMIT } }: { state: Raw }) {
+  const number = numberOf(PLSTATE)
+  const limit = numberOf(PLLIMIT)
+  const text = number === undefined ? '' : textOf('house', `limiter_${number}`)
+  if (number === undefined || !text) return null
+  const shown = number >= FEEDS_FROM && limit !== undefined ? `${text}, ${quantity(limit, 'W')}` : text
+  return <FactList facts={[[t('powerlimiter.title'), shown]]} />
+}
+
+interface ChargerProps {
+  serial: string
+  charger: Raw
+  receivedAtMs: number
+  isOld: boolean
+}
+
+function Charger({ serial, charger, receivedAtMs, isOld }: ChargerProps) {
+  const { product_id, firmware_version, hide_serial, values } = charger
+  const ageMs = numberOf(charger.data_age_ms)
+  const isSerialShown = hide_serial !== true
+  const firmware = plainText(firmware_version)
+  return (
+    <DevicePanel
+      title={t('solarcharger.title')}
+      status={statusOf(values, ageMs)}
+      facts={[
+        plainText(product_id),
+        isSerialShown ? `${t('live.serial')} ${serial}` : '',
+        firmware && `${t('devinfo.firmware')} ${firmware}`,
+      ]}
+      ageMs={ageMs}
+      receivedAtMs={receivedAtMs}
+      isOld={isOld}
+      values={values}
+    />
+  )
+}
+
+function statusOf(values: unknown, ageMs = 0): Status {
+  if (ageMs >= SILENT_AFTER_MS) return { tone: 'bad', word: t('live.notReachable') }
+  const watts = numberIn(values, 'output', 'P', 'Power') || numberIn(values, 'input', 'PPV')
+  return watts ? { tone: 'good', word: t('live.producing') } : { tone: 'idle', word: t('live.notProducing') }
+}

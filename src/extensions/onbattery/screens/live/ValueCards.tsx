@@ -1,0 +1,63 @@
+import { t } from '../../../../ui/i18n'
+import { Measure } from '../../../../ui/live/amounts'
+import type { Raw } from '../../../../ui/live/inverter'
+import { FactList } from '../../../../ui/shared/Facts'
+import { Unchanged } from '../../../../ui/shared/Unchanged'
+import { localeStore } from '../../../../ui/state/locale'
+import { decodeValue, labelOf, sectionsIn, sectionTitle, type Value } from './values'
+
+interface Props {
+  /** By section and name. */
+  values: unknown
+  isStale: boolean
+}
+
+/** A card for each section of what a battery or charger tells. */
+export function ValueCards({ values, isStale }: Props) {
+  return (
+    <div className="cards" data-stale={isStale || undefined}>
+      {sectionsIn(values).map(([name, section]) => (
+        <Unchanged key={name} of={[section, localeStore.get()]} draw={() => <Card name={name} section={section} />} />
+      ))}
+    </div>
+  )
+}
+
+function Card({ name, section }: { name: string; section: Raw }) {
+  const rows = Object.entries(section).map(([property, raw]) => [property, decodeValue(raw)] as const)
+  // A table shows its first value large: where that is a text, the values are listed instead.
+  const isList = typeof rows[0]?.[1] === 'string'
+  return (
+    <article>
+      <h3 translate="no">{sectionTitle(name)}</h3>
+      {isList ? (
+        <FactList facts={rows.map(([property, value]) => [labelOf(property), shown(value)])} />
+      ) : (
+        <ValueTable rows={rows} />
+      )}
+    </article>
+  )
+}
+
+const shown = (value: Value) => (typeof value === 'object' ? <Measure amount={value} /> : value)
+
+function ValueTable({ rows }: { rows: readonly (readonly [property: string, value: Value])[] }) {
+  return (
+    <table>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">{t('live.property')}</th>
+          <th scope="col">{t('live.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([property, value]) => (
+          <tr key={property}>
+            <th scope="row">{labelOf(property)}</th>
+            <td translate="no">{shown(value) || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

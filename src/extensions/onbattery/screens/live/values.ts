@@ -1,0 +1,69 @@
+import { textName } from '../../../../contract/form'
+import { type Section, textOf } from '../../../../ui/i18n'
+import { isRecord } from '../../../../ui/lib/json'
+import { plainText } from '../../../../ui/lib/numbers'
+import { type Amount, asRecord, decodeAmount, type Raw } from '../../../../ui/live/inverter'
+
+/** A measured value, or a text; undefined where it cannot be read. */
+export type Value = Amount | string | undefined
+
+/** The text of a name that the device chose; empty for those that every object has, such as `constructor`. */
+export function knknownText(section: Section, name: string): string {
+  return name in {} ? '' : textOf(section, name)
+}
+
+/** Short names that mean a property which inverters have too. */
+const properties: ReadonlyMap<string, string> = new Map([
+  ['P', 'Power'],
+  ['PPV', 'Power'],
+  ['instantaneousPower', 'Power'],
+  ['V', 'Voltage'],
+  ['VPV', 'Voltage'],
+  ['I', 'Current'],
+  ['IPV', 'Current'],
+  ['E', 'Efficiency'],
+  ['temp', 'Temperature'],
+  ['MpptTemperature', 'Temperature'],
+  ['YieldToday', 'YieldDay'],
+])
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** What a value is called; the device's own name where we have none. A name with dots is known by its last part. */
+export function labelOf(name: string): string {
+  const key = textName(name)
+  return knownText('measures', key) || knownText('properties', properties.get(key) ?? capitalised(key)) || key
+}
+
+/** Sections that the device names with a leading underscore are called by the rest: a battery pack with its serial. */
+export function sectionTitle(name: string): string {
+  return name.startsWith('_') ? name.slice(1) : knownText('house', name) || name
+}
+
+function wordOf(value: string): string {
+  return knownText('words', textName(value)) || value
+}
+
+/** Some digits come as a text. */
+function amountOf(raw: Raw): Amount | undefined {
+  return decodeAmount(typeof raw.d === 'string' ? { ...raw, d: Number(raw.d) } : raw)
+}
+
+export function decodeValue(raw: unknown): Value {
+  if (typeof raw === 'string') return raw
+  if (!isRecord(raw)) return
+  if (!('value' in raw)) return amountOf(raw)
+  const text = plainText(raw.value)
+  return raw.translate === true ? wordOf(text) : text
+}
+
+/** Each with its values, which are raw still, so that unchanged ones are not drawn again. */
+export function sectionsIn(values: unknown): [name: string, values: Raw][] {
+  return Object.entries(asRecord(values)).map(([name, section]) => [name, asRecord(section)])
+}
+
+/** The number of an amount within a record of sections. */
+export function numberIn(values: unknown, section: string, ...names: readonly string[]): number | undefined {
+  const found = asRecord(asRecord(values)[section])
+  return names.map((name) => decodeAmount(found[name])?.value).find((value) => value !== undefined)
+}
