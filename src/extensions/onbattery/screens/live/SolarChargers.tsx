@@ -62,7 +62,7 @@ const FEEDS_FROM = 2
 function LimiterState({ state: { PLSTATE, PLLIMIT } }: { state: Raw }) {
   const number = numberOf(PLSTATE)
   const limit = numberOf(PLLIMIT)
-  const text = number === undefined ? '' : textOf('house', `limiter_${number}`)
+  const text = number === undefined ? '' : textOf('limiterStates', number)
   if (number === undefined || !text) return null
   const shown = number >= FEEDS_FROM && limit !== undefined ? `${text}, ${quantity(limit, 'W')}` : text
   return <FactList facts={[[t('powerlimiter.title'), shown]]} />

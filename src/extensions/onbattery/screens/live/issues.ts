@@ -1,4 +1,5 @@
-import { knownText } from './values'
+import { textOf } from '../../../../ui/i18n'
+import { keyOf } from './values'
 
 /** What two makers of batteries call the same thing, in the words of the others. */
 const alikes: ReadonlyMap<string, string> = new Map([
@@ -29,5 +30,5 @@ export function issueText(name: string): string {
     .toLowerCase()
     .replace('over', 'high')
     .replace('under', 'low')
-  return knownText('issues', alikes.get(plain) ?? plain) || name
+  return textOf('issues', keyOf(alikes.get(plain) ?? plain)) || name
 }

@@ -1,5 +1,5 @@
 import { textName } from '../../../../contract/form'
-import { type Section, textOf } from '../../../../ui/i18n'
+import { textOf } from '../../../../ui/i18n'
 import { isRecord } from '../../../../ui/lib/json'
 import { plainText } from '../../../../ui/lib/numbers'
 import { type Amount, asRecord, decodeAmount, type Raw } from '../../../../ui/live/inverter'
@@ -7,10 +7,8 @@ import { type Amount, asRecord, decodeAmount, type Raw } from '../../../../ui/li
 /** A measured value, or a text; undefined where it cannot be read. */
 export type Value = Amount | string | undefined
 
-/** The text of a name that the device chose; empty for those that every object has, such as `constructor`. */
-export function knknownText(section: Section, name: string): string {
-  return name in {} ? '' : textOf(section, name)
-}
+/** A text key of a name that the device chose; empty for those that every object has, such as `constructor`. */
+export const keyOf = (name: string) => (name in {} ? '' : name)
 
 /** Short names that mean a property which inverters have too. */
 const properties: ReadonlyMap<string, string> = new Map([
@@ -31,17 +29,17 @@ const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(
 
 /** What a value is called; the device's own name where we have none. A name with dots is known by its last part. */
 export function labelOf(name: string): string {
-  const key = textName(name)
-  return knownText('measures', key) || knownText('properties', properties.get(key) ?? capitalised(key)) || key
+  const key = keyOf(textName(name))
+  return textOf('measures', key) || textOf('properties', properties.get(key) ?? capitalised(key)) || name
 }
 
 /** Sections that the device names with a leading underscore are called by the rest: a battery pack with its serial. */
 export function sectionTitle(name: string): string {
-  return name.startsWith('_') ? name.slice(1) : knownText('house', name) || name
+  return name.startsWith('_') ? name.slice(1) : textOf('parts', keyOf(name)) || name
 }
 
 function wordOf(value: string): string {
-  return knownText('words', textName(value)) || value
+  return textOf('words', keyOf(textName(value))) || value
 }
 
 /** Some digits come as a text. */
