@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { rules as rulesOfOurLines } from '../../../simulator/recordings/rules'
 import type { Recording } from '../../../simulator/recordings/recording'
+import { rules as rulesOfOurLines } from '../../../simulator/recordings/rules'
 import { differencesOf } from '../../../simulator/recordings/runRecordings'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { line } from './line'
@@ -12,7 +12,26 @@ import { surroundingsOf } from './surroundings'
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
-const recordings: Recording[] = JSON.parse(fileHere('recordings.json').toString()).records
+interface Uploaded {
+  fields?: Record<string, string>
+  files?: { name: string; bytes: number }[]
+}
+
+/** Fields and files of an upload are written in another way than in our own recordings. */
+function withUploads(recording: Recording): Recording {
+  const { fields, files } = recording.request as unknown as Uploaded
+  if (!fields || !files) return recording
+  const sent = files.map(({ name, bytes }) => ({
+    field: name,
+    filename: name,
+    content_type: 'application/octet-stream',
+    bytes,
+    md5: '',
+  }))
+  return { ...recording, request: { ...recording.request, fields: Object.entries(fields), files: sent } }
+}
+
+const recordings = (JSON.parse(fileHere('recordings.json').toString()).records as Recording[]).map(withUploads)
 
 const TIME = '2026-11-21T10:50'
 
@@ -38,7 +57,15 @@ const rules = {
     '/api/solarcharger/config',
   ],
   // As the README of the recordings says.
-  volatile: [...rulesOfOurLines.v26.volatile, 'data_age', 'dataAge', 'data_age_ms', 'PLLIMIT', 'PLSTATE', 'task_details'],
+  volatile: [
+    ...rulesOfOurLines.v26.volatile,
+    'data_age',
+    'dataAge',
+    'data_age_ms',
+    'PLLIMIT',
+    'PLSTATE',
+    'task_details',
+  ],
   always: [...rulesOfOurLines.v26.always, 'enabled', 'uarts', 'owner', 'port', 'issues'],
 }
 
