@@ -20,7 +20,15 @@ function startsOf(gateway: Gateway): Starts {
   return all
 }
 
+const charging = new WeakMap<Gateway, { isOn: boolean; volts?: number; amperes?: number }>()
+/** Gateways whose charger was heard since it was started. */
+const heardChargers = new WeakSet<Gateway>()
+
 export function startAnew(gateway: Gateway, ...names: (keyof Starts)[]): void {
+  if (names.includes('gridcharger')) {
+    charging.delete(gateway)
+    heardChargers.delete(gateway)
+  }
   for (const name of names) startsOf(gateway)[name] = gateway.clock.now()
 }
 
@@ -58,14 +66,19 @@ export function isChargerStarted(gateway: Gateway): boolean {
 }
 
 export const isHuawei = (gateway: Gateway) => isChargerStarted(gateway) && ownOf(gateway).gridcharger.provider === 0
-export const isChargerHeard = (gateway: Gateway) =>
-  isHuawei(gateway) && surroundingsOf(gateway).hasCharger && isSettled(gateway, 'gridcharger')
+export function isChargerHeard(gateway: Gateway): boolean {
+  const isHeard = isHuawei(gateway) && surroundingsOf(gateway).hasCharger && isSettled(gateway, 'gridcharger')
+  if (isHeard) heardChargers.add(gateway)
+  return isHeard
+}
 
-const charging = new WeakMap<Gateway, { isOn: boolean; volts?: number; amperes?: number }>()
+/** Its last values stay while it is silent. */
+export const wasChargerHeard = (gateway: Gateway) => isChargerHeard(gateway) || heardChargers.has(gateway)
 
 /** What the Huawei charger was told since the start. */
 export function chargerOrdersOf(gateway: Gateway) {
-  const found = charging.get(gateway) ?? { isOn: true }
+  const { auto_power_enabled, voltage_limit } = ownOf(gateway).gridcharger
+  const found = charging.get(gateway) ?? { isOn: true, ...(auto_power_enabled && { volts: voltage_limit }) }
   charging.set(gateway, found)
   return found
 }

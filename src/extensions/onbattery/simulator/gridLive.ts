@@ -1,10 +1,11 @@
 import { type Gateway, uptimeSeconds } from '../../../simulator/gateway/gateway'
 import type { GridChargerLive, Values, Word } from '../contract/live'
-import { chargerOrdersOf, isChargerHeard, isChargerStarted, isHuawei } from './devices'
+import { chargerOrdersOf, isChargerHeard, isChargerStarted, isHuawei, wasChargerHeard } from './devices'
 import { amount, chargerWatts } from './liveObjects'
 import { ownOf } from './settings'
 
 const DATA_AGE_MS = 673
+const SILENT_AGE_MS = 14_000
 const VOLTS = 53.5
 const plain = (value: string | number): Word => ({ value, translate: false })
 const key = (value: string): Word => ({ value, translate: true })
@@ -57,14 +58,14 @@ export function gridChargerLive(gateway: Gateway): GridChargerLive {
   if (!isChargerStarted(gateway)) return {}
   const silent = { dataAge: uptimeSeconds(gateway) * 1000, reachable: false, producing: false }
   if (!isHuawei(gateway)) return { vendorName: 'Trucki', productName: 'T2HG/T2MG', provider: 1, ...silent }
-  if (!isChargerHeard(gateway)) {
+  if (!wasChargerHeard(gateway)) {
     const { dataAge, reachable, producing } = silent
     return { dataAge, provider: 0, reachable, producing }
   }
   return {
-    dataAge: DATA_AGE_MS,
+    dataAge: isChargerHeard(gateway) ? DATA_AGE_MS : SILENT_AGE_MS,
     provider: 0,
-    reachable: true,
+    reachable: isChargerHeard(gateway),
     producing: chargerOrdersOf(gateway).isOn,
     serial: 'BT2012345678',
     vendorName: 'Huawei',

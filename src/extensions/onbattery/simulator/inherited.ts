@@ -12,7 +12,7 @@ import { saveMqtt } from '../../../simulator/lines/v23/mqtt'
 import { v26 } from '../../../simulator/lines/v26/line'
 import { mqttFields } from '../../../simulator/lines/v26/mqtt'
 import { createWriter } from '../../../simulator/lines/write'
-import { startAnew } from './devices'
+import { isHuawei, startAnew } from './devices'
 import { liveObjects } from './liveObjects'
 import { ownOf } from './settings'
 
@@ -39,11 +39,17 @@ function uarts(gateway: Gateway) {
   ]
 }
 
+const chargerTasks = [
+  { name: 'HuaweiHwIfc', stack_watermark: 1500, priority: 16 },
+  { name: 'HuaweiTwai', stack_watermark: 1500, priority: 20 },
+]
+
 export const systemStatus: Reader<SystemStatus & { config_version_onbattery: number; uarts: object[] }> = {
   rule: 'read',
   read(gateway, query) {
     const { config_version, ...status } = inherited<SystemStatus>('/api/system/status', gateway, query)
-    const entries = Object.entries({ ...status, git_branch: 'development' }).flatMap(([name, value]) =>
+    const task_details = [...(status.task_details ?? []), ...(isHuawei(gateway) ? chargerTasks : [])]
+    const entries = Object.entries({ ...status, task_details, git_branch: 'development' }).flatMap(([name, value]) =>
       name === 'git_hash'
         ? [
             ['config_version', config_version],

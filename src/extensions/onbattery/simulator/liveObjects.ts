@@ -1,14 +1,14 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 import { shortFloat32 } from '../../../simulator/json/arduinoJson'
 import type { Amount } from '../contract/live'
-import { chargerOrdersOf, hasMeter, isBatteryHeard, isChargerHeard, isSolarHeard } from './devices'
+import { chargerOrdersOf, hasMeter, isBatteryHeard, isSolarHeard, wasChargerHeard } from './devices'
 import { batteryNow, gridNow, panelsNow } from './house'
 import { ownOf } from './settings'
 
 export const amount = (v: number, u: string, d: number): Amount => ({ v: shortFloat32(v), u, d })
 
 export const chargerWatts = (gateway: Gateway) =>
-  isChargerHeard(gateway) && chargerOrdersOf(gateway).isOn ? (chargerOrdersOf(gateway).amperes ?? 9.92) * 53.5 : 0
+  wasChargerHeard(gateway) && chargerOrdersOf(gateway).isOn ? (chargerOrdersOf(gateway).amperes ?? 9.92) * 53.5 : 0
 
 function solarcharger(gateway: Gateway) {
   const { enabled, provider } = ownOf(gateway).solarcharger

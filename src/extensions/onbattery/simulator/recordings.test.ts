@@ -12,7 +12,26 @@ import { surroundingsOf } from './surroundings'
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
-const recordings: Recording[] = JSON.parse(fileHere('recordings.json').toString()).records
+interface Uploaded {
+  fields?: Record<string, string>
+  files?: { name: string; bytes: number }[]
+}
+
+/** Fields and files of an upload are written in another way than in our own recordings. */
+function withUploads(recording: Recording): Recording {
+  const { fields, files } = recording.request as unknown as Uploaded
+  if (!fields || !files) return recording
+  const sent = files.map(({ name, bytes }) => ({
+    field: name,
+    filename: name,
+    content_type: 'application/octet-stream',
+    bytes,
+    md5: '',
+  }))
+  return { ...recording, request: { ...recording.request, fields: Object.entries(fields), files: sent } }
+}
+
+const recordings = (JSON.parse(fileHere('recordings.json').toString()).records as Recording[]).map(withUploads)
 
 const TIME = '2026-11-21T10:50'
 
