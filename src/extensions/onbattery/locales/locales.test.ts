@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import de from './de.json'
+import en from './en.json'
+import fr from './fr.json'
+
+type Texts = Record<string, Record<string, string>>
+const placeholders = (text: string) => text.match(/\{\{\w+\}\}/g)?.sort() ?? []
+
+it.each([
+  ['de', de],
+  ['fr', fr],
+] as [string, Texts][])('%s has the same texts as English, with the same placeholders', (_, texts) => {
+  expect(Object.keys(texts)).toEqual(Object.keys(en))
+  for (const [section, own] of Object.entries(en as Texts)) {
+    expect(Object.keys(texts[section] ?? {})).toEqual(Object.keys(own))
+    for (const [key, text] of Object.entries(own)) {
+      expect(texts[section]?.[key]).toBeTruthy()
+      expect(placeholders(texts[section]?.[key] ?? '')).toEqual(placeholders(text))
+    }
+  }
+})
