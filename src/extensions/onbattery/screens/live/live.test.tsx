@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, it, vi } from 'vitest'
+import type { TestDevice } from '../../../../testing/device'
+import { lastWritten, openPage, written } from '../../../../testing/openPage'
+import { Home } from '../../../../ui/screens/home/Home'
+import { session } from '../../../../ui/state/session'
+import { line } from '../../simulator/line'
+import { type OwnSettings, ownOf } from '../../simulator/settings'
+import recorded from './testing/recorded.json'
+
+type Part = 'battery' | 'solarcharger' | 'gridcharger'
+
+interface Options {
+  on?: readonly (keyof OwnSettings)[]
+  set?: (own: OwnSettings) => void
+  /** What the device answers instead, by part. */
+  answers?: Partial<Record<Part, unknown>>
+  prepare?: (device: TestDevice) => void
+}
+
+const pathOf = (part: Part) => `/api/${part}livedata/status`
+
+/** Opens the live view of a device on which these are switched on. */
+async function open({ on = [], set, answers = {}, prepare }: Options) {
+  const opened = await openPage(<Home />, {
+    firmware: line,
+    prepare(device) {
+      const own = ownOf(device.gateway)
+      for (const name of on) own[name].enabled = true
+      set?.(own)
+      for (const [part, answer] of Object.entries(answers)) {
+        device.faults.add({ path: pathOf(part as Part), body: JSON.stringify(answer) })
+        device.faults.add({ path: `/${part}livedata`, status: 500 })
+      }
+      prepare?.(device)
+    },
+  })
+  return opened
+}
+
+const panel = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name, level: 2 })
+  return heading.closest('section') as HTMLElement
+}
+const textOfRow = (section: HTMLElement, label: string) =>
+  within(section).getByText(label).closest('tr, div')?.querySelector('td, dd')?.textContent
+
+describe('battery', () => {
+  it('shows values, maker and that it discharges, as the socket pushes them', async () => {
+    const { device } = await open({ on: ['battery'] })
+    const section = await panel('Battery')
+    expect(section.textContent).toContain('PYLON')
+    expect(section.textContent).toMatch(/Charging|Discharging|Idle/)
+    const before = textOfRow(section, 'State of charge')
+    expect(before).toMatch(/^\d+\s%$/)
+    expect(textOfRow(section, 'Charging allowed')).toBe('yes')
+    expect(device.log.requests.filter(({ path }) => path === pathOf('battery'))).toHaveLength(1)
+  })
+
+  it('tells its issues in words, alarms first', async () => {
+    await open({ on: ['battery'], answers: { battery: recorded.pylontechAlarms } })
+    const section = await panel('Battery')
+    const badges = within(within(section).getByRole('status')).getAllByText(/^(Alarm|Warning):/)
+    expect(badges).toHaveLength(13)
+    expect(badges[0]?.textContent).toMatch(/^ Alarm: High discharge current/)
+    expect(badges.at(-1)?.textContent).toMatch(/^ Warning:/)
+    expect(section.textContent).toContain('Alarm: Internal BMS error')
+  })
+
+  it('that was never heard is not reachable, and says what to do', async () => {
+    await open({ on: ['battery'], answers: { battery: recorded.silentZendure } })
+    const section = await panel('Battery')
+    expect(section.textContent).toContain('Not reachable')
+    expect(section.textContent).toContain('Check wiring')
+    expect(section.textContent).not.toContain('Data age')
+  })
+
+  it('of another kind has its own values and versions', async () => {
+    await open({ on: ['battery'], answers: { battery: recorded.smartShunt } })
+    const section = await panel('Battery')
+    expect(textOfRow(section, 'Since full charge')).toMatch(/^1,440\smin$/)
+    expect(textOfRow(section, 'Power')).toMatch(/^−423\sW$/)
+    expect(section.textContent).toContain('Firmware version 4.13')
+  })
+
+  it('that cannot be asked says why, and is asked again', async () => {
+    const { user } = await open({
+      on: ['battery'],
+      prepare({ faults }) {
+        faults.add({ path: pathOf('battery'), status: 500, times: 1 })
+        faults.add({ path: '/batterylivedata', status: 500 })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await panel('Battery')
+  })
+
+  it('whose socket is refused is asked every ten seconds, and is old without an answer', async () => {
+    const { device } = await open({ on: ['battery'], answers: { battery: recorded.mqttBattery } })
+    const section = await panel('Battery')
+    const asked = () => device.log.requests.filter(({ path }) => path === pathOf('battery')).length
+    expect(asked()).toBe(1)
+    const nowMs = Date.now()
+    const now = vi.spyOn(Date, 'now')
+    now.mockImplementation(() => nowMs + 31_000)
+    await waitFor(() => expect(section.textContent).toContain('Offline'), { timeout: 3000 })
+    now.mockRestore()
+  })
+})
+
+describe('solar chargers', () => {
+  it('each has its values, and the power limiter says what it does', async () => {
+    await open({ on: ['solarcharger'], answers: { solarcharger: recorded.twoMppts } })
+    await screen.findByText(/HQ2132ABCDE/)
+    expect(screen.getByText(/HQ2245FGHIJ/)).toBeDefined()
+    expect(screen.getByText(/^Solar power only, 579\sW$/)).toBeDefined()
+    expect(screen.getAllByText('MPP Tracker active')).toHaveLength(2)
+    expect(screen.getAllByText('Producing').length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('that the device does not hear yet are said to be silent', async () => {
+    await open({ on: ['solarcharger'], answers: { solarcharger: {} } })
+    expect((await panel('Solar Charger')).textContent).toContain('Check wiring')
+  })
+})
+
+describe('AC charger', () => {
+  const huawei = {
+    on: ['gridcharger'],
+    set: ({ gridcharger }: OwnSettings) => {
+      gridcharger.can.hardware_interface = 1
+    },
+  } as const
+
+  it('shows what it confirms; silent, its values stay, but are dimmed', async () => {
+    await open({ ...huawei, answers: { gridcharger: recorded.huaweiSilent } })
+    const section = await panel('AC Charger')
+    expect(section.textContent).toContain('Not reachable')
+    expect(textOfRow(section, 'Fan')).toBe('full speed')
+    expect(section.querySelector('.cards')?.getAttribute('data-stale')).toBe('true')
+  })
+
+  it('takes a voltage and no current, checked before it is sent', async () => {
+    const { device, user } = await open(huawei)
+    await user.click(within(await panel('AC Charger')).getByRole('button', { name: 'Set limits' }))
+    const dialog = await screen.findByRole('dialog')
+    const voltage = within(dialog).getByRole('textbox', { name: 'Voltage' })
+    await user.type(voltage, '58.6')
+    await user.click(within(dialog).getByRole('button', { name: 'Set limits' }))
+    expect(dialog.querySelector('#charger_voltage-error')?.textContent).toMatch(/41.*58\.5/)
+    expect(written(device, '/api/gridcharger/limit')).toEqual([])
+    await user.clear(voltage)
+    await user.type(voltage, '53.5')
+    await user.click(within(dialog).getByRole('button', { name: 'Set limits' }))
+    expect(await lastWritten(device, '/api/gridcharger/limit')).toEqual({ voltage: 53.5 })
+    await within(dialog).findByText(/What counts is what the charger confirms/)
+  })
+
+  it('is switched off and on', async () => {
+    const { device, user } = await open(huawei)
+    await user.click(within(await panel('AC Charger')).getByRole('button', { name: 'Turn on or off' }))
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }))
+    expect(await lastWritten(device, '/api/gridcharger/power')).toEqual({ power: false })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Turn off' })).toHaveProperty('disabled', false))
+    await user.click(screen.getByRole('button', { name: 'Turn on' }))
+    expect(await lastWritten(device, '/api/gridcharger/power', 2)).toEqual({ power: true })
+  })
+
+  it('says that it cannot, where the device refuses without bounds', async () => {
+    const { user } = await open({
+      ...huawei,
+      prepare: ({ faults }) =>
+        faults.add({
+          path: '/api/gridcharger/power',
+          method: 'POST',
+          body: '{"type":"warning","message":"no","code":1002}',
+        }),
+    })
+    await user.click(within(await panel('AC Charger')).getByRole('button', { name: 'Turn on or off' }))
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }))
+    await screen.findByText(/cannot do that/)
+  })
+
+  it('of another maker has no buttons', async () => {
+    await open({ on: ['gridcharger'], answers: { gridcharger: { ...recorded.huawei, provider: 1 } } })
+    expect(within(await panel('AC Charger')).queryAllByRole('button')).toEqual([])
+  })
+})
+
+describe('a guest', () => {
+  it('sees all values, may change nothing, and never asks for what has passwords', async () => {
+    const { device } = await open({
+      on: ['battery', 'solarcharger', 'gridcharger', 'powermeter'],
+      set: ({ gridcharger }) => {
+        gridcharger.can.hardware_interface = 1
+      },
+      prepare: ({ gateway }) => {
+        gateway.settings.security.allow_readonly = true
+      },
+    })
+    session.clear()
+    const charger = await panel('AC Charger')
+    await panel('Battery')
+    await waitFor(() => {
+      for (const button of within(charger).getAllByRole('button')) expect(button).toHaveProperty('disabled', true)
+    })
+    expect(device.log.requests.map(({ path }) => path).filter((path) => /config|power/.test(path))).toEqual([])
+  })
+})
+
+it('nothing that is off is shown or asked for', async () => {
+  const { device } = await open({})
+  await screen.findAllByRole('heading', { level: 2 })
+  await waitFor(() => expect(device.log.inFlight).toBe(0))
+  expect(screen.queryByRole('heading', { name: 'Battery' })).toBeNull()
+  expect(device.log.requests.map(({ path }) => path).filter((path) => path.includes('livedata/status'))).not.toContain(
+    pathOf('battery'),
+  )
+})
+
+it('nothing in an answer breaks the page', async () => {
+  const failed = vi.fn()
+  window.addEventListener('error', failed)
+  const hostile = JSON.parse(
+    '{"data_age":"x","showIssues":true,"issues":{"constructor":2,"<b>":1,"__proto__":{"a":1}},"values":{"constructor":{"toString":{"v":1,"u":{}},"__proto__":{"v":"9","u":"V"},"a":[1],"b":null,"c":{"value":{},"translate":true},"d":{"value":"constructor","translate":true}},"x":7,"<i>":{"<u>":{"v":1e300,"u":"<s>","d":1e9}}},"manufacturer":["x"],"serial":{}}',
+  )
+  await open({
+    on: ['battery', 'solarcharger', 'gridcharger'],
+    answers: {
+      battery: hostile,
+      gridcharger: { ...hostile, provider: {}, reachable: 'yes' },
+      solarcharger: { dpl: [], solarcharger: { instances: { constructor: hostile, '': null, x: 'y' } } },
+    },
+  })
+  await panel('Battery')
+  await panel('AC Charger')
+  expect(document.querySelector('i, u, s, article b')).toBeNull()
+  expect(failed).not.toHaveBeenCalled()
+  window.removeEventListener('error', failed)
+})
