@@ -12,6 +12,16 @@ import { surroundingsOf } from './surroundings'
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
+/** The same for sockets that were open: by path, and a close frame has no code. */
+function withSockets({ open_sockets, ...recording }: Recording): Recording {
+  if (!open_sockets) return recording
+  const fates = Object.entries(open_sockets).map(([path, fate]) => [
+    path.replace('/', ''),
+    fate.replace('close frame', 'close frame without code'),
+  ])
+  return { ...recording, open_sockets: Object.fromEntries(fates) }
+}
+
 interface Uploaded {
   fields?: Record<string, string>
   files?: { name: string; bytes: number }[]
@@ -31,7 +41,9 @@ function withUploads(recording: Recording): Recording {
   return { ...recording, request: { ...recording.request, fields: Object.entries(fields), files: sent } }
 }
 
-const recordings = (JSON.parse(fileHere('recordings.json').toString()).records as Recording[]).map(withUploads)
+const recordings = (JSON.parse(fileHere('recordings.json').toString()).records as Recording[])
+  .map(withUploads)
+  .map(withSockets)
 
 const TIME = '2026-11-21T10:50'
 
@@ -70,7 +82,20 @@ const rules = {
 }
 
 /** What a simulated device answers differently on purpose: record -> why. */
-const judged: Readonly<Record<number, string>> = {}
+const judged: Readonly<Record<number, string>> = {
+  ...Object.fromEntries(
+    [52, 55, 56, 57, 58].map((n) => [n, 'the recorder unpacked the page, and left its content encoding out']),
+  ),
+  ...Object.fromEntries(
+    [490, 567].map((n) => [n, 'the recorded JK BMS is sample data of the firmware, which takes no serial port']),
+  ),
+  460: 'as 490; and the recorded power meter ran a task of its own',
+  413: 'the recorded JK BMS is sample data of an empty battery, which raises an alarm',
+  544: 'as 413',
+  523: 'places for levels of modules that are not used hold what stood there before',
+  543: 'only what had changed was pushed: the moment of pushes is volatile',
+  591: 'this start followed a restart',
+}
 
 const isLive = ({ request: { path } }: Recording) => /livedata|gridcharger\/status/.test(path)
 
