@@ -112,6 +112,9 @@ function batteryPushes(gateway: Gateway): Pushes {
   return { due: () => (ownOf(gateway).battery.enabled ? [message()] : []), sample: message, reset: () => undefined }
 }
 
+/** A refused handshake has no content type. */
+const { refusalType: _, ...sockets } = v26.sockets
+
 export const line: Line = {
   ...v26,
   name: 'onbattery',
@@ -142,7 +145,7 @@ export const line: Line = {
     '/solarchargerlivedata': eachSecond(solarChargerLive),
   },
   sockets: {
-    ...v26.sockets,
+    ...sockets,
     realm: {
       ...v26.sockets.realm,
       '/batterylivedata': 'battery websocket',

@@ -7,8 +7,16 @@ import { amount } from './liveObjects'
 import { ownOf } from './settings'
 
 const DATA_AGE_MS = 460
-/** Shares of the panels' power. */
-const CHARGERS = [{ serial: 'HQ2132ABCDE', product: 'SmartSolar MPPT 100|20 48V', share: 1 }] as const
+/** Their shares of the panels' power. */
+const CHARGERS = [
+  { serial: 'HQ2132ABCDE', product: 'SmartSolar MPPT 100|20 48V', share: 0.6 },
+  { serial: 'HQ2245FGHIJ', product: 'SmartSolar MPPT 100|50', share: 0.4 },
+] as const
+const SMART_SHUNT = 3
+
+/** A SmartShunt needs the port of the second one. */
+const chargersOf = (gateway: Gateway) =>
+  ownOf(gateway).battery.enabled && ownOf(gateway).battery.provider === SMART_SHUNT ? CHARGERS.slice(0, 1) : CHARGERS
 
 function veDirect(gateway: Gateway, product: string, watts: number): SolarChargerInstance {
   const { volts } = batteryNow(gateway)
@@ -63,7 +71,7 @@ function instancesOf(gateway: Gateway): Record<string, SolarChargerInstance> {
   const watts = panelsNow(gateway)
   if (ownOf(gateway).solarcharger.provider === 1) return { MQTT: mqttInstance(gateway, watts) }
   return Object.fromEntries(
-    CHARGERS.map(({ serial, product, share }) => [serial, veDirect(gateway, product, watts * share)]),
+    chargersOf(gateway).map(({ serial, product, share }) => [serial, veDirect(gateway, product, watts * share)]),
   )
 }
 

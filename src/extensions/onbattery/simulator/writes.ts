@@ -148,7 +148,8 @@ function httpJsonProblem({ http_json: { values, individual_requests } }: OwnSett
 }
 
 function victronProblem(body: Json): string | undefined {
-  if (!memberAt(body, 'udp_victron.ip_address')) return 'IP address must not be empty!'
+  const address = memberAt(body, 'udp_victron.ip_address')
+  if (typeof address !== 'string' || !address) return 'IP address must not be empty!'
   const interval = memberAt(body, 'udp_victron.polling_interval_ms')
   return isInteger(interval ?? null, 1, 0xffff_ffff) ? undefined : 'Polling interval must be greater than 0 ms!'
 }
@@ -157,7 +158,8 @@ function victronProblem(body: Json): string | undefined {
 function meterProblem(body: Json): string | undefined {
   const record = readOwn('powermeter', body)
   const source = member(body, 'source')
-  if (source === 3) return httpJsonProblem(record, body)
+  // Without its part nothing is looked at.
+  if (source === 3) return isObject(member(body, 'http_json')) ? httpJsonProblem(record, body) : undefined
   if (source === 6) return requestProblem(record.http_sml.http_request, memberAt(body, 'http_sml.http_request') ?? null)
   return source === 7 ? victronProblem(body) : undefined
 }
