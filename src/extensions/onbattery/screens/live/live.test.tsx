@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../../../testing/device'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
+import { liveState } from '../../../../ui/live/connection'
 import { Home } from '../../../../ui/screens/home/Home'
 import { session } from '../../../../ui/state/session'
 import { line } from '../../simulator/line'
@@ -30,11 +31,15 @@ async function open({ on = [], set, answers = {}, prepare }: Options) {
       set?.(own)
       for (const [part, answer] of Object.entries(answers)) {
         device.faults.add({ path: pathOf(part as Part), body: JSON.stringify(answer) })
-        device.faults.add({ path: `/${part}livedata`, status: 500 })
+        device.faults.refuseSockets = true
       }
       prepare?.(device)
     },
   })
+  if (opened.device.faults.refuseSockets) return opened
+  // The inverters are drawn, and the four objects are pushed.
+  await waitFor(() => expect(liveState.get()).toMatchObject({ socket: 'open', data: { inverters: [{}, {}, {}, {}] } }))
+  opened.device.clock.advance(11_000)
   return opened
 }
 
@@ -54,6 +59,8 @@ describe('battery', () => {
     const before = textOfRow(section, 'State of charge')
     expect(before).toMatch(/^\d+\s%$/)
     expect(textOfRow(section, 'Charging allowed')).toBe('yes')
+    device.clock.advance(600_000)
+    await waitFor(() => expect(textOfRow(section, 'State of charge')).not.toBe(before))
     expect(device.log.requests.filter(({ path }) => path === pathOf('battery'))).toHaveLength(1)
   })
 
@@ -88,7 +95,7 @@ describe('battery', () => {
       on: ['battery'],
       prepare({ faults }) {
         faults.add({ path: pathOf('battery'), status: 500, times: 1 })
-        faults.add({ path: '/batterylivedata', status: 500 })
+        faults.refuseSockets = true
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))

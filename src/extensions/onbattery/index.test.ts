@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { routes } from '../../ui/app/routes'
+import { t } from '../../ui/i18n'
+import { repositoryOf, revisionOf } from '../../ui/screens/info/system/Updates'
+
+it('its settings stand in the menu between the DTU and the device manager', () => {
+  const names = routes.filter(({ group }) => group === 'settings').map(({ label }) => label && t(label))
+  expect(names.slice(names.indexOf('DTU') + 1, names.indexOf('Device-Manager'))).toEqual([
+    'Solar Charger',
+    'Power Meter',
+    'Dynamic Power Limiter',
+    'Battery',
+    'AC Charger',
+  ])
+  expect(routes.filter(({ label }) => label?.endsWith('.title')).every(({ needsLogin }) => needsLogin)).toBe(true)
+})
+
+it('updates are asked of its own repository, on its own firmware only', () => {
+  const repository = repositoryOf({ config_version_onbattery: 8 } as never)
+  expect(repository).toBe('hoylabs/OpenDTU-OnBattery')
+  expect(revisionOf('2026.03.31', repository)?.url).toBe(
+    'https://github.com/hoylabs/OpenDTU-OnBattery/releases/tag/2026.03.31',
+  )
+  expect(repositoryOf({} as never)).toBe('tbnobody/OpenDTU')
+})
