@@ -5,7 +5,7 @@ import { repositoryOf, revisionOf } from '../../ui/screens/info/system/Updates'
 
 it('its settings stand in the menu between the DTU and the device manager', () => {
   const names = routes.filter(({ group }) => group === 'settings').map(({ label }) => label && t(label))
-  expect(names.slice(names.indexOf('DTU') + 1, names.indexOf('Device-Manager'))).toEqual([
+  expect(names.slice(names.indexOf('DTU Settings') + 1, names.indexOf('Device-Manager'))).toEqual([
     'Solar Charger',
     'Power Meter',
     'Dynamic Power Limiter',
