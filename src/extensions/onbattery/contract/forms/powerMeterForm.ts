@@ -56,8 +56,12 @@ function requestFields<P extends 'http_sml.http_request' | `http_json.values.${n
   ] as const
 }
 
-/** The device takes three values and adds them up. */
-const VALUES = [0, 1, 2]
+/** The device takes three values and adds them up. Each has a title of its own: numbered groups are drawn in columns, too narrow for addresses. */
+const values = [
+  [0, 'value1'],
+  [1, 'value2'],
+  [2, 'value3'],
+] as const
 
 export const powerMeterForm = [
   {
@@ -94,11 +98,10 @@ export const powerMeterForm = [
       },
     ],
   },
-  ...VALUES.map(
-    (index) =>
+  ...values.map(
+    ([index, title]) =>
       ({
-        title: 'value',
-        number: index + 1,
+        title,
         when: isFrom(MQTT),
         fields: [
           { name: `mqtt.values.${index}.topic`, ...longText },
@@ -108,12 +111,11 @@ export const powerMeterForm = [
         ],
       }) as const,
   ),
-  ...VALUES.map((index) => {
+  ...values.map(([index, title]) => {
     const isUsed = (meter: Meter) => index === 0 || meter[`http_json.values.${index}.enabled`] === true
     const hasRequest = (meter: Meter) => isUsed(meter) && (index === 0 || meter['http_json.individual_requests'])
     return {
-      title: 'value',
-      number: index + 1,
+      title,
       when: isFrom(HTTP_JSON),
       fields: [
         // The device counts the first one always.

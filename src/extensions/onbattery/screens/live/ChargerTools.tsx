@@ -1,14 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 import { type TextKey, t } from '../../../../ui/i18n'
 import { Icon, type IconName } from '../../../../ui/shared/Icon'
-import { lazy } from '../../../../ui/shared/lazy'
 import { session } from '../../../../ui/state/session'
 import { useStore } from '../../../../ui/state/store'
+import { ChargerLimitDialog } from './ChargerLimitDialog'
+import { ChargerPowerDialog } from './ChargerPowerDialog'
 
-const dialogs = {
-  limits: lazy(() => import('./ChargerLimitDialog'), 'ChargerLimitDialog'),
-  power: lazy(() => import('./ChargerPowerDialog'), 'ChargerPowerDialog'),
-}
+const dialogs = { limits: ChargerLimitDialog, power: ChargerPowerDialog }
 
 const tools: readonly [keyof typeof dialogs, IconName, TextKey][] = [
   ['limits', 'gauge', 'gridcharger.setLimits'],

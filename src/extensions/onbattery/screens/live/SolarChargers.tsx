@@ -65,7 +65,11 @@ function LimiterState({ state: { PLSTATE, PLLIMIT } }: { state: Raw }) {
   const text = number === undefined ? '' : textOf('limiterStates', number)
   if (number === undefined || !text) return null
   const shown = number >= FEEDS_FROM && limit !== undefined ? `${text}, ${quantity(limit, 'W')}` : text
-  return <FactList facts={[[t('powerlimiter.title'), shown]]} />
+  return (
+    <div className="field">
+      <FactList facts={[[t('powerlimiter.title'), shown]]} />
+    </div>
+  )
 }
 
 interface ChargerProps {
