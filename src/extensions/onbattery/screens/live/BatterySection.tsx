@@ -13,7 +13,7 @@ const SILENT_AFTER_SECONDS = 20
 const ALARM = 2
 
 export function BatterySection() {
-  const details = useDetails({ name: 'battery' })
+  const details = useDetails('/api/batterylivedata/status', '/batterylivedata')
   return (
     <LoadedView loaded={details}>
       {(battery) => {

@@ -8,7 +8,7 @@ import { DevicePanel, type Status } from './DevicePanel'
 import { useDetails } from './useDetails'
 
 export function GridChargerSection() {
-  const details = useDetails({ name: 'gridcharger' })
+  const details = useDetails('/api/gridchargerlivedata/status', '/gridchargerlivedata')
   return (
     <LoadedView loaded={details}>
       {(charger) => {

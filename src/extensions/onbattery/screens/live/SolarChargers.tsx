@@ -3,6 +3,7 @@ import { numberOf, plainText } from '../../../../ui/lib/numbers'
 import { asRecord, type Raw } from '../../../../ui/live/inverter'
 import { FactList } from '../../../../ui/shared/Facts'
 import { LoadedView } from '../../../../ui/shared/loading'
+import type { SolarChargerInstance, SolarChargerLive } from '../../contract/live'
 import { DevicePanel, type Status } from './DevicePanel'
 import { useDetails } from './useDetails'
 import { numberIn } from './values'
@@ -10,23 +11,25 @@ import { numberIn } from './values'
 const SILENT_AFTER_MS = 10_000
 
 /** A push that is not whole has only the chargers that told something new. */
-export function mergeChargers(known: Raw | undefined, news: Raw): Raw {
+export function mergeChargers(known: SolarChargerLive | undefined, news: SolarChargerLive): SolarChargerLive {
   const { full_update, instances } = asRecord(news.solarcharger)
   if (full_update !== false) return news
-  const before = asRecord(asRecord(known?.solarcharger).instances)
-  return { ...news, solarcharger: { instances: { ...before, ...asRecord(instances) } } }
+  const all = { ...instancesOf(known), ...asRecord(instances) } as Record<string, SolarChargerInstance>
+  return { ...news, solarcharger: { full_update: true, instances: all } }
 }
+
+const instancesOf = (live: SolarChargerLive | Raw | undefined) => asRecord(asRecord(live?.solarcharger).instances)
 
 /** Each solar charger, and what the power limiter does, which the device tells nowhere else. */
 export function SolarChargers() {
-  const details = useDetails({ name: 'solarcharger', merge: mergeChargers })
+  const details = useDetails('/api/solarchargerlivedata/status', '/solarchargerlivedata', mergeChargers)
   return (
     <LoadedView loaded={details}>
-      {({ dpl, solarcharger }) => {
-        const chargers = Object.entries(asRecord(asRecord(solarcharger).instances))
+      {(live) => {
+        const chargers = Object.entries(instancesOf(live))
         return (
           <>
-            <LimiterState state={asRecord(dpl)} />
+            <LimiterState state={asRecord(live.dpl)} />
             {chargers.map(([serial, charger]) => (
               <Charger
                 key={serial}

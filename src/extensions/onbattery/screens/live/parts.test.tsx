@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { entry } from '../../../../testing/liveEntry'
 import { render } from '../../../../testing/render'
 import { merge } from '../../../../ui/live/merge'
+import type { SolarChargerLive } from '../../contract/live'
 import { SerialPorts } from '../SerialPorts'
 import { HouseTotals, houseUse } from './HouseTotals'
 import { issueText } from './issues'
@@ -88,9 +89,9 @@ it.each([
 ])('%s is %s', (name, text) => expect(issueText(name)).toBe(text))
 
 it('a push of one charger leaves the others, a whole one does not', () => {
-  const push = (full_update: boolean, instances: object) => ({
-    dpl: { PLSTATE: 2 },
-    solarcharger: { full_update, instances },
+  const push = (full_update: boolean, instances: Record<string, unknown>): SolarChargerLive => ({
+    dpl: { PLSTATE: 2, PLLIMIT: 0 },
+    solarcharger: { full_update, instances: instances as never },
   })
   const first = mergeChargers(undefined, push(true, { a: { P: 1 }, b: { P: 2 } }))
   const second = mergeChargers(first, push(false, { b: { P: 3 } }))

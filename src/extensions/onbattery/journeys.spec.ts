@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { expect, storeLogin, test } from '../../browser-tests/helpers/fixtures'
+import type { TestDevice } from '../../testing/device'
+import en from './locales/en.json'
+import { line } from './simulator/line'
+import { ownOf } from './simulator/settings'
+import { surroundingsOf } from './simulator/surroundings'
+
+test.use({ deviceOptions: { firmware: line, clock: 'running', speed: 10 } })
+
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
+
+async function saveThere(page: Page) {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+}
+
+/** All that this firmware has beside its inverters. */
+function switchOn(device: TestDevice) {
+  const own = ownOf(device.gateway)
+  for (const name of ['battery', 'solarcharger', 'gridcharger', 'powermeter', 'powerlimiter'] as const)
+    own[name].enabled = true
+  own.gridcharger.can.hardware_interface = 1
+  own.powermeter.source = 3
+  surroundingsOf(device.gateway).issues = 'warnings'
+}
+
+test('battery and solar charger are set up by the menu, and appear in the live view', async ({ page, logIn }) => {
+  await logIn()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  for (const title of [en.battery.title, en.solarcharger.title]) {
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await field(page, 'enabled').check()
+    await saveThere(page)
+  }
+  await page.getByRole('link', { name: 'Live View' }).click()
+  await expect(page.getByRole('heading', { name: en.battery.title, level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: en.solarcharger.title, level: 2 }).first()).toBeVisible()
+  await expect(page.getByText(en.measures.SoC).first()).toBeVisible()
+})
+
+test('the AC charger is told its limits and switched off', async ({ page, device, logIn }) => {
+  switchOn(device)
+  await logIn()
+  await page.goto('/')
+  await page.getByRole('button', { name: en.gridcharger.setLimits }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Voltage').fill('55,5')
+  await dialog.getByRole('button', { name: en.gridcharger.setLimits }).click()
+  await expect(dialog.getByText(en.gridcharger.sent)).toBeVisible()
+  await expect(dialog.getByText(/^55\.5/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const charger = page.locator('section', { has: page.getByRole('heading', { name: en.gridcharger.title }) })
+  await charger.getByRole('button', { name: 'Turn on or off' }).click()
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect(dialog.getByText(en.words.no, { exact: true })).toBeVisible()
+})
+
+test('a guest sees it all, and asks for nothing with passwords', async ({ page, device }) => {
+  switchOn(device)
+  device.gateway.settings.security.allow_readonly = true
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: en.gridcharger.title, level: 2 })).toBeVisible()
+  await expect(page.getByRole('button', { name: en.gridcharger.setLimits })).toBeDisabled()
+  await expect(page.getByRole('heading', { name: en.battery.title, level: 2 })).toBeVisible()
+  const paths = device.log.requests.map(({ path }) => path)
+  expect(paths.filter((path) => /config|powermeter|powerlimiter/.test(path))).toEqual([])
+})
+
+const PATHS = [
+  '/',
+  '/settings/solarcharger',
+  '/settings/powermeter',
+  '/settings/powerlimiter',
+  '/settings/battery',
+  '/settings/chargerac',
+  '/info/system',
+]
+
+for (const [theme, locale, width] of [
+  ['light', 'de', 360],
+  ['dark', 'fr', 1280],
+] as const)
+  test(`everybody can use its screens: ${theme}, ${locale}, ${width}`, async ({ page, device }) => {
+    switchOn(device)
+    await storeLogin(page, device)
+    await page.addInitScript(
+      ([chosenTheme, chosenLocale]) => Object.assign(localStorage, { theme: chosenTheme, locale: chosenLocale }),
+      [theme, locale] as const,
+    )
+    await page.addInitScript({ content: axe.source })
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of PATHS) {
+      await page.goto(path)
+      // The live view has a panel of its own for each, the others a heading.
+      await expect(path === '/' ? page.locator('.panel').nth(3) : page.locator('h1')).toBeVisible()
+      await expect(page.locator('.loading')).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+      const { violations } = await page.evaluate(() => axe.run(document))
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.target}`),
+        path,
+      ).toEqual([])
+    }
+  })
