@@ -1,4 +1,5 @@
 import type { ExtensionReports, ExtensionSockets } from '../../../../contract/api'
+import type { Gettable } from '../../../../ui/device/api'
 import type { Loaded } from '../../../../ui/device/outcome'
 import { asRecord, type Raw } from '../../../../ui/live/inverter'
 import { useLiveRecord } from '../../../../ui/live/useLiveRecord'
@@ -17,7 +18,7 @@ export interface Details extends Loaded<Raw> {
 export function useDetails<P extends keyof ExtensionReports>(
   path: P,
   socketPath: keyof ExtensionSockets,
-  merge?: (known: ExtensionReports[P] | undefined, news: ExtensionReports[P]) => ExtensionReports[P],
+  merge?: (known: Gettable[P] | undefined, news: Gettable[P]) => Gettable[P],
 ): Details {
   const { data, error, socket, receivedAtMs, busy, reload } = useLiveRecord(path, socketPath, merge)
   const isOld = useEachSecond(
