@@ -84,30 +84,37 @@ const PATHS = [
   '/info/system',
 ]
 
-for (const [theme, locale, width] of [
-  ['light', 'de', 360],
-  ['dark', 'fr', 1280],
-] as const)
-  test(`everybody can use its screens: ${theme}, ${locale}, ${width}`, async ({ page, device }) => {
-    switchOn(device)
-    await storeLogin(page, device)
-    await page.addInitScript(
-      ([chosenTheme, chosenLocale]) => Object.assign(localStorage, { theme: chosenTheme, locale: chosenLocale }),
-      [theme, locale] as const,
-    )
-    await page.addInitScript({ content: axe.source })
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const path of PATHS) {
-      await page.goto(path)
-      // The live view has a panel of its own for each, the others a heading.
-      await expect(path === '/' ? page.locator('.panel').nth(3) : page.locator('h1')).toBeVisible()
-      await expect(page.locator('.loading')).toHaveCount(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
-      const { violations } = await page.evaluate(() => axe.run(document))
-      expect(
-        violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.target}`),
-        path,
-      ).toEqual([])
-    }
-  })
+test.describe('by everybody', () => {
+  // System info asks for updates.
+  test.use({ provokes: /repos\/hoylabs/ })
+
+  for (const [theme, locale, width] of [
+    ['light', 'de', 360],
+    ['dark', 'fr', 1280],
+  ] as const)
+    test(`everybody can use its screens: ${theme}, ${locale}, ${width}`, async ({ page, device }) => {
+      switchOn(device)
+      await storeLogin(page, device)
+      await page.addInitScript(
+        ([chosenTheme, chosenLocale]) => Object.assign(localStorage, { theme: chosenTheme, locale: chosenLocale }),
+        [theme, locale] as const,
+      )
+      await page.addInitScript({ content: axe.source })
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      for (const path of PATHS) {
+        await page.goto(path)
+        // The live view has a panel of its own for each, the others a heading.
+        await expect(path === '/' ? page.locator('.panel').nth(3) : page.locator('h1')).toBeVisible()
+        await expect(page.locator('.loading')).toHaveCount(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+          0,
+        )
+        const { violations } = await page.evaluate(() => axe.run(document))
+        expect(
+          violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.target}`),
+          path,
+        ).toEqual([])
+      }
+    })
+})

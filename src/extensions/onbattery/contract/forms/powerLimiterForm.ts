@@ -12,6 +12,8 @@ const SMART_BUFFER = 2
 export const NO_INVERTER = '000000000'
 
 const MIN_WATTS_PER_CHANNEL = 13
+/** No inverter has more; the device may send anything. */
+const MAX_CHANNELS = 6
 const LEAST_UPPER_WATTS = 300
 const UINT16_MAX = 65_535
 const INT16_MAX = 32_767
@@ -20,6 +22,9 @@ const INT16_MAX = 32_767
 export function knownInverters({ inverters }: PowerLimiterMetadata): readonly InverterMetadata[] {
   return [...inverters].sort((one, other) => one.order - other.order)
 }
+
+/** The serial where it has no name. */
+const nameOf = ({ name, serial }: InverterMetadata) => (typeof name === 'string' && name) || `${serial}`
 
 const leastWatts = ({ channels }: InverterMetadata) => MIN_WATTS_PER_CHANNEL * numberOr(channels, 1)
 
@@ -81,7 +86,10 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
   const passesThrough = (limiter: Limiter) => canPassThrough(limiter) && limiter.solar_passthrough_enabled
   const usesSoc = (limiter: Limiter) => hasBattery && usesBattery(limiter) && !limiter.ignore_soc
   const measuredChannels = (limiter: Limiter) =>
-    known.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)?.channels ?? 0
+    Math.min(
+      numberOr(known.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)?.channels, 0),
+      MAX_CHANNELS,
+    )
   /** Another inverter measures, where this one does not feed from the battery any more. */
   const stillMeasured = (limiter: Limiter): Partial<Limiter> =>
     governedFrom(limiter, BATTERY).some((index) => known[index]?.serial === limiter.inverter_serial_for_dc_voltage)
@@ -121,7 +129,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
     ...known.map((inverter, index) => {
       const isShown = (limiter: Limiter) => isGoverned(limiter, index)
       return {
-        name: inverter.name || inverter.serial,
+        name: nameOf(inverter),
         when: isEnabled,
         fields: [
           {
@@ -179,7 +187,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
             NO_INVERTER,
             ...governedFrom(limiter, BATTERY).map((index) => known[index]?.serial ?? ''),
           ],
-          optionText: (wanted) => known.find(({ serial }) => serial === wanted)?.name ?? '–',
+          optionText: (wanted) => known.filter(({ serial }) => serial === wanted).map(nameOf)[0] ?? '–',
         },
         {
           name: 'inverter_channel_id_for_dc_voltage',

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
 import { line } from '../../simulator/line'
 import { type OwnSettings, ownOf } from '../../simulator/settings'
@@ -8,6 +8,8 @@ import { GridChargerSettings } from './GridChargerSettings'
 import { PowerLimiterSettings } from './PowerLimiterSettings'
 import { PowerMeterSettings } from './PowerMeterSettings'
 import { SolarChargerSettings } from './SolarChargerSettings'
+
+const METADATA = '/api/powerlimiter/metadata'
 
 const screens = {
   battery: BatterySettings,
@@ -18,11 +20,19 @@ const screens = {
 }
 
 /** Opens a screen of a device whose settings `set` has changed. */
-async function open(name: keyof typeof screens, set: (own: OwnSettings) => void = () => undefined) {
+async function open(
+  name: keyof typeof screens,
+  set: (own: OwnSettings) => void = () => undefined,
+  /** What the power limiter is told of the others instead. */
+  metadata?: object,
+) {
   const Settings = screens[name]
   const opened = await openPage(<Settings />, {
     firmware: line,
-    prepare: ({ gateway }) => set(ownOf(gateway)),
+    prepare({ gateway, faults }) {
+      set(ownOf(gateway))
+      if (metadata) faults.add({ path: METADATA, body: JSON.stringify(metadata) })
+    },
   })
   await screen.findByRole('button', { name: 'Save' })
   const save = () => opened.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -254,5 +264,76 @@ describe('AC charger', () => {
     expect(names()).toContain('trucki.ip_address')
     for (const name of ['huawei.offline_voltage', 'can.hardware_interface', 'upper_power_limit'])
       expect(names()).not.toContain(name)
+  })
+})
+
+describe('warnings of the power limiter', () => {
+  it('tell that an inverter may become inexact', async () => {
+    const { user } = await open('powerlimiter', ({ powerlimiter }) => {
+      powerlimiter.enabled = true
+    })
+    const noteOf = (name: string) => document.getElementById(`${name}-warn`)?.textContent
+    expect(noteOf('inverters.0.is_governed')).toBeFalsy()
+    await user.click(field('inverters.0.is_governed'))
+    await user.clear(field('inverters.0.lower_power_limit'))
+    await user.type(field('inverters.0.lower_power_limit'), '10')
+    expect(noteOf('inverters.0.lower_power_limit')).toMatch(/Below 52 W/)
+  })
+
+  it('tell that it is not polled at night, when it needs to be', async () => {
+    const isOn = { poll_enable: true, command_enable: true, command_enable_night: true, channels: 4 }
+    const { user } = await open('powerlimiter', undefined, {
+      inverters: [{ ...isOn, serial: '116181804321', name: 'Roof', order: 0, poll_enable_night: false }],
+    })
+    const noteOf = (name: string) => document.getElementById(`${name}-warn`)?.textContent
+    await user.click(field('enabled'))
+    await user.click(field('inverters.0.is_governed'))
+    expect(noteOf('inverters.0.is_governed')).toMatch(/see Inverter Settings/)
+    await user.selectOptions(field('inverters.0.power_source'), 'Solar panels')
+    expect(noteOf('inverters.0.is_governed')).toBeFalsy()
+  })
+})
+
+describe('whatever the device sends', () => {
+  const answers = [
+    '{}',
+    '[]',
+    '{"enabled":true,"provider":"7","source":3,"inverters":[]}',
+    '{"enabled":{},"mqtt":7,"inverters":[{}]}',
+  ]
+
+  it.each(Object.keys(screens).flatMap((name) => answers.map((body) => [name, body] as const)))(
+    '%s is drawn: %s',
+    async (name, body) => {
+      const failed = vi.fn()
+      window.addEventListener('error', failed)
+      const Settings = screens[name as keyof typeof screens]
+      await openPage(<Settings />, {
+        firmware: line,
+        prepare: ({ faults }) => faults.add({ path: `/api/${name}/config`, method: 'GET', body }),
+      })
+      await screen.findByRole('button', { name: /Save|Try again/ })
+      expect(failed).not.toHaveBeenCalled()
+      window.removeEventListener('error', failed)
+    },
+  )
+
+  it('the power limiter is drawn with odd inverters', async () => {
+    const odd = [
+      { name: { a: 1 }, serial: '1', channels: 1e9, order: 'x' },
+      { serial: 5 },
+      { name: '<b>x</b>', serial: '3' },
+    ]
+    const { user } = await open(
+      'powerlimiter',
+      ({ powerlimiter }) => {
+        powerlimiter.enabled = true
+      },
+      { inverters: odd },
+    )
+    await user.click(field('inverters.0.is_governed'))
+    await user.selectOptions(field('inverter_serial_for_dc_voltage'), '1')
+    expect(field('inverter_channel_id_for_dc_voltage').children).toHaveLength(6)
+    expect(document.querySelector('main b')).toBeNull()
   })
 })
