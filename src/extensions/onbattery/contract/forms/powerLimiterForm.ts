@@ -1,72 +1,22 @@
 import { type Flat, type Form, numberOr } from '../../../../contract/form'
-import type { GovernedInverter, PowerLimiterConfig, PowerLimiterMetadata } from '../powerLimiter'
+import type { PowerLimiterConfig, PowerLimiterMetadata } from '../powerLimiter'
+import {
+  BATTERY,
+  isRadioOff,
+  knownInverters,
+  leastWatts,
+  NO_INVERTER,
+  nameOf,
+  SMART_BUFFER,
+  SOLAR,
+} from './governedInverters'
 
-type InverterMetadata = PowerLimiterMetadata['inverters'][number]
 type Limiter = Flat<PowerLimiterConfig>
 
-const BATTERY = 0
-const SOLAR = 1
-const SMART_BUFFER = 2
-
-/** No inverter measures the battery's voltage. */
-export const NO_INVERTER = '000000000'
-
-const MIN_WATTS_PER_CHANNEL = 13
-/** No inverter has more; the device may send anything. */
-const MAX_CHANNELS = 6
-const LEAST_UPPER_WATTS = 300
 const UINT16_MAX = 65_535
 const INT16_MAX = 32_767
-
-/** In the order of the inverters' list. */
-export function knownInverters({ inverters }: PowerLimiterMetadata): readonly InverterMetadata[] {
-  return [...inverters].sort((one, other) => one.order - other.order)
-}
-
-/** The serial where it has no name. */
-const nameOf = ({ name, serial }: InverterMetadata) => (typeof name === 'string' && name) || `${serial}`
-
-const leastWatts = ({ channels }: InverterMetadata) => MIN_WATTS_PER_CHANNEL * numberOr(channels, 1)
-
-function governedInverter(known: InverterMetadata): GovernedInverter {
-  return {
-    serial: known.serial,
-    is_governed: false,
-    is_behind_power_meter: true,
-    power_source: BATTERY,
-    allow_standby: true,
-    use_overscaling_to_compensate_shading: false,
-    lower_power_limit: leastWatts(known),
-    upper_power_limit: Math.max(numberOr(known.max_power, 0), LEAST_UPPER_WATTS),
-  }
-}
-
-/** The record with an entry for each inverter that the gateway has, and for no other. */
-export function withInverters(limiter: PowerLimiterConfig, metadata: PowerLimiterMetadata): PowerLimiterConfig {
-  const inverters = knownInverters(metadata).map((known) => ({
-    ...governedInverter(known),
-    ...limiter.inverters.find(({ serial }) => serial === known.serial),
-  }))
-  const measured = inverters.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)
-  const isUsable = measured?.is_governed && measured.power_source === BATTERY
-  return {
-    ...limiter,
-    inverters,
-    inverter_serial_for_dc_voltage: isUsable ? measured.serial : NO_INVERTER,
-  }
-}
-
-/** Whether the limiter discharges a battery whose voltage nobody measures. */
-export function needsVoltage({ enabled, inverters, inverter_serial_for_dc_voltage }: PowerLimiterConfig): boolean {
-  const isUsed = inverters.some(({ is_governed, power_source }) => is_governed && power_source === BATTERY)
-  return enabled && isUsed && inverter_serial_for_dc_voltage === NO_INVERTER
-}
-
-/** Whether the device may not reach this inverter when it wants to set its limit. */
-function isRadioOff(known: InverterMetadata, isSolar: boolean): boolean {
-  const needed = [known.poll_enable, known.command_enable]
-  return [...needed, ...(isSolar ? [] : [known.poll_enable_night, known.command_enable_night])].includes(false)
-}
+/** No inverter has more; the device may send anything. */
+const MAX_CHANNELS = 6
 
 export function powerLimiterForm(metadata: PowerLimiterMetadata) {
   const { power_meter_enabled: hasMeter, battery_enabled: hasBattery, charge_controller_enabled: hasCharger } = metadata

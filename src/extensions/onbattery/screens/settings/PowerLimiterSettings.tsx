@@ -1,7 +1,8 @@
 import { NestedSettings } from '../../../../ui/form/NestedSettings'
 import { type TextKey, t } from '../../../../ui/i18n'
 import { Link } from '../../../../ui/shared/Link'
-import { needsVoltage, powerLimiterForm, withInverters } from '../../contract/forms/powerLimiterForm'
+import { needsVoltage, withInverters } from '../../contract/forms/governedInverters'
+import { powerLimiterForm } from '../../contract/forms/powerLimiterForm'
 import type { PowerLimiterMetadata } from '../../contract/powerLimiter'
 
 export function PowerLimiterSettings() {

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { lastWritten, written } from '../../../../testing/openPage'
+import type { OwnSettings } from '../../simulator/settings'
+import { field, names, open } from './testing/openSettings'
+
+describe('power limiter', () => {
+  const all = (own: OwnSettings) => {
+    own.powerlimiter.enabled = true
+    own.battery.enabled = true
+    own.powermeter.enabled = true
+    own.solarcharger.enabled = true
+  }
+
+  it('shows only what the governed inverters need', async () => {
+    const { user } = await open('powerlimiter', all)
+    expect(names()).not.toContain('inverters.0.power_source')
+    expect(names()).not.toContain('conduction_losses')
+    await user.click(field('inverters.0.is_governed'))
+    expect(names()).toContain('inverters.0.power_source')
+    expect(names()).toContain('solar_passthrough_enabled')
+    expect(names()).not.toContain('battery_soc_start_threshold')
+    await user.click(field('ignore_soc'))
+    expect(names()).toContain('battery_soc_start_threshold')
+    expect(names()).not.toContain('full_solar_passthrough_soc')
+    await user.click(field('solar_passthrough_enabled'))
+    expect(names()).toContain('full_solar_passthrough_soc')
+    await user.selectOptions(field('inverters.0.power_source'), 'Solar panels')
+    expect(names()).not.toContain('conduction_losses')
+    expect(names()).not.toContain('inverter_restart_hour')
+    expect(names()).not.toContain('inverters.0.allow_standby')
+    await user.selectOptions(field('inverters.0.power_source'), 'Smart buffer battery')
+    expect(names()).toContain('inverters.0.allow_standby')
+    expect(names()).toContain('inverter_restart_hour')
+  })
+
+  it('wants to know who measures the voltage, and forgets who is not governed any more', async () => {
+    const { device, user, save } = await open('powerlimiter', all)
+    await user.click(field('inverters.0.is_governed'))
+    await save()
+    await screen.findByText('Please choose the inverter that measures the battery voltage.')
+    expect(written(device, '/api/powerlimiter/config')).toEqual([])
+    const serial = `${device.gateway.settings.inverters[0]?.serial}`
+    await user.selectOptions(field('inverter_serial_for_dc_voltage'), serial)
+    await save()
+    expect(await lastWritten(device, '/api/powerlimiter/config')).toMatchObject({
+      inverter_serial_for_dc_voltage: serial,
+    })
+    await user.click(field('inverters.0.is_governed'))
+    await save()
+    expect(await lastWritten(device, '/api/powerlimiter/config', 2)).toMatchObject({
+      inverter_serial_for_dc_voltage: '000000000',
+    })
+  })
+
+  it('says what else is not set up', async () => {
+    await open('powerlimiter')
+    for (const name of ['Power Meter', 'Solar Charger', 'Battery'])
+      expect(screen.getByRole('link', { name })).toBeDefined()
+    expect(screen.getByText(/Without a power meter/)).toBeDefined()
+  })
+})
+
+describe('warnings of the power limiter', () => {
+  it('tell that an inverter may become inexact', async () => {
+    const { user } = await open('powerlimiter', ({ powerlimiter }) => {
+      powerlimiter.enabled = true
+    })
+    const noteOf = (name: string) => document.getElementById(`${name}-warn`)?.textContent
+    expect(noteOf('inverters.0.is_governed')).toBeFalsy()
+    await user.click(field('inverters.0.is_governed'))
+    await user.clear(field('inverters.0.lower_power_limit'))
+    await user.type(field('inverters.0.lower_power_limit'), '10')
+    expect(noteOf('inverters.0.lower_power_limit')).toMatch(/Below 52 W/)
+  })
+
+  it('tell that it is not polled at night, when it needs to be', async () => {
+    const isOn = { poll_enable: true, command_enable: true, command_enable_night: true, channels: 4 }
+    const { user } = await open('powerlimiter', undefined, {
+      inverters: [{ ...isOn, serial: '116181804321', name: 'Roof', order: 0, poll_enable_night: false }],
+    })
+    const noteOf = (name: string) => document.getElementById(`${name}-warn`)?.textContent
+    await user.click(field('enabled'))
+    await user.click(field('inverters.0.is_governed'))
+    expect(noteOf('inverters.0.is_governed')).toMatch(/see Inverter Settings/)
+    await user.selectOptions(field('inverters.0.power_source'), 'Solar panels')
+    expect(noteOf('inverters.0.is_governed')).toBeFalsy()
+  })
+})

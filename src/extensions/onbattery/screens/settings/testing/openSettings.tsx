@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/dom'
+import { openPage } from '../../../../../testing/openPage'
+import { line } from '../../../simulator/line'
+import { type OwnSettings, ownOf } from '../../../simulator/settings'
+import { BatterySettings } from '../BatterySettings'
+import { GridChargerSettings } from '../GridChargerSettings'
+import { PowerLimiterSettings } from '../PowerLimiterSettings'
+import { PowerMeterSettings } from '../PowerMeterSettings'
+import { SolarChargerSettings } from '../SolarChargerSettings'
+
+const METADATA = '/api/powerlimiter/metadata'
+
+export const screens = {
+  battery: BatterySettings,
+  powermeter: PowerMeterSettings,
+  powerlimiter: PowerLimiterSettings,
+  solarcharger: SolarChargerSettings,
+  gridcharger: GridChargerSettings,
+}
+
+/** Opens a screen of a device whose settings `set` has changed. */
+export async function open(
+  name: keyof typeof screens,
+  set: (own: OwnSettings) => void = () => undefined,
+  /** What the power limiter is told of the others instead. */
+  metadata?: object,
+) {
+  const Settings = screens[name]
+  const opened = await openPage(<Settings />, {
+    firmware: line,
+    prepare({ gateway, faults }) {
+      set(ownOf(gateway))
+      if (metadata) faults.add({ path: METADATA, body: JSON.stringify(metadata) })
+    },
+  })
+  await screen.findByRole('button', { name: 'Save' })
+  const save = () => opened.user.click(screen.getByRole('button', { name: 'Save' }))
+  return { ...opened, save, own: ownOf(opened.device.gateway) }
+}
+
+export const names = () => [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name') ?? '')
+export const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement
+export const errorOf = (name: string) => document.getElementById(`${name}-error`)?.textContent
