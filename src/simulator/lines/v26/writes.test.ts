@@ -179,4 +179,16 @@ describe('inverters of v26', () => {
     })
     expect(send('/api/limit/config', { ...limit, limit_type: 257 })).toMatchObject({ code: 5003 })
   })
+
+  it('report a limit in tenths as it was sent', () => {
+    const serial = '116180400123'
+    gateway.clock.advance(10_000)
+    catchUp(gateway)
+    send('/api/limit/config', { serial, limit_value: 33.3, limit_type: 1 })
+    gateway.clock.advance(30_000)
+    catchUp(gateway)
+    expect(read('/api/limit/status')[serial]).toMatchObject({ limit_relative: 33.3, limit_set_status: 'Ok' })
+    const { inverters } = read('/api/livedata/status') as { inverters: object[] }
+    expect(inverters).toContainEqual(expect.objectContaining({ serial, limit_relative: 33.3 }))
+  })
 })
