@@ -133,7 +133,8 @@ test.describe('on v26', onV26, () => {
         // A region brings its own frequency.
         dtu: { cmt_country: 1, cmt_frequency: 918_000_000 },
         display: { diagramduration: 7200, locale: 'fr' },
-        leds: { led0: 33 },
+        // They were equally bright, and move together.
+        leds: { led0: 33, led1: 33 },
       })
 
       await page.goto('/settings/inverter')
