@@ -33,8 +33,7 @@ const FRACTION_APART = 0.099
 
 /** Whether the inverter reports the requested limit. Undefined where its limit is not known. */
 export function isReached({ value, unit }: Limit, percent: number | undefined, watts: number | undefined) {
-  const [reported, apart] =
-    unit === 'W' ? [watts, WATTS_APART] : [percent, value % 1 ? FRACTION_APART : PERCENT_APART]
+  const [reported, apart] = unit === 'W' ? [watts, WATTS_APART] : [percent, value % 1 ? FRACTION_APART : PERCENT_APART]
   return reported === undefined || reported < 0 ? undefined : Math.abs(reported - value) <= apart
 }
 
