@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
 import { lastWritten, openPage } from '../../../../testing/openPage'
+import { App } from '../../../app/App'
 import { expectLine } from '../../../device/firmwareLine'
 import { session } from '../../../state/session'
 import { ConsoleInfo } from './ConsoleInfo'
@@ -32,6 +33,21 @@ test('a console without lines says what would bring some; levels are asked for w
 
   device.sockets.say('/console', ['I (1) mqtt: one\n'])
   await waitFor(() => expect(screen.queryByText(/^No lines yet/)).toBeNull())
+})
+
+test('the address that people know from OpenDTU leads to the levels', async () => {
+  const { device, user } = await openPage(<App />, { path: '/settings/logging', firmware: 'v26' })
+  await screen.findByRole('heading', { level: 1, name: 'Log levels' })
+  await user.selectOptions(await screen.findByLabelText('mqtt'), 'Debugging')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Settings saved')
+  expect(device.gateway.settings.logging).toMatchObject({ modules: { mqtt: 4 } })
+})
+
+test('and says so where the firmware has none, without asking for them', async () => {
+  const { device } = await openPage(<App />, { path: '/settings/logging' })
+  await screen.findByText('This firmware does not support this.')
+  expect(device.log.requests.map(({ path }) => path)).not.toContain(PATH)
 })
 
 test.each([
