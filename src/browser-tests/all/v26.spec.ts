@@ -162,7 +162,7 @@ test.describe('on v26', onV26, () => {
     await saveIn(page.getByRole('main'), 'en')
     await expect(page.getByText('Settings saved')).toBeVisible()
     await page.goto('/info/system')
-    await page.getByText('Peak memory use and tasks').click()
+    await page.getByText('Peak use and tasks').click()
     await expect(page.getByRole('row', { name: /^async_tcp 12,116 10$/ })).toBeVisible()
   })
 

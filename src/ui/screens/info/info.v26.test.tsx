@@ -39,7 +39,7 @@ test('system info tells what v26 tells', async () => {
   expect(screen.getByRole('rowheader', { name: 'PSRAM' })).toBeTruthy()
 })
 
-const fold = () => screen.findByText('Peak memory use and tasks')
+const fold = () => screen.findByText('Peak use and tasks')
 
 test('the tasks and the most memory that was in use are a click away', async () => {
   const { user } = await open(SystemInfo, SYSTEM, { heap_total: 307_200, heap_min_free: 92_160 })
@@ -53,7 +53,7 @@ test('the tasks and the most memory that was in use are a click away', async () 
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['12,116', '10'])
-  expect(screen.getByRole('columnheader', { name: 'Least free stack (bytes)' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'Free stack (bytes)' })).toBeTruthy()
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 test('firmware that tells no tasks has no such fold', async () => {
   await open(SystemInfo, SYSTEM, { task_details: undefined })
   await screen.findByText('Least free since start')
-  expect(screen.queryByText('Peak memory use and tasks')).toBeNull()
+  expect(screen.queryByText('Peak use and tasks')).toBeNull()
 })
 
 test('a chip without thermometer or further memory shows no zeros', async () => {
