@@ -114,8 +114,8 @@ export const formsAndCalls: readonly Mutation[] = [
   // Files, printed serials, links and levels of v26
   {
     file: 'src/ui/screens/maintenance/config/BackupCard.tsx',
-    search: '!hasSize(file) || name === configFile',
-    replace: '!hasSize(file)',
+    search: 'const isConfig = name === configFile',
+    replace: 'const isConfig = false',
     test: 'src/ui/screens/maintenance/maintenance',
   },
   {
