@@ -1,10 +1,10 @@
 import { languages } from 'virtual:locales'
-import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import de from '../../locales/de.json'
 import en from '../../locales/en.json'
 import fr from '../../locales/fr.json'
 import { code, linkedCodes } from '../contract/codes'
+import { fc } from '../testing/properties'
 import { dateTime, duration, kilobytes, number, percent, quantity, t } from './i18n'
 import { locales, setLocale, showLocale } from './state/locale'
 
