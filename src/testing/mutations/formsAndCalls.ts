@@ -68,9 +68,10 @@ export const formsAndCalls: readonly Mutation[] = [
     replace: 'if (!forgetting)',
   },
   {
-    file: 'src/ui/device/useSocket.ts',
+    file: 'src/ui/device/forgetCredentials.ts',
     search: 'setTimeout(ended, OPEN_WITHIN_MS)\n}',
     replace: '}',
+    test: 'src/ui/device/useSocket',
   },
   {
     file: 'src/ui/device/useSocket.ts',

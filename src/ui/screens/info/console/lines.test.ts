@@ -1,5 +1,7 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../../testing/properties'
 import { append, createLineJoiner, type Kept, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE } from './lines'
 
 const noon = new Date(2023, 4, 3, 12, 0, 0, 7).getTime()
