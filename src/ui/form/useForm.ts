@@ -9,12 +9,12 @@ import { type Changes, keepDraft, readDraft, useDraft } from '../state/drafts'
 import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
 
 export interface FormState<R> {
-  /** What was loaded, with what was typed. */
+  /** The stored record with the unsaved changes. */
   record: R
-  /** What the device has. */
+  /** The record as the device has it. */
   stored: R
   isChanged: boolean
-  /** The form shows again what was typed on an earlier visit. */
+  /** The form shows again what was typed on an earlier visit to this screen. */
   isDraft: boolean
   busy: boolean
   outcome: Outcome
@@ -35,10 +35,10 @@ interface Options<R> {
   id: string
   form: Form<R>
   loaded: R
-  /** Called just before the record is sent, so that changes which others have made meanwhile are kept. */
+  /** Loads the record again just before it is sent, so that changes which others have made meanwhile are kept. */
   load?: (record: R) => Promise<R>
   send: (record: R) => Promise<WriteReply>
-  /** The device does not have it yet: every field is checked, and after success the form is empty again. */
+  /** The device does not have the record yet: every field is checked, and after success the form is empty again. */
   isNew?: true
   /** The text that says what is wrong with the record as a whole. */
   check?: (record: R) => string | undefined
@@ -81,8 +81,8 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const fields = visibleFields(form, record)
   const recordProblem = isSubmitted && check?.(record)
   const { reply } = outcome
-  const text = reply && explain?.(reply, sent)
-  const refused = reply && refusedField(fields, sent, changes, reply)
+  const explanation = reply && explain?.(reply, sent)
+  const refusedName = reply && refusedField(fields, sent, changes, reply)
 
   useEffect(() => setStored(loaded), [loaded])
   useEffect(() => {
@@ -111,7 +111,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     isChanged: Object.keys(changes).length > 0,
     isDraft,
     busy,
-    outcome: recordProblem ? { text: recordProblem } : { ...outcome, ...(text && { text }) },
+    outcome: recordProblem ? { text: recordProblem } : { ...outcome, ...(explanation && { text: explanation }) },
     change(name, value) {
       if (reply?.type === 'success') clear()
       const next = withChange(readDraft(id), stored, name, value)
@@ -124,7 +124,8 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     errorOf(field) {
       const problem = touched.includes(field.name) && problemIn(field)
       if (problem) return t(`form.${problem.text}`, problem.param)
-      if (reply && field.name === refused && record[refused] === sent[refused]) return text ?? replyText(reply)
+      if (reply && field.name === refusedName && record[refusedName] === sent[refusedName])
+        return explanation ?? replyText(reply)
       return undefined
     },
     discard() {
