@@ -658,13 +658,14 @@ test('the event log is shown, asked anew, and saved', async ({ page, device }) =
   await page.getByRole('button', { name: 'Event log 3' }).click()
   const rows = page.getByRole('dialog').getByRole('row')
   await expect(rows.nth(1)).toHaveText('06:00:0301:01:01 (+1 day)1Inverter start')
-  await expect(rows.nth(2)).toHaveText('23:59:00 (−1 day)Ongoing2=DTU "command" failed')
+  await expect(rows.nth(2)).toHaveText('New Normal The inverter has started or waits.')
+  await expect(rows.nth(3)).toHaveText('23:59:00 (−1 day)Ongoing2=DTU "command" failed')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^events-116181804321_\d{4}-\d\d-\d\d\.csv$/)
   device.faults.clear()
   await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click()
-  await expect(rows).toHaveCount(4)
+  await expect(rows).toHaveCount(7)
 })
 
 test('names full of tags are text, and nothing hangs over', async ({ page, device }) => {
