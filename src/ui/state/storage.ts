@@ -11,6 +11,8 @@ export type Key =
   | 'power'
   | 'layout'
   | 'order'
+  /** The log level of MQTT before the page changed it. */
+  | 'mqttLevel'
   /** With the serial of an inverter. */
   | `events${string}`
 
