@@ -52,7 +52,7 @@ function Search({ isGuest, keepLevelBefore, ...props }: SearchProps) {
   // Only v26 has levels; it sends the client ID too.
   const hasLevels = props.mqtt.mqtt_clientid !== undefined && !isGuest
   const level = useLoad(async (signal) => (hasLevels ? loadLevel(signal) : WARNINGS))
-  if (level.data === undefined && !level.error) return <Health what="" problem={t('broker.waiting')} />
+  if (level.data === undefined && !level.error) return <Health what="" problem={t('connection.reconnecting')} />
   if (level.error || Number(level.data) >= WARNINGS) return <Reason {...props} />
   return (
     <>
@@ -68,15 +68,13 @@ function Search({ isGuest, keepLevelBefore, ...props }: SearchProps) {
   )
 }
 
-function Reason({ mqtt, loaded, children }: Props) {
+function Reason({ loaded, children }: Props) {
   const [reason, setReason] = useState('')
-  // The device connects again at once where it has ended the connection itself.
-  const isSearching = !reason || reason === 'USER_OK'
-  usePolling(loaded, isSearching)
+  usePolling(loaded, !reason)
   return (
     <>
-      {isSearching && <ReasonListener tell={setReason} />}
-      <Health what="" problem={reason ? reasonText(reason, mqtt) : t('broker.waiting')}>
+      {!reason && <ReasonListener tell={setReason} />}
+      <Health what="" problem={reason ? reasonText(reason) : t('connection.reconnecting')}>
         {reason && children}
       </Health>
     </>

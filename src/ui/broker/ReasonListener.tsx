@@ -2,8 +2,11 @@ import { useEffect, useRef } from 'react'
 import { consolePingSeconds } from '../../contract/api'
 import { useSocket } from '../device/useSocket'
 
-/** How v26 and v23 say it. The end of the line is a part of it, as a message may end within a word. */
-const SAID = /(?:from MQTT\. Reason: |Disconnect reason:)(\w+)\s/
+/**
+ * How v26 and v23 say it. The end of the line is a part of it, as a message may end within a word. USER_OK is passed over: the device has
+ * ended the connection itself, to connect again.
+ */
+const SAID = /(?:from MQTT\. Reason: |Disconnect reason:)(?!USER_OK)(\w+)\s/
 /** What is kept of a message, for the line that goes on in the next one. */
 const LONGEST_LINE = 256
 /** The device tries every two seconds; a server that does not answer takes it longer. */

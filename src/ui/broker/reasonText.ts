@@ -1,26 +1,20 @@
-import type { MqttStatus } from '../../contract/mqtt'
-import { t } from '../i18n'
+import { type TextKey, t } from '../i18n'
 
-const refuses = (what: string) => t('broker.refuses', { what })
+const credentials: readonly TextKey[] = ['mqtt.mqtt_username', 'mqtt.mqtt_password']
 
-/** What to say of a reason, which is the device's word for it; any other word is none. */
-export function reasonText(reason: string, { mqtt_tls }: Pick<MqttStatus, 'mqtt_tls'>): string {
-  switch (reason) {
-    case 'TCP_DISCONNECTED':
-      return mqtt_tls ? t('broker.tls') : t('broker.unreachable')
-    case 'TLS_BAD_FINGERPRINT':
-      return t('broker.tls')
-    case 'MQTT_MALFORMED_CREDENTIALS':
-    case 'MQTT_NOT_AUTHORIZED':
-      return refuses(`${t('mqtt.mqtt_username')}, ${t('mqtt.mqtt_password')}`)
-    case 'MQTT_IDENTIFIER_REJECTED':
-      return refuses(t('mqtt.mqtt_clientid'))
-    case 'MQTT_UNACCEPTABLE_PROTOCOL_VERSION':
-      return refuses('MQTT 3.1.1')
-    case 'MQTT_SERVER_UNAVAILABLE':
-    case 'USER_OK':
-      return t('broker.notReady')
-    default:
-      return t('broker.noReason')
-  }
+/** What was refused, by the device's word for the reason. */
+const refused = new Map<string, readonly TextKey[]>([
+  ['MQTT_MALFORMED_CREDENTIALS', credentials],
+  ['MQTT_NOT_AUTHORIZED', credentials],
+  ['MQTT_IDENTIFIER_REJECTED', ['mqtt.mqtt_clientid']],
+  ['MQTT_UNACCEPTABLE_PROTOCOL_VERSION', ['broker.version']],
+  ['TLS_BAD_FINGERPRINT', ['mqtt.mqtt_root_ca_cert']],
+])
+
+/** Why there is no connection, and what to do. The device has more words than these, and one that says nothing. */
+export function reasonText(reason: string): string {
+  const what = refused.get(reason)
+  if (what) return t('broker.refused', { what: what.map((key) => t(key)).join(', ') })
+  if (reason === 'TCP_DISCONNECTED') return t('broker.unreachable')
+  return reason === 'MQTT_SERVER_UNAVAILABLE' ? t('broker.notReady') : t('errors.noWords')
 }
