@@ -668,6 +668,29 @@ test('the event log is shown, asked anew, and saved', async ({ page, device }) =
   await expect(rows).toHaveCount(7)
 })
 
+test('power that is not fresh is told in the total, and moves nothing', async ({ page, device }) => {
+  device.faults.refuseSockets = true
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const placesWith = async (age: number) => {
+      device.faults.clear()
+      device.faults.refuseSockets = true
+      device.faults.add({ path: LIVE, change: { 'inverters.0.data_age': age, 'total.Power.v': 12_345.6 } })
+      await page.goto('/')
+      await expect(page.locator('.totals small').first()).toHaveText(
+        age > 60 ? /^Power · [\d,]+\sW over 1 min old$/ : 'Power',
+      )
+      return page.evaluate(() =>
+        [...document.querySelectorAll('.totals > *, .roof')].map((element) =>
+          JSON.stringify(element.getBoundingClientRect()),
+        ),
+      )
+    }
+    expect(await placesWith(61)).toEqual(await placesWith(5))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
 test('names full of tags are text, and nothing hangs over', async ({ page, device }) => {
   const name = '<img src=x onerror=alert(1)>WWWW'
   device.faults.refuseSockets = true
