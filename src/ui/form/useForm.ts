@@ -62,6 +62,9 @@ function remarksOn(draft: Changes): Remarks {
   return { ...noRemarks, touched, isDraft: touched.length > 0 }
 }
 
+/** Told what the device took, by form: the answer to a save may arrive after the form was left and opened again. */
+const followers = new Map<string, (taken: object) => void>()
+
 /**
  * The state of a form. What was typed is kept in the drafts and nowhere else: the answer to a save may arrive after the person has left the
  * screen, or has come back and typed more.
@@ -82,11 +85,12 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const refused = reply && refusedField(fields, sent, changes, reply)
 
   useEffect(() => setStored(loaded), [loaded])
-
-  function reset(next: Changes) {
-    keepDraft(id, next)
-    setRemarks(noRemarks)
-  }
+  useEffect(() => {
+    followers.set(id, (taken) => {
+      if (!isNew) setStored(taken as R)
+      setRemarks(noRemarks)
+    })
+  }, [id])
 
   /** A value as the device stores it is never an error, even outside our limits. */
   const problemIn = (field: Field<R>) => (isNew || field.name in changes ? problemOf(field, record) : undefined)
@@ -124,7 +128,8 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       return undefined
     },
     discard() {
-      reset({})
+      keepDraft(id, {})
+      setRemarks(noRemarks)
       clear()
     },
     validate,
@@ -140,9 +145,9 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
         return send(next)
       })
       if (reply?.type !== 'success') return reply
-      if (!isNew) setStored(next)
+      followers.get(id)?.(next)
       // Keeps what was typed while the device answered; drops wrong values of hidden fields.
-      reset(changesSince(readDraft(id), { ...next, ...changes }))
+      keepDraft(id, changesSince(readDraft(id), { ...next, ...changes }))
       return reply
     },
   }
