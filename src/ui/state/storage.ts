@@ -11,6 +11,10 @@ export type Key =
   | 'power'
   | 'layout'
   | 'order'
+  /** The log level of MQTT before the page changed it. */
+  | 'mqttLevel'
+  /** With the serial of an inverter. */
+  | `events${string}`
 
 /** Holds what the browser's storage refuses because it is blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()

@@ -6,6 +6,11 @@ export function eventsOf(answer: unknown): Partial<InverterEvent>[] {
   return isRecord(answer) ? recordsIn(answer.events) : []
 }
 
+/** Tells an entry from others. Without its end: an entry that ends is not a new one. */
+export function markOf({ message_id, start_time }: Partial<InverterEvent>): string {
+  return `${Number(message_id)}@${Number(start_time)}`
+}
+
 const DAY_SECONDS = 86_400
 /** How far the clocks of inverter and gateway may differ. */
 const SLACK_SECONDS = 300
