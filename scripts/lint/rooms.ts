@@ -17,6 +17,7 @@ const PARTS = [
   'src/ui/live',
   'src/ui/upload',
   'src/ui/restart',
+  'src/ui/yield',
 ]
 
 const inSimulator = (name: string) => (name.startsWith('src') ? name : `src/simulator/${name}`)
@@ -45,6 +46,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/live': [...DEVICE, 'src/ui/shared'],
   'src/ui/upload': [...DEVICE, 'src/ui/shared'],
   'src/ui/restart': [...DEVICE, 'src/ui/shared'],
+  'src/ui/yield': [...BASICS, 'src/ui/live'],
   'src/ui/screens': [...DEVICE, ...PARTS],
   'src/ui/app': [...DEVICE, ...PARTS, 'src/ui/screens'],
   'src/ui/main.tsx': ['src/ui/app', 'src/ui/state', 'src/ui/i18n.ts'],
