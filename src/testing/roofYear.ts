@@ -1,15 +1,18 @@
-import { seededNumber } from '../simulator/world/seededNumber'
 import { sunPosition } from '../simulator/world/sun'
 import type { Value } from '../contract/inverters/live'
 
 const LOCATION = { latitude: 51.2, longitude: 10.5 }
 const DAY_MS = 86_400_000
-const STEPS = 48
+const STEPS = 24
 const STEP_MS = DAY_MS / STEPS
 const STEP_HOURS = 24 / STEPS
 export const DAYS = 365
 
+const ROOF_DEGREES = 32
 const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+const COS_ROOF = Math.cos(radians(ROOF_DEGREES))
+const SIN_ROOF = Math.sin(radians(ROOF_DEGREES))
 
 /** One string of the roof. */
 export interface YearString {
@@ -27,7 +30,8 @@ export interface YearString {
 }
 
 export interface YearRoof {
-  seed: string
+  /** For the weather. */
+  seed: number
   strings: readonly YearString[]
   /** Snow lies on all. */
   hasSnow?: (day: number) => boolean
@@ -56,11 +60,22 @@ const followers: Record<Weather, readonly Weather[]> = {
   storm: ['storm', 'clear', 'broken', 'overcast'],
 }
 
-function weatherOfYear(seed: string): Weather[] {
+/** Numbers from 0 to 1, by Tommy Ettinger's mulberry32. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed * 0x9e37_79b1
+  return () => {
+    state = (state + 0x6d2b_79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function weatherOfYear(random: () => number): Weather[] {
   const days: Weather[] = []
   for (let day = 0; day < DAYS; day++) {
     const choices = followers[days[day - 1] ?? 'clear']
-    days.push(choices[Math.floor(seededNumber(seed, `weather ${day}`) * choices.length)] ?? 'clear')
+    days.push(choices[Math.floor(random() * choices.length)] ?? 'clear')
   }
   return days
 }
@@ -73,32 +88,38 @@ function sunAt(stepOfYear: number, startMs: number) {
   return known
 }
 
-/** What the strings of a roof count in a year: for each day the energy until the end of each half-hour, in Wh. */
+/** What the strings of a roof count in a year: for each day the energy until the end of each hour, in Wh. */
 export function yearOf({ seed, strings, hasSnow, limit }: YearRoof, startMs: number) {
-  const weather = weatherOfYear(seed)
+  const random = randomNumbers(seed)
+  const weather = weatherOfYear(random)
   const counts = strings.map(() => [] as Float64Array[])
   for (let day = 0; day < DAYS; day++) {
     const [morning, afternoon, turns] = weathers[weather[day] ?? 'clear']
     const sums = strings.map(() => new Float64Array(STEPS + 1))
     for (let step = 0; step < STEPS; step++) {
       const { elevation, azimuth } = sunAt(day * STEPS + step, startMs)
-      const cloud = (azimuth < 180 ? morning : afternoon) * (1 - turns * seededNumber(seed, `cloud ${day} ${step}`))
+      const cloud = (azimuth < 180 ? morning : afternoon) * (1 - turns * random())
       const height = Math.max(0, Math.sin(radians(elevation)))
+      if (!height) {
+        for (const sum of sums) sum[step + 1] = sum[step] ?? 0
+        continue
+      }
+      const air = 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7) * cloud
+      const wholes: Record<string, number> = {}
       const watts = strings.map((string) => {
-        const works = (string.works?.(day) ?? 1) * (hasSnow?.(day) ? 0.02 : 1)
         const onPanel =
-          height * Math.cos(radians(32)) +
-          Math.cos(radians(elevation)) * Math.sin(radians(32)) * Math.cos(radians(azimuth - string.azimuth))
-        const direct = 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7) * cloud * (string.passes?.(azimuth, elevation) ?? 1)
-        const light = height ? direct * Math.max(0, onPanel) + (0.12 + 0.12 * (1 - cloud)) * height : 0
-        return string.watts * works * Math.min(1, light)
+          height * COS_ROOF + Math.cos(radians(elevation)) * SIN_ROOF * Math.cos(radians(azimuth - string.azimuth))
+        const direct = air * (string.passes?.(azimuth, elevation) ?? 1) * Math.max(0, onPanel)
+        const light = Math.min(1, direct + (0.12 + 0.12 * (1 - cloud)) * height)
+        const power = string.watts * light * (string.works?.(day) ?? 1) * (hasSnow?.(day) ? 0.02 : 1)
+        wholes[string.serial] = (wholes[string.serial] ?? 0) + power
+        return power
       })
-      for (const [index, string] of strings.entries()) {
-        const sameInverter = strings.map(({ serial }, other) => (serial === string.serial ? (watts[other] ?? 0) : 0))
-        const whole = sameInverter.reduce((sum, value) => sum + value, 0)
-        const most = limit?.(string.serial, day).watts ?? Number.POSITIVE_INFINITY
+      for (const [index, { serial }] of strings.entries()) {
+        const most = limit?.(serial, day).watts ?? Number.POSITIVE_INFINITY
         const sum = sums[index]
-        if (sum) sum[step + 1] = (sum[step] ?? 0) + (watts[index] ?? 0) * Math.min(1, most / (whole || 1)) * STEP_HOURS
+        const power = (watts[index] ?? 0) * Math.min(1, most / (wholes[serial] || 1))
+        if (sum) sum[step + 1] = (sum[step] ?? 0) + power * STEP_HOURS
       }
     }
     for (const [index, sum] of sums.entries()) counts[index]?.push(sum)
@@ -148,7 +169,7 @@ export function liveYear(roof: YearRoof, startMs: number) {
         reachable: true,
         producing: true,
         limit_relative: percent,
-        limit_absolute: percent * 10,
+        limit_absolute: percent * 16,
         AC: { 0: { Voltage: value(230, 'V', 1), YieldDay: value(sum('YieldDay'), 'Wh', 0), YieldTotal: value(sum('YieldTotal'), 'kWh', 3) } },
         DC: Object.fromEntries(channels.map((channel, index) => [index, channel])),
       }

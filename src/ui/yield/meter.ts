@@ -45,9 +45,12 @@ export function addReading(points: readonly Point[], reading: Reading): readonly
   const last = before.at(-1)
   if (last?.hour === day) return [...before, now]
   // Less than before: it is still the count of the day before.
-  if (start.wh >= (last?.wh ?? start.wh)) return [...before, start, now]
+  if (start.wh >= (last?.wh ?? start.wh))
+    return [...before.filter((point) => !isWithin(point.hour, day - DAY_HOURS, day)), start, now]
   return [...moved.filter((point) => point.hour < now.hour), now]
 }
+
+const isWithin = (hour: number, from: number, to: number) => hour > from && hour < to
 
 /**
  * By how much the meter was moved since the last reading, without any energy: an offset was edited, or a meter begins anew. All earlier
@@ -57,7 +60,7 @@ function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: R
   const last = points.at(-1)
   if (!last) return 0
   const grown = totalWh - last.wh
-  const hours = Math.max(0, hour - last.hour)
+  const hours = hour - Math.max(...points.map((point) => point.hour).filter((before) => before <= hour))
   const mostHours = Math.min(hours + 1, (hours + BRIGHT_HOURS) / 2)
   const isPossible = grown >= 0 && grown <= mostWatts * mostHours
   const start = points.find((point) => point.hour === hour - (hour % DAY_HOURS))

@@ -58,15 +58,15 @@ function numbersOf({ setup, points }: Meter): number[] {
 function meterOf(numbers: unknown): Meter | undefined {
   if (!Array.isArray(numbers)) return
   const points: Point[] = []
-  const [moduleWatts, limitPercent, ...rest] = numbers.map((value) => numberOf(value) ?? Number.NaN)
+  const [moduleWatts = 0, limitPercent = 0, ...rest] = numbers.map((value) => numberOf(value) ?? Number.NaN)
   for (let index = 0; index < rest.length; index += 2) {
     const before = points.at(-1) ?? { hour: 0, wh: 0 }
     const [hours = Number.NaN, wh = Number.NaN] = rest.slice(index)
     const point = { hour: before.hour + hours, wh: before.wh + wh }
-    if (!(hours > 0 && point.hour < LAST_HOUR && (wh >= 0 || !index))) return
+    if (!(hours > 0 && point.hour < LAST_HOUR && (index ? wh >= 0 : Number.isFinite(wh)))) return
     points.push(point)
   }
-  return { setup: { moduleWatts: moduleWatts || 0, limitPercent: limitPercent || 0 }, points }
+  return moduleWatts + limitPercent >= 0 ? { setup: { moduleWatts, limitPercent }, points } : undefined
 }
 
 /** The meters in a text, and none where it holds none. */

@@ -5,14 +5,22 @@ import { isString, type Meters } from './meters'
 const COMPARED_HOURS = 17 * DAY_HOURS
 /** A day of sun gives so much of what the best one gave. */
 const SUNNY = 0.6
+/** With less light, little decides. */
+const BRIGHT = 0.15
 /** A string that gives less than this part of what it gave has lost a third. */
 const WEAK = 2 / 3
 const DEAD = 0.1
 const WEAK_DAYS = 2
+/** Of two strings alone, nothing else tells which of them has changed. */
+const WEAK_DAYS_OF_TWO = 4
 /** Fewer days tell nothing of what is usual. */
-const USUAL_DAYS = 3
+const USUAL_DAYS = 6
 /** Who differs more than this from day to day, such as east and west, is not compared. */
-const STEADY = 0.75
+const STEADY = 0.88
+/** The best days before gave so much of the best days since: otherwise it is the other string that has changed, or the weather. */
+const LIKE = 0.8
+/** So many days may pass until the fall is complete. */
+const CHANGING_DAYS = 3
 /** From this hour on the day so far tells whether a string gives anything. */
 const EVENING_HOUR = 16
 
@@ -23,49 +31,61 @@ interface Day {
 
 /** The energy a day of both, in the times between readings of both. */
 function sharedDays(own: readonly Point[], other: readonly Point[], nowHour: number): Day[] {
+  const last = own.at(-1)
   const shared = own.flatMap((point) => {
-    const twin = other.find(({ hour }) => hour === point.hour)
-    return twin && point.hour > nowHour - COMPARED_HOURS ? [{ hour: point.hour, own: point.wh, other: twin.wh }] : []
+    const isUsed = point.hour % DAY_HOURS === 0 || (point === last && point.hour % DAY_HOURS >= EVENING_HOUR)
+    const twin = isUsed && point.hour > nowHour - COMPARED_HOURS && other.find(({ hour }) => hour === point.hour)
+    return twin ? [{ hour: point.hour, own: point.wh, other: twin.wh }] : []
   })
-  return shared.flatMap((to, index) => {
-    const from = shared[index - 1]
-    const isWhole = from && from.hour % DAY_HOURS === 0 && (to.hour % DAY_HOURS === 0 || to.hour % DAY_HOURS >= EVENING_HOUR)
-    if (!isWhole) return []
-    const days = Math.ceil((to.hour - from.hour) / DAY_HOURS)
-    return [{ own: (to.own - from.own) / days, other: (to.other - from.other) / days }]
+  return shared.slice(1).flatMap((to, index) => {
+    const from = shared[index]
+    const days = from ? Math.ceil((to.hour - from.hour) / DAY_HOURS) : 0
+    return from ? [{ own: (to.own - from.own) / days, other: (to.other - from.other) / days }] : []
   })
 }
 
-/** Whether a string has fallen behind another one. Undefined where the two cannot be compared. */
-function hasFallen(own: readonly Point[], other: readonly Point[], nowHour: number): boolean | undefined {
+const ratioOf = ({ own, other }: Day) => own / other
+const mostOf = (days: readonly Day[]) => Math.max(...days.map((day) => day.other))
+
+interface Verdict {
+  /** It gives next to nothing; undefined where that cannot be told. */
+  isDead: boolean | undefined
+  /** On how many days of sun it gave a third less. Undefined where the two are too different. */
+  weakDays: number | undefined
+}
+
+/** Compares a string with another one: what was usual between them, and whether all that is gone from one day on, whichever it is. */
+function compare(own: readonly Point[], other: readonly Point[], nowHour: number): Verdict {
   const days = sharedDays(own, other, nowHour)
   const best = Math.max(...days.map((day) => day.other))
-  const ratios = days.filter((day) => day.other > SUNNY * best).map((day) => day.own / day.other)
-  if (!(best > 0) || ratios.length <= USUAL_DAYS) return undefined
-  let isSteady = false
-  // From one day on, whichever it is, all that was usual before is gone.
-  for (let count = USUAL_DAYS; count < ratios.length; count++) {
-    const usual = ratios.slice(0, count).sort((one, two) => one - two)
-    const low = usual[Math.floor(count / 4)] ?? 0
-    const high = usual[Math.floor((3 * count) / 4)] ?? 0
-    const now = Math.max(...ratios.slice(count))
-    isSteady = low > STEADY * high
-    if (now < DEAD * low) return true
-    if (isSteady && ratios.length - count >= WEAK_DAYS && now < WEAK * low) return true
+  const bright = days.filter((day) => day.other > BRIGHT * best)
+  const verdict: Verdict = { isDead: undefined, weakDays: undefined }
+  for (let count = USUAL_DAYS; count < bright.length; count++) {
+    const usual = bright.slice(0, count)
+    const ratios = usual.map(ratioOf)
+    const lowest = Math.min(...ratios)
+    const isSteady = lowest > STEADY * Math.max(...ratios)
+    for (let gap = 0; gap <= CHANGING_DAYS; gap++) {
+      const since = bright.slice(count + gap)
+      const sunny = since.filter((day) => day.other > SUNNY * best)
+      if (!sunny.length || mostOf(usual) < LIKE * mostOf(since)) continue
+      const now = Math.max(...since.map(ratioOf))
+      verdict.isDead ||= now < DEAD * lowest
+      if (isSteady) verdict.weakDays = Math.max(verdict.weakDays ?? 0, now < WEAK * lowest ? sunny.length : 0)
+    }
   }
-  return isSteady ? false : undefined
+  return verdict
 }
 
 /** The strings that give clearly less than two weeks ago, measured by the others; by the id of their meter. */
 export function weakStrings(meters: Meters, nowHour: number): string[] {
   const strings = [...meters].filter(([id]) => isString(id))
-  const inverterOf = (id: string) => id.split(' ')[0]
   return strings.flatMap(([id, { points }]) => {
-    const votes = strings.flatMap(([other, meter]) => {
-      const verdict = other === id ? undefined : hasFallen(points, meter.points, nowHour)
-      return verdict === undefined ? [] : [{ verdict, isSibling: inverterOf(other) === inverterOf(id) }]
-    })
-    const fallen = votes.filter(({ verdict }) => verdict)
-    return fallen.length * 2 > votes.length ? [id] : []
+    const verdicts = strings.filter(([other]) => other !== id).map(([, other]) => compare(points, other.points, nowHour))
+    const dead = verdicts.flatMap(({ isDead }) => isDead ?? [])
+    const weakDays = verdicts.flatMap((verdict) => verdict.weakDays ?? [])
+    const enough = weakDays.length > 1 ? WEAK_DAYS : WEAK_DAYS_OF_TWO
+    const isWeak = weakDays.length > 0 && weakDays.every((count) => count >= enough)
+    return isWeak || dead.filter(Boolean).length * 2 > dead.length ? [id] : []
   })
 }
