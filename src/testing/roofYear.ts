@@ -1,5 +1,5 @@
-import { sunPosition } from '../simulator/world/sun'
 import type { Value } from '../contract/inverters/live'
+import { sunPosition } from '../simulator/world/sun'
 
 const LOCATION = { latitude: 51.2, longitude: 10.5 }
 const DAY_MS = 86_400_000
@@ -9,6 +9,8 @@ const STEP_HOURS = 24 / STEPS
 export const DAYS = 365
 
 const ROOF_DEGREES = 32
+/** What comes through it. */
+const SNOW = 0.02
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 const COS_ROOF = Math.cos(radians(ROOF_DEGREES))
@@ -88,39 +90,51 @@ function sunAt(stepOfYear: number, startMs: number) {
   return known
 }
 
+interface Light {
+  /** Of the direct light on a surface that faces the sun. */
+  direct: number
+  diffuse: number
+  azimuth: number
+  elevation: number
+}
+
+/** What a string could give in this light, as a part of its power. */
+function shareOf({ azimuth, passes }: YearString, light: Light): number {
+  const [elevation, across] = [radians(light.elevation), radians(light.azimuth - azimuth)]
+  const onPanel = Math.sin(elevation) * COS_ROOF + Math.cos(elevation) * SIN_ROOF * Math.cos(across)
+  const direct = light.direct * (passes?.(light.azimuth, light.elevation) ?? 1) * Math.max(0, onPanel)
+  return Math.min(1, direct + light.diffuse)
+}
+
+/** The power of each string; an inverter at its limit gives less of each of its strings. */
+function powersOf({ strings, hasSnow, limit }: YearRoof, day: number, light: Light): number[] {
+  const wholes: Record<string, number> = {}
+  const powers = strings.map((string) => {
+    const power = string.watts * shareOf(string, light) * (string.works?.(day) ?? 1) * (hasSnow?.(day) ? SNOW : 1)
+    wholes[string.serial] = (wholes[string.serial] ?? 0) + power
+    return power
+  })
+  return powers.map((power, index) => {
+    const serial = strings[index]?.serial ?? ''
+    return power * Math.min(1, (limit?.(serial, day).watts ?? Number.POSITIVE_INFINITY) / (wholes[serial] || 1))
+  })
+}
+
 /** What the strings of a roof count in a year: for each day the energy until the end of each hour, in Wh. */
-export function yearOf({ seed, strings, hasSnow, limit }: YearRoof, startMs: number) {
-  const random = randomNumbers(seed)
+export function yearOf(roof: YearRoof, startMs: number) {
+  const random = randomNumbers(roof.seed)
   const weather = weatherOfYear(random)
-  const counts = strings.map(() => [] as Float64Array[])
+  const counts = roof.strings.map(() => [] as Float64Array[])
   for (let day = 0; day < DAYS; day++) {
     const [morning, afternoon, turns] = weathers[weather[day] ?? 'clear']
-    const sums = strings.map(() => new Float64Array(STEPS + 1))
+    const sums = counts.map(() => new Float64Array(STEPS + 1))
     for (let step = 0; step < STEPS; step++) {
       const { elevation, azimuth } = sunAt(day * STEPS + step, startMs)
-      const cloud = (azimuth < 180 ? morning : afternoon) * (1 - turns * random())
+      const clear = (azimuth < 180 ? morning : afternoon) * (1 - turns * random())
       const height = Math.max(0, Math.sin(radians(elevation)))
-      if (!height) {
-        for (const sum of sums) sum[step + 1] = sum[step] ?? 0
-        continue
-      }
-      const air = 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7) * cloud
-      const wholes: Record<string, number> = {}
-      const watts = strings.map((string) => {
-        const onPanel =
-          height * COS_ROOF + Math.cos(radians(elevation)) * SIN_ROOF * Math.cos(radians(azimuth - string.azimuth))
-        const direct = air * (string.passes?.(azimuth, elevation) ?? 1) * Math.max(0, onPanel)
-        const light = Math.min(1, direct + (0.12 + 0.12 * (1 - cloud)) * height)
-        const power = string.watts * light * (string.works?.(day) ?? 1) * (hasSnow?.(day) ? 0.02 : 1)
-        wholes[string.serial] = (wholes[string.serial] ?? 0) + power
-        return power
-      })
-      for (const [index, { serial }] of strings.entries()) {
-        const most = limit?.(serial, day).watts ?? Number.POSITIVE_INFINITY
-        const sum = sums[index]
-        const power = (watts[index] ?? 0) * Math.min(1, most / (wholes[serial] || 1))
-        if (sum) sum[step + 1] = (sum[step] ?? 0) + power * STEP_HOURS
-      }
+      const direct = height && 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7) * clear
+      const powers = powersOf(roof, day, { direct, diffuse: 0.12 * (2 - clear) * height, azimuth, elevation })
+      for (const [index, sum] of sums.entries()) sum[step + 1] = (sum[step] ?? 0) + (powers[index] ?? 0) * STEP_HOURS
     }
     for (const [index, sum] of sums.entries()) counts[index]?.push(sum)
   }
@@ -170,10 +184,20 @@ export function liveYear(roof: YearRoof, startMs: number) {
         producing: true,
         limit_relative: percent,
         limit_absolute: percent * 16,
-        AC: { 0: { Voltage: value(230, 'V', 1), YieldDay: value(sum('YieldDay'), 'Wh', 0), YieldTotal: value(sum('YieldTotal'), 'kWh', 3) } },
+        AC: {
+          0: {
+            Voltage: value(230, 'V', 1),
+            YieldDay: value(sum('YieldDay'), 'Wh', 0),
+            YieldTotal: value(sum('YieldTotal'), 'kWh', 3),
+          },
+        },
         DC: Object.fromEntries(channels.map((channel, index) => [index, channel])),
       }
     })
   }
-  return { at, weather, totalWh: (nowMs: number) => Math.round(at(nowMs).reduce((sum, { AC }) => sum + AC[0].YieldTotal.v, 0) * 1000) }
+  return {
+    at,
+    weather,
+    totalWh: (nowMs: number) => Math.round(at(nowMs).reduce((sum, { AC }) => sum + AC[0].YieldTotal.v, 0) * 1000),
+  }
 }

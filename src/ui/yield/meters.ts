@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../lib/json'
-import { numberOf } from '../lib/numbers'
+import { numberOf, plainText } from '../lib/numbers'
 import { mergePoints, type Point } from './meter'
 
 /** What the readings were taken with. Their history begins anew with another module or another limit; 0 where it is not known. */
@@ -9,15 +9,15 @@ export interface Setup {
 }
 
 export interface Meter {
+  /** What the owner calls it. */
+  name: string
   setup: Setup
   points: readonly Point[]
 }
 
-/** By serial; the string of an inverter by `stringId`. */
+/** By serial; the string of an inverter by `stringId`, which has a space. */
 export type Meters = ReadonlyMap<string, Meter>
 
-/** `116180400123 2`: no serial has a space. */
-export const stringId = (serial: string, number: number) => `${serial} ${number}`
 export const isString = (id: string) => id.includes(' ')
 
 /** How many days of an inverter are kept one by one. Before, the first and the last reading of each month stay. */
@@ -42,9 +42,10 @@ function thinned(id: string, points: readonly Point[]): readonly Point[] {
   )
 }
 
-/** As numbers: module, limit, then hour and count of each point, from the second on what they have grown by. */
-function numbersOf({ setup, points }: Meter): number[] {
+/** Name, module, limit, then hour and count of each point, from the second on what they have grown by. */
+function listOf({ name, setup, points }: Meter): (number | string)[] {
   return [
+    name,
     setup.moduleWatts,
     setup.limitPercent,
     ...points.flatMap(({ hour, wh }, index) => {
@@ -55,9 +56,10 @@ function numbersOf({ setup, points }: Meter): number[] {
 }
 
 /** Undefined where a number cannot be right: another version of the page, or somebody's file. */
-function meterOf(numbers: unknown): Meter | undefined {
-  if (!Array.isArray(numbers)) return
+function meterOf(list: unknown): Meter | undefined {
+  if (!Array.isArray(list)) return
   const points: Point[] = []
+  const [name, ...numbers] = list
   const [moduleWatts = 0, limitPercent = 0, ...rest] = numbers.map((value) => numberOf(value) ?? Number.NaN)
   for (let index = 0; index < rest.length; index += 2) {
     const before = points.at(-1) ?? { hour: 0, wh: 0 }
@@ -66,14 +68,16 @@ function meterOf(numbers: unknown): Meter | undefined {
     if (!(hours > 0 && point.hour < LAST_HOUR && (index ? wh >= 0 : Number.isFinite(wh)))) return
     points.push(point)
   }
-  return moduleWatts + limitPercent >= 0 ? { setup: { moduleWatts, limitPercent }, points } : undefined
+  return moduleWatts + limitPercent >= 0 && points[0]
+    ? { name: plainText(name), setup: { moduleWatts, limitPercent }, points }
+    : undefined
 }
 
 /** The meters in a text, and none where it holds none. */
 export function metersIn(text: string | null): Meters {
   const content = parseJson(text ?? '')
-  const entries = Object.entries(isRecord(content) ? content : {}).flatMap(([id, numbers]) => {
-    const meter = meterOf(numbers)
+  const entries = Object.entries(isRecord(content) ? content : {}).flatMap(([id, list]) => {
+    const meter = meterOf(list)
     return meter ? [[id, meter] as const] : []
   })
   return new Map(entries)
@@ -82,7 +86,7 @@ export function metersIn(text: string | null): Meters {
 export function textOfMeters(meters: Meters): string {
   return JSON.stringify(
     Object.fromEntries(
-      Array.from(meters, ([id, { setup, points }]) => [id, numbersOf({ setup, points: thinned(id, points) })]),
+      Array.from(meters, ([id, meter]) => [id, listOf({ ...meter, points: thinned(id, meter.points) })]),
     ),
   )
 }

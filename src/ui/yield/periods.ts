@@ -3,7 +3,7 @@ import { isoOf } from './meters'
 
 const HOUR_MS = 3_600_000
 
-/** How much of an ISO date names a day, a month or a year. */
+/** How many characters of an ISO date name a day, a month or a year. */
 export const spans = { day: 10, month: 7, year: 4 } as const
 export type Span = keyof typeof spans
 
@@ -13,21 +13,21 @@ export interface Period extends Energy {
 }
 
 /** The yield of all these meters together in each day, month or year from the first reading to the last, the latest last. */
-export function periodsOf(meters: readonly (readonly Point[])[], span: Span): Period[] {
+export function periodsOf(meters: readonly (readonly Point[])[], digits: number): Period[] {
   const hours = meters.flatMap((points) => points.map(({ hour }) => hour))
-  if (!hours.length) return []
-  const names = new Set<string>()
   const end = Math.max(...hours)
-  for (let hour = Math.min(...hours); hour <= end; hour += DAY_HOURS) names.add(isoOf(hour).slice(0, spans[span]))
-  names.add(isoOf(end).slice(0, spans[span]))
+  const names = new Set<string>()
+  for (let hour = Math.min(...hours); hour < end + DAY_HOURS; hour += DAY_HOURS)
+    names.add(isoOf(Math.min(hour, end)).slice(0, digits))
   // A part of a date stands for its start, in UTC: https://tc39.es/ecma262/#sec-date-time-string-format
   const starts = Array.from(names, (name) => Date.parse(name) / HOUR_MS)
   return Array.from(names, (name, index) => {
-    const energies = meters.map((points) => energyBetween(points, starts[index] ?? 0, starts[index + 1] ?? end))
-    return {
-      name,
-      wh: energies.reduce((sum, { wh }) => sum + wh, 0),
-      measuredWh: energies.reduce((sum, { measuredWh }) => sum + measuredWh, 0),
+    const period = { name, wh: 0, measuredWh: 0 }
+    for (const points of meters) {
+      const { wh, measuredWh } = energyBetween(points, starts[index] ?? 0, starts[index + 1] ?? end)
+      period.wh += wh
+      period.measuredWh += measuredWh
     }
+    return period
   })
 }

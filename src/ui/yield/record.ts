@@ -1,8 +1,9 @@
-import { numberOf } from '../lib/numbers'
-import { ageSecondsAt, asRecord, decodeAmount, type Inverter, type Raw } from '../live/inverter'
+import { numberOf, plainText } from '../lib/numbers'
+import { type Amount, ageSecondsAt, asRecord, decodeAmount, type Inverter, type Raw } from '../live/inverter'
 import type { MergedLive } from '../live/merge'
+import { stringId } from '../live/weakStrings'
 import { addReading, DAY_HOURS, type Reading } from './meter'
-import { type Meter, type Meters, type Setup, stringId } from './meters'
+import type { Meter, Meters, Setup } from './meters'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -33,29 +34,32 @@ export function withReadings(meters: Meters, live: Pick<MergedLive, 'received'>,
     const hour = localHour(nowMs - age * 1000)
     const isToday = dayOf(hour) === dayOf(localHour(nowMs))
     const mostWatts = ratedWatts(inverter)
-    const add = (id: string, total: number | undefined, today: number | undefined, setup: Setup) => {
-      if (total === undefined) return
-      const totalWh = Math.round(total * WH_PER_KWH)
-      const reading = { hour, totalWh, dayWh: isToday ? today : undefined, mostWatts }
-      next.set(id, withReading(next.get(id), reading, setup))
+    const add = (id: string, about: Omit<Meter, 'points'>, total?: Amount, today?: Amount) => {
+      if (!total) return
+      const totalWh = Math.round(total.value * WH_PER_KWH)
+      const reading = { hour, totalWh, dayWh: isToday ? today?.value : undefined, mostWatts }
+      next.set(id, withReading(next.get(id), reading, about))
     }
-    add(inverter.serial, inverter.yieldTotal?.value, inverter.yieldDay?.value, unknownSetup)
+    const { serial, name } = inverter
+    add(serial, { name, setup: unknownSetup }, inverter.yieldTotal, inverter.yieldDay)
     // Not only the strings that are shown: one without power may be hidden.
     for (const [index, string] of Object.values(asRecord(raw.DC)).entries()) {
       const channel = asRecord(string)
-      const valueOf = (name: string) => decodeAmount(channel[name])?.value
       const setup = { moduleWatts: moduleWattsOf(channel), limitPercent: inverter.limitPercent ?? 0 }
-      add(stringId(inverter.serial, index + 1), valueOf('YieldTotal'), valueOf('YieldDay'), setup)
+      const about = { name: plainText(asRecord(channel.name).u), setup }
+      add(stringId(serial, index + 1), about, decodeAmount(channel.YieldTotal), decodeAmount(channel.YieldDay))
     }
   }
   return next
 }
 
-function withReading(meter: Meter | undefined, reading: Reading, setup: Setup): Meter {
+function withReading(meter: Meter | undefined, reading: Reading, { name, setup }: Omit<Meter, 'points'>): Meter {
   const known = meter?.setup ?? unknownSetup
-  const isOther = (name: keyof Setup) => known[name] * setup[name] && Math.abs(setup[name] / known[name] - 1) > OTHER_SETUP
+  const isOther = (part: keyof Setup) =>
+    known[part] * setup[part] && Math.abs(setup[part] / known[part] - 1) > OTHER_SETUP
   const isNew = isOther('moduleWatts') || isOther('limitPercent')
   return {
+    name,
     setup: {
       moduleWatts: setup.moduleWatts || known.moduleWatts,
       limitPercent: setup.limitPercent || known.limitPercent,

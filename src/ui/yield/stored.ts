@@ -1,6 +1,8 @@
 import { readStored, writeStored } from '../state/storage'
 import { type Meters, metersIn, textOfMeters } from './meters'
 
+export const READINGS_FILE = 'yield.json'
+
 export const readMeters = () => metersIn(readStored('yield'))
 
 /** Only where something has changed. */

@@ -11,14 +11,17 @@ const BRIGHT = 0.15
 const WEAK = 2 / 3
 const DEAD = 0.1
 const WEAK_DAYS = 2
-/** Of two strings alone, nothing else tells which of them has changed. */
-const WEAK_DAYS_OF_TWO = 4
+/** Where fewer others are alike, nothing else tells which of them has changed, or whether it was the weather. */
+const ENOUGH_OTHERS = 3
+const WEAK_DAYS_OF_FEW = 4
 /** Fewer days tell nothing of what is usual. */
-const USUAL_DAYS = 6
+const USUAL_DAYS = 5
+/** Of many that are alike a string can be compared closely. */
+const STEADY_DAYS = 8
 /** Who differs more than this from day to day, such as east and west, is not compared. */
 const STEADY = 0.88
 /** The best days before gave so much of the best days since: otherwise it is the other string that has changed, or the weather. */
-const LIKE = 0.8
+const LIKE = 0.9
 /** So many days may pass until the fall is complete. */
 const CHANGING_DAYS = 3
 /** From this hour on the day so far tells whether a string gives anything. */
@@ -57,34 +60,36 @@ interface Verdict {
 /** Compares a string with another one: what was usual between them, and whether all that is gone from one day on, whichever it is. */
 function compare(own: readonly Point[], other: readonly Point[], nowHour: number): Verdict {
   const days = sharedDays(own, other, nowHour)
-  const best = Math.max(...days.map((day) => day.other))
+  const best = mostOf(days)
   const bright = days.filter((day) => day.other > BRIGHT * best)
   const verdict: Verdict = { isDead: undefined, weakDays: undefined }
   for (let count = USUAL_DAYS; count < bright.length; count++) {
     const usual = bright.slice(0, count)
     const ratios = usual.map(ratioOf)
     const lowest = Math.min(...ratios)
-    const isSteady = lowest > STEADY * Math.max(...ratios)
+    const isSteady = count >= STEADY_DAYS && lowest > STEADY * Math.max(...ratios)
     for (let gap = 0; gap <= CHANGING_DAYS; gap++) {
       const since = bright.slice(count + gap)
-      const sunny = since.filter((day) => day.other > SUNNY * best)
-      if (!sunny.length || mostOf(usual) < LIKE * mostOf(since)) continue
+      const sunnyDays = since.filter((day) => day.other > SUNNY * best).length
+      if (!sunnyDays || mostOf(usual) < LIKE * mostOf(since)) continue
       const now = Math.max(...since.map(ratioOf))
       verdict.isDead ||= now < DEAD * lowest
-      if (isSteady) verdict.weakDays = Math.max(verdict.weakDays ?? 0, now < WEAK * lowest ? sunny.length : 0)
+      if (isSteady) verdict.weakDays = Math.max(verdict.weakDays ?? 0, Number(now < WEAK * lowest) * sunnyDays)
     }
   }
   return verdict
 }
 
 /** The strings that give clearly less than two weeks ago, measured by the others; by the id of their meter. */
-export function weakStrings(meters: Meters, nowHour: number): string[] {
+export function findWeakStrings(meters: Meters, nowHour: number): string[] {
   const strings = [...meters].filter(([id]) => isString(id))
   return strings.flatMap(([id, { points }]) => {
-    const verdicts = strings.filter(([other]) => other !== id).map(([, other]) => compare(points, other.points, nowHour))
+    const verdicts = strings
+      .filter(([other]) => other !== id)
+      .map(([, other]) => compare(points, other.points, nowHour))
     const dead = verdicts.flatMap(({ isDead }) => isDead ?? [])
     const weakDays = verdicts.flatMap((verdict) => verdict.weakDays ?? [])
-    const enough = weakDays.length > 1 ? WEAK_DAYS : WEAK_DAYS_OF_TWO
+    const enough = weakDays.length >= ENOUGH_OTHERS ? WEAK_DAYS : WEAK_DAYS_OF_FEW
     const isWeak = weakDays.length > 0 && weakDays.every((count) => count >= enough)
     return isWeak || dead.filter(Boolean).length * 2 > dead.length ? [id] : []
   })

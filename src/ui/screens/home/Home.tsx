@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../i18n'
 import { isOutdated, liveState } from '../../live/connection'
 import { useLive } from '../../live/feed'
@@ -14,12 +14,20 @@ import { PowerChart } from './chart/PowerChart'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
 
+const YieldWatch = lazy(
+  () => import('./YieldWatch'),
+  'YieldWatch',
+  () => null,
+)
 const FirstSteps = lazy(() => import('./firstSteps/FirstSteps'), 'FirstSteps')
+
+const SETTLED_AFTER_MS = 1000
 
 export function Home() {
   const [chosenSerial, choose] = useState<string>()
   const loaded = useLive(chosenSerial)
   const { data } = loaded
+  const isSettled = useIsSettled()
   const needsSteps = !!data && needsFirstSteps(data)
   const power = data?.totals.Power
   return (
@@ -34,6 +42,7 @@ export function Home() {
                 {t('live.crowded')}
               </p>
             )}
+            {isSettled && <YieldWatch />}
             {live.inverters[0] && <Totals totals={live.totals} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
           </Dimmed>
@@ -41,6 +50,16 @@ export function Home() {
       </LoadedView>
     </Screen>
   )
+}
+
+/** False until the first values have been drawn and the person may have tapped. */
+function useIsSettled() {
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setIsSettled, SETTLED_AFTER_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }
 
 let areStepsShown = false

@@ -2,6 +2,7 @@ import type { NtpStatus } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { dateTime, duration, t } from '../../../i18n'
+import { csvOf } from '../../../lib/csv'
 import { daysAndTime } from '../../../lib/daysAndTime'
 import { parseDeviceTime } from '../../../lib/deviceTime'
 import { datedName, saveFile } from '../../../lib/download'
@@ -12,7 +13,7 @@ import { ChangingText } from '../../../shared/ChangingText'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { localeStore } from '../../../state/locale'
-import { csvOf, eventsOf, midnightOf } from './events'
+import { eventsOf, midnightOf } from './events'
 
 /** v26 has the messages in several languages; v23 ignores the parameter. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
