@@ -40,7 +40,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
         .filter((serial) => Number(serial) && !serial.endsWith('77'))
       for (const serial of serials) await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(`"${serial}"`)
 
-      await page.getByRole('button', { name: nav.info }).click()
+      await page.getByRole('button', { name: nav.info, exact: true }).click()
       await page.getByRole('link', { name: nav.yield, exact: true }).click()
       const select = page.getByRole('combobox', { name: live.inverters })
       await expect(select.locator('option')).toHaveCount(serials.length + 2)

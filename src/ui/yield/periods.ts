@@ -15,10 +15,11 @@ export interface Period extends Energy {
 /** The yield of all these meters together in each day, month or year from the first reading to the last, the latest last. */
 export function periodsOf(meters: readonly (readonly Point[])[], digits: number): Period[] {
   const hours = meters.flatMap((points) => points.map(({ hour }) => hour))
-  const end = Math.max(...hours)
+  const [begin, end] = [Math.min(...hours), Math.max(...hours)]
   const names = new Set<string>()
-  for (let hour = Math.min(...hours); hour < end + DAY_HOURS; hour += DAY_HOURS)
-    names.add(isoOf(Math.min(hour, end)).slice(0, digits))
+  // A reading at the start of a day ends the day before.
+  for (let hour = begin; begin < end && hour < end + DAY_HOURS; hour += DAY_HOURS)
+    names.add(isoOf(Math.min(hour, end - 1)).slice(0, digits))
   // A part of a date stands for its start, in UTC: https://tc39.es/ecma262/#sec-date-time-string-format
   const starts = Array.from(names, (name) => Date.parse(name) / HOUR_MS)
   return Array.from(names, (name, index) => {

@@ -25,8 +25,8 @@ export function watchYield(): () => void {
 
   function follow() {
     live = liveState.get().data ?? live
-    // v26 sends the values of one inverter after the other.
-    const count = live?.inverters.filter(({ channelsAtMs }) => channelsAtMs).length ?? 0
+    // Not all have values at once: after a start of the gateway, or on v26.
+    const count = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
     if (count !== known) record()
     known = count
   }

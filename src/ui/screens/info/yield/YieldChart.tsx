@@ -54,9 +54,8 @@ export function YieldChart({ periods }: { periods: readonly Period[] }) {
         />
       </svg>
       <figcaption className="row spread" translate="no">
-        <small>{periodText(first)}</small>
+        <small>{`${periodText(first)} – ${periodText(last)}`}</small>
         <small>{t('yield.highest', { value: quantity(kwh(best.wh), 'kWh', 2), when: periodText(best) })}</small>
-        <small>{periodText(last)}</small>
       </figcaption>
     </figure>
   )
