@@ -40,7 +40,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
         .filter((serial) => Number(serial) && !serial.endsWith('77'))
       for (const serial of serials) await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(`"${serial}"`)
 
-      await page.getByRole('button', { name: nav.info, exact: true }).click()
+      await page.getByRole('navigation').getByRole('button', { name: nav.info }).click()
       await page.getByRole('link', { name: nav.yield, exact: true }).click()
       const select = page.getByRole('combobox', { name: live.inverters })
       await expect(select.locator('option')).toHaveCount(serials.length + 2)
@@ -63,11 +63,18 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
       await logIn()
       await page.reload()
       await expect(page.getByRole('columnheader', { name: live.value })).toBeVisible()
-      await page.request.post('/api/maintenance/reboot', {
-        headers: { Authorization: `Basic ${device.authdata()}` },
-        multipart: { data: JSON.stringify({ reboot: true }) },
-      })
-      await expect(() => page.goto('/yield')).toPass()
+      const headers = { Authorization: `Basic ${device.authdata()}` }
+      const uptime = () =>
+        fetch(`${device.url}/api/system/status`, { headers }).then(
+          async (answer) => Number((await answer.json()).uptime),
+          () => Number.POSITIVE_INFINITY,
+        )
+      const ranFor = await uptime()
+      const body = new FormData()
+      body.append('data', JSON.stringify({ reboot: true }))
+      await fetch(`${device.url}/api/maintenance/reboot`, { method: 'POST', headers, body })
+      await expect.poll(uptime).toBeLessThan(ranFor)
+      await page.goto('/yield')
       await expect(rows(page).first()).toBeVisible()
       expect(await kept(page)).toBe(before)
     })
