@@ -7,12 +7,17 @@ import { UsageError } from '../usageError.ts'
 export type Texts = Record<string, Record<string, string>>
 
 const FOLDER = join(import.meta.dirname, '../../locales')
-const fileOf = (language: string) => join(FOLDER, `${language}.json`)
-const files = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isFile())
+
+const files = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .sort()
+const isLanguage = (name: string) => /^[a-z]{2}\.json$/.test(name)
+/** Files that are named after a screen: they hold its texts by language. */
+const screenFiles = files.filter((name) => !isLanguage(name))
 
 /** Whatever has a file in locales/, English first. */
 export const LANGUAGES: readonly string[] = [
-  ...new Set(['en', ...files.map(({ name }) => basename(name, '.json')).sort()]),
+  ...new Set(['en', ...files.filter(isLanguage).map((name) => basename(name, '.json'))]),
 ]
 
 /** Those of `wanted`, and English, which the page speaks where the browser's language is not among them. */
@@ -22,14 +27,19 @@ export function chooseLanguages(wanted: readonly string[]): readonly string[] {
   return LANGUAGES.filter((name) => name === 'en' || wanted.includes(name))
 }
 
+const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))
+
 /** By language. */
 export function readTexts(languages: readonly string[]): Record<string, Texts> {
-  return Object.fromEntries(languages.map((name) => [name, JSON.parse(readFileSync(fileOf(name), 'utf8'))]))
+  const ofScreens: Record<string, Texts>[] = screenFiles.map(read)
+  return Object.fromEntries(
+    languages.map((name) => [name, Object.assign(read(`${name}.json`), ...ofScreens.map((texts) => texts[name]))]),
+  )
 }
 
 export const TEXTS_MODULE = '\0virtual:locales'
 
-/** `import { languages } from 'virtual:locales'`: the chosen files of locales/, as rosetta wants them. */
+/** `import { languages } from 'virtual:locales'`: the chosen languages of locales/, as rosetta wants them. */
 export function texts(languages: readonly string[]): Plugin {
   return {
     name: 'texts',
@@ -37,7 +47,7 @@ export function texts(languages: readonly string[]): Plugin {
     load(id) {
       if (id !== TEXTS_MODULE) return
       // While developing, a changed file is read again.
-      for (const name of languages) this.addWatchFile(fileOf(name))
+      for (const name of files) this.addWatchFile(join(FOLDER, name))
       return `export const languages = ${JSON.stringify(readTexts(languages))}`
     },
   }

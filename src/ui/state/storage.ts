@@ -41,7 +41,7 @@ export function writeStored(key: Key, value: string | null) {
   }
 }
 
-/** A listener for `storage` makes the browser load the stored data, which would delay the first values. Until then changes are missed. */
+/** A listener for `storage` makes the browser load the stored data, which would delay the first live values. It is added after this time; earlier changes are missed. */
 export const WATCHED_AFTER_MS = 1000
 
 /** Calls back when another tab changes the key. Its value then replaces the one in memory. */

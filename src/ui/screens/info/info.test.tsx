@@ -216,7 +216,7 @@ describe('system info', () => {
     ])('says in grey when the code host %s', async (_, answer) => {
       fetchComparison.mockImplementation(answer)
       open(SystemInfo)
-      expect((await screen.findByText('error retrieving version information')).dataset.tone).toBe('off')
+      expect((await screen.findByText('error retrieving version information')).tagName).toBe('SMALL')
     })
 
     it('holds nothing up, and names who is asked', async () => {

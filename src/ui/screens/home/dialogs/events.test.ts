@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '../../../lib/csv'
 import { eventsOf, midnightOf } from './events'

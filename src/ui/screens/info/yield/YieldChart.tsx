@@ -3,7 +3,7 @@ import { localeStore } from '../../../state/locale'
 import type { Period } from '../../../yield/periods'
 
 const WIDTH = 600
-const HEIGHT = 100
+const HEIGHT = 150
 /** Of its place. */
 const BAR_SHARE = 0.7
 
@@ -38,15 +38,18 @@ export function YieldChart({ periods }: { periods: readonly Period[] }) {
       )
       .join('')
   return (
-    <figure className="chart bars">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <figure className="bars">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <path
+          fill="currentColor"
+          fillOpacity={0.15}
           d={bars(
             ({ measuredWh }) => measuredWh,
             ({ wh }) => wh,
           )}
         />
         <path
+          fill="currentColor"
           d={bars(
             () => 0,
             ({ measuredWh }) => measuredWh,

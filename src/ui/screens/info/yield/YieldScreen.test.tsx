@@ -59,10 +59,10 @@ test('what was shared out and what was measured are drawn apart', () => {
   const [shared, measured] = [...document.querySelectorAll('.bars path')].map((path) =>
     path.getAttribute('d')?.split('M').slice(1),
   )
-  // 2 kWh that were shared out stand on 1 kWh that was measured; of 100 for 5 kWh.
-  expect(shared?.[2]).toBe('171 80V40h60V80z')
-  expect(measured?.[2]).toBe('171 100V80h60V100z')
-  expect(measured?.[4]).toBe('343 100V100h60V100z')
+  // 2 kWh that were shared out stand on 1 kWh that was measured; 5 kWh are 150 high.
+  expect(shared?.[2]).toBe('171 120V60h60V120z')
+  expect(measured?.[2]).toBe('171 150V120h60V150z')
+  expect(measured?.[4]).toBe('343 150V150h60V150z')
 })
 
 test('months, years and a single inverter can be chosen', async () => {

@@ -24,7 +24,7 @@ export function YieldScreen() {
     <Screen title={t('nav.yield')}>
       {periods[0] ? (
         <>
-          <div className="row">
+          <div className="row spread">
             <select
               name="span"
               aria-label={t('yield.span')}
