@@ -132,6 +132,12 @@ export const routes: readonly AppRoute[] = [
     component: screen(() => import('../screens/info/MqttInfo'), 'MqttInfo'),
   },
   {
+    path: '/yield',
+    label: 'nav.yield',
+    group: 'info',
+    component: screen(() => import('../screens/info/yield/YieldScreen'), 'YieldScreen'),
+  },
+  {
     path: '/info/console',
     label: 'nav.console',
     group: 'info',

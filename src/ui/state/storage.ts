@@ -9,6 +9,8 @@ export type Key =
   | 'rotation'
   | 'updates'
   | 'power'
+  | 'yield'
+  | 'price'
   | 'layout'
   | 'order'
   /** The log level of MQTT before the page changed it. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../i18n'
 import { isOutdated, liveState } from '../../live/connection'
 import { useLive } from '../../live/feed'
@@ -14,6 +14,11 @@ import { PowerChart } from './chart/PowerChart'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
 
+const YieldWatch = lazy(
+  () => import('./YieldWatch'),
+  'YieldWatch',
+  () => null,
+)
 const FirstSteps = lazy(() => import('./firstSteps/FirstSteps'), 'FirstSteps')
 const StalePower = lazy(
   () => import('./StalePower'),
@@ -21,10 +26,13 @@ const StalePower = lazy(
   () => null,
 )
 
+const SETTLED_AFTER_MS = 1000
+
 export function Home() {
   const [chosenSerial, choose] = useState<string>()
   const loaded = useLive(chosenSerial)
   const { data } = loaded
+  const isSettled = useIsSettled()
   const needsSteps = !!data && needsFirstSteps(data)
   const power = data?.totals.Power
   return (
@@ -39,6 +47,7 @@ export function Home() {
                 {t('live.crowded')}
               </p>
             )}
+            {isSettled && <YieldWatch />}
             {live.inverters[0] && <Totals {...live} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
           </Dimmed>
@@ -46,6 +55,16 @@ export function Home() {
       </LoadedView>
     </Screen>
   )
+}
+
+/** False until the first values have been drawn and the person may have tapped. */
+function useIsSettled() {
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setIsSettled, SETTLED_AFTER_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }
 
 let areStepsShown = false

@@ -3,6 +3,7 @@ import type { NtpStatus } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { dateTime, duration, t } from '../../../i18n'
+import { csvOf } from '../../../lib/csv'
 import { daysAndTime } from '../../../lib/daysAndTime'
 import { parseDeviceTime } from '../../../lib/deviceTime'
 import { datedName, saveFile } from '../../../lib/download'
@@ -18,7 +19,7 @@ import { localeStore } from '../../../state/locale'
 import { writeStored } from '../../../state/storage'
 import { dayOf, keyOfSeen, readSeen } from '../seenEvents'
 import { type Meaning, meaningsOf } from './eventMeaning'
-import { csvOf, eventsOf, markOf, midnightOf } from './events'
+import { eventsOf, markOf, midnightOf } from './events'
 
 /** v26 has the messages in several languages; v23 ignores the parameter. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
