@@ -59,6 +59,10 @@ export interface Gateway {
   closeSockets: () => void
   /** The firmware's version, as git describes it. */
   version: string
+  /** What an update wrote into the second partition: it runs after the next restart. */
+  nextVersion: string | undefined
+  /** Without a second partition an update is thrown away, and answered like any other. */
+  hasSecondPartition: boolean
   settings: Settings
   pins: Pins
   radio: Radio

@@ -1,25 +1,42 @@
 import SparkMD5 from 'spark-md5'
-import { GZIP_MAGIC, IMAGE_MAGIC, MD5_CHUNK_BYTES } from '../../../../contract/files/firmware'
+import { MD5_CHUNK_BYTES } from '../../../../contract/files/firmware'
+import type { SystemStatus } from '../../../../contract/system'
+import { numberOf, plainText } from '../../../lib/numbers'
+import { chipFamily, compareVersions, type FirmwareImage } from '../../../upload/firmwareImage'
 
-/** Text key of a reason why a file may not be the right firmware. Some are guesses, so the owner may go on. */
-export type FirmwareWarning = `firmware.${'noImage' | 'packed' | 'tooBig' | 'factory'}`
+/** Text key of something to know about a file before it is sent. */
+export type FirmwareNote =
+  `firmware.${'noImage' | 'packed' | 'cut' | 'tooBig' | 'factory' | 'otherProject' | 'otherChip' | 'otherBuild' | 'older' | 'newer' | 'same'}`
 
-export const HEAD_BYTES = GZIP_MAGIC.length
+type Device = Partial<Record<keyof SystemStatus, unknown>>
 
-/** `head` is how the file begins; `room` is the size of the device's slot, where known. */
-export function firmwareWarnings(
-  { name, size }: { name: string; size: number },
-  head: Uint8Array,
-  room: unknown,
-): FirmwareWarning[] {
-  const isPacked = GZIP_MAGIC.every((byte, index) => head[index] === byte)
-  const warnings: [FirmwareWarning, boolean][] = [
-    ['firmware.noImage', !isPacked && head[0] !== IMAGE_MAGIC],
-    ['firmware.packed', isPacked],
-    ['firmware.tooBig', typeof room === 'number' && room > 0 && size > room],
-    ['firmware.factory', /factory/i.test(name)],
+/** The chip of the device, as images name it. */
+export const chipOf = (device: Device) => chipFamily(plainText(device.chipmodel))
+
+/** What is wrong with a file, or new in it. Only what the device tells is compared. */
+export function firmwareNotes(image: FirmwareImage, { name, size }: { name: string; size: number }, device: Device) {
+  const { kind, chip, environment, version = '' } = image
+  const installed = plainText(device.git_hash)
+  const room = numberOf(device.sketch_total) ?? 0
+  // Versions of OpenDTU begin with a v, those of OnBattery with the year.
+  const isSameProject = version[0] === installed[0]
+  const apart = compareVersions(version, installed)
+  const difference = isSameProject ? apart : Number.NaN
+  const isOther = (inFile: string | undefined, onDevice: unknown) => !!inFile && !!onDevice && inFile !== onDevice
+  const notes: [FirmwareNote, boolean][] = [
+    ['firmware.noImage', kind === 'other'],
+    ['firmware.packed', kind === 'packed'],
+    ['firmware.cut', kind === 'cut'],
+    ['firmware.tooBig', room > 0 && size > room],
+    ['firmware.factory', kind === 'factory' || /factory/i.test(name)],
+    ['firmware.otherProject', kind === 'upgrade' && !(image.isFamily && (isSameProject || Number.isNaN(apart)))],
+    ['firmware.otherChip', isOther(chip, chipOf(device))],
+    ['firmware.otherBuild', isOther(environment, device.pioenv)],
+    ['firmware.older', difference < 0],
+    ['firmware.newer', difference > 0],
+    ['firmware.same', difference === 0],
   ]
-  return warnings.filter(([, applies]) => applies).map(([warning]) => warning)
+  return notes.filter(([, applies]) => applies).map(([note]) => note)
 }
 
 /** The MD5 digest of a file, which is read in chunks. */
