@@ -96,7 +96,7 @@ function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 
       <p>{t('upload.stay')}</p>
       <div className="actions">
         <button type="submit" disabled={isWrong} aria-busy={file && !check}>
-          <ChangingText text={check && check.level !== 'ok' ? t('upload.anyway') : action} />
+          <ChangingText text={check?.level === 'warning' || word ? t('upload.anyway') : action} />
         </button>
       </div>
     </form>

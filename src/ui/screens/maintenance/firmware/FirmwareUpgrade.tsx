@@ -4,8 +4,8 @@ import { reboot } from '../../../device/api'
 import { upload as send } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { useLoaded } from '../../../device/useLoaded'
-import { kilobytes, type TextKey, t } from '../../../i18n'
-import { numberOf, plainText } from '../../../lib/numbers'
+import { kilobytes, t } from '../../../i18n'
+import { plainText } from '../../../lib/numbers'
 import { RestartCard, RestartWait } from '../../../restart/RestartCard'
 import { useRestart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
@@ -16,7 +16,7 @@ import { type FirmwareImage, readImage } from '../../../upload/firmwareImage'
 import { UploadCard } from '../../../upload/UploadCard'
 import type { FileCheck, UploadState } from '../../../upload/uploadState'
 import { useUpload } from '../../../upload/useUpload'
-import { chipOf, type FirmwareNote, firmwareNotes, withDigest } from './firmwareFile'
+import { type FirmwareNote, firmwareNotes, otherChip, withDigest } from './firmwareFile'
 import { reload, useReloadWhen } from './useReloadWhen'
 
 export function FirmwareUpgrade() {
@@ -30,8 +30,7 @@ export function FirmwareUpgrade() {
   const upload = useUpload({
     async check(file) {
       // If the file cannot be read, the upload itself will say so.
-      const content = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
-      image.current = readImage(new Uint8Array(content))
+      image.current = readImage(await file.arrayBuffer().catch(() => new ArrayBuffer(0)))
       return checkOf(image.current, file, loaded.data ?? {})
     },
     basis: loaded.data,
@@ -45,20 +44,15 @@ export function FirmwareUpgrade() {
     },
   })
   const { step } = upload.state
+  const result = resultOf(image.current?.version, versionOf(loaded.data), versionOf(wait?.status))
   const isBack = step === 'sent' && wait?.phase === 'restarted'
-  const result = isBack ? resultOf(image.current?.version, loaded.data, wait.status) : undefined
-  const isInstalled = result?.key === 'firmware.versions'
+  const isInstalled = isBack && !!result.isInstalled
   useReloadWhen(isInstalled, step === 'sent')
 
   return (
     <Screen title={t('firmware.title')}>
       {step === 'sent' && wait ? (
-        <RestartWait
-          restart={restart}
-          back={isBack ? reload : end}
-          result={result && t(result.key, result.param)}
-          isDoubtful={!isInstalled}
-        />
+        <RestartWait restart={restart} back={isBack ? reload : end} result={result.text} isDoubtful={!isInstalled} />
       ) : (
         <UploadCard action={t('upload.upload')} failed={t('firmware.failed')} endings=".bin, .bin.gz" upload={upload}>
           <InstalledFirmware loaded={loaded} />
@@ -74,47 +68,48 @@ export function FirmwareUpgrade() {
   )
 }
 
-const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash) || '–'
+const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash)
 
-/** What became of an upload: only another version than before, and the one of the file, proves that it was installed. */
-function resultOf(file: string | undefined, before: SystemStatus | undefined, after: SystemStatus | undefined) {
-  const now = versionOf(after)
-  const param = { file: file ?? '', before: versionOf(before), now }
-  const key: TextKey =
-    file && file !== now ? 'firmware.notInstalled' : now === param.before ? 'firmware.unproven' : 'firmware.versions'
-  return { key, param }
+/** A device without a second partition takes any file and restarts as it was: only another version proves that a file was installed. */
+function resultOf(file: string | undefined, before: string, now: string) {
+  const isOther = file && file !== now
+  const isInstalled = !isOther && before && now !== before
+  const param = { file: file ?? '', before, now }
+  const text = isInstalled
+    ? t('firmware.versions', param)
+    : isOther
+      ? t('firmware.notInstalled', param)
+      : `${t('restart.back')} ${now}`
+  return { isInstalled, text }
 }
 
+/** What the file says about itself, and how it differs from what the device has. */
 function checkOf(image: FirmwareImage, file: File, device: Partial<SystemStatus>): FileCheck {
-  const { kind, chip, environment, version } = image
+  const { problem, chip, environment = '', version } = image
   const notes = firmwareNotes(image, file, device)
-  const isOtherChip = notes.includes('firmware.otherChip')
-  const isWarning = (note: FirmwareNote) => note !== 'firmware.newer' && note !== 'firmware.same'
-  const param = () => ({
-    size: kilobytes(file.size),
-    room: kilobytes(numberOf(device.sketch_total) ?? 0),
-    chip: chip ?? '',
-    deviceChip: chipOf(device) ?? '',
-    environment: environment ?? '',
-    deviceEnvironment: plainText(device.pioenv),
-  })
+  const word = otherChip(image, device)
+  const isWarning = (note: FirmwareNote) => note !== 'newer' && note !== 'same'
   return {
-    level: kind === 'factory' || isOtherChip ? 'error' : notes.some(isWarning) ? 'warning' : 'ok',
-    word: isOtherChip ? chip : undefined,
+    level: word || problem === 'factory' ? 'error' : notes.some(isWarning) ? 'warning' : 'ok',
+    word,
     notes: () => (
       <>
-        {chip && (
-          <FactList
-            facts={[
-              [t('about.version'), version],
-              [t('systemInfo.environment'), environment],
-              [t('systemInfo.chip'), chip],
-            ]}
-          />
+        <p translate="no">{[version, environment, chip].filter(Boolean).join(' · ')}</p>
+        {word && (
+          <p className="notice" data-type="danger">
+            <ChangingText text={t('firmware.other', { file: word, device: plainText(device.chipmodel) })} />
+          </p>
         )}
         {notes.map((note) => (
-          <p key={note} className={isWarning(note) ? 'notice' : undefined} data-type="warning">
-            <ChangingText text={t(note, param())} />
+          <p key={note} className={isWarning(note) ? 'notice' : ''} data-type="warning">
+            <ChangingText
+              text={t(`firmware.${note}`, {
+                size: kilobytes(file.size),
+                room: kilobytes(device.sketch_total ?? 0),
+                file: environment,
+                device: plainText(device.pioenv),
+              })}
+            />
           </p>
         ))}
       </>
@@ -136,7 +131,7 @@ function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
       {({ git_hash, pioenv }) => (
         <FactList
           facts={[
-            [t('firmware.installed'), git_hash],
+            [t('about.version'), git_hash],
             [t('systemInfo.environment'), pioenv, true],
           ]}
         />

@@ -4,39 +4,33 @@ import type { SystemStatus } from '../../../../contract/system'
 import { numberOf, plainText } from '../../../lib/numbers'
 import { chipFamily, compareVersions, type FirmwareImage } from '../../../upload/firmwareImage'
 
-/** Text key of something to know about a file before it is sent. */
-export type FirmwareNote =
-  `firmware.${'noImage' | 'packed' | 'cut' | 'tooBig' | 'factory' | 'otherProject' | 'otherChip' | 'otherBuild' | 'older' | 'newer' | 'same'}`
+/** Something to know about a file before it is sent. */
+export type FirmwareNote = NonNullable<FirmwareImage['problem']> | 'tooBig' | 'other' | 'older' | 'newer' | 'same'
 
 type Device = Partial<Record<keyof SystemStatus, unknown>>
 
-/** The chip of the device, as images name it. */
-export const chipOf = (device: Device) => chipFamily(plainText(device.chipmodel))
+/** The chip that a file is for, where the device has another one. */
+export function otherChip({ chip }: FirmwareImage, device: Device): string | undefined {
+  const own = chipFamily(plainText(device.chipmodel))
+  return own && own !== chip ? chip : undefined
+}
 
 /** What is wrong with a file, or new in it. Only what the device tells is compared. */
 export function firmwareNotes(image: FirmwareImage, { name, size }: { name: string; size: number }, device: Device) {
-  const { kind, chip, environment, version = '' } = image
+  const { problem, environment, version = '' } = image
   const installed = plainText(device.git_hash)
-  const room = numberOf(device.sketch_total) ?? 0
+  const room = numberOf(device.sketch_total)
+  // A commit's hash has no points.
+  const isComparable = version && installed.includes('.')
   // Versions of OpenDTU begin with a v, those of OnBattery with the year.
-  const isSameProject = version[0] === installed[0]
-  const apart = compareVersions(version, installed)
-  const difference = isSameProject ? apart : Number.NaN
-  const isOther = (inFile: string | undefined, onDevice: unknown) => !!inFile && !!onDevice && inFile !== onDevice
-  const notes: [FirmwareNote, boolean][] = [
-    ['firmware.noImage', kind === 'other'],
-    ['firmware.packed', kind === 'packed'],
-    ['firmware.cut', kind === 'cut'],
-    ['firmware.tooBig', room > 0 && size > room],
-    ['firmware.factory', kind === 'factory' || /factory/i.test(name)],
-    ['firmware.otherProject', kind === 'upgrade' && !(image.isFamily && (isSameProject || Number.isNaN(apart)))],
-    ['firmware.otherChip', isOther(chip, chipOf(device))],
-    ['firmware.otherBuild', isOther(environment, device.pioenv)],
-    ['firmware.older', difference < 0],
-    ['firmware.newer', difference > 0],
-    ['firmware.same', difference === 0],
-  ]
-  return notes.filter(([, applies]) => applies).map(([note]) => note)
+  const isOtherProject = isComparable && version[0] !== installed[0]
+  const difference = compareVersions(version, installed)
+  return [
+    problem ?? (/factory/i.test(name) ? 'factory' : isOtherProject && 'otherProject'),
+    room && size > room && 'tooBig',
+    environment && device.pioenv && environment !== device.pioenv && 'other',
+    isComparable && !isOtherProject && (difference ? (difference < 0 ? 'older' : 'newer') : 'same'),
+  ].filter((note): note is FirmwareNote => !!note)
 }
 
 /** The MD5 digest of a file, which is read in chunks. */
