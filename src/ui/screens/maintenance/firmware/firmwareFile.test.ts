@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { makeImage, type Recipe } from '../../../../../scripts/embed/testing/makeImage'
+import { type Draft, makeImage, type Recipe } from '../../../../../scripts/embed/testing/makeImage'
 import { chipFamily, compareVersions, readImage } from '../../../upload/firmwareImage'
 import { type FirmwareNote, firmwareNotes, otherChip } from './firmwareFile'
 
@@ -32,6 +32,16 @@ function notesOf(bytes: Uint8Array, onDevice: object = device, name = NAME) {
   return [...(chip ? [chip] : []), ...firmwareNotes(image, { name, size: bytes.length }, onDevice)]
 }
 const contentOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer
+
+/** The same bytes where a factory image has its partition table and its application. */
+function likeFactory({ data }: Draft) {
+  for (const [offset, byte] of [
+    [0x8000, 0xaa],
+    [0x8001, 0x50],
+    [0x10000, 0xe9],
+  ] as const)
+    data.bytes[offset - 32] = byte
+}
 
 const v23 = { ...device, pioenv: undefined, git_hash: 'v23.5.3' }
 
@@ -74,6 +84,7 @@ const matrix: readonly (readonly [
     device,
     ['factory'],
   ],
+  ['an application that looks like one in the middle', image({ change: likeFactory }), device, ['same']],
   ['OnBattery on OpenDTU', image({ version: '2026.03.31' }), device, ['otherProject']],
   ['OpenDTU on OnBattery', image(), { ...device, git_hash: '2026.03.31' }, ['otherProject']],
   ['OnBattery on OnBattery', image({ version: '2026.03.31' }), { ...device, git_hash: '2025.12.1' }, ['newer']],
