@@ -5,7 +5,7 @@ import { withFallback } from '../../../device/firmwareLine'
 import type { LimitRequest } from './limitText'
 
 export type LimitUnit = LimitRequest['unit']
-type Limit = Pick<LimitRequest, 'value' | 'unit'>
+export type Limit = Pick<LimitRequest, 'value' | 'unit'>
 
 export function limitRange(unit: LimitUnit, maxPower: number, fromZero = false): { min: number; max: number } {
   const { minPercent, maxPercent, minWatts, maxWattsUnknown } = limitBounds
