@@ -76,7 +76,7 @@ function RoofForm({ inverters, roof: { limits, deaf, forgetful } }: Pick<Props, 
                   />
                   <span translate="no">
                     {name} · {limitText(inverter)}
-                    {share && ` → ${quantity(share.value, share.unit)}`}
+                    {limit && !isLeft && ` → ${share ? quantity(share.value, share.unit) : '–'}`}
                   </span>
                 </label>
                 <small role="status">
