@@ -16,6 +16,8 @@ export interface Hardware {
   cmt: 'present' | 'lost' | 'missing'
   /** Whether a time server can be reached. */
   hasTimeServer: boolean
+  /** What HMS and HMT listen on and stay on; without it they follow the gateway. */
+  inverterMegahertz?: number
 }
 
 export const fullHardware: Hardware = { nrf: 'plus', cmt: 'present', hasTimeServer: true }

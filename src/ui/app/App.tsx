@@ -1,11 +1,13 @@
-import { Fragment, useLayoutEffect } from 'react'
+import { Fragment, useLayoutEffect, useState } from 'react'
 import { t } from '../i18n'
 import { Link } from '../shared/Link'
+import { lazy } from '../shared/lazy'
 import { Loading } from '../shared/loading'
 import { noteFirstPath, Screen } from '../shared/Screen'
 import { localeStore } from '../state/locale'
 import { goToLogin, usePath } from '../state/location'
 import { session } from '../state/session'
+import { readStored } from '../state/storage'
 import { useStore } from '../state/store'
 import { NavBar } from './bar/NavBar'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -13,7 +15,15 @@ import { useAddressLogin } from './login'
 import { type AppRoute, routes } from './routes'
 import { Toasts } from './Toasts'
 
+const RestoreFrequency = lazy(
+  () => import('../screens/home/frequency/RestoreFrequency'),
+  'RestoreFrequency',
+  () => null,
+)
+
 export function App() {
+  // A search for an inverter's frequency was under way when the page was closed.
+  const [hasSearched] = useState(() => readStored('frequency'))
   // A new language renders the whole page again; drafts are kept.
   const locale = useStore(localeStore)
   const isChecking = useAddressLogin()
@@ -30,6 +40,7 @@ export function App() {
         <CurrentScreen />
       )}
       <Toasts />
+      {hasSearched && <RestoreFrequency />}
     </Fragment>
   )
 }

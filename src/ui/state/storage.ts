@@ -11,6 +11,7 @@ export type Key =
   | 'power'
   | 'layout'
   | 'order'
+  | 'frequency'
 
 /** Holds what the browser's storage refuses because it is blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()

@@ -11,6 +11,11 @@ import { InverterTools } from './InverterTools'
 import { limitRequests, limitText } from './limit/limitText'
 import { StatusBadge } from './status'
 
+const FindFrequency = lazy(
+  () => import('./frequency/FindFrequency'),
+  'FindFrequency',
+  () => null,
+)
 const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
 
 /** With more strings than this, a phone shows them folded. */
@@ -58,6 +63,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
           <Age inverter={inverter} />
         </p>
       </header>
+      <FindFrequency inverter={inverter} />
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {hasChart && <PowerChart serial={serial} power={power} />}
       <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsAtMs}>
