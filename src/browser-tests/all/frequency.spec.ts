@@ -45,14 +45,15 @@ test('a silent HMS is found, and its frequency kept', onBoth, async ({ page, dev
   expect(frequencies(device)).toEqual([863, 863.25])
 })
 
-test('Close brings the old frequency back', onBoth, async ({ page, device, logIn }) => {
-  await logIn()
-  const dialog = await search(page, device, 869)
-  await expect(dialog.getByText('1 / 28 · 863.00 MHz')).toBeVisible()
-  await dialog.getByRole('button', { name: app.close }).click()
-  await expect(page.getByText('865.00 MHz is set again.')).toBeVisible()
-  expect(frequencies(device)).toEqual([863, 865])
-})
+for (const name of [app.close, app.cancel])
+  test(`${name} brings the old frequency back`, onBoth, async ({ page, device, logIn }) => {
+    await logIn()
+    const dialog = await search(page, device, 869)
+    await expect(dialog.getByText('1 / 28 · 863.00 MHz')).toBeVisible()
+    await dialog.getByRole('button', { name }).click()
+    await expect(page.getByText('865.00 MHz is set again.')).toBeVisible()
+    expect(frequencies(device)).toEqual([863, 865])
+  })
 
 test(
   'after a closed tab the next visit brings it back, on any screen, once somebody is logged in',

@@ -68,16 +68,14 @@ export function FrequencyDialog({ inverter, close }: { inverter: Inverter; close
                 {phase === 'none' && <p className="notice">{t('live.notReachable')}</p>}
               </div>
               <div className="actions">
-                {phase === 'found' ? (
-                  <button type="button" onClick={keep}>
-                    {t('frequency.keep')}
+                {phase === 'running' ? (
+                  <button type="button" className="secondary outline" onClick={close}>
+                    {t('app.cancel')}
                   </button>
                 ) : (
-                  phase !== 'running' && (
-                    <button type="button" onClick={() => start(waitSeconds)}>
-                      {t('frequency.start')}
-                    </button>
-                  )
+                  <button type="button" onClick={() => (phase === 'found' ? keep() : start(waitSeconds))}>
+                    {t(phase === 'found' ? 'frequency.keep' : 'frequency.start')}
+                  </button>
                 )}
               </div>
             </>

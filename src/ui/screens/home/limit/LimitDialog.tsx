@@ -31,9 +31,11 @@ export function LimitDialog({ inverter, close }: Props) {
     <Dialog title={`${t('limit.set')} · ${inverter.name}`} close={close}>
       <OwnLimit inverter={inverter} close={close} />
       {inverters.length > 1 && (
-        <button type="button" className="outline secondary" onClick={() => setIsForAll(true)}>
-          {t('limit.all')}
-        </button>
+        <p className="actions">
+          <button type="button" className="outline secondary" onClick={() => setIsForAll(true)}>
+            {t('limit.all')}
+          </button>
+        </p>
       )}
     </Dialog>
   )

@@ -11,8 +11,8 @@ const STATUS = '/api/limit/status'
 const [MAIN, GARAGE, BALCONY] = ['116181804321', '114462103344', '112173608765']
 const TIMEOUT_MS = 60_000
 
-const row = (name: RegExp) => screen.getByRole('checkbox', { name })
-const answerOf = (name: RegExp) => row(name).closest('p')?.querySelector('small')?.textContent?.trim()
+const row = (name: RegExp) => screen.getByRole('switch', { name })
+const answerOf = (name: RegExp) => row(name).closest('.field')?.querySelector('small')?.textContent?.trim()
 const serialsOf = (device: TestDevice) => written(device, PATH).map((body) => (body as { serial: string }).serial)
 
 async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice) => void } = {}) {
@@ -21,7 +21,7 @@ async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice
   await waitFor(() => expect(page.device.gateway.radio.contacts.filter((c) => c.knowsModel).length).toBe(3))
   await user.click(await screen.findByRole('button', { name: 'Set limit' }))
   await user.click(await screen.findByRole('button', { name: 'Limit for all inverters' }))
-  await screen.findByRole('checkbox', { name: /Carport/ })
+  await screen.findByRole('switch', { name: /Carport/ })
   return page
 }
 
@@ -36,10 +36,9 @@ async function send(
   await user.click(screen.getByRole('button', { name: button }))
 }
 
+/** Until nothing is sent any more. */
 const isIdle = () =>
-  waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Main/ }).disabled).toBe(false), {
-    timeout: 30_000,
-  })
+  waitFor(() => expect(document.querySelector('dialog .actions')?.ariaBusy).not.toBe('true'), { timeout: 30_000 })
 
 afterEach(() => limitRequests.set({}))
 

@@ -6,6 +6,7 @@ import { numberOf } from '../../../lib/numbers'
 import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
+import { Switch } from '../../../shared/Switch'
 import { loadDeaf } from '../dialogs/CommandsOff'
 import { isForgetful } from './Forgets'
 import { LimitForm } from './LimitForm'
@@ -63,35 +64,42 @@ function RoofForm({ inverters, roof: { limits, deaf, forgetful } }: Pick<Props, 
           return inverters.map((inverter) => {
             const { serial, name } = inverter
             const isLeft = left.includes(serial)
+            const isDeaf = deaf.includes(serial)
             const share = shares.find((one) => one.serial === serial)
+            const line = (
+              <span translate="no">
+                {name} · {limitText(inverter)}
+                {limit && !isLeft && ` → ${share ? quantity(share.value, share.unit) : '–'}`}
+              </span>
+            )
             return (
-              <p key={serial}>
-                <label>
-                  <input
-                    type="checkbox"
+              <div key={serial} className="field">
+                {isDeaf ? (
+                  line
+                ) : (
+                  <Switch
                     name={serial}
-                    disabled={sending.busy || deaf.includes(serial)}
-                    checked={!isLeft}
-                    onChange={() => setLeft(isLeft ? left.filter((one) => one !== serial) : [...left, serial])}
-                  />
-                  <span translate="no">
-                    {name} · {limitText(inverter)}
-                    {limit && !isLeft && ` → ${share ? quantity(share.value, share.unit) : '–'}`}
-                  </span>
-                </label>
+                    isOn={!isLeft}
+                    change={(isOn) => setLeft(isOn ? left.filter((one) => one !== serial) : [...left, serial])}
+                  >
+                    {line}
+                  </Switch>
+                )}
                 <small role="status">
-                  {deaf.includes(serial) ? t('power.dropped') : sending.answers[serial]}{' '}
+                  {isDeaf ? t('power.dropped') : sending.answers[serial]}{' '}
                   {forgetful.includes(serial) && t('limit.forgets')}
                 </small>
-              </p>
+              </div>
             )
           })
         }}
       </LimitForm>
       {sending.takeBack && (
-        <button type="button" className="outline" onClick={sending.takeBack}>
-          {t('limit.takeBack')}
-        </button>
+        <p className="actions">
+          <button type="button" className="outline" onClick={sending.takeBack}>
+            {t('limit.takeBack')}
+          </button>
+        </p>
       )}
     </>
   )
