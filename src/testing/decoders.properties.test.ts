@@ -33,7 +33,7 @@ describe('whatever the device sends, nothing throws in', () => {
     [
       'what a firmware file is compared with',
       (answer: unknown) =>
-        firmwareNotes({ version: 'v24.4.24', chip: 'ESP32' }, { name: 'a.bin', size: 5 }, answer as object),
+        firmwareNotes({ version: 'v24.4.24', chip: 'ESP32' }, { name: 'a.bin', size: 5 }, answer ?? {}),
     ],
     ['plain text', plainText],
   ])('%s', (_, read) => {

@@ -10,6 +10,9 @@ test('a roof is limited from the limit dialog, and the limit taken back', onBoth
   await logIn()
   await page.goto('/')
   await expect(page.getByText('Limit 1,500 W · 100%')).toBeVisible()
+  // Watts are split among those who have told their power.
+  const known = () => device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length
+  await expect.poll(known).toBe(3)
   await page.getByRole('button', { name: limit.set }).click()
   await page.getByRole('button', { name: limit.all }).click()
   const dialog = page.getByRole('dialog', { name: limit.all })
