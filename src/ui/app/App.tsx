@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useState } from 'react'
+import { Fragment, useLayoutEffect } from 'react'
 import { t } from '../i18n'
 import { Link } from '../shared/Link'
 import { lazy } from '../shared/lazy'
@@ -22,8 +22,6 @@ const RestoreFrequency = lazy(
 )
 
 export function App() {
-  // A search for an inverter's frequency was under way when the page was closed.
-  const [hasSearched] = useState(() => readStored('frequency'))
   // A new language renders the whole page again; drafts are kept.
   const locale = useStore(localeStore)
   const isChecking = useAddressLogin()
@@ -40,7 +38,8 @@ export function App() {
         <CurrentScreen />
       )}
       <Toasts />
-      {hasSearched && <RestoreFrequency />}
+      {/* A search for an inverter's frequency was under way when the page was closed. */}
+      {readStored('frequency') && <RestoreFrequency />}
     </Fragment>
   )
 }

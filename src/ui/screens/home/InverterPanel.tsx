@@ -20,7 +20,7 @@ const FindFrequency = lazy(
 const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
 
 /** How the serials of HMS and HMT begin. The radio of other inverters needs no frequency. */
-const HAS_FREQUENCY = /^1(1[246][345]|3[68])/
+const HAS_FREQUENCY = /^1(1.[345]|3)/
 
 /** With more strings than this, a phone shows them folded. */
 const SEEN_AT_ONCE = 2
