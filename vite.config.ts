@@ -1,14 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { chooseExtension } from './scripts/page/extension.ts'
 import { pageConfig } from './scripts/page/pageConfig.ts'
 
+const extension = chooseExtension()
+
 export default defineConfig({
-  ...pageConfig(),
+  ...pageConfig({ extension }),
   test: {
     root: import.meta.dirname,
     environment: 'happy-dom',
     // What is right does not wait for it; on a busy machine the slowest may.
     testTimeout: 30_000,
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    // Ours are about the page without extensions.
+    include: extension
+      ? [`src/extensions/${extension}/**/*.test.{ts,tsx}`]
+      : ['src/!(extensions)/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    // Runs in a copy of the project: see forks.all.test.ts.
+    exclude: ['**/node_modules/**', 'src/testing/fork/**'],
     // Outside Vite's reach wouter would look for the real React.
     server: { deps: { inline: ['wouter'] } },
   },

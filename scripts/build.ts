@@ -8,9 +8,10 @@ import { licenses } from './package/licenses'
 import { replaceFolder } from './package/replaceFile'
 import type { Files } from './package/servedFile'
 import { type BuiltPage, buildPage } from './page/buildPage'
+import { chooseExtension } from './page/extension'
 import type { PageOptions } from './page/pageConfig'
 import { chooseLanguages, LANGUAGES } from './page/texts'
-import { BUDGET } from './sizes/budget'
+import { budgetOf } from './sizes/budget'
 import { sizeTable } from './sizes/sizeTable'
 import { stepGains } from './sizes/stepGains'
 import { UsageError } from './usageError'
@@ -21,6 +22,7 @@ const HELP = `Makes dist-firmware.
 
   --languages LIST   only these, such as en,de; English is always among them
   --out FOLDER       another folder than dist-firmware
+  --with NAME        with the screens of src/extensions/NAME; wants --out
   --plain            without scripts/squeeze: what Vite makes of the sources, for reading and for tests
   --react            plain, and with the real React instead of Preact, for tests
   --gains            only tell what each step of scripts/squeeze saves (takes a minute)
@@ -34,8 +36,8 @@ const WRITTEN_BY_HAND = ['README.md', 'CHANGELOG.md', 'platformio/webui.py', 'pl
 
 const project = join(import.meta.dirname, '..')
 
-function overBudget(files: Files): string[] {
-  return Object.entries(BUDGET)
+function overBudget(files: Files, extension: string | undefined): string[] {
+  return Object.entries(budgetOf(extension))
     .filter(([name, budget]) => (files.get(name)?.length ?? 0) > budget)
     .map(([name, budget]) => `${name} is ${files.get(name)?.length} bytes, its budget ${budget}`)
 }
@@ -70,7 +72,7 @@ async function makePackage(options: Options) {
   ])
   const sizes = sizeTable(built, zones, packedZones)
   console.log(sizes)
-  const heavy = overBudget(website)
+  const heavy = overBudget(website, options.extension)
   if (heavy.length && (isDraft || !squeezed)) console.warn(`over budget: ${heavy.join('; ')}`)
   else if (heavy.length) throw new Error(`over budget: ${heavy.join('; ')}. Nothing was written.`)
 
@@ -85,17 +87,20 @@ async function makePackage(options: Options) {
 async function run() {
   const [flag, text] = [{ type: 'boolean', default: false } as const, { type: 'string' } as const]
   const { values } = parseArgs({
-    options: { languages: text, out: text, plain: flag, react: flag, gains: flag, help: flag },
+    options: { languages: text, out: text, with: text, plain: flag, react: flag, gains: flag, help: flag },
   })
   if (values.help) return console.log(HELP)
   if (values.gains) return console.log(await stepGains())
   const draft = process.env.OUT_DIR
+  if (values.with && !values.out && !draft)
+    throw new UsageError('--with wants --out: dist-firmware holds the page without extensions')
   const isDraft = values.out === undefined && draft !== undefined
   await makePackage({
     out: resolve(values.out ?? draft ?? join(project, 'dist-firmware')),
     languages: chooseLanguages(values.languages?.split(',') ?? LANGUAGES),
     isDraft,
     react: values.react,
+    extension: chooseExtension(values.with),
     ...(!values.plain && !values.react && { squeezed: { draft: isDraft } }),
   })
 }

@@ -1,5 +1,5 @@
 /** Makes the demo: `npm run demo -- --help`. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
@@ -7,6 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { follow, recipeOf } from './demo/recipe'
 import { readWebFiles } from './package/readWebFiles'
 import { replaceFolder } from './package/replaceFile'
+import { chooseExtension, extensionFolder } from './page/extension'
 import { escapeScript, hashesOf } from './page/inlinePage'
 import { UsageError } from './usageError'
 
@@ -16,6 +17,7 @@ const HELP = `Makes the demo: the page with a simulated gateway behind it, as fi
 
   --from FOLDER   the page of another folder than dist-firmware
   --out FOLDER    another folder than release/demo
+  --with NAME     with the firmware of src/extensions/NAME; wants the --from that was built so
   --help          this text
 
 OUT_DIR=FOLDER in the environment is the same as --from.
@@ -26,35 +28,53 @@ const source = join(project, 'src/demo')
 const SEEDS = join(project, 'src/simulator/scenarios/seed')
 const MODULE = '\0virtual:demo'
 
-const readSeeds = () =>
+const readSeeds = (folder: string) =>
   Object.fromEntries(
-    readdirSync(SEEDS, { recursive: true, withFileTypes: true })
+    readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name))
       .sort()
-      .map((path) => [relative(SEEDS, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
+      .map((path) => [relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
   )
 
+/** The seeds of our lines and of an extension's, as `<line>/<file>`. */
+function allSeeds(extension: string | undefined): Record<string, string> {
+  const ours = readSeeds(SEEDS)
+  if (!extension) return ours
+  const folder = join(extensionFolder(extension), 'simulator/seed')
+  const own = readSeeds(existsSync(folder) ? folder : join(SEEDS, 'v26'))
+  return { ...ours, ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`${extension}/${name}`, text])) }
+}
+
 /** `virtual:demo`: what the demo holds beside its own code. */
-function contents(values: Readonly<Record<string, unknown>>): Plugin {
+function contents(values: Readonly<Record<string, unknown>>, extension: string | undefined): Plugin {
+  const lineFile = extension && join(extensionFolder(extension), 'simulator/line.ts')
+  const line =
+    lineFile && existsSync(lineFile)
+      ? `export { line as extensionLine } from ${JSON.stringify(lineFile)}`
+      : 'export const extensionLine = undefined'
   return {
     name: 'demo-contents',
     resolveId: (id) => (id === 'virtual:demo' ? MODULE : undefined),
     load: (id) =>
       id === MODULE
-        ? Object.entries(values)
-            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-            .join('\n')
+        ? [
+            ...Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`),
+            line,
+          ].join('\n')
         : undefined,
   }
 }
 
-async function bundle(values: Readonly<Record<string, unknown>>): Promise<{ script: string; style: string }> {
+async function bundle(
+  values: Readonly<Record<string, unknown>>,
+  extension: string | undefined,
+): Promise<{ script: string; style: string }> {
   const built = await build({
     configFile: false,
     root: source,
     logLevel: 'warn',
-    plugins: [contents(values)],
+    plugins: [contents(values, extension)],
     build: {
       write: false,
       cssCodeSplit: false,
@@ -88,15 +108,15 @@ function policyOf(own: string, frame: string): string {
   ].join(';')
 }
 
-async function makeDemo(from: string, out: string) {
+async function makeDemo(from: string, out: string, extension: string | undefined) {
   const read = (name: string) => readFileSync(join(from, name))
   const page = gunzipSync(read('index.html.gz')).toString()
   const recipe = recipeOf(page)
   const webFiles = Object.fromEntries(
     [...readWebFiles(join(from, 'webapp_dist'))].map(([name, content]) => [name, content.toString('base64')]),
   )
-  const values = { webFiles, recipe, seeds: readSeeds(), zones: read('zones.json').toString() }
-  const { script, style } = await bundle(values)
+  const values = { webFiles, recipe, seeds: allSeeds(extension), zones: read('zones.json').toString() }
+  const { script, style } = await bundle(values, extension)
   const filled = readFileSync(join(source, 'index.html'), 'utf8')
     .replace('</head>', () => `<style>${style}</style></head>`)
     .replace('</body>', () => `<script>${script}</script></body>`)
@@ -116,11 +136,12 @@ async function run() {
     options: {
       from: { type: 'string', default: process.env.OUT_DIR ?? join(project, 'dist-firmware') },
       out: { type: 'string', default: join(project, 'release/demo') },
+      with: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) console.log(HELP)
-  else await makeDemo(resolve(values.from), resolve(values.out))
+  else await makeDemo(resolve(values.from), resolve(values.out), chooseExtension(values.with))
 }
 
 run().catch((error: Error & { code?: string }) => {

@@ -1,10 +1,12 @@
 /** Runs the tests: `npm test -- --help`. The last line says "N passed, N failed". */
 import { parseArgs } from 'node:util'
+import { chooseExtension } from './page/extension'
 import { ensureChromium, requireCompilers } from './prerequisites'
 import { chromium, demo, inEngine, pages, skippedEngines } from './tests/browsers'
 import { build } from './tests/builds'
 import { addCounts, type Counts, countChecks } from './tests/counts'
 import { cleanUp, run } from './tests/processes'
+import { programs } from './tests/programs'
 import { compilers, mutations, unit } from './tests/unit'
 import { UsageError } from './usageError'
 
@@ -17,7 +19,6 @@ interface Part {
 }
 
 const quietly = async (command: string, args: readonly string[]) => run(command, args, { isQuiet: true })
-const PROGRAMS = ['.', 'src/simulator', 'src/demo', 'src/testing', 'scripts'].map((folder) => `${folder}/tsconfig.json`)
 
 const parts = {
   lint: {
@@ -28,7 +29,7 @@ const parts = {
       ]),
   },
   types: {
-    run: async () => countChecks(await Promise.all(PROGRAMS.map((program) => quietly('tsc', ['-p', program])))),
+    run: async () => countChecks(await Promise.all(programs().map((program) => quietly('tsc', ['-p', program])))),
   },
   build: { run: build, leftOut: 'a second build, which must be alike' },
   unit: { run: unit, leftOut: 'unit tests of whole matrices (*.all.test.ts), other and more values of properties' },
@@ -44,6 +45,9 @@ const parts = {
   webkit: { run: () => inEngine('WebKit'), isLong: true, leftOut: 'WebKit' },
 } satisfies Record<string, Part>
 type PartName = keyof typeof parts
+
+/** What has tests of an extension. */
+const WITH_EXTENSION: readonly PartName[] = ['lint', 'types', 'build', 'unit', 'chromium']
 
 /** Parts of a stage run at the same time. The next stage begins where nothing has failed. */
 const STAGES: readonly (readonly PartName[])[] = [
@@ -62,6 +66,7 @@ const HELP = `Runs the tests.
   npm test                      the short run, of some minutes; needs a Chromium or a Chrome
   npm test -- --all             everything: ${Object.keys(parts).join(', ')}
   npm test -- [--all] PART...   only these parts
+  npm test -- --with NAME       the tests in src/extensions/NAME, on the page with that extension
 
 The page is the one that this run has built, else that of OUT_DIR, else that of dist-firmware.
 Exit code 0: all passed. 1: something failed. 2: wrong options.`
@@ -69,7 +74,11 @@ Exit code 0: all passed. 1: something failed. 2: wrong options.`
 function readOptions() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { all: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      all: { type: 'boolean', default: false },
+      with: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   })
   const unknown = positionals.filter((name) => !(name in parts))
   if (unknown.length)
@@ -93,10 +102,13 @@ function checkPrerequisites(chosen: readonly PartName[]) {
 }
 
 async function runTests() {
-  const { all, help, named } = readOptions()
+  const { all, help, named, with: extension } = readOptions()
   if (help) return console.log(HELP)
+  // In the environment of whatever runs from here on.
+  chooseExtension(extension)
   const isChosen = (name: PartName) => {
     const part: Part = parts[name]
+    if (extension && !named.length) return WITH_EXTENSION.includes(name)
     return named.length ? named.includes(name) : all || !part.isLong
   }
   const stages = STAGES.map((stage) => stage.filter(isChosen))
@@ -107,7 +119,7 @@ async function runTests() {
     total = addCounts([total, ...counts])
     if (total.failed) break
   }
-  if (!all && !named.length) {
+  if (!all && !named.length && !extension) {
     const leftOut = Object.values<Part>(parts).flatMap((part) => part.leftOut ?? [])
     console.log(`\nLeft out, "npm test -- --all" runs them: ${leftOut.join('; ')}.`)
   }

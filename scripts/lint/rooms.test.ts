@@ -65,6 +65,18 @@ it.each([
   ['src/demo/a.ts', '../../scripts/page/inlinePage'],
   ['src/ui/lib/a.ts', '../../../scripts/embed/embed'],
   ['scripts/embed/a.ts', 'node:fs'],
+  ['src/ui/app/A.tsx', '../../extensions/x/index'],
+  ['src/simulator/lines/lines.ts', '../../extensions/x/simulator/line'],
+  ['src/extensions/x/screens/A.tsx', '../../../ui/app/routes'],
+  ['src/extensions/x/screens/A.tsx', '../../../simulator/lines/line'],
+  ['src/extensions/x/screens/A.tsx', '../simulator/line'],
+  ['src/extensions/x/screens/A.tsx', '../../y/contract/a'],
+  ['src/extensions/x/screens/A.tsx', 'preact'],
+  ['src/extensions/x/contract/a.ts', '../screens/A'],
+  ['src/extensions/x/contract/a.ts', 'react'],
+  ['src/extensions/x/simulator/a.ts', '../../../ui/i18n'],
+  ['src/extensions/x/simulator/a.ts', '../../../simulator/http/server'],
+  ['src/extensions/x/simulator/a.ts', 'node:fs'],
 ])('%s may not import %s', (file, imported) => {
   expect(problemsOf(file, imported)).toHaveLength(1)
 })
@@ -82,6 +94,12 @@ it.each([
   ['scripts/embed/testing/a.ts', 'node:zlib'],
   ['src/testing/a.ts', '../ui/device/api'],
   ['src/ui/app/A.test.tsx', '../../simulator/cli/main'],
+  ['src/extensions/x/index.ts', '../../ui/extension.ts'],
+  ['src/extensions/x/screens/A.tsx', '../../../ui/form/SettingsScreen'],
+  ['src/extensions/x/screens/A.tsx', '../contract/a'],
+  ['src/extensions/x/screens/A.tsx', 'react'],
+  ['src/extensions/x/contract/a.ts', '../../../contract/form'],
+  ['src/extensions/x/simulator/a.ts', '../../../simulator/lines/v26/line'],
 ])('%s may import %s', (file, imported) => {
   expect(problemsOf(file, imported)).toEqual([])
 })

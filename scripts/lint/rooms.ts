@@ -14,6 +14,7 @@ const PARTS = [
   'src/ui/shared',
   'src/ui/form',
   'src/ui/form/SettingsScreen.tsx',
+  'src/ui/form/NestedSettings.tsx',
   'src/ui/live',
   'src/ui/upload',
   'src/ui/restart',
@@ -44,6 +45,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/shared': BASICS,
   'src/ui/form': [...BASICS, 'src/ui/shared'],
   'src/ui/form/SettingsScreen.tsx': [...DEVICE, 'src/ui/shared', 'src/ui/form'],
+  'src/ui/form/NestedSettings.tsx': [...DEVICE, 'src/ui/shared', 'src/ui/form'],
   'src/ui/live': [...DEVICE, 'src/ui/shared'],
   'src/ui/upload': [...DEVICE, 'src/ui/shared'],
   'src/ui/restart': [...DEVICE, 'src/ui/shared'],
@@ -51,7 +53,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/yield': [...BASICS, 'src/ui/live'],
   // The types of texts of its own.
   'src/ui/screens': [...DEVICE, ...PARTS, 'locales'],
-  'src/ui/app': [...DEVICE, ...PARTS, 'src/ui/screens'],
+  // What an extension can add: types only.
+  'src/ui/extension.ts': ['src/contract', 'src/ui/i18n.ts', 'src/ui/live'],
+  'src/ui/app': [...DEVICE, ...PARTS, 'src/ui/screens', 'src/ui/extension.ts'],
   'src/ui/main.tsx': ['src/ui/app', 'src/ui/state', 'src/ui/i18n.ts'],
   'src/ui/vite.d.ts': [],
 
@@ -71,6 +75,16 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/cli': [...SERVED, 'src/simulator/http'],
 
   'src/demo': [...SERVED, 'src/public', 'scripts/embed'],
+}
+
+/** The rooms of an extension: what it shares, its simulated firmware, and what it adds to the page. Nobody else may import them. */
+function roomsOf(extension: string): Record<string, readonly string[]> {
+  const contract = `${extension}/contract`
+  return {
+    [contract]: ['src/contract'],
+    [`${extension}/simulator`]: [...LINES, 'src/simulator/lines/v23', 'src/simulator/lines/v26', contract],
+    [extension]: [...DEVICE, ...PARTS, 'src/ui/extension.ts', contract],
+  }
 }
 
 /** What a room may import though it is none itself. */
@@ -116,18 +130,30 @@ function screenOf(file: string): string | undefined {
 export function problemOf(file: string, imported: string): string | undefined {
   if (FREE.test(file)) return
   if (file.startsWith('scripts/')) return isIn(imported, 'src') ? 'scripts know nothing of what is in src' : undefined
-  const [from, to] = [longest(Object.keys(ROOMS), file), longest([...Object.keys(ROOMS), ...OUTSIDE], imported)]
+  const [extension] = /^src\/extensions\/[^/]+/.exec(file) ?? []
+  const rooms = { ...ROOMS, ...(extension && roomsOf(extension)) }
+  const [from, to] = [longest(Object.keys(rooms), file), longest([...Object.keys(rooms), ...OUTSIDE], imported)]
   if (!from) return `${file} is in no room`
-  if (!to || (from !== to && !ROOMS[from]?.includes(to))) return `${from} may not import ${to ?? imported}`
+  if (!to || (from !== to && !rooms[from]?.includes(to))) return `${from} may not import ${to ?? imported}`
   const [screen, other] = [screenOf(file), screenOf(imported)]
   if (screen && other && screen !== other) return 'a screen never imports a screen; what two need goes to shared'
   return
 }
 
+/** An extension may use the packages that the same part of the project may. */
+const IN_EXTENSION = /^src\/extensions\/[^/]+\/((?:contract|simulator)\/)?/
+const PACKAGES_AS: Readonly<Record<string, string>> = {
+  'contract/': 'src/contract/',
+  'simulator/': 'src/simulator/lines/',
+}
+
 /** Why a file may not import a package; nothing where it may. */
 export function packageProblemOf(file: string, name: string): string | undefined {
   if (FREE.test(file)) return
-  const room = longest(Object.keys(PACKAGES), file)
+  const room = longest(
+    Object.keys(PACKAGES),
+    file.replace(IN_EXTENSION, (_, folder) => PACKAGES_AS[folder] ?? 'src/ui/'),
+  )
   if (room)
     return PACKAGES[room]?.includes(name) || name.startsWith('virtual:') ? undefined : `${room} may not import ${name}`
   return undefined
@@ -147,7 +173,7 @@ function importsOf(file: string, text: string): string[] {
 
 /** Each use of a global outside its room, also as a member, such as `window.fetch`. */
 function globalProblemsIn(file: string, text: string): string[] {
-  if (FREE.test(file) || !file.startsWith('src/ui/')) return []
+  if (FREE.test(file) || !/^src\/(ui|extensions)\//.test(file)) return []
   const problems: string[] = []
   walk(parseSync(file, text).program, (node) => {
     const room = node.type === 'Identifier' && GLOBALS.get(node.name)

@@ -15,6 +15,7 @@ export interface BuiltPage {
   page: Buffer
   bundles: readonly Bundle[]
   languages: readonly string[]
+  extension: string | undefined
 }
 
 /** Runs Vite in memory. */
@@ -44,5 +45,10 @@ export async function buildPage(options: PageOptions): Promise<BuiltPage> {
   const { output } = built as Rolldown.RolldownOutput
   const page = output.find((file) => file.fileName === 'index.html.gz')
   if (page?.type !== 'asset') throw new Error('Vite made no page')
-  return { page: Buffer.from(page.source), bundles, languages: options.languages ?? LANGUAGES }
+  return {
+    page: Buffer.from(page.source),
+    bundles,
+    languages: options.languages ?? LANGUAGES,
+    extension: options.extension,
+  }
 }

@@ -5,6 +5,7 @@ import { gzip } from '../package/gzip.ts'
 import { VERSION } from '../package/versions.ts'
 import { preactPatches, type SqueezeOptions, squeeze } from '../squeeze/squeeze.ts'
 import { bundles } from './bundles.ts'
+import { extensionModule } from './extension.ts'
 import { inlinePage } from './inlinePage.ts'
 import { preactSources } from './preactSources.ts'
 import { readRoutes, screenAddress } from './routeTable.ts'
@@ -16,6 +17,8 @@ export interface PageOptions {
   squeezed?: SqueezeOptions
   /** With the real React instead of Preact, to prove that the sources are plain React. */
   react?: boolean
+  /** The name of a folder of src/extensions, which is built in. */
+  extension?: string | undefined
 }
 
 const project = join(import.meta.dirname, '../..')
@@ -30,14 +33,20 @@ const PREACT = [
 const REACT = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]
 
 /** How src becomes the page, for `npm run dev`, the tests and the build. */
-export function pageConfig({ languages = LANGUAGES, squeezed, react = false }: PageOptions = {}): UserConfig {
-  const address = JSON.stringify(screenAddress(readRoutes().map(({ path }) => path)))
+export function pageConfig({
+  languages = LANGUAGES,
+  squeezed,
+  react = false,
+  extension,
+}: PageOptions = {}): UserConfig {
+  const address = JSON.stringify(screenAddress(readRoutes(extension).map(({ path }) => path)))
   return {
     root: join(project, 'src'),
     plugins: [
       !react && preactSources(project, ...(squeezed ? preactPatches(squeezed) : [])),
-      squeezed && squeeze(languages, squeezed),
-      texts(languages),
+      squeezed && squeeze(languages, { ...squeezed, extension }),
+      texts(languages, extension),
+      extensionModule(extension),
       {
         name: 'screen-address',
         transformIndexHtml: (html) => html.replace('SCREEN_ADDRESS', () => address),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
+import { walk } from './bundles.ts'
+import { extensionFolder } from './extension.ts'
 
 /** What the table of screens says of one, but for its component. */
 export interface RouteFacts {
@@ -9,12 +11,14 @@ export interface RouteFacts {
   group?: string
   needsLogin?: true
   isDivided?: true
+  /** Of an extension's screen: the path of the one before it. */
+  after?: string
 }
 
 const TABLE = join(import.meta.dirname, '../../src/ui/app/routes.tsx')
 
 function factsOf(node: ESTree.Node | null): RouteFacts {
-  if (node?.type !== 'ObjectExpression') throw new Error(`${TABLE}: a route is no object`)
+  if (node?.type !== 'ObjectExpression') throw new Error('a route is no object')
   const facts = node.properties.flatMap((one) =>
     one.type === 'Property' && one.key.type === 'Identifier' && one.value.type === 'Literal'
       ? [[one.key.name, one.value.value]]
@@ -23,21 +27,28 @@ function factsOf(node: ESTree.Node | null): RouteFacts {
   return Object.fromEntries(facts)
 }
 
+/** The list of routes that a file calls `name`, as a constant or as a member. */
+function readList(file: string, name: string): RouteFacts[] | undefined {
+  let list: ESTree.ArrayExpression | undefined
+  walk(parseSync(file, readFileSync(file, 'utf8')).program, (node) => {
+    const [key, value] =
+      node.type === 'VariableDeclarator'
+        ? [node.id, node.init]
+        : node.type === 'Property'
+          ? [node.key, node.value]
+          : [undefined, undefined]
+    if (key?.type === 'Identifier' && key.name === name && value?.type === 'ArrayExpression') list ??= value
+  })
+  return list?.elements.map(factsOf)
+}
+
 /** The table of screens, read from its source: outside the page nobody can load its components. */
-export function readRoutes(): RouteFacts[] {
-  const { program } = parseSync(TABLE, readFileSync(TABLE, 'utf8'))
-  for (const node of program.body) {
-    const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : undefined
-    if (declaration?.type !== 'VariableDeclaration') continue
-    const [variable] = declaration.declarations
-    if (
-      variable?.id.type === 'Identifier' &&
-      variable.id.name === 'routes' &&
-      variable.init?.type === 'ArrayExpression'
-    )
-      return variable.init.elements.map(factsOf)
-  }
-  throw new Error(`${TABLE} exports no list of routes`)
+export function readRoutes(extension?: string): RouteFacts[] {
+  const routes = readList(TABLE, 'ownRoutes')
+  if (!routes) throw new Error(`${TABLE} has no list of routes`)
+  const added = extension ? (readList(join(extensionFolder(extension), 'index.ts'), 'screens') ?? []) : []
+  for (const { after, ...facts } of added) routes.splice(routes.findIndex(({ path }) => path === after) + 1, 0, facts)
+  return routes
 }
 
 /**

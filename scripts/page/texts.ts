@@ -2,22 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { UsageError } from '../usageError.ts'
+import { extensionFolder } from './extension.ts'
 
 /** Section -> key -> text. */
 export type Texts = Record<string, Record<string, string>>
 
 const FOLDER = join(import.meta.dirname, '../../locales')
 
-const files = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.json'))
-  .sort()
-const isLanguage = (name: string) => /^[a-z]{2}\.json$/.test(name)
-/** Files that are named after a screen: they hold its texts by language. */
-const screenFiles = files.filter((name) => !isLanguage(name))
+const languageOf = (path: string) => /^([a-z]{2})\.json$/.exec(basename(path))?.[1]
+
+/** The files of locales/, and of the folder of the same name in an extension. */
+function textFiles(extension: string | undefined): string[] {
+  return [FOLDER, ...(extension ? [join(extensionFolder(extension), 'locales')] : [])].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => join(folder, name)),
+  )
+}
 
 /** Whatever has a file in locales/, English first. */
 export const LANGUAGES: readonly string[] = [
-  ...new Set(['en', ...files.filter(isLanguage).map((name) => basename(name, '.json'))]),
+  ...new Set(['en', ...textFiles(undefined).flatMap((path) => languageOf(path) ?? [])]),
 ]
 
 /** Those of `wanted`, and English, which the page speaks where the browser's language is not among them. */
@@ -27,28 +33,31 @@ export function chooseLanguages(wanted: readonly string[]): readonly string[] {
   return LANGUAGES.filter((name) => name === 'en' || wanted.includes(name))
 }
 
-const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))
+/** A file named after a language holds its texts, one named after a screen those of the screen by language. */
+function readFile(path: string): Record<string, Texts> {
+  const content = JSON.parse(readFileSync(path, 'utf8'))
+  const language = languageOf(path)
+  return language ? { [language]: content } : content
+}
 
 /** By language. */
-export function readTexts(languages: readonly string[]): Record<string, Texts> {
-  const ofScreens: Record<string, Texts>[] = screenFiles.map(read)
-  return Object.fromEntries(
-    languages.map((name) => [name, Object.assign(read(`${name}.json`), ...ofScreens.map((texts) => texts[name]))]),
-  )
+export function readTexts(languages: readonly string[], extension?: string): Record<string, Texts> {
+  const all = textFiles(extension).map(readFile)
+  return Object.fromEntries(languages.map((name) => [name, Object.assign({}, ...all.map((texts) => texts[name]))]))
 }
 
 export const TEXTS_MODULE = '\0virtual:locales'
 
-/** `import { languages } from 'virtual:locales'`: the chosen languages of locales/, as rosetta wants them. */
-export function texts(languages: readonly string[]): Plugin {
+/** `import { languages } from 'virtual:locales'`: the chosen languages, as rosetta wants them. */
+export function texts(languages: readonly string[], extension?: string): Plugin {
   return {
     name: 'texts',
     resolveId: (id) => (id === 'virtual:locales' ? TEXTS_MODULE : undefined),
     load(id) {
       if (id !== TEXTS_MODULE) return
       // While developing, a changed file is read again.
-      for (const name of files) this.addWatchFile(join(FOLDER, name))
-      return `export const languages = ${JSON.stringify(readTexts(languages))}`
+      for (const path of textFiles(extension)) this.addWatchFile(path)
+      return `export const languages = ${JSON.stringify(readTexts(languages, extension))}`
     },
   }
 }

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { BuiltPage, Bundle } from '../page/buildPage'
 import { splitBundle } from '../page/bundles'
 import { escapeScript } from '../page/inlinePage'
-import { BUDGET } from './budget'
+import { budgetOf } from './budget'
 import { deflateCost } from './deflateCost'
 
 interface Size {
@@ -106,7 +106,8 @@ const number = (value: number, width: number) => Math.round(value).toLocaleStrin
 export function sizeTable(built: BuiltPage, zones: Buffer, packedZones: Buffer): string {
   const line = (name: string, raw: number, packed: number, rest = '') =>
     `${name.padEnd(16)}${number(raw, 10)}${number(packed, 10)}${rest}`
-  const budget = (name: keyof typeof BUDGET) => `   budget ${number(BUDGET[name], 0)}`
+  const budgets = budgetOf(built.extension)
+  const budget = (name: string) => (budgets[name] ? `   budget ${number(budgets[name], 0)}` : '')
   return [
     'part                  raw    packed',
     ...[...measure(built)].map(([name, { raw, packed }]) => line(name, raw, packed)),

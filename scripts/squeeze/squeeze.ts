@@ -16,6 +16,8 @@ export interface SqueezeOptions {
   draft?: boolean
   /** Leaves this step out, to see what it saves. */
   without?: Step
+  /** Whose texts are in the page too. */
+  extension?: string | undefined
 }
 
 /** Private members of Preact: its own build shortens them too. */
@@ -27,11 +29,14 @@ export function preactPatches({ without }: SqueezeOptions): [known: Patches, rew
 }
 
 /** Everything that makes the page smaller than Vite does. Each step is described in this folder's README.md. */
-export function squeeze(languages: readonly string[], { draft = false, without }: SqueezeOptions): PluginOption[] {
+export function squeeze(
+  languages: readonly string[],
+  { draft = false, without, extension }: SqueezeOptions,
+): PluginOption[] {
   const steps: Record<Step, PluginOption> = {
     preact: preactUsage(),
     elements: elements(),
-    texts: textIndexes(languages, draft),
+    texts: textIndexes(languages, draft, extension),
     styles: trimStyles(),
     md5: md5(),
     minifier: minifier(PREACT_MEMBERS),

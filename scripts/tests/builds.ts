@@ -28,7 +28,9 @@ async function buildIn(folder: string, isReleased: boolean): Promise<boolean> {
   cpSync(project, folder, { recursive: true, filter: (from) => !LEFT_OUT.test(relative(project, from)) })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
   const options = { cwd: folder, env: { OUT_DIR: undefined }, isQuiet: true }
-  const isBuilt = await run('tsx', ['scripts/build.ts'], options)
+  const extension = process.env.EXTENSION
+  const choice = extension ? ['--with', extension, '--out', 'dist-firmware'] : []
+  const isBuilt = await run('tsx', ['scripts/build.ts', ...choice], options)
   return isBuilt && (!isReleased || run('tsx', ['scripts/release.ts'], options))
 }
 
@@ -39,7 +41,8 @@ export async function build(isLong: boolean): Promise<Counts> {
   if (!results.every(Boolean)) return countChecks(results)
   const compared = isLong ? ['dist-firmware', 'release'] : []
   const checks = compared.map((name) => sameFiles(join(copies[0], name), join(copies[1], name)))
-  if (isCommitted()) checks.push(sameFiles(built, join(project, 'dist-firmware')))
+  if (process.env.EXTENSION) console.log('dist-firmware is not compared: it holds the page without extensions')
+  else if (isCommitted()) checks.push(sameFiles(built, join(project, 'dist-firmware')))
   else console.log('dist-firmware is not compared: there are changes that are not committed')
   return countChecks([...results, ...checks])
 }

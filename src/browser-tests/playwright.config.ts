@@ -3,9 +3,12 @@ import { isShort } from '../testing/matrix'
 import { launchOptions } from './helpers/chromium'
 import type { JourneyOptions } from './helpers/fixtures'
 
+/** With an extension only its own journeys run, on the page that has it. */
+const { EXTENSION } = process.env
+
 /** Journeys on the very page that gets flashed, below a plain-http host name, because gateways are no secure contexts. */
 export default defineConfig<JourneyOptions>({
-  testDir: '.',
+  testDir: EXTENSION ? `../extensions/${EXTENSION}` : '.',
   testIgnore: 'browser-tests/{engines,demo}/**',
   outputDir: '../../test-results',
   workers: 3,
@@ -15,10 +18,12 @@ export default defineConfig<JourneyOptions>({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['line']],
-  projects: [
-    { name: 'v23', use: { firmware: 'v23' }, grepInvert: /@withoutV23/ },
-    { name: 'v26', use: { firmware: 'v26' }, grep: /@v26/ },
-  ],
+  projects: EXTENSION
+    ? []
+    : [
+        { name: 'v23', use: { firmware: 'v23' }, grepInvert: /@withoutV23/ },
+        { name: 'v26', use: { firmware: 'v26' }, grep: /@v26/ },
+      ],
   use: {
     matrix: isShort ? 'short' : 'whole',
     launchOptions,

@@ -65,6 +65,12 @@ export interface V26Reports {
   '/api/ntp/zones': Zones
 }
 
+/** GET only, on the firmware of a fork. */
+export interface ForkReports {
+  /** Whether the flash has room for a second firmware: without it an upload changes nothing. */
+  '/api/firmware/status': { ota_supported: boolean }
+}
+
 /** POST only, answered by a WriteReply. */
 export interface Commands {
   '/api/config/delete': { delete: boolean }
@@ -85,12 +91,25 @@ export interface V26Commands {
   '/api/inverter/order': { order: number[] }
 }
 
+/**
+ * Paths that only a fork's firmware has, by kind. An extension adds its own by declaration merging, in its folder's contract/; the page's
+ * calls and its simulated line are then checked against them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface ExtensionConfigs {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface ExtensionReports {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface ExtensionCommands {}
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface ExtensionSockets {}
+
 /** POST of a file, answered by a text. */
 export type Uploads = '/api/config/upload' | '/api/firmware/update'
 
 export type V26Uploads = '/api/file/upload'
 
-export type Sockets = '/livedata' | '/console'
+export type Sockets = '/livedata' | '/console' | keyof ExtensionSockets
 
 /** The device knows one user. */
 export const userName = 'admin'

@@ -1,5 +1,6 @@
 import { code, v26Code } from './codes'
 import { type Bounds, type Form, has, numberOr } from './form'
+import { isForkFirmware, type SystemStatus } from './system'
 
 export interface DtuConfig {
   serial: string
@@ -80,64 +81,67 @@ function withDefaultFrequency(dtu: DtuConfig): Partial<DtuConfig> {
 /** 1 to 199999999999, as digits: a serial never passes through a number. */
 const dtuSerial = /^0*(1\d{11}|[1-9]\d{0,10})$/
 
-export const dtuForm = [
-  {
-    fields: [
-      {
-        name: 'serial',
-        type: 'text',
-        maxBytes: 12,
-        required: true,
-        pattern: { test: dtuSerial, text: 'dtuSerial' },
-        codes: [code.dtuSerialZero],
-      },
-      {
-        name: 'pollinterval',
-        type: 'number',
-        min: 1,
-        max: 86_400,
-        unit: 's',
-        hint: true,
-        codes: [code.pollIntervalZero],
-      },
-    ],
-  },
-  {
-    title: 'nrf',
-    when: (dtu) => dtu.nrf_enabled,
-    fields: [{ name: 'nrf_palevel', type: 'select', options: [0, 1, 2, 3], hint: true, codes: [code.powerLevel] }],
-  },
-  {
-    title: 'cmt',
-    when: (dtu) => dtu.cmt_enabled,
-    fields: [
-      {
-        name: 'cmt_palevel',
-        type: 'range',
-        bounds: () => ({ min: -10, max: 20 }),
-        unit: 'dBm',
-        hint: true,
-        codes: [code.powerLevel],
-      },
-      {
-        name: 'cmt_country',
-        type: 'select',
-        options: [0, 1, 2],
-        when: has<DtuConfig>('country_def'),
-        also: withDefaultFrequency,
-        codes: [v26Code.country],
-      },
-      {
-        name: 'cmt_frequency',
-        type: 'range',
-        bounds: frequencyBounds,
-        shown: megahertz,
-        digits: 2,
-        unit: 'MHz',
-        hint: true,
-        warn: leftBand,
-        codes: [code.frequency],
-      },
-    ],
-  },
-] as const satisfies Form<DtuConfig>
+/** The poll interval is in seconds, but a fork takes milliseconds. */
+export const dtuForm = (system: SystemStatus) =>
+  [
+    {
+      fields: [
+        {
+          name: 'serial',
+          type: 'text',
+          maxBytes: 12,
+          required: true,
+          pattern: { test: dtuSerial, text: 'dtuSerial' },
+          codes: [code.dtuSerialZero],
+        },
+        {
+          name: 'pollinterval',
+          type: 'number',
+          min: 1,
+          max: 86_400,
+          unit: 's',
+          ...(isForkFirmware(system) && { scale: 1000, fractions: true }),
+          hint: true,
+          codes: [code.pollIntervalZero],
+        },
+      ],
+    },
+    {
+      title: 'nrf',
+      when: (dtu) => dtu.nrf_enabled,
+      fields: [{ name: 'nrf_palevel', type: 'select', options: [0, 1, 2, 3], hint: true, codes: [code.powerLevel] }],
+    },
+    {
+      title: 'cmt',
+      when: (dtu) => dtu.cmt_enabled,
+      fields: [
+        {
+          name: 'cmt_palevel',
+          type: 'range',
+          bounds: () => ({ min: -10, max: 20 }),
+          unit: 'dBm',
+          hint: true,
+          codes: [code.powerLevel],
+        },
+        {
+          name: 'cmt_country',
+          type: 'select',
+          options: [0, 1, 2],
+          when: has<DtuConfig>('country_def'),
+          also: withDefaultFrequency,
+          codes: [v26Code.country],
+        },
+        {
+          name: 'cmt_frequency',
+          type: 'range',
+          bounds: frequencyBounds,
+          shown: megahertz,
+          digits: 2,
+          unit: 'MHz',
+          hint: true,
+          warn: leftBand,
+          codes: [code.frequency],
+        },
+      ],
+    },
+  ] as const satisfies Form<DtuConfig>

@@ -13,6 +13,8 @@ interface Options<R> {
   deviceMax?: number
   /** The refusals that may concern this field. */
   codes?: readonly (Code | V26Code)[]
+  /** The same for refusals without a code: what the device's sentence says of this field. */
+  words?: RegExp
 }
 
 interface TextLimits {
@@ -40,6 +42,8 @@ export interface NumberOptions extends Bounds {
   unit?: string
   /** Whole numbers only, unless the record's field takes fractions. */
   fractions?: true
+  /** How many of the record's units are one of those shown: 1000 where the device takes ms and the form shows s. */
+  scale?: number
 }
 
 interface RangeOptions<R> {
@@ -48,6 +52,12 @@ interface RangeOptions<R> {
   /** Turns the wire's unit into the reader's while the slider moves. */
   shown?: (value: number, record: R) => number
   digits?: number
+}
+
+interface SelectOptions<R, V> {
+  options: readonly V[] | ((record: R) => readonly V[])
+  /** The text of an option; without it that is the text `<name>_<option>`. */
+  optionText?: (option: V) => string
 }
 
 /** `undefined`: only some firmware has it. */
@@ -60,10 +70,36 @@ type Kind<R, K extends keyof R> =
       ?
           | ({ type: 'number' } & NumberOptions)
           | ({ type: 'range' } & RangeOptions<R>)
-          | { type: 'select'; options: readonly number[] }
+          | ({ type: 'select' } & SelectOptions<R, number>)
       : Known<R[K]> extends string
-        ? { type: 'text' | 'password' | 'textarea' } & TextOptions<R>
+        ?
+            | ({ type: 'text' | 'password' | 'textarea' } & TextOptions<R>)
+            | ({ type: 'select' } & SelectOptions<R, string>)
         : never
+
+type Leaf = string | number | boolean | null
+
+/** The paths of all values in a record. */
+type FlatName<R> = {
+  [K in keyof R & string]: Known<R[K]> extends Leaf
+    ? K
+    : Known<R[K]> extends readonly (infer Item)[]
+      ? `${K}.${number}.${FlatName<Item>}`
+      : `${K}.${FlatName<Known<R[K]>>}`
+}[keyof R & string]
+
+type FlatValue<R, Name extends string> = Name extends keyof R
+  ? R[Name]
+  : Name extends `${infer K extends keyof R & string}.${infer Rest}`
+    ? Known<R[K]> extends readonly (infer Item)[]
+      ? Rest extends `${number}.${infer Inner}`
+        ? FlatValue<Item, Inner>
+        : never
+      : FlatValue<Known<R[K]>, Rest>
+    : never
+
+/** A record with records and lists in it, each value by its path: `mqtt.values.0.topic`. See form/nested.ts of the page. */
+export type Flat<R> = { [Name in FlatName<R>]: FlatValue<R, Name> }
 
 export type Field<R> = {
   [K in keyof R & string]: { name: K } & Options<R> & Kind<R, K>
@@ -73,6 +109,8 @@ export interface Group<R> {
   title?: string
   /** Fills `{{number}}` in the title of a group that comes several times. */
   number?: number
+  /** A title that the device tells, instead of a text. */
+  name?: string
   when?: (record: R) => boolean
   fields: readonly Field<R>[]
 }
@@ -96,12 +134,16 @@ type FieldTexts<D> = D extends { name: infer N extends string }
           | TextName<N>
           | (D extends { hint: unknown } ? `${TextName<N>}_hint` : never)
           | (D extends { warn: unknown } ? `${TextName<N>}_warn` : never)
-          | (D extends { options: readonly (infer O extends number)[] } ? `${TextName<N>}_${O}` : never)
+          | (D extends { optionText: unknown }
+              ? never
+              : D extends { options: readonly (infer O extends number | string)[] }
+                ? `${TextName<N>}_${O}`
+                : never)
   : never
 
-type TextName<N extends string> = N extends `${string}.${number}.${infer Last}` ? Last : N
+type TextName<N extends string> = N extends `${string}.${infer Rest}` ? TextName<Rest> : N
 
-/** A field of a list's entry, such as `channel.0.max_power`, is called what `max_power` is called. */
+/** A field within others, such as `channel.0.max_power`, is called what `max_power` is called. */
 export function textName(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }
@@ -146,12 +188,22 @@ export function numberProblem({ min, max, fractions }: NumberOptions, value: unk
   return fractions || Number.isInteger(value) ? undefined : { text: 'notWhole' }
 }
 
+/** A number in the unit of the form; anything else as it is. */
+export function shownNumber({ scale }: NumberOptions, value: unknown): unknown {
+  return scale && typeof value === 'number' ? value / scale : value
+}
+
+/** A number in the unit of the record, which takes whole ones. */
+export function storedNumber({ scale }: NumberOptions, shown: unknown): unknown {
+  return scale && typeof shown === 'number' ? Math.round(shown * scale) : shown
+}
+
 /** Checks a field's value against its limits. */
 export function problemOf<R>(field: Field<R>, record: R): Problem | undefined {
   const value = record[field.name]
   if ('maxBytes' in field) return textProblem(field, value)
   if (field.type === 'range') return numberProblem(field.bounds(record), value)
-  return field.type === 'number' ? numberProblem(field, value) : undefined
+  return field.type === 'number' ? numberProblem(field, shownNumber(field, value)) : undefined
 }
 
 /** What the device may not like of a value that the form takes. */

@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { deviceLimits } from '../simulator/deviceLimits'
 import { displayForm } from './device'
-import { dtuForm, frequencyBounds } from './dtu'
+import { dtuForm as dtuFormOf, frequencyBounds } from './dtu'
 import { adviceOn, type Form, problemOf } from './form'
 import { INVERTER_BODY_BYTES, inverterForm, newInverterForm } from './inverters/inverter'
-import { mqttForm } from './mqtt'
+import { mqttForm as mqttFormOf } from './mqtt'
 import { networkForm } from './network'
 import { ntpForm, zoneField } from './ntp'
 import { securityForm } from './security'
+import type { SystemStatus } from './system'
 
 /** The specification's numbers (sections 3, 5, 9), written down once more: a form that drifts from them fails here. */
 const MAX_BYTES = {
@@ -63,6 +64,9 @@ const NUMBERS = {
 }
 
 const serials = { isTaken: () => false, printed: () => undefined }
+
+const system = {} as SystemStatus
+const [dtuForm, mqttForm] = [dtuFormOf(system), mqttFormOf(system)]
 
 // Each form knows its own record; here only their fields matter.
 const forms = {

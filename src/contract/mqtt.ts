@@ -1,5 +1,6 @@
 import { code, v26Code } from './codes'
 import { type Form, has } from './form'
+import { isForkFirmware, type SystemStatus } from './system'
 
 interface MqttBasics {
   mqtt_enabled: boolean
@@ -70,109 +71,119 @@ const isEncrypted = (mqtt: MqttConfig) => mqtt.mqtt_tls
 const hasOwnCertificate = (mqtt: MqttConfig) => mqtt.mqtt_tls_cert_login
 const isAnnounced = (mqtt: MqttConfig) => mqtt.mqtt_hass_enabled
 
-export const mqttForm = [
-  { fields: [{ name: 'mqtt_enabled', type: 'switch' }] },
-  {
-    title: 'broker',
-    when: isEnabled,
-    fields: [
-      { name: 'mqtt_hostname', type: 'text', maxBytes: 128, required: true, codes: [code.mqttHostname] },
-      { name: 'mqtt_port', type: 'number', min: 1, max: 65_535, codes: [code.mqttPort] },
-      { name: 'mqtt_clientid', type: 'text', maxBytes: 64, when: hasClientId, codes: [v26Code.mqttClientId] },
-      { name: 'mqtt_username', type: 'text', maxBytes: 64, codes: [code.mqttUsername] },
-      { name: 'mqtt_password', type: 'password', maxBytes: 64, codes: [code.mqttPassword] },
-      {
-        name: 'mqtt_topic',
-        type: 'text',
-        maxBytes: 32,
-        required: true,
-        pattern: topic,
-        codes: [code.mqttTopic, code.mqttTopicSpace, code.mqttTopicSlash],
-      },
-      {
-        name: 'mqtt_publish_interval',
-        type: 'number',
-        min: 5,
-        max: 86_400,
-        deviceMax: 65_535,
-        unit: 's',
-        codes: [code.mqttInterval],
-      },
-      { name: 'mqtt_retain', type: 'switch' },
-      { name: 'mqtt_clean_session', type: 'switch', when: has<MqttConfig>('mqtt_clean_session') },
-    ],
-  },
-  {
-    title: 'encryption',
-    when: isEnabled,
-    fields: [
-      { name: 'mqtt_tls', type: 'switch' },
-      {
-        name: 'mqtt_root_ca_cert',
-        when: isEncrypted,
-        ...certificate,
-      },
-      { name: 'mqtt_tls_cert_login', type: 'switch', when: isEncrypted },
-      {
-        name: 'mqtt_client_cert',
-        when: hasOwnCertificate,
-        ...certificate,
-      },
-      {
-        name: 'mqtt_client_key',
-        when: hasOwnCertificate,
-        ...privateKey,
-      },
-    ],
-  },
-  {
-    title: 'lwt',
-    when: isEnabled,
-    fields: [
-      {
-        name: 'mqtt_lwt_topic',
-        type: 'text',
-        maxBytes: 32,
-        pattern: noSpaces,
-        prefix: (mqtt) => mqtt.mqtt_topic,
-        codes: [code.mqttLwtTopic, code.mqttLwtTopicSpace],
-      },
-      { name: 'mqtt_lwt_online', type: 'text', maxBytes: 20, codes: [code.mqttLwtOnline] },
-      { name: 'mqtt_lwt_offline', type: 'text', maxBytes: 20, codes: [code.mqttLwtOffline] },
-      {
-        name: 'mqtt_lwt_qos',
-        type: 'select',
-        options: [0, 1, 2],
-        when: has<MqttConfig>('mqtt_lwt_qos'),
-        codes: [v26Code.mqttLwtQos],
-      },
-    ],
-  },
-  {
-    title: 'hass',
-    when: isEnabled,
-    fields: [
-      { name: 'mqtt_hass_enabled', type: 'switch', hint: true },
-      {
-        name: 'mqtt_hass_topic',
-        type: 'text',
-        maxBytes: 32,
-        when: (mqtt) => isAnnounced(mqtt) && !hasClientId(mqtt),
-        pattern: noSpaces,
-        codes: [code.mqttHassTopic, code.mqttHassTopicSpace],
-      },
-      // On v26 it ends with a slash, like the base topic.
-      {
-        name: 'mqtt_hass_topic',
-        type: 'text',
-        maxBytes: 32,
-        when: (mqtt) => isAnnounced(mqtt) && hasClientId(mqtt),
-        pattern: topic,
-        codes: [code.mqttHassTopic, code.mqttHassTopicSpace, v26Code.mqttHassTopicSlash],
-      },
-      { name: 'mqtt_hass_retain', type: 'switch', when: isAnnounced },
-      { name: 'mqtt_hass_expire', type: 'switch', when: isAnnounced, hint: true },
-      { name: 'mqtt_hass_individualpanels', type: 'switch', when: isAnnounced },
-    ],
-  },
-] as const satisfies Form<MqttConfig>
+/** Longest topic, and shortest interval. */
+function limitsOf(system: SystemStatus) {
+  return isForkFirmware(system)
+    ? { maxBytes: 256, min: 1, deviceMax: 86_400 }
+    : { maxBytes: 32, min: 5, deviceMax: 65_535 }
+}
+
+export const mqttForm = (system: SystemStatus) => {
+  const { maxBytes, min, deviceMax } = limitsOf(system)
+  return [
+    { fields: [{ name: 'mqtt_enabled', type: 'switch' }] },
+    {
+      title: 'broker',
+      when: isEnabled,
+      fields: [
+        { name: 'mqtt_hostname', type: 'text', maxBytes: 128, required: true, codes: [code.mqttHostname] },
+        { name: 'mqtt_port', type: 'number', min: 1, max: 65_535, codes: [code.mqttPort] },
+        { name: 'mqtt_clientid', type: 'text', maxBytes: 64, when: hasClientId, codes: [v26Code.mqttClientId] },
+        { name: 'mqtt_username', type: 'text', maxBytes: 64, codes: [code.mqttUsername] },
+        { name: 'mqtt_password', type: 'password', maxBytes: 64, codes: [code.mqttPassword] },
+        {
+          name: 'mqtt_topic',
+          type: 'text',
+          maxBytes,
+          required: true,
+          pattern: topic,
+          codes: [code.mqttTopic, code.mqttTopicSpace, code.mqttTopicSlash],
+        },
+        {
+          name: 'mqtt_publish_interval',
+          type: 'number',
+          min,
+          max: 86_400,
+          deviceMax,
+          unit: 's',
+          codes: [code.mqttInterval],
+        },
+        { name: 'mqtt_retain', type: 'switch' },
+        { name: 'mqtt_clean_session', type: 'switch', when: has<MqttConfig>('mqtt_clean_session') },
+      ],
+    },
+    {
+      title: 'encryption',
+      when: isEnabled,
+      fields: [
+        { name: 'mqtt_tls', type: 'switch' },
+        {
+          name: 'mqtt_root_ca_cert',
+          when: isEncrypted,
+          ...certificate,
+        },
+        { name: 'mqtt_tls_cert_login', type: 'switch', when: isEncrypted },
+        {
+          name: 'mqtt_client_cert',
+          when: hasOwnCertificate,
+          ...certificate,
+        },
+        {
+          name: 'mqtt_client_key',
+          when: hasOwnCertificate,
+          ...privateKey,
+        },
+      ],
+    },
+    {
+      title: 'lwt',
+      when: isEnabled,
+      fields: [
+        {
+          name: 'mqtt_lwt_topic',
+          type: 'text',
+          maxBytes,
+          pattern: noSpaces,
+          prefix: (mqtt) => mqtt.mqtt_topic,
+          codes: [code.mqttLwtTopic, code.mqttLwtTopicSpace],
+        },
+        { name: 'mqtt_lwt_online', type: 'text', maxBytes: 20, codes: [code.mqttLwtOnline] },
+        { name: 'mqtt_lwt_offline', type: 'text', maxBytes: 20, codes: [code.mqttLwtOffline] },
+        {
+          name: 'mqtt_lwt_qos',
+          type: 'select',
+          options: [0, 1, 2],
+          when: has<MqttConfig>('mqtt_lwt_qos'),
+          codes: [v26Code.mqttLwtQos],
+        },
+      ],
+    },
+    {
+      title: 'hass',
+      when: isEnabled,
+      fields: [
+        { name: 'mqtt_hass_enabled', type: 'switch', hint: true },
+        {
+          name: 'mqtt_hass_topic',
+          type: 'text',
+          maxBytes,
+          when: (mqtt) => isAnnounced(mqtt) && !hasClientId(mqtt),
+          pattern: noSpaces,
+          codes: [code.mqttHassTopic, code.mqttHassTopicSpace],
+        },
+        // On v26 it ends with a slash, like the base topic.
+        {
+          name: 'mqtt_hass_topic',
+          type: 'text',
+          maxBytes,
+          when: (mqtt) => isAnnounced(mqtt) && hasClientId(mqtt),
+          pattern: topic,
+          codes: [code.mqttHassTopic, code.mqttHassTopicSpace, v26Code.mqttHassTopicSlash],
+        },
+        { name: 'mqtt_hass_retain', type: 'switch', when: isAnnounced },
+        { name: 'mqtt_hass_expire', type: 'switch', when: isAnnounced, hint: true },
+        { name: 'mqtt_hass_individualpanels', type: 'switch', when: isAnnounced },
+      ],
+    },
+  ] as const satisfies Form<MqttConfig>
+}

@@ -37,3 +37,8 @@ export interface SystemStatus {
   cmt_configured: boolean
   cmt_connected: boolean
 }
+
+/** A fork counts the versions of its own settings as `config_version_<name>`; what it has changed of the others is the same in all known ones. */
+export function isForkFirmware(system: SystemStatus): boolean {
+  return Object.keys(system).some((name) => name.startsWith('config_version_'))
+}

@@ -1,4 +1,3 @@
-import type { Sockets } from '../contract/api'
 import { createFaults } from '../simulator/faults/faults'
 import type { Answer, Request } from '../simulator/lines/answer'
 import type { Simulation } from '../simulator/lines/line'
@@ -19,7 +18,7 @@ export interface DemoDevice {
   simulation: Simulation
   exchange(request: Request, body: Body, progress?: (sent: number, total: number) => void): Promise<Answer>
   /** Gives what to call when the client hangs up; undefined where the handshake is refused. */
-  openSocket(path: Sockets, headers: Request['headers'], client: Client): (() => void) | undefined
+  openSocket(path: string, headers: Request['headers'], client: Client): (() => void) | undefined
   setFault(name: FaultName): void
   close(): void
 }

@@ -1,8 +1,9 @@
 import './demo.css'
-import { seeds, webFiles, zones } from 'virtual:demo'
+import { extensionLine, seeds, webFiles, zones } from 'virtual:demo'
 import { userName } from '../contract/api'
 import { catchUp } from '../simulator/gateway/boot'
 import { bytesOf, fromBase64, textOf, toBase64 } from '../simulator/json/bytes'
+import { isLine } from '../simulator/lines/lines'
 import { createSimulation } from '../simulator/scenarios/simulation'
 import { ORIGIN } from './address'
 import { createBar } from './bar'
@@ -30,7 +31,7 @@ function start(text: string) {
   const startDevice = (): DemoDevice => {
     const { firmware, scenario, speed, fault } = state.choices
     const simulation = createSimulation({
-      firmware,
+      firmware: isLine(firmware) ? firmware : (extensionLine ?? 'v26'),
       scenario,
       readSeed: (name) => seeds[name] ?? '',
       keep: keptFiles,

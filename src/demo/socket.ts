@@ -44,7 +44,7 @@ export class DemoSocket extends EventTarget {
     // The first push may come while the gateway welcomes its client.
     const early: Message[] = []
     let isOpen = false
-    const leave = isSocketPath(url.pathname)
+    const leave = isSocketPath(device.simulation.line, url.pathname)
       ? device.openSocket(url.pathname, headersOf(url), {
           ...client,
           send: (message) => (isOpen ? client.send(message) : early.push(message)),

@@ -1,13 +1,13 @@
+import { extensionLine } from 'virtual:demo'
 import type { FileContents, Files } from '../simulator/gateway/files'
 import { filesInMemory } from '../simulator/gateway/files'
 import { fromBase64, toBase64 } from '../simulator/json/bytes'
-import type { LineName } from '../simulator/lines/line'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import type { FaultName } from './device'
 
 /** What the bar has chosen. */
 export interface Choices {
-  firmware: LineName
+  firmware: string
   scenario: ScenarioName
   speed: number
   fault: FaultName
@@ -31,7 +31,7 @@ interface State {
 const NAME = 'opendtu-webui-demo'
 
 const initial = (): State => ({
-  choices: { firmware: 'v23', scenario: 'demo', speed: 1, fault: 'none' },
+  choices: { firmware: extensionLine?.name ?? 'v23', scenario: 'demo', speed: 1, fault: 'none' },
   gateways: {},
   local: {},
   tab: {},

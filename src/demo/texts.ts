@@ -1,3 +1,4 @@
+import { extensionLine } from 'virtual:demo'
 import type { LineName } from '../simulator/lines/line'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import type { FaultName } from './device'
@@ -31,13 +32,17 @@ interface Texts {
   fault: string
   anew: string
   anewHint: string
-  lines: Record<LineName, string>
+  lines: Record<string, string>
   scenarios: Record<OfferedScenario, string>
   faults: Record<FaultName, string>
 }
 
 /** Versions are the same in all languages. */
-const lines = { v23: 'v23.5.3', v26: 'v26.3' }
+const lines: Record<LineName, string> = { v23: 'v23.5.3', v26: 'v26.3' }
+const allLines: Record<string, string> = {
+  ...lines,
+  ...(extensionLine && { [extensionLine.name]: extensionLine.version }),
+}
 
 const en: Texts = {
   region: 'Demo controls',
@@ -52,7 +57,7 @@ const en: Texts = {
   fault: 'Fault',
   anew: 'Begin anew',
   anewHint: 'Forgets all changes in this tab',
-  lines,
+  lines: allLines,
   scenarios: {
     demo: 'Four inverters on a roof',
     night: 'Night',
@@ -89,7 +94,7 @@ const de: Texts = {
   fault: 'Störung',
   anew: 'Neu beginnen',
   anewHint: 'Verwirft alle Änderungen in diesem Tab',
-  lines,
+  lines: allLines,
   scenarios: {
     demo: 'Vier Wechselrichter auf dem Dach',
     night: 'Nacht',
@@ -126,7 +131,7 @@ const fr: Texts = {
   fault: 'Panne',
   anew: 'Recommencer',
   anewHint: 'Oublie toutes les modifications de cet onglet',
-  lines,
+  lines: allLines,
   scenarios: {
     demo: 'Quatre onduleurs sur un toit',
     night: 'Nuit',

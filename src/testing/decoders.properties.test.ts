@@ -26,7 +26,7 @@ describe('whatever the device sends, nothing throws in', () => {
     ['events', eventsOf],
     ['zones', readZones],
     ['versions', versionText],
-    ['revisions', revisionOf],
+    ['revisions', (answer: unknown) => revisionOf(answer, 'owner/name')],
     ['the report', (answer: unknown) => reportOf([answer, answer])],
     ['the look of a file', (answer: unknown) => looksLike(configFile, answer)],
     ['the differences of a file', (answer: unknown) => differences(configFile, answer, { cfg: answer })],

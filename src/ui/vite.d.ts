@@ -13,6 +13,11 @@ declare module 'virtual:locales' {
   export const languages: Record<string, Record<string, Record<string, string>>>
 }
 
+declare module 'virtual:extension' {
+  /** Of the folder of src/extensions that `--with` names; otherwise all that asks for it is left out of the page. */
+  export const extension: import('./extension').Extension | undefined
+}
+
 interface Window {
   /** The question for live data that the head of index.html has asked. */
   early?: { answer: Promise<Response>; stop: AbortController } | undefined

@@ -107,7 +107,7 @@ export const WRONG_IMAGES: readonly [string, Reason, RegExp, () => Buffer][] = [
     'a fork with its own title',
     'project',
     /another project/,
-    () => makeImage({ files: page('<title>OpenDTU-OnBattery</title>') }),
+    () => makeImage({ files: page('<title>OpenDTU of a fork</title>') }),
   ],
   ['a damaged page', 'project', /another project/, () => changed(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
   ['no version', 'version', /does not tell/, () => makeImage({ version: 'main', behind: '' })],

@@ -46,8 +46,8 @@ function withTexts(code: string, texts: Record<'initial' | 'deferred', BundleTex
 }
 
 /** Keys of texts become indexes, and each bundle brings the texts that it shows. */
-export function textIndexes(languages: readonly string[], draft: boolean): Plugin {
-  const texts = readTexts(languages)
+export function textIndexes(languages: readonly string[], draft: boolean, extension?: string): Plugin {
+  const texts = readTexts(languages, extension)
   const sections = new Set(Object.keys(texts.en ?? {}))
   const known = new Set(
     [...sections].flatMap((name) => Object.keys(texts.en?.[name] ?? {}).map((key) => `${name}.${key}`)),

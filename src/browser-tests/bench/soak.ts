@@ -134,7 +134,7 @@ async function liveOneHour(day: Day, hour: number) {
       console.log(`wrong sign in hour ${hour}, step ${step}: ${JSON.stringify(facts)}`)
     }
     if (isQuiet(step)) seen.requestsInQuiet += asksNow
-    seen.mostSockets = Math.max(seen.mostSockets, device.log.openSockets['/livedata'])
+    seen.mostSockets = Math.max(seen.mostSockets, device.log.openSockets['/livedata'] ?? 0)
   }
 }
 

@@ -1,5 +1,6 @@
 import { userName } from '../../contract/api'
 import { serve } from '../http/server'
+import { findFirmware } from './extensionLine'
 import { type CommandLine, readCommandLine, usage } from './options'
 import { restartTimes } from './restartTimes'
 import { startScenario } from './start'
@@ -9,7 +10,7 @@ const WRONG_USE = 2
 async function run({ port, data, scenario, firmware, time, speed, ...options }: CommandLine): Promise<void> {
   const simulation = startScenario({
     scenario,
-    firmware,
+    firmware: await findFirmware(firmware),
     speed,
     ...(data !== undefined && { data }),
     ...(time !== undefined && { time }),

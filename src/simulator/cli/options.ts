@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util'
-import type { LineName } from '../lines/line'
-import { isLine, lines } from '../lines/lines'
 import { isScenario, type ScenarioName, scenarios } from '../scenarios/scenarios'
 import { isTime } from '../scenarios/simulation'
+import { firmwareNames } from './extensionLine'
 
 export interface CommandLine {
   port: number
   data: string | undefined
   scenario: ScenarioName
-  firmware: LineName
+  firmware: string
   dist: string
   time: string | undefined
   speed: number
@@ -23,7 +22,8 @@ export const usage = `A simulated gateway: what a real one answers, over HTTP an
   --port N          where it listens                              (8080)
   --data FOLDER     keeps config.json and pin_mapping.json there; what is there already wins
   --scenario NAME   where it starts                               (demo)
-  --firmware LINE   v23 (v23.5.3) or v26 (v26.3.30)               (v23)
+  --firmware LINE   v23 (v23.5.3), v26 (v26.3.30), or that of an extension (v23)
+  --with NAME       the firmware of src/extensions/NAME
   --dist FOLDER     the page it serves                            (dist-firmware)
   --time T          local time of its zone: 2026-06-21T12:00, or now
   --speed N         how fast its time passes                      (1)
@@ -53,7 +53,8 @@ export function readCommandLine(args: string[]): CommandLine | 'help' {
       port: { type: 'string', default: '8080' },
       data: { type: 'string' },
       scenario: { type: 'string', default: 'demo' },
-      firmware: { type: 'string', default: 'v23' },
+      with: { type: 'string' },
+      firmware: { type: 'string' },
       dist: { type: 'string', default: 'dist-firmware' },
       time: { type: 'string' },
       speed: { type: 'string', default: '1' },
@@ -63,12 +64,12 @@ export function readCommandLine(args: string[]): CommandLine | 'help' {
     },
   })
   if (values.help) return 'help'
-  const { scenario, firmware, time } = values
+  const { scenario, firmware = values.with ?? 'v23', time } = values
   if (!isScenario(scenario)) {
     throw new Error(`there is no scenario "${scenario}"; there are ${Object.keys(scenarios).join(', ')}`)
   }
-  if (!isLine(firmware))
-    throw new Error(`there is no firmware "${firmware}"; there are ${Object.keys(lines).join(', ')}`)
+  if (!firmwareNames().includes(firmware))
+    throw new Error(`there is no firmware "${firmware}"; there are ${firmwareNames().join(', ')}`)
   if (time !== undefined && !isTime(time))
     throw new Error(`--time does not take "${time}", but 2026-06-21T12:00 or now`)
   return {

@@ -1,6 +1,6 @@
 import type { Plugin, ProxyOptions } from 'vite'
 import { createShell } from '../http/shell'
-import { isLine, lines } from '../lines/lines'
+import type { Line } from '../lines/line'
 import { isSocketPath } from '../service/sockets'
 import { restartTimes } from './restartTimes'
 import { startScenario } from './start'
@@ -15,10 +15,8 @@ function proxyTo(address: string): Record<string, ProxyOptions> {
 }
 
 /** For `npm run dev`: the device's answers beside Vite's pages; with `DEVICE=http://address` those of a real one. */
-export function simulatorPlugin(): Plugin {
-  const { DEVICE: address, FIRMWARE: firmware = 'v23' } = process.env
-  if (!isLine(firmware))
-    throw new Error(`there is no firmware "${firmware}"; there are ${Object.keys(lines).join(', ')}`)
+export function simulatorPlugin(firmware: Line): Plugin {
+  const { DEVICE: address } = process.env
   return {
     name: 'simulator',
     apply: 'serve',
@@ -37,7 +35,7 @@ export function simulatorPlugin(): Plugin {
         else next()
       })
       server.httpServer?.on('upgrade', (message, socket, head) => {
-        if (isSocketPath(pathOf(message.url))) shell.upgrade(message, socket, head)
+        if (isSocketPath(simulation.line, pathOf(message.url))) shell.upgrade(message, socket, head)
       })
       server.httpServer?.on('close', shell.close)
     },

@@ -38,6 +38,8 @@ export interface Firmware {
   familyOf: (serial: string) => Family | undefined
   /** What one step of `cmt_frequency` is. */
   frequencyUnitHz: number
+  /** What one step of `pollinterval` is, if not a second. */
+  pollUnitMs?: number
   /** A line of the log as the console shows it; '' for one that is not worth it. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string
   /** How it says why the connection to the MQTT broker ended. */

@@ -48,7 +48,9 @@ function startNext(gateway: Gateway): boolean {
 /** One inverter per interval; false when none is due until then. */
 function queuePoll(gateway: Gateway, until: number): boolean {
   const { radio } = gateway
-  const due = radio.lastPollAt + Math.max(gateway.settings.dtu.pollinterval * 1000, SHORTEST_POLL_MS)
+  const due =
+    radio.lastPollAt +
+    Math.max(gateway.settings.dtu.pollinterval * (gateway.firmware.pollUnitMs ?? 1000), SHORTEST_POLL_MS)
   if (due > until || radio.contacts.length === 0) return false
   radio.now = Math.max(radio.now, due)
   radio.lastPollAt = radio.now

@@ -1,4 +1,3 @@
-import type { Sockets } from '../../contract/api'
 import type { Fault, Faults } from '../faults/faults'
 import { parse } from '../json/arduinoJson'
 import { type Answer, jsonAnswer, type Request, textAnswer } from '../lines/answer'
@@ -16,10 +15,10 @@ export interface Controlled {
   faults: Faults
   log: Log
   vanish: (how: Vanishing) => void
-  dropSockets: (path?: Sockets) => void
+  dropSockets: (path?: string) => void
   /** Sends messages of one's own to the clients of a path. */
-  say: (path: Sockets, messages: readonly Message[]) => void
-  flood: (path: Sockets) => void
+  say: (path: string, messages: readonly Message[]) => void
+  flood: (path: string) => void
   advance: (milliseconds: number) => void
   /** Nothing can be stored or read; JSON has only so many bytes. */
   breakStorage: (isBroken: boolean) => void
@@ -29,11 +28,11 @@ export interface Controlled {
 /** What can be pulled over HTTP: one member each of the object sent. */
 interface Levers {
   vanish?: Vanishing
-  dropSockets?: Sockets | true
+  dropSockets?: string | true
   refuseSockets?: boolean
-  flood?: Sockets
+  flood?: string
   /** Raw texts to the clients of a path. */
-  say?: { path: Sockets; messages: string[] }
+  say?: { path: string; messages: string[] }
   advanceMs?: number
   storageBroken?: boolean
   /** v26: bytes of memory for JSON; null: enough. */

@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { Sockets } from '../../contract/api'
 
 export interface LoggedRequest {
   method: string
@@ -34,10 +33,10 @@ export interface Log {
   inFlight: number
   inFlightMax: number
   /** Websockets now open, and handshakes so far. */
-  openSockets: Record<Sockets, number>
+  openSockets: Record<string, number>
   handshakes: { path: string; headers: IncomingHttpHeaders; accepted: boolean }[]
   /** Texts that clients sent over a websocket. */
-  received: { path: Sockets; text: string }[]
+  received: { path: string; text: string }[]
   start(request: LoggedRequest, response: ServerResponse): void
   clear(): void
 }
@@ -46,13 +45,13 @@ export interface Log {
 export const unknownPaths = ({ requests }: Log): string[] =>
   requests.filter(({ headers, isPage }) => isPage && 'x-requested-with' in headers).map(({ path }) => path)
 
-export function createLog(): Log {
+export function createLog(sockets: readonly string[] = ['/livedata', '/console']): Log {
   return {
     requests: [],
     uploads: [],
     inFlight: 0,
     inFlightMax: 0,
-    openSockets: { '/livedata': 0, '/console': 0 },
+    openSockets: Object.fromEntries(sockets.map((path) => [path, 0])),
     handshakes: [],
     received: [],
     start(request, response) {

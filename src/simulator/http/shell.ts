@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { clearTimeout, setTimeout } from 'node:timers'
-import type { Sockets } from '../../contract/api'
 import { createFaults, type Faults } from '../faults/faults'
 import { floodMessages } from '../faults/flood'
 import { brokenFiles } from '../gateway/files'
@@ -36,7 +35,7 @@ export interface Shell {
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void
   vanish(how: Vanishing): void
   /** A hundred pushes at once, and things that are none. */
-  flood(path: Sockets): void
+  flood(path: string): void
   onDown: () => void
   onUp: () => void
   close(): void
@@ -51,7 +50,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
   const { line, gateway } = simulation
   const { files } = gateway
   const faults = createFaults()
-  const log = createLog()
+  const log = createLog(Object.keys(line.sockets.realm))
   const sockets = createSockets(simulation, log)
   const timers = new Set<NodeJS.Timeout>()
 
@@ -95,7 +94,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
     socket.on('error', () => socket.destroy())
     const { path } = requestOf(message)
     if (power.isDown() || faults.refuseSockets) socket.destroy()
-    else if (isSocketPath(path)) sockets.upgrade(message, socket, head, path)
+    else if (isSocketPath(line, path)) sockets.upgrade(message, socket, head, path)
     else socket.end('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n')
   }
 
@@ -108,7 +107,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
     handle: (message, response) => handleMessage(message, response).catch(() => void response.destroy()),
     upgrade,
     vanish: power.vanish,
-    flood: (path) => sockets.say(path, floodMessages(sockets.samplePush())),
+    flood: (path) => sockets.say(path, floodMessages(sockets.samplePush(path))),
     onDown: () => undefined,
     onUp: () => undefined,
     close() {

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import type { Sockets } from '../../contract/api'
 import type { Simulation } from '../lines/line'
 import { digestChallenge } from '../service/auth'
 import { createSocketService, type SocketService } from '../service/sockets'
 import type { Log } from './requestLog'
 
 export interface SocketServer extends Omit<SocketService, 'accepts' | 'welcome'> {
-  upgrade(message: IncomingMessage, socket: Duplex, head: Buffer, path: Sockets): void
+  upgrade(message: IncomingMessage, socket: Duplex, head: Buffer, path: string): void
 }
 
 /** The gateway's sockets over HTTP. */
@@ -18,13 +17,13 @@ export function createSockets(simulation: Simulation, log: Log): SocketServer {
   const { accepts, welcome, ...service } = createSocketService(simulation)
   let refusals = 0
 
-  function open(client: WebSocket, path: Sockets): void {
-    log.openSockets[path]++
+  function open(client: WebSocket, path: string): void {
+    log.openSockets[path] = (log.openSockets[path] ?? 0) + 1
     client.on('message', (data: RawData) => log.received.push({ path, text: data.toString() }))
     client.on('error', () => client.terminate())
     const leave = welcome(path, client)
     client.on('close', () => {
-      log.openSockets[path]--
+      log.openSockets[path] = (log.openSockets[path] ?? 0) - 1
       leave()
     })
   }
@@ -42,7 +41,7 @@ export function createSockets(simulation: Simulation, log: Log): SocketServer {
       socket.end(
         `HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n` +
           (refusalType ? `Content-Type: ${refusalType}\r\n` : '') +
-          `WWW-Authenticate: ${digestChallenge(realm[path], refusals)}\r\n` +
+          `WWW-Authenticate: ${digestChallenge(realm[path] ?? '', refusals)}\r\n` +
           'Accept-Ranges: none\r\nContent-Length: 0\r\n\r\n',
       )
     },

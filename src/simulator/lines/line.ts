@@ -1,4 +1,3 @@
-import type { Sockets } from '../../contract/api'
 import type { AnyCode, WriteReply } from '../../contract/codes'
 import type { Firmware, Gateway } from '../gateway/gateway'
 import type { Json } from '../json/arduinoJson'
@@ -13,7 +12,7 @@ export type LineName = 'v23' | 'v26'
  * Whatever answers a request is handed the line and imports none.
  */
 export interface Line extends Firmware {
-  name: LineName
+  name: string
   /** By path: what a GET reads, what a POST with a form field `data` writes, what a POST of a file does. */
   readers: Readonly<Record<string, Reader<unknown>>>
   writers: Readonly<Record<string, Writer>>
@@ -38,9 +37,11 @@ export interface Line extends Firmware {
 
   /** What the live socket pushes. */
   createPushes: (gateway: Gateway) => Pushes
+  /** By path: what further sockets push. */
+  otherPushes?: Readonly<Record<string, (gateway: Gateway) => Pushes>>
   sockets: {
-    /** Who a handshake's challenge says it is. */
-    realm: Readonly<Record<Sockets, string>>
+    /** By path of each socket there is: who a handshake's challenge says it is. */
+    realm: Readonly<Record<string, string>>
     /** The type of a refusal, though there is nothing in it. */
     refusalType?: string
     /** Where pieces of the console are cut: anywhere in the text, or between lines. */

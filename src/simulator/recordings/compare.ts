@@ -118,8 +118,8 @@ function compareMessages({ response }: Recording, actual: Replayed, rules: Rules
   const first = actual.messages.find((message) => onlySerial(parsed(message)) === serial) ?? actual.messages[0]
   if (first === undefined) return ['no message came']
   if (wanted === undefined || typeof wanted === 'string') return []
-  const own = parsed(first) as { inverters?: unknown[] } | undefined
-  const { inverters = [] } = wanted as { inverters?: unknown[] }
+  const own = parsed(first) as { inverters?: unknown[] } | null | undefined
+  const { inverters = [] } = (wanted ?? {}) as { inverters?: unknown[] }
   const counts = [inverters.length, own?.inverters?.length ?? 0]
   if (counts[0] !== counts[1]) return [`${counts[0]} inverters became ${counts[1]}`]
   return compareValues(wanted, own, { path: 'message', rules, isExact: false, isOrdered: true })

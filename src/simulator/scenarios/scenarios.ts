@@ -2,7 +2,7 @@ import { configFile, pinMappingFile } from '../../contract/files/files'
 import type { FileContents } from '../gateway/files'
 import { fullHardware, type Hardware } from '../gateway/gateway'
 import { defaultPassword } from '../gateway/settings'
-import type { Line, LineName } from '../lines/line'
+import type { Line } from '../lines/line'
 import {
   type Change,
   demo,
@@ -15,7 +15,7 @@ import {
   unreachable,
 } from './homes'
 
-/** The text of a file below `seed`. */
+/** The text of a seed: `<line>/<file>`. */
 export type ReadSeed = (name: string) => string
 
 /** Where a simulated gateway starts: its files, what is soldered on, and the time of day around it. */
@@ -37,8 +37,8 @@ const profiles = {
   ethernet: 'Board with Ethernet',
 }
 
-const pinMappingOf = (name: LineName, readSeed: ReadSeed) => readSeed(`${name}/${pinMappingFile}`)
-const seedConfigOf = (name: LineName, readSeed: ReadSeed) => readSeed(`${name}/${configFile}`)
+const pinMappingOf = (name: string, readSeed: ReadSeed) => readSeed(`${name}/${pinMappingFile}`)
+const seedConfigOf = (name: string, readSeed: ReadSeed) => readSeed(`${name}/${configFile}`)
 
 /** Where the recordings of a line start. */
 const seedFiles: Scenario['filesOf'] = ({ name }, readSeed) => ({

@@ -3,14 +3,15 @@ import { createGateway } from '../gateway/boot'
 import { type FileContents, type Files, storedText } from '../gateway/files'
 import type { Settings } from '../gateway/settings'
 import { momentOf, parseZone } from '../gateway/timezone'
-import type { LineName, Simulation } from '../lines/line'
+import type { Line, LineName, Simulation } from '../lines/line'
 import { lines } from '../lines/lines'
 import type { Clock } from '../world/clock'
 import { type ReadSeed, type Scenario, type ScenarioName, scenarios } from './scenarios'
 
 interface SimulationOptions {
   scenario: ScenarioName
-  firmware: LineName
+  /** One of our own lines, or that of an extension. */
+  firmware: LineName | Line
   /** Local time of the device's zone, `2026-06-21T12:00`, or `now`. */
   time?: string
   /** Gets the moment the scenario starts at. */
@@ -36,7 +37,7 @@ function startOf(text: string, { ntp }: Settings): number {
 
 /** A gateway at the start of a scenario. */
 export function createSimulation(options: SimulationOptions): Simulation {
-  const line = lines[options.firmware]
+  const line = typeof options.firmware === 'string' ? lines[options.firmware] : options.firmware
   const { filesOf, hardware, time }: Scenario = scenarios[options.scenario]
   const files = options.keep(filesOf(line, options.readSeed))
   const start = startOf(options.time ?? time, line.readConfig(storedText(files, configFile)))

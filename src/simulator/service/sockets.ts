@@ -1,16 +1,15 @@
-import type { Sockets } from '../../contract/api'
 import { deviceLimits } from '../deviceLimits'
 import { catchUp } from '../gateway/boot'
 import { log } from '../gateway/gateway'
 import type { Headers } from '../lines/answer'
-import type { Simulation } from '../lines/line'
+import type { Line, Pushes, Simulation } from '../lines/line'
 import { knowsPassword } from './auth'
 import { piecesCutAnywhere, piecesOfLines } from './consolePieces'
 
 const LOOK_EVERY_MS = 1000
 const CONSOLE_EVERY_MS = 250
 
-export const isSocketPath = (path: string): path is Sockets => path === '/livedata' || path === '/console'
+export const isSocketPath = ({ sockets }: Line, path: string) => Object.hasOwn(sockets.realm, path)
 
 export type Message = string | Uint8Array
 
@@ -24,59 +23,67 @@ export interface Client {
 
 export interface SocketService {
   /** Whether a handshake is accepted. */
-  accepts(path: Sockets, headers: Headers): boolean
+  accepts(path: string, headers: Headers): boolean
   /** Gives what to call when the client has gone. */
-  welcome(path: Sockets, client: Client): () => void
+  welcome(path: string, client: Client): () => void
   /** Sends messages of one's own: to test clients with. */
-  say(path: Sockets, messages: readonly Message[]): void
+  say(path: string, messages: readonly Message[]): void
   /** A push as it would be now. */
-  samplePush(): string
+  samplePush(path?: string): string
   /** Hangs up on all clients of a path, or on all. */
-  drop(path?: Sockets): void
+  drop(path?: string): void
   /** As after a restart of the device: nothing has been pushed yet, and both paths are open. */
   reset(): void
   close(): void
 }
 
 export function createSocketService({ line, gateway }: Simulation): SocketService {
-  const clients: Record<Sockets, Client[]> = { '/livedata': [], '/console': [] }
-  const paths = Object.keys(clients) as Sockets[]
+  const paths = Object.keys(line.sockets.realm)
+  const clients = new Map<string, Client[]>(paths.map((path) => [path, []]))
+  const clientsOf = (path: string) => clients.get(path) ?? []
   const pieces = line.sockets.consoleCuts === 'lines' ? piecesOfLines() : piecesCutAnywhere()
-  const pushes = line.createPushes(gateway)
+  const pushes = new Map<string, Pushes>(
+    Object.entries({ '/livedata': line.createPushes, ...line.otherPushes }).map(([path, create]) => [
+      path,
+      create(gateway),
+    ]),
+  )
   /** The password a handshake on /livedata needs, where it follows the settings only with a push. */
   let livedataPassword: string | undefined
 
   const currentPassword = () =>
     gateway.settings.security.allow_readonly ? undefined : gateway.settings.security.password
 
-  const neededPassword = (path: Sockets) =>
+  const neededPassword = (path: string) =>
     path === '/livedata' && line.sockets.rulesFollowPushes ? livedataPassword : currentPassword()
 
-  function say(path: Sockets, messages: readonly Message[]): void {
-    for (const client of clients[path]) for (const message of messages) client.send(message)
+  function say(path: string, messages: readonly Message[]): void {
+    for (const client of clientsOf(path)) for (const message of messages) client.send(message)
   }
 
   function look(): void {
     catchUp(gateway)
-    for (const path of paths) for (const oldest of clients[path].slice(0, -deviceLimits.socketClients)) oldest.close()
-    if (clients['/livedata'].length === 0) return
-    const messages = pushes.due()
-    if (messages.length > 0) livedataPassword = currentPassword()
-    say('/livedata', messages)
+    for (const path of paths) for (const oldest of clientsOf(path).slice(0, -deviceLimits.socketClients)) oldest.close()
+    for (const [path, { due }] of pushes) {
+      if (clientsOf(path).length === 0) continue
+      const messages = due()
+      if (path === '/livedata' && messages.length > 0) livedataPassword = currentPassword()
+      say(path, messages)
+    }
   }
 
   function talk(): void {
     catchUp(gateway)
     const ready = pieces.take()
-    if (clients['/console'].length === 0) pieces.forget()
+    if (clientsOf('/console').length === 0) pieces.forget()
     else say('/console', ready)
   }
 
   gateway.console = (text) => {
-    if (clients['/console'].length > 0) pieces.add(text)
+    if (clientsOf('/console').length > 0) pieces.add(text)
   }
   gateway.closeSockets = () => {
-    for (const path of paths) for (const client of clients[path]) client.close()
+    for (const path of paths) for (const client of clientsOf(path)) client.close()
   }
 
   const stops = [gateway.clock.every(LOOK_EVERY_MS, look), gateway.clock.every(CONSOLE_EVERY_MS, talk)]
@@ -87,22 +94,25 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
       return password === undefined || knowsPassword(headers, password, 'GET')
     },
     welcome(path, client) {
-      clients[path].push(client)
+      clientsOf(path).push(client)
       log(gateway, 'info', 'webapi', `New client of ${path}`)
-      if (path === '/livedata' && clients[path].length === 1) look()
+      if (pushes.has(path) && clientsOf(path).length === 1) look()
       return () => {
-        clients[path] = clients[path].filter((other) => other !== client)
+        clients.set(
+          path,
+          clientsOf(path).filter((other) => other !== client),
+        )
         log(gateway, 'info', 'webapi', `Client of ${path} has gone`)
       }
     },
     say,
-    samplePush: pushes.sample,
+    samplePush: (path = '/livedata') => pushes.get(path)?.sample() ?? '',
     drop(path) {
-      for (const name of path ? [path] : paths) for (const client of clients[name]) client.terminate()
+      for (const name of path ? [path] : paths) for (const client of clientsOf(name)) client.terminate()
     },
     reset() {
       livedataPassword = undefined
-      pushes.reset()
+      for (const { reset } of pushes.values()) reset()
     },
     close() {
       for (const stop of stops) stop()

@@ -1,4 +1,5 @@
 import { Fragment, useLayoutEffect } from 'react'
+import type { AppRoute } from '../extension'
 import { t } from '../i18n'
 import { Link } from '../shared/Link'
 import { lazy } from '../shared/lazy'
@@ -12,7 +13,7 @@ import { useStore } from '../state/store'
 import { NavBar } from './bar/NavBar'
 import { ErrorBoundary } from './ErrorBoundary'
 import { useAddressLogin } from './login'
-import { type AppRoute, routes } from './routes'
+import { routes } from './routes'
 import { Toasts } from './Toasts'
 
 const RestoreFrequency = lazy(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readRoutes } from '../../../scripts/page/routeTable'
-import { type AppRoute, routes } from './routes'
+import type { AppRoute } from '../extension'
+import { routes } from './routes'
 
 const pathsOf = (routesOf: readonly AppRoute[]) => routesOf.map(({ path }) => path)
 
@@ -19,5 +20,5 @@ it('every screen has a path of its own', () => {
 })
 
 it('is read from its source as it is', () => {
-  expect(readRoutes()).toEqual(routes.map(({ component: _, ...facts }) => facts))
+  expect(readRoutes(process.env.EXTENSION)).toEqual(routes.map(({ component: _, ...facts }) => facts))
 })

@@ -1,6 +1,10 @@
 import {
   type Commands,
   type Configs,
+  type ExtensionCommands,
+  type ExtensionConfigs,
+  type ExtensionReports,
+  type ForkReports,
   type Reports,
   userName,
   type V26Commands,
@@ -115,7 +119,8 @@ export async function readAnswer(response: Response): Promise<unknown> {
   return body
 }
 
-export type Gettable = Configs & Reports & V26Configs & V26Reports
+export type Savable = Configs & ExtensionConfigs
+export type Gettable = Savable & Reports & V26Configs & V26Reports & ForkReports & ExtensionReports
 
 /** `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {
@@ -132,9 +137,9 @@ async function post(path: string, data: object): Promise<WriteReply> {
 type Post<Records> = <P extends keyof Records & string>(path: P, record: Records[P]) => Promise<WriteReply>
 
 /** Takes a whole config record, with the members that have not changed. */
-export const save: Post<Configs> = post
+export const save: Post<Savable> = post
 export const saveOnV26: Post<V26Configs> = post
-export const command: Post<Commands & V26Commands> = post
+export const command: Post<Commands & V26Commands & ExtensionCommands> = post
 
 export const reboot = () => command('/api/maintenance/reboot', { reboot: true })
 

@@ -3,13 +3,14 @@ import { fetchWithin, readAnswer } from './api'
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** The only request to another host: asks GitHub what `branch` has that `revision` has not. It carries no credentials and no referrer. */
+/** The only request to another host: asks GitHub what `branch` of a repository has that `revision` has not. It carries no credentials and no referrer. */
 export async function fetchComparison(
+  repository: string,
   revision: string,
   branch = 'HEAD',
   signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const url = `https://api.github.com/repos/tbnobody/OpenDTU/compare/${urlPart(revision)}...${urlPart(branch)}`
+  const url = `https://api.github.com/repos/${repository}/compare/${urlPart(revision)}...${urlPart(branch)}`
   const response = await fetchWithin(ANSWER_WITHIN_MS, url, { referrerPolicy: 'no-referrer' }, signal)
   return (await readAnswer(response)) as Record<string, unknown>
 }

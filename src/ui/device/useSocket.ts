@@ -68,7 +68,7 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
   function isPushedOutAgain() {
     const beforeMs = pushedOutAtMs
     pushedOutAtMs = performance.now()
-    return path === '/livedata' && pushedOutAtMs - beforeMs < PUSHED_OUT_TWICE_WITHIN_MS
+    return path !== '/console' && pushedOutAtMs - beforeMs < PUSHED_OUT_TWICE_WITHIN_MS
   }
 
   function onEnd(openForMs: number | undefined, isSecondAttempt: boolean, isClosedByDevice?: boolean) {

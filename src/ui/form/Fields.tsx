@@ -1,4 +1,12 @@
-import { adviceOn, type Field, type Form, type FormTexts, textName } from '../../contract/form'
+import {
+  adviceOn,
+  type Field,
+  type Form,
+  type FormTexts,
+  shownNumber,
+  storedNumber,
+  textName,
+} from '../../contract/form'
 import { type Section, type Texts, t, textOf } from '../i18n'
 import { numberOf, plainText } from '../lib/numbers'
 import { visibleGroups } from './changes'
@@ -21,9 +29,9 @@ interface Props<R, F extends Form<R>> {
 export function Fields<R extends object, F extends Form<R>>({ form, section, state, idPrefix = '' }: Props<R, F>) {
   return (
     <>
-      {visibleGroups(form, state.record).map(({ title = '', number, fields }) => (
-        <fieldset key={`${title}${number}`} className={number ? 'columns' : undefined}>
-          {title && <legend>{textOf(section, title, { number: number ?? '' })}</legend>}
+      {visibleGroups(form, state.record).map(({ title = '', number, name, fields }) => (
+        <fieldset key={`${title}${number}${name}`} className={number ? 'columns' : undefined}>
+          {(name || title) && <legend>{name || textOf(section, title, { number: number ?? '' })}</legend>}
           {fields.map((field) => (
             <FieldRow key={field.name} id={idPrefix + field.name} field={field} section={section} state={state} />
           ))}
@@ -89,7 +97,10 @@ function Control<R>({ field, section, state, attributes }: FieldProps<R> & { att
           onChange={(event) => change(event.currentTarget.checked)}
         />
       )
-    case 'select':
+    case 'select': {
+      const options: readonly (number | string)[] =
+        typeof field.options === 'function' ? field.options(record) : field.options
+      const textOfOption: ((option: never) => string) | undefined = field.optionText
       return (
         <select
           id={id}
@@ -98,21 +109,28 @@ function Control<R>({ field, section, state, attributes }: FieldProps<R> & { att
           aria-describedby={describedBy}
           onBlur={onBlur}
           value={plainText(value)}
-          onChange={(event) => change(Number(event.currentTarget.value))}
+          onChange={(event) => change(options.find((option) => `${option}` === event.currentTarget.value))}
         >
-          {field.options.map((option) => (
+          {options.map((option) => (
             <option key={option} value={option}>
-              {textOf(section, `${field.name}_${option}`) || textOf(section, option)}
+              {textOfOption?.(option as never) ??
+                (textOf(section, `${textName(field.name)}_${option}`) || textOf(section, option))}
             </option>
           ))}
         </select>
       )
+    }
     case 'range':
       return <Slider attributes={attributes} field={field} value={numberOf(value)} record={record} change={change} />
     case 'number':
       return (
         <Affixed after={field.unit}>
-          <NumberInput attributes={attributes} field={field} value={value} change={change} />
+          <NumberInput
+            attributes={attributes}
+            field={field}
+            value={shownNumber(field, value)}
+            change={(shown) => change(storedNumber(field, shown))}
+          />
         </Affixed>
       )
   }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Configs } from '../../contract/api'
 import type { Form } from '../../contract/form'
-import { get, save } from '../device/api'
-import { useLoaded } from '../device/useLoaded'
+import { type Gettable, get, type Savable, save } from '../device/api'
+import { useLoad, useLoaded } from '../device/useLoaded'
 import { type Section, textOf } from '../i18n'
 import { LoadedView } from '../shared/loading'
 import { Screen } from '../shared/Screen'
@@ -10,33 +9,62 @@ import { Fields, type SectionFor } from './Fields'
 import { SettingsForm } from './SettingsForm'
 import { type FormState, useForm } from './useForm'
 
-type Path = keyof Configs
+type Path = keyof Savable & string
 
-interface Props<P extends Path, F extends Form<Configs[P]>> {
+interface Props<P extends Path, F extends Form<Savable[P]>, B extends keyof Gettable> {
   path: P
   section: SectionFor<F> & Section
-  form: F
+  /** A table, or what makes it of a second answer of the device. */
+  form: F | ((beside: Gettable[B]) => F)
+  /** The path of that answer. */
+  beside?: B
+  /** Stands below the form once a save has succeeded. */
+  afterSave?: ReactNode
 }
 
 /** A whole settings page: loads the record, shows its fields, sends it back whole. */
-export function SettingsScreen<P extends Path, F extends Form<Configs[P]>>(page: Props<P, F>) {
+export function SettingsScreen<P extends Path, F extends Form<Savable[P]>, B extends keyof Gettable>({
+  path,
+  section,
+  form,
+  beside,
+  afterSave,
+}: Props<P, F, B>) {
+  const loaded = useLoad(async (signal) => {
+    const record = await get(path, '', signal)
+    return { record, table: typeof form === 'function' ? form(await get(beside as B, '', signal)) : form }
+  })
   return (
-    <RecordScreen path={page.path} title={textOf(page.section, 'title')}>
-      {(record) => <RecordForm {...page} loaded={record} />}
-    </RecordScreen>
+    <Screen title={textOf(section, 'title')}>
+      <LoadedView loaded={loaded}>
+        {({ record, table }) => (
+          <RecordForm path={path} section={section} form={table} loaded={record} afterSave={afterSave} />
+        )}
+      </LoadedView>
+    </Screen>
   )
 }
 
-function RecordForm<P extends Path, F extends Form<Configs[P]>>({
+interface FormProps<P extends Path, F extends Form<Savable[P]>> {
+  path: P
+  section: SectionFor<F> & Section
+  form: F
+  loaded: Savable[P]
+  afterSave: ReactNode
+}
+
+function RecordForm<P extends Path, F extends Form<Savable[P]>>({
   path,
   section,
   form,
   loaded,
-}: Props<P, F> & { loaded: Configs[P] }) {
+  afterSave,
+}: FormProps<P, F>) {
   const state = useRecordForm({ path, form, loaded })
   return (
     <SettingsForm state={state}>
       <Fields form={form} section={section} state={state} />
+      {state.outcome.reply?.type === 'success' && afterSave}
     </SettingsForm>
   )
 }
@@ -44,7 +72,7 @@ function RecordForm<P extends Path, F extends Form<Configs[P]>>({
 interface RecordScreenProps<P extends Path> {
   path: P
   title: string
-  children: (record: Configs[P], reload: () => void) => ReactNode
+  children: (record: Savable[P], reload: () => void) => ReactNode
 }
 
 /** For settings that need more than a table: loads the record for a form of their own. */
@@ -59,10 +87,10 @@ export function RecordScreen<P extends Path>({ path, title, children }: RecordSc
 
 interface RecordOptions<P extends Path> {
   path: P
-  form: Form<Configs[P]>
-  loaded: Configs[P]
+  form: Form<Savable[P]>
+  loaded: Savable[P]
   /** What else has to be right in the record before it is sent. */
-  complete?: (record: Configs[P]) => Configs[P]
+  complete?: (record: Savable[P]) => Savable[P]
 }
 
 /** The form of a settings record as the device has it. */
@@ -71,8 +99,8 @@ export function useRecordForm<P extends Path>({
   form,
   loaded,
   complete = (record) => record,
-}: RecordOptions<P>): FormState<Configs[P]> {
-  return useForm<Configs[P]>({
+}: RecordOptions<P>): FormState<Savable[P]> {
+  return useForm<Savable[P]>({
     id: path,
     form,
     loaded,

@@ -1,12 +1,13 @@
 // @vitest-environment node
 
 import { describe, expect, it } from 'vitest'
-import { dtuForm } from '../../contract/dtu'
+import { dtuForm as dtuFormOf } from '../../contract/dtu'
 import type { Field, Form } from '../../contract/form'
-import { mqttForm } from '../../contract/mqtt'
+import { mqttForm as mqttFormOf } from '../../contract/mqtt'
 import { type NetworkConfig, networkForm } from '../../contract/network'
 import { ntpForm } from '../../contract/ntp'
 import { securityForm } from '../../contract/security'
+import type { SystemStatus } from '../../contract/system'
 import { fc } from '../../testing/properties'
 import type { Changes } from '../state/drafts'
 import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
@@ -20,6 +21,8 @@ interface AnyRecord {
 type AnyForm = Form<AnyRecord>
 type AnyField = Field<AnyRecord>
 
+const system = {} as SystemStatus
+const [dtuForm, mqttForm] = [dtuFormOf(system), mqttFormOf(system)]
 const forms = { dtuForm, mqttForm, networkForm, ntpForm, securityForm } as unknown as Record<string, AnyForm>
 
 const fieldsOf = (form: AnyForm) => form.flatMap((group) => group.fields)

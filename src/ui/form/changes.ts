@@ -37,7 +37,7 @@ export function recordToSend<R extends object>(form: Form<R>, stored: R, changes
   return { ...stored, ...Object.fromEntries(Object.entries(changes).filter(isRight)) }
 }
 
-/** The field that a refusal concerns, found by its code. Without a code it is most likely a text that is empty or at its limit. */
+/** The field that a refusal concerns, found by its code. Without a code by its words, or it is most likely a text that is empty or at its limit. */
 export function refusedField<R>(
   fields: readonly Field<R>[],
   sent: R,
@@ -47,11 +47,15 @@ export function refusedField<R>(
   if (reply.type === 'success') return
   const bytes = (field: Field<R>) => byteLength(plainText(sent[field.name]))
   const isFull = (field: Field<R>) => 'maxBytes' in field && bytes(field) >= field.maxBytes
-  const { code } = reply
+  const { code, message } = reply
+  const isMeant = (field: Field<R>) => !code && field.words?.test(message)
   const suspects = fields.filter((field) =>
-    code ? field.codes?.some((known) => known === code) : isFull(field) || (field.type === 'text' && !bytes(field)),
+    code
+      ? field.codes?.some((known) => known === code)
+      : isMeant(field) || isFull(field) || (field.type === 'text' && !bytes(field)),
   )
-  // If there are several, a changed field is the more likely one.
-  const likelihood = (field: Field<R>) => 2 * Number(field.name in changes) + Number(isFull(field))
+  // If there are several, the words say more than all else, and then a changed field is the more likely one.
+  const likelihood = (field: Field<R>) =>
+    (isMeant(field) ? (bytes(field) ? 4 : 8) : 0) + 2 * Number(field.name in changes) + Number(isFull(field))
   return suspects.sort((a, b) => likelihood(b) - likelihood(a))[0]?.name
 }

@@ -1,3 +1,4 @@
+import { extension } from 'virtual:extension'
 import { isRecord, keepSame } from '../lib/json'
 import { plainText } from '../lib/numbers'
 import {
@@ -17,6 +18,8 @@ export interface Live {
   totals: Amounts
   /** A hint is true where there is a problem. */
   hints: Readonly<Record<string, boolean>>
+  /** What else the device sends, by name: read by an extension only. */
+  others?: Raw
   /** When live data came last. */
   receivedAtMs: number
 }
@@ -50,26 +53,41 @@ export function merge(
   message: unknown,
   { nowMs, askedAtMs = nowMs, isWhole }: Arrival,
 ): MergedLive | undefined {
-  if (!isRecord(message) || !Array.isArray(message.inverters)) return
+  if (!isRecord(message)) return
+  const isOthersOnly = extension && known && !isWhole && hasOthersOnly(message)
+  const inverters = isOthersOnly ? [] : message.inverters
+  if (!Array.isArray(inverters)) return
   // A timestamp in the future means that the browser's clock was set back; treat it as old.
   const isNewer = ({ receivedAtMs }: { receivedAtMs: number }) => receivedAtMs > askedAtMs && receivedAtMs <= nowMs
   const received = new Map(isWhole ? [] : known?.received)
-  for (const item of message.inverters) {
+  for (const item of inverters) {
     const entry = asRecord(item)
     const serial = plainText(entry.serial)
     const last = known?.received.get(serial)
     if (serial) received.set(serial, last && isNewer(last.inverter) ? last : mergeEntry(entry, last, nowMs))
   }
-  const { total, hints }: Raw = known && isNewer(known) ? {} : message
+  const news: Raw = known && isNewer(known) ? {} : message
+  const { total, hints } = news
   return {
     inverters: Array.from(received.values(), ({ inverter }) => inverter).sort(
       (one, other) => (one.order ?? 0) - (other.order ?? 0),
     ),
     totals: keepSame(known?.totals, { ...known?.totals, ...mapValues(total, decodeAmount) }),
     hints: keepSame(known?.hints, { ...known?.hints, ...mapValues(hints, (value) => value === true) }),
+    ...(extension && { others: keepSame(known?.others, { ...known?.others, ...othersIn(news) }) }),
     receivedAtMs: nowMs,
     received,
   }
+}
+
+/** What stands beside what every firmware sends; each part comes whole. */
+function othersIn({ inverters: _inverters, total: _total, hints: _hints, ...others }: Raw): Raw {
+  return others
+}
+
+/** A fork's firmware may push that alone. */
+function hasOthersOnly(message: Raw): boolean {
+  return !('inverters' in message) && Object.values(othersIn(message)).some(isRecord)
 }
 
 function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Received {

@@ -1,9 +1,10 @@
+import { extension } from 'virtual:extension'
 import { kilobytes, t } from '../i18n'
 import { type Fact, Facts } from '../shared/Facts'
 import { ExternalLink } from '../shared/Link'
 import { Screen } from '../shared/Screen'
 
-const PROJECT = 'https://github.com/tbnobody/OpenDTU'
+const PROJECT = `https://github.com/${extension?.firmware?.repository ?? 'tbnobody/OpenDTU'}`
 
 export function About() {
   const sections = [

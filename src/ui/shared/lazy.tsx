@@ -36,3 +36,12 @@ export function lazy<Name extends string, Props extends object>(
     return <Frame>{state === 'missing' ? <PageIncomplete /> : <Loading />}</Frame>
   }
 }
+
+function ScreenFrame({ children }: { children: ReactNode }) {
+  return <main className="screen">{children}</main>
+}
+
+/** A screen for the table of screens. */
+export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(load, name, ScreenFrame)
+}

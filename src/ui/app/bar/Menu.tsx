@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
+import type { AppRoute } from '../../extension'
 import { t } from '../../i18n'
 import { Link } from '../../shared/Link'
 import { usePath } from '../../state/location'
-import { type AppRoute, groupLabels, routes } from '../routes'
+import { groupLabels, routes } from '../routes'
 
 const inMenu = routes.filter(({ label }) => label)
 const inGroup = (group: AppRoute['group']) => inMenu.filter((route) => route.group === group)

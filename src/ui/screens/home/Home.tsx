@@ -1,5 +1,7 @@
+import { extension } from 'virtual:extension'
 import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../i18n'
+import { amountText, Measure } from '../../live/amounts'
 import { isOutdated, liveState } from '../../live/connection'
 import { useLive } from '../../live/feed'
 import { type Amount, ageSecondsAt, type Inverter } from '../../live/inverter'
@@ -9,7 +11,6 @@ import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 import { useStore } from '../../state/store'
-import { amountText, Measure } from './cards/amounts'
 import { PowerChart } from './chart/PowerChart'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
@@ -49,7 +50,9 @@ export function Home() {
             )}
             {isSettled && <YieldWatch />}
             {live.inverters[0] && <Totals {...live} />}
+            {extension?.live?.totals && <extension.live.totals live={live} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
+            {extension?.live?.sections && <extension.live.sections live={live} />}
           </Dimmed>
         )}
       </LoadedView>

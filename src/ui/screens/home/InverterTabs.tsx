@@ -1,10 +1,10 @@
 import { t } from '../../i18n'
+import { amountText, Measure } from '../../live/amounts'
 import { type Inverter, isInReach } from '../../live/inverter'
 import { Icon } from '../../shared/Icon'
 import { Tabs } from '../../shared/Tabs'
 import { Unchanged } from '../../shared/Unchanged'
 import { localeStore } from '../../state/locale'
-import { amountText, Measure } from './cards/amounts'
 import { statusOf } from './status'
 
 interface Props {

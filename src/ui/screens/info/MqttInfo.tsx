@@ -1,3 +1,4 @@
+import { extension } from 'virtual:extension'
 import { useState } from 'react'
 import type { MqttStatus } from '../../../contract/mqtt'
 import { BrokerHealth } from '../../broker/BrokerHealth'
@@ -53,6 +54,7 @@ export function MqttInfo() {
                     ],
                   ]}
                 />
+                {extension?.info?.mqtt && <extension.info.mqtt record={mqtt} />}
               </div>
             </div>
           </>

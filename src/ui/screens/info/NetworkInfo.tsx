@@ -1,3 +1,4 @@
+import { extension } from 'virtual:extension'
 import { type NetworkStatus, NO_ADDRESS } from '../../../contract/network'
 import { useLoaded } from '../../device/useLoaded'
 import { percent, quantity, t } from '../../i18n'
@@ -54,6 +55,7 @@ export function NetworkInfo() {
                     [t('networkInfo.mac'), network.ap_mac],
                   ]}
                 />
+                {extension?.info?.network && <extension.info.network record={network} />}
               </div>
             </div>
           </>

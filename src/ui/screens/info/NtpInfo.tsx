@@ -1,3 +1,4 @@
+import { extension } from 'virtual:extension'
 import type { NtpStatus } from '../../../contract/ntp'
 import { useLoaded } from '../../device/useLoaded'
 import { dateTime, t } from '../../i18n'
@@ -30,6 +31,7 @@ export function NtpInfo() {
                 ]}
               />
               <CurrentTime ntp={ntp} cameAtMs={cameAtMs} />
+              {extension?.info?.ntp && <extension.info.ntp record={ntp} />}
             </div>
           </>
         )}

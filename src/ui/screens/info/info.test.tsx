@@ -161,7 +161,7 @@ describe('system info', () => {
     open(SystemInfo)
     const link = await screen.findByRole('link', { name })
     expect(link.getAttribute('href')).toBe(`https://github.com/tbnobody/OpenDTU/${address}`)
-    await waitFor(() => expect(fetchComparison.mock.calls[0]?.[0]).toBe(name))
+    await waitFor(() => expect(fetchComparison.mock.calls[0]?.slice(0, 2)).toEqual(['tbnobody/OpenDTU', name]))
   })
 
   it('shows memory in kB and rounded percent', async () => {

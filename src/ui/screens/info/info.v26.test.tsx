@@ -92,7 +92,9 @@ test('the bug report tells what v26 tells of itself', async () => {
 
 test('updates are looked for on the branch of the device', async () => {
   await open(SystemInfo, SYSTEM, { git_branch: 'beta' })
-  await waitFor(() => expect(fetchComparison.mock.calls[0]?.slice(0, 2)).toEqual(['b6f0353', 'beta']))
+  await waitFor(() =>
+    expect(fetchComparison.mock.calls[0]?.slice(0, 3)).toEqual(['tbnobody/OpenDTU', 'b6f0353', 'beta']),
+  )
 })
 
 test('who does not want to be asked for is not, and that is remembered', async () => {

@@ -1,29 +1,18 @@
-import { type MqttConfig, mqttForm } from '../../../contract/mqtt'
+import { mqttForm } from '../../../contract/mqtt'
 import { BrokerHealth } from '../../broker/BrokerHealth'
 import { useLoaded } from '../../device/useLoaded'
-import { Fields } from '../../form/Fields'
-import { SettingsForm } from '../../form/SettingsForm'
-import { RecordScreen, useRecordForm } from '../../form/SettingsScreen'
-import { t } from '../../i18n'
+import { SettingsScreen } from '../../form/SettingsScreen'
 import { LoadedView } from '../../shared/loading'
-
-const PATH = '/api/mqtt/config'
 
 export function MqttSettings() {
   return (
-    <RecordScreen path={PATH} title={t('mqtt.title')}>
-      {(record) => <MqttForm loaded={record} />}
-    </RecordScreen>
-  )
-}
-
-function MqttForm({ loaded }: { loaded: MqttConfig }) {
-  const state = useRecordForm({ path: PATH, form: mqttForm, loaded })
-  return (
-    <SettingsForm state={state}>
-      <Fields form={mqttForm} section="mqtt" state={state} />
-      {state.outcome.reply?.type === 'success' && <AfterSave />}
-    </SettingsForm>
+    <SettingsScreen
+      path="/api/mqtt/config"
+      section="mqtt"
+      form={mqttForm}
+      beside="/api/system/status"
+      afterSave={<AfterSave />}
+    />
   )
 }
 

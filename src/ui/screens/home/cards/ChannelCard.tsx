@@ -1,10 +1,10 @@
 import { t } from '../../../i18n'
+import { AmountTable, Measure } from '../../../live/amounts'
 import type { Card } from '../../../live/inverter'
 import { stringId, weakStrings } from '../../../live/weakStrings'
 import { Unchanged } from '../../../shared/Unchanged'
 import { localeStore } from '../../../state/locale'
 import { useStore } from '../../../state/store'
-import { AmountTable, Measure } from './amounts'
 import { FoldedCard } from './FoldedCard'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { percent, t } from '../../../i18n'
+import { AmountTable, Measure } from '../../../live/amounts'
 import type { Inverter } from '../../../live/inverter'
 import { lazy } from '../../../shared/lazy'
-import { AmountTable, Measure } from './amounts'
 import { FoldedCard } from './FoldedCard'
 
 const RadioReset = lazy(() => import('./RadioReset'), 'RadioReset')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { t, timeOfDay } from '../../../i18n'
+import { amountText } from '../../../live/amounts'
 import type { Amount } from '../../../live/inverter'
 import { clearPower, usePowerSeries } from '../../../live/powerSeries'
 import { refocus } from '../../../shared/hooks/useRefocus'
 import { Unchanged } from '../../../shared/Unchanged'
 import { localeStore } from '../../../state/locale'
-import { amountText } from '../cards/amounts'
 import { CHART_HEIGHT, CHART_WIDTH, chartLines } from './chartLines'
 
 function clear() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { quantity, type TextKey, t } from '../../../i18n'
+import { Measure } from '../../../live/amounts'
 import { type Amount, ageSecondsAt, type Inverter, isInReach } from '../../../live/inverter'
 import { useEachSecond } from '../../../shared/hooks/useEachSecond'
-import { Measure } from '../cards/amounts'
 import { limitText } from '../limit/limitText'
 import { StatusBadge, statusOf } from '../status'
 

@@ -1,3 +1,4 @@
+import { extension } from 'virtual:extension'
 import type { SystemStatus } from '../../../../contract/system'
 import { useLoaded } from '../../../device/useLoaded'
 import { duration, kilobytes, quantity, t } from '../../../i18n'
@@ -11,7 +12,7 @@ import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
 import { MemoryTable } from './MemoryTable'
 import { Report } from './Report'
-import { revisionOf, Updates } from './Updates'
+import { repositoryOf, revisionOf, Updates } from './Updates'
 
 export function SystemInfo() {
   const loaded = useLoaded('/api/system/status')
@@ -32,6 +33,7 @@ export function SystemInfo() {
                 title={t('systemInfo.radio', { module: 'CMT2300A' })}
                 facts={radioFacts(system.cmt_configured, system.cmt_connected)}
               />
+              {extension?.info?.system && <extension.info.system record={system} />}
               <Report system={system} />
             </div>
           </div>
@@ -42,7 +44,8 @@ export function SystemInfo() {
 }
 
 function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
-  const revision = revisionOf(system.git_hash)
+  const repository = repositoryOf(system)
+  const revision = revisionOf(system.git_hash, repository)
   return [
     [t('network.hostname'), system.hostname],
     [t('systemInfo.sdk'), system.sdkversion],
@@ -60,6 +63,7 @@ function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
       // The key makes it check again with each answer of the device, also on Reload.
       <Updates
         key={cameAtMs}
+        repository={repository}
         revision={revision?.name}
         branch={system.git_branch}
         environment={plainText(system.pioenv)}

@@ -10,11 +10,11 @@ describe('revisionOf', () => {
     ['v24.1.1-rc1', 'v24.1.1-rc1', 'https://github.com/tbnobody/OpenDTU/releases/tag/v24.1.1-rc1'],
     ['../../evil?', '../../evil?', 'https://github.com/tbnobody/OpenDTU/releases/tag/..%2F..%2Fevil%3F'],
   ])('of %s is %s', (gitHash, name, url) => {
-    expect(revisionOf(gitHash)).toEqual({ name, url })
+    expect(revisionOf(gitHash, 'tbnobody/OpenDTU')).toEqual({ name, url })
   })
 
   it.each([[''], [undefined], [null], [5], [{}], [[]]])('of %j is unknown', (gitHash) => {
-    expect(revisionOf(gitHash)).toBeUndefined()
+    expect(revisionOf(gitHash, 'tbnobody/OpenDTU')).toBeUndefined()
   })
 })
 

@@ -1,3 +1,5 @@
+import { extension } from 'virtual:extension'
+import type { SystemStatus } from '../../../../contract/system'
 import { fetchComparison } from '../../../device/updateCheck'
 import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
@@ -8,6 +10,7 @@ import { ExternalLink } from '../../../shared/Link'
 import { Switch } from '../../../shared/Switch'
 
 interface Props {
+  repository: string
   revision: string | undefined
   /** v26 only. */
   branch: string | undefined
@@ -29,9 +32,9 @@ export function Updates(props: Props) {
 }
 
 /** Asks GitHub which commits of the branch this revision lacks, and shows the result. */
-function UpdateCheck({ revision, branch, environment }: Props) {
+function UpdateCheck({ repository, revision, branch, environment }: Props) {
   const { data, busy } = useLoad(
-    async (signal) => revision && comparisonOf(await fetchComparison(revision, branch, signal)),
+    async (signal) => revision && comparisonOf(await fetchComparison(repository, revision, branch, signal)),
   )
   if (busy) return <span aria-busy="true">{t('app.loading')}</span>
   if (!data) return <small>{t('systemInfo.checkFailed')}</small>
@@ -40,16 +43,24 @@ function UpdateCheck({ revision, branch, environment }: Props) {
     <>
       <Badge tone="bad">{t('systemInfo.newer')}</Badge>{' '}
       {data.url && <ExternalLink href={data.url}>{t('systemInfo.changes')}</ExternalLink>}{' '}
-      {environment && <ExternalLink href={fileUrl(environment)}>{t('systemInfo.file')}</ExternalLink>}
+      {environment && repository === REPOSITORY && (
+        <ExternalLink href={fileUrl(repository, environment)}>{t('systemInfo.file')}</ExternalLink>
+      )}
     </>
   )
 }
 
-const PROJECT = 'https://github.com/tbnobody/OpenDTU'
+const REPOSITORY = 'tbnobody/OpenDTU'
 const CODE_HOST = 'https://github.com/'
 
 /** The file of the newest release for a board. */
-const fileUrl = (environment: string) => `${PROJECT}/releases/latest/download/opendtu-${urlPart(environment)}.bin`
+const fileUrl = (repository: string, environment: string) =>
+  `${CODE_HOST}${repository}/releases/latest/download/opendtu-${urlPart(environment)}.bin`
+
+/** Where the source of this device's firmware lies. */
+export function repositoryOf(system: SystemStatus): string {
+  return extension?.firmware?.isRunning(system) ? extension.firmware.repository : REPOSITORY
+}
 
 interface Revision {
   /** A commit's hash, or a tag. */
@@ -58,11 +69,11 @@ interface Revision {
 }
 
 /** 'g1a2b3c4' and 'v23.5.3-4-g1a2b3c4' name a commit, anything else is a tag. */
-export function revisionOf(gitHash: unknown): Revision | undefined {
+export function revisionOf(gitHash: unknown, repository: string): Revision | undefined {
   if (typeof gitHash !== 'string' || !gitHash) return
   const hash = /(?:^|-)g([\da-f]+)$/i.exec(gitHash)?.[1]
   const name = hash ?? gitHash
-  return { name, url: `${PROJECT}/${hash ? 'commits' : 'releases/tag'}/${urlPart(name)}` }
+  return { name, url: `${CODE_HOST}${repository}/${hash ? 'commits' : 'releases/tag'}/${urlPart(name)}` }
 }
 
 interface Comparison {

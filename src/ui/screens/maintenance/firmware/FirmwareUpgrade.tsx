@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import type { SystemStatus } from '../../../../contract/system'
-import { reboot } from '../../../device/api'
+import { isForkFirmware, type SystemStatus } from '../../../../contract/system'
+import { get, reboot } from '../../../device/api'
 import { upload as send } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
-import { useLoaded } from '../../../device/useLoaded'
+import { useLoad } from '../../../device/useLoaded'
 import { kilobytes, t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { RestartCard, RestartWait } from '../../../restart/RestartCard'
@@ -20,7 +20,7 @@ import { type FirmwareNote, firmwareNotes, otherChip, withDigest } from './firmw
 import { reload, useReloadWhen } from './useReloadWhen'
 
 export function FirmwareUpgrade() {
-  const loaded = useLoaded('/api/system/status')
+  const loaded = useLoad(loadStatus)
   const restart = useRestart()
   const { wait, begin, end } = restart
   /** An upload broke off half way: v23 refuses the next one and does not restart then. */
@@ -53,6 +53,10 @@ export function FirmwareUpgrade() {
     <Screen title={t('firmware.title')}>
       {step === 'sent' && wait ? (
         <RestartWait restart={restart} back={isBack ? reload : end} result={result.text} isDoubtful={!isInstalled} />
+      ) : loaded.data?.ota_supported === false ? (
+        <p className="notice" data-type="warning">
+          {t('firmware.noRoom')}
+        </p>
       ) : (
         <UploadCard action={t('upload.upload')} failed={t('firmware.failed')} endings=".bin, .bin.gz" upload={upload}>
           <InstalledFirmware loaded={loaded} />
@@ -66,6 +70,15 @@ export function FirmwareUpgrade() {
         ))}
     </Screen>
   )
+}
+
+type Status = SystemStatus & { ota_supported?: boolean }
+
+/** Only a fork tells whether it has room for an update; other firmware would answer with the whole page. */
+async function loadStatus(signal: AbortSignal): Promise<Status> {
+  const system = await get('/api/system/status', '', signal)
+  const path = '/api/firmware/status'
+  return { ...system, ...(isForkFirmware(system) && (await get(path, '', signal).catch(() => undefined))) }
 }
 
 const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash)

@@ -1,5 +1,5 @@
-import { number, percent, quantity, t, textOf } from '../../../i18n'
-import type { Amount, Amounts } from '../../../live/inverter'
+import { number, percent, quantity, t, textOf } from '../i18n'
+import type { Amount, Amounts } from './inverter'
 
 /** A value with as many digits as the device wants, and its unit. */
 export function Measure({ amount }: { amount: Amount | undefined }) {
@@ -18,8 +18,17 @@ export function amountText({ value, unit, digits }: Amount): string {
 
 const valueText = (amount: Amount | undefined) => (amount ? number(amount.value, amount.digits) : '–')
 
+interface TableProps {
+  amounts: Amounts
+  /** The text of a property; empty where there is none. */
+  labelOf?: (property: string) => string
+}
+
+/** Text keys have no spaces: 'Power DC' is PowerDC. */
+const usualLabel = (property: string) => textOf('properties', property.replaceAll(' ', ''))
+
 /** Amounts by name, in the order in which they were sent. */
-export function AmountTable({ amounts }: { amounts: Amounts }) {
+export function AmountTable({ amounts, labelOf = usualLabel }: TableProps) {
   return (
     <table>
       <thead className="unseen">
@@ -32,8 +41,7 @@ export function AmountTable({ amounts }: { amounts: Amounts }) {
       <tbody>
         {Object.entries(amounts).map(([property, amount]) => (
           <tr key={property}>
-            {/* Text keys have no spaces: 'Power DC' is PowerDC. */}
-            <th scope="row">{textOf('properties', property.replaceAll(' ', '')) || property}</th>
+            <th scope="row">{labelOf(property) || property}</th>
             <td translate="no">{valueText(amount)}</td>
             <td translate="no">{amount?.share === undefined ? amount?.unit : percent(amount.share)}</td>
           </tr>

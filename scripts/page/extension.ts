@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { UsageError } from '../usageError.ts'
+
+const EXTENSIONS = join(import.meta.dirname, '../../src/extensions')
+
+/** What `--with` may name. */
+export function extensionNames(): string[] {
+  if (!existsSync(EXTENSIONS)) return []
+  return readdirSync(EXTENSIONS)
+    .filter((name) => existsSync(join(EXTENSIONS, name, 'index.ts')))
+    .sort()
+}
+
+/** The name that the option `--with` gave, checked; for the programs that this one starts it stands in the environment. */
+export function chooseExtension(name = process.env.EXTENSION): string | undefined {
+  if (!name) return
+  if (!extensionNames().includes(name))
+    throw new UsageError(`there is no src/extensions/${name}; there are: ${extensionNames().join(', ') || 'none'}`)
+  process.env.EXTENSION = name
+  return name
+}
+
+export const extensionFolder = (name: string) => join(EXTENSIONS, name)
+
+const MODULE = '\0virtual:extension'
+
+/** `import { extension } from 'virtual:extension'`: what src/extensions/<name>/index.ts adds to the page, or undefined. */
+export function extensionModule(name: string | undefined): Plugin {
+  return {
+    name: 'extension',
+    resolveId: (id) => (id === 'virtual:extension' ? MODULE : undefined),
+    load(id) {
+      if (id !== MODULE) return
+      if (!name) return 'export const extension = undefined'
+      return `export { extension } from ${JSON.stringify(join(extensionFolder(name), 'index.ts'))}`
+    },
+  }
+}

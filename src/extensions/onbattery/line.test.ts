@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { afterEach, expect, it } from 'vitest'
+import { startDevice, type TestDevice } from '../../testing/device'
+import type { BatteryLive } from './contract/live'
+import { line } from './simulator/line'
+import { readOwn, storeOwn } from './simulator/settings'
+
+let device: TestDevice
+afterEach(() => device?.close())
+
+const HOUR_MS = 3_600_000
+
+/** Hours of a day, each with what the battery says. */
+async function dayOf(read: (answer: BatteryLive) => number | undefined): Promise<(number | undefined)[]> {
+  device = await startDevice({ scenario: 'demo', firmware: line, time: '2026-06-21T00:30' })
+  storeOwn(device.gateway, 'battery', readOwn('battery', { enabled: true, provider: 0 }))
+  const values: (number | undefined)[] = []
+  for (let hour = 0; hour < 24; hour++) {
+    device.clock.advance(HOUR_MS)
+    const answer = await fetch(`${device.url}/api/batterylivedata/status`)
+    values.push(read((await answer.json()) as BatteryLive))
+  }
+  return values
+}
+
+it('the battery charges by day and feeds by night', async () => {
+  const amperes = await dayOf(({ values }) => {
+    const current = values?.status?.current
+    return current && 'v' in current ? current.v : undefined
+  })
+  const [night, noon] = [amperes[1] ?? 0, amperes[12] ?? 0]
+  expect(night).toBeLessThan(0)
+  expect(noon).toBeGreaterThan(5)
+})
+
+it('settings come back after a restart', async () => {
+  device = await startDevice({ scenario: 'seed', firmware: line })
+  storeOwn(device.gateway, 'gridcharger', readOwn('gridcharger', { enabled: true, voltage_limit: 50.25 }))
+  const file = device.gateway.files.read('config.json')
+  const read = line.readConfig(new TextDecoder().decode(file)) as unknown as { own: { gridcharger: object } }
+  expect(read.own.gridcharger).toMatchObject({ enabled: true, voltage_limit: 50.25 })
+})

@@ -1,0 +1,202 @@
+import type { Gateway } from '../../../simulator/gateway/gateway'
+import type { BatteryLive, Values, Word } from '../contract/live'
+import { batteryAgeSeconds, isBatteryHeard } from './devices'
+import { batteryNow } from './house'
+import { amount } from './liveObjects'
+import { ownOf } from './settings'
+import { surroundingsOf } from './surroundings'
+
+const word = (isYes: boolean): Word => ({ value: isYes ? 'yes' : 'no', translate: true })
+
+const WARNINGS = [
+  'highCurrentDischarge',
+  'highCurrentCharge',
+  'lowTemperature',
+  'highTemperature',
+  'lowVoltage',
+  'highVoltage',
+  'bmsInternal',
+]
+const ALARMS = [
+  'overCurrentDischarge',
+  'overCurrentCharge',
+  'underTemperature',
+  'overTemperature',
+  'underVoltage',
+  'overVoltage',
+  'bmsInternal',
+]
+
+/** Each warning beside its alarm, as the device lists them. */
+function issuesOf(gateway: Gateway): BatteryLive['issues'] {
+  if (surroundingsOf(gateway).issues === 'warnings') return { highCurrentCharge: 1, highTemperature: 1 }
+  return Object.fromEntries(
+    WARNINGS.flatMap((warning, index) => {
+      const alarm = ALARMS[index] ?? warning
+      return alarm !== warning
+        ? [
+            [warning, 1],
+            [alarm, 2],
+          ]
+        : [[warning, 2]]
+    }),
+  )
+}
+
+function basics(gateway: Gateway, socDigits: number, currentDigits: number) {
+  const { soc, volts, amperes } = batteryNow(gateway)
+  return {
+    SoC: amount(soc, '%', socDigits),
+    voltage: amount(volts, 'V', 2),
+    current: amount(amperes, 'A', currentDigits),
+  }
+}
+
+const limitations = {
+  dischargeCurrentLimitation: amount(25, 'A', 1),
+  chargeCurrentLimitation: amount(37, 'A', 1),
+}
+
+function pylontech(gateway: Gateway): Values {
+  const isHeard = isBatteryHeard(gateway)
+  const at = (value: number) => (isHeard ? value : 0)
+  return {
+    status: {
+      ...(isHeard && { ...basics(gateway, 0, 1), ...limitations }),
+      chargeVoltage: amount(at(53.2), 'V', 1),
+      dischargeVoltageLimitation: amount(at(47), 'V', 1),
+      stateOfHealth: amount(at(99), '%', 0),
+      temperature: amount(at(21.4), '°C', 1),
+      modules: amount(at(3), '', 0),
+      chargeEnabled: word(isHeard),
+      dischargeEnabled: word(isHeard),
+      chargeImmediately: word(false),
+    },
+  }
+}
+
+const silentCells: Values = {
+  cells: {
+    cellMinVoltage: amount(0, 'V', 3),
+    cellMaxVoltage: amount(0, 'V', 3),
+    cellDiffVoltage: amount(0, 'mV', 0),
+    cellMinTemperature: amount(0, '°C', 0),
+    cellMaxTemperature: amount(0, '°C', 0),
+    cellMinVoltageName: { value: '', translate: false },
+    cellMaxVoltageName: { value: '', translate: false },
+    cellMinTemperatureName: { value: '', translate: false },
+    cellMaxTemperatureName: { value: '', translate: false },
+  },
+  modules: {
+    online: amount(0, '', 0),
+    offline: amount(0, '', 0),
+    blockingCharge: amount(0, '', 0),
+    blockingDischarge: amount(0, '', 0),
+  },
+}
+
+/** It hears the frames of a Pylontech, which say nothing of cells. */
+function pytes(gateway: Gateway): Values {
+  const {
+    modules: _,
+    chargeEnabled: __,
+    dischargeEnabled: ___,
+    chargeImmediately,
+    ...status
+  } = pylontech(gateway).status ?? {}
+  return {
+    status: {
+      ...status,
+      capacity: amount(0, 'Ah', 0),
+      availableCapacity: amount(0, 'Ah', 0),
+      ...(chargeImmediately && { chargeImmediately }),
+    },
+    ...silentCells,
+  }
+}
+
+function jkBms(gateway: Gateway): Values | undefined {
+  if (!isBatteryHeard(gateway)) return
+  const { volts, amperes } = batteryNow(gateway)
+  return {
+    status: {
+      ...basics(gateway, 0, 2),
+      power: amount(volts * amperes, 'W', 2),
+      bmsTemp: amount(29, '°C', 0),
+      chargeEnabled: word(true),
+      dischargeEnabled: word(true),
+    },
+    cells: {
+      batOneTemp: amount(24, '°C', 0),
+      batTwoTemp: amount(25, '°C', 0),
+      cellMinVoltage: amount(3.319, 'V', 3),
+      cellAvgVoltage: amount(3.321, 'V', 3),
+      cellMaxVoltage: amount(3.324, 'V', 3),
+      cellDiffVoltage: amount(5, 'mV', 0),
+      balancingActive: word(false),
+    },
+  }
+}
+
+function smartShunt(gateway: Gateway): Values | undefined {
+  if (!isBatteryHeard(gateway)) return
+  const { volts, amperes } = batteryNow(gateway)
+  return {
+    status: {
+      ...basics(gateway, 1, 2),
+      chargeCycles: amount(12, '', 0),
+      chargedEnergy: amount(14.2, 'kWh', 2),
+      dischargedEnergy: amount(12.34, 'kWh', 2),
+      instantaneousPower: amount(Math.round(volts * amperes), 'W', 0),
+      consumedAmpHours: amount(-12.345, 'Ah', 3),
+      midpointVoltage: amount(25.8, 'V', 2),
+      midpointDeviation: amount(0.1, '%', 1),
+      lastFullCharge: amount(1440, 'min', 0),
+      temperature: amount(21, '°C', 0),
+    },
+  }
+}
+
+const mqtt = (gateway: Gateway): Values | undefined =>
+  isBatteryHeard(gateway) ? { status: basics(gateway, 1, 2) } : undefined
+
+interface Provider {
+  /** What it is called before and after it was heard. */
+  manufacturer: [silent: string, heard: string]
+  fwversion?: string
+  hwversion?: string
+  values: (gateway: Gateway) => Values | undefined
+  hasIssues?: false
+}
+
+const nothing = () => undefined
+const unknown: Provider = { manufacturer: ['unknown', 'unknown'], values: nothing }
+
+/** By `provider`. */
+const providers: readonly Provider[] = [
+  { manufacturer: ['unknown', 'PYLON'], values: pylontech },
+  { manufacturer: ['JKBMS', 'JK_B1A24S15P'], fwversion: '11.262H', hwversion: '11.XW', values: jkBms },
+  { manufacturer: ['MQTT', 'MQTT'], values: mqtt, hasIssues: false },
+  { manufacturer: ['unknown', 'Victron SmartShunt 500A/50mV'], fwversion: '4.13', values: smartShunt },
+  { manufacturer: ['unknown', 'PYLON'], values: pytes },
+  unknown,
+  unknown,
+  unknown,
+]
+
+export function batteryLive(gateway: Gateway): BatteryLive {
+  const { enabled, provider } = ownOf(gateway).battery
+  const { manufacturer, fwversion, hwversion, values, hasIssues = true } = (enabled && providers[provider]) || unknown
+  const isHeard = isBatteryHeard(gateway)
+  const sent = values(gateway)
+  const hasRaised = isHeard && hasIssues && surroundingsOf(gateway).issues !== 'none'
+  return {
+    manufacturer: manufacturer[isHeard ? 1 : 0],
+    ...(isHeard && fwversion && { fwversion }),
+    ...(isHeard && hwversion && { hwversion }),
+    data_age: batteryAgeSeconds(gateway),
+    ...(sent && { values: sent }),
+    showIssues: hasIssues,
+    ...(hasRaised && { issues: issuesOf(gateway) ?? {} }),
+  }
+}

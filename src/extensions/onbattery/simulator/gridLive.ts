@@ -1,0 +1,75 @@
+import { type Gateway, uptimeSeconds } from '../../../simulator/gateway/gateway'
+import type { GridChargerLive, Values, Word } from '../contract/live'
+import { chargerOrdersOf, isChargerHeard, isChargerStarted, isHuawei, wasChargerHeard } from './devices'
+import { amount, chargerWatts } from './liveObjects'
+import { ownOf } from './settings'
+
+const DATA_AGE_MS = 673
+const SILENT_AGE_MS = 14_000
+const VOLTS = 53.5
+const plain = (value: string | number): Word => ({ value, translate: false })
+const key = (value: string): Word => ({ value, translate: true })
+const fan = (isFull: boolean) => key(isFull ? 'FanFullSpeed' : 'FanAuto')
+/** The bus counts in steps: what comes back differs a little from what was set. */
+const acknowledged = (value: number, steps: number) => Math.round(value * steps) / steps
+
+function huaweiValues(gateway: Gateway): Values {
+  const { huawei } = ownOf(gateway).gridcharger
+  const { isOn, volts, amperes } = chargerOrdersOf(gateway)
+  const watts = chargerWatts(gateway)
+  return {
+    device: {
+      boardType: plain('EN1MRC5S1A1'),
+      manufactured: plain('2020-07-14'),
+      productDescription: plain('1U 50A Rectifier'),
+      row: plain(1),
+      slot: plain(2),
+    },
+    input: {
+      voltage: amount(231, 'V', 2),
+      current: amount((watts * 1.05) / 231, 'A', 2),
+      power: amount(watts * 1.05, 'W', 2),
+      temp: amount(38, '°C', 2),
+      frequency: amount(50, 'Hz', 2),
+      efficiency: amount(watts > 0 ? 94.92188 : 0, '%', 2),
+    },
+    output: {
+      voltage: amount(VOLTS, 'V', 2),
+      current: amount(watts / VOLTS, 'A', 2),
+      power: amount(watts, 'W', 2),
+      temp: amount(41, '°C', 2),
+      maxCurrent: amount(amperes ?? 9.960938, 'A', 2),
+    },
+    acknowledgements: {
+      ...(volts !== undefined && { onlineVoltage: amount(acknowledged(volts, 1024), 'V', 2) }),
+      offlineVoltage: amount(acknowledged(huawei.offline_voltage, 1024), 'V', 2),
+      ...(amperes !== undefined && { onlineCurrent: amount(acknowledged(amperes, 1024), 'A', 2) }),
+      offlineCurrent: amount(acknowledged(huawei.offline_current, 1024), 'A', 2),
+      inputCurrentLimit: amount(huawei.input_current_limit, 'A', 2),
+      productionEnabled: key(isOn ? 'yes' : 'no'),
+      fanOnlineFullSpeed: fan(huawei.fan_online_full_speed),
+      fanOfflineFullSpeed: fan(huawei.fan_offline_full_speed),
+    },
+  }
+}
+
+/** Empty where it is switched off or could not start. */
+export function gridChargerLive(gateway: Gateway): GridChargerLive {
+  if (!isChargerStarted(gateway)) return {}
+  const silent = { dataAge: uptimeSeconds(gateway) * 1000, reachable: false, producing: false }
+  if (!isHuawei(gateway)) return { vendorName: 'Trucki', productName: 'T2HG/T2MG', provider: 1, ...silent }
+  if (!wasChargerHeard(gateway)) {
+    const { dataAge, reachable, producing } = silent
+    return { dataAge, provider: 0, reachable, producing }
+  }
+  return {
+    dataAge: isChargerHeard(gateway) ? DATA_AGE_MS : SILENT_AGE_MS,
+    provider: 0,
+    reachable: isChargerHeard(gateway),
+    producing: chargerOrdersOf(gateway).isOn,
+    serial: 'BT2012345678',
+    vendorName: 'Huawei',
+    productName: 'R4850G2',
+    values: huaweiValues(gateway),
+  }
+}

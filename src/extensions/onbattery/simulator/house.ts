@@ -1,0 +1,44 @@
+import { deviceDay, deviceSeconds, type Gateway, locationOf } from '../../../simulator/gateway/gateway'
+import { sunPosition } from '../../../simulator/world/sun'
+
+const HALF_A_DAY_MS = 43_200_000
+const FULLEST = 95
+const EMPTIEST = 25
+const CHARGE_AMPERES = 24
+const DISCHARGE_AMPERES = 9
+const CHARGER_PEAK_WATTS = 820
+const USUAL_USE_WATTS = 420
+
+/** How far the day or the night has gone, from 0 to 1. */
+function progress(gateway: Gateway): { isDay: boolean; share: number } {
+  const now = deviceSeconds(gateway) * 1000
+  const day = deviceDay(gateway)
+  if (!day) return { isDay: true, share: 0.5 }
+  const { rise, set } = day
+  if (now >= rise && now < set) return { isDay: true, share: (now - rise) / (set - rise) }
+  const night = 2 * HALF_A_DAY_MS - (set - rise)
+  return { isDay: false, share: ((now - set + 2 * HALF_A_DAY_MS) % (2 * HALF_A_DAY_MS)) / night }
+}
+
+/** The battery charges by day and feeds by night, a function of the time alone. */
+export function batteryNow(gateway: Gateway): { soc: number; volts: number; amperes: number } {
+  const { isDay, share } = progress(gateway)
+  // Slow at first and at last, like the sun.
+  const done = (1 - Math.cos(Math.PI * Math.min(1, share))) / 2
+  const soc = isDay ? EMPTIEST + (FULLEST - EMPTIEST) * done : FULLEST - (FULLEST - EMPTIEST) * share
+  const amperes = isDay ? CHARGE_AMPERES * Math.sin(Math.PI * share) : -DISCHARGE_AMPERES
+  return { soc: Math.round(soc), volts: 49 + soc / 20 + amperes / 50, amperes }
+}
+
+/** What the panels at the charge controllers give. */
+export function panelsNow(gateway: Gateway): number {
+  const { elevation } = sunPosition(deviceSeconds(gateway) * 1000, locationOf(gateway))
+  return Math.max(0, CHARGER_PEAK_WATTS * Math.sin((elevation * Math.PI) / 180))
+}
+
+/** What the house takes from the grid; below 0 it feeds. */
+export function gridNow(gateway: Gateway): number {
+  const feeding = gateway.radio.contacts.reduce((sum, { measurement }) => sum + (measurement?.ac.watts ?? 0), 0)
+  const wave = 60 * Math.sin(deviceSeconds(gateway) / 97)
+  return USUAL_USE_WATTS + wave - feeding
+}

@@ -1,0 +1,143 @@
+import { code } from '../../../contract/codes'
+import type { DeviceConfig } from '../../../contract/device'
+import type { LiveData } from '../../../contract/inverters/live'
+import type { LoggingConfig } from '../../../contract/logging'
+import type { SystemStatus } from '../../../contract/system'
+import type { Gateway } from '../../../simulator/gateway/gateway'
+import type { Settings } from '../../../simulator/gateway/settings'
+import { type Json, memberAt } from '../../../simulator/json/arduinoJson'
+import type { Fields } from '../../../simulator/lines/fields'
+import type { Reader, Writer } from '../../../simulator/lines/line'
+import { saveMqtt } from '../../../simulator/lines/v23/mqtt'
+import { v26 } from '../../../simulator/lines/v26/line'
+import { mqttFields } from '../../../simulator/lines/v26/mqtt'
+import { createWriter } from '../../../simulator/lines/write'
+import { isHuawei, startAnew } from './devices'
+import { liveObjects } from './liveObjects'
+import { ownOf } from './settings'
+
+/** What v26 answers to a GET, for what this line adds to it. */
+function inherited<T>(path: string, gateway: Gateway, query: URLSearchParams): T {
+  const reader = v26.readers[path]
+  if (!reader || !('read' in reader)) throw new Error(`v26 has no record ${path}`)
+  return reader.read(gateway, query) as T
+}
+
+function uarts(gateway: Gateway) {
+  const { battery, solarcharger } = ownOf(gateway)
+  const owners: string[] = []
+  if (battery.enabled && battery.provider === 1) owners.push('JK BMS')
+  if (battery.enabled && battery.provider === 6) owners.push('JBD BMS')
+  if (battery.enabled && battery.provider === 3) owners.push('SmartShunt')
+  if (solarcharger.enabled && solarcharger.provider === 0) owners.push('Victron MPPT 1', 'Victron MPPT 2')
+  return [
+    { port: 0, owner: 'Serial Console' },
+    { port: 1, owner: owners[0] ?? '' },
+    { port: 2, owner: owners[1] ?? '' },
+    // Those that asked for a port and got none.
+    ...owners.slice(2).map((owner) => ({ port: -1, owner })),
+  ]
+}
+
+const chargerTasks = [
+  { name: 'HuaweiHwIfc', stack_watermark: 1500, priority: 16 },
+  { name: 'HuaweiTwai', stack_watermark: 1500, priority: 20 },
+]
+
+export const systemStatus: Reader<SystemStatus & { config_version_onbattery: number; uarts: object[] }> = {
+  rule: 'read',
+  read(gateway, query) {
+    const { config_version, ...status } = inherited<SystemStatus>('/api/system/status', gateway, query)
+    const task_details = [...(status.task_details ?? []), ...(isHuawei(gateway) ? chargerTasks : [])]
+    const entries = Object.entries({ ...status, task_details, git_branch: 'development' }).flatMap(([name, value]) =>
+      name === 'git_hash'
+        ? [
+            ['config_version', config_version],
+            ['config_version_onbattery', 8],
+            [name, value],
+          ]
+        : [[name, value]],
+    )
+    return { ...Object.fromEntries(entries), uarts: uarts(gateway) }
+  },
+}
+
+export const liveStatus: Reader<LiveData & ReturnType<typeof liveObjects>> = {
+  rule: 'read',
+  read: (gateway, query) => ({
+    ...inherited<LiveData>('/api/livedata/status', gateway, query),
+    ...liveObjects(gateway),
+  }),
+}
+
+/** Pins of this line's own, as far as the profile names them. */
+const OWN_PINS = {
+  victron: ['rx', 'tx', 'rx2', 'tx2', 'rx3', 'tx3'],
+  battery: ['rx', 'rxen', 'tx', 'txen'],
+  huawei: ['miso', 'mosi', 'clk', 'cs', 'irq', 'rx', 'tx', 'power'],
+  powermeter: ['rx', 'tx', 'dere', 'rxen', 'txen'],
+} as const
+
+export function ownPins(mapping: Json, profile: string) {
+  const found = Array.isArray(mapping) ? mapping.find((entry) => memberAt(entry, 'name') === profile) : null
+  const pin = (path: string) => {
+    const value = memberAt(found ?? null, path)
+    return typeof value === 'number' ? value : -1
+  }
+  return Object.fromEntries(
+    Object.entries(OWN_PINS).map(([group, names]) => [
+      group,
+      Object.fromEntries(names.map((name) => [name, pin(`${group}.${name}`)])),
+    ]),
+  )
+}
+
+export const deviceConfig: Reader<DeviceConfig> = {
+  rule: 'admin',
+  read: (gateway, query) => inherited('/api/device/config', gateway, query),
+}
+
+const MODULES = ['battery', 'dynamicPowerLimiter', 'gridCharger', 'powerMeter', 'solarCharger', 'veDirect']
+
+/** Six more parts of the firmware; their levels are kept with the others. */
+export const loggingConfig: Reader<LoggingConfig> = {
+  rule: 'admin',
+  read(gateway, query) {
+    const { loglevel } = inherited<LoggingConfig>('/api/logging/config', gateway, query)
+    const own = MODULES.map((name) => ({ name, level: gateway.settings.logging.modules[name] ?? -1 }))
+    return { loglevel: { ...loglevel, modules: [...loglevel.modules, ...own] } }
+  },
+}
+
+const [TOPIC_BYTES, INTERVAL] = [256, { min: 1, max: 86_400 }]
+const topics = ['mqtt_topic', 'mqtt_lwt_topic', 'mqtt_hass_topic']
+
+/** Longer topics, and an interval from one second to a day. */
+const ownMqttFields = (mqttFields as readonly object[]).map((field) => {
+  const { name } = field as { name: string }
+  if (topics.includes(name)) return { ...field, maxBytes: TOPIC_BYTES }
+  return name === 'mqtt_publish_interval' ? { ...field, bounds: INTERVAL } : field
+}) as unknown as Fields<Settings['mqtt']>
+
+export const mqttWrite = createWriter({
+  fields: ownMqttFields,
+  isChecked: (mqtt) => mqtt.mqtt_enabled,
+  save(gateway, wanted) {
+    startAnew(gateway, 'battery', 'gridcharger', 'solarcharger')
+    return saveMqtt(gateway, wanted)
+  },
+})
+
+/** Below 0 it is refused, not taken as full power. */
+export function limitWrite(inheritedWriter: Writer): Writer {
+  return {
+    ...inheritedWriter,
+    write(gateway, body) {
+      const value = memberAt(body, 'limit_value')
+      const refusal = inheritedWriter.refusalByCode(code.limitRange)
+      return typeof value === 'number' && value < 0 && refusal
+        ? { reply: refusal }
+        : inheritedWriter.write(gateway, body)
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import type { ExtensionCommands, ExtensionConfigs, ExtensionReports } from '../../../contract/api'
+import type { Gateway } from '../../../simulator/gateway/gateway'
+import { parse } from '../../../simulator/json/arduinoJson'
+import type { Line, Pushes, Reader, Writer } from '../../../simulator/lines/line'
+import { v26 } from '../../../simulator/lines/v26/line'
+import type {} from '../contract/paths'
+import { batteryLive } from './batteryLive'
+import { isOutdated, readConfig, writeConfig } from './configFile'
+import { gridChargerLive } from './gridLive'
+import { limitWrite, liveStatus, loggingConfig, mqttWrite, ownPins, systemStatus } from './inherited'
+import { liveObjects } from './liveObjects'
+import { limiterMetadata } from './metadata'
+import { type OwnSettings, ownOf } from './settings'
+import { solarChargerLive } from './solarLive'
+import { surroundingsOf } from './surroundings'
+import {
+  batteryWrite,
+  gridChargerLimitWrite,
+  gridChargerPowerWrite,
+  gridChargerWrite,
+  powerLimiterWrite,
+  powerMeterWrite,
+  solarChargerWrite,
+  testHttpJsonWrite,
+  testHttpSmlWrite,
+} from './writes'
+
+const settingsOf = <Name extends keyof OwnSettings>(name: Name, rule: 'admin' | 'read'): Reader<OwnSettings[Name]> => ({
+  rule,
+  read: (gateway) => ownOf(gateway)[name],
+})
+const live = <T>(read: (gateway: Gateway) => T): Reader<T> => ({ rule: 'read', read })
+
+type Records = ExtensionConfigs & ExtensionReports
+
+/** Everything the contract lists has to be here, or this does not compile. */
+const readers: { [Path in keyof Records]: Reader<Records[Path]> } = {
+  '/api/battery/config': settingsOf('battery', 'admin'),
+  '/api/battery/status': settingsOf('battery', 'read'),
+  '/api/batterylivedata/status': live(batteryLive),
+  '/api/gridcharger/config': settingsOf('gridcharger', 'admin'),
+  '/api/gridcharger/status': live(gridChargerLive),
+  '/api/gridchargerlivedata/status': live(gridChargerLive),
+  '/api/powerlimiter/config': settingsOf('powerlimiter', 'admin'),
+  '/api/powerlimiter/metadata': { rule: 'admin', read: limiterMetadata },
+  '/api/powerlimiter/status': settingsOf('powerlimiter', 'read'),
+  '/api/powermeter/config': settingsOf('powermeter', 'admin'),
+  '/api/powermeter/status': settingsOf('powermeter', 'read'),
+  '/api/solarcharger/config': settingsOf('solarcharger', 'admin'),
+  '/api/solarchargerlivedata/status': live(solarChargerLive),
+}
+
+const writers: { [Path in keyof (ExtensionConfigs & ExtensionCommands)]: Writer } = {
+  '/api/battery/config': batteryWrite,
+  '/api/gridcharger/config': gridChargerWrite,
+  '/api/gridcharger/limit': gridChargerLimitWrite,
+  '/api/gridcharger/power': gridChargerPowerWrite,
+  '/api/powerlimiter/config': powerLimiterWrite,
+  '/api/powermeter/config': powerMeterWrite,
+  '/api/powermeter/testhttpjsonrequest': testHttpJsonWrite,
+  '/api/powermeter/testhttpsmlrequest': testHttpSmlWrite,
+  '/api/solarcharger/config': solarChargerWrite,
+}
+
+const firmwareStatus: Reader<{ ota_supported: boolean }> = {
+  rule: 'read',
+  read: (gateway) => ({ ota_supported: surroundingsOf(gateway).hasSecondPartition }),
+}
+
+const OBJECTS_EVERY_MS = 10_000
+
+/** The inverters' pushes, and beside them the four objects: as they change, and all of them every ten seconds. */
+function createPushes(gateway: Gateway): Pushes {
+  const inherited = v26.createPushes(gateway)
+  let sentAtMs = Number.NEGATIVE_INFINITY
+  let sent: Record<string, string> = {}
+
+  function changed(): string[] {
+    const now = Object.entries(liveObjects(gateway)).map(([name, value]) => [name, JSON.stringify(value)] as const)
+    const isWhole = gateway.clock.now() - sentAtMs > OBJECTS_EVERY_MS
+    const due = now.filter(([name, text]) => isWhole || sent[name] !== text)
+    if (isWhole) sentAtMs = gateway.clock.now()
+    sent = Object.fromEntries(now)
+    return due.length ? [`{${due.map(([name, text]) => `"${name}":${text}`).join()}}`] : []
+  }
+
+  return {
+    ...inherited,
+    due: () => [...changed(), ...inherited.due()],
+    reset() {
+      inherited.reset()
+      sentAtMs = Number.NEGATIVE_INFINITY
+      sent = {}
+    },
+  }
+}
+
+/** One message each second; `null` where there is nothing to tell. */
+const eachSecond =
+  (read: (gateway: Gateway) => object) =>
+  (gateway: Gateway): Pushes => {
+    const message = () => {
+      const record = read(gateway)
+      return Object.keys(record).length ? JSON.stringify(record) : 'null'
+    }
+    return { due: () => [message()], sample: message, reset: () => undefined }
+  }
+
+/** Nothing while it is switched off. */
+function batteryPushes(gateway: Gateway): Pushes {
+  const message = () => JSON.stringify(batteryLive(gateway))
+  return { due: () => (ownOf(gateway).battery.enabled ? [message()] : []), sample: message, reset: () => undefined }
+}
+
+/** A refused handshake has no content type. */
+const { refusalType: _, ...sockets } = v26.sockets
+
+export const line: Line = {
+  ...v26,
+  name: 'onbattery',
+  version: '2026.03.31',
+  readConfig,
+  isOutdated,
+  writeConfig,
+  pollUnitMs: 1,
+  readPins: (mapping, profile) => ({ ...v26.readPins(mapping, profile), ...ownPins(parse(mapping) ?? null, profile) }),
+  readers: {
+    ...v26.readers,
+    '/api/firmware/status': firmwareStatus,
+    '/api/livedata/status': liveStatus,
+    '/api/logging/config': loggingConfig,
+    '/api/system/status': systemStatus,
+    ...readers,
+  },
+  writers: {
+    ...v26.writers,
+    '/api/limit/config': limitWrite(v26.writers['/api/limit/config'] as Writer),
+    '/api/mqtt/config': mqttWrite,
+    ...writers,
+  },
+  createPushes,
+  otherPushes: {
+    '/batterylivedata': batteryPushes,
+    '/gridchargerlivedata': eachSecond(gridChargerLive),
+    '/solarchargerlivedata': eachSecond(solarChargerLive),
+  },
+  sockets: {
+    ...sockets,
+    realm: {
+      ...v26.sockets.realm,
+      '/batterylivedata': 'battery websocket',
+      '/gridchargerlivedata': 'AC charger websocket',
+      '/solarchargerlivedata': 'solarcharger websocket',
+    },
+  },
+}

@@ -1,0 +1,105 @@
+import type { WriteReply } from '../../../contract/codes'
+import { type Json, memberAt } from '../../../simulator/json/arduinoJson'
+import type { HttpJsonValue, HttpRequest } from '../contract/powerMeter'
+
+/** A made-up meter on the home's network: what it answers by path. */
+const METER = { power: { l1: 212.4, l2: '95.5', l3: 61_000 }, arr: [{ w: 1.5 }, { w: -20 }], text: 'abc' }
+const OPEN_PORT = '24190'
+const NO_HOST = "failed to resolve host '' via DNS"
+
+class TestFailure extends Error {}
+
+const SLOW_MS = 6000
+
+/** Why a request is not answered as it should be. */
+function refusalOf(path: string, { auth_type, username, password, timeout }: HttpRequest): string | undefined {
+  const isKnown = username === 'meter' && password === 'secret'
+  if (path === '/404') return 'Bad HTTP code: 404'
+  if (path === '/slow') return timeout < SLOW_MS ? 'HTTP Error: read Timeout' : undefined
+  if (path === '/basic') return auth_type === 1 && isKnown ? undefined : 'Bad HTTP code: 401'
+  if (path === '/digest') return auth_type === 2 ? undefined : 'Bad HTTP code: 401'
+  return auth_type === 2 ? 'Missing header field for digest authentication' : undefined
+}
+
+const bodies: Readonly<Record<string, string>> = { '/text': 'hello', '/sml': '' }
+
+/** The body of an answer, or why there is none. */
+function ask(request: HttpRequest): string {
+  const [, host, port, path = ''] = /^https?:\/\/([^:/]+)(?::(\d+))?(\/.*)?$/.exec(request.url) ?? []
+  if (!host) throw new TestFailure(NO_HOST)
+  if (port && port !== OPEN_PORT) throw new TestFailure('HTTP Error: connection refused')
+  const refusal = refusalOf(path, request)
+  if (refusal) throw new TestFailure(refusal)
+  return bodies[path] ?? JSON.stringify(METER)
+}
+
+function parseAnswer(body: string): Json {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new TestFailure('Unable to parse server response as JSON: InvalidInput')
+  }
+}
+
+function numberIn(found: Json | undefined, path: string): number {
+  if (typeof found === 'number') return found
+  const where = `at JSON path '${path}'`
+  if (typeof found !== 'string')
+    throw new TestFailure(`Value '${JSON.stringify(found)}' ${where} is neither a string nor of type float`)
+  if (found.trim() === '' || Number.isNaN(Number(found)))
+    throw new TestFailure(`String '${found}' ${where} cannot be converted to float`)
+  return Number(found)
+}
+
+/** The value at a path such as `power/l1` or `arr/[1]/w`. */
+function valueAt(body: string, path: string): number {
+  let found: Json | undefined = parseAnswer(body)
+  let position = 0
+  for (const step of path.split('/')) {
+    const index = /^\[(\d+)\]$/.exec(step)?.[1]
+    found = memberAt(found, index ?? step)
+    const sort = index === undefined ? `key '${step}'` : `array index ${index}`
+    if (found === undefined)
+      throw new TestFailure(`Unable to access JSON ${sort} (JSON path '${path}', position ${position})`)
+    position += step.length + 1
+  }
+  return numberIn(found, path)
+}
+
+const MILLIWATTS = 1
+const KILOWATTS = 2
+
+function wattsOf({ unit, sign_inverted }: HttpJsonValue, value: number): number {
+  const scale = unit === MILLIWATTS ? 0.001 : unit === KILOWATTS ? 1000 : 1
+  return Math.fround(Math.fround(value) * scale) * (sign_inverted ? -1 : 1)
+}
+
+/** Two digits of a 32-bit number. */
+const digits = (watts: number) => watts.toFixed(2)
+
+export function testHttpJson(values: readonly HttpJsonValue[], hasOwnRequests: boolean): WriteReply {
+  const watts: number[] = []
+  for (const [index, value] of values.entries()) {
+    if (index > 0 && !value.enabled) continue
+    const request = (hasOwnRequests ? value : values[0])?.http_request ?? value.http_request
+    try {
+      watts.push(wattsOf(value, valueAt(ask(request), value.json_path)))
+    } catch (failure) {
+      return { type: 'warning', message: `Value ${index + 1}: ${(failure as Error).message}` }
+    }
+  }
+  // The device does not tell them in their order either.
+  const told = watts.toReversed().map((value) => `${digits(value)}W`)
+  const total = watts.reduce((sum, value) => sum + value, 0)
+  return { type: 'success', message: `Result: ${told.join(', ')}, Total: ${digits(total)}` }
+}
+
+export function testHttpSml(request: HttpRequest | undefined): WriteReply {
+  if (!request?.url) return { type: 'warning', message: 'Initialization of HTTP request failed' }
+  try {
+    ask(request)
+    return { type: 'success', message: 'Result:  0.00W' }
+  } catch (failure) {
+    return { type: 'warning', message: (failure as Error).message }
+  }
+}

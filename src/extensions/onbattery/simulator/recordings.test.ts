@@ -1,0 +1,166 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Gateway, saveSettings } from '../../../simulator/gateway/gateway'
+import { removeInverter } from '../../../simulator/gateway/inverters'
+import { emptySlot } from '../../../simulator/gateway/settings'
+import type { Recording } from '../../../simulator/recordings/recording'
+import { rules as rulesOfOurLines } from '../../../simulator/recordings/rules'
+import { differencesOf } from '../../../simulator/recordings/runRecordings'
+import { startDevice, type TestDevice } from '../../../testing/device'
+import { line } from './line'
+import { ownOf } from './settings'
+import { surroundingsOf } from './surroundings'
+
+/** `RECORDS=170-226` says what differs among these only, and stops there. */
+const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
+
+const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
+/** The same for sockets that were open: by path, and a close frame has no code. */
+function withSockets({ open_sockets, ...recording }: Recording): Recording {
+  if (!open_sockets) return recording
+  const fates = Object.entries(open_sockets).map(([path, fate]) => [
+    path.replace('/', ''),
+    fate.replace('close frame', 'close frame without code'),
+  ])
+  return { ...recording, open_sockets: Object.fromEntries(fates) }
+}
+
+interface Uploaded {
+  fields?: Record<string, string>
+  files?: { name: string; bytes: number }[]
+}
+
+/** Fields and files of an upload are written in another way than in our own recordings. */
+function withUploads(recording: Recording): Recording {
+  const { fields, files } = recording.request as unknown as Uploaded
+  if (!fields || !files) return recording
+  const sent = files.map(({ name, bytes }) => ({
+    field: name,
+    filename: name,
+    content_type: 'application/octet-stream',
+    bytes,
+    md5: '',
+  }))
+  return { ...recording, request: { ...recording.request, fields: Object.entries(fields), files: sent } }
+}
+
+const recordings = (JSON.parse(fileHere('recordings.json').toString()).records as Recording[])
+  .map(withUploads)
+  .map(withSockets)
+
+const TIME = '2026-11-21T10:50'
+
+/** Where records start anew from the seed; the last ones go on from 588. */
+const starts: (readonly [first: number, last: number])[][] = [
+  [[0, 559]],
+  [
+    [560, 588],
+    [593, 618],
+  ],
+  [[589, 592]],
+]
+
+/** What was done between 588 and 593 without a record of it. */
+function changeUnrecorded(gateway: Gateway) {
+  for (const slot of gateway.settings.inverters) {
+    removeInverter(gateway, slot.serial)
+    Object.assign(slot, emptySlot())
+  }
+  ownOf(gateway).solarcharger.enabled = true
+  saveSettings(gateway)
+}
+
+const rules = {
+  exact: [
+    ...rulesOfOurLines.v26.exact,
+    '/api/battery/config',
+    '/api/battery/status',
+    '/api/firmware/status',
+    '/api/gridcharger/config',
+    '/api/powerlimiter/config',
+    '/api/powerlimiter/metadata',
+    '/api/powerlimiter/status',
+    '/api/powermeter/config',
+    '/api/powermeter/status',
+    '/api/solarcharger/config',
+  ],
+  // As the README of the recordings says.
+  volatile: [
+    ...rulesOfOurLines.v26.volatile,
+    'data_age',
+    'dataAge',
+    'data_age_ms',
+    'PLLIMIT',
+    'PLSTATE',
+    'task_details',
+  ],
+  always: [...rulesOfOurLines.v26.always, 'enabled', 'uarts', 'owner', 'port', 'issues'],
+}
+
+/** What a simulated device answers differently on purpose: record -> why. */
+const judged: Readonly<Record<number, string>> = {
+  ...Object.fromEntries(
+    [52, 55, 56, 57, 58].map((n) => [n, 'the recorder unpacked the page, and left its content encoding out']),
+  ),
+  ...Object.fromEntries(
+    [490, 567].map((n) => [n, 'the recorded JK BMS is sample data of the firmware, which takes no serial port']),
+  ),
+  460: 'as 490; and the recorded power meter ran a task of its own',
+  413: 'the recorded JK BMS is sample data of an empty battery, which raises an alarm',
+  544: 'as 413',
+  523: 'places for levels of modules that are not used hold what stood there before',
+  543: 'only what had changed was pushed: the moment of pushes is volatile',
+  608: 'how far the charger has come since it was started anew is up to the moment',
+  610: 'as 608, of the solar charger',
+  611: 'a fault of the device that is not simulated: after a push to guests shut out, this socket refuses Digest',
+  613: 'as 608',
+  616: 'as 611, for guests',
+  591: 'this start followed a restart',
+}
+
+const isLive = ({ request: { path } }: Recording) => /livedata|gridcharger\/status/.test(path)
+
+function secondsBefore({ case: name, ...recording }: Recording): number {
+  const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]
+  if (settled) return Number(settled)
+  return isLive({ case: name, ...recording }) && !/right after/.test(name) ? 12 : 0.3
+}
+
+describe('the recordings of the real firmware', () => {
+  let device: TestDevice
+  afterEach(() => device?.close())
+
+  it.each(starts.map((ranges) => ({ ranges })))(
+    'replay $ranges',
+    async ({ ranges }) => {
+      const isOfStart = ({ n }: Recording) => n <= to && ranges.some(([first, last]) => n >= first && n <= last)
+      const records = recordings.filter(isOfStart)
+      if (!records.some(({ n }) => n >= from)) return
+      const goesOn = records.find(({ n }) => n >= 593)?.n
+      device = await startDevice({ scenario: 'seed', firmware: line, time: TIME })
+      const around = surroundingsOf(device.gateway)
+      around.hasSecondPartition = !records.some(({ n }) => n === 589)
+      const found = await differencesOf({
+        device,
+        records,
+        rules,
+        pinMapping: fileHere('seed/pin_mapping.json'),
+        configPath: '/api/file/get',
+        judged,
+        secondsBefore,
+        prepare({ n, case: name }) {
+          if (n === goesOn) changeUnrecorded(device.gateway)
+          around.hasCharger = !(n >= 485 && n <= 515) && n !== 582 && n !== 583
+          if (/with warnings and alarms/.test(name)) around.issues = 'alarms'
+          else if (/with warnings/.test(name)) around.issues = 'warnings'
+          else if (n > 408) around.issues = 'none'
+          around.isBatterySilent = n === 408 || n === 409
+        },
+      })
+      const asked = Object.entries(found).filter(([n]) => Number(n) >= from)
+      expect(Object.fromEntries(asked)).toEqual({})
+    },
+    400_000,
+  )
+})

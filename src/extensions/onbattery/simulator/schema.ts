@@ -1,0 +1,78 @@
+import { byteLength, cutBytes, isObject, type Json, member, shortFloat32 } from '../../../simulator/json/arduinoJson'
+
+/** How one value is read from a write or from config.json: what is no such value becomes the default, not what it was before. */
+export interface Kind<T> {
+  fallback: T
+  read: (sent: Json) => T
+}
+
+export type Schema<R> = {
+  [K in keyof R]: R[K] extends readonly (infer Item)[] ? List<Item> : R[K] extends object ? Schema<R[K]> : Kind<R[K]>
+}
+
+interface List<Item> {
+  /** Of each entry; a shorter list is filled up where `isFixed`. */
+  item: Schema<Item>
+  most: number
+  isFixed?: true
+  /** The list ends before the first entry for which this is false. */
+  isEntry?: (sent: Json) => boolean
+}
+
+export const flag = (fallback: boolean): Kind<boolean> => ({
+  fallback,
+  read: (sent) => (typeof sent === 'boolean' ? sent : fallback),
+})
+
+/** Numbers beyond the type wrap around. */
+const integer =
+  (bits: number, isSigned: boolean) =>
+  (fallback: number): Kind<number> => ({
+    fallback,
+    read(sent) {
+      if (typeof sent !== 'number') return fallback
+      const wrapped = ((Math.trunc(sent) % 2 ** bits) + 2 ** bits) % 2 ** bits
+      return isSigned && wrapped >= 2 ** (bits - 1) ? wrapped - 2 ** bits : wrapped
+    },
+  })
+export const uint8 = integer(8, false)
+export const uint16 = integer(16, false)
+export const uint32 = integer(32, false)
+export const int16 = integer(16, true)
+
+export const float = (fallback: number, toAnswer: (value: number) => number = shortFloat32): Kind<number> => ({
+  fallback,
+  read: (sent) => (typeof sent === 'number' ? toAnswer(sent) : fallback),
+})
+export const twoDigits = (fallback: number) => float(fallback, (value) => Math.round(Math.fround(value) * 100) / 100)
+
+/** Cut to so many bytes. */
+export const text = (bytes: number, fallback = ''): Kind<string> => ({
+  fallback,
+  read: (sent) => (typeof sent !== 'string' ? fallback : byteLength(sent) > bytes ? cutBytes(sent, bytes) : sent),
+})
+
+const isKind = (part: object): part is Kind<unknown> => 'read' in part
+const isList = (part: object): part is List<unknown> => 'item' in part
+
+function readPart(part: object, sent: Json): unknown {
+  if (isKind(part)) return part.read(sent)
+  if (!isList(part)) return readSchema(part, sent)
+  const { item, most, isFixed, isEntry = () => true } = part
+  const all = Array.isArray(sent) ? sent.slice(0, most) : []
+  const end = all.findIndex((entry) => !isEntry(entry))
+  const entries: Json[] = end < 0 ? all : all.slice(0, end)
+  while (isFixed && entries.length < most) entries.push(null)
+  return entries.map((entry) => readSchema(item, entry))
+}
+
+/** A whole record. */
+export function readSchema<R>(schema: Schema<R>, sent: Json): R {
+  const json = isObject(sent) ? sent : null
+  return Object.fromEntries(
+    Object.entries<object>(schema as Record<string, object>).map(([name, part]) => [
+      name,
+      readPart(part, member(json, name)),
+    ]),
+  ) as R
+}

@@ -1,0 +1,26 @@
+import type { Gateway } from '../../../simulator/gateway/gateway'
+
+/** What stands around the gateway, whatever its settings are. */
+export interface Surroundings {
+  /** A charger answers on the CAN bus. */
+  hasCharger: boolean
+  /** The battery warns, or raises alarms as well. */
+  issues: 'none' | 'warnings' | 'alarms'
+  /** The battery has fallen silent. */
+  isBatterySilent: boolean
+  /** The flash has room for a second firmware. */
+  hasSecondPartition: boolean
+}
+
+const known = new WeakMap<Gateway, Surroundings>()
+
+export function surroundingsOf(gateway: Gateway): Surroundings {
+  const found = known.get(gateway) ?? {
+    hasCharger: true,
+    issues: 'none',
+    isBatterySilent: false,
+    hasSecondPartition: true,
+  }
+  known.set(gateway, found)
+  return found
+}

@@ -1,0 +1,189 @@
+import { type AnyCode, code, type WriteReply } from '../../../contract/codes'
+import type { Gateway } from '../../../simulator/gateway/gateway'
+import { isInteger, isObject, type Json, member, memberAt } from '../../../simulator/json/arduinoJson'
+import type { Outcome, Writer } from '../../../simulator/lines/line'
+import { reply, replyWithoutCode } from '../../../simulator/lines/reply'
+import type { HttpRequest } from '../contract/powerMeter'
+import { chargerOrdersOf, isHuawei, startAnew } from './devices'
+import { testHttpJson, testHttpSml } from './meterTest'
+import { type OwnSettings, readOwn, storeOwn } from './settings'
+
+/** A code is short for the reply with this code. */
+function createWriter(
+  isComplete: (body: Json) => boolean,
+  write: (gateway: Gateway, body: Json) => AnyCode | WriteReply,
+): Writer {
+  return {
+    bytes: undefined,
+    unparsable: code.unparsable,
+    isComplete,
+    write(gateway, body): Outcome {
+      const said = write(gateway, body)
+      return { reply: typeof said === 'number' ? reply(said) : said }
+    },
+    refusalByCode: () => undefined,
+  }
+}
+
+const isFlag = (value: Json | undefined) => typeof value === 'boolean'
+const isUint8 = (value: Json | undefined) => isInteger(value ?? null, 0, 255)
+const isNumber = (value: Json | undefined) => typeof value === 'number'
+const isText = (value: Json | undefined) => typeof value === 'string'
+
+/** Where each value that has to be there stands, and what it must be. */
+const allAre = (body: Json, needed: Readonly<Record<string, (value: Json | undefined) => boolean>>) =>
+  Object.entries(needed).every(([path, isRight]) => isRight(memberAt(body, path)))
+
+function store<Name extends keyof OwnSettings>(gateway: Gateway, name: Name, body: Json) {
+  storeOwn(gateway, name, readOwn(name, body))
+  if (name !== 'powerlimiter') startAnew(gateway, name)
+  return code.saved
+}
+
+export const batteryWrite = createWriter(
+  (body) => allAre(body, { enabled: isFlag, provider: isUint8 }),
+  (gateway, body) => store(gateway, 'battery', body),
+)
+
+export const solarChargerWrite = createWriter(
+  (body) => allAre(body, { enabled: isFlag, provider: isUint8, publish_updates_only: isFlag }),
+  (gateway, body) => store(gateway, 'solarcharger', body),
+)
+
+/** Nothing is refused. */
+export const powerLimiterWrite = createWriter(
+  () => true,
+  (gateway, body) => store(gateway, 'powerlimiter', body),
+)
+
+const bounded = (number: AnyCode, min: number, max: number): WriteReply => ({
+  ...reply(number),
+  type: 'warning',
+  param: { min, max },
+})
+
+const voltageCode = code.noValues
+const currentCode = code.tooLarge
+
+const gridChargerNeeded = {
+  enabled: isFlag,
+  provider: isUint8,
+  auto_power_enabled: isFlag,
+  emergency_charge_enabled: isFlag,
+  voltage_limit: isNumber,
+  lower_power_limit: isNumber,
+  upper_power_limit: isNumber,
+  'can.controller_frequency': (value: Json | undefined) => isInteger(value ?? null, 0, 0xffff_ffff),
+  'huawei.offline_voltage': isNumber,
+  'huawei.offline_current': isNumber,
+  'huawei.input_current_limit': isNumber,
+  'huawei.fan_online_full_speed': isFlag,
+  'huawei.fan_offline_full_speed': isFlag,
+  'trucki.ip_address': isText,
+  'trucki.password': isText,
+}
+
+const isOutside = (value: number, min: number, max: number) => !(value >= min && value <= max)
+
+export const gridChargerWrite = createWriter(
+  (body) => allAre(body, gridChargerNeeded),
+  (gateway, body) => {
+    const { huawei } = readOwn('gridcharger', body)
+    const sent = (name: string) => Number(memberAt(body, `huawei.${name}`))
+    if (isOutside(sent('offline_voltage'), 48, 58.4)) return bounded(voltageCode, 48, 58.4)
+    if (isOutside(huawei.offline_current, 0, 84)) return bounded(currentCode, 0, 84)
+    if (isOutside(huawei.input_current_limit, 0, 40)) return bounded(currentCode, 0, 40)
+    return store(gateway, 'gridcharger', body)
+  },
+)
+
+/** Voltage is applied before current is looked at; what is no number counts as not sent. */
+export const gridChargerLimitWrite = createWriter(
+  () => true,
+  (gateway, body) => {
+    const isAble = isHuawei(gateway)
+    const [voltage, current] = [member(body, 'voltage'), member(body, 'current')]
+    if (typeof voltage === 'number') {
+      // As 32-bit numbers: 58.6 itself is above what the device compares with.
+      if (isOutside(voltage, 41, 58.599)) return bounded(voltageCode, 41, 58.6)
+      if (!isAble) return voltageCode
+      chargerOrdersOf(gateway).volts = voltage
+    }
+    if (typeof current === 'number') {
+      if (isOutside(current, 0, 84)) return bounded(currentCode, 0, 84)
+      if (!isAble) return voltageCode
+      chargerOrdersOf(gateway).amperes = current
+    }
+    return code.saved
+  },
+)
+
+export const gridChargerPowerWrite = createWriter(
+  (body) => isFlag(member(body, 'power')),
+  (gateway, body) => {
+    if (!isHuawei(gateway)) return voltageCode
+    chargerOrdersOf(gateway).isOn = member(body, 'power') === true
+    return code.saved
+  },
+)
+
+function requestProblem(request: HttpRequest, sent: Json): string | undefined {
+  if (!/^https?:\/\//.test(request.url)) return 'URL must either start with http:// or https://!'
+  if (request.auth_type !== 0 && !(request.username && request.password))
+    return 'Username or password must not be empty!'
+  const timeout = member(sent, 'timeout')
+  return isInteger(timeout, 1, 65_535) ? undefined : 'Timeout must be greater than 0 ms!'
+}
+
+function httpJsonProblem({ http_json: { values, individual_requests } }: OwnSettings['powermeter'], body: Json) {
+  for (const [index, value] of values.entries()) {
+    if (index > 0 && !value.enabled) continue
+    const hasRequest = index === 0 || individual_requests
+    const sent = memberAt(body, `http_json.values.${index}.http_request`) ?? null
+    const problem = hasRequest ? requestProblem(value.http_request, sent) : undefined
+    if (problem) return problem
+    if (!value.json_path) return 'Json path must not be empty!'
+  }
+  return undefined
+}
+
+function victronProblem(body: Json): string | undefined {
+  const address = memberAt(body, 'udp_victron.ip_address')
+  if (typeof address !== 'string' || !address) return 'IP address must not be empty!'
+  const interval = memberAt(body, 'udp_victron.polling_interval_ms')
+  return isInteger(interval ?? null, 1, 0xffff_ffff) ? undefined : 'Polling interval must be greater than 0 ms!'
+}
+
+/** Of the chosen source only; the first reason wins. */
+function meterProblem(body: Json): string | undefined {
+  const record = readOwn('powermeter', body)
+  const source = member(body, 'source')
+  // Without its part nothing is looked at.
+  if (source === 3) return isObject(member(body, 'http_json')) ? httpJsonProblem(record, body) : undefined
+  if (source === 6) return requestProblem(record.http_sml.http_request, memberAt(body, 'http_sml.http_request') ?? null)
+  return source === 7 ? victronProblem(body) : undefined
+}
+
+/** Its refusals have no code. */
+export const powerMeterWrite = createWriter(
+  () => true,
+  (gateway, body) => {
+    if (!isFlag(member(body, 'enabled')) || !Number.isInteger(member(body, 'source')))
+      return replyWithoutCode('Values are missing!')
+    const problem = meterProblem(body)
+    return problem ? replyWithoutCode(problem) : store(gateway, 'powermeter', body)
+  },
+)
+
+export const testHttpJsonWrite = createWriter(
+  () => true,
+  (_, body) => {
+    const { values, individual_requests } = readOwn('powermeter', isObject(body) ? body : null).http_json
+    return testHttpJson(values, individual_requests)
+  },
+)
+
+export const testHttpSmlWrite = createWriter(
+  () => true,
+  (_, body) => testHttpSml(readOwn('powermeter', body).http_sml.http_request),
+)

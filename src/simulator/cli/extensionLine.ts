@@ -1,0 +1,24 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Line } from '../lines/line'
+import { isLine, lines } from '../lines/lines'
+
+const EXTENSIONS = join(import.meta.dirname, '../../extensions')
+
+const fileOf = (name: string) => join(EXTENSIONS, name, 'simulator/line.ts')
+
+/** Extensions that have a firmware line of their own, called like their folder. */
+function extensionLines(): string[] {
+  return existsSync(EXTENSIONS) ? readdirSync(EXTENSIONS).filter((name) => existsSync(fileOf(name))) : []
+}
+
+export const firmwareNames = () => [...Object.keys(lines), ...extensionLines()]
+
+/** Our own line of this name, or that of the extension. */
+export async function findFirmware(name: string): Promise<Line> {
+  if (isLine(name)) return lines[name]
+  if (!extensionLines().includes(name))
+    throw new Error(`there is no firmware "${name}"; there are ${firmwareNames().join(', ')}`)
+  const { line }: { line: Line } = await import(fileOf(name))
+  return line
+}

@@ -1,0 +1,19 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { filesBelow } from '../../scripts/lint/filesBelow'
+import { extensionNames } from '../../scripts/page/extension'
+
+const project = join(import.meta.dirname, '../..')
+const files = ['src', 'scripts', 'locales']
+  .flatMap((folder) => filesBelow(project, folder))
+  .concat('package.json', 'vite.config.ts', 'tsconfig.json', 'biome.json')
+
+it('no file outside the folder of an extension knows its name', () => {
+  for (const name of extensionNames()) {
+    const others = files.filter((file) => !file.startsWith(`src/extensions/${name}/`))
+    const knowing = others.filter((file) => readFileSync(join(project, file), 'utf8').toLowerCase().includes(name))
+    expect(knowing).toEqual([])
+  }
+})

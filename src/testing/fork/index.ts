@@ -1,0 +1,16 @@
+import type { Extension } from '../../ui/extension'
+import { lazy, lazyScreen } from '../../ui/shared/lazy'
+
+export const extension: Extension = {
+  screens: [
+    {
+      path: '/settings/relay',
+      label: 'relay.title',
+      group: 'settings',
+      needsLogin: true,
+      after: '/settings/dtu',
+      component: lazyScreen(() => import('./screens/RelaySettings'), 'RelaySettings'),
+    },
+  ],
+  live: { sections: lazy(() => import('./screens/RelaySection'), 'RelaySection') },
+}

@@ -1,0 +1,7 @@
+import type relay from './relay.json'
+
+declare module '../../../ui/i18n' {
+  interface ScreenTexts {
+    relay: typeof relay.en.relay
+  }
+}

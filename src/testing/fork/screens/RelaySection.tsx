@@ -1,0 +1,26 @@
+import { command } from '../../../ui/device/api'
+import { t } from '../../../ui/i18n'
+import { Measure } from '../../../ui/live/amounts'
+import { asRecord, decodeAmount } from '../../../ui/live/inverter'
+import type { Live } from '../../../ui/live/merge'
+import { FactList } from '../../../ui/shared/Facts'
+import { useAction } from '../../../ui/shared/hooks/useAction'
+import { Notice } from '../../../ui/shared/Notice'
+
+/** The meter's value, and the switch of the relay; nothing where the device sends no such part. */
+export function RelaySection({ live }: { live: Live }) {
+  const { outcome, busy, run } = useAction()
+  const { relay, meter } = live.others ?? {}
+  if (!relay) return null
+  const isOn = asRecord(relay).is_on === true
+  return (
+    <article>
+      <h2>{t('relay.title')}</h2>
+      <FactList facts={[[t('relay.meter'), <Measure key="meter" amount={decodeAmount(meter)} />]]} />
+      <button type="button" aria-busy={busy} onClick={() => run(() => command('/api/relay/switch', { is_on: !isOn }))}>
+        {t(isOn ? 'relay.off' : 'relay.on')}
+      </button>
+      <Notice outcome={outcome} />
+    </article>
+  )
+}

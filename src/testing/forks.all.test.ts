@@ -1,0 +1,67 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, expect, it } from 'vitest'
+
+const project = join(import.meta.dirname, '../..')
+const copy = mkdtempSync(join(tmpdir(), 'webui-fork-'))
+const COPIED = /^(|src|scripts|locales|dist-firmware|[\w.]+\.(json|ts))$/
+
+cpSync(project, copy, {
+  recursive: true,
+  filter: (from) => COPIED.test(relative(project, from).split('/')[0] ?? ''),
+})
+symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
+cpSync(join(copy, 'src/testing/fork'), join(copy, 'src/extensions/relay'), { recursive: true })
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const MINUTES_MS = 300_000
+
+/** What a program says that fails; '' where it succeeds. */
+function complaintOf(...args: string[]): string {
+  const [program = '', ...others] = args
+  const { status, stdout, stderr } = spawnSync(join(project, 'node_modules/.bin', program), others, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, EXTENSION: '', OUT_DIR: '' },
+  })
+  return status === 0 ? '' : `${stdout}${stderr}`
+}
+
+const types = () => complaintOf('tsc', '-p', 'src/extensions/relay/tsconfig.json')
+
+/** What TypeScript says after one file of the fork was changed. */
+function complaintWith(name: string, [before, after]: [string, string]): string {
+  const file = join(copy, 'src/extensions/relay', name)
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(before)
+  writeFileSync(file, text.replace(before, after))
+  const complaint = types()
+  writeFileSync(file, text)
+  return complaint
+}
+
+it('the made-up fork keeps to the rules, has its types, and passes its own tests', { timeout: MINUTES_MS }, () => {
+  expect(complaintOf('tsx', 'scripts/lint/rooms.ts')).toBe('')
+  expect(types()).toBe('')
+  expect(complaintOf('tsx', 'scripts/test.ts', '--with', 'relay', 'unit')).toBe('')
+})
+
+it('a text or path that was forgotten does not compile', { timeout: MINUTES_MS }, () => {
+  expect(complaintWith('locales/relay.json', ['"relay_threshold"', '"threshold"'])).toContain('RelaySettings.tsx')
+  expect(complaintWith('contract/relay.ts', ["'/api/relay/switch'", "'/api/relay/other'"])).toContain(
+    'RelaySection.tsx',
+  )
+})
+
+it('its page, header and demo are built', { timeout: MINUTES_MS }, () => {
+  expect(complaintOf('tsx', 'scripts/build.ts', '--with', 'relay', '--out', 'page')).toBe('')
+  const page = gunzipSync(readFileSync(join(copy, 'page/index.html.gz'))).toString()
+  for (const text of ['/settings/relay', 'Netzzähler', 'Compteur du réseau']) expect(page).toContain(text)
+  expect(readFileSync(join(copy, 'page/webui.h'), 'utf8')).toContain('webui_')
+  expect(complaintOf('tsx', 'scripts/demo.ts', '--with', 'relay', '--from', 'page', '--out', 'demo')).toBe('')
+  expect(readFileSync(join(copy, 'demo/index.html'), 'utf8')).toContain('/api/relay/switch')
+})

@@ -1,0 +1,33 @@
+import type { WriteReply } from '../../contract/codes'
+import { useAction } from '../shared/hooks/useAction'
+import { Notice } from '../shared/Notice'
+import type { FormState } from './useForm'
+
+interface Props<R> {
+  state: FormState<R>
+  label: string
+  /** Sends what was typed; nothing is stored. */
+  send: () => Promise<WriteReply>
+}
+
+/** A button within a form that tries out what was typed, and shows the device's answer. */
+export function FormAction<R>({ state, label, send }: Props<R>) {
+  const { outcome, busy, run } = useAction()
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          className="secondary outline"
+          aria-busy={busy}
+          onClick={() => {
+            if (state.validate()) run(send)
+          }}
+        >
+          {label}
+        </button>
+      </p>
+      <Notice outcome={outcome} />
+    </>
+  )
+}

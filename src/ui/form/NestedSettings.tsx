@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { WriteReply } from '../../contract/codes'
+import type { Flat, Form } from '../../contract/form'
+import { type Gettable, get, type Savable, save } from '../device/api'
+import { useLoad } from '../device/useLoaded'
+import { type Section, textOf } from '../i18n'
+import { LoadedView } from '../shared/loading'
+import { Screen } from '../shared/Screen'
+import { Fields, type SectionFor } from './Fields'
+import { flatten, unflatten } from './nested'
+import { SettingsForm } from './SettingsForm'
+import { type FormState, useForm } from './useForm'
+
+type Path = keyof Savable & string
+
+interface Props<P extends Path, F extends Form<Flat<Savable[P]>>, B extends keyof Gettable> {
+  path: P
+  section: SectionFor<F> & Section
+  /** A table, or what makes it of a second answer of the device. */
+  form: F | ((beside: Gettable[B], record: Savable[P]) => F)
+  /** The path of that answer. */
+  beside?: B
+  /** Makes of what the device sends the record that the form works on, such as a list with an entry for each inverter. */
+  prepare?: (record: Savable[P], beside: Gettable[B]) => Savable[P]
+  /** The text that says what is wrong with the record as a whole. */
+  check?: (record: Savable[P]) => string | undefined
+  /** A text of our own for a refusal whose code alone would mislead. */
+  explain?: (reply: WriteReply, sent: Savable[P]) => string | undefined
+  /** What stands between the fields and Save, such as a `FormAction`. `record` is what was typed, in the device's shape. */
+  children?: (state: FormState<Flat<Savable[P]>>, record: Savable[P], beside: Gettable[B]) => ReactNode
+}
+
+/** A whole settings page, like `SettingsScreen`, of a record that has records and lists in it. A field's name is its path: `mqtt.values.0.topic`. */
+export function NestedSettings<P extends Path, F extends Form<Flat<Savable[P]>>, B extends keyof Gettable = never>(
+  page: Props<P, F, B>,
+) {
+  const { path, section, form, beside, prepare = (record) => record } = page
+  const loaded = useLoad(async (signal) => {
+    const first = await get(path, '', signal)
+    // One after the other: the device has little memory.
+    const second = (beside && (await get(beside, '', signal))) as Gettable[B]
+    const record = prepare(first, second)
+    return { second, flat: flatten(record), table: typeof form === 'function' ? form(second, record) : form }
+  })
+  return (
+    <Screen title={textOf(section, 'title')}>
+      <LoadedView loaded={loaded}>
+        {({ second, flat, table }) => <NestedForm page={page} beside={second} table={table} loaded={flat} />}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+interface FormProps<P extends Path, F extends Form<Flat<Savable[P]>>, B extends keyof Gettable> {
+  page: Props<P, F, B>
+  beside: Gettable[B]
+  table: F
+  loaded: Flat<Savable[P]>
+}
+
+function NestedForm<P extends Path, F extends Form<Flat<Savable[P]>>, B extends keyof Gettable>({
+  page: { path, section, prepare = (record) => record, check, explain, children },
+  beside,
+  table,
+  loaded,
+}: FormProps<P, F, B>) {
+  const state = useForm<Flat<Savable[P]>>({
+    id: path,
+    form: table,
+    loaded,
+    load: async () => flatten(prepare(await get(path), beside)),
+    send: (flat) => save(path, unflatten<Savable[P]>(flat)),
+    ...(check && { check: (flat) => check(unflatten<Savable[P]>(flat)) }),
+    ...(explain && { explain: (reply, sent) => explain(reply, unflatten<Savable[P]>(sent)) }),
+  })
+  return (
+    <SettingsForm state={state}>
+      <Fields form={table} section={section} state={state} />
+      {children?.(state, unflatten<Savable[P]>(state.record), beside)}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { livedataPingSeconds, type Sockets } from '../../contract/api'
+import { type Gettable, get } from '../device/api'
+import { asApiError, type Loaded } from '../device/outcome'
+import { type SocketState, useSocket } from '../device/useSocket'
+import { isRecord, keepSame, parseJson } from '../lib/json'
+import { session } from '../state/session'
+import { isPolledIn } from './connection'
+
+const ASK_EVERY_MS = 10_000
+
+export interface LiveRecord<T> extends Loaded<T> {
+  socket: SocketState
+  /** When the last answer or push came, in milliseconds since 1970. */
+  receivedAtMs: number
+}
+
+interface State<T> extends Omit<Loaded<T>, 'reload'> {
+  receivedAtMs: number
+}
+
+/**
+ * A record that is pushed whole over a socket of its own: one GET, then pushes; where the socket is refused, a GET every ten seconds.
+ * `merge` puts a push together with what is known, where it is not whole.
+ */
+export function useLiveRecord<P extends keyof Gettable>(
+  path: P,
+  socketPath: Sockets,
+  merge: (known: Gettable[P] | undefined, message: Gettable[P]) => Gettable[P] = (_, message) => message,
+): LiveRecord<Gettable[P]> {
+  const [state, setState] = useState<State<Gettable[P]>>({
+    data: undefined,
+    error: undefined,
+    busy: true,
+    receivedAtMs: 0,
+  })
+  const running = useRef<AbortController | undefined>(undefined)
+  const notBeforeMs = useRef(0)
+
+  function accept(message: Gettable[P], isAnswer: boolean) {
+    setState(({ data, busy }) => ({
+      data: keepSame(data, isAnswer ? message : merge(data, message)),
+      error: undefined,
+      busy: isAnswer ? false : busy,
+      receivedAtMs: Date.now(),
+    }))
+  }
+
+  function ask() {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setState((before) => ({ ...before, busy: true }))
+    get(path, '', controller.signal).then(
+      (answer) => controller.signal.aborted || accept(answer, true),
+      (thrown: unknown) => {
+        if (controller.signal.aborted) return
+        const error = asApiError(thrown)
+        notBeforeMs.current = error.retryAtMs
+        setState((before) => ({ ...before, error, busy: false }))
+      },
+    )
+  }
+
+  const socket = useSocket(socketPath, {
+    pingEverySeconds: livedataPingSeconds,
+    onMessage(text) {
+      const message = parseJson(text)
+      if (isRecord(message)) accept(message as Gettable[P], false)
+    },
+  })
+
+  useEffect(() => {
+    ask()
+    // After a login or logout: this user may see more or less.
+    const unsubscribe = session.subscribe(() => document.hidden || ask())
+    return () => {
+      unsubscribe()
+      running.current?.abort()
+    }
+  }, [])
+  useEffect(() => {
+    if (!isPolledIn(socket)) return
+    const timer = setInterval(() => performance.now() < notBeforeMs.current || ask(), ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [socket])
+
+  return { ...state, reload: ask, socket }
+}

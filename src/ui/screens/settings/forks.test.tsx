@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/dom'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { SystemStatus } from '../../../contract/system'
+import type { Line } from '../../../simulator/lines/line'
+import { v26 } from '../../../simulator/lines/v26/line'
+import { openPage, written } from '../../../testing/openPage'
+import { FirmwareUpgrade } from '../maintenance/firmware/FirmwareUpgrade'
+import { DtuSettings } from './DtuSettings'
+import { MqttSettings } from './MqttSettings'
+
+const status = v26.readers['/api/system/status']
+
+/** Firmware of a fork, as far as the page without extensions has to know it. */
+const fork: Line = {
+  ...v26,
+  readers: {
+    ...v26.readers,
+    '/api/system/status': {
+      rule: 'read',
+      read: (gateway, query) => ({
+        ...(status && 'read' in status && (status.read(gateway, query) as SystemStatus)),
+        config_version_fork: 8,
+      }),
+    },
+    '/api/firmware/status': { rule: 'read', read: () => ({ ota_supported: false }) },
+  },
+}
+
+const open = (element: ReactNode, firmware: Line | 'v26') =>
+  openPage(element, {
+    firmware,
+    prepare({ gateway: { settings } }) {
+      if (firmware !== 'v26') settings.dtu.pollinterval = 5001
+      Object.assign(settings.mqtt, { mqtt_enabled: true, mqtt_hostname: 'broker.lan' })
+    },
+  })
+
+async function type(user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) {
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  await user.type(field, text)
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+describe('the firmware of a fork', () => {
+  it('takes the poll interval in milliseconds, which is shown in seconds and goes back as it came', async () => {
+    const { device, user } = await open(<DtuSettings />, fork)
+    expect((await screen.findByLabelText<HTMLInputElement>('Poll interval')).value).toBe('5.001')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    await type(user, 'Poll interval', '1.1')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, '/api/dtu/config')).toMatchObject([{ pollinterval: 5001 }, { pollinterval: 1100 }])
+  })
+
+  it('is told its bounds in seconds', async () => {
+    const { device, user } = await open(<DtuSettings />, fork)
+    await type(user, 'Poll interval', '86401')
+    await user.click(save())
+    expect((await screen.findByText(/^Must be between/)).textContent).toBe('Must be between 1 and 86,400')
+    expect(written(device, '/api/dtu/config')).toEqual([])
+  })
+
+  it('takes longer topics, and publishes each second', async () => {
+    const { user } = await open(<MqttSettings />, fork)
+    await type(user, 'Base topic', `${'t'.repeat(255)}/`)
+    await type(user, 'Publish interval', '1')
+    await user.tab()
+    expect(document.querySelector('[aria-invalid]')).toBeNull()
+  })
+
+  it('says that it takes no update where it has no room for one', async () => {
+    await open(<FirmwareUpgrade />, fork)
+    await screen.findByText(/No room for a second firmware/)
+    expect(screen.queryByLabelText(/bin/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
+  })
+
+  it('is not taken for any other', async () => {
+    const { device, user } = await open(<DtuSettings />, 'v26')
+    await type(user, 'Poll interval', '7')
+    await user.click(save())
+    await screen.findByText('Settings saved')
+    expect(written(device, '/api/dtu/config')).toMatchObject([{ pollinterval: 7 }])
+  })
+})
