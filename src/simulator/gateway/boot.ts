@@ -21,6 +21,7 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     version: firmware.version,
     settings: firmware.readConfig(''),
     pins: firmware.readPins('', ''),
+    packs: [],
     radio: newRadio(now),
     bootedAt: now,
     hasRestarted: false,
@@ -48,6 +49,7 @@ function boot(gateway: Gateway): void {
     saveSettings(gateway)
   }
   gateway.pins = gateway.firmware.readPins(storedText(gateway.files, pinMappingFile), gateway.settings.profile)
+  gateway.packs = gateway.firmware.readPacks(gateway.files)
   gateway.bootedAt = now
   gateway.clockOffset = undefined
   gateway.accessPointSince = now

@@ -31,12 +31,20 @@ export interface Firmware {
   writeConfig: (settings: Settings, jsonMemory: number) => string
   /** The pins of a profile, from the text of the file that lists them. */
   readPins: (mapping: string, profile: string) => Pins
+  /** The language packs among the files; they are looked for at the start only. */
+  readPacks: (files: Files) => readonly LanguagePack[]
   /** The type of inverter that a serial says; undefined for one that this firmware does not know. */
   familyOf: (serial: string) => Family | undefined
   /** What one step of `cmt_frequency` is. */
   frequencyUnitHz: number
   /** A line of the log as the console shows it; '' for one that is not worth it. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string
+}
+
+export interface LanguagePack {
+  file: string
+  code: string
+  name: string
 }
 
 export interface LogEntry {
@@ -61,6 +69,7 @@ export interface Gateway {
   version: string
   settings: Settings
   pins: Pins
+  packs: readonly LanguagePack[]
   radio: Radio
   bootedAt: number
   hasRestarted: boolean
