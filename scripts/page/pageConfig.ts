@@ -8,7 +8,7 @@ import { bundles } from './bundles.ts'
 import { inlinePage } from './inlinePage.ts'
 import { preactSources } from './preactSources.ts'
 import { readRoutes, screenAddress } from './routeTable.ts'
-import { LANGUAGES, texts } from './texts.ts'
+import { LANGUAGES, packCodes, texts } from './texts.ts'
 
 export interface PageOptions {
   languages?: readonly string[]
@@ -53,6 +53,7 @@ export function pageConfig({ languages = LANGUAGES, squeezed, react = false }: P
     define: {
       UI_VERSION: JSON.stringify(VERSION),
       UI_LANGUAGES: JSON.stringify(languages),
+      UI_PACKS: JSON.stringify(packCodes(languages)),
       SCREEN_ADDRESS: address,
     },
     resolve: { alias: react ? REACT : PREACT },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { UsageError } from '../usageError.ts'
@@ -7,6 +7,7 @@ import { UsageError } from '../usageError.ts'
 export type Texts = Record<string, Record<string, string>>
 
 const FOLDER = join(import.meta.dirname, '../../locales')
+export const PACKS = join(FOLDER, 'packs')
 const fileOf = (language: string) => join(FOLDER, `${language}.json`)
 const files = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isFile())
 
@@ -14,6 +15,12 @@ const files = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => ent
 export const LANGUAGES: readonly string[] = [
   ...new Set(['en', ...files.map(({ name }) => basename(name, '.json')).sort()]),
 ]
+
+/** Languages that come as packs, beside those that the page has itself. */
+export function packCodes(builtIn: readonly string[]): readonly string[] {
+  const packs = (existsSync(PACKS) ? readdirSync(PACKS) : []).map((name) => basename(name, '.json'))
+  return [...packs, ...LANGUAGES].filter((code) => !builtIn.includes(code)).sort()
+}
 
 /** Those of `wanted`, and English, which the page speaks where the browser's language is not among them. */
 export function chooseLanguages(wanted: readonly string[]): readonly string[] {

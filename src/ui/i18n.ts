@@ -1,15 +1,18 @@
 import { languages } from 'virtual:locales'
 import rosetta from 'rosetta'
 import type en from '../../locales/en.json'
-import { localeStore } from './state/locale'
+import { localeStore, shownPack } from './state/locale'
 
 export type Texts = typeof en
 export type Section = keyof Texts & string
 export type TextKey = { [S in Section]: `${S}.${keyof Texts[S] & string}` }[Section]
 
-const texts = rosetta(languages)
+const texts = rosetta<Record<string, unknown>>({ ...languages })
 /** Texts that were looked up before: the live view needs the same ones with every push. */
-const cache: Record<string, string> = {}
+let cache: Record<string, string> = {}
+localeStore.subscribe(() => {
+  cache = {}
+})
 
 type Param = Record<string, string | number>
 
@@ -19,12 +22,29 @@ function formatParam(param: Param): Param {
   return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
 }
 
+/** A text of a pack, or the English one where it has none that could stand there: of usual length, and with nothing else to fill in. */
+function textOfPack(text: unknown, english: string): string {
+  if (typeof text !== 'string' || !text || text.length > 3 * english.length + 20) return english
+  return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text
+}
+
+/** Where rosetta finds a text. A pack has its texts by the English ones, and is read text by text. */
+function pathOf(key: string): string | string[] {
+  const pack = shownPack()
+  if (!pack) return key
+  let english: unknown = languages.en
+  for (const name of key.split('.')) english = (english as Record<string, unknown> | undefined)?.[name]
+  if (typeof english !== 'string') return key
+  texts.set(pack.code, { [english]: textOfPack(pack.texts[english], english) })
+  return [english]
+}
+
 function lookUp(key: string, param?: Param): string {
   const locale = localeStore.get()
-  if (param) return texts.t(key, formatParam(param), locale)
+  if (param) return texts.t(pathOf(key), formatParam(param), locale)
   // An unknown text is not stored: it may come with code that is loaded later.
-  cache[locale + key] ||= texts.t(key, param, locale)
-  return cache[locale + key] ?? ''
+  cache[key] ||= texts.t(pathOf(key), param, locale)
+  return cache[key] ?? ''
 }
 
 /** The text in the chosen language; `{{name}}` in it is filled from `param`. */

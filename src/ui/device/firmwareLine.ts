@@ -1,3 +1,4 @@
+import { createStore } from '../state/store'
 import { asApiError } from './outcome'
 
 type Line = 'v23' | 'v26'
@@ -12,17 +13,17 @@ interface Ways<V23, V26> {
 const known = new Map<object, Line>()
 
 /** The line to try first for anything else. It may be the wrong one: some firmware between the two lines has moved only some of the paths. */
-let likely: Line | undefined
+export const likelyLine = createStore<Line | undefined>(undefined)
 
 /**
  * To be called where an answer shows which line this is. It spares the request in the wrong way: firmware answers an unknown path
  * with the whole page.
  */
 export function expectLine(line: Line | undefined) {
-  likely = line
+  likelyLine.set(line)
 }
 
-export const isLineKnown = () => likely
+export const isLineKnown = () => likelyLine.get()
 
 /** To be called where a way has worked. */
 export function remember(ways: Ways<unknown, unknown>, line: Line) {
@@ -36,7 +37,7 @@ export async function withFallback<V23, V26, T>(
   ask: (way: V23 | V26) => Promise<T>,
   isUnknown: (answer: T) => boolean = () => false,
 ): Promise<T> {
-  const line = known.get(ways) ?? likely ?? 'v23'
+  const line = known.get(ways) ?? likelyLine.get() ?? 'v23'
   try {
     const answer = await ask(ways[line])
     if (!isUnknown(answer)) {

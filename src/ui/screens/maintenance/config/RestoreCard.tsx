@@ -5,10 +5,12 @@ import { hasSize, readFileText, type StoredFile, writeFile } from '../../../devi
 import type { Loaded } from '../../../device/outcome'
 import { asApiError, errorText } from '../../../device/outcome'
 import { kilobytes, t } from '../../../i18n'
-import { parseJson } from '../../../lib/json'
+import { isRecord, parseJson } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 import type { Restart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
+import { localeStore, shownPack } from '../../../state/locale'
+import { useStore } from '../../../state/store'
 import { UploadCard } from '../../../upload/UploadCard'
 import type { FileCheck } from '../../../upload/uploadState'
 import { useUpload } from '../../../upload/useUpload'
@@ -23,7 +25,8 @@ const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/, [pack
 /** Replaces one of the device's files by one of the browser's. */
 export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
-  const targets = files.data?.some(hasSize)
+  const hasPacks = files.data?.some(hasSize)
+  const targets = hasPacks
     ? ([configFile, pinMappingFile, packFile] as const)
     : ([configFile, pinMappingFile] as const)
   const upload = useUpload({
@@ -59,7 +62,27 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
           ))}
         </select>
       </div>
+      {hasPacks && <Packs />}
     </UploadCard>
+  )
+}
+
+/** Which languages there are, and whether the chosen one is for another version of the page. */
+function Packs() {
+  const locale = useStore(localeStore)
+  const pack = shownPack()
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  return (
+    <>
+      <p>
+        <ChangingText text={t('config.packs', { list: UI_PACKS.map((code) => `${names.of(code)} (${code})`).join(', ') })} />
+      </p>
+      {pack && pack.version !== UI_VERSION && (
+        <p className="warn">
+          <ChangingText text={t('config.otherPack')} />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -79,6 +102,8 @@ async function checkFile(file: File, target: string): Promise<FileCheck> {
   if (!looksLike(target, content))
     return { level: 'warning', notes: () => <p className="warn">{t('config.notTarget', { name: target })}</p> }
   try {
+    // OpenDTU's own page reads other packs.
+    const isForDisplay = target === packFile && isRecord(content) && !content.webui
     const found = differences(target, parseJson((await readFileText(target)) ?? ''), content)
     const { littlefs_total, littlefs_used } = await get('/api/system/status')
     // The old file keeps its room until the new one is complete.
@@ -91,6 +116,7 @@ async function checkFile(file: File, target: string): Promise<FileCheck> {
           {isTooBig && (
             <p className="warn">{t('firmware.tooBig', { size: kilobytes(file.size), room: kilobytes(room) })}</p>
           )}
+          {isForDisplay && <p className="warn">{t('config.displayOnly')}</p>}
           <Differences found={found} />
         </>
       ),
