@@ -35,7 +35,7 @@ function pathOf(key: string): string | string[] {
   let english: unknown = languages.en
   for (const name of key.split('.')) english = (english as Record<string, unknown> | undefined)?.[name]
   if (typeof english !== 'string') return key
-  texts.set(pack.code, { [english]: textOfPack(pack.texts[english], english) })
+  texts.set(pack.code, { [english]: textOfPack(pack.texts?.[english], english) })
   return [english]
 }
 

@@ -1,46 +1,34 @@
 import { get, readAnswer, request } from '../../device/api'
-import { ApiError, asApiError } from '../../device/outcome'
+import { ApiError } from '../../device/outcome'
 import { t } from '../../i18n'
 import { isRecord, recordsIn } from '../../lib/json'
-import { isPackCode, keptPack, localeStore, setLocale, showPack } from '../../state/locale'
+import { chosenLocale, isPackCode, keptPack, localeStore, packNames, setLocale, showPack } from '../../state/locale'
 import { showToast } from '../../state/toasts'
-
-export interface Language {
-  code: string
-  name: string
-}
 
 const LONGEST_NAME = 30
 /** Ours have 30,000 letters. */
 const LONGEST_PACK = 200_000
 
-/** Some firmware between the two lines has no packs, and answers with the whole page. */
-let isUnsupported = false
-
-/** Languages that the device has packs for. */
-export async function listPacks(): Promise<Language[]> {
-  if (isUnsupported) return []
-  try {
-    return recordsIn(await get('/api/i18n/languages')).flatMap(({ code, name }) =>
-      isPackCode(code) && typeof name === 'string' ? [{ code, name: name.slice(0, LONGEST_NAME) }] : [],
-    )
-  } catch (thrown) {
-    isUnsupported = asApiError(thrown).reason === 'unsupported'
-    if (isUnsupported) return []
-    throw thrown
-  }
+/** Asks which packs the device has. */
+export async function listPacks() {
+  const packs = recordsIn(await get('/api/i18n/languages')).flatMap(({ code, name }) =>
+    isPackCode(code) && typeof name === 'string' ? [[code, name.slice(0, LONGEST_NAME)]] : [],
+  )
+  packNames.set(Object.fromEntries(packs))
 }
 
 /** Shows the language of a pack as the device has it now. Throws where that cannot be told; then the page stays as it is. */
-export async function choosePack({ code, name }: Language, isWanted: () => boolean) {
-  const kept = keptPack(code)
+export async function loadPack(code: string) {
+  const chosen = chosenLocale.get()
+  const name = packNames.get()[code] ?? code
+  const kept = keptPack()
   const response = await request(`/api/i18n/language?code=${code}`, {
     cache: 'no-store',
-    ...(kept?.etag && { headers: { 'If-None-Match': kept.etag } }),
+    ...(kept?.code === code && kept.etag && { headers: { 'If-None-Match': kept.etag } }),
   })
   // Somebody has chosen another language meanwhile.
-  if (!isWanted()) return
-  if (response.status === 304 && kept) return setLocale(code)
+  if (chosenLocale.get() !== chosen) return
+  if (response.status === 304) return setLocale(code)
   if (response.status === 404) return leave(code, t('errors.deleted', { text: name }))
   const answer = await readAnswer(response)
   const { version, texts } = (isRecord(answer) && isRecord(answer.webui) && answer.webui) || {}

@@ -5,7 +5,7 @@ import { hasSize, readFileText, type StoredFile, writeFile } from '../../../devi
 import type { Loaded } from '../../../device/outcome'
 import { asApiError, errorText } from '../../../device/outcome'
 import { kilobytes, t } from '../../../i18n'
-import { isRecord, parseJson } from '../../../lib/json'
+import { parseJson } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 import type { Restart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
@@ -102,8 +102,6 @@ async function checkFile(file: File, target: string): Promise<FileCheck> {
   if (!looksLike(target, content))
     return { level: 'warning', notes: () => <p className="warn">{t('config.notTarget', { name: target })}</p> }
   try {
-    // OpenDTU's own page reads other packs.
-    const isForDisplay = target === packFile && isRecord(content) && !content.webui
     const found = differences(target, parseJson((await readFileText(target)) ?? ''), content)
     const { littlefs_total, littlefs_used } = await get('/api/system/status')
     // The old file keeps its room until the new one is complete.
@@ -116,7 +114,6 @@ async function checkFile(file: File, target: string): Promise<FileCheck> {
           {isTooBig && (
             <p className="warn">{t('firmware.tooBig', { size: kilobytes(file.size), room: kilobytes(room) })}</p>
           )}
-          {isForDisplay && <p className="warn">{t('config.displayOnly')}</p>}
           <Differences found={found} />
         </>
       ),
