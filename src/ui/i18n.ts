@@ -1,7 +1,7 @@
 import { languages } from 'virtual:locales'
 import rosetta from 'rosetta'
 import type en from '../../locales/en.json'
-import { localeStore, shownPack } from './state/locale'
+import { keptPack, localeStore } from './state/locale'
 
 export type Texts = typeof en
 export type Section = keyof Texts & string
@@ -30,7 +30,7 @@ function textOfPack(text: unknown, english: string): string {
 
 /** Where rosetta finds a text. A pack has its texts by the English ones, and is read text by text. */
 function pathOf(key: string): string | string[] {
-  const pack = shownPack()
+  const pack = keptPack(localeStore.get())
   if (!pack) return key
   let english: unknown = languages.en
   for (const name of key.split('.')) english = (english as Record<string, unknown> | undefined)?.[name]

@@ -18,41 +18,27 @@ export interface LanguagePack {
 
 let kept = parseJson(readStored('pack') ?? '') as LanguagePack | undefined
 
-export const keptPack = () => kept
-
-function builtIn(name: unknown): string | undefined {
-  return locales.find((locale) => locale === name)
+/** The pack of a language, where the browser keeps it. */
+export function keptPack(code: string): LanguagePack | undefined {
+  return kept?.code === code ? kept : undefined
 }
+
+const isBuiltIn = (name: string) => locales.some((locale) => locale === name)
 
 /** Two letters of a language that the page does not have itself. `Intl` accepts any two. */
-export function isPackCode(code: unknown): code is string {
-  return typeof code === 'string' && /^[a-z]{2}$/.test(code) && !builtIn(code)
-}
+export const isPackCode = (code: string) => /^[a-z]{2}$/.test(code) && !isBuiltIn(code)
 
-function known(name: unknown): string | undefined {
-  return isPackCode(name) && kept?.code === name ? name : builtIn(name)
-}
+const canShow = (name: string) => isBuiltIn(name) || (isPackCode(name) && keptPack(name))
 
-export const localeStore = createStore(
-  known(readStored('locale')) ?? known(navigator.language?.split('-')[0]) ?? 'en',
-)
+const stored = readStored('locale') ?? ''
 
-/** The stored language, where it comes from a pack. */
-export function storedPackCode(): string | undefined {
-  const code = readStored('locale')
-  return isPackCode(code) ? code : undefined
-}
+export const localeStore = createStore([stored, navigator.language?.split('-')[0] ?? ''].find(canShow) ?? 'en')
 
-/** The pack of the language that is shown; undefined where the page has that language itself. */
-export function shownPack(): LanguagePack | undefined {
-  return kept?.code === localeStore.get() ? kept : undefined
-}
+/** Of the last choice. Until its pack is here, another language is shown. */
+export const chosenLocale = createStore(isPackCode(stored) ? stored : localeStore.get())
 
-/** By code, as far as they are known. */
+/** The names of packs by their codes, as far as they are known. */
 export const packNames = createStore<Readonly<Record<string, string>>>(kept ? { [kept.code]: kept.name } : {})
-
-/** What was chosen last. A pack takes a moment to load. */
-export const chosenLocale = createStore('')
 
 /** Tells the browser the language of the page, also when it changes. To be called once. */
 export function showLocale() {
@@ -61,22 +47,20 @@ export function showLocale() {
   }
   localeStore.subscribe(show)
   show()
-  // Stored at the first visit too. A language whose pack is not here yet stays stored, and is asked for later.
-  writeStored('locale', storedPackCode() ?? localeStore.get())
+  // Stored at the first visit too.
+  setLocale(chosenLocale.get())
 }
 
-/** A built-in language, or that of the kept pack. */
+/** A built-in language is shown at once, another one when `showPack` is called. */
 export function setLocale(name: string) {
-  const locale = known(name) ?? 'en'
-  writeStored('locale', locale)
-  localeStore.set(locale)
+  writeStored('locale', name)
+  chosenLocale.set(name)
+  if (!isPackCode(name)) localeStore.set(name)
 }
 
-/** Keeps a pack for later visits, and shows its language. */
+/** Shows the language of a pack, and keeps it for later visits. */
 export function showPack(pack: LanguagePack) {
-  const { code, name } = pack
+  if (kept !== pack) writeStored('pack', JSON.stringify(pack))
   kept = pack
-  writeStored('pack', JSON.stringify(pack))
-  packNames.set({ ...packNames.get(), [code]: name })
-  setLocale(code)
+  localeStore.set(pack.code)
 }

@@ -1,45 +1,49 @@
 import { get, readAnswer, request } from '../../device/api'
-import { ApiError } from '../../device/outcome'
-import { t } from '../../i18n'
+import { ApiError, asApiError, errorText } from '../../device/outcome'
 import { isRecord, recordsIn } from '../../lib/json'
-import { chosenLocale, isPackCode, keptPack, localeStore, packNames, setLocale, showPack } from '../../state/locale'
+import { plainText } from '../../lib/numbers'
+import { chosenLocale, keptPack, type LanguagePack, localeStore, packNames, setLocale, showPack } from '../../state/locale'
 import { showToast } from '../../state/toasts'
 
 const LONGEST_NAME = 30
 /** Ours have 30,000 letters. */
 const LONGEST_PACK = 200_000
 
-/** Asks which packs the device has. */
-export async function listPacks() {
-  const packs = recordsIn(await get('/api/i18n/languages')).flatMap(({ code, name }) =>
-    isPackCode(code) && typeof name === 'string' ? [[code, name.slice(0, LONGEST_NAME)]] : [],
-  )
-  packNames.set(Object.fromEntries(packs))
+/** Asks which packs the device has, or for that of a language, and shows it. */
+export async function askForPacks(code?: string) {
+  try {
+    await (code ? loadPack(code) : listPacks())
+  } catch (thrown) {
+    const error = asApiError(thrown)
+    // Some firmware between the two lines has no packs.
+    if (error.reason === 'unsupported') return
+    const shown = localeStore.get()
+    // Whatever else went wrong, the texts that the browser keeps may still be right.
+    setLocale(shown === code && isGone(error) ? 'en' : shown)
+    showToast(errorText(error))
+  }
 }
 
-/** Shows the language of a pack as the device has it now. Throws where that cannot be told; then the page stays as it is. */
-export async function loadPack(code: string) {
-  const chosen = chosenLocale.get()
-  const name = packNames.get()[code] ?? code
-  const kept = keptPack()
+const isGone = ({ reason }: ApiError) => reason === 'deleted' || reason === 'displayOnly'
+
+async function listPacks() {
+  const packs = recordsIn(await get('/api/i18n/languages'))
+  packNames.set(Object.fromEntries(packs.map(({ code, name }) => [plainText(code), plainText(name).slice(0, LONGEST_NAME)])))
+}
+
+async function loadPack(code: string) {
+  const { [code]: name = code } = packNames.get()
+  const kept = keptPack(code)
   const response = await request(`/api/i18n/language?code=${code}`, {
-    cache: 'no-store',
-    ...(kept?.code === code && kept.etag && { headers: { 'If-None-Match': kept.etag } }),
+    ...(kept?.etag && { headers: { 'If-None-Match': kept.etag } }),
   })
-  // Somebody has chosen another language meanwhile.
-  if (chosenLocale.get() !== chosen) return
-  if (response.status === 304) return setLocale(code)
-  if (response.status === 404) return leave(code, t('errors.deleted', { text: name }))
-  const answer = await readAnswer(response)
-  const { version, texts } = (isRecord(answer) && isRecord(answer.webui) && answer.webui) || {}
-  if (!isRecord(texts)) return leave(code, t('config.displayOnly'))
-  if (JSON.stringify(texts).length > LONGEST_PACK) throw new ApiError('unreadable')
-  showPack({ code, name, version, etag: response.headers.get('ETag'), texts })
-}
-
-/** Says why, and does not ask for this language again. */
-function leave(code: string, text: string) {
-  const shown = localeStore.get()
-  setLocale(shown === code ? 'en' : shown)
-  showToast(text)
+  // Another language was chosen meanwhile.
+  if (chosenLocale.get() !== code) return
+  if (kept && response.status === 304) return showPack(kept)
+  if (response.status === 404) throw new ApiError('deleted', name)
+  const { webui } = (await readAnswer(response)) as Record<string, unknown>
+  const pack: LanguagePack = { ...Object(webui), code, name, etag: response.headers.get('ETag') }
+  if (!isRecord(pack.texts)) throw new ApiError('displayOnly')
+  if (JSON.stringify(pack).length > LONGEST_PACK) throw new ApiError('unreadable')
+  showPack(pack)
 }

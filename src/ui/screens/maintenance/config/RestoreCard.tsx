@@ -9,7 +9,7 @@ import { parseJson } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 import type { Restart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
-import { localeStore, shownPack } from '../../../state/locale'
+import { keptPack, localeStore } from '../../../state/locale'
 import { useStore } from '../../../state/store'
 import { UploadCard } from '../../../upload/UploadCard'
 import type { FileCheck } from '../../../upload/uploadState'
@@ -70,12 +70,11 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
 /** Which languages there are, and whether the chosen one is for another version of the page. */
 function Packs() {
   const locale = useStore(localeStore)
-  const pack = shownPack()
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  const pack = keptPack(locale)
   return (
     <>
       <p>
-        <ChangingText text={t('config.packs', { list: UI_PACKS.map((code) => `${names.of(code)} (${code})`).join(', ') })} />
+        <ChangingText text={t('config.packs', { list: UI_PACKS.join(', ') })} />
       </p>
       {pack && pack.version !== UI_VERSION && (
         <p className="warn">
