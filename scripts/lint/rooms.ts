@@ -45,7 +45,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/live': [...DEVICE, 'src/ui/shared'],
   'src/ui/upload': [...DEVICE, 'src/ui/shared'],
   'src/ui/restart': [...DEVICE, 'src/ui/shared'],
-  'src/ui/screens': [...DEVICE, ...PARTS],
+  // The types of texts of its own.
+  'src/ui/screens': [...DEVICE, ...PARTS, 'locales'],
   'src/ui/app': [...DEVICE, ...PARTS, 'src/ui/screens'],
   'src/ui/main.tsx': ['src/ui/app', 'src/ui/state', 'src/ui/i18n.ts'],
   'src/ui/vite.d.ts': [],

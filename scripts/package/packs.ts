@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PACKS, packCodes, readTexts, type Texts } from '../page/texts'
+import { PACKS, packCodes, readScreenTexts, readTexts, type Texts } from '../page/texts'
 import type { Files } from './servedFile'
 import { VERSION } from './versions'
 
@@ -27,12 +27,14 @@ const longest = (english: string) => 3 * english.length + 20
 export function problemsOf(source: PackSource, english: Texts): string[] {
   const theirs = new Map(flat(source.texts))
   const known = new Set(flat(english).map(([key]) => key))
+  // A screen with a file of its own may be one that a fork has added.
+  const optional = new Set(flat(readScreenTexts('en')).map(([key]) => key))
   const byEnglish = new Map<string, string>()
   const problems = [...theirs.keys()].filter((key) => !known.has(key)).map((key) => `${key} is no text of the page`)
   for (const [key, text] of flat(english)) {
     const own = theirs.get(key)
     if (!own) {
-      problems.push(`${key} is missing`)
+      if (!optional.has(key)) problems.push(`${key} is missing`)
       continue
     }
     const before = byEnglish.get(text) ?? own
@@ -67,7 +69,9 @@ function builtInSource(code: string): PackSource {
 
 export function readPack(code: string): PackSource {
   const file = join(PACKS, `${code}.json`)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : builtInSource(code)
+  if (!existsSync(file)) return builtInSource(code)
+  const source: PackSource = JSON.parse(readFileSync(file, 'utf8'))
+  return { ...source, texts: { ...source.texts, ...readScreenTexts(code) } }
 }
 
 /** `languages/xx.lang.json` for each language that the page does not have itself, and what is wrong with them. */

@@ -8,12 +8,17 @@ export type Texts = Record<string, Record<string, string>>
 
 const FOLDER = join(import.meta.dirname, '../../locales')
 export const PACKS = join(FOLDER, 'packs')
-const fileOf = (language: string) => join(FOLDER, `${language}.json`)
-const files = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isFile())
+
+const files = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.json'))
+  .sort()
+const isLanguage = (name: string) => /^[a-z]{2}\.json$/.test(name)
+/** Files that are named after a screen: they hold its texts by language. */
+const screenFiles = files.filter((name) => !isLanguage(name))
 
 /** Whatever has a file in locales/, English first. */
 export const LANGUAGES: readonly string[] = [
-  ...new Set(['en', ...files.map(({ name }) => basename(name, '.json')).sort()]),
+  ...new Set(['en', ...files.filter(isLanguage).map((name) => basename(name, '.json'))]),
 ]
 
 /** Languages that come as packs, beside those that the page has itself. */
@@ -29,14 +34,21 @@ export function chooseLanguages(wanted: readonly string[]): readonly string[] {
   return LANGUAGES.filter((name) => name === 'en' || wanted.includes(name))
 }
 
+const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))
+
+/** The texts in files of screens; empty where they have none in this language. */
+export function readScreenTexts(language: string): Texts {
+  return Object.assign({}, ...screenFiles.map((name) => read(name)[language]))
+}
+
 /** By language. */
 export function readTexts(languages: readonly string[]): Record<string, Texts> {
-  return Object.fromEntries(languages.map((name) => [name, JSON.parse(readFileSync(fileOf(name), 'utf8'))]))
+  return Object.fromEntries(languages.map((name) => [name, { ...read(`${name}.json`), ...readScreenTexts(name) }]))
 }
 
 export const TEXTS_MODULE = '\0virtual:locales'
 
-/** `import { languages } from 'virtual:locales'`: the chosen files of locales/, as rosetta wants them. */
+/** `import { languages } from 'virtual:locales'`: the chosen languages of locales/, as rosetta wants them. */
 export function texts(languages: readonly string[]): Plugin {
   return {
     name: 'texts',
@@ -44,7 +56,7 @@ export function texts(languages: readonly string[]): Plugin {
     load(id) {
       if (id !== TEXTS_MODULE) return
       // While developing, a changed file is read again.
-      for (const name of languages) this.addWatchFile(fileOf(name))
+      for (const name of files) this.addWatchFile(join(FOLDER, name))
       return `export const languages = ${JSON.stringify(readTexts(languages))}`
     },
   }

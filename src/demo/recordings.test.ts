@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { startScenario } from '../simulator/cli/start'
 import type { LineName } from '../simulator/lines/line'
-import type { Recording } from '../simulator/recordings/recording'
+import { formOf, isPlain } from '../simulator/recordings/plainRequests'
 import { bodyFor } from '../simulator/recordings/requestBodies'
 import { readRecordings } from '../simulator/recordings/runRecordings'
 import { exchange } from '../simulator/recordings/sendRequest'
@@ -15,27 +15,6 @@ import { createNetwork } from './network'
 const TIME = '2026-11-21T10:50'
 const SETTLED_MS = 20_000
 const BETWEEN_MS = 300
-
-/** The start that the first recordings of a line share. */
-const LAST = 559
-
-/** One request and its answer at once: no socket, no file, no restart, nothing that depends on an earlier answer. */
-function isPlain({ n, request, restart, state }: Recording): boolean {
-  const { method, headers, websocket, files, data_raw, path } = request
-  const isAlone = !websocket && !files?.length && !restart && !state?.storage && !state?.json_memory
-  const isKnown = headers['If-None-Match'] === undefined && !headers.Authorization?.startsWith('Digest (')
-  return n <= LAST && isAlone && isKnown && typeof data_raw !== 'object' && /^(GET|POST)$/.test(method) && path !== '/'
-}
-
-function formOf({ request }: Recording): FormData | URLSearchParams | undefined {
-  const { encoding, data, data_raw, fields = [] } = request
-  if (encoding === undefined || encoding === 'none') return
-  const form = encoding.startsWith('multipart/') ? new FormData() : new URLSearchParams()
-  for (const [name, value] of fields) form.append(name, value)
-  if (data !== undefined) form.append('data', JSON.stringify(data))
-  else if (typeof data_raw === 'string') form.append('data', data_raw)
-  return form
-}
 
 const COMPARED = ['content-type', 'content-disposition', 'www-authenticate', 'retry-after']
 

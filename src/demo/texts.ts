@@ -42,7 +42,7 @@ const lines = { v23: 'v23.5.3', v26: 'v26.3' }
 const en: Texts = {
   region: 'Demo controls',
   title: 'Demo: simulated gateway',
-  login: 'Login',
+  login: 'Login:',
   open: 'Controls',
   frame: 'Web interface of the simulated gateway',
   firmware: 'Firmware',
@@ -79,7 +79,7 @@ const en: Texts = {
 const de: Texts = {
   region: 'Steuerung der Demo',
   title: 'Demo: simuliertes Gateway',
-  login: 'Anmeldung',
+  login: 'Anmeldung:',
   open: 'Steuerung',
   frame: 'Weboberfläche des simulierten Gateways',
   firmware: 'Firmware',
@@ -116,7 +116,7 @@ const de: Texts = {
 const fr: Texts = {
   region: 'Commandes de la démo',
   title: 'Démo : passerelle simulée',
-  login: 'Connexion',
+  login: 'Connexion\u00a0:',
   open: 'Commandes',
   frame: 'Interface web de la passerelle simulée',
   firmware: 'Micrologiciel',

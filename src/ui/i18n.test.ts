@@ -1,9 +1,7 @@
 import { languages } from 'virtual:locales'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import de from '../../locales/de.json'
 import en from '../../locales/en.json'
-import fr from '../../locales/fr.json'
 import { code, linkedCodes } from '../contract/codes'
 import { dateTime, duration, kilobytes, number, percent, quantity, t } from './i18n'
 import { locales, setLocale, showLocale } from './state/locale'
@@ -25,14 +23,16 @@ it('knows every language that has a file', () => {
   expect(locales).toEqual(named)
 })
 
-describe.each(Object.entries({ en, de, fr }))('%s', (_, language) => {
+const english = languages.en ?? {}
+
+describe.each(Object.entries(languages))('%s', (_, language) => {
   it('has the keys of English, in their order', () => {
-    expect(flat(language).map(([key]) => key)).toEqual(flat(en).map(([key]) => key))
+    expect(flat(language).map(([key]) => key)).toEqual(flat(english).map(([key]) => key))
   })
 
   it('fills the same placeholders', () => {
     const theirs = Object.fromEntries(flat(language))
-    for (const [key, text] of flat(en))
+    for (const [key, text] of flat(english))
       expect([key, placeholders(theirs[key] ?? '')]).toEqual([key, placeholders(text)])
   })
 

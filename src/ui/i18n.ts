@@ -3,7 +3,11 @@ import rosetta from 'rosetta'
 import type en from '../../locales/en.json'
 import { keptPack, localeStore } from './state/locale'
 
-export type Texts = typeof en
+/** Sections of the screens whose texts are a file of their own in locales/: each screen adds its section. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface ScreenTexts {}
+
+export type Texts = typeof en & ScreenTexts
 export type Section = keyof Texts & string
 export type TextKey = { [S in Section]: `${S}.${keyof Texts[S] & string}` }[Section]
 

@@ -33,7 +33,7 @@ function entriesOf(languages: Record<string, Texts>): Entry[] {
   const names = Object.keys(languages)
   const textOf = (language: string, section: string, name: string) => {
     const text = languages[language]?.[section]?.[name]
-    if (text === undefined) throw new Error(`locales/${language}.json has no ${section}.${name}`)
+    if (text === undefined) throw new Error(`${section}.${name} has no text in locales for ${language}`)
     if (text.includes(BETWEEN)) throw new Error(`locales/${language}.json: ${section}.${name} holds "${BETWEEN}"`)
     return text
   }

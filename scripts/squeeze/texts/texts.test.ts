@@ -71,7 +71,7 @@ describe('the layout', () => {
 
   it('wants every text in every language, and none with the sign between them', () => {
     const without = { en: languages.en, de: { app: languages.de.app } }
-    expect(() => layOut(without, uses([]), uses([]))).toThrow('locales/de.json has no mqtt.port')
+    expect(() => layOut(without, uses([]), uses([]))).toThrow('mqtt.port has no text in locales for de')
     const wrong = { en: { app: { save: 'a|b' } } }
     expect(() => layOut(wrong, uses([]), uses([]))).toThrow('app.save holds "|"')
   })

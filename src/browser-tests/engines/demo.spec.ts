@@ -1,10 +1,23 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { makeDemo } from '../demo/build'
+import { embed } from '../../../scripts/embed/embed'
+import { makeImage } from '../../../scripts/embed/testing/makeImage'
+import { readWebFiles } from '../../../scripts/package/readWebFiles'
+import { dist, makeDemo } from '../demo/build'
 import { texts } from '../helpers/texts'
 import { expect, onEachFirmware, test } from './fixtures'
+import type { Network } from './network'
 import { by, createTab } from './tab'
 
 const { login, limit, nav, reboot, restart, errors } = texts.en
+
+/** Hosts asked for since then, without those that Firefox itself asks. */
+const strangersSince = (network: Network, count: number) =>
+  network
+    .strangers()
+    .slice(count)
+    .filter((host) => !/\.mozilla\.(com|org|net)$/.test(host))
 
 let demo: ReturnType<typeof makeDemo>
 test.beforeAll(() => {
@@ -49,11 +62,33 @@ onEachFirmware((firmware) => {
     await tab.click(by.link(nav.system, '//nav'))
     await tab.says(errors.unreachable)
     await inDemo()
-    expect(
-      network
-        .strangers()
-        .slice(asked)
-        .filter((host) => !/\.mozilla\.(com|org|net)$/.test(host)),
-    ).toEqual([])
+    expect(strangersSince(network, asked)).toEqual([])
   })
+})
+
+test('the page is put into a firmware image by the browser alone', async ({ driver, network, downloads }) => {
+  const asked = network.strangers().length
+  const tab = createTab(driver, pathToFileURL(demo.folder).href)
+  const image = makeImage()
+  const given = join(downloads, 'opendtu.bin')
+  const saved = join(downloads, 'opendtu-webui.bin')
+  rmSync(saved, { force: true })
+  writeFileSync(given, image)
+
+  await driver.call('POST', '/url', { url: `${tab.origin}/index.html` })
+  await tab.click('//button[.="Put it into your firmware"]')
+  await tab.type('dialog [type=file]', given)
+  await tab.says('ESP32', 'dialog')
+  await tab.click(by.button('Save', '//dialog'))
+  await expect.poll(() => existsSync(saved)).toBe(true)
+  const expected = embed(image, readWebFiles(join(dist, 'webapp_dist')))
+  if ('refused' in expected) throw new Error(expected.message)
+  await expect.poll(() => readFileSync(saved).equals(expected.image)).toBe(true)
+
+  writeFileSync(given, image.subarray(0, -1))
+  await tab.type('dialog [type=file]', given)
+  await tab.says('This image is damaged or incomplete.', 'dialog')
+  await tab.click(by.button('Close', '//dialog'))
+  await tab.miss('dialog')
+  expect(strangersSince(network, asked)).toEqual([])
 })

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
 import type { ScenarioName } from '../scenarios/scenarios'
-import type { Rules } from './compare'
 import type { Recording } from './recording'
+import { rules } from './rules'
 import { differencesOf, readRecordings } from './runRecordings'
 
 const recordings = readRecordings('v23.json')
@@ -20,39 +20,6 @@ const starts: [ScenarioName, number, number][] = [
   ['no-clock-no-plus', 569, 574],
   ['no-radios', 575, 580],
 ]
-
-const rules: Rules = {
-  exact: [
-    '/api/config/get',
-    '/api/config/list',
-    '/api/device/config',
-    '/api/devinfo/status',
-    '/api/dtu/config',
-    '/api/inverter/list',
-    '/api/limit/status',
-    '/api/mqtt/config',
-    '/api/mqtt/status',
-    '/api/network/config',
-    '/api/network/status',
-    '/api/ntp/config',
-    '/api/ntp/status',
-    '/api/power/status',
-    '/api/security/authenticate',
-    '/api/security/config',
-    '/api/system/status',
-  ],
-  volatile: [
-    'limit_relative',
-    'sta_rssi',
-    'heap_used',
-    'uptime',
-    'fw_build_datetime',
-    'ntp_localtime',
-    'sun_risetime',
-    'sun_settime',
-  ],
-  always: ['u', 'd'],
-}
 
 const judged = {
   69: 'the zones come with our page: 477 names of IANA 2025b',
@@ -77,7 +44,15 @@ describe('the recordings of v23.5.3', () => {
     async (scenario, first, last) => {
       device = await startDevice({ scenario, time: TIME, settleMs: 0, hasTags: false })
       const records = recordings.filter(({ n }) => n >= first && n <= last)
-      const run = { device, records, rules, pinMapping, configPath: '/api/config/get', judged, secondsBefore }
+      const run = {
+        device,
+        records,
+        rules: rules.v23,
+        pinMapping,
+        configPath: '/api/config/get',
+        judged,
+        secondsBefore,
+      }
       expect(await differencesOf(run)).toEqual({})
     },
     120_000,

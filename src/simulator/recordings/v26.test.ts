@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
 import { brokenFiles, type Files } from '../gateway/files'
 import type { ScenarioName } from '../scenarios/scenarios'
-import type { Rules } from './compare'
 import type { Recording } from './recording'
+import { rules } from './rules'
 import { differencesOf, readRecordings } from './runRecordings'
 
 /** `RECORDS=170-226` says what differs among these only, and stops there. */
@@ -25,51 +25,6 @@ const starts: [ScenarioName, number, number][] = [
   ['no-radios', 967, 972],
   ['seed', 973, 1044],
 ]
-
-const rules: Rules = {
-  exact: [
-    '/api/device/config',
-    '/api/dtu/config',
-    '/api/file/get',
-    '/api/file/list',
-    '/api/gridprofile/rawdata',
-    '/api/gridprofile/status',
-    '/api/i18n/languages',
-    '/api/inverter/list',
-    '/api/limit/status',
-    '/api/logging/config',
-    '/api/mqtt/config',
-    '/api/mqtt/status',
-    '/api/network/config',
-    '/api/network/status',
-    '/api/ntp/config',
-    '/api/ntp/status',
-    '/api/power/status',
-    '/api/security/authenticate',
-    '/api/security/config',
-    '/api/system/status',
-  ],
-  volatile: [
-    'limit_relative',
-    'max_power',
-    'sta_rssi',
-    'heap_used',
-    'heap_max_block',
-    'heap_min_free',
-    'stack_watermark',
-    'cputemp',
-    'littlefs_used',
-    'uptime',
-    'cfgsavecount',
-    'save_count',
-    'resetreason_1',
-    'time_sync',
-    'ntp_localtime',
-    'sun_risetime',
-    'sun_settime',
-  ],
-  always: ['u', 'd', 'max', 'serial', 'name', 'order', 'radio_problem', 'default_password', 'pin_mapping_issue'],
-}
 
 /** Records 0 to 2 come before the time server has answered. */
 const clockIsSet = recordings.find(({ n }) => n >= 3)?.n
@@ -99,7 +54,7 @@ describe('the recordings of v26.3.30', () => {
       const found = await differencesOf({
         device,
         records,
-        rules,
+        rules: rules.v26,
         pinMapping,
         configPath: '/api/file/get',
         judged: {},

@@ -23,7 +23,7 @@ const PATIENCE_SECONDS = 120
 type Answer = { uptime?: unknown; git_hash?: unknown }
 
 interface Observation {
-  /** Since the restart was requested, and since the polling began: by a clock that nobody can set. */
+  /** Since the restart was requested, and since the polling began: on the monotonic clock. */
   elapsedSeconds: number
   askedSeconds: number
   /** At least one request was not answered. */

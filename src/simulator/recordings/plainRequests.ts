@@ -1,0 +1,30 @@
+import type { Recording } from './recording'
+
+/** The start that the first recordings of a line share. */
+const LAST = 559
+
+/** One request and its answer at once: no socket, no file, no restart, nothing that depends on an earlier answer. */
+export function isPlain({ n, request, restart, state }: Recording): boolean {
+  const { method, headers, websocket, files, data_raw, path } = request
+  const isAlone = !websocket && !files?.length && !restart && !state?.storage && !state?.json_memory
+  const isKnown = headers['If-None-Match'] === undefined && !headers.Authorization?.startsWith('Digest (')
+  return n <= LAST && isAlone && isKnown && typeof data_raw !== 'object' && /^(GET|POST)$/.test(method) && path !== '/'
+}
+
+/** Its form fields in order; undefined where it has no form. */
+export function fieldsOf({ request }: Recording): readonly (readonly [string, string])[] | undefined {
+  const { encoding, data, data_raw, fields = [] } = request
+  if (encoding === undefined || encoding === 'none') return
+  if (data !== undefined) return [...fields, ['data', JSON.stringify(data)]]
+  return typeof data_raw === 'string' ? [...fields, ['data', data_raw]] : fields
+}
+
+export const isMultipart = ({ request }: Recording) => request.encoding?.startsWith('multipart/') === true
+
+export function formOf(recording: Recording): FormData | URLSearchParams | undefined {
+  const fields = fieldsOf(recording)
+  if (!fields) return
+  const form = isMultipart(recording) ? new FormData() : new URLSearchParams()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
