@@ -69,7 +69,7 @@ function requestAs(authdata: string | null, path: string, init?: RequestInit, si
   return fetchWithin(
     ANSWER_WITHIN_MS,
     addressOf(path),
-    { redirect: 'manual', ...init, headers: { ...init?.headers, ...headers(authdata) } },
+    { redirect: 'manual', ...init, headers: headers(authdata) },
     signal,
   )
 }

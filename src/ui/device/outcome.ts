@@ -16,8 +16,6 @@ type Reason =
   | 'refused'
   /** What was to be changed is not there any more. */
   | 'deleted'
-  /** A language pack without texts of this page. */
-  | 'displayOnly'
 
 export class ApiError extends Error {
   /** The device asks not to be called before this time of the monotonic clock, `performance.now()`. */

@@ -11,7 +11,6 @@ export interface LanguagePack {
   name: string
   /** Of the page that it was made for. */
   version: unknown
-  etag: string | null
   /** By English text; nobody has checked them. */
   texts: Record<string, unknown> | undefined
 }
@@ -28,7 +27,7 @@ const isBuiltIn = (name: string) => locales.some((locale) => locale === name)
 /** Two letters of a language that the page does not have itself. `Intl` accepts any two. */
 export const isPackCode = (code: string) => /^[a-z]{2}$/.test(code) && !isBuiltIn(code)
 
-const canShow = (name: string) => isBuiltIn(name) || (isPackCode(name) && keptPack(name))
+const canShow = (name: string) => isBuiltIn(name) || keptPack(name)
 
 const stored = readStored('locale') ?? ''
 
@@ -36,9 +35,6 @@ export const localeStore = createStore([stored, navigator.language?.split('-')[0
 
 /** Of the last choice. Until its pack is here, another language is shown. */
 export const chosenLocale = createStore(isPackCode(stored) ? stored : localeStore.get())
-
-/** The names of packs by their codes, as far as they are known. */
-export const packNames = createStore<Readonly<Record<string, string>>>(kept ? { [kept.code]: kept.name } : {})
 
 /** Tells the browser the language of the page, also when it changes. To be called once. */
 export function showLocale() {
@@ -60,7 +56,7 @@ export function setLocale(name: string) {
 
 /** Shows the language of a pack, and keeps it for later visits. */
 export function showPack(pack: LanguagePack) {
-  if (kept !== pack) writeStored('pack', JSON.stringify(pack))
   kept = pack
+  writeStored('pack', JSON.stringify(pack))
   localeStore.set(pack.code)
 }

@@ -1,41 +1,40 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { likelyLine } from '../../device/firmwareLine'
 import { t } from '../../i18n'
-import { chosenLocale, isPackCode, locales, packNames, setLocale } from '../../state/locale'
+import { chosenLocale, isPackCode, keptPack, locales, setLocale } from '../../state/locale'
 import { useStore } from '../../state/store'
-
-/** Few people need the code for packs. */
-const load = () => import('./packs')
-
-const askForPacks = (code?: string) => load().then((packs) => packs.askForPacks(code))
+import { complain, type Language, listPacks, loadPack } from './packs'
 
 const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch', fr: 'Français' }
 
 /** The languages of the page, and those that the device has packs for. It is asked for them when somebody opens the list. */
 export function LanguageChoice() {
   const chosen = useStore(chosenLocale)
-  const names = useStore(packNames)
-  const codes = [...locales, ...Object.keys(names).filter(isPackCode)]
+  const [packs, setPacks] = useState<Language[]>([{ code: chosen, name: keptPack(chosen)?.name ?? chosen }])
+  const languages = [
+    ...locales.map((code) => ({ code, name: languageNames[code] })),
+    ...packs.filter(({ code }) => isPackCode(code)),
+  ]
   // Known from the first value on.
   const hasPacks = useStore(likelyLine) === 'v26'
 
   // Also for a pack that the browser keeps: the device may have a newer one, or none any more.
   useEffect(() => {
-    if (hasPacks && isPackCode(chosen)) askForPacks(chosen)
+    if (hasPacks && isPackCode(chosen)) loadPack(chosen).catch(complain)
   }, [hasPacks, chosen])
 
-  if (codes.length < 2 && !hasPacks) return null
+  if (languages.length < 2 && !hasPacks) return null
   return (
     <select
       name="locale"
       aria-label={t('nav.language')}
       value={chosen}
-      onFocus={() => hasPacks && askForPacks()}
+      onFocus={() => hasPacks && listPacks().then(setPacks, complain)}
       onChange={(event) => setLocale(event.currentTarget.value)}
     >
-      {codes.map((code) => (
+      {languages.map(({ code, name }) => (
         <option key={code} value={code} lang={code} translate="no">
-          {languageNames[code] ?? names[code]}
+          {name}
         </option>
       ))}
     </select>

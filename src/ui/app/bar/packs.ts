@@ -1,49 +1,49 @@
 import { get, readAnswer, request } from '../../device/api'
-import { ApiError, asApiError, errorText } from '../../device/outcome'
+import { asApiError, errorText } from '../../device/outcome'
+import { t } from '../../i18n'
 import { isRecord, recordsIn } from '../../lib/json'
 import { plainText } from '../../lib/numbers'
-import { chosenLocale, keptPack, type LanguagePack, localeStore, packNames, setLocale, showPack } from '../../state/locale'
+import { chosenLocale, keptPack, localeStore, setLocale, showPack } from '../../state/locale'
 import { showToast } from '../../state/toasts'
+
+export interface Language {
+  code: string
+  name: string
+}
 
 const LONGEST_NAME = 30
 /** Ours have 30,000 letters. */
 const LONGEST_PACK = 200_000
 
-/** Asks which packs the device has, or for that of a language, and shows it. */
-export async function askForPacks(code?: string) {
-  try {
-    await (code ? loadPack(code) : listPacks())
-  } catch (thrown) {
-    const error = asApiError(thrown)
-    // Some firmware between the two lines has no packs.
-    if (error.reason === 'unsupported') return
-    const shown = localeStore.get()
-    // Whatever else went wrong, the texts that the browser keeps may still be right.
-    setLocale(shown === code && isGone(error) ? 'en' : shown)
-    showToast(errorText(error))
-  }
+const languageOf = ({ code, name }: Record<string, unknown>): Language => ({
+  code: plainText(code),
+  name: plainText(name).slice(0, LONGEST_NAME),
+})
+
+function leave(locale: string, text: string) {
+  setLocale(locale)
+  showToast(text)
 }
 
-const isGone = ({ reason }: ApiError) => reason === 'deleted' || reason === 'displayOnly'
+/** The page stays as it is. */
+export const complain = (thrown: unknown) => leave(localeStore.get(), errorText(asApiError(thrown)))
 
-async function listPacks() {
-  const packs = recordsIn(await get('/api/i18n/languages'))
-  packNames.set(Object.fromEntries(packs.map(({ code, name }) => [plainText(code), plainText(name).slice(0, LONGEST_NAME)])))
+/** What the device has packs for. */
+export async function listPacks(): Promise<Language[]> {
+  return recordsIn(await get('/api/i18n/languages')).map(languageOf)
 }
 
-async function loadPack(code: string) {
-  const { [code]: name = code } = packNames.get()
-  const kept = keptPack(code)
-  const response = await request(`/api/i18n/language?code=${code}`, {
-    ...(kept?.etag && { headers: { 'If-None-Match': kept.etag } }),
-  })
+/** Shows the language of a pack as the device has it now. */
+export async function loadPack(code: string) {
+  // The browser has its own copy and the tag, and sends that: mostly the device answers 304.
+  const response = await request(`/api/i18n/language?code=${code}`, { cache: 'no-cache' })
   // Another language was chosen meanwhile.
   if (chosenLocale.get() !== code) return
-  if (kept && response.status === 304) return showPack(kept)
-  if (response.status === 404) throw new ApiError('deleted', name)
-  const { webui } = (await readAnswer(response)) as Record<string, unknown>
-  const pack: LanguagePack = { ...Object(webui), code, name, etag: response.headers.get('ETag') }
-  if (!isRecord(pack.texts)) throw new ApiError('displayOnly')
-  if (JSON.stringify(pack).length > LONGEST_PACK) throw new ApiError('unreadable')
+  const shown = localeStore.get()
+  const next = shown === code ? 'en' : shown
+  if (response.status === 404) return leave(next, t('errors.deleted', { text: keptPack(code)?.name ?? code }))
+  const { meta, webui } = (await readAnswer(response)) as Record<string, unknown>
+  const pack = { ...Object(webui), ...languageOf(Object(meta)), code }
+  if (!isRecord(pack.texts) || JSON.stringify(pack).length > LONGEST_PACK) return leave(next, t('config.displayOnly'))
   showPack(pack)
 }

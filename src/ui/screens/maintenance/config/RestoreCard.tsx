@@ -67,21 +67,15 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
   )
 }
 
-/** Which languages there are, and whether the chosen one is for another version of the page. */
+/** Which languages there are, and whether the one that is shown was made for another version of the page. */
 function Packs() {
-  const locale = useStore(localeStore)
-  const pack = keptPack(locale)
+  const pack = keptPack(useStore(localeStore))
+  const text = t('config.packs', { list: UI_PACKS.join(', ') })
+  const isOutdated = pack && pack.version !== UI_VERSION
   return (
-    <>
-      <p>
-        <ChangingText text={t('config.packs', { list: UI_PACKS.join(', ') })} />
-      </p>
-      {pack && pack.version !== UI_VERSION && (
-        <p className="warn">
-          <ChangingText text={t('config.otherPack')} />
-        </p>
-      )}
-    </>
+    <p className={isOutdated ? 'warn' : undefined}>
+      <ChangingText text={isOutdated ? `${t('systemInfo.newer')} · ${text}` : text} />
+    </p>
   )
 }
 
