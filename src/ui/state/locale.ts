@@ -47,11 +47,11 @@ export function showLocale() {
   setLocale(chosenLocale.get())
 }
 
-/** A built-in language is shown at once, another one when `showPack` is called. */
+/** A language whose texts are here is shown at once, another one when `showPack` is called. */
 export function setLocale(name: string) {
   writeStored('locale', name)
   chosenLocale.set(name)
-  if (!isPackCode(name)) localeStore.set(name)
+  if (canShow(name)) localeStore.set(name)
 }
 
 /** Shows the language of a pack, and keeps it for later visits. */

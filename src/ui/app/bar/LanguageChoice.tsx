@@ -18,7 +18,7 @@ export function LanguageChoice() {
   // Known from the first value on.
   const hasPacks = useStore(likelyLine) === 'v26'
 
-  // Also for a pack that the browser keeps: the device may have a newer one, or none any more.
+  // Also where the browser keeps a pack: the device may have a newer one, or none any more.
   useEffect(() => {
     if (hasPacks && isPackCode(chosen)) loadPack(chosen).catch(complain)
   }, [hasPacks, chosen])

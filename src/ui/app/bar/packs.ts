@@ -20,18 +20,18 @@ const languageOf = ({ code, name }: Record<string, unknown>): Language => ({
   name: plainText(name).slice(0, LONGEST_NAME),
 })
 
-function leave(locale: string, text: string) {
-  setLocale(locale)
+/** Goes back to the language that is shown, or to English where that is the one of `code`. */
+function leave(text: string, code?: string) {
+  const shown = localeStore.get()
+  setLocale(shown === code ? 'en' : shown)
   showToast(text)
 }
 
 /** The page stays as it is. */
-export const complain = (thrown: unknown) => leave(localeStore.get(), errorText(asApiError(thrown)))
+export const complain = (thrown: unknown) => leave(errorText(asApiError(thrown)))
 
 /** What the device has packs for. */
-export async function listPacks(): Promise<Language[]> {
-  return recordsIn(await get('/api/i18n/languages')).map(languageOf)
-}
+export const listPacks = () => get('/api/i18n/languages').then((list) => recordsIn(list).map(languageOf))
 
 /** Shows the language of a pack as the device has it now. */
 export async function loadPack(code: string) {
@@ -39,11 +39,9 @@ export async function loadPack(code: string) {
   const response = await request(`/api/i18n/language?code=${code}`, { cache: 'no-cache' })
   // Another language was chosen meanwhile.
   if (chosenLocale.get() !== code) return
-  const shown = localeStore.get()
-  const next = shown === code ? 'en' : shown
-  if (response.status === 404) return leave(next, t('errors.deleted', { text: keptPack(code)?.name ?? code }))
+  if (response.status === 404) return leave(t('errors.deleted', { text: keptPack(code)?.name ?? code }), code)
   const { meta, webui } = (await readAnswer(response)) as Record<string, unknown>
   const pack = { ...Object(webui), ...languageOf(Object(meta)), code }
-  if (!isRecord(pack.texts) || JSON.stringify(pack).length > LONGEST_PACK) return leave(next, t('config.displayOnly'))
+  if (!isRecord(pack.texts) || JSON.stringify(pack).length > LONGEST_PACK) return leave(t('config.displayOnly'), code)
   showPack(pack)
 }

@@ -71,10 +71,9 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
 function Packs() {
   const pack = keptPack(useStore(localeStore))
   const text = t('config.packs', { list: UI_PACKS.join(', ') })
-  const isOutdated = pack && pack.version !== UI_VERSION
   return (
-    <p className={isOutdated ? 'warn' : undefined}>
-      <ChangingText text={isOutdated ? `${t('systemInfo.newer')} · ${text}` : text} />
+    <p>
+      <ChangingText text={pack && pack.version !== UI_VERSION ? `${t('systemInfo.newer')} · ${text}` : text} />
     </p>
   )
 }
