@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { configFile } from '../contract/files/files'
 import { urlCredentials } from '../ui/device/api'
@@ -16,6 +15,7 @@ import { comparisonOf, revisionOf } from '../ui/screens/info/system/Updates'
 import { differences, looksLike } from '../ui/screens/maintenance/config/configCheck'
 import { firmwareWarnings } from '../ui/screens/maintenance/firmware/firmwareFile'
 import { readZones } from '../ui/screens/settings/ntp/zones'
+import { fc } from './properties'
 
 const json = fc.jsonValue({ maxDepth: 3 })
 const record = fc.dictionary(fc.string(), json)

@@ -68,9 +68,10 @@ export const formsAndCalls: readonly Mutation[] = [
     replace: 'if (!forgetting)',
   },
   {
-    file: 'src/ui/device/useSocket.ts',
+    file: 'src/ui/device/forgetCredentials.ts',
     search: 'setTimeout(ended, OPEN_WITHIN_MS)\n}',
     replace: '}',
+    test: 'src/ui/device/useSocket',
   },
   {
     file: 'src/ui/device/useSocket.ts',
@@ -114,8 +115,8 @@ export const formsAndCalls: readonly Mutation[] = [
   // Files, printed serials, links and levels of v26
   {
     file: 'src/ui/screens/maintenance/config/BackupCard.tsx',
-    search: '!hasSize(file) || name === configFile',
-    replace: '!hasSize(file)',
+    search: 'const isConfig = name === configFile',
+    replace: 'const isConfig = false',
     test: 'src/ui/screens/maintenance/maintenance',
   },
   {

@@ -80,6 +80,12 @@ export const routes: readonly AppRoute[] = [
     component: screen(() => import('../screens/settings/device/DeviceManager'), 'DeviceManager'),
   },
   {
+    // The levels are on the console; people know this address from OpenDTU's own page.
+    path: '/settings/logging',
+    needsLogin: true,
+    component: screen(() => import('../screens/info/console/LogLevels'), 'LogLevelSettings'),
+  },
+  {
     path: '/settings/config',
     label: 'nav.config',
     group: 'settings',

@@ -1,4 +1,5 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
 import { dtuForm } from '../../contract/dtu'
 import type { Field, Form } from '../../contract/form'
@@ -6,6 +7,7 @@ import { mqttForm } from '../../contract/mqtt'
 import { type NetworkConfig, networkForm } from '../../contract/network'
 import { ntpForm } from '../../contract/ntp'
 import { securityForm } from '../../contract/security'
+import { fc } from '../../testing/properties'
 import type { Changes } from '../state/drafts'
 import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
 

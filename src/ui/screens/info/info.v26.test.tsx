@@ -39,6 +39,39 @@ test('system info tells what v26 tells', async () => {
   expect(screen.getByRole('rowheader', { name: 'PSRAM' })).toBeTruthy()
 })
 
+const fold = () => screen.findByText('Peak use and tasks')
+
+test('the tasks and the most memory that was in use are a click away', async () => {
+  const { user } = await open(SystemInfo, SYSTEM, { heap_total: 307_200, heap_min_free: 92_160 })
+  const summary = await fold()
+  expect(screen.queryByText('loopTask')).toBeNull()
+  await user.click(summary)
+  expect(await fact('Memory (kB)', 'Most used since start')).toBe('210 kB')
+  const row = (await screen.findByRole('rowheader', { name: 'async_tcp' })).closest('tr') as HTMLElement
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['12,116', '10'])
+  expect(screen.getByRole('columnheader', { name: 'Free stack (bytes)' })).toBeTruthy()
+})
+
+test.each([
+  ['no tasks', []],
+  ['odd tasks', [null, 7, { name: {}, stack_watermark: 'x', priority: null }]],
+  ['what is no list', { toString: 1 }],
+])('%s do not break system info', async (_, task_details) => {
+  const { user } = await open(SystemInfo, SYSTEM, { task_details, heap_min_free: { toString: 1 } })
+  await user.click(await fold())
+  expect(await fact('Memory (kB)', 'Most used since start')).toBe('–')
+})
+
+test('firmware that tells no tasks has no such fold', async () => {
+  await open(SystemInfo, SYSTEM, { task_details: undefined })
+  await screen.findByText('Least free since start')
+  expect(screen.queryByText('Peak use and tasks')).toBeNull()
+})
+
 test('a chip without thermometer or further memory shows no zeros', async () => {
   await open(SystemInfo, SYSTEM, { cputemp: 0, psram_total: 0 })
   await screen.findByText('Flash size')

@@ -179,10 +179,8 @@ describe('the files of v26', () => {
     expect([...files.options].map(({ text }) => text)).toContain('pack.lang.json · 2 kB')
   })
 
-  it('can be deleted one by one, after a question that speaks of the reboot; config.json cannot', async () => {
+  it('can be deleted one by one, after a question that speaks of the reboot', async () => {
     const { device, user, files } = await openV26()
-    await user.selectOptions(files, 'config.json')
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     await user.selectOptions(files, 'pack.lang.json')
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete pack.lang.json?' })
@@ -194,6 +192,24 @@ describe('the files of v26', () => {
     await waitFor(() => expect([...files.options].map(({ value }) => value)).not.toContain('pack.lang.json'))
     expect(written(device, '/api/file/delete')).toEqual([{ file: 'pack.lang.json' }])
     expect(device.gateway.files.names()).not.toContain('pack.lang.json')
+  })
+
+  it('can lose config.json alone, after a question that says what that does', async () => {
+    const { device, user, files } = await openV26()
+    await user.selectOptions(files, 'config.json')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete config.json?' })
+    within(dialog).getByText(en.config.deleteConfig)
+    within(dialog).getByText(en.config.accessPoint)
+    expect(within(dialog).queryByText(en.config.deleteAbout)).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await screen.findByText(en.codes[3003])
+    await waitFor(() =>
+      expect([...files.options].map(({ value }) => value)).toEqual(['pack.lang.json', 'pin_mapping.json']),
+    )
+    expect(written(device, '/api/file/delete')).toEqual([{ file: 'config.json' }])
+    expect(device.gateway.hasRestarted).toBe(false)
   })
 
   it('take a language pack, whatever its file is called', async () => {

@@ -7,7 +7,7 @@ import { duration, quantity, t, textOf } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { useAction } from '../../../shared/hooks/useAction'
 import { Notice } from '../../../shared/Notice'
-import { inOtherUnit, type LimitUnit, limitRange, sendLimit } from './limit'
+import { inOtherUnit, type LimitUnit, limitRange, rounded, sendLimit } from './limit'
 import { hasFineLimit, setLimitRequest } from './limitText'
 
 const units = [
@@ -26,14 +26,15 @@ interface Props {
 
 export function LimitForm({ inverter, percent, maxPower, close }: Props) {
   const { serial } = inverter
+  const isFine = hasFineLimit(inverter)
   const [unit, setUnit] = useState<LimitUnit>('%')
-  const [value, setValue] = useState<unknown>(percent ? Math.round(percent) : '')
+  const [value, setValue] = useState<unknown>(percent ? rounded(percent, isFine) : '')
   const [isTouched, setIsTouched] = useState(false)
   const action = useAction()
-  const range = limitRange(unit, maxPower, hasFineLimit(inverter))
+  const range = limitRange(unit, maxPower, isFine)
   const problem = numberProblem(range, value)
   const otherUnit = unit === '%' ? 'W' : '%'
-  const inOther = problem ? undefined : inOtherUnit(value, unit, maxPower)
+  const inOther = problem ? undefined : inOtherUnit(value, unit, maxPower, isFine)
 
   async function send(isPersistent: boolean) {
     setIsTouched(true)
@@ -45,7 +46,7 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
   }
 
   function chooseUnit(next: LimitUnit) {
-    setValue(inOtherUnit(value, unit, maxPower) ?? '')
+    setValue(inOtherUnit(value, unit, maxPower, isFine) ?? '')
     setUnit(next)
   }
 

@@ -1,6 +1,8 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
-import { append, createLineJoiner, type Kept, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE, matching } from './lines'
+import { fc } from '../../../../testing/properties'
+import { append, createLineJoiner, type Kept, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE } from './lines'
 
 const noon = new Date(2023, 4, 3, 12, 0, 0, 7).getTime()
 
@@ -129,16 +131,5 @@ describe('keeping lines', () => {
     const { lines } = append({ lines: ['first'], dropped: 0 }, numbered(0, 2 * LINES_KEPT))
     expect(lines.at(-1)).toBe(`line ${2 * LINES_KEPT - 1}`)
     expect(lines.length).toBeLessThanOrEqual(LINES_KEPT)
-  })
-})
-
-describe('looking for lines', () => {
-  it('finds a text in any case', () => {
-    expect(matching(['RX Period End', 'Success'], 'period')).toEqual(['RX Period End'])
-  })
-
-  it('gives the very same lines where nothing is looked for', () => {
-    const lines = ['a']
-    expect(matching(lines, '')).toBe(lines)
   })
 })

@@ -59,9 +59,3 @@ export function append({ lines, dropped }: Kept, added: readonly string[]): Kept
   const surplus = Math.max(0, Math.ceil((all.length - LINES_KEPT) / LINES_IN_BLOCK)) * LINES_IN_BLOCK
   return { lines: all.slice(surplus), dropped: dropped + surplus }
 }
-
-/** The lines that hold what is looked for, whatever the case. */
-export function matching(lines: readonly string[], filter: string): readonly string[] {
-  const text = filter.toLowerCase()
-  return text ? lines.filter((line) => line.toLowerCase().includes(text)) : lines
-}

@@ -2,6 +2,7 @@ import type { SystemStatus } from '../../../../contract/system'
 import { kilobytes, number, percent, t } from '../../../i18n'
 import { formatNumber, numberOf, share } from '../../../lib/numbers'
 import { FactList } from '../../../shared/Facts'
+import { PeakUse } from './PeakUse'
 
 const KILOBYTE = 1024
 
@@ -42,6 +43,7 @@ export function MemoryTable({ system }: { system: SystemStatus }) {
           ]}
         />
       )}
+      <PeakUse system={system} />
     </article>
   )
 }

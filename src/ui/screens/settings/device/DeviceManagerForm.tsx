@@ -10,6 +10,7 @@ import { t } from '../../../i18n'
 import { recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 import { Tabs } from '../../../shared/Tabs'
+import { LedsTab } from './LedsTab'
 import { PinsTab } from './PinsTab'
 import { choiceOf, type DeviceChoice, type DeviceData, ledsOf, withChoice } from './pins'
 
@@ -61,7 +62,7 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
               )}
             </>
           )}
-          {tab === 'leds' && <Fields form={leds} section="device" state={state} />}
+          {tab === 'leds' && <LedsTab form={leds} state={state} />}
         </div>
       </SettingsForm>
     </>

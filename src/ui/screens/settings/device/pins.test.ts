@@ -1,6 +1,8 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
 import type { DeviceConfig } from '../../../../contract/device'
+import { fc } from '../../../../testing/properties'
 import { choiceOf, linksOf, pinTable, readProfiles, withChoice } from './pins'
 
 describe('the text of pin_mapping.json', () => {
