@@ -19,6 +19,7 @@ export const sameWords: Readonly<Record<string, readonly string[]>> = {
     'NTP',
     'Password',
     'Server',
+    'Task',
     'USA',
     'Wi-Fi',
     '{{size}} (cache)',
