@@ -185,27 +185,4 @@ describe('a hostile or broken pack', () => {
     await waitFor(() => expect(said()).toHaveLength(1))
     expect([localeStore.get(), select.value]).toEqual(['en', 'en'])
   })
-
-  it('that was deleted gives way to English, with one line', async () => {
-    const { device, user, select } = await open(packOf((english) => english))
-    await choose(user, select)
-    await waitFor(() => expect(localeStore.get()).toBe('es'))
-    device.gateway.files.remove('pack.lang.json')
-    await act(() => expectLine(undefined))
-    await firstValue()
-    await waitFor(() => expect(said()).toHaveLength(1))
-    await waitFor(() => expect(localeStore.get()).toBe('en'))
-    expect(said()).toEqual(['Español was deleted.'])
-  })
-
-  it('a device that is busy does not take away what the browser keeps', async () => {
-    const { device, user, select } = await open()
-    await choose(user, select)
-    await waitFor(() => expect(localeStore.get()).toBe('es'))
-    device.faults.add({ path: PACK, status: 429 })
-    await act(() => expectLine(undefined))
-    await firstValue()
-    await waitFor(() => expect(said()).toHaveLength(1))
-    expect([localeStore.get(), t('app.save')]).toEqual(['es', 'SAVE'])
-  })
 })

@@ -25,6 +25,8 @@ const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/, [pack
 /** Replaces one of the device's files by one of the browser's. */
 export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
+  const pack = keptPack(useStore(localeStore))
+  const packs = t('config.packs', { list: UI_PACKS.join(', ') })
   const hasPacks = files.data?.some(hasSize)
   const targets = hasPacks ? ([configFile, pinMappingFile, packFile] as const) : ([configFile, pinMappingFile] as const)
   const upload = useUpload({
@@ -60,19 +62,12 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
           ))}
         </select>
       </div>
-      {hasPacks && <Packs />}
+      {hasPacks && (
+        <p>
+          <ChangingText text={pack && pack.version !== UI_VERSION ? `${t('systemInfo.newer')} · ${packs}` : packs} />
+        </p>
+      )}
     </UploadCard>
-  )
-}
-
-/** Which languages there are, and whether the one that is shown was made for another version of the page. */
-function Packs() {
-  const pack = keptPack(useStore(localeStore))
-  const text = t('config.packs', { list: UI_PACKS.join(', ') })
-  return (
-    <p>
-      <ChangingText text={pack && pack.version !== UI_VERSION ? `${t('systemInfo.newer')} · ${text}` : text} />
-    </p>
   )
 }
 
