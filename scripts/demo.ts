@@ -1,5 +1,5 @@
 /** Makes the demo: `npm run demo -- --help`. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
@@ -34,6 +34,13 @@ const readSeeds = () =>
       .sort()
       .map((path) => [relative(SEEDS, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
   )
+
+/** The language packs that come with the page, by their names on a gateway. */
+function readPacks(from: string): Record<string, string> {
+  const folder = join(from, 'languages')
+  const names = existsSync(folder) ? readdirSync(folder).sort() : []
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
 
 /** `virtual:demo`: what the demo holds beside its own code. */
 function contents(values: Readonly<Record<string, unknown>>): Plugin {
@@ -95,7 +102,7 @@ async function makeDemo(from: string, out: string) {
   const webFiles = Object.fromEntries(
     [...readWebFiles(join(from, 'webapp_dist'))].map(([name, content]) => [name, content.toString('base64')]),
   )
-  const values = { webFiles, recipe, seeds: readSeeds(), zones: read('zones.json').toString() }
+  const values = { webFiles, recipe, seeds: readSeeds(), packs: readPacks(from), zones: read('zones.json').toString() }
   const { script, style } = await bundle(values)
   const filled = readFileSync(join(source, 'index.html'), 'utf8')
     .replace('</head>', () => `<style>${style}</style></head>`)

@@ -6,6 +6,8 @@ declare module 'virtual:demo' {
   export const recipe: readonly (string | readonly [start: number, end: number])[]
   /** The files of src/simulator/scenarios/seed. */
   export const seeds: Readonly<Record<string, string>>
+  /** The language packs that are delivered, by file name. */
+  export const packs: Readonly<Record<string, string>>
   /** The time zones that are delivered beside the page. */
   export const zones: string
 }
