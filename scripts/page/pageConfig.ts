@@ -53,7 +53,7 @@ export function pageConfig({ languages = LANGUAGES, squeezed, react = false }: P
     define: {
       UI_VERSION: JSON.stringify(VERSION),
       UI_LANGUAGES: JSON.stringify(languages),
-      UI_PACKS: JSON.stringify(packCodes(languages)),
+      UI_PACKS: JSON.stringify(packCodes(languages).join(', ')),
       SCREEN_ADDRESS: address,
     },
     resolve: { alias: react ? REACT : PREACT },

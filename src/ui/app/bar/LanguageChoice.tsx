@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
+import { ownLanguages } from '../../../contract/device'
 import { likelyLine } from '../../device/firmwareLine'
+import { type Language, listPacks } from '../../device/listPacks'
 import { t } from '../../i18n'
-import { chosenLocale, isPackCode, keptPack, locales, setLocale } from '../../state/locale'
+import { chosenLocale, isPackCode, keptPack, setLocale } from '../../state/locale'
 import { useStore } from '../../state/store'
-import { complain, type Language, listPacks, loadPack } from './packs'
-
-const languageNames: Readonly<Record<string, string>> = { en: 'English', de: 'Deutsch', fr: 'Français' }
+import { complain, loadPack } from './packs'
 
 /** The languages of the page, and those that the device has packs for. It is asked for them when somebody opens the list. */
 export function LanguageChoice() {
   const chosen = useStore(chosenLocale)
   const [packs, setPacks] = useState<Language[]>([{ code: chosen, name: keptPack(chosen)?.name ?? chosen }])
   const languages = [
-    ...locales.map((code) => ({ code, name: languageNames[code] })),
+    ...ownLanguages.filter(({ code }) => !isPackCode(code)),
     ...packs.filter(({ code }) => isPackCode(code)),
   ]
   // Known from the first value on.

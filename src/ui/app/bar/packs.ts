@@ -1,24 +1,13 @@
-import { get, readAnswer, request } from '../../device/api'
+import { readAnswer, request } from '../../device/api'
+import { languageOf } from '../../device/listPacks'
 import { asApiError, errorText } from '../../device/outcome'
 import { t } from '../../i18n'
-import { isRecord, recordsIn } from '../../lib/json'
-import { plainText } from '../../lib/numbers'
+import { isRecord } from '../../lib/json'
 import { chosenLocale, keptPack, localeStore, setLocale, showPack } from '../../state/locale'
 import { showToast } from '../../state/toasts'
 
-export interface Language {
-  code: string
-  name: string
-}
-
-const LONGEST_NAME = 30
 /** Ours have 30,000 letters. */
 const LONGEST_PACK = 200_000
-
-const languageOf = ({ code, name }: Record<string, unknown>): Language => ({
-  code: plainText(code),
-  name: plainText(name).slice(0, LONGEST_NAME),
-})
 
 /** Goes back to the language that is shown, or to English where that is the one of `code`. */
 function leave(text: string, code?: string) {
@@ -29,9 +18,6 @@ function leave(text: string, code?: string) {
 
 /** The page stays as it is. */
 export const complain = (thrown: unknown) => leave(errorText(asApiError(thrown)))
-
-/** What the device has packs for. */
-export const listPacks = () => get('/api/i18n/languages').then((list) => recordsIn(list).map(languageOf))
 
 /** Shows the language of a pack as the device has it now. */
 export async function loadPack(code: string) {

@@ -26,7 +26,7 @@ const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/, [pack
 export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
   const pack = keptPack(useStore(localeStore))
-  const packs = t('config.packs', { list: UI_PACKS.join(', ') })
+  const packs = t('config.packs', { list: UI_PACKS })
   const hasPacks = files.data?.some(hasSize)
   const targets = hasPacks ? ([configFile, pinMappingFile, packFile] as const) : ([configFile, pinMappingFile] as const)
   const upload = useUpload({
