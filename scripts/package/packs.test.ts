@@ -54,7 +54,7 @@ describe('a pack that the page could not show as it is meant', () => {
     ['lacks a text', { keep: 'Guardar', bytes: '{{count}} b' }, 'app.save is missing'],
     ['has a text more', { ...right, other: 'x' }, 'app.other is no text of the page'],
     ['fills something else', { ...right, bytes: '{{max}}' }, 'app.bytes fills other placeholders than English'],
-    ['is too long', { ...right, save: 'x'.repeat(99), keep: 'x'.repeat(99) }, 'app.save has more than 32 letters'],
+    ['is too long', { ...right, save: 'x'.repeat(99), keep: 'x'.repeat(99) }, 'app.save has more than 16 letters'],
     ['has two words for one', { ...right, keep: 'Salvar' }, '“Save” is “Guardar”, and “Salvar” in app.keep'],
   ])('because it %s', (_, own, problem) => {
     expect(problems(right)).toEqual([])

@@ -21,7 +21,7 @@ const placeholders = (text: string) => (text.match(/{{.*?}}/g) ?? []).sort().joi
 const SOFT_HYPHEN = '\u00ad'
 
 /** The page takes no longer text than this in the place of an English one (src/ui/i18n.ts). */
-const longest = (english: string) => 3 * english.length + 20
+const longest = (english: string) => 4 * english.length
 
 /** What the page could not show as it is meant. */
 export function problemsOf(source: PackSource, english: Texts): string[] {

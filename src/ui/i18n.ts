@@ -28,7 +28,7 @@ function formatParam(param: Param): Param {
 
 /** A text of a pack, or the English one where it has none that could stand there: of usual length, and with nothing else to fill in. */
 function textOfPack(text: unknown, english: string): string {
-  if (typeof text !== 'string' || !text || text.length > 3 * english.length + 20) return english
+  if (typeof text !== 'string' || !text || text.length > 4 * english.length) return english
   return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text
 }
 

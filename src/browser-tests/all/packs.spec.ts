@@ -26,6 +26,8 @@ async function choose(page: Page, name: string) {
   await languageChoice(page).selectOption(name)
 }
 
+const isShown = (page: Page, code: string) => expect(page.locator('html')).toHaveAttribute('lang', code)
+
 for (const code of ['es', 'el'] as const) {
   test(`an owner uploads ${names[code]}, chooses it and finds it again`, onV26, async ({ page, device, logIn }) => {
     const own = packTexts(code)
@@ -119,6 +121,7 @@ test('the files say that a pack of another version has a newer one', onV26, asyn
   await page.goto('/')
   await settled(page)
   await choose(page, names.es)
+  await isShown(page, 'es')
   await page.goto('/settings/config')
   await expect(page.getByText(`${texts.en.systemInfo.newer} · `)).toHaveCount(1)
   await page.goto('/settings/mqtt')
@@ -129,7 +132,7 @@ test('the files say that a pack of another version has a newer one', onV26, asyn
 const rounds: Record<string, (english: string, index: number) => unknown> = {
   'hostile texts': (_, index) => hostileTexts[index % hostileTexts.length],
   placeholders: (english) => `${english} {{password}} {{__proto__}} {{constructor.name}}`,
-  'the longest texts': (english) => 'W '.repeat(2 * english.length).slice(0, 3 * english.length + 20),
+  'the longest texts': (english) => 'W '.repeat(2 * english.length),
   'other types': (_, index) => [null, 7, [], {}, true][index % 5],
   'a line of 64 kB': () => longLine,
 }
