@@ -1,5 +1,6 @@
 import { configFile, pinMappingFile } from '../../contract/files/files'
 import type { Clock } from '../world/clock'
+import { newBroker, runBroker } from './broker'
 import { type Files, storedText } from './files'
 import { askTimeServer, type Firmware, type Gateway, type Hardware, isConfigured, saveSettings } from './gateway'
 import { addInverter, newRadio } from './inverters'
@@ -23,6 +24,7 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     pins: firmware.readPins('', ''),
     packs: [],
     radio: newRadio(now),
+    broker: newBroker(),
     bootedAt: now,
     hasRestarted: false,
     clockOffset: undefined,
@@ -57,6 +59,7 @@ function boot(gateway: Gateway): void {
   gateway.oldSun = undefined
   gateway.updateIsStuck = false
   gateway.radio = newRadio(now)
+  gateway.broker.wasConnected = false
   askTimeServer(gateway)
   // Without any radio nobody is asked for, whoever is added later.
   const hasRadio = isConfigured(gateway, 'nrf') || isConfigured(gateway, 'cmt')
@@ -77,4 +80,5 @@ export function catchUp(gateway: Gateway): void {
     gateway.timeServerAnswersAt = Number.POSITIVE_INFINITY
   }
   runRadio(gateway, now)
+  runBroker(gateway, now)
 }

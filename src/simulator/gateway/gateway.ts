@@ -1,4 +1,5 @@
 import { configFile } from '../../contract/files/files'
+import type { DisconnectReason } from '../../contract/mqtt'
 import type { Clock } from '../world/clock'
 import type { InverterUnit } from '../world/inverter'
 import type { Family } from '../world/models'
@@ -39,6 +40,8 @@ export interface Firmware {
   frequencyUnitHz: number
   /** A line of the log as the console shows it; '' for one that is not worth it. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string
+  /** How it says why the connection to the MQTT broker ended. */
+  disconnectLines: (reason: DisconnectReason) => string[]
 }
 
 export interface LanguagePack {
@@ -71,6 +74,7 @@ export interface Gateway {
   pins: Pins
   packs: readonly LanguagePack[]
   radio: Radio
+  broker: Broker
   bootedAt: number
   hasRestarted: boolean
   /** Milliseconds between the world's clock and the device's, once set; and when a time server will have answered. */
@@ -87,6 +91,14 @@ export interface Gateway {
   oldSun: OldSun | undefined
   /** An update that broke off half-way blocks the next one until a restart. */
   updateIsStuck: boolean
+}
+
+/** What the gateway's MQTT client knows, and how the broker treats it. */
+export interface Broker {
+  /** Why the broker lets the gateway not in; undefined: it does. */
+  refusal: DisconnectReason | undefined
+  wasConnected: boolean
+  triesAgainAt: number
 }
 
 interface OldSun {

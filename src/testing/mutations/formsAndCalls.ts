@@ -57,15 +57,15 @@ export const formsAndCalls: readonly Mutation[] = [
   },
   {
     file: 'src/ui/upload/uploadState.ts',
-    search: 'stillMs >= STALLED_AFTER_MS',
-    replace: 'stillMs >= 2 * STALLED_AFTER_MS',
+    search: 'idleMs >= STALLED_AFTER_MS',
+    replace: 'idleMs >= 2 * STALLED_AFTER_MS',
   },
   { file: 'src/ui/restart/useRestart.ts', search: 'uptime < Math.max(elapsedSeconds', replace: 'uptime > Math.max(0' },
   { file: 'src/ui/device/useSocket.ts', search: 'LONGEST_DELAY_MS)', replace: 'Number.MAX_VALUE)' },
   {
     file: 'src/ui/device/useSocket.ts',
-    search: 'if (forgetting.size)',
-    replace: 'if (!forgetting)',
+    search: 'if (forgettingSockets.size)',
+    replace: 'if (!forgettingSockets)',
   },
   {
     file: 'src/ui/device/forgetCredentials.ts',

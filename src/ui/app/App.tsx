@@ -14,10 +14,10 @@ import { type AppRoute, routes } from './routes'
 import { Toasts } from './Toasts'
 
 export function App() {
-  // A new language renders the whole page again; drafts are kept.
+  // A change of the language renders the whole page again.
   const locale = useStore(localeStore)
   const isChecking = useAddressLogin()
-  // A browser that translates the page replaces texts by <font> elements. They only disappear when the whole page is rendered anew.
+  // A browser that translates the page replaces texts by <font> elements, which only disappear when the whole page is mounted anew. Drafts are kept.
   const isTranslated = document.querySelector('font') !== null
   return (
     <Fragment key={isTranslated ? locale : ''}>
@@ -34,12 +34,12 @@ export function App() {
   )
 }
 
-/** No path has parameters: the screen is found by its path. */
+/** Finds the screen by the whole path, as no path has parameters. */
 function CurrentScreen() {
   const path = usePath()
   const isGuest = !useStore(session)
   const route = routes.find((known) => known.path === path)
-  // Guests have a key of their own: a logout discards what was shown before.
+  // A guest's React key differs, so that a logout discards what was shown before.
   return (
     <ErrorBoundary key={`${route?.path} ${isGuest}`}>
       {route ? <RoutedScreen route={route} isGuest={isGuest} /> : <NotFound />}
@@ -48,12 +48,12 @@ function CurrentScreen() {
 }
 
 function RoutedScreen({ route: { needsLogin, component: Component }, isGuest }: { route: AppRoute; isGuest: boolean }) {
-  const isSentAway = needsLogin && isGuest
+  const isLoginNeeded = needsLogin && isGuest
   useLayoutEffect(() => {
-    if (isSentAway) goToLogin()
+    if (isLoginNeeded) goToLogin()
     else noteFirstPath()
-  }, [isSentAway])
-  return isSentAway ? null : <Component />
+  }, [isLoginNeeded])
+  return isLoginNeeded ? null : <Component />
 }
 
 function NotFound() {

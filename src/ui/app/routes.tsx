@@ -5,13 +5,13 @@ import { lazy } from '../shared/lazy'
 
 export interface AppRoute {
   path: string
-  /** The text of its name in the menu; a screen without one is not in the menu. */
+  /** The key of its name in the menu; a screen without a label is not in the menu. */
   label?: TextKey
   /** The group of the menu that it belongs to. */
   group?: keyof typeof groupLabels
   /** Guests see the login instead. */
   needsLogin?: true
-  /** Has a line before it in the menu. */
+  /** A dividing line stands above it in the menu. */
   isDivided?: true
   component: ComponentType
 }
@@ -80,7 +80,7 @@ export const routes: readonly AppRoute[] = [
     component: screen(() => import('../screens/settings/device/DeviceManager'), 'DeviceManager'),
   },
   {
-    // The levels are on the console; people know this address from OpenDTU's own page.
+    // The log levels are also set on the console screen; people know this address from OpenDTU's own page.
     path: '/settings/logging',
     needsLogin: true,
     component: screen(() => import('../screens/info/console/LogLevels'), 'LogLevelSettings'),
@@ -130,6 +130,12 @@ export const routes: readonly AppRoute[] = [
     label: 'nav.mqttInfo',
     group: 'info',
     component: screen(() => import('../screens/info/MqttInfo'), 'MqttInfo'),
+  },
+  {
+    path: '/yield',
+    label: 'nav.yield',
+    group: 'info',
+    component: screen(() => import('../screens/info/yield/YieldScreen'), 'YieldScreen'),
   },
   {
     path: '/info/console',

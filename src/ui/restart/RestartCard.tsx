@@ -3,8 +3,8 @@ import type { WriteReply } from '../../contract/codes'
 import { quantity, type TextKey, t } from '../i18n'
 import { Confirm } from '../shared/Dialog'
 import { useEachSecond } from '../shared/hooks/useEachSecond'
+import { useRefocus } from '../shared/hooks/useRefocus'
 import { Notice } from '../shared/Notice'
-import { useRefocus } from '../shared/Screen'
 import type { Restart } from './useRestart'
 
 interface Props {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../device/outcome'
 import { percent, t } from '../i18n'
 import { ChangingText } from '../shared/ChangingText'
-import { useRefocus } from '../shared/Screen'
+import { useRefocus } from '../shared/hooks/useRefocus'
 import type { UploadFailure, UploadState } from './uploadState'
 import type { Upload } from './useUpload'
 

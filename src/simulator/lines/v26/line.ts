@@ -45,6 +45,7 @@ export const v26: Line = {
   familyOf,
   frequencyUnitHz: 1,
   formatLog,
+  disconnectLines: (reason) => [`Disconnected from MQTT. Reason: ${reason}`],
 
   readers,
   writers,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ownLanguages } from '../../../contract/device'
-import { likelyLine } from '../../device/firmwareLine'
+import { lineStore } from '../../device/firmwareLine'
 import { type Language, listPacks } from '../../device/listPacks'
 import { t } from '../../i18n'
 import { chosenLocale, isPackCode, keptPack, setLocale } from '../../state/locale'
@@ -16,7 +16,7 @@ export function LanguageChoice() {
     ...packs.filter(({ code }) => isPackCode(code)),
   ]
   // Known from the first value on.
-  const hasPacks = useStore(likelyLine) === 'v26'
+  const hasPacks = useStore(lineStore) === 'v26'
 
   // Also where the browser keeps a pack: the device may have a newer one, or none any more.
   useEffect(() => {

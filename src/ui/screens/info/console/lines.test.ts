@@ -42,6 +42,13 @@ describe('joining pieces to lines', () => {
     expect(join(['a\n', '\n', '\r\n']).lines).toEqual(['12:00:00.007 > a', '12:00:01.007 > ', '12:00:02.007 > '])
   })
 
+  it('gives the last lines of a message that has many more than are kept', () => {
+    const { lines } = join([`${'\n'.repeat(1_000_000)}the end\n`])
+    expect(lines.length).toBeGreaterThan(LINES_KEPT)
+    expect(lines.length).toBeLessThanOrEqual(2 * LINES_KEPT)
+    expect(texts(lines).at(-1)).toBe('the end')
+  })
+
   it('shows the line that has not ended', () => {
     expect(join(['a\nwait', 'ing']).unfinished).toBe('12:00:00.007 > waiting')
     expect(join(['a\n']).unfinished).toBe('')

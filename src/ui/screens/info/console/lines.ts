@@ -35,7 +35,9 @@ export function createLineJoiner() {
     /** Returns the lines that this message completes. */
     push(message: string, now: number): string[] {
       const lines: string[] = []
-      for (const [index, part] of message.replaceAll('\r', '').split('\n').entries()) {
+      const parts = message.replaceAll('\r', '').split('\n')
+      // More lines would be dropped at once, and take many seconds.
+      for (const [index, part] of parts.slice(-2 * LINES_KEPT).entries()) {
         if (index) {
           lines.push(line(open))
           open = ''

@@ -5,7 +5,8 @@ import { daysAndTime } from '../../../lib/daysAndTime'
 import { formatNumber } from '../../../lib/numbers'
 import { Badge, badgeOf } from '../../../shared/Badge'
 import { type Fact, Facts } from '../../../shared/Facts'
-import { ExternalLink } from '../../../shared/Link'
+import { Health } from '../../../shared/Health'
+import { ExternalLink, Link } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
 import { MemoryTable } from './MemoryTable'
@@ -25,6 +26,7 @@ export function SystemInfo() {
             </div>
             <div>
               <MemoryTable system={system} />
+              <RadioHealth system={system} />
               <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrfFacts(system)} />
               <Facts
                 title={t('systemInfo.radio', { module: 'CMT2300A' })}
@@ -82,6 +84,17 @@ function hardware(system: SystemStatus): Fact[] {
     [t('properties.Temperature'), formatNumber(system.cputemp || undefined, (value) => quantity(value, '°C', 1)), true],
     [t('systemInfo.flash'), formatNumber(system.flashsize, kilobytes), true],
   ]
+}
+
+function RadioHealth({ system }: { system: SystemStatus }) {
+  const { nrf_configured, nrf_connected, nrf_pvariant, cmt_configured, cmt_connected } = system
+  const modules = [nrf_configured && 'nRF24', cmt_configured && 'CMT2300A'].filter((name) => name)
+  const isBroken = (nrf_configured && !(nrf_connected && nrf_pvariant)) || (cmt_configured && !cmt_connected)
+  return (
+    <Health what={modules.join(', ')} problem={isBroken ? t('live.radioProblem') : !modules.length && t('live.noPins')}>
+      <Link href="/settings/device">{t('nav.device')}</Link>
+    </Health>
+  )
 }
 
 function nrfFacts(system: SystemStatus): Fact[] {

@@ -32,7 +32,7 @@ function UpdateCheck({ revision, branch }: Props) {
     async (signal) => revision && comparisonOf(await fetchComparison(revision, branch, signal)),
   )
   if (busy) return <span aria-busy="true">{t('app.loading')}</span>
-  if (!data) return <Badge tone="off">{t('systemInfo.checkFailed')}</Badge>
+  if (!data) return <small>{t('systemInfo.checkFailed')}</small>
   if (data.newCommits <= 0) return <Badge tone="done">{t('systemInfo.upToDate')}</Badge>
   return (
     <>

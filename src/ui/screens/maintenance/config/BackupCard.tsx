@@ -7,9 +7,9 @@ import { BYTES_PER_KILOBYTE, kilobytes, t } from '../../../i18n'
 import { datedName, saveFile } from '../../../lib/download'
 import { Confirm } from '../../../shared/Dialog'
 import { type Action, useAction } from '../../../shared/hooks/useAction'
+import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { useRefocus } from '../../../shared/Screen'
 
 /** Any file of the device, into the browser's downloads. */
 export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {

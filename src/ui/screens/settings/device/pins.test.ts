@@ -47,6 +47,14 @@ describe('the pin table', () => {
     ])
   })
 
+  it('takes a display of type 0 for none; that of Ethernet is a type', () => {
+    const mapping = { name: 'x', display: { type: 0 }, eth: { type: 0 } }
+    expect(pinTable(mapping, { name: 'y' }).map(({ pins }) => pins)).toEqual([
+      [{ name: 'type', selected: undefined, active: undefined }],
+      [{ name: 'type', selected: '0', active: undefined }],
+    ])
+  })
+
   it.each([-1, 255, null])('takes %s for unset, so that it equals a missing pin', (unset) => {
     const [display] = pinTable({ name: 'x', display: { cs: unset } }, { name: 'y', display: {} })
     expect(display?.pins).toEqual([{ name: 'cs', selected: undefined, active: undefined }])
