@@ -14,7 +14,7 @@ import { inOtherUnit, isReached, limitRange } from '../ui/screens/home/limit/lim
 import { reportOf } from '../ui/screens/info/system/reportText'
 import { comparisonOf, revisionOf } from '../ui/screens/info/system/Updates'
 import { differences, looksLike } from '../ui/screens/maintenance/config/configCheck'
-import { firmwareWarnings } from '../ui/screens/maintenance/firmware/firmwareFile'
+import { firmwareNotes } from '../ui/screens/maintenance/firmware/firmwareFile'
 import { readZones } from '../ui/screens/settings/ntp/zones'
 import { fc } from './properties'
 
@@ -32,8 +32,9 @@ describe('whatever the device sends, nothing throws in', () => {
     ['the differences of a file', (answer: unknown) => differences(configFile, answer, { cfg: answer })],
     ['the differences of profiles', (answer: unknown) => differences('pin_mapping.json', answer, [answer])],
     [
-      'the room for firmware',
-      (answer: unknown) => firmwareWarnings({ name: 'a.bin', size: 5 }, Uint8Array.of(0xe9), answer as number),
+      'what a firmware file is compared with',
+      (answer: unknown) =>
+        firmwareNotes({ version: 'v24.4.24', chip: 'ESP32' }, { name: 'a.bin', size: 5 }, answer ?? {}),
     ],
     ['plain text', plainText],
   ])('%s', (_, read) => {

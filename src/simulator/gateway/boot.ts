@@ -20,6 +20,8 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     console: () => undefined,
     closeSockets: () => undefined,
     version: firmware.version,
+    nextVersion: undefined,
+    hasSecondPartition: true,
     settings: firmware.readConfig(''),
     pins: firmware.readPins('', ''),
     packs: [],
@@ -68,6 +70,8 @@ function boot(gateway: Gateway): void {
 
 export function restart(gateway: Gateway): void {
   gateway.hasRestarted = true
+  gateway.version = gateway.nextVersion ?? gateway.version
+  gateway.nextVersion = undefined
   boot(gateway)
 }
 

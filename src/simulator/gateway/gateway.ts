@@ -17,6 +17,8 @@ export interface Hardware {
   cmt: 'present' | 'lost' | 'missing'
   /** Whether a time server can be reached. */
   hasTimeServer: boolean
+  /** What HMS and HMT listen on and stay on; without it they follow the gateway. */
+  inverterMegahertz?: number
 }
 
 export const fullHardware: Hardware = { nrf: 'plus', cmt: 'present', hasTimeServer: true }
@@ -70,6 +72,10 @@ export interface Gateway {
   closeSockets: () => void
   /** The firmware's version, as git describes it. */
   version: string
+  /** What an update wrote into the second partition: it runs after the next restart. */
+  nextVersion: string | undefined
+  /** Without a second partition an update is thrown away, and answered like any other. */
+  hasSecondPartition: boolean
   settings: Settings
   pins: Pins
   packs: readonly LanguagePack[]

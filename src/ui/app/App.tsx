@@ -1,17 +1,25 @@
 import { Fragment, useLayoutEffect } from 'react'
 import { t } from '../i18n'
 import { Link } from '../shared/Link'
+import { lazy } from '../shared/lazy'
 import { Loading } from '../shared/loading'
 import { noteFirstPath, Screen } from '../shared/Screen'
 import { localeStore } from '../state/locale'
 import { goToLogin, usePath } from '../state/location'
 import { session } from '../state/session'
+import { readStored } from '../state/storage'
 import { useStore } from '../state/store'
 import { NavBar } from './bar/NavBar'
 import { ErrorBoundary } from './ErrorBoundary'
 import { useAddressLogin } from './login'
 import { type AppRoute, routes } from './routes'
 import { Toasts } from './Toasts'
+
+const RestoreFrequency = lazy(
+  () => import('../screens/home/frequency/RestoreFrequency'),
+  'RestoreFrequency',
+  () => null,
+)
 
 export function App() {
   // A change of the language renders the whole page again.
@@ -30,6 +38,8 @@ export function App() {
         <CurrentScreen />
       )}
       <Toasts />
+      {/* A search for an inverter's frequency was under way when the page was closed. */}
+      {readStored('frequency') && <RestoreFrequency />}
     </Fragment>
   )
 }

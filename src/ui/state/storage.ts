@@ -18,6 +18,7 @@ export type Key =
   | 'mqttLevel'
   /** With the serial of an inverter. */
   | `events${string}`
+  | 'frequency'
 
 /** Holds what the browser's storage refuses because it is blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()

@@ -5,6 +5,8 @@ import type { ApiError, UploadAnswer } from '../device/outcome'
 export interface FileCheck {
   /** A file with a warning can still be sent, one with an error cannot. */
   level: 'ok' | 'warning' | 'error'
+  /** Who types this word may send a file with an error all the same. */
+  word?: string | undefined
   /** Draws the findings; a function, so that they follow a change of the language. */
   notes: () => ReactNode
 }

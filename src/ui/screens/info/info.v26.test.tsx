@@ -128,3 +128,20 @@ test('firmware that does not tell its build environment has no row for it', asyn
   await screen.findByText('SDK version')
   expect(screen.queryByText('Build environment')).toBeNull()
 })
+
+test.each([
+  ['generic_esp32s3_usb', 'opendtu-generic_esp32s3_usb.bin'],
+  ['../x?y', 'opendtu-..%2Fx%3Fy.bin'],
+])('a newer version comes with a link to the one file for the board %s', async (pioenv, name) => {
+  fetchComparison.mockResolvedValue({ total_commits: 3 })
+  await open(SystemInfo, SYSTEM, { pioenv })
+  const link = await screen.findByRole('link', { name: 'File for this board' })
+  expect(link.getAttribute('href')).toBe(`https://github.com/tbnobody/OpenDTU/releases/latest/download/${name}`)
+})
+
+test.each([{ total_commits: 0 }, {}])('without a newer version (%j) no file is linked', async (answer) => {
+  fetchComparison.mockResolvedValue(answer)
+  await open(SystemInfo)
+  await screen.findByText(/Up to date|error retrieving/)
+  expect(screen.queryByRole('link', { name: 'File for this board' })).toBeNull()
+})

@@ -6,7 +6,7 @@ import { withFallback } from '../../../device/firmwareLine'
 import type { LimitRequest } from './limitText'
 
 export type LimitUnit = LimitRequest['unit']
-type Limit = Pick<LimitRequest, 'value' | 'unit'>
+export type Limit = Pick<LimitRequest, 'value' | 'unit'>
 
 /** `isFine`: the firmware takes fractions, and a limit of 0. */
 export function limitRange(unit: LimitUnit, maxPower: number, isFine = false): NumberOptions {

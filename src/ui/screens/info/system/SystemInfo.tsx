@@ -2,7 +2,7 @@ import type { SystemStatus } from '../../../../contract/system'
 import { useLoaded } from '../../../device/useLoaded'
 import { duration, kilobytes, quantity, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/daysAndTime'
-import { formatNumber } from '../../../lib/numbers'
+import { formatNumber, plainText } from '../../../lib/numbers'
 import { Badge, badgeOf } from '../../../shared/Badge'
 import { type Fact, Facts } from '../../../shared/Facts'
 import { Health } from '../../../shared/Health'
@@ -58,7 +58,12 @@ function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
     [
       t('systemInfo.update'),
       // The key makes it check again with each answer of the device, also on Reload.
-      <Updates key={cameAtMs} revision={revision?.name} branch={system.git_branch} />,
+      <Updates
+        key={cameAtMs}
+        revision={revision?.name}
+        branch={system.git_branch}
+        environment={plainText(system.pioenv)}
+      />,
     ],
     [t('systemInfo.branch'), system.git_branch, true],
     [t('systemInfo.environment'), system.pioenv, true],

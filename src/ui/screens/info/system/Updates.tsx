@@ -11,6 +11,8 @@ interface Props {
   revision: string | undefined
   /** v26 only. */
   branch: string | undefined
+  /** v26 only: names the file that was built for this board. */
+  environment: string | undefined
 }
 
 /** Shows whether there is newer firmware, unless the owner has switched the check off. */
@@ -27,7 +29,7 @@ export function Updates(props: Props) {
 }
 
 /** Asks GitHub which commits of the branch this revision lacks, and shows the result. */
-function UpdateCheck({ revision, branch }: Props) {
+function UpdateCheck({ revision, branch, environment }: Props) {
   const { data, busy } = useLoad(
     async (signal) => revision && comparisonOf(await fetchComparison(revision, branch, signal)),
   )
@@ -37,13 +39,17 @@ function UpdateCheck({ revision, branch }: Props) {
   return (
     <>
       <Badge tone="bad">{t('systemInfo.newer')}</Badge>{' '}
-      {data.url && <ExternalLink href={data.url}>{t('systemInfo.changes')}</ExternalLink>}
+      {data.url && <ExternalLink href={data.url}>{t('systemInfo.changes')}</ExternalLink>}{' '}
+      {environment && <ExternalLink href={fileUrl(environment)}>{t('systemInfo.file')}</ExternalLink>}
     </>
   )
 }
 
 const PROJECT = 'https://github.com/tbnobody/OpenDTU'
 const CODE_HOST = 'https://github.com/'
+
+/** The file of the newest release for a board. */
+const fileUrl = (environment: string) => `${PROJECT}/releases/latest/download/opendtu-${urlPart(environment)}.bin`
 
 interface Revision {
   /** A commit's hash, or a tag. */
