@@ -117,8 +117,8 @@ export function splitBundle(code: string): SplitBundle {
       replace(node, 'importDeferred')
       taken.add(node.body)
     }
-    if (node.type === 'ImportExpression' && !taken.has(node))
-      throw new Error('import() may only stand as `() => import(…)`')
+    // A function that is called once only may have been put in the place of its call.
+    if (node.type === 'ImportExpression' && !taken.has(node)) replace(node, 'importDeferred()')
   })
   return { code: replaceAll(code, replacements), kept: unreplacedParts(code.length, replacements), imports, exports }
 }

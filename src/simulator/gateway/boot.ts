@@ -24,6 +24,7 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     hasSecondPartition: true,
     settings: firmware.readConfig(''),
     pins: firmware.readPins('', ''),
+    packs: [],
     radio: newRadio(now),
     broker: newBroker(),
     bootedAt: now,
@@ -52,6 +53,7 @@ function boot(gateway: Gateway): void {
     saveSettings(gateway)
   }
   gateway.pins = gateway.firmware.readPins(storedText(gateway.files, pinMappingFile), gateway.settings.profile)
+  gateway.packs = gateway.firmware.readPacks(gateway.files)
   gateway.bootedAt = now
   gateway.clockOffset = undefined
   gateway.accessPointSince = now

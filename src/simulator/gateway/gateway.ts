@@ -34,6 +34,8 @@ export interface Firmware {
   writeConfig: (settings: Settings, jsonMemory: number) => string
   /** The pins of a profile, from the text of the file that lists them. */
   readPins: (mapping: string, profile: string) => Pins
+  /** The language packs among the files; they are looked for at the start only. */
+  readPacks: (files: Files) => readonly LanguagePack[]
   /** The type of inverter that a serial says; undefined for one that this firmware does not know. */
   familyOf: (serial: string) => Family | undefined
   /** What one step of `cmt_frequency` is. */
@@ -44,6 +46,12 @@ export interface Firmware {
   formatLog: (entry: LogEntry, gateway: Gateway) => string
   /** How it says why the connection to the MQTT broker ended. */
   disconnectLines: (reason: DisconnectReason) => string[]
+}
+
+export interface LanguagePack {
+  file: string
+  code: string
+  name: string
 }
 
 export interface LogEntry {
@@ -72,6 +80,7 @@ export interface Gateway {
   hasSecondPartition: boolean
   settings: Settings
   pins: Pins
+  packs: readonly LanguagePack[]
   radio: Radio
   broker: Broker
   bootedAt: number

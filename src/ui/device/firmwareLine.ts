@@ -1,3 +1,4 @@
+import { createStore } from '../state/store'
 import { asApiError } from './outcome'
 
 /** A generation of the firmware. */
@@ -13,17 +14,17 @@ interface Ways<V23, V26> {
 const known = new Map<object, Line>()
 
 /** The line to try first for anything else. It may be the wrong one: some firmware between the two lines has moved only some of the paths. */
-let likely: Line | undefined
+export const lineStore = createStore<Line | undefined>(undefined)
 
 /**
  * To be called where an answer shows the device's line. This saves a request to a path that the device does not know, which it would
  * answer with the whole page.
  */
 export function expectLine(line: Line | undefined) {
-  likely = line
+  lineStore.set(line)
 }
 
-export const likelyLine = () => likely
+export const likelyLine = () => lineStore.get()
 
 /** To be called where a way has worked. */
 export function remember(ways: Ways<unknown, unknown>, line: Line) {
@@ -37,7 +38,7 @@ export async function withFallback<V23, V26, T>(
   ask: (way: V23 | V26) => Promise<T>,
   isUnknown: (answer: T) => boolean = () => false,
 ): Promise<T> {
-  const line = known.get(ways) ?? likely ?? 'v23'
+  const line = known.get(ways) ?? lineStore.get() ?? 'v23'
   try {
     const answer = await ask(ways[line])
     if (!isUnknown(answer)) {

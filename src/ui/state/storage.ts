@@ -5,6 +5,7 @@ export type Key =
   | 'tab'
   | 'tabUser'
   | 'locale'
+  | 'pack'
   | 'theme'
   | 'rotation'
   | 'updates'

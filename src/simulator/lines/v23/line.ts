@@ -37,6 +37,7 @@ export const v23: Line = {
     const fits = partThatFits(profiles, deviceLimits.pinMappingBytes).complete
     return pinsOf(compiledInPins, fits ? profiles : null, profile)
   },
+  readPacks: () => [],
   familyOf,
   frequencyUnitHz: 1000,
   formatLog: ({ text }) => `${text}\r\n`,

@@ -5,6 +5,7 @@ import en from '../../../../../locales/en.json'
 import fr from '../../../../../locales/fr.json'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
+import { installPack } from '../../../../testing/packs'
 import { setLocale } from '../../../state/locale'
 import { DeviceManager } from './DeviceManager'
 
@@ -159,8 +160,8 @@ describe('the language of the display and the links of a profile, on v26', () =>
   const language = () => screen.getByLabelText<HTMLSelectElement>('Language')
 
   it('the display speaks the languages that it has, and those of uploaded packs', async () => {
-    const { device, settings, user } = await openV26(({ gateway }) =>
-      gateway.files.write('pack.lang.json', '{"meta":{"code":"it","name":"Italiano"}}'),
+    const { device, settings, user } = await openV26((device) =>
+      installPack(device, { meta: { code: 'it', name: 'Italiano' } }),
     )
     expect(asked(device)).toEqual([])
     await user.click(screen.getByRole('tab', { name: 'Display' }))
