@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { distribution } from './package/distribution'
 import { gzip } from './package/gzip'
 import { licenses } from './package/licenses'
+import { languagePacks } from './package/packs'
 import { replaceFolder } from './package/replaceFile'
 import type { Files } from './package/servedFile'
 import { type BuiltPage, buildPage } from './page/buildPage'
@@ -76,8 +77,13 @@ async function makePackage(options: Options) {
   if (heavy.length && (isDraft || !squeezed)) console.warn(`over budget: ${heavy.join('; ')}`)
   else if (heavy.length) throw new Error(`over budget: ${heavy.join('; ')}. Nothing was written.`)
 
+  const packs = languagePacks(languages)
+  const complaint = packs.problems.join('\n')
+  if (complaint && isDraft) console.warn(complaint)
+  else if (complaint) throw new Error(`language packs:\n${complaint}\nNothing was written.`)
+
   const texts = { sizes, licenses: licenses(sourcesOf(built), project) }
-  const files = await distribution(website, zones, texts, languages)
+  const files = await distribution(website, zones, texts, languages, packs.files)
   for (const name of WRITTEN_BY_HAND) files.set(name, readFileSync(join(project, 'dist-firmware', name)))
   replaceFolder(out, files, 'manifest.json')
   console.log(`${relative(process.cwd(), out)}: ${files.size} files`)

@@ -46,6 +46,13 @@ function allSeeds(extension: string | undefined): Record<string, string> {
   return { ...ours, ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`${extension}/${name}`, text])) }
 }
 
+/** The language packs that come with the page, by their names on a gateway. */
+function readPacks(from: string): Record<string, string> {
+  const folder = join(from, 'languages')
+  const names = existsSync(folder) ? readdirSync(folder).sort() : []
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
 /** `virtual:demo`: what the demo holds beside its own code. */
 function contents(values: Readonly<Record<string, unknown>>, extension: string | undefined): Plugin {
   const lineFile = extension && join(extensionFolder(extension), 'simulator/line.ts')
@@ -115,7 +122,13 @@ async function makeDemo(from: string, out: string, extension: string | undefined
   const webFiles = Object.fromEntries(
     [...readWebFiles(join(from, 'webapp_dist'))].map(([name, content]) => [name, content.toString('base64')]),
   )
-  const values = { webFiles, recipe, seeds: allSeeds(extension), zones: read('zones.json').toString() }
+  const values = {
+    webFiles,
+    recipe,
+    seeds: allSeeds(extension),
+    packs: readPacks(from),
+    zones: read('zones.json').toString(),
+  }
   const { script, style } = await bundle(values, extension)
   const filled = readFileSync(join(source, 'index.html'), 'utf8')
     .replace('</head>', () => `<style>${style}</style></head>`)

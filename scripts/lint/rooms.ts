@@ -18,6 +18,8 @@ const PARTS = [
   'src/ui/live',
   'src/ui/upload',
   'src/ui/restart',
+  'src/ui/broker',
+  'src/ui/yield',
 ]
 
 const inSimulator = (name: string) => (name.startsWith('src') ? name : `src/simulator/${name}`)
@@ -47,6 +49,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/live': [...DEVICE, 'src/ui/shared'],
   'src/ui/upload': [...DEVICE, 'src/ui/shared'],
   'src/ui/restart': [...DEVICE, 'src/ui/shared'],
+  'src/ui/broker': [...DEVICE, 'src/ui/shared'],
+  'src/ui/yield': [...BASICS, 'src/ui/live'],
   // The types of texts of its own.
   'src/ui/screens': [...DEVICE, ...PARTS, 'locales'],
   // What an extension can add: types only.

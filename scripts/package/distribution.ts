@@ -20,6 +20,7 @@ export async function distribution(
   zones: Buffer,
   texts: Texts,
   languages: readonly string[],
+  packs: Files,
 ): Promise<Files> {
   const served = [...website].map(([name, content]) => servedFile(name, content))
   const header = cHeader(served, { prefix: DEFAULT_PREFIX, version: VERSION, api: API })
@@ -28,6 +29,7 @@ export async function distribution(
     ...within('littlefs', website),
     ...within('webapp_dist', new Map([...website, ['js/app.js.gz', await gzip(Buffer.from(STUB))]])),
     ...packageFiles(website),
+    ...packs,
     ['zones.json', zones],
     ['webui.h', Buffer.from(header)],
     ['licenses.txt', Buffer.from(texts.licenses)],

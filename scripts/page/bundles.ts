@@ -14,7 +14,7 @@ export function bundles(): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          // The other bundle is handed values: a constant would be one of them.
+          // A constant that is inlined need not be passed to the other bundle.
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             entryFileNames: INITIAL,
@@ -31,7 +31,7 @@ export function bundles(): Plugin {
     }),
     renderChunk: {
       order: 'pre',
-      // No map: lines stay the same.
+      // No source map is needed: the lines stay the same.
       handler: (code) => ({ code: withoutNamespaces(withoutPreloading(code)), map: null }),
     },
     transform: {
@@ -70,8 +70,8 @@ export function replaceAll(code: string, replacements: readonly Replacement[]): 
   return result + code.slice(end)
 }
 
-/** What is not replaced. */
-function between(length: number, replacements: readonly Replacement[]) {
+/** The parts of the code that are not replaced. */
+function unreplacedParts(length: number, replacements: readonly Replacement[]) {
   const starts = [0, ...replacements.map(({ end }) => end)].sort((a, b) => a - b)
   const ends = [...replacements.map(({ start }) => start), length].sort((a, b) => a - b)
   return starts.map((start, index) => ({ start, end: ends[index] ?? length })).filter(({ start, end }) => start < end)
@@ -80,17 +80,17 @@ function between(length: number, replacements: readonly Replacement[]) {
 const nameOf = (node: ESTree.ModuleExportName) => (node.type === 'Literal' ? String(node.value) : node.name)
 
 export interface SplitBundle {
-  /** Where the code came from: what is left of the bundle's own. */
+  /** The parts of the original bundle that `code` keeps. */
   kept: { start: number; end: number }[]
-  /** Without imports and exports; a function that imports the deferred bundle is `importDeferred`. */
+  /** Without imports and exports; `importDeferred` stands for each function that imports the deferred bundle. */
   code: string
-  /** Name in the other bundle -> own name. */
+  /** Name that the other bundle exports -> name in this code. */
   imports: Map<string, string>
-  /** Name in the other bundle -> own name. */
+  /** Name that the other bundle imports -> name in this code. */
   exports: Map<string, string>
 }
 
-/** Takes a bundle apart, so that it can run as a classic script that is handed the other one's exports. */
+/** Takes a bundle apart, so that it can run as a classic script that gets the other bundle's exports as parameters. */
 export function splitBundle(code: string): SplitBundle {
   const program = parseAst(code)
   const imports = new Map<string, string>()
@@ -117,13 +117,13 @@ export function splitBundle(code: string): SplitBundle {
       replace(node, 'importDeferred')
       taken.add(node.body)
     }
-    if (node.type === 'ImportExpression' && !taken.has(node))
-      throw new Error('import() may only stand as `() => import(…)`')
+    // A function that is called once only may have been put in the place of its call.
+    if (node.type === 'ImportExpression' && !taken.has(node)) replace(node, 'importDeferred()')
   })
-  return { code: replaceAll(code, replacements), kept: between(code.length, replacements), imports, exports }
+  return { code: replaceAll(code, replacements), kept: unreplacedParts(code.length, replacements), imports, exports }
 }
 
-/** The deferred bundle is handed the values that the initial one's exports have when it runs: one that changes later would be outdated. */
+/** The deferred bundle gets the exports of the initial one as values when it starts: a variable that changes later would be outdated. */
 function refuseVariableExports(code: string, id: string) {
   for (const node of parseAst(code).body)
     if (node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration')
@@ -149,8 +149,8 @@ function withoutPreloading(code: string): string {
 const EXPORT_ALL = '__exportAll'
 
 /**
- * Rolldown makes an object for each module that is loaded by `import()`, and hands that to `then`. Here one object, with the exports of all
- * of them, does: no two have the same name.
+ * Rolldown makes an object for each module that is loaded by `import()`, and passes it to `then`. Here one object with the exports of all
+ * these modules is enough, as no two exports have the same name.
  */
 export function withoutNamespaces(code: string): string {
   const program = parseAst(code)
@@ -180,7 +180,7 @@ export function withoutNamespaces(code: string): string {
   return replaceAll(code, replacements)
 }
 
-/** Of `var About_exports = __exportAll({ About: () => About, Other: () => Name })` its name, and `About` and `Name as Other`. */
+/** From `var About_exports = __exportAll({ About: () => About, Other: () => Name })` reads `About_exports`, and `About` and `Name as Other`. */
 function namespaceIn(node: Node, code: string): { name: string; exports: string[] } | undefined {
   if (node.type !== 'VariableDeclaration') return
   const [{ id, init } = {}] = node.declarations

@@ -5,33 +5,33 @@ import { minify, type Plugin, transformWithOxc } from 'vite'
 import { DEFERRED, INITIAL, type SplitBundle, splitBundle } from './bundles.ts'
 
 /**
- * Nearly all functions of the initial bundle are called at once. By this comment Chromium compiles them together with the script, and not
- * each when it is called, after having read it once already: https://v8.dev/blog/explicit-compile-hints. Other browsers pass over it.
+ * Nearly all functions of the initial bundle are called at once. With this comment Chromium compiles them together with the script; without
+ * it, each is parsed again when it is called: https://v8.dev/blog/explicit-compile-hints. Other browsers ignore it.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 const STRICT = "'use strict';"
 const VITE_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*/g
 
-/** A script may hold neither of these while it stands in a page. */
+/** A script inside a page must contain neither of these. */
 export function escapeScript(script: string): string {
   return script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
 }
 
-/** The page's two scripts, each with its bundle's code somewhere in it. */
+/** The page's two scripts, each with the code of its bundle and what surrounds it. */
 export interface Scripts {
   initial: string
   deferred: string
 }
 
 /**
- * Both are classic scripts: a module in a page could import the other one by its address only. What the initial one declares, the
- * deferred one sees, so that only the names are joined that differ.
+ * Both are classic scripts: a module inside a page has no address by which the other could import it. The deferred script sees what the
+ * initial one declares, so that only names that differ between the two are passed as parameters.
  */
 export function wrapBundles(initial: SplitBundle, deferred: SplitBundle, importDeferred: string): Scripts {
   const names = [...deferred.imports].map(([name, own]) => [own, initial.exports.get(name)])
   const differing = names.filter(([own, theirs]) => own !== theirs)
   const exported = [...deferred.exports].map(([name, own]) => `${name}:${own}`).join()
-  // Parameters, as the deferred bundle may have names of its own like those in the initial one.
+  // Parameters, because the deferred bundle may use the same names for other things.
   const run = `(${differing.map(([own]) => own)})=>{${deferred.code};return{${exported}}}`
   return {
     initial: escapeScript(`${COMPILE_HINT}${STRICT}${importDeferred}${initial.code}`),
@@ -47,14 +47,14 @@ async function importDeferredCode(): Promise<string> {
   return `${small};`
 }
 
-/** As a policy names a script or style. */
+/** The hash by which a Content-Security-Policy names a script or style. */
 export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Of each script or style that stands in the page. */
+/** The hashes of all scripts or styles in the page. */
 export const hashesOf = (page: string, tag: string): string[] =>
   [...page.matchAll(new RegExp(`<${tag}[^>]*>(.+?)</${tag}>`, 'gs'))].map(([, text = '']) => sha256(text))
 
-/** Allows this page's own scripts and styles, its own device, and the release list; nothing else. */
+/** Allows this page's own scripts and styles, its own device, and the release list on GitHub; nothing else. */
 function contentSecurityPolicy(page: string, deferred: string): string {
   const hashes = (tag: string) => hashesOf(page, tag).join(' ')
   return [
@@ -69,14 +69,14 @@ function contentSecurityPolicy(page: string, deferred: string): string {
   ].join(';')
 }
 
-/** Puts `text` before the last `mark`; replace() would read `$&` in a script as its own. */
+/** Puts `text` before the last `mark`; replace() would expand a `$&` in a script. */
 function insertBefore(page: string, mark: string, text: string): string {
   const index = page.lastIndexOf(mark)
   if (index < 0) throw new Error(`index.html has no ${mark}`)
   return page.slice(0, index) + text + page.slice(index)
 }
 
-/** The script in the frame's head is written for reading. */
+/** Minifies the script in the head of index.html. */
 async function minifyHead(frame: string): Promise<string> {
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(frame) ?? []
   const { code } = await minify('head.js', script, { module: false })
@@ -100,7 +100,7 @@ export function assemblePage(frame: string, style: string, { initial, deferred }
   return insertBefore(page, '</body>', `<script type="text/plain" id="deferred">${deferred}</script>`)
 }
 
-/** One file: styles first, then the static frame, which is painted before any script has come, and the two scripts last. */
+/** Makes one file: the styles, then the static frame, which is painted before any script has arrived, and the two scripts last. */
 export function inlinePage(): Plugin {
   return {
     name: 'inline-page',
@@ -109,9 +109,11 @@ export function inlinePage(): Plugin {
     async generateBundle(_, bundle) {
       const { 'index.html': page, [INITIAL]: initial, [DEFERRED]: deferred, ...others } = bundle
       const styles = Object.values(others).filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
-      const strange = Object.values(others).filter((file) => !styles.includes(file) && !file.fileName.endsWith('.map'))
-      if (strange.length)
-        this.error(`the page is one file, there is no place for ${strange.map((file) => file.fileName).join(', ')}`)
+      const unexpected = Object.values(others).filter(
+        (file) => !styles.includes(file) && !file.fileName.endsWith('.map'),
+      )
+      if (unexpected.length)
+        this.error(`the page is one file, there is no place for ${unexpected.map((file) => file.fileName).join(', ')}`)
       if (page?.type !== 'asset' || initial?.type !== 'chunk' || deferred?.type !== 'chunk')
         return this.error('there must be a page and two bundles')
 

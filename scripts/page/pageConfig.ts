@@ -9,7 +9,7 @@ import { extensionModule } from './extension.ts'
 import { inlinePage } from './inlinePage.ts'
 import { preactSources } from './preactSources.ts'
 import { readRoutes, screenAddress } from './routeTable.ts'
-import { LANGUAGES, texts } from './texts.ts'
+import { LANGUAGES, packCodes, texts } from './texts.ts'
 
 export interface PageOptions {
   languages?: readonly string[]
@@ -62,6 +62,7 @@ export function pageConfig({
     define: {
       UI_VERSION: JSON.stringify(VERSION),
       UI_LANGUAGES: JSON.stringify(languages),
+      UI_PACKS: JSON.stringify(packCodes(languages).join(', ')),
       SCREEN_ADDRESS: address,
     },
     resolve: { alias: react ? REACT : PREACT },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { UsageError } from '../usageError.ts'
@@ -8,6 +8,7 @@ import { extensionFolder } from './extension.ts'
 export type Texts = Record<string, Record<string, string>>
 
 const FOLDER = join(import.meta.dirname, '../../locales')
+export const PACKS = join(FOLDER, 'packs')
 
 const languageOf = (path: string) => /^([a-z]{2})\.json$/.exec(basename(path))?.[1]
 
@@ -26,6 +27,12 @@ export const LANGUAGES: readonly string[] = [
   ...new Set(['en', ...textFiles(undefined).flatMap((path) => languageOf(path) ?? [])]),
 ]
 
+/** Languages that come as packs, beside those that the page has itself. */
+export function packCodes(builtIn: readonly string[]): readonly string[] {
+  const packs = (existsSync(PACKS) ? readdirSync(PACKS) : []).map((name) => basename(name, '.json'))
+  return [...packs, ...LANGUAGES].filter((code) => !builtIn.includes(code)).sort()
+}
+
 /** Those of `wanted`, and English, which the page speaks where the browser's language is not among them. */
 export function chooseLanguages(wanted: readonly string[]): readonly string[] {
   const unknown = wanted.filter((name) => !LANGUAGES.includes(name))
@@ -38,6 +45,12 @@ function readFile(path: string): Record<string, Texts> {
   const content = JSON.parse(readFileSync(path, 'utf8'))
   const language = languageOf(path)
   return language ? { [language]: content } : content
+}
+
+/** The texts in files of screens; empty where they have none in this language. */
+export function readScreenTexts(language: string): Texts {
+  const ofScreens = textFiles(undefined).filter((path) => !languageOf(path))
+  return Object.assign({}, ...ofScreens.map((path) => readFile(path)[language]))
 }
 
 /** By language. */

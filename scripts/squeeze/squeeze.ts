@@ -12,7 +12,7 @@ export const STEPS = ['preact', 'elements', 'texts', 'styles', 'md5', 'minifier'
 export type Step = (typeof STEPS)[number]
 
 export interface SqueezeOptions {
-  /** Work in progress: texts may be unused. */
+  /** Allows texts that no module shows, for work in progress. */
   draft?: boolean
   /** Leaves this step out, to see what it saves. */
   without?: Step
@@ -20,15 +20,15 @@ export interface SqueezeOptions {
   extension?: string | undefined
 }
 
-/** Members that Preact keeps to itself: its own build shortens them too. */
+/** Private members of Preact: its own build shortens them too. */
 const PREACT_MEMBERS = /^(_[a-z].*|__hooks)$/
 
-/** For scripts/page/preactSources.ts. */
+/** What scripts/page/preactSources.ts replaces in Preact's sources. */
 export function preactPatches({ without }: SqueezeOptions): [known: Patches, rewritten: Patches] {
   return without === 'preact' ? [{}, {}] : [KNOWN, REWRITTEN]
 }
 
-/** Everything that makes the page smaller than Vite does. Each step is described in README.md. */
+/** Everything that makes the page smaller than Vite does. Each step is described in this folder's README.md. */
 export function squeeze(
   languages: readonly string[],
   { draft = false, without, extension }: SqueezeOptions,

@@ -35,8 +35,13 @@ export const chromium = (isLong: boolean): Promise<Counts> =>
     ? browserTests([...CHROMIUM, '--pass-with-no-tests'])
     : browserTests([...CHROMIUM, 'core/'], { env: { MATRIX: 'short' } })
 
-/** Journeys on the demo, opened from its folder. */
-export const demo = (isLong: boolean): Promise<Counts> => browserTests(isLong ? DEMO : [...DEMO, '--grep', '@core'])
+/** Journeys on the demo, opened from its folder, which is made once for all workers. */
+export async function demo(isLong: boolean): Promise<Counts> {
+  const folder = join(scratch, 'demo')
+  const isMade = await run('tsx', ['scripts/demo.ts', '--from', pageFolder(), '--out', folder], { isQuiet: true })
+  if (!isMade) return countChecks([isMade])
+  return browserTests(isLong ? DEMO : [...DEMO, '--grep', '@core'], { env: { DEMO: folder } })
+}
 
 /** The main journeys on pages that nothing has made smaller: with Preact and with the real React. */
 export async function pages(): Promise<Counts> {

@@ -10,12 +10,16 @@ const EXHAUSTIVE = '**/*.all.test.{ts,tsx}'
 /** Tests that compile what is embedded into firmware. */
 const COMPILERS = '**/*.compilers.test.ts'
 
-const environment = () => ({ OUT_DIR: pageFolder(), CHROMIUM: findChromium() })
+const environment = (isLong: boolean) => ({
+  OUT_DIR: pageFolder(),
+  CHROMIUM: findChromium(),
+  MATRIX: isLong ? 'whole' : 'short',
+})
 
-async function vitest(name: string, args: readonly string[]): Promise<Counts> {
+async function vitest(name: string, isLong: boolean, args: readonly string[]): Promise<Counts> {
   const report = join(scratch, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const isGreen = await run('vitest', ['run', ...args, ...reporters], { env: environment() })
+  const isGreen = await run('vitest', ['run', ...args, ...reporters], { env: environment(isLong) })
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
   return { passed: numPassedTests, failed: Math.max(numFailedTests, isGreen ? 0 : 1) }
@@ -23,13 +27,14 @@ async function vitest(name: string, args: readonly string[]): Promise<Counts> {
 
 export function unit(isLong: boolean): Promise<Counts> {
   const excluded = isLong ? [COMPILERS] : [COMPILERS, EXHAUSTIVE]
-  return vitest('unit', [...excluded.map((pattern) => `--exclude=${pattern}`), '--maxWorkers=2'])
+  // Some tests wait: three keep two cores busy.
+  return vitest('unit', isLong, [...excluded.map((pattern) => `--exclude=${pattern}`), '--maxWorkers=3'])
 }
 
-export const compilers = (): Promise<Counts> => vitest('compilers', ['.compilers.test.'])
+export const compilers = (): Promise<Counts> => vitest('compilers', true, ['.compilers.test.'])
 
 /** Runs behind the unit tests, which tell that each is green without a mutation. */
 export async function mutations(): Promise<Counts> {
   const args = ['src/testing/tryMutations.ts', '--green']
-  return countChecks([await run('tsx', args, { env: environment(), isQuiet: true })])
+  return countChecks([await run('tsx', args, { env: environment(true), isQuiet: true })])
 }

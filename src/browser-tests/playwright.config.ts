@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isShort } from '../testing/matrix'
 import { launchOptions } from './helpers/chromium'
 import type { JourneyOptions } from './helpers/fixtures'
 
@@ -24,7 +25,7 @@ export default defineConfig<JourneyOptions>({
         { name: 'v26', use: { firmware: 'v26' }, grep: /@v26/ },
       ],
   use: {
-    matrix: process.env.MATRIX === 'short' ? 'short' : 'whole',
+    matrix: isShort ? 'short' : 'whole',
     launchOptions,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

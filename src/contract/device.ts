@@ -30,8 +30,8 @@ export interface DeviceConfig {
 
 export const defaultProfile = 'Default'
 
-/** The languages that the display has without a language pack. */
-export const displayLanguages = [
+/** The languages that page and display have without a language pack. */
+export const ownLanguages = [
   { code: 'en', name: 'English' },
   { code: 'de', name: 'Deutsch' },
   { code: 'fr', name: 'Français' },

@@ -33,7 +33,7 @@ const frequencyKhz = { min: 860_250, max: 923_500, step: 250, legalMin: 863_000,
 /** The width of a channel in Hz; 0 where frequencies are in kHz. */
 const channelWidthHz = ({ cmt_chan_width }: DtuConfig) => numberOr(cmt_chan_width, 0)
 
-function megahertz(frequency: number, dtu: DtuConfig): number {
+export function megahertz(frequency: number, dtu: DtuConfig): number {
   return frequency / (channelWidthHz(dtu) ? HZ_PER_MHZ : KHZ_PER_MHZ)
 }
 
@@ -54,6 +54,15 @@ export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: 
     legalMin: numberOr(band.freq_legal_min, frequencyKhz.legalMin * scale),
     legalMax: numberOr(band.freq_legal_max, frequencyKhz.legalMax * scale),
   }
+}
+
+/** What may be used in the chosen country, but for the frequency that is set. */
+export function otherFrequencies(dtu: DtuConfig): number[] {
+  const { legalMin, legalMax, step } = frequencyBounds(dtu)
+  const frequencies: number[] = []
+  for (let frequency = legalMin; frequency <= legalMax; frequency += step)
+    if (frequency !== dtu.cmt_frequency) frequencies.push(frequency)
+  return frequencies
 }
 
 /** The band that the frequency is outside of, in MHz. */

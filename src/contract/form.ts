@@ -38,7 +38,7 @@ export interface Bounds {
   step?: number
 }
 
-interface NumberOptions extends Bounds {
+export interface NumberOptions extends Bounds {
   unit?: string
   /** Whole numbers only, unless the record's field takes fractions. */
   fractions?: true

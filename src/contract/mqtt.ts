@@ -23,6 +23,19 @@ interface MqttBasics {
   mqtt_clean_session?: boolean
 }
 
+/** Why the connection to the broker ended, as the console says it; v23 has no words for the first and the last but one. */
+export const disconnectReasons = [
+  'USER_OK',
+  'MQTT_UNACCEPTABLE_PROTOCOL_VERSION',
+  'MQTT_IDENTIFIER_REJECTED',
+  'MQTT_SERVER_UNAVAILABLE',
+  'MQTT_MALFORMED_CREDENTIALS',
+  'MQTT_NOT_AUTHORIZED',
+  'TLS_BAD_FINGERPRINT',
+  'TCP_DISCONNECTED',
+] as const
+export type DisconnectReason = (typeof disconnectReasons)[number]
+
 export interface MqttConfig extends MqttBasics {
   mqtt_password: string
   mqtt_root_ca_cert: string

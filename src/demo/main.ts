@@ -1,5 +1,5 @@
 import './demo.css'
-import { extensionLine, seeds, webFiles, zones } from 'virtual:demo'
+import { extensionLine, packs, seeds, webFiles, zones } from 'virtual:demo'
 import { userName } from '../contract/api'
 import { catchUp } from '../simulator/gateway/boot'
 import { bytesOf, fromBase64, textOf, toBase64 } from '../simulator/json/bytes'
@@ -34,7 +34,8 @@ function start(text: string) {
       firmware: isLine(firmware) ? firmware : (extensionLine ?? 'v26'),
       scenario,
       readSeed: (name) => seeds[name] ?? '',
-      keep: keptFiles,
+      // The owner of this home has uploaded all language packs.
+      keep: (contents) => keptFiles(firmware === 'v26' && scenario === 'demo' ? { ...contents, ...packs } : contents),
       clock(start) {
         clock = adjustableClock(keptTime() ?? start, speed)
         return clock

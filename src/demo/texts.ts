@@ -47,7 +47,7 @@ const allLines: Record<string, string> = {
 const en: Texts = {
   region: 'Demo controls',
   title: 'Demo: simulated gateway',
-  login: 'Login',
+  login: 'Login:',
   open: 'Controls',
   frame: 'Web interface of the simulated gateway',
   firmware: 'Firmware',
@@ -84,7 +84,7 @@ const en: Texts = {
 const de: Texts = {
   region: 'Steuerung der Demo',
   title: 'Demo: simuliertes Gateway',
-  login: 'Anmeldung',
+  login: 'Anmeldung:',
   open: 'Steuerung',
   frame: 'Weboberfläche des simulierten Gateways',
   firmware: 'Firmware',
@@ -121,7 +121,7 @@ const de: Texts = {
 const fr: Texts = {
   region: 'Commandes de la démo',
   title: 'Démo : passerelle simulée',
-  login: 'Connexion',
+  login: 'Connexion\u00a0:',
   open: 'Commandes',
   frame: 'Interface web de la passerelle simulée',
   firmware: 'Micrologiciel',

@@ -8,6 +8,8 @@ declare module 'virtual:demo' {
   export const seeds: Readonly<Record<string, string>>
   /** The firmware line of the extension that `--with` names. */
   export const extensionLine: import('../simulator/lines/line').Line | undefined
+  /** The language packs that are delivered, by file name. */
+  export const packs: Readonly<Record<string, string>>
   /** The time zones that are delivered beside the page. */
   export const zones: string
 }

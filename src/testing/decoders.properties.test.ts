@@ -1,21 +1,22 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { configFile } from '../contract/files/files'
 import { urlCredentials } from '../ui/device/api'
 import { retryDelayMs } from '../ui/device/useSocket'
+import { csvOf } from '../ui/lib/csv'
 import { parseTyped, plainText } from '../ui/lib/numbers'
 import { basePathOf, safeReturn } from '../ui/lib/paths'
 import { addPoint, recorded } from '../ui/live/powerSeries'
 import { restartPhase } from '../ui/restart/useRestart'
 import { chartLines } from '../ui/screens/home/chart/chartLines'
 import { versionText } from '../ui/screens/home/dialogs/DevInfoDialog'
-import { csvOf, eventsOf } from '../ui/screens/home/dialogs/events'
+import { eventsOf } from '../ui/screens/home/dialogs/events'
 import { inOtherUnit, isReached, limitRange } from '../ui/screens/home/limit/limit'
 import { reportOf } from '../ui/screens/info/system/reportText'
 import { comparisonOf, revisionOf } from '../ui/screens/info/system/Updates'
 import { differences, looksLike } from '../ui/screens/maintenance/config/configCheck'
-import { firmwareWarnings } from '../ui/screens/maintenance/firmware/firmwareFile'
+import { firmwareNotes } from '../ui/screens/maintenance/firmware/firmwareFile'
 import { readZones } from '../ui/screens/settings/ntp/zones'
+import { fc } from './properties'
 
 const json = fc.jsonValue({ maxDepth: 3 })
 const record = fc.dictionary(fc.string(), json)
@@ -31,8 +32,9 @@ describe('whatever the device sends, nothing throws in', () => {
     ['the differences of a file', (answer: unknown) => differences(configFile, answer, { cfg: answer })],
     ['the differences of profiles', (answer: unknown) => differences('pin_mapping.json', answer, [answer])],
     [
-      'the room for firmware',
-      (answer: unknown) => firmwareWarnings({ name: 'a.bin', size: 5 }, Uint8Array.of(0xe9), answer as number),
+      'what a firmware file is compared with',
+      (answer: unknown) =>
+        firmwareNotes({ version: 'v24.4.24', chip: 'ESP32' }, { name: 'a.bin', size: 5 }, answer ?? {}),
     ],
     ['plain text', plainText],
   ])('%s', (_, read) => {

@@ -1,8 +1,8 @@
 import { languages } from 'virtual:locales'
-import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import en from '../../locales/en.json'
 import { code, linkedCodes } from '../contract/codes'
+import { fc } from '../testing/properties'
 import { dateTime, duration, kilobytes, number, percent, quantity, t } from './i18n'
 import { locales, setLocale, showLocale } from './state/locale'
 

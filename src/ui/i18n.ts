@@ -1,7 +1,7 @@
 import { languages } from 'virtual:locales'
 import rosetta from 'rosetta'
 import type en from '../../locales/en.json'
-import { localeStore } from './state/locale'
+import { keptPack, localeStore } from './state/locale'
 
 /** Sections of the screens whose texts are a file of their own in locales/: each screen adds its section. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -11,9 +11,12 @@ export type Texts = typeof en & ScreenTexts
 export type Section = keyof Texts & string
 export type TextKey = { [S in Section]: `${S}.${keyof Texts[S] & string}` }[Section]
 
-const texts = rosetta(languages)
+const texts = rosetta<Record<string, unknown>>({ ...languages })
 /** Texts that were looked up before: the live view needs the same ones with every push. */
-const cache: Record<string, string> = {}
+let cache: Record<string, string> = {}
+localeStore.subscribe(() => {
+  cache = {}
+})
 
 type Param = Record<string, string | number>
 
@@ -23,12 +26,29 @@ function formatParam(param: Param): Param {
   return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
 }
 
+/** A text of a pack, or the English one where it has none that could stand there: of usual length, and with nothing else to fill in. */
+function textOfPack(text: unknown, english: string): string {
+  if (typeof text !== 'string' || !text || text.length > 4 * english.length) return english
+  return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text
+}
+
+/** Where rosetta finds a text. A pack has its texts by the English ones, and is read text by text. */
+function pathOf(key: string): string | string[] {
+  const pack = keptPack(localeStore.get())
+  if (!pack) return key
+  let english: unknown = languages.en
+  for (const name of key.split('.')) english = (english as Record<string, unknown> | undefined)?.[name]
+  if (typeof english !== 'string') return key
+  texts.set(pack.code, { [english]: textOfPack(pack.texts?.[english], english) })
+  return [english]
+}
+
 function lookUp(key: string, param?: Param): string {
   const locale = localeStore.get()
-  if (param) return texts.t(key, formatParam(param), locale)
+  if (param) return texts.t(pathOf(key), formatParam(param), locale)
   // An unknown text is not stored: it may come with code that is loaded later.
-  cache[locale + key] ||= texts.t(key, param, locale)
-  return cache[locale + key] ?? ''
+  cache[key] ||= texts.t(pathOf(key), param, locale)
+  return cache[key] ?? ''
 }
 
 /** The text in the chosen language; `{{name}}` in it is filled from `param`. */

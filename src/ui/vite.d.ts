@@ -9,6 +9,9 @@ declare const SCREEN_ADDRESS: string
 /** The languages of locales/, or those that `npm run build -- --languages` names. */
 declare const UI_LANGUAGES: readonly ('en' | 'de' | 'fr')[]
 
+/** The codes of the language packs that come with the page, for reading: 'el, es'. */
+declare const UI_PACKS: string
+
 declare module 'virtual:locales' {
   export const languages: Record<string, Record<string, Record<string, string>>>
 }

@@ -21,7 +21,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
       await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(0)
       await page.reload()
       // The page's clock says 10:30: what was seen before stands at the left, behind a gap.
-      await expect(chart.locator('path').nth(1)).toHaveAttribute('d', /^M0 (\d+)L0 \1M600 (\d+)L600 \2$/)
+      await expect(chart.locator('path').nth(1)).toHaveAttribute('d', /^M0 (\d+)L0 \1M600 (\d+)L600 \2H600$/)
       await expect(caption).toHaveText(/10:[03]0:\d\d/)
 
       const curve = chart.getByRole('slider', { name: properties.Power })

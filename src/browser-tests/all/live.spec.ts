@@ -658,13 +658,37 @@ test('the event log is shown, asked anew, and saved', async ({ page, device }) =
   await page.getByRole('button', { name: 'Event log 3' }).click()
   const rows = page.getByRole('dialog').getByRole('row')
   await expect(rows.nth(1)).toHaveText('06:00:0301:01:01 (+1 day)1Inverter start')
-  await expect(rows.nth(2)).toHaveText('23:59:00 (−1 day)Ongoing2=DTU "command" failed')
+  await expect(rows.nth(2)).toHaveText('New Normal The inverter has started or waits.')
+  await expect(rows.nth(3)).toHaveText('23:59:00 (−1 day)Ongoing2=DTU "command" failed')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^events-116181804321_\d{4}-\d\d-\d\d\.csv$/)
   device.faults.clear()
   await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click()
-  await expect(rows).toHaveCount(4)
+  await expect(rows).toHaveCount(7)
+})
+
+test('power that is not fresh is told in the total, and moves nothing', async ({ page, device }) => {
+  device.faults.refuseSockets = true
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const placesWith = async (age: number) => {
+      device.faults.clear()
+      device.faults.refuseSockets = true
+      device.faults.add({ path: LIVE, change: { 'inverters.0.data_age': age, 'total.Power.v': 12_345.6 } })
+      await page.goto('/')
+      await expect(page.locator('.totals small').first()).toHaveText(
+        age > 60 ? /^Power · [\d,]+\sW over 1 min old$/ : 'Power',
+      )
+      return page.evaluate(() =>
+        [...document.querySelectorAll('.totals > *, .roof')].map((element) =>
+          JSON.stringify(element.getBoundingClientRect()),
+        ),
+      )
+    }
+    expect(await placesWith(61)).toEqual(await placesWith(5))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
 })
 
 test('names full of tags are text, and nothing hangs over', async ({ page, device }) => {

@@ -14,7 +14,12 @@ const installed = (now: string) => texts.en.firmware.versions.replace('{{before}
 
 test.describe.configure({ timeout: 90_000 })
 
-/** Begins like an image; no two pieces of it are alike. */
+const NEW = 'v23.5.9'
+const TEXTS = `\0${NEW}\0pioenv\0generic_esp32\0/api/livedata\0`
+/** Header, the segment's header, and what fills the last 16 bytes. */
+const AROUND_SEGMENT_BYTES = 48
+
+/** An image of one segment; no two pieces of it are alike. */
 function image(bytes: number): Buffer {
   let state = bytes + 1
   const content = Buffer.alloc(bytes)
@@ -23,6 +28,12 @@ function image(bytes: number): Buffer {
     content[at] = state & 0xff
   }
   if (bytes) content[0] = 0xe9
+  if (bytes < 1000) return content
+  content.set([1], 1)
+  content.set([0, 0], 12)
+  content.set([0], 23)
+  content.writeUInt32LE(bytes - AROUND_SEGMENT_BYTES, 28)
+  content.write(TEXTS, 100, 'latin1')
   return content
 }
 
@@ -57,7 +68,8 @@ for (const bytes of [0, 1, 200_001, SLOT_BYTES]) {
   }) => {
     const content = image(bytes)
     await send(page, content)
-    await expect(page.getByText(installed('v23.5.3'))).toBeVisible()
+    // A single byte names no version: then nobody can tell whether it was installed.
+    await expect(page.getByText(bytes > 1 ? installed(NEW) : 'The device has rebooted. v23.5.3')).toBeVisible()
     expect(device.log.uploads).toEqual([
       {
         path: PATH,
@@ -100,17 +112,42 @@ test('no live or console socket is open meanwhile', async ({ page, device }) => 
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
 })
 
-test('the device comes back with another version, which is told; then the page is loaded anew', async ({
-  page,
-  device,
-}) => {
+test('the device comes back with another version, which is told; then the page is loaded anew', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { isOld: true }))
-  device.gateway.version = 'v23.5.9'
   await send(page, image(200_000))
   await expect(page.getByText('Waiting for the device…')).toBeVisible()
   await expect(page.getByText(installed('v23.5.9'))).toBeVisible()
   await expect(page.getByText('v23.5.9', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
+})
+
+test('a device without a second partition takes the file and restarts as it was: that is not called installed', async ({
+  page,
+  device,
+}) => {
+  device.gateway.hasSecondPartition = false
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await send(page, image(200_000))
+  await expect(page.getByText(`Not installed: the device runs v23.5.3, the file is ${NEW}.`)).toBeVisible()
+  await page.waitForTimeout(6000)
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
+  await button(page, 'Back').click()
+  await expect(page.getByLabel('File (.bin, .bin.gz)')).toBeVisible()
+})
+
+test('a file for another chip is sent only to who types its name', async ({ page, device }) => {
+  const content = image(90_000)
+  content.set([9], 12)
+  await choose(page, content)
+  await expect(page.getByText('For ESP32-S3, but the device is ESP32-D0WD-V3.')).toBeVisible()
+  await expect(button(page, 'Upload anyway')).toBeDisabled()
+  await page.getByLabel(/type ESP32-S3$/).fill('esp32')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Upload anyway')).toBeDisabled()
+  await page.getByLabel(/type ESP32-S3$/).fill('esp32-s3 ')
+  await button(page, 'Upload anyway').click()
+  await expect(page.getByText(installed(NEW))).toBeVisible()
+  expect(device.log.uploads).toHaveLength(1)
 })
 
 for (const text of ['MD5 parameter missing', 'MD5 parameter invalid', 'OTA could not begin', 'Could not end OTA']) {
@@ -122,7 +159,7 @@ for (const text of ['MD5 parameter missing', 'MD5 parameter invalid', 'OTA could
     await expect(alert).toContainText('[HTTP ERROR] Bad Request')
     await expect(alert).toContainText(text)
     await button(page, 'Try again').click()
-    await expect(page.getByText(installed('v23.5.3'))).toBeVisible()
+    await expect(page.getByText(installed(NEW))).toBeVisible()
     expect(device.log.uploads.at(-1)?.md5).toBe(md5(content))
   })
 }
@@ -138,7 +175,7 @@ test('a device that refuses a file restarts by itself: that is waited for, and n
   await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
   await expect(button(page, 'Reboot device')).toBeHidden()
   await button(page, 'Try again').click()
-  await expect(page.getByText(installed('v23.5.3'))).toBeVisible()
+  await expect(page.getByText(installed(NEW))).toBeVisible()
 })
 
 test('a 500 shows what the device says, and Back leads to the choice', async ({ page, device }) => {
@@ -192,7 +229,7 @@ test('a connection that breaks at 7 % fails; the device then wants a restart, wh
   await page.getByRole('dialog').getByRole('button', { name: 'Reboot device' }).click()
   await expect(page.getByText('The device has rebooted.')).toBeVisible()
   await button(page, 'Try again').click()
-  await expect(page.getByText(installed('v23.5.3'))).toBeVisible()
+  await expect(page.getByText(installed(NEW))).toBeVisible()
   expect(device.log.uploads.at(-1)?.md5).toBe(md5(content))
 })
 
@@ -262,7 +299,7 @@ test('a device that stays away is given up after two minutes, with advice, and w
   await page.clock.runFor(100)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.clock.runFor(3000)
-  await expect(page.getByText(installed('v23.5.3'))).toBeVisible()
+  await expect(page.getByText(installed(NEW))).toBeVisible()
 })
 
 test('a file that vanishes before it is read fails in words', async ({ page }) => {

@@ -103,6 +103,69 @@ test.describe('on v26', onV26, () => {
     expect(written.map(({ data }) => JSON.parse(data ?? ''))).toMatchObject([{ limit_value: 70, limit_type: 3 }])
   })
 
+  test('a limit in tenths is taken, reported and no longer told as requested', async ({ page, device, logIn }) => {
+    await logIn()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Set limit' }).click()
+    await page.getByLabel('New limit').fill('33.3')
+    await page.getByRole('button', { name: 'Set non-persistent' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const [written] = device.log.requests.filter(({ path }) => path === '/api/limit/config')
+    expect(JSON.parse(written?.data ?? '')).toMatchObject({ limit_value: 33.3, limit_type: 1 })
+    await expect(page.locator('.panel').getByText(/· 33\.3%/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/^Requested/)).toHaveCount(0)
+  })
+
+  test('the console is filtered by level and by a pattern, and a slow pattern does not stop the page', async ({
+    page,
+    device,
+  }) => {
+    await page.goto('/info/console')
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+    device.sockets.say('/console', [`\nE (1) mqtt: lost\nW (2) webapi: slow\nI (3) mqtt: up\n${'a'.repeat(300)}\n`])
+    const log = page.getByRole('log')
+    await page.getByLabel('Level').selectOption({ label: 'Warnings' })
+    await expect(log).toHaveText(/^.{12} > E \(1\) mqtt: lost\s+.{12} > W \(2\) webapi: slow\s*$/)
+    await page.getByLabel('Level').selectOption({ label: 'Everything' })
+    const filter = page.getByRole('textbox', { name: 'Filter' })
+    await filter.fill('/mqtt: (lost|up)$/')
+    await expect(log).toHaveText(/^.{12} > E \(1\) mqtt: lost\s+.{12} > I \(3\) mqtt: up\s*$/)
+    for (const pattern of ['/(/', '/(a+)+b/', '/a*a*a*b/']) {
+      await filter.fill('nothing')
+      await expect(log).toHaveText('')
+      await filter.fill(pattern)
+      await expect(page.getByText('This pattern is broken or too slow.')).toBeVisible({ timeout: 2000 })
+      await expect(log).toContainText('webapi: slow')
+    }
+  })
+
+  test('config.json is deleted alone, and the reboot brings the factory settings', async ({ page, device, logIn }) => {
+    await logIn()
+    await page.goto('/settings/config')
+    await page.locator('select[name="backup"]').selectOption('config.json')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog')).toContainText('at the next reboot, unless settings are saved before')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('File deleted')).toBeVisible()
+    await expect(page.locator('select[name="backup"]')).not.toContainText('config.json')
+    expect(device.gateway.settings.inverters.some(({ serial }) => Number(serial))).toBe(true)
+    await page.goto('/maintenance/reboot')
+    await page.getByRole('button', { name: 'Reboot device' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reboot device' }).click()
+    await expect.poll(() => device.gateway.radio.contacts.length, { timeout: 20_000 }).toBe(0)
+  })
+
+  test('what people know of OpenDTU: the address of the log levels, the tasks', async ({ page, logIn }) => {
+    await logIn()
+    await page.goto('/settings/logging')
+    await page.getByLabel('mqtt').selectOption({ label: 'Debugging' })
+    await saveIn(page.getByRole('main'), 'en')
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    await page.goto('/info/system')
+    await page.getByText('Peak use and tasks').click()
+    await expect(page.getByRole('row', { name: /^async_tcp 12,116 10$/ })).toBeVisible()
+  })
+
   for (const [locale, width] of [
     ['en', 1280],
     ['de', 360],
@@ -133,7 +196,8 @@ test.describe('on v26', onV26, () => {
         // A region brings its own frequency.
         dtu: { cmt_country: 1, cmt_frequency: 918_000_000 },
         display: { diagramduration: 7200, locale: 'fr' },
-        leds: { led0: 33 },
+        // They were equally bright, and move together.
+        leds: { led0: 33, led1: 33 },
       })
 
       await page.goto('/settings/inverter')

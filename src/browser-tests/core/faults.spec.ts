@@ -3,8 +3,8 @@ import type { Fault } from '../../simulator/faults/faults'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import { paths } from '../../testing/routes'
-import { expect, onBoth, test } from '../helpers/fixtures'
-import { kindsFor } from '../helpers/matrix'
+import { expect, likelyOnBoth, onBoth, test } from '../helpers/fixtures'
+import { kindsFor, THOROUGH } from '../helpers/matrix'
 import { texts } from '../helpers/texts'
 import { settled } from '../helpers/views'
 
@@ -125,7 +125,7 @@ async function recover(page: Page, device: TestDevice, path: string, meets: Meet
 for (const [index, path] of paths.entries()) {
   test(
     `${path} says what failed, and works again when it is over`,
-    asksNothing.includes(path) ? {} : onBoth,
+    asksNothing.includes(path) ? {} : THOROUGH.includes(path) ? onBoth : likelyOnBoth,
     async ({ page, device, firmware, logIn, matrix }) => {
       const row: string[] = []
       if (path !== '/login') await logIn()

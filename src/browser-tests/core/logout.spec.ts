@@ -5,7 +5,7 @@ import { texts } from '../helpers/texts'
 
 const SECRETS = ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status']
 
-const isLive = (page: Page) => expect(page.locator('.connection')).toHaveText('Live')
+const expectLive = (page: Page) => expect(page.locator('.connection')).toHaveText('Live')
 
 async function logInByHand(page: Page) {
   await page.goto('/login')
@@ -15,7 +15,7 @@ async function logInByHand(page: Page) {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 
-/** Makes the browser late to forget: Chromium holds sockets back at random after some have failed. */
+/** Delays the socket that makes the browser forget its credentials: Chromium does so at random after some sockets have failed. */
 function holdForgetting(page: Page, holdMs: number) {
   return page.addInitScript((milliseconds) => {
     class HeldSocket {
@@ -24,7 +24,7 @@ function holdForgetting(page: Page, holdMs: number) {
       onclose: (() => void) | null = null
       constructor(url: string) {
         setTimeout(() => {
-          const socket = new AtOnce(url)
+          const socket = new RealSocket(url)
           socket.onopen = () => this.onopen?.()
           socket.onclose = () => {
             this.readyState = WebSocket.CLOSED
@@ -34,15 +34,15 @@ function holdForgetting(page: Page, holdMs: number) {
       }
       close() {}
     }
-    const AtOnce = WebSocket
-    window.WebSocket = new Proxy(AtOnce, {
-      construct: (_, [url]) => (url.includes('logout:x@') ? new HeldSocket(url) : new AtOnce(url)),
+    const RealSocket = WebSocket
+    window.WebSocket = new Proxy(RealSocket, {
+      construct: (_, [url]) => (url.includes('logout:x@') ? new HeldSocket(url) : new RealSocket(url)),
     })
   }, holdMs)
 }
 
-/** What the address bar gets, and a script that sends whatever the browser holds. */
-async function expectNothing(page: Page, { log }: TestDevice) {
+/** Expects 401 for the address bar, and for a script that sends all credentials which the browser still has. */
+async function expectRefusals(page: Page, { log }: TestDevice) {
   log.clear()
   for (const path of SECRETS) {
     const tab = await page.context().newPage()
@@ -63,19 +63,19 @@ test.describe('with guests locked out', () => {
   test.beforeEach(async ({ page, device }) => {
     device.gateway.settings.security.allow_readonly = false
     await logInByHand(page)
-    await isLive(page)
-    // The device asks sockets who they are from its first push on.
+    await expectLive(page)
+    // Only from its first push on does the device ask sockets for credentials.
     await expect.poll(() => device.log.handshakes.length).toBeGreaterThan(0)
     await page.waitForTimeout(1500)
     await page.goto('/')
-    await isLive(page)
+    await expectLive(page)
     expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
-    // The other name that follows a socket with credentials.
+    // The socket with the wrong name, which follows each one with credentials.
     await expect.poll(() => device.log.handshakes.at(-1)?.accepted).toBe(false)
   })
 
   for (const path of ['/', '/info/console', '/settings/security']) {
-    test(`a logout on ${path} leaves the browser nothing to send`, async ({ page, context, device, origin }) => {
+    test(`a logout on ${path} leaves the browser no credentials to send`, async ({ page, context, device, origin }) => {
       await page.goto(path)
       await page.waitForTimeout(1000)
       await page.getByRole('button', { name: 'Logout' }).click()
@@ -92,18 +92,18 @@ test.describe('with guests locked out', () => {
       await fresh.waitForTimeout(1000)
       expect(device.log.handshakes.filter(({ accepted }) => accepted)).toEqual([])
       expect(device.log.requests.filter(({ path, status }) => path.startsWith('/api/') && status !== 401)).toEqual([])
-      await expectNothing(fresh, device)
-      await expectNothing(page, device)
+      await expectRefusals(fresh, device)
+      await expectRefusals(page, device)
     })
   }
 
   test(
-    'a logout waits until the browser has forgotten: the guest gets no socket by what it still holds',
+    'after a logout the guest gets no socket until the browser has forgotten the credentials',
     onBoth,
     async ({ page, device, origin }) => {
       await holdForgetting(page, 2000)
       await page.goto('/')
-      await isLive(page)
+      await expectLive(page)
       const accepted = () => device.log.handshakes.filter((handshake) => handshake.accepted).length
       const before = accepted()
       await page.getByRole('button', { name: 'Logout' }).click()
@@ -113,7 +113,7 @@ test.describe('with guests locked out', () => {
     },
   )
 
-  test('a password that was changed elsewhere leads to the login, and leaves the browser nothing to send', async ({
+  test('a password that was changed elsewhere leads to the login, and leaves the browser no credentials to send', async ({
     page,
     device,
   }) => {
@@ -122,24 +122,24 @@ test.describe('with guests locked out', () => {
     security.password = 'another one'
     await page.goto('/settings/dtu')
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fdtu$/)
-    // What the browser may have kept would be right again.
+    // Credentials that the browser may have kept would be right again.
     security.password = password
-    await expectNothing(page, device)
+    await expectRefusals(page, device)
   })
 
-  test('a tab that is closed leaves the address bar nothing, though the login is kept', async ({
+  test('a closed tab leaves the address bar no credentials, though the login is kept', async ({
     page,
     context,
     device,
   }) => {
     const other = await context.newPage()
     await page.close()
-    await expectNothing(other, device)
+    await expectRefusals(other, device)
     await other.goto('/')
-    await isLive(other)
+    await expectLive(other)
   })
 
-  test('what another interface left in the browser is not used, and goes with the next logout', async ({
+  test('credentials that another interface left in the browser are not used, and are forgotten at the next logout', async ({
     page,
     context,
     device,
@@ -160,12 +160,12 @@ test.describe('with guests locked out', () => {
     await guest.getByRole('button', { name: 'Logout' }).click()
     await guest.waitForTimeout(500)
     await page.close()
-    await expectNothing(guest, device)
+    await expectRefusals(guest, device)
   })
 })
 
 test.describe('what was shown is gone after a logout', onBoth, () => {
-  /** Something that only who is logged in may see. */
+  /** Path -> selector of something that only a logged-in user may see. */
   const SECRETS: Record<string, string> = {
     '/settings/mqtt': '[name="mqtt_hostname"]',
     '/info/network': '.facts dd',
@@ -198,7 +198,7 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
       await page.getByRole('button', { name: texts.en.login.logout }).click()
       await expect(page).toHaveURL(/\/login/)
       device.faults.add({ path: '/api/*', drop: true })
-      // The note comes with the next frame: a second step back too early would pass the page by.
+      // The note comes with the next frame: going back again before that would skip the page.
       const isNoted = () =>
         page
           .locator('html[data-after-back]')
@@ -230,7 +230,10 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
     })
   }
 
-  test('but a page that the browser has kept stays while the login does', async ({ cachedPage: page, device }) => {
+  test('but a page that the browser has kept is shown again while the login lasts', async ({
+    cachedPage: page,
+    device,
+  }) => {
     await logInByHand(page)
     await page.goto('/settings/mqtt')
     const host = page.locator('[name="mqtt_hostname"]')

@@ -4,8 +4,8 @@ import { filePaths } from '../../contract/files/files'
 import type { Fault } from '../../simulator/faults/faults'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
-import { expect, onBoth, onV26, test } from '../helpers/fixtures'
-import { kindsFor } from '../helpers/matrix'
+import { expect, likelyOnBoth, onBoth, onV26, test } from '../helpers/fixtures'
+import { kindsFor, THOROUGH } from '../helpers/matrix'
 import { texts } from '../helpers/texts'
 import { settled } from '../helpers/views'
 
@@ -185,7 +185,7 @@ async function meet(page: Page, device: TestDevice, write: Write, name: ReplyNam
 for (const [index, [name, write]] of Object.entries(writes).entries()) {
   test(
     `writing ${name} says what came of it, whatever answers`,
-    write.ofV26 ? onV26 : onBoth,
+    write.ofV26 ? onV26 : THOROUGH.includes(write.screen) ? onBoth : likelyOnBoth,
     async ({ page, device, firmware, logIn, matrix }) => {
       await logIn()
       const names = kindsFor<ReplyName>(namesOn[firmware], { matrix, screen: write.screen, index })

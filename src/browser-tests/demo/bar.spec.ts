@@ -100,7 +100,7 @@ test('a backup is saved, and put back', async ({ page, shown, logIn, go }, testI
   expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('cfg')
   await main.locator('input[type=file]').first().setInputFiles(file)
   await button(main, config.restore).click()
-  await expect(shown.getByText(restart.back)).toBeVisible({ timeout: 20_000 })
+  await expect(shown.getByText(restart.back)).toBeVisible({ timeout: 40_000 })
 })
 
 test('the bar speaks the language of the page and has its colours', async ({ page, shown }) => {

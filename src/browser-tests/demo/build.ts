@@ -8,8 +8,9 @@ const project = resolve(import.meta.dirname, '../../..')
 /** The folder whose page the demo shows: what is flashed, or a build of one's own. */
 export const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
 
-/** Makes the demo in a folder of its own. */
+/** The demo in the folder DEMO, else in a folder of its own. */
 export function makeDemo(): { folder: string; remove: () => void } {
+  if (process.env.DEMO) return { folder: process.env.DEMO, remove: () => {} }
   const scratch = mkdtempSync(join(tmpdir(), 'demo-'))
   const folder = join(scratch, 'demo')
   execFileSync(join(project, 'node_modules/.bin/tsx'), ['scripts/demo.ts', '--from', dist, '--out', folder], {

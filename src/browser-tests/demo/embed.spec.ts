@@ -57,7 +57,7 @@ test('a firmware image is saved with this page inside', core, async ({ page, fir
   await expect(seen).toContainText(['this one'])
 })
 
-test('a wrong file is refused in words, and nothing is saved', core, async ({ page, shown }) => {
+test('a wrong file is refused in words, and nothing is saved', async ({ page, shown }) => {
   const downloads: string[] = []
   page.on('download', (download) => downloads.push(download.suggestedFilename()))
   const dialog = await openEmbedding(page)
@@ -87,7 +87,7 @@ test('a wrong file is refused in words, and nothing is saved', core, async ({ pa
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can use the dialog, ${colorScheme}`, core, async ({ page, address, firmware }) => {
+  test(`everybody can use the dialog, ${colorScheme}`, async ({ page, address, firmware }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.addInitScript({ content: axe.source })
     await openDemo(page, address, firmware)

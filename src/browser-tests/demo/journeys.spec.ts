@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('a gateway that is offline or busy is shown as such, and forgiven', core, async ({ shown, logIn, go, choose }) => {
+test('a gateway that is offline or busy is shown as such, and forgiven', async ({ shown, logIn, go, choose }) => {
   await logIn()
   await choose('fault', 'offline')
   await go(nav.info, nav.system)
@@ -62,7 +62,7 @@ test('a gateway that is offline or busy is shown as such, and forgiven', core, a
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can use the bar, ${colorScheme}`, core, async ({ page, address, firmware }) => {
+  test(`everybody can use the bar, ${colorScheme}`, async ({ page, address, firmware }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.addInitScript({ content: axe.source })
     await openDemo(page, address, firmware)

@@ -42,8 +42,9 @@ onEachFirmwareAndPhone((firmware) => {
       })
       await tab.type('main [type=file]', file)
       await pause(LOOKED_AT_WITHIN_MS)
-      await tab.click(by.button(upload.upload))
-      await tab.says(texts.en.firmware.versions.split('{{')[0] ?? '')
+      await tab.click(by.button(upload.anyway))
+      // It names no version, so nobody can tell whether it was installed.
+      await tab.says(texts.en.restart.back)
       expect(device.log.uploads[0]).toMatchObject({ bytes: IMAGE_BYTES, complete: true })
       const seen = await tab.run(() => (document as unknown as { seen: number[] }).seen)
       expect(seen.length).toBeGreaterThan(2)

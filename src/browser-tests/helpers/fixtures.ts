@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, chromium, expect, type Page } from '
 import { unknownPaths } from '../../simulator/http/requestLog'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../testing/device'
+import { isShort } from '../../testing/matrix'
 import { sameOnBoth, type View } from '../../testing/views'
 import { HOST, launchOptions } from './chromium'
 import { UPDATE_CHECK } from './codeHost'
@@ -28,10 +29,13 @@ export interface JourneyOptions {
 /** Of a test that v26 may fail although v23 passes it. */
 export const onBoth = { tag: '@v26' }
 
+/** Of a test that v26 should pass or fail as v23 does: the short run tries it on v23 only. */
+export const likelyOnBoth = isShort ? {} : onBoth
+
 /** Of a test of what only v26 can do. */
 export const onV26 = { tag: ['@v26', '@withoutV23'] }
 
-export const tagOf = ({ name, ofV26 }: View) => (sameOnBoth.includes(name) ? {} : ofV26 ? onV26 : onBoth)
+export const tagOf = ({ name, ofV26 }: View) => (sameOnBoth.includes(name) ? {} : ofV26 ? onV26 : likelyOnBoth)
 
 interface Journey extends JourneyOptions {
   deviceOptions: TestDeviceOptions

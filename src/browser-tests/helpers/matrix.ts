@@ -1,5 +1,5 @@
-/** Screens that meet each kind of fault in the short run as well: one that shows, one that saves. */
-const THOROUGH = ['/', '/settings/mqtt']
+/** Screens that meet each kind of fault in the short run as well, on both firmware lines: one that shows, one that saves. */
+export const THOROUGH = ['/', '/settings/mqtt']
 
 /** The kinds that a test tries: in the short run each on two screens, and on the others one, by turns. */
 export function kindsFor<Kind>(

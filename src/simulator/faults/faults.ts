@@ -11,42 +11,42 @@ export interface Fault {
   /** A whole path, or the start of one followed by `*`. */
   path: string
   method?: string
-  /** How often; without it until cleared. */
+  /** For how many requests; without it, for all until it is cleared. */
   times?: number
   delayMs?: number
   /** Hangs up without an answer. */
   drop?: boolean
-  /** Answers with this status instead; a 429 brings its Retry-After. */
+  /** Answers with this status instead; a 429 has a Retry-After header. */
   status?: number
   retryAfterSeconds?: number
-  /** Leads to this address instead, as a proxy does whose session has ended. */
+  /** Redirects to this address instead, like a proxy whose session has ended. */
   redirectTo?: string
   /** Answers with this text instead, by default as JSON. */
   body?: string
   contentType?: string
   /** Answers a write with this code; null: without one. */
   code?: number | null
-  /** For `code`; null: without. */
+  /** The parameters of `code`; null: without any. */
   param?: WriteReply['param'] | null
   /** Leaves members out of the true answer, or gives them another value: `inverters.0.AC`. */
   remove?: string[]
   change?: Record<string, Json>
-  /** Promises the whole answer and hangs up after so many bytes. */
+  /** Announces the length of the whole answer, but hangs up after this many bytes. */
   cutAfterBytes?: number
-  /** Sends so many bytes, and the rest after a while. */
+  /** Sends this many bytes, and the rest after a while. */
   pause?: { afterBytes: number; ms: number }
   /** Stops reading an upload at this percentage, or hangs up. */
   upload?: { atPercent: number; how: 'stall' | 'reset' }
 }
 
 export interface Faults {
-  /** Until the returned function is called. */
+  /** Adds a fault, and returns a function that removes it. */
   add(fault: Fault): () => void
   clear(): void
   active(): Fault[]
-  /** All that applies to a request; counts it. */
+  /** All faults of a request, combined into one. Counts the request. */
   take(method: string, path: string): Fault | undefined
-  /** Websocket handshakes are hung up on. */
+  /** Hangs up at each WebSocket handshake. */
   refuseSockets: boolean
 }
 
@@ -93,8 +93,8 @@ function faultyReply(line: Line, number: number | null, param: Fault['param']): 
   return { ...rest, ...(shown && { param: shown }) }
 }
 
-/** The answer a fault gives without asking the device at all. */
-export function insteadOfAnswer(line: Line, fault: Fault): Answer | undefined {
+/** The answer of a fault that does not ask the device; undefined for any other fault. */
+export function answerOfFault(line: Line, fault: Fault): Answer | undefined {
   if (fault.redirectTo) return { status: 302, headers: { Location: fault.redirectTo } }
   if (fault.status !== undefined) {
     const isBusy = fault.status === 429
@@ -110,7 +110,7 @@ export function insteadOfAnswer(line: Line, fault: Fault): Answer | undefined {
   return { status: 200, type: 'application/json', body: JSON.stringify(faultyReply(line, fault.code, fault.param)) }
 }
 
-/** Walks to the member that holds the last step of a path such as `inverters.0.AC`. */
+/** For a path such as `inverters.0.AC`, the record that holds its last step. */
 function holder(root: Json, path: string): { record: Record<string, Json>; key: string } | undefined {
   const steps = path.split('.')
   const key = steps.pop() ?? ''

@@ -1,5 +1,6 @@
 import { configFile, pinMappingFile } from '../../contract/files/files'
 import type { Clock } from '../world/clock'
+import { newBroker, runBroker } from './broker'
 import { type Files, storedText } from './files'
 import { askTimeServer, type Firmware, type Gateway, type Hardware, isConfigured, saveSettings } from './gateway'
 import { addInverter, newRadio } from './inverters'
@@ -19,9 +20,13 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     console: () => undefined,
     closeSockets: () => undefined,
     version: firmware.version,
+    nextVersion: undefined,
+    hasSecondPartition: true,
     settings: firmware.readConfig(''),
     pins: firmware.readPins('', ''),
+    packs: [],
     radio: newRadio(now),
+    broker: newBroker(),
     bootedAt: now,
     hasRestarted: false,
     clockOffset: undefined,
@@ -48,6 +53,7 @@ function boot(gateway: Gateway): void {
     saveSettings(gateway)
   }
   gateway.pins = gateway.firmware.readPins(storedText(gateway.files, pinMappingFile), gateway.settings.profile)
+  gateway.packs = gateway.firmware.readPacks(gateway.files)
   gateway.bootedAt = now
   gateway.clockOffset = undefined
   gateway.accessPointSince = now
@@ -55,6 +61,7 @@ function boot(gateway: Gateway): void {
   gateway.oldSun = undefined
   gateway.updateIsStuck = false
   gateway.radio = newRadio(now)
+  gateway.broker.wasConnected = false
   askTimeServer(gateway)
   // Without any radio nobody is asked for, whoever is added later.
   const hasRadio = isConfigured(gateway, 'nrf') || isConfigured(gateway, 'cmt')
@@ -63,6 +70,8 @@ function boot(gateway: Gateway): void {
 
 export function restart(gateway: Gateway): void {
   gateway.hasRestarted = true
+  gateway.version = gateway.nextVersion ?? gateway.version
+  gateway.nextVersion = undefined
   boot(gateway)
 }
 
@@ -75,4 +84,5 @@ export function catchUp(gateway: Gateway): void {
     gateway.timeServerAnswersAt = Number.POSITIVE_INFINITY
   }
   runRadio(gateway, now)
+  runBroker(gateway, now)
 }

@@ -1,4 +1,5 @@
 import { configFile } from '../../contract/files/files'
+import type { DisconnectReason } from '../../contract/mqtt'
 import type { Clock } from '../world/clock'
 import type { InverterUnit } from '../world/inverter'
 import type { Family } from '../world/models'
@@ -16,6 +17,8 @@ export interface Hardware {
   cmt: 'present' | 'lost' | 'missing'
   /** Whether a time server can be reached. */
   hasTimeServer: boolean
+  /** What HMS and HMT listen on and stay on; without it they follow the gateway. */
+  inverterMegahertz?: number
 }
 
 export const fullHardware: Hardware = { nrf: 'plus', cmt: 'present', hasTimeServer: true }
@@ -31,6 +34,8 @@ export interface Firmware {
   writeConfig: (settings: Settings, jsonMemory: number) => string
   /** The pins of a profile, from the text of the file that lists them. */
   readPins: (mapping: string, profile: string) => Pins
+  /** The language packs among the files; they are looked for at the start only. */
+  readPacks: (files: Files) => readonly LanguagePack[]
   /** The type of inverter that a serial says; undefined for one that this firmware does not know. */
   familyOf: (serial: string) => Family | undefined
   /** What one step of `cmt_frequency` is. */
@@ -39,6 +44,14 @@ export interface Firmware {
   pollUnitMs?: number
   /** A line of the log as the console shows it; '' for one that is not worth it. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string
+  /** How it says why the connection to the MQTT broker ended. */
+  disconnectLines: (reason: DisconnectReason) => string[]
+}
+
+export interface LanguagePack {
+  file: string
+  code: string
+  name: string
 }
 
 export interface LogEntry {
@@ -61,9 +74,15 @@ export interface Gateway {
   closeSockets: () => void
   /** The firmware's version, as git describes it. */
   version: string
+  /** What an update wrote into the second partition: it runs after the next restart. */
+  nextVersion: string | undefined
+  /** Without a second partition an update is thrown away, and answered like any other. */
+  hasSecondPartition: boolean
   settings: Settings
   pins: Pins
+  packs: readonly LanguagePack[]
   radio: Radio
+  broker: Broker
   bootedAt: number
   hasRestarted: boolean
   /** Milliseconds between the world's clock and the device's, once set; and when a time server will have answered. */
@@ -80,6 +99,14 @@ export interface Gateway {
   oldSun: OldSun | undefined
   /** An update that broke off half-way blocks the next one until a restart. */
   updateIsStuck: boolean
+}
+
+/** What the gateway's MQTT client knows, and how the broker treats it. */
+export interface Broker {
+  /** Why the broker lets the gateway not in; undefined: it does. */
+  refusal: DisconnectReason | undefined
+  wasConnected: boolean
+  triesAgainAt: number
 }
 
 interface OldSun {

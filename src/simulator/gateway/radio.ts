@@ -14,6 +14,7 @@ const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
 /** A restored config.json may hold an interval of 0. */
 const SHORTEST_POLL_MS = 100
 const SHORTEST_RETUNE_MS = 90_000
+const HZ_PER_MHZ = 1_000_000
 const RETUNE_SPREAD_MS = 150_000
 
 /** Sends, waits and polls until a moment. Nothing is sent while the clock is not set. */
@@ -78,8 +79,10 @@ function answers(gateway: Gateway, { contact, kind }: Task): boolean {
 }
 
 /** After a change of the frequency an inverter needs minutes to find the gateway again. */
-function followsFrequency({ radio, settings }: Gateway, unit: InverterUnit): boolean {
+function followsFrequency({ radio, settings, hardware, firmware }: Gateway, unit: InverterUnit): boolean {
   const wanted = settings.dtu.cmt_frequency
+  if (hardware.inverterMegahertz && unit.family.radio === 'cmt')
+    return wanted * firmware.frequencyUnitHz === hardware.inverterMegahertz * HZ_PER_MHZ
   if (unit.family.radio === 'nrf' || unit.frequencyKhz === undefined) unit.frequencyKhz = wanted
   if (unit.frequencyKhz !== wanted) {
     unit.followsAt ??= radio.now + SHORTEST_RETUNE_MS + RETUNE_SPREAD_MS * seededNumber(unit.serial, 'retune')

@@ -38,6 +38,10 @@ const roof = { serial: '116181804321', name: 'Roof' }
 
 export const noInverters = home([])
 export const unreachable = home([{ serial: '116181804377', name: 'Roof', strings: [] }])
+export const silentHms = home([
+  { serial: '114462103344', name: 'Garage', strings: [] },
+  { ...roof, strings: [] },
+])
 export const oneInverter = home([
   {
     ...roof,

@@ -3,7 +3,17 @@ import type { FileContents } from '../gateway/files'
 import { fullHardware, type Hardware } from '../gateway/gateway'
 import { defaultPassword } from '../gateway/settings'
 import type { Line } from '../lines/line'
-import { type Change, demo, fullHouse, noInverters, oneInverter, tenHm1500, tenHmt, unreachable } from './homes'
+import {
+  type Change,
+  demo,
+  fullHouse,
+  noInverters,
+  oneInverter,
+  silentHms,
+  tenHm1500,
+  tenHmt,
+  unreachable,
+} from './homes'
 
 /** The text of a seed: `<line>/<file>`. */
 export type ReadSeed = (name: string) => string
@@ -100,6 +110,10 @@ export const scenarios = {
   none: scenario('no inverters yet', { filesOf: fresh(noInverters) }),
   night: scenario('the home of the demo at night', { filesOf: fresh(demo), time: '2026-06-21T00:30' }),
   unreachable: scenario('an inverter that never answers', { filesOf: fresh(unreachable) }),
+  'silent-hms': scenario('an HMS that listens on 866.25 MHz', {
+    filesOf: fresh(silentHms),
+    hardware: { ...fullHardware, inverterMegahertz: 866.25 },
+  }),
   'radio-problem': scenario('a radio chip that worked at the start and is gone', {
     filesOf: fresh(demo),
     hardware: { ...fullHardware, nrf: 'lost' },

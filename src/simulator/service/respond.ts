@@ -1,4 +1,4 @@
-import { distort, type Fault, insteadOfAnswer } from '../faults/faults'
+import { answerOfFault, distort, type Fault } from '../faults/faults'
 import { catchUp } from '../gateway/boot'
 import type { Answer, Request } from '../lines/answer'
 import { answerRead } from '../lines/answerRead'
@@ -7,15 +7,15 @@ import type { Uploader } from '../lines/upload'
 import { answerWrite } from '../lines/write'
 import { mayPass, unauthorized } from './auth'
 
-/** Whatever carries a request to the gateway: only it knows how the body arrives. */
+/** The transport of a request, HTTP or a function call in the demo: only it knows how the body arrives. */
 export interface Carrier {
   /** The form field `data` of a write. */
   readData(): Promise<string | undefined>
   /** Feeds a file to an upload; undefined where the connection broke before the end. */
   answerUpload(uploader: Uploader): Promise<Answer | undefined>
-  /** Reads a body that nobody wants. An answer that is known already may leave before. */
+  /** Reads a body without using it. An answer that is already known may be sent first. */
   skipBody(early?: Answer): Promise<void>
-  /** What is no path of the API is a file of the page. */
+  /** Answers a path outside the API with a file of the page. */
   answerPage(): Answer
 }
 
@@ -25,7 +25,7 @@ type Route = { rule: Rule } & (
   | { uploader: Uploader; isUpload: true }
 )
 
-/** A route also matches with a further path behind it. */
+/** A route also matches longer paths below it. */
 function find<T>(routes: Readonly<Record<string, T>>, path: string): T | undefined {
   const known = Object.keys(routes).find((route) => path === route || path.startsWith(`${route}/`))
   return known === undefined ? undefined : routes[known]
@@ -57,9 +57,9 @@ async function answer({ line, gateway }: Simulation, request: Request, carrier: 
   return carrier.answerUpload(route.uploader)
 }
 
-/** After a whole upload the device restarts, also when it says that it failed. */
+/** After a whole upload the device restarts, even where it answers that the upload has failed. */
 async function answerFault({ line }: Simulation, request: Request, carrier: Carrier, fault: Fault) {
-  const faulty = insteadOfAnswer(line, fault)
+  const faulty = answerOfFault(line, fault)
   if (!faulty) return undefined
   await carrier.skipBody()
   const route = findRoute(line, request)
@@ -67,7 +67,7 @@ async function answerFault({ line }: Simulation, request: Request, carrier: Carr
   return isFailedUpload ? ({ ...faulty, restarts: 'soon' } satisfies Answer) : faulty
 }
 
-/** The gateway's answer to a request, as far as a fault leaves it; undefined where there is none. */
+/** The gateway's answer to a request, changed or replaced by a fault if there is one; undefined where the gateway does not answer. */
 export async function respond(
   simulation: Simulation,
   request: Request,

@@ -57,20 +57,21 @@ export const formsAndCalls: readonly Mutation[] = [
   },
   {
     file: 'src/ui/upload/uploadState.ts',
-    search: 'stillMs >= STALLED_AFTER_MS',
-    replace: 'stillMs >= 2 * STALLED_AFTER_MS',
+    search: 'idleMs >= STALLED_AFTER_MS',
+    replace: 'idleMs >= 2 * STALLED_AFTER_MS',
   },
   { file: 'src/ui/restart/useRestart.ts', search: 'uptime < Math.max(elapsedSeconds', replace: 'uptime > Math.max(0' },
   { file: 'src/ui/device/useSocket.ts', search: 'LONGEST_DELAY_MS)', replace: 'Number.MAX_VALUE)' },
   {
     file: 'src/ui/device/useSocket.ts',
-    search: 'if (forgetting.size)',
-    replace: 'if (!forgetting)',
+    search: 'if (forgettingSockets.size)',
+    replace: 'if (!forgettingSockets)',
   },
   {
-    file: 'src/ui/device/useSocket.ts',
+    file: 'src/ui/device/forgetCredentials.ts',
     search: 'setTimeout(ended, OPEN_WITHIN_MS)\n}',
     replace: '}',
+    test: 'src/ui/device/useSocket',
   },
   {
     file: 'src/ui/device/useSocket.ts',
@@ -114,8 +115,8 @@ export const formsAndCalls: readonly Mutation[] = [
   // Files, printed serials, links and levels of v26
   {
     file: 'src/ui/screens/maintenance/config/BackupCard.tsx',
-    search: '!hasSize(file) || name === configFile',
-    replace: '!hasSize(file)',
+    search: 'const isConfig = name === configFile',
+    replace: 'const isConfig = false',
     test: 'src/ui/screens/maintenance/maintenance',
   },
   {

@@ -85,7 +85,7 @@ export const liveAndTexts: readonly Mutation[] = [
     replace: ' + SLACK_SECONDS',
   },
   {
-    file: 'src/ui/screens/home/dialogs/events.ts',
+    file: 'src/ui/lib/csv.ts',
     search: 'replace(/^[\\s=+@＝＋＠－-]/, "\'$&")',
     replace: 'replace(/^[=+@＝＋＠－-]/, "\'$&")',
     test: 'src/testing/decoders.properties.test.ts',

@@ -204,7 +204,11 @@ export const screensAndLines: readonly Mutation[] = [
     test: 'src/ui/shared/hooks/useEachSecond.test.tsx',
   },
   // Firmware lines
-  { file: 'src/ui/device/firmwareLine.ts', search: "known.get(ways) ?? likely ?? 'v23'", replace: "likely ?? 'v23'" },
+  {
+    file: 'src/ui/device/firmwareLine.ts',
+    search: "known.get(ways) ?? lineStore.get() ?? 'v23'",
+    replace: "lineStore.get() ?? 'v23'",
+  },
   {
     file: 'src/ui/device/firmwareLine.ts',
     search: "if (asApiError(thrown).reason !== 'unsupported') throw thrown",

@@ -2,11 +2,13 @@ import { Fragment, useLayoutEffect } from 'react'
 import type { AppRoute } from '../extension'
 import { t } from '../i18n'
 import { Link } from '../shared/Link'
+import { lazy } from '../shared/lazy'
 import { Loading } from '../shared/loading'
 import { noteFirstPath, Screen } from '../shared/Screen'
 import { localeStore } from '../state/locale'
 import { goToLogin, usePath } from '../state/location'
 import { session } from '../state/session'
+import { readStored } from '../state/storage'
 import { useStore } from '../state/store'
 import { NavBar } from './bar/NavBar'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -14,11 +16,17 @@ import { useAddressLogin } from './login'
 import { routes } from './routes'
 import { Toasts } from './Toasts'
 
+const RestoreFrequency = lazy(
+  () => import('../screens/home/frequency/RestoreFrequency'),
+  'RestoreFrequency',
+  () => null,
+)
+
 export function App() {
-  // A new language renders the whole page again; drafts are kept.
+  // A change of the language renders the whole page again.
   const locale = useStore(localeStore)
   const isChecking = useAddressLogin()
-  // A browser that translates the page replaces texts by <font> elements. They only disappear when the whole page is rendered anew.
+  // A browser that translates the page replaces texts by <font> elements, which only disappear when the whole page is mounted anew. Drafts are kept.
   const isTranslated = document.querySelector('font') !== null
   return (
     <Fragment key={isTranslated ? locale : ''}>
@@ -31,16 +39,18 @@ export function App() {
         <CurrentScreen />
       )}
       <Toasts />
+      {/* A search for an inverter's frequency was under way when the page was closed. */}
+      {readStored('frequency') && <RestoreFrequency />}
     </Fragment>
   )
 }
 
-/** No path has parameters: the screen is found by its path. */
+/** Finds the screen by the whole path, as no path has parameters. */
 function CurrentScreen() {
   const path = usePath()
   const isGuest = !useStore(session)
   const route = routes.find((known) => known.path === path)
-  // Guests have a key of their own: a logout discards what was shown before.
+  // A guest's React key differs, so that a logout discards what was shown before.
   return (
     <ErrorBoundary key={`${route?.path} ${isGuest}`}>
       {route ? <RoutedScreen route={route} isGuest={isGuest} /> : <NotFound />}
@@ -49,12 +59,12 @@ function CurrentScreen() {
 }
 
 function RoutedScreen({ route: { needsLogin, component: Component }, isGuest }: { route: AppRoute; isGuest: boolean }) {
-  const isSentAway = needsLogin && isGuest
+  const isLoginNeeded = needsLogin && isGuest
   useLayoutEffect(() => {
-    if (isSentAway) goToLogin()
+    if (isLoginNeeded) goToLogin()
     else noteFirstPath()
-  }, [isSentAway])
-  return isSentAway ? null : <Component />
+  }, [isLoginNeeded])
+  return isLoginNeeded ? null : <Component />
 }
 
 function NotFound() {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../i18n'
+import { refocus } from '../shared/hooks/useRefocus'
 import { IconButton } from '../shared/Icon'
 import { useStore } from '../state/store'
 import { hideToast, TOAST_MS, type Toast, toasts } from '../state/toasts'
@@ -23,6 +24,11 @@ function ToastView({ id, text }: Toast) {
     return () => clearTimeout(timer)
   }, [id, isHeld])
 
+  function close() {
+    hideToast(id)
+    refocus()
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it on screen
     <div
@@ -33,7 +39,7 @@ function ToastView({ id, text }: Toast) {
       onBlur={() => setIsHeld(false)}
     >
       {text}
-      <IconButton icon="close" label={t('app.close')} onClick={() => hideToast(id)} />
+      <IconButton icon="close" label={t('app.close')} onClick={close} />
     </div>
   )
 }

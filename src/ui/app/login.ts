@@ -6,7 +6,7 @@ import { goToLogin, ownCredentials } from '../state/location'
 import { refused, session } from '../state/session'
 import { showToast } from '../state/toasts'
 
-/** Opens the login screen whenever the device has refused a request (401). Called once. */
+/** Opens the login screen whenever the device has refused a request (401). To be called once. */
 export function leadToLogin() {
   refused.subscribe(() => {
     goToLogin()
@@ -14,16 +14,16 @@ export function leadToLogin() {
   })
 }
 
-/** Who logs out and then goes back in the browser stays logged out. */
-function isWayBack(): boolean {
+/** Whether the browser's Back or Forward opened the page: after a logout that must not log in again. */
+function isBackOrForward(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'back_forward'
 }
 
-/** Logs in with the name and password in the page's address, once the device has confirmed them. Returns true until then. */
+/** Logs in with the name and password in the page's address, once the device has confirmed them. Returns true while it is asked. */
 export function useAddressLogin(): boolean {
   const authdata = ownCredentials && authdataOf(ownCredentials.password, ownCredentials.name)
-  const [isChecking, setIsChecking] = useState(() => !!authdata && authdata !== session.get() && !isWayBack())
+  const [isChecking, setIsChecking] = useState(() => !!authdata && authdata !== session.get() && !isBackOrForward())
 
   useEffect(() => {
     if (!isChecking || !ownCredentials || !authdata) return
@@ -31,7 +31,7 @@ export function useAddressLogin(): boolean {
     checkCredentials(name, password)
       .then(
         (isRight) => {
-          // The address has them at the next visit too, so that this tab alone needs to keep them.
+          // A guest's login is kept for this tab only: the address has the credentials at the next visit too.
           if (isRight) session.start(authdata, !session.get() || undefined)
           else showToast(t('login.invalid'))
         },

@@ -60,6 +60,12 @@ const ownRoutes: readonly AppRoute[] = [
     component: lazyScreen(() => import('../screens/settings/device/DeviceManager'), 'DeviceManager'),
   },
   {
+    // The log levels are also set on the console screen; people know this address from OpenDTU's own page.
+    path: '/settings/logging',
+    needsLogin: true,
+    component: lazyScreen(() => import('../screens/info/console/LogLevels'), 'LogLevelSettings'),
+  },
+  {
     path: '/settings/config',
     label: 'nav.config',
     group: 'settings',
@@ -104,6 +110,12 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.mqttInfo',
     group: 'info',
     component: lazyScreen(() => import('../screens/info/MqttInfo'), 'MqttInfo'),
+  },
+  {
+    path: '/yield',
+    label: 'nav.yield',
+    group: 'info',
+    component: lazyScreen(() => import('../screens/info/yield/YieldScreen'), 'YieldScreen'),
   },
   {
     path: '/info/console',

@@ -25,8 +25,8 @@ export function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
 }
 
-/** Takes the answer to the request that index.html sent before this script ran, so that it is not sent twice. */
-function takeEarly(url: string): Window['early'] {
+/** Takes the answer to the request that index.html sent before this script ran, so that the request is not sent twice. */
+function takeEarlyAnswer(url: string): Window['early'] {
   if (url !== addressOf('/api/livedata/status')) return
   const { early } = window
   window.early = undefined
@@ -40,13 +40,13 @@ export async function fetchWithin(
   init: RequestInit,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const early = takeEarly(url)
+  const early = takeEarlyAnswer(url)
   const limit = early?.stop ?? new AbortController()
   const stop = () => limit.abort()
   const timer = setTimeout(stop, withinMs)
   signal?.addEventListener('abort', stop)
   try {
-    // Only our own header carries credentials. Those that the browser itself remembers would still be sent after a logout.
+    // Only our own header carries credentials: those that the browser remembers would be sent after a logout too.
     const response = await (early?.answer ?? fetch(url, { ...init, credentials: 'omit', signal: limit.signal }))
     // The body is read here too, so that the time limit covers all of it.
     if (response.type === 'opaqueredirect') return new Response(null, { status: REDIRECTED })
@@ -59,7 +59,7 @@ export async function fetchWithin(
   }
 }
 
-/** Throws at a 401 and ends the session, unless somebody has logged in anew since the request was sent. No other place ends a session because of an answer. */
+/** Throws at a 401. Also ends the session, unless somebody has logged in anew since the request was sent; no other place ends a session because of an answer. */
 export function checkAuthorized(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   usedAuthdata: string | null,
@@ -78,7 +78,7 @@ function requestAs(authdata: string | null, path: string, init?: RequestInit, si
   )
 }
 
-/** With the credentials of whoever is logged in. */
+/** Sends a request with the credentials of the session, if there is one. */
 export async function request(path: string, init?: RequestInit, signal?: AbortSignal): Promise<Response> {
   const authdata = session.get()
   const response = await requestAs(authdata, path, init, signal)
@@ -90,20 +90,20 @@ export function isPage(contentType: string | null) {
   return contentType?.includes('html')
 }
 
-/** Firmware answers an unknown path with the page that it holds. Any other page is of something in between, as is a redirect. */
+/** Firmware answers an unknown path with its own web page. Any other page comes from a proxy, as does a redirect. */
 export function pageError(html: string, status = 0): ApiError {
   return new ApiError(html.includes('<title>OpenDTU</title>') ? 'unsupported' : 'proxy', '', status)
 }
 
 const RETRY_SECONDS = { min: 1, usual: 60, max: 300 }
 
-/** How long to leave the device alone. What stands between may ask for anything. */
+/** How long to send no request. Limited, as a proxy may ask for any time. */
 function retryAfterSeconds({ headers }: Response): number {
   const { min, usual, max } = RETRY_SECONDS
   return Math.min(max, Math.max(min, Number(headers.get('Retry-After')) || usual))
 }
 
-/** Returns the JSON object of an answer; throws an `ApiError` where the answer has none. */
+/** Returns the JSON object of an answer; throws an `ApiError` where there is none, and for an error status. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   const type = response.headers.get('Content-Type')
@@ -127,7 +127,7 @@ export async function get<P extends keyof Gettable>(path: P, query = '', signal?
   return (await readAnswer(await request(path + query, { cache: 'no-store' }, signal))) as Gettable[P]
 }
 
-/** A refused write is a reply, not an error. */
+/** Where the device's JSON reply refuses the write, that reply is returned, not thrown. */
 async function post(path: string, data: object): Promise<WriteReply> {
   const body = new FormData()
   body.append('data', JSON.stringify(data))
@@ -136,7 +136,7 @@ async function post(path: string, data: object): Promise<WriteReply> {
 
 type Post<Records> = <P extends keyof Records & string>(path: P, record: Records[P]) => Promise<WriteReply>
 
-/** A config record goes back whole. */
+/** Takes a whole config record, with the members that have not changed. */
 export const save: Post<Savable> = post
 export const saveOnV26: Post<V26Configs> = post
 export const command: Post<Commands & V26Commands & ExtensionCommands> = post

@@ -8,7 +8,7 @@ import { urlPart } from '../lib/urlPart'
 import { addressOf } from '../state/location'
 import { session } from '../state/session'
 import { checkAuthorized, command, get, headers, isPage, pageError, readAnswer, request } from './api'
-import { isLineKnown, remember, withFallback } from './firmwareLine'
+import { likelyLine, remember, withFallback } from './firmwareLine'
 import { ApiError, asApiError, type UploadAnswer } from './outcome'
 
 const query = (name: string) => `?file=${urlPart(name)}`
@@ -29,7 +29,7 @@ export function expectFiles({ display }: DeviceConfig) {
 
 export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
   // This small record is asked for first, because firmware answers a wrong path with the whole page.
-  if (!isLineKnown()) expectFiles(await get('/api/device/config', '', signal))
+  if (!likelyLine()) expectFiles(await get('/api/device/config', '', signal))
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   return recordsIn(isRecord(answer) ? answer.configs : answer).flatMap(({ name, size }) =>
     typeof name === 'string' ? [{ name, size: numberOf(size) }] : [],

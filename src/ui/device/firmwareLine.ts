@@ -1,28 +1,30 @@
+import { createStore } from '../state/store'
 import { asApiError } from './outcome'
 
+/** A generation of the firmware. */
 type Line = 'v23' | 'v26'
 
-/** What to ask each firmware line for the same thing. */
+/** How to ask each firmware line for the same thing, for example by which paths. */
 interface Ways<V23, V26> {
   v23: V23
   v26: V26
 }
 
-/** The line whose way has worked, for each thing that was asked for since the page was opened. */
+/** The line whose way has worked since the page was opened, by the object of its ways. */
 const known = new Map<object, Line>()
 
 /** The line to try first for anything else. It may be the wrong one: some firmware between the two lines has moved only some of the paths. */
-let likely: Line | undefined
+export const lineStore = createStore<Line | undefined>(undefined)
 
 /**
- * To be called where an answer shows which line this is. It spares the request in the wrong way: firmware answers an unknown path
- * with the whole page.
+ * To be called where an answer shows the device's line. This saves a request to a path that the device does not know, which it would
+ * answer with the whole page.
  */
 export function expectLine(line: Line | undefined) {
-  likely = line
+  lineStore.set(line)
 }
 
-export const isLineKnown = () => likely
+export const likelyLine = () => lineStore.get()
 
 /** To be called where a way has worked. */
 export function remember(ways: Ways<unknown, unknown>, line: Line) {
@@ -30,13 +32,13 @@ export function remember(ways: Ways<unknown, unknown>, line: Line) {
   expectLine(line)
 }
 
-/** Asks in the way that worked before, or else in the likelier one, and in the other way where the device does not know the first one. */
+/** Asks in the way that worked before, or else in that of the likely line. Where the device does not know this way, asks in the other one. */
 export async function withFallback<V23, V26, T>(
   ways: Ways<V23, V26>,
   ask: (way: V23 | V26) => Promise<T>,
   isUnknown: (answer: T) => boolean = () => false,
 ): Promise<T> {
-  const line = known.get(ways) ?? likely ?? 'v23'
+  const line = known.get(ways) ?? lineStore.get() ?? 'v23'
   try {
     const answer = await ask(ways[line])
     if (!isUnknown(answer)) {

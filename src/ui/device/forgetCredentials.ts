@@ -5,7 +5,7 @@ import { socketUrl } from '../state/location'
 export const OPEN_WITHIN_MS = 10_000
 
 /** Sockets that `forgetCredentials` has opened. Until they have ended, the browser may send the old credentials with any other socket. */
-export const forgetting = new Set<WebSocket>()
+export const forgettingSockets = new Set<WebSocket>()
 
 /**
  * Browsers keep the credentials of a socket's address and send them with later requests, also with those of the address bar and after
@@ -15,10 +15,10 @@ export function forgetCredentials(path: Sockets) {
   const socket = tryToOpen(socketUrl(path, 'logout:x@'))
   if (!socket) return
   const ended = () => {
-    forgetting.delete(socket)
+    forgettingSockets.delete(socket)
     socket.close()
   }
-  forgetting.add(socket)
+  forgettingSockets.add(socket)
   socket.onopen = socket.onclose = ended
   setTimeout(ended, OPEN_WITHIN_MS)
 }

@@ -16,6 +16,8 @@ type Reason =
   | 'refused'
   /** What was to be changed is not there any more. */
   | 'deleted'
+  /** A list that was to be put in order has another order now. */
+  | 'reordered'
 
 export class ApiError extends Error {
   /** The device asks not to be called before this time of the monotonic clock, `performance.now()`. */

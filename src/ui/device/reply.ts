@@ -6,7 +6,7 @@ import { ApiError } from './outcome'
 
 const types = ['success', 'warning', 'danger'] as const satisfies readonly WriteReply['type'][]
 
-/** Throws an `unreadable` error where the type or the code is missing or malformed: such an answer neither confirms nor refuses a write. */
+/** Throws an `unreadable` error where the type is missing or unknown, or the code is no number: such an answer neither confirms nor refuses a write. */
 export function readReply(answer: unknown): WriteReply {
   const { type, message, code, param } = isRecord(answer) ? answer : {}
   const known = types.find((name) => name === type)
@@ -26,11 +26,11 @@ function numbersIn(param: Record<string, unknown>): Record<string, number> {
   )
 }
 
-/** Frequencies above it are sent in Hz. */
+/** A frequency above this one is in Hz. */
 const HIGHEST_KHZ = 1e7
 const unknownBounds = { min: '…', max: '…' }
 
-/** The text of the code in the reader's language; for a code we do not know, or none, the device's own message. */
+/** The text of the code in the reader's language; without a code, or for one without a text, the device's own message. */
 export function replyText(reply: WriteReply): string {
   const code = linkedCodes[reply.code as keyof typeof linkedCodes] ?? reply.code
   const text = code === undefined ? '' : textOf('codes', code, { ...unknownBounds, ...boundsOf(reply) })

@@ -3,17 +3,17 @@ import type { Sockets } from '../../contract/api'
 import { socketUrl } from '../state/location'
 import { session } from '../state/session'
 import { urlCredentials } from './api'
-import { forgetCredentials, forgetting, OPEN_WITHIN_MS, tryToOpen } from './forgetCredentials'
+import { forgetCredentials, forgettingSockets, OPEN_WITHIN_MS, tryToOpen } from './forgetCredentials'
 
 const PING = 'ping'
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 60_000
-/** A socket that was open for this long resets the count of failures. Where two pages take the device's last socket from each other, both slow down. */
+/** A socket that was open for this long resets the count of failures. A shorter time does not, so that two pages that take the device's last socket from each other both slow down. */
 const STABLE_AFTER_MS = 30_000
-const FORGOTTEN_CHECK_MS = 50
+const FORGETTING_CHECK_MS = 50
 /** The device has few sockets, and closes the oldest for a new one: pages that all reconnect would push each other out for ever. */
 const PUSHED_OUT_TWICE_WITHIN_MS = 60_000
-const STAYS_AWAY_MS = 300_000
+const CROWDED_DELAY_MS = 300_000
 
 export type SocketState =
   /** An attempt is under way or will be soon. */
@@ -23,7 +23,7 @@ export type SocketState =
   | 'refused'
   /** The device has closed it twice within a minute, for other pages; the next attempt follows some minutes later. */
   | 'crowded'
-  /** The page is hidden: the device has few sockets. */
+  /** The page is hidden, and leaves the device's few sockets to others. */
   | 'paused'
 
 interface Options {
@@ -49,33 +49,33 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
   let retry: ReturnType<typeof setTimeout>
   let failures = 0
   let pushedOutAtMs = Number.NEGATIVE_INFINITY
-  /** Whether the address carries the credentials: at first not, then as it worked the last time. */
+  /** Whether the socket's address carries the credentials: at first not, later as in the last attempt that worked. */
   let sendsCredentials = false
 
   function connect(isSecondAttempt = false) {
     stop()
-    if (forgetting.size) {
-      retry = setTimeout(connect, FORGOTTEN_CHECK_MS, isSecondAttempt)
+    if (forgettingSockets.size) {
+      retry = setTimeout(connect, FORGETTING_CHECK_MS, isSecondAttempt)
       return
     }
     const credentials = sendsCredentials ? urlCredentials(session.get() ?? '') : ''
     close = openSocket(path, credentials, options, report, (openForMs, isClosed) =>
-      ended(openForMs, isSecondAttempt, isClosed),
+      onEnd(openForMs, isSecondAttempt, isClosed),
     )
   }
 
-  /** Whether the device has closed the socket twice within a minute. The console cannot poll instead, and is opened again. */
+  /** Whether the device has closed the socket twice within a minute. False for the console, which cannot poll instead and is opened again. */
   function isPushedOutAgain() {
     const beforeMs = pushedOutAtMs
     pushedOutAtMs = performance.now()
     return path !== '/console' && pushedOutAtMs - beforeMs < PUSHED_OUT_TWICE_WITHIN_MS
   }
 
-  function ended(openForMs: number | undefined, isSecondAttempt: boolean, isClosedByDevice?: boolean) {
+  function onEnd(openForMs: number | undefined, isSecondAttempt: boolean, isClosedByDevice?: boolean) {
     close = undefined
     if (isClosedByDevice && isPushedOutAgain()) {
       report('crowded')
-      retry = setTimeout(connect, STAYS_AWAY_MS)
+      retry = setTimeout(connect, CROWDED_DELAY_MS)
       return
     }
     if (openForMs === undefined && !isSecondAttempt && session.get()) {
@@ -107,22 +107,22 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
   }
 
   const followVisibility = () => (document.hidden ? pause() : close || start())
-  const followCache = ({ persisted }: PageTransitionEvent) => persisted && followVisibility()
+  const followBackForwardCache = ({ persisted }: PageTransitionEvent) => persisted && followVisibility()
   /** After the network came back or the login changed, the open socket may be dead or no longer allowed. */
   const restart = () => document.hidden || start()
 
   followVisibility()
-  const left = new AbortController()
-  document.addEventListener('visibilitychange', followVisibility, left)
-  addEventListener('pagehide', pause, left)
-  addEventListener('pageshow', followCache, left)
-  addEventListener('online', restart, left)
+  const unmounted = new AbortController()
+  document.addEventListener('visibilitychange', followVisibility, unmounted)
+  addEventListener('pagehide', pause, unmounted)
+  addEventListener('pageshow', followBackForwardCache, unmounted)
+  addEventListener('online', restart, unmounted)
   const unsubscribe = session.subscribe(restart)
 
   return () => {
     stop()
     unsubscribe()
-    left.abort()
+    unmounted.abort()
   }
 }
 
@@ -132,13 +132,13 @@ export function retryDelayMs(failures: number, random: number): number {
   return delayMs * (1 - random / 2)
 }
 
-/** Opens a single socket and returns a function that closes it. `ended` gets the time it was open, undefined if it never opened, and whether the device has closed it in the regular way; it is not called after that function. */
+/** Opens a single socket and returns a function that closes it without calling `onEnd`. `onEnd` gets the time the socket was open, undefined if it never opened, and whether the device has closed it with a closing handshake. */
 function openSocket(
   path: Sockets,
   credentials: string,
   options: () => Options,
   report: (state: 'open') => void,
-  ended: (openForMs: number | undefined, isClosedByDevice?: boolean) => void,
+  onEnd: (openForMs: number | undefined, isClosedByDevice?: boolean) => void,
 ): () => void {
   const socket = tryToOpen(socketUrl(path, credentials))
   // Both are times of the monotonic clock, which does not jump when the system clock is set.
@@ -159,7 +159,7 @@ function openSocket(
 
   function end(event?: CloseEvent) {
     close()
-    ended(openedAtMs === undefined ? undefined : performance.now() - openedAtMs, event?.wasClean)
+    onEnd(openedAtMs === undefined ? undefined : performance.now() - openedAtMs, event?.wasClean)
   }
 
   /** Checks the remaining time when the timer fires; setting a new timer with each message would cost more. */

@@ -14,7 +14,7 @@ import { Affixed, ByteCount, NumberInput, PasswordInput, Slider, TextInput } fro
 import { type ControlAttributes, Row } from './Row'
 import type { FormState } from './useForm'
 
-/** A form only fits a section that has a text for each of its fields. */
+/** The sections of the locale files that have a text for each field of the form. */
 export type SectionFor<F> = { [S in Section]: FormTexts<F> extends keyof Texts[S] ? S : never }[Section]
 
 interface Props<R, F extends Form<R>> {
@@ -25,7 +25,7 @@ interface Props<R, F extends Form<R>> {
   idPrefix?: string
 }
 
-/** The groups and fields of a form table that this record shows. Never calls the device. */
+/** The groups and fields of a form that are visible with the values of its record. Never calls the device. */
 export function Fields<R extends object, F extends Form<R>>({ form, section, state, idPrefix = '' }: Props<R, F>) {
   return (
     <>

@@ -18,6 +18,8 @@ interface Props<P extends Path, F extends Form<Savable[P]>, B extends keyof Gett
   form: F | ((beside: Gettable[B]) => F)
   /** The path of that answer. */
   beside?: B
+  /** Stands below the form once a save has succeeded. */
+  afterSave?: ReactNode
 }
 
 /** A whole settings page: loads the record, shows its fields, sends it back whole. */
@@ -26,6 +28,7 @@ export function SettingsScreen<P extends Path, F extends Form<Savable[P]>, B ext
   section,
   form,
   beside,
+  afterSave,
 }: Props<P, F, B>) {
   const loaded = useLoad(async (signal) => {
     const record = await get(path, '', signal)
@@ -34,7 +37,9 @@ export function SettingsScreen<P extends Path, F extends Form<Savable[P]>, B ext
   return (
     <Screen title={textOf(section, 'title')}>
       <LoadedView loaded={loaded}>
-        {({ record, table }) => <RecordForm path={path} section={section} form={table} loaded={record} />}
+        {({ record, table }) => (
+          <RecordForm path={path} section={section} form={table} loaded={record} afterSave={afterSave} />
+        )}
       </LoadedView>
     </Screen>
   )
@@ -45,13 +50,21 @@ interface FormProps<P extends Path, F extends Form<Savable[P]>> {
   section: SectionFor<F> & Section
   form: F
   loaded: Savable[P]
+  afterSave: ReactNode
 }
 
-function RecordForm<P extends Path, F extends Form<Savable[P]>>({ path, section, form, loaded }: FormProps<P, F>) {
+function RecordForm<P extends Path, F extends Form<Savable[P]>>({
+  path,
+  section,
+  form,
+  loaded,
+  afterSave,
+}: FormProps<P, F>) {
   const state = useRecordForm({ path, form, loaded })
   return (
     <SettingsForm state={state}>
       <Fields form={form} section={section} state={state} />
+      {state.outcome.reply?.type === 'success' && afterSave}
     </SettingsForm>
   )
 }

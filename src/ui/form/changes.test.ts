@@ -1,4 +1,5 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
 import { dtuForm as dtuFormOf } from '../../contract/dtu'
 import type { Field, Form } from '../../contract/form'
@@ -7,6 +8,7 @@ import { type NetworkConfig, networkForm } from '../../contract/network'
 import { ntpForm } from '../../contract/ntp'
 import { securityForm } from '../../contract/security'
 import type { SystemStatus } from '../../contract/system'
+import { fc } from '../../testing/properties'
 import type { Changes } from '../state/drafts'
 import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
 

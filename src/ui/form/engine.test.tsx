@@ -289,6 +289,37 @@ describe('what was typed and not saved', () => {
     expect(valueAt('Server')).toBe('typed.since')
   })
 
+  it('is what the device has, where the answer comes after one is here again', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: PATH, method: 'POST', delayMs: 500 })
+    await put(user, 'Base topic', 'roof/')
+    await user.click(save())
+    await waitFor(() => expect(device.log.inFlight).toBe(1))
+    cleanup()
+    render(<MqttSettings />)
+    await screen.findByText('Your unsaved changes are still here.')
+    await waitFor(() => expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull())
+    expect(valueAt('Base topic')).toBe('roof/')
+    await put(user, 'Server', 'typed.since')
+    expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect([valueAt('Base topic'), valueAt('Server')]).toEqual(['roof/', 'broker.lan'])
+  })
+
+  it('is what the device has, where it was discarded before the answer came', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: PATH, method: 'POST', delayMs: 500 })
+    await put(user, 'Base topic', 'roof/')
+    await user.click(save())
+    await waitFor(() => expect(device.log.inFlight).toBe(1))
+    cleanup()
+    render(<MqttSettings />)
+    await screen.findByText('Your unsaved changes are still here.')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(valueAt('Base topic')).toBe('roof/'))
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  })
+
   it('makes the browser ask before the tab is closed', async () => {
     const { user } = await open()
     const leave = () => {
@@ -312,6 +343,7 @@ describe('a page of settings', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('switch', { name: 'Enable MQTT' })).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     expect(device.log.requests.filter(({ path }) => path === PATH)).toHaveLength(2)
   })
 

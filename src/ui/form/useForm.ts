@@ -9,12 +9,12 @@ import { type Changes, keepDraft, readDraft, useDraft } from '../state/drafts'
 import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
 
 export interface FormState<R> {
-  /** What was loaded, with what was typed. */
+  /** The stored record with the unsaved changes. */
   record: R
-  /** What the device has. */
+  /** The record as the device has it. */
   stored: R
   isChanged: boolean
-  /** The form shows again what was typed on an earlier visit. */
+  /** The form shows again what was typed on an earlier visit to this screen. */
   isDraft: boolean
   busy: boolean
   outcome: Outcome
@@ -35,10 +35,10 @@ interface Options<R> {
   id: string
   form: Form<R>
   loaded: R
-  /** Called just before the record is sent, so that changes which others have made meanwhile are kept. */
+  /** Loads the record again just before it is sent, so that changes which others have made meanwhile are kept. */
   load?: (record: R) => Promise<R>
   send: (record: R) => Promise<WriteReply>
-  /** The device does not have it yet: every field is checked, and after success the form is empty again. */
+  /** The device does not have the record yet: every field is checked, and after success the form is empty again. */
   isNew?: true
   /** The text that says what is wrong with the record as a whole. */
   check?: (record: R) => string | undefined
@@ -62,6 +62,9 @@ function remarksOn(draft: Changes): Remarks {
   return { ...noRemarks, touched, isDraft: touched.length > 0 }
 }
 
+/** Told what the device took, by form: the answer to a save may arrive after the form was left and opened again. */
+const followers = new Map<string, (taken: object) => void>()
+
 /**
  * The state of a form. What was typed is kept in the drafts and nowhere else: the answer to a save may arrive after the person has left the
  * screen, or has come back and typed more.
@@ -78,15 +81,16 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const fields = visibleFields(form, record)
   const recordProblem = isSubmitted && check?.(record)
   const { reply } = outcome
-  const text = reply && explain?.(reply, sent)
-  const refused = reply && refusedField(fields, sent, changes, reply)
+  const explanation = reply && explain?.(reply, sent)
+  const refusedName = reply && refusedField(fields, sent, changes, reply)
 
   useEffect(() => setStored(loaded), [loaded])
-
-  function reset(next: Changes) {
-    keepDraft(id, next)
-    setRemarks(noRemarks)
-  }
+  useEffect(() => {
+    followers.set(id, (taken) => {
+      if (!isNew) setStored(taken as R)
+      setRemarks(noRemarks)
+    })
+  }, [id])
 
   /** A value as the device stores it is never an error, even outside our limits. */
   const problemIn = (field: Field<R>) => (isNew || field.name in changes ? problemOf(field, record) : undefined)
@@ -107,7 +111,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     isChanged: Object.keys(changes).length > 0,
     isDraft,
     busy,
-    outcome: recordProblem ? { text: recordProblem } : { ...outcome, ...(text && { text }) },
+    outcome: recordProblem ? { text: recordProblem } : { ...outcome, ...(explanation && { text: explanation }) },
     change(name, value) {
       if (reply?.type === 'success') clear()
       const next = withChange(readDraft(id), stored, name, value)
@@ -120,11 +124,13 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     errorOf(field) {
       const problem = touched.includes(field.name) && problemIn(field)
       if (problem) return t(`form.${problem.text}`, problem.param)
-      if (reply && field.name === refused && record[refused] === sent[refused]) return text ?? replyText(reply)
+      if (reply && field.name === refusedName && record[refusedName] === sent[refusedName])
+        return explanation ?? replyText(reply)
       return undefined
     },
     discard() {
-      reset({})
+      keepDraft(id, {})
+      setRemarks(noRemarks)
       clear()
     },
     validate,
@@ -140,9 +146,9 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
         return send(next)
       })
       if (reply?.type !== 'success') return reply
-      if (!isNew) setStored(next)
+      followers.get(id)?.(next)
       // Keeps what was typed while the device answered; drops wrong values of hidden fields.
-      reset(changesSince(readDraft(id), { ...next, ...changes }))
+      keepDraft(id, changesSince(readDraft(id), { ...next, ...changes }))
       return reply
     },
   }

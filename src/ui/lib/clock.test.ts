@@ -1,5 +1,7 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../testing/properties'
 import { fromParts, toParts } from './clock'
 import { drift } from './drift'
 

@@ -1,5 +1,7 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { expect, it } from 'vitest'
+import { fc } from '../../testing/properties'
 import { daysAndTime } from './daysAndTime'
 
 it.each([

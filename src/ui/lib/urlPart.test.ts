@@ -1,5 +1,7 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { expect, it } from 'vitest'
+import { fc } from '../../testing/properties'
 import { urlPart } from './urlPart'
 
 it('keeps any text whole and within its part of the address', () => {

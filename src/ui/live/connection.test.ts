@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../device/outcome'
 import { connectionOf, isOutdated, type LiveState, noLiveState } from './connection'
 
-const data = { inverters: [], totals: {}, hints: {}, receivedAtMs: 100_000 }
+const data = { inverters: [], totals: {}, hints: {}, received: new Map(), receivedAtMs: 100_000 }
 const state: LiveState = { ...noLiveState, socket: 'open', data }
 const error = new ApiError('unreachable')
 

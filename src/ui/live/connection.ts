@@ -1,12 +1,12 @@
 import type { Loaded } from '../device/outcome'
 import type { SocketState } from '../device/useSocket'
 import { createStore } from '../state/store'
-import type { Live } from './merge'
+import type { MergedLive } from './merge'
 
 /** The whole state of the live view: read by the live view itself and by the status in the bar. */
-export interface LiveState extends Omit<Loaded<Live>, 'reload'> {
+export interface LiveState extends Omit<Loaded<MergedLive>, 'reload'> {
   socket: SocketState
-  /** The page was hidden or kept by the browser, and nothing has come since. */
+  /** The page was hidden or in the back-forward cache, and no live data has come since. */
   isKept?: boolean
 }
 

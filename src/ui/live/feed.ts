@@ -13,13 +13,13 @@ import { isPolledIn, type LiveState, liveState, noLiveState } from './connection
 import { type Live, type MergedLive, merge, serialsToAsk } from './merge'
 import { recordPower } from './powerSeries'
 
-/** The device pushes each inverter every ten seconds at the latest: one that is silent for longer may have been removed. */
+/** The device pushes data of each inverter at least every ten seconds: one without data for this long may have been removed. */
 const SILENT_SECONDS = 30
 const CHECK_EVERY_MS = 10_000
 
 const FRAME_MS = 16
 /** Pushes are shown once a second at most: ages are shown in seconds anyway. */
-const PUSHES_MS = 1000
+const SHOW_PUSHES_EVERY_MS = 1000
 /** Data newer than this is not requested again. */
 const FRESH_MS = 2000
 
@@ -29,7 +29,7 @@ export function createFeed() {
   let live: MergedLive | undefined
   let state: LiveState = { ...noLiveState, busy: false }
   let chosen: string | undefined
-  /** On the monotonic clock (`performance.now()`), as the times below: the system clock may be set. */
+  /** On the monotonic clock (`performance.now()`), like `publishedAtMs` and `nextAtMs`: the system clock may be set. */
   let notBeforeMs = 0
   /** After a failed request, the first push triggers one more request: the device is back, and a push of v26 holds only one inverter. */
   let hasRetried = false
@@ -48,7 +48,7 @@ export function createFeed() {
     beginSecond()
   }
 
-  /** Changes the state and publishes it at least `afterMs` after the last time. In a separate task, so that the user's input is handled first. */
+  /** Changes the state, and publishes it once `afterMs` have passed since it was last published. In a separate task, so that the user's input is handled first. */
   function update(change: Partial<LiveState>, afterMs = FRAME_MS) {
     state = { ...state, ...change }
     if (stopped.signal.aborted || (publishing && nextAtMs <= publishedAtMs + afterMs)) return
@@ -98,7 +98,7 @@ export function createFeed() {
   return {
     acceptPush(text: string) {
       if (!accept(parseJson(text))) return
-      update({}, PUSHES_MS)
+      update({}, SHOW_PUSHES_EVERY_MS)
       if (!state.error || hasRetried) return
       hasRetried = true
       ask()
@@ -110,7 +110,7 @@ export function createFeed() {
       const isKept = socket === 'paused' || state.socket === 'paused'
       const isFresh = !isKept && Date.now() - (live?.receivedAtMs ?? 0) <= FRESH_MS
       update({ socket, isKept: isKept || !!state.isKept })
-      // At once: a browser that keeps the page shows it again as it was left.
+      // At once: the back-forward cache shows the page again exactly as it is now.
       if (isKept) publish()
       // After a 401 the login opens: no more requests.
       if (socket === 'open' || socket === 'paused' || isFresh || state.error?.reason === 'unauthorized') return
@@ -145,13 +145,13 @@ export function useLive(chosen: string | undefined): Loaded<Live> & LiveState {
     silentSeconds: SILENT_SECONDS,
     onMessage: feed.acceptPush,
   })
-  // At once, not after the next screen is painted: after a logout that must not show what the store still holds.
+  // Before the next screen is painted: after a logout that screen must not show what the store still holds.
   useLayoutEffect(() => feed.stop, [])
-  // Before the screen is painted, so that the first request leaves early.
+  // Before the screen is painted, so that the first request is sent early.
   useLayoutEffect(() => feed.followSocket(socket), [socket])
   useEffect(() => {
     const timer = setInterval(feed.askWhereSilent, CHECK_EVERY_MS)
-    // After a login or logout: this user may see more or less.
+    // After a login or logout another user is asking, who may be allowed to see other data.
     const unsubscribe = session.subscribe(() => document.hidden || feed.reload())
     return () => {
       unsubscribe()

@@ -9,7 +9,7 @@ export interface Amount {
   value: number
   unit: string
   digits: number
-  /** Which part of all radio requests it is, from 0 to 1. */
+  /** Its share of all radio requests, from 0 to 1. */
   share?: number | undefined
 }
 
@@ -24,7 +24,7 @@ export interface Card {
   kind: ChannelKind
   /** From 1. */
   number: number
-  /** The name that the owner gave to the string. */
+  /** The name that the owner gave to the string of panels. */
   name: string
   amounts: Amounts
 }
@@ -41,7 +41,7 @@ export interface Inverter {
   hasSent: boolean
   /** When the gateway's last message about it came. */
   receivedAtMs: number
-  /** When its channels came last; 0: never, the list of v26 has none. */
+  /** When its channels came last; 0: never, as in the list that v26 sends. */
   channelsAtMs: number
   /** How old the values were when the message came. */
   ageSeconds: number | undefined
@@ -54,7 +54,7 @@ export interface Inverter {
   yieldDay: Amount | undefined
   yieldTotal: Amount | undefined
   temperature: Amount | undefined
-  /** General, phases, strings. */
+  /** First the inverter as a whole, then its phases, then its strings of panels. */
   cards: readonly Card[]
   /** Counts of radio requests and the signal's strength; only v26 sends them. */
   radio: Amounts | undefined
@@ -79,7 +79,7 @@ export function mapValues<T>(record: unknown, decode: (value: unknown, name: str
 export function decodeInverter(raw: Raw, receivedAtMs: number, channelsAtMs: number): Inverter {
   const channels = channelsOf(raw)
   const hasSent = hasMeasured(channels)
-  // Until the inverter has sent something its limit is 0, and its age counts from the gateway's start.
+  // Until the inverter has sent something its limit is 0, and the age of its values counts from the gateway's start.
   const known = hasSent ? raw : {}
   const cards = channels.filter(isUsed).map(({ kind, number, properties: { name, ...properties } }): Card => {
     const amounts = mapValues(properties, (value) => (hasSent ? decodeAmount(value) : undefined))
@@ -142,8 +142,8 @@ function hasMeasured(channels: readonly Channel[]): boolean {
 }
 
 /**
- * A string without irradiation is left out while others have some. v26 also sends the configured power, as `max`: there a string without
- * that is left out.
+ * A string of panels with no irradiation is left out where another one has some. v26 also sends the configured power, as `max`: there a
+ * string with no configured power is left out.
  */
 function isUsed({ kind, properties }: Channel, _: number, channels: readonly Channel[]): boolean {
   const irradiationOf = (channel: Channel) => asRecord(channel.properties.Irradiation)
@@ -153,7 +153,7 @@ function isUsed({ kind, properties }: Channel, _: number, channels: readonly Cha
   return kind !== 'DC' || total <= 0 || !!numberOf(asRecord(properties.Irradiation)[measure])
 }
 
-/** The strength of the signal while nothing was heard. */
+/** The signal strength that the gateway sends before it has received anything. */
 const NO_SIGNAL_DBM = -127
 
 /** An nRF24 only knows on which side of -64 dBm a signal is: nRF24L01+ product specification 1.0, section 6.4. */
@@ -174,12 +174,12 @@ function toneOf({ poll_enabled, reachable, producing }: Raw): InverterTone {
   return poll_enabled ? (reachable ? (producing ? 'good' : 'idle') : 'bad') : 'off'
 }
 
-/** Whether the last power value is still the power now. */
+/** Whether the last power value is still current. */
 export function isInReach({ tone }: Pick<Inverter, 'tone'>): boolean {
   return tone === 'good' || tone === 'idle'
 }
 
-/** How old the values are at a time: their age grows while no message comes. */
+/** How old the values are at `nowMs`: their age grows while no message comes. */
 export function ageSecondsAt({ ageSeconds, receivedAtMs }: Inverter, nowMs: number): number | undefined {
   return ageSeconds === undefined ? undefined : Math.max(0, Math.floor(ageSeconds + (nowMs - receivedAtMs) / 1000))
 }

@@ -1,5 +1,7 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../testing/properties'
 import { parseJson } from '../lib/json'
 import { ageSecondsAt, decodeAmount } from './inverter'
 import { type MergedLive, merge, serialsToAsk } from './merge'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { entry, watts } from '../../testing/liveEntry'
 import { parseJson } from '../lib/json'

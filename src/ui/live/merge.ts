@@ -40,13 +40,13 @@ interface Arrival {
   nowMs: number
   /** When it was asked for: what was pushed meanwhile is newer. */
   askedAtMs?: number
-  /** It names all inverters: others are gone. */
+  /** The message lists all inverters: any other one was removed. */
   isWhole?: boolean
 }
 
 /**
- * Merges a message, by GET or push, of all or one of the inverters, into what is known; undefined where it is no live data. What is
- * equal to what was known stays the same object, so that it is not drawn again.
+ * Merges an answer or push, about all inverters or one, into what is known; returns undefined where it is no live data. A part that has
+ * not changed stays the same object, so that it is not rendered again.
  */
 export function merge(
   known: MergedLive | undefined,
@@ -96,10 +96,10 @@ function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Rece
   return { raw, inverter: keepSame(last?.inverter, decodeInverter(raw, nowMs, channelsAtMs)) }
 }
 
-/** How many inverters are requested one by one after each list without channels, once all are known. */
+/** How many inverters are requested one by one after each list without channels, once the channels of all are known. */
 const REFRESHED_PER_LIST = 2
 
-/** The inverters to request one by one: all whose channels never came, else the chosen one and the one with the oldest channels. */
+/** The inverters to request one by one: the chosen one, the one with the oldest channels, and all whose channels never came. */
 export function serialsToAsk({ inverters }: Live, chosen: string | undefined, askedAtMs: number): string[] {
   return inverters
     .filter(({ channelsAtMs }) => channelsAtMs < askedAtMs)

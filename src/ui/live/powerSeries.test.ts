@@ -132,7 +132,7 @@ describe('the day', () => {
   test('of ten inverters takes a few kilobytes, a point a minute at most', async () => {
     const serials = Array.from({ length: 10 }, (_, index) => `11618040012${index}`)
     const page = await load()
-    for (let atMs = NOON - 7 * 60 * MINUTE; atMs < NOON + 9 * 60 * MINUTE; atMs += 20_000) {
+    for (let atMs = NOON - 7 * 60 * MINUTE; atMs < NOON + 9 * 60 * MINUTE; atMs += 45_000) {
       vi.setSystemTime(atMs)
       push(page, 1234.5, serials)
     }

@@ -3,8 +3,8 @@ import type { WriteReply } from '../../contract/codes'
 import { quantity, type TextKey, t } from '../i18n'
 import { Confirm } from '../shared/Dialog'
 import { useEachSecond } from '../shared/hooks/useEachSecond'
+import { useRefocus } from '../shared/hooks/useRefocus'
 import { Notice } from '../shared/Notice'
-import { useRefocus } from '../shared/Screen'
 import type { Restart } from './useRestart'
 
 interface Props {
@@ -54,11 +54,18 @@ interface WaitProps {
   /** Called by the button that leaves this view; missing where something else leads on. */
   back?: () => void
   /** The text shown when the device is back. */
-  result?: string
+  result?: string | undefined
+  /** The device is back, but not as it was wanted. */
+  isDoubtful?: boolean
 }
 
 /** Counts the seconds while the device restarts, then shows the result. */
-export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('restart.back') }: WaitProps) {
+export function RestartWait({
+  restart: { wait, keepWaiting },
+  back,
+  result = t('restart.back'),
+  isDoubtful,
+}: WaitProps) {
   const seconds = useEachSecond(() => Math.round((performance.now() - (wait?.since ?? 0)) / 1000))
   useRefocus(wait?.phase)
   if (!wait) return null
@@ -75,7 +82,7 @@ export function RestartWait({ restart: { wait, keepWaiting }, back, result = t('
   return (
     <article>
       <div role="status">
-        <p key={text} className={isWaiting ? '' : 'notice'} data-type={isBack ? 'success' : 'warning'}>
+        <p key={text} className={isWaiting ? '' : 'notice'} data-type={isBack && !isDoubtful ? 'success' : 'warning'}>
           {text}
         </p>
       </div>

@@ -23,7 +23,7 @@ const PATIENCE_SECONDS = 120
 type Answer = { uptime?: unknown; git_hash?: unknown }
 
 interface Observation {
-  /** Since the restart was requested, and since the polling began: by a clock that nobody can set. */
+  /** Times on the monotonic clock: since the restart was requested, and since the polling began (`askedSeconds`). */
   elapsedSeconds: number
   askedSeconds: number
   /** At least one request was not answered. */
@@ -35,8 +35,8 @@ interface Observation {
 }
 
 /**
- * A device has restarted whose uptime is shorter than the wait or than in an earlier answer, or whose version is another one. Without an
- * uptime, an unanswered request before this answer counts as the sign of a restart.
+ * A device has restarted if its uptime is shorter than the wait or than in an earlier answer, or if its version has changed. Where it
+ * sends no uptime, an unanswered request before this answer counts as a restart.
  */
 export function restartPhase({
   elapsedSeconds,
@@ -84,14 +84,14 @@ async function ask(): Promise<SystemStatus> {
   }
 }
 
-/** Waits until the device has restarted: after an upload, a reset, another pin profile or a reboot. */
+/** Waits until the device has restarted: after an upload, a reset, a change of the pin profile or a reboot. */
 export function useRestart() {
   const [wait, setWait] = useState<Wait>()
   const { outcome, busy, run, clear } = useAction()
 
   useEffect(() => {
     if (wait?.phase !== 'waiting') return
-    const begun = wait
+    const current = wait
     const askingSince = performance.now()
     let before: SystemStatus | undefined
     let hasMissedAnswer = false
@@ -110,14 +110,14 @@ export function useRestart() {
       if (isUnmounted) return
       const now = performance.now()
       const phase = restartPhase({
-        elapsedSeconds: (now - begun.since) / SECOND_MS,
+        elapsedSeconds: (now - current.since) / SECOND_MS,
         askedSeconds: (now - askingSince) / SECOND_MS,
         hasMissedAnswer,
         status,
         before,
       })
       if (phase === 'waiting') timer = setTimeout(check, ASK_EVERY_MS)
-      else setWait({ ...begun, phase, status })
+      else setWait({ ...current, phase, status })
     }
 
     return () => {
@@ -139,7 +139,7 @@ export function useRestart() {
     begin,
     keepWaiting: () => wait && setWait({ ...wait, phase: 'waiting' }),
     end: () => setWait(undefined),
-    /** Sends the command that restarts the device. A lost answer counts as accepted, because the restart may have cut it off; the wait shows whether it was. */
+    /** Sends the command that restarts the device. A lost answer counts as accepted, because the restart may have cut it off; the wait shows whether the device restarts. */
     async after(send: () => Promise<WriteReply>, about?: TextKey) {
       let isLost = false
       const reply = await run(() =>

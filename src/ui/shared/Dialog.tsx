@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { t } from '../i18n'
+import { refocus } from './hooks/useRefocus'
 import { IconButton } from './Icon'
 import { type Reloadable, ReloadButton } from './loading'
 
@@ -24,6 +25,7 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
     return () => {
       shown?.close()
       if (opener instanceof HTMLElement) opener.focus()
+      refocus()
     }
   }, [])
 

@@ -49,15 +49,3 @@ export function Screen({ title, headline, wide, unseenTitle, reload, children }:
     </main>
   )
 }
-
-/** After each step and on unmount: if the focused element is gone, the screen's heading takes the focus. */
-export function useRefocus(step?: string) {
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (document.activeElement === document.body) document.querySelector('h1')?.focus()
-      })
-    },
-    [step],
-  )
-}

@@ -3,6 +3,7 @@ import type { Loaded } from '../device/outcome'
 import { type ApiError, errorText } from '../device/outcome'
 import { t } from '../i18n'
 import { useEachSecond } from './hooks/useEachSecond'
+import { useRefocus } from './hooks/useRefocus'
 import { IconButton } from './Icon'
 
 interface ViewProps<T> {
@@ -38,6 +39,8 @@ export function Loading() {
 export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean; retry: () => void }) {
   const isTooEarly = useEachSecond(() => performance.now() < error.retryAtMs)
   const text = errorText(error)
+  // The button goes when the data comes.
+  useRefocus()
   return (
     <div className="notice" data-type="danger" role="alert">
       <p key={text}>{text}</p>

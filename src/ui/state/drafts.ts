@@ -14,7 +14,7 @@ export function readDraft(form: string): Changes {
 
 export function useDraft(form: string): Changes {
   const [changes, setChanges] = useState(() => readDraft(form))
-  // Before the form is painted: what is typed at once is drawn at once.
+  // Before the form is painted, so that the first letters typed are shown too.
   useLayoutEffect(() => drafts.subscribe(() => setChanges(readDraft(form))), [form])
   return changes
 }
@@ -27,7 +27,7 @@ export function dropDrafts() {
   drafts.set({})
 }
 
-/** Makes the browser ask before the page is closed with unsaved changes. Called once. */
+/** Makes the browser ask before the page is closed with unsaved changes. To be called once. */
 export function guardDrafts() {
   addEventListener('beforeunload', (event) => {
     if (Object.values(drafts.get()).some((changes) => Object.keys(changes).length)) event.preventDefault()

@@ -17,7 +17,7 @@ function credentialsIn(address: string) {
   return username ? { name: decoded(username), password: decoded(password) } : undefined
 }
 
-/** In the page's own address, as in http://admin:secret@gateway/. `location` leaves them out. */
+/** The name and password in the page's own address, as in http://admin:secret@gateway/. `location` leaves them out. */
 export const ownCredentials = credentialsIn(document.URL)
 
 /** With `replace` the Back button skips the current screen. */

@@ -16,7 +16,7 @@ function readLogin(): string | null {
 
 const store = createStore(readLogin())
 
-/** Set each time the device refuses a request (401). */
+/** Who was logged in when the device refused a request (401); set each time. */
 export const refused = createStore<'guest' | 'user' | undefined>(undefined)
 
 /** The login: base64 of 'name:password', as the Authorization header carries it; null for a guest. */

@@ -5,12 +5,20 @@ export type Key =
   | 'tab'
   | 'tabUser'
   | 'locale'
+  | 'pack'
   | 'theme'
   | 'rotation'
   | 'updates'
   | 'power'
+  | 'yield'
+  | 'price'
   | 'layout'
   | 'order'
+  /** The log level of MQTT before the page changed it. */
+  | 'mqttLevel'
+  /** With the serial of an inverter. */
+  | `events${string}`
+  | 'frequency'
 
 /** Holds what the browser's storage refuses because it is blocked or full: then a choice lasts until the page is closed. */
 const memory = new Map<Key, string | null>()
@@ -39,7 +47,7 @@ export function writeStored(key: Key, value: string | null) {
   }
 }
 
-/** A listener for `storage` makes the browser load the stored data, which would delay the first values. Until then changes are missed. */
+/** A listener for `storage` makes the browser load the stored data, which would delay the first live values. It is added after this time; earlier changes are missed. */
 export const WATCHED_AFTER_MS = 1000
 
 /** Calls back when another tab changes the key. Its value then replaces the one in memory. */

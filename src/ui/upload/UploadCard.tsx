@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError, errorText } from '../device/outcome'
 import { percent, t } from '../i18n'
 import { ChangingText } from '../shared/ChangingText'
-import { useRefocus } from '../shared/Screen'
+import { useRefocus } from '../shared/hooks/useRefocus'
 import type { UploadFailure, UploadState } from './uploadState'
 import type { Upload } from './useUpload'
 
@@ -47,18 +47,20 @@ export function UploadCard({ title, failed, upload, onBack, ...form }: Props) {
 /** Chooses a file. After a warning the button says 'anyway'; a file with an error cannot be sent. */
 function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 'endings' | 'upload' | 'children'>) {
   const [isSubmitted, setIsSubmitted] = useState(false)
+  const [typed, setTyped] = useState('')
   const { state, choose, start } = upload
   const { file } = state
   const check = 'check' in state ? state.check : undefined
   const isMissing = isSubmitted && !file
-  const isWrong = check?.level === 'error'
+  const word = check?.word
+  const isWrong = check?.level === 'error' && typed.trim().toUpperCase() !== word
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setIsSubmitted(true)
-        if (check) start()
+        if (check && !isWrong) start()
       }}
     >
       <div className="field">
@@ -74,18 +76,27 @@ function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 
             event.currentTarget.value = ''
             choose(undefined)
           }}
-          onChange={(event) => choose(event.currentTarget.files?.[0])}
+          onChange={(event) => {
+            setTyped('')
+            choose(event.currentTarget.files?.[0])
+          }}
         />
         <div id="file-notes" role="status">
           {isMissing && <p className="error">{t('upload.noFile')}</p>}
           {check?.notes()}
         </div>
       </div>
+      {word && (
+        <div className="field">
+          <label htmlFor="word">{t('upload.confirm', { word })}</label>
+          <input id="word" autoComplete="off" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+        </div>
+      )}
       {children}
       <p>{t('upload.stay')}</p>
       <div className="actions">
         <button type="submit" disabled={isWrong} aria-busy={file && !check}>
-          <ChangingText text={check?.level === 'warning' ? t('upload.anyway') : action} />
+          <ChangingText text={check?.level === 'warning' || word ? t('upload.anyway') : action} />
         </button>
       </div>
     </form>

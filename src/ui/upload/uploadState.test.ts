@@ -1,5 +1,7 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../testing/properties'
 import { isAllSent, nextState, STALLED_AFTER_MS, type UploadEvent, type UploadState } from './uploadState'
 
 const choosing: UploadState = { step: 'choosing' }

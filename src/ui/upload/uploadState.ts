@@ -5,6 +5,8 @@ import type { ApiError, UploadAnswer } from '../device/outcome'
 export interface FileCheck {
   /** A file with a warning can still be sent, one with an error cannot. */
   level: 'ok' | 'warning' | 'error'
+  /** Who types this word may send a file with an error all the same. */
+  word?: string | undefined
   /** Draws the findings; a function, so that they follow a change of the language. */
   notes: () => ReactNode
 }
@@ -13,17 +15,17 @@ export interface FileCheck {
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
 
 type Step =
-  /** Without `check` the file is being checked. */
+  /** Without `check` the chosen file is still being checked. */
   | { step: 'choosing'; check?: FileCheck | undefined }
-  /** The file is read before it is sent. */
+  /** The file is being read; it is sent afterwards. */
   | { step: 'reading'; fraction: number }
   | { step: 'sending'; fraction: number; movedAtMs: number }
   | { step: 'stalled'; fraction: number; movedAtMs: number; seconds: number }
-  /** `isSure`: the device confirmed it. Otherwise the connection broke after the last byte, and a restart has to prove it. */
+  /** `isSure`: the device confirmed it. Otherwise the connection broke after the last byte, and only a restart of the device will show it. */
   | { step: 'sent'; isSure: boolean }
   | { step: 'failed'; failure: UploadFailure }
 
-/** How far a file has come on its way to the device. */
+/** How far a file has come on its way to the device. `movedAtMs`: when more of it was last sent. */
 export type UploadState = Step & { file?: File | undefined }
 
 export type UploadEvent =
@@ -46,7 +48,7 @@ function further(before: number, now: number): number {
 
 type UnderWay = Extract<UploadState, { fraction: number }>
 
-/** `fraction` once the file is being sent. */
+/** The fraction that was sent; 0 while the file is being read. */
 const sentOf = (upload: UnderWay) => ('movedAtMs' in upload ? upload.fraction : 0)
 
 export const isAllSent = (upload: UnderWay) => sentOf(upload) === 1
@@ -59,9 +61,9 @@ function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadState {
     case 'moved':
       return { step: 'sending', file, fraction: further(sentOf(upload), event.fraction), movedAtMs: event.atMs }
     case 'tick': {
-      const stillMs = 'movedAtMs' in upload ? event.atMs - upload.movedAtMs : 0
-      return 'movedAtMs' in upload && stillMs >= STALLED_AFTER_MS
-        ? { ...upload, step: 'stalled', seconds: Math.round(stillMs / 1000) }
+      const idleMs = 'movedAtMs' in upload ? event.atMs - upload.movedAtMs : 0
+      return 'movedAtMs' in upload && idleMs >= STALLED_AFTER_MS
+        ? { ...upload, step: 'stalled', seconds: Math.round(idleMs / 1000) }
         : upload
     }
     case 'answered':

@@ -11,7 +11,7 @@ interface Options {
   check: (file: File) => Promise<FileCheck>
   /** What the check depends on besides the file. */
   basis: unknown
-  /** Reads the file into what is sent. */
+  /** Reads the file into the request body. */
   read: (file: File, progress: (fraction: number) => void) => Promise<FormData>
   send: (body: FormData, progress: (fraction: number) => void, signal: AbortSignal) => Promise<UploadAnswer>
   /** Called with each new step, before it is painted. */
@@ -31,15 +31,14 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
   const [state, dispatch] = useReducer(nextState, { step: 'choosing' })
   const running = useRef<AbortController | undefined>(undefined)
   const { step, file } = state
-  const current = useRef(state)
-  current.current = state
+  const latest = useRef(state)
+  latest.current = state
 
   useEffect(
     () => () => {
       running.current?.abort()
       // Once all is sent, leaving the screen cancels nothing.
-      if ('fraction' in current.current)
-        showToast(t(isAllSent(current.current) ? 'upload.probably' : 'upload.cancelled'))
+      if ('fraction' in latest.current) showToast(t(isAllSent(latest.current) ? 'upload.probably' : 'upload.cancelled'))
     },
     [],
   )
@@ -54,7 +53,7 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
     }
   }, [step, file, basis])
 
-  // In a layout effect: as soon as the upload is visible, closing the tab asks first.
+  // In a layout effect: as soon as the upload is visible, the browser asks before the tab is closed.
   useLayoutEffect(() => {
     onStep(state)
     if (!('fraction' in state)) return
@@ -78,7 +77,7 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
     try {
       body = await read(file, (fraction) => dispatchIfCurrent({ event: 'read', fraction }))
     } catch (thrown) {
-      // biome-ignore lint/suspicious/noConsole: the shown text sends people there
+      // biome-ignore lint/suspicious/noConsole: the text on the screen refers to the console
       console.error(thrown)
       dispatchIfCurrent({ event: 'failed', failure: 'upload.md5' })
       return

@@ -1,4 +1,5 @@
 import { code } from '../../../contract/codes'
+import type { DisconnectReason } from '../../../contract/mqtt'
 import { deviceLimits } from '../../deviceLimits'
 import { pinsOf } from '../../gateway/pins'
 import { byteLength, parse } from '../../json/arduinoJson'
@@ -21,6 +22,9 @@ const compiledInPins = {
   led: { led0: -1, led1: -1 },
 }
 
+/** Reasons why MQTT has disconnected that this line has no name for. */
+const nameless: readonly DisconnectReason[] = ['USER_OK', 'TLS_BAD_FINGERPRINT']
+
 /** Values are converted to what is wanted, JSON lives in fixed pools of memory, the live socket pushes everything. */
 export const v23: Line = {
   name: 'v23',
@@ -33,9 +37,14 @@ export const v23: Line = {
     const fits = partThatFits(profiles, deviceLimits.pinMappingBytes).complete
     return pinsOf(compiledInPins, fits ? profiles : null, profile)
   },
+  readPacks: () => [],
   familyOf,
   frequencyUnitHz: 1000,
   formatLog: ({ text }) => `${text}\r\n`,
+  disconnectLines: (reason) => [
+    'Disconnected from MQTT.',
+    `Disconnect reason:${nameless.includes(reason) ? 'Unknown' : reason}`,
+  ],
 
   readers,
   writers,

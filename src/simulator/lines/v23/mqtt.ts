@@ -1,16 +1,14 @@
 import { code } from '../../../contract/codes'
 import type { MqttConfig, MqttStatus } from '../../../contract/mqtt'
 import { deviceLimits } from '../../deviceLimits'
-import { type Gateway, isOnline, saveSettings } from '../../gateway/gateway'
+import { isAtBroker } from '../../gateway/broker'
+import { type Gateway, saveSettings } from '../../gateway/gateway'
 import type { Settings } from '../../gateway/settings'
 import { certificateInfo } from '../certificate'
 import { flag, text, uint32 } from '../fieldKinds'
 import { endsWithSlash, type Fields, hasNoSpace, pick, reorder } from '../fields'
 import type { Reader } from '../line'
 import { createWriter } from '../write'
-
-/** Where the simulated network has a broker, on every host. */
-const BROKER_PORTS = [1883, 8883, 18_830]
 
 const { publishIntervalMin, publishIntervalMax } = deviceLimits
 const certificate = {
@@ -111,11 +109,6 @@ export const mqttConfig: Reader<MqttConfig> = {
   read: ({ settings }) => reorder(pick(mqttFields, settings.mqtt), { mqtt_hostname: ['mqtt_port'] }),
 }
 
-function isConnected(gateway: Gateway): boolean {
-  const { mqtt_enabled, mqtt_port } = gateway.settings.mqtt
-  return mqtt_enabled && BROKER_PORTS.includes(mqtt_port) && isOnline(gateway)
-}
-
 export function mqttState(gateway: Gateway): MqttStatus {
   const { mqtt } = gateway.settings
   return {
@@ -124,7 +117,7 @@ export function mqttState(gateway: Gateway): MqttStatus {
     mqtt_port: mqtt.mqtt_port,
     mqtt_username: mqtt.mqtt_username,
     mqtt_topic: mqtt.mqtt_topic,
-    mqtt_connected: isConnected(gateway),
+    mqtt_connected: isAtBroker(gateway),
     mqtt_retain: mqtt.mqtt_retain,
     mqtt_tls: mqtt.mqtt_tls,
     mqtt_root_ca_cert_info: certificateInfo(mqtt.mqtt_root_ca_cert),

@@ -8,6 +8,7 @@ import { jsonAnswer } from '../answer'
 import type { AnswerMemory, Line } from '../line'
 import { reply } from '../reply'
 import { isOutdated, readConfig, writeConfig } from './configFile'
+import { readPacks } from './files/languages'
 import { familyOf } from './inverters/families'
 import { createPushes } from './inverters/live'
 import { formatLog } from './logging'
@@ -40,9 +41,11 @@ export const v26: Line = {
   isOutdated,
   writeConfig,
   readPins: (mapping, profile) => pinsOf(compiledInPins, parse(mapping.replace(BYTE_ORDER_MARK, '')) ?? null, profile),
+  readPacks,
   familyOf,
   frequencyUnitHz: 1,
   formatLog,
+  disconnectLines: (reason) => [`Disconnected from MQTT. Reason: ${reason}`],
 
   readers,
   writers,

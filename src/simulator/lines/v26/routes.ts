@@ -10,7 +10,6 @@ import type {
 } from '../../../contract/api'
 import type { Reader, Writer } from '../line'
 import type { Uploader } from '../upload'
-import { limitStatus } from '../v23/inverters/limit'
 import { powerStatus } from '../v23/inverters/power'
 import { rebootWrite } from '../v23/maintenance'
 import { ntpTime, ntpTimeWrite } from '../v23/ntp'
@@ -31,7 +30,7 @@ import {
   inverterOrder,
   statisticsReset,
 } from './inverters/inverter'
-import { limitWrite } from './inverters/limit'
+import { limitStatus, limitWrite } from './inverters/limit'
 import { liveStatus } from './inverters/live'
 import { powerWrite } from './inverters/power'
 import { loggingConfig, loggingWrite } from './logging'

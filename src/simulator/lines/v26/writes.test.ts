@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WriteReply } from '../../../contract/codes'
 import { startScenario } from '../../cli/start'
-import { catchUp } from '../../gateway/boot'
+import { catchUp, restart } from '../../gateway/boot'
 import { storedText } from '../../gateway/files'
 import type { Gateway } from '../../gateway/gateway'
 import { manualClock } from '../../world/clock'
@@ -178,5 +178,42 @@ describe('inverters of v26', () => {
       param: { max: 2250 },
     })
     expect(send('/api/limit/config', { ...limit, limit_type: 257 })).toMatchObject({ code: 5003 })
+  })
+
+  it('report a limit in tenths as it was sent', () => {
+    const serial = '116180400123'
+    gateway.clock.advance(10_000)
+    catchUp(gateway)
+    send('/api/limit/config', { serial, limit_value: 33.3, limit_type: 1 })
+    gateway.clock.advance(30_000)
+    catchUp(gateway)
+    expect(read('/api/limit/status')[serial]).toMatchObject({ limit_relative: 33.3, limit_set_status: 'Ok' })
+    const { inverters } = read('/api/livedata/status') as { inverters: object[] }
+    expect(inverters).toContainEqual(expect.objectContaining({ serial, limit_relative: 33.3 }))
+  })
+})
+
+describe('config.json deleted alone', () => {
+  const names = () => gateway.files.names()
+  const hostname = () => read('/api/network/config').hostname
+
+  beforeEach(() => {
+    send('/api/network/config', { ...read('/api/network/config'), hostname: 'roof' })
+    expect(send('/api/file/delete', { file: 'config.json' })).toMatchObject({ code: 3003 })
+  })
+
+  it('leaves the settings in force until the restart, which brings those of the factory', () => {
+    expect(names()).toEqual(['pin_mapping.json'])
+    expect(hostname()).toBe('roof')
+    restart(gateway)
+    expect(hostname()).toBe('OpenDTU-%06X')
+    expect(read('/api/inverter/list')).toEqual({ inverter: [] })
+  })
+
+  it('is written anew by the next save', () => {
+    send('/api/dtu/config', read('/api/dtu/config'))
+    expect(names()).toContain('config.json')
+    restart(gateway)
+    expect(hostname()).toBe('roof')
   })
 })

@@ -1,10 +1,10 @@
 import { extension } from 'virtual:extension'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../i18n'
 import { amountText, Measure } from '../../live/amounts'
 import { isOutdated, liveState } from '../../live/connection'
 import { useLive } from '../../live/feed'
-import type { Amount } from '../../live/inverter'
+import { type Amount, ageSecondsAt, type Inverter } from '../../live/inverter'
 import type { Live } from '../../live/merge'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { lazy } from '../../shared/lazy'
@@ -15,12 +15,25 @@ import { PowerChart } from './chart/PowerChart'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
 
+const YieldWatch = lazy(
+  () => import('./YieldWatch'),
+  'YieldWatch',
+  () => null,
+)
 const FirstSteps = lazy(() => import('./firstSteps/FirstSteps'), 'FirstSteps')
+const StalePower = lazy(
+  () => import('./StalePower'),
+  'StalePower',
+  () => null,
+)
+
+const SETTLED_AFTER_MS = 1000
 
 export function Home() {
   const [chosenSerial, choose] = useState<string>()
   const loaded = useLive(chosenSerial)
   const { data } = loaded
+  const isSettled = useIsSettled()
   const needsSteps = !!data && needsFirstSteps(data)
   const power = data?.totals.Power
   return (
@@ -35,7 +48,8 @@ export function Home() {
                 {t('live.crowded')}
               </p>
             )}
-            {live.inverters[0] && <Totals totals={live.totals} />}
+            {isSettled && <YieldWatch />}
+            {live.inverters[0] && <Totals {...live} />}
             {extension?.live?.totals && <extension.live.totals live={live} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
             {extension?.live?.sections && <extension.live.sections live={live} />}
@@ -44,6 +58,16 @@ export function Home() {
       </LoadedView>
     </Screen>
   )
+}
+
+/** False until the first values have been drawn and the person may have tapped. */
+function useIsSettled() {
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setIsSettled, SETTLED_AFTER_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }
 
 let areStepsShown = false
@@ -62,11 +86,25 @@ function Dimmed({ children }: { children: ReactNode }) {
   return <div data-stale={isStale || undefined}>{children}</div>
 }
 
+const FRESH_SECONDS = 60
+
+/** How much of the total is of inverters whose values are older than a minute. v26 leaves those out that are not polled. */
+export function staleValue(inverters: readonly Inverter[], nowMs: number): number {
+  return inverters.reduce((sum, inverter) => {
+    const { tone, order, power } = inverter
+    const isStale = Number(ageSecondsAt(inverter, nowMs)) > FRESH_SECONDS && (tone !== 'off' || order === undefined)
+    return sum + (isStale ? (power?.value ?? 0) : 0)
+  }, 0)
+}
+
 /** The values of all inverters together. */
-function Totals({ totals }: Pick<Live, 'totals'>) {
+function Totals({ totals, inverters }: Pick<Live, 'totals' | 'inverters'>) {
+  const stale = useEachSecond(() => staleValue(inverters, Date.now()))
   return (
     <section className="totals row">
-      <TotalValue label={t('properties.Power')} amount={totals.Power} />
+      <TotalValue label={t('properties.Power')} amount={totals.Power}>
+        {stale > 0 && totals.Power && <StalePower value={stale} unit={totals.Power.unit} />}
+      </TotalValue>
       <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
       <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
       <PowerChart power={totals.Power} />
@@ -74,10 +112,19 @@ function Totals({ totals }: Pick<Live, 'totals'>) {
   )
 }
 
-function TotalValue({ label, amount }: { label: string; amount: Amount | undefined }) {
+interface TotalProps {
+  label: string
+  amount: Amount | undefined
+  children?: ReactNode
+}
+
+function TotalValue({ label, amount, children }: TotalProps) {
   return (
     <p>
-      <small>{label}</small>
+      <small>
+        {label}
+        {children}
+      </small>
       <b>
         <Measure amount={amount} />
       </b>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { dateTime, quantity, t } from '../../i18n'
 import { ageSecondsAt, type Card, type Inverter, isInReach } from '../../live/inverter'
 import { useMedia } from '../../shared/hooks/browser'
@@ -11,7 +12,15 @@ import { InverterTools } from './InverterTools'
 import { limitRequests, limitText } from './limit/limitText'
 import { StatusBadge } from './status'
 
+const FindFrequency = lazy(
+  () => import('./frequency/FindFrequency'),
+  'FindFrequency',
+  () => null,
+)
 const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
+
+/** How the serials of HMS and HMT begin. The radio of other inverters needs no frequency. */
+const HAS_FREQUENCY = /^1(1.[345]|3)/
 
 /** With more strings than this, a phone shows them folded. */
 const SEEN_AT_ONCE = 2
@@ -28,6 +37,9 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
   const { serial, name, tone, power, channelsAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
   const strings = cards.filter(({ kind }) => kind === 'DC')
+  // It stays when the inverter answers: the search for its frequency ends with that.
+  const wasSilent = useRef(false)
+  wasSilent.current ||= tone === 'bad' && HAS_FREQUENCY.test(serial)
   const isNarrow = useMedia('(max-width: 30rem)')
   const draw = (card: Card) => (
     <ChannelCard
@@ -58,6 +70,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
           <Age inverter={inverter} />
         </p>
       </header>
+      {wasSilent.current && <FindFrequency inverter={inverter} />}
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {hasChart && <PowerChart serial={serial} power={power} />}
       <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsAtMs}>

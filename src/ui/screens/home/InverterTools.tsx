@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../../shared/Icon'
 import { lazy } from '../../shared/lazy'
 import { session } from '../../state/session'
 import { useStore } from '../../state/store'
+import { countNew } from './seenEvents'
 
 const dialogs = {
   limit: lazy(() => import('./limit/LimitDialog'), 'LimitDialog'),
@@ -47,7 +48,9 @@ export function InverterTools({ inverter }: { inverter: Inverter }) {
         {button('limit', 'gauge', t('limit.set'))}
         {button('power', 'power', t('power.title'))}
         {button('info', 'chip', t('devinfo.title'))}
-        {events !== undefined && events >= 0 && button('events', 'journal', t('events.title'), events)}
+        {events !== undefined &&
+          events >= 0 &&
+          button('events', 'journal', t('events.title'), countNew(inverter, events))}
       </div>
       {Dialog && <Dialog inverter={inverter} close={() => setOpen(undefined)} />}
     </>

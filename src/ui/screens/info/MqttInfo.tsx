@@ -1,49 +1,63 @@
 import { extension } from 'virtual:extension'
+import { useState } from 'react'
 import type { MqttStatus } from '../../../contract/mqtt'
+import { BrokerHealth } from '../../broker/BrokerHealth'
 import { useLoaded } from '../../device/useLoaded'
 import { quantity, t } from '../../i18n'
 import { formatNumber } from '../../lib/numbers'
 import { badgeOf } from '../../shared/Badge'
 import { type Fact, Facts } from '../../shared/Facts'
+import { Link } from '../../shared/Link'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 
 export function MqttInfo() {
   const loaded = useLoaded('/api/mqtt/status')
+  const [round, setRound] = useState(0)
+  // Reload looks for the reason anew, polling does not.
+  const reload = () => {
+    setRound(round + 1)
+    loaded.reload()
+  }
   return (
-    <Screen title={t('mqttInfo.title')} reload={loaded}>
+    <Screen title={t('mqttInfo.title')} reload={{ ...loaded, reload }}>
       <LoadedView loaded={loaded}>
         {(mqtt) => (
-          <div className="info">
-            <Facts title={t('ntpInfo.config')} facts={config(mqtt)} />
-            <div>
-              <Facts
-                title={t('mqtt.hass')}
-                facts={[
-                  [t('systemInfo.status'), mqtt.mqtt_hass_enabled],
-                  [t('mqtt.mqtt_hass_topic'), mqtt.mqtt_hass_topic],
-                  [t('mqtt.mqtt_hass_retain'), mqtt.mqtt_hass_retain],
-                  [t('mqtt.mqtt_hass_expire'), mqtt.mqtt_hass_expire],
-                  [t('mqtt.mqtt_hass_individualpanels'), mqtt.mqtt_hass_individualpanels],
-                ]}
-              />
-              <Facts
-                title={t('mqttInfo.connection')}
-                facts={[
-                  [
-                    t('systemInfo.status'),
-                    badgeOf(
-                      mqtt.mqtt_connected,
-                      t('systemInfo.connected'),
-                      t('systemInfo.notConnected'),
-                      mqtt.mqtt_enabled ? 'bad' : 'off',
-                    ),
-                  ],
-                ]}
-              />
-              {extension?.info?.mqtt && <extension.info.mqtt record={mqtt} />}
+          <>
+            <BrokerHealth key={round} mqtt={mqtt} loaded={loaded}>
+              <Link href="/settings/mqtt">{t('nav.mqtt')}</Link>
+            </BrokerHealth>
+            <div className="info">
+              <Facts title={t('ntpInfo.config')} facts={config(mqtt)} />
+              <div>
+                <Facts
+                  title={t('mqtt.hass')}
+                  facts={[
+                    [t('systemInfo.status'), mqtt.mqtt_hass_enabled],
+                    [t('mqtt.mqtt_hass_topic'), mqtt.mqtt_hass_topic],
+                    [t('mqtt.mqtt_hass_retain'), mqtt.mqtt_hass_retain],
+                    [t('mqtt.mqtt_hass_expire'), mqtt.mqtt_hass_expire],
+                    [t('mqtt.mqtt_hass_individualpanels'), mqtt.mqtt_hass_individualpanels],
+                  ]}
+                />
+                <Facts
+                  title={t('mqttInfo.connection')}
+                  facts={[
+                    [
+                      t('systemInfo.status'),
+                      badgeOf(
+                        mqtt.mqtt_connected,
+                        t('systemInfo.connected'),
+                        t('systemInfo.notConnected'),
+                        mqtt.mqtt_enabled ? 'bad' : 'off',
+                      ),
+                    ],
+                  ]}
+                />
+                {extension?.info?.mqtt && <extension.info.mqtt record={mqtt} />}
+              </div>
             </div>
-          </div>
+          </>
         )}
       </LoadedView>
     </Screen>

@@ -5,6 +5,7 @@ import { dateTime, t } from '../../i18n'
 import { parseDeviceTime } from '../../lib/deviceTime'
 import { Badge, badgeOf } from '../../shared/Badge'
 import { Facts } from '../../shared/Facts'
+import { Health } from '../../shared/Health'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Link } from '../../shared/Link'
 import { LoadedView } from '../../shared/loading'
@@ -17,11 +18,9 @@ export function NtpInfo() {
       <LoadedView loaded={loaded}>
         {(ntp, cameAtMs) => (
           <>
-            {ntp.ntp_status === false && (
-              <p className="notice" data-type="warning">
-                {t('live.noClock')} <Link href="/settings/ntp">{t('nav.ntp')}</Link>
-              </p>
-            )}
+            <Health what={t('clock.title')} problem={ntp.ntp_status !== true && t('live.noClock')}>
+              <Link href="/settings/ntp">{t('nav.ntp')}</Link>
+            </Health>
             <div className="info">
               <Facts
                 title={t('ntpInfo.config')}

@@ -216,7 +216,7 @@ describe('system info', () => {
     ])('says in grey when the code host %s', async (_, answer) => {
       fetchComparison.mockImplementation(answer)
       open(SystemInfo)
-      expect((await screen.findByText('error retrieving version information')).dataset.tone).toBe('off')
+      expect((await screen.findByText('error retrieving version information')).tagName).toBe('SMALL')
     })
 
     it('holds nothing up, and names who is asked', async () => {
@@ -373,5 +373,67 @@ describe('MQTT info', () => {
     changed(path, { mqtt_enabled: false, mqtt_connected: false })
     open(MqttInfo)
     expect((await screen.findByText('Not connected')).dataset.tone).toBe('off')
+  })
+})
+
+describe('one line on each page says whether it works', () => {
+  const texts = {
+    en: { works: (what: string) => `${what}: works.`, clock: 'Clock', wifi: 'Wi-Fi' },
+    de: { works: (what: string) => `${what}: funktioniert.`, clock: 'Uhr', wifi: 'WLAN' },
+    fr: { works: (what: string) => `${what} : fonctionne.`, clock: 'Horloge', wifi: 'Wi-Fi' },
+  }
+
+  it.each(['en', 'de', 'fr'] as const)('for time, radio, Wi-Fi and MQTT, in %s', async (locale) => {
+    setLocale(locale)
+    const { works, clock, wifi } = texts[locale]
+    for (const [Page, what] of [
+      [NtpInfo, clock],
+      [SystemInfo, 'nRF24, CMT2300A'],
+      [NetworkInfo, wifi],
+      [MqttInfo, 'MQTT'],
+    ] as const) {
+      open(Page)
+      expect((await screen.findByText(works(what))).closest('p')?.dataset.type).toBe('success')
+      cleanup()
+    }
+  })
+
+  it.each([
+    [NtpInfo, '/api/ntp/status', { ntp_status: false }, 'The clock is not synchronised', 'NTP Settings'],
+    [NetworkInfo, '/api/network/status', { sta_rssi: 0 }, 'Not connected. Check name and password', 'Network Settings'],
+    [
+      NetworkInfo,
+      '/api/network/status',
+      { network_mode: 'Ethernet', network_ip: '0.0.0.0' },
+      'Not connected.',
+      'Network Settings',
+    ],
+    [SystemInfo, '/api/system/status', { nrf_connected: false }, 'A radio module does not answer', 'Device-Manager'],
+    [SystemInfo, '/api/system/status', { nrf_pvariant: false }, 'A radio module does not answer', 'Device-Manager'],
+    [SystemInfo, '/api/system/status', { cmt_connected: false }, 'A radio module does not answer', 'Device-Manager'],
+    [
+      SystemInfo,
+      '/api/system/status',
+      { nrf_configured: false, cmt_configured: false },
+      'No radio is set up',
+      'Device-Manager',
+    ],
+  ] as const)('or what is missing: %s %s %j', async (Page, path, change, text, link) => {
+    changed(path, change)
+    open(Page)
+    const line = (await screen.findByText(new RegExp(`^${text}`))).closest('p')
+    expect(line?.dataset.type).toBe('warning')
+    expect(within(line ?? document.body).getByRole('link', { name: link })).toBeTruthy()
+    expect(screen.queryByText(/: works\.$/)).toBeNull()
+  })
+
+  it('does not miss a radio that is not configured, nor Wi-Fi beside Ethernet', async () => {
+    changed('/api/system/status', { cmt_configured: false, cmt_connected: false })
+    open(SystemInfo)
+    await screen.findByText('nRF24: works.')
+    cleanup()
+    changed('/api/network/status', { network_mode: 'Ethernet', sta_rssi: 0 })
+    open(NetworkInfo)
+    await screen.findByText('Ethernet: works.')
   })
 })

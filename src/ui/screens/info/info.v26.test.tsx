@@ -39,6 +39,39 @@ test('system info tells what v26 tells', async () => {
   expect(screen.getByRole('rowheader', { name: 'PSRAM' })).toBeTruthy()
 })
 
+const fold = () => screen.findByText('Peak use and tasks')
+
+test('the tasks and the most memory that was in use are a click away', async () => {
+  const { user } = await open(SystemInfo, SYSTEM, { heap_total: 307_200, heap_min_free: 92_160 })
+  const summary = await fold()
+  expect(screen.queryByText('loopTask')).toBeNull()
+  await user.click(summary)
+  expect(await fact('Memory (kB)', 'Most used since start')).toBe('210 kB')
+  const row = (await screen.findByRole('rowheader', { name: 'async_tcp' })).closest('tr') as HTMLElement
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['12,116', '10'])
+  expect(screen.getByRole('columnheader', { name: 'Free stack (bytes)' })).toBeTruthy()
+})
+
+test.each([
+  ['no tasks', []],
+  ['odd tasks', [null, 7, { name: {}, stack_watermark: 'x', priority: null }]],
+  ['what is no list', { toString: 1 }],
+])('%s do not break system info', async (_, task_details) => {
+  const { user } = await open(SystemInfo, SYSTEM, { task_details, heap_min_free: { toString: 1 } })
+  await user.click(await fold())
+  expect(await fact('Memory (kB)', 'Most used since start')).toBe('–')
+})
+
+test('firmware that tells no tasks has no such fold', async () => {
+  await open(SystemInfo, SYSTEM, { task_details: undefined })
+  await screen.findByText('Least free since start')
+  expect(screen.queryByText('Peak use and tasks')).toBeNull()
+})
+
 test('a chip without thermometer or further memory shows no zeros', async () => {
   await open(SystemInfo, SYSTEM, { cputemp: 0, psram_total: 0 })
   await screen.findByText('Flash size')
@@ -96,4 +129,21 @@ test('firmware that does not tell its build environment has no row for it', asyn
   await open(SystemInfo, SYSTEM, { pioenv: undefined })
   await screen.findByText('SDK version')
   expect(screen.queryByText('Build environment')).toBeNull()
+})
+
+test.each([
+  ['generic_esp32s3_usb', 'opendtu-generic_esp32s3_usb.bin'],
+  ['../x?y', 'opendtu-..%2Fx%3Fy.bin'],
+])('a newer version comes with a link to the one file for the board %s', async (pioenv, name) => {
+  fetchComparison.mockResolvedValue({ total_commits: 3 })
+  await open(SystemInfo, SYSTEM, { pioenv })
+  const link = await screen.findByRole('link', { name: 'File for this board' })
+  expect(link.getAttribute('href')).toBe(`https://github.com/tbnobody/OpenDTU/releases/latest/download/${name}`)
+})
+
+test.each([{ total_commits: 0 }, {}])('without a newer version (%j) no file is linked', async (answer) => {
+  fetchComparison.mockResolvedValue(answer)
+  await open(SystemInfo)
+  await screen.findByText(/Up to date|error retrieving/)
+  expect(screen.queryByRole('link', { name: 'File for this board' })).toBeNull()
 })

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import de from '../../../../locales/de.json'
 import en from '../../../../locales/en.json'
 import fr from '../../../../locales/fr.json'
+import { makeImage } from '../../../../scripts/embed/testing/makeImage'
 import { storedText } from '../../../simulator/gateway/files'
 import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
 import { openPage, written } from '../../../testing/openPage'
@@ -179,10 +180,8 @@ describe('the files of v26', () => {
     expect([...files.options].map(({ text }) => text)).toContain('pack.lang.json · 2 kB')
   })
 
-  it('can be deleted one by one, after a question that speaks of the reboot; config.json cannot', async () => {
+  it('can be deleted one by one, after a question that speaks of the reboot', async () => {
     const { device, user, files } = await openV26()
-    await user.selectOptions(files, 'config.json')
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     await user.selectOptions(files, 'pack.lang.json')
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete pack.lang.json?' })
@@ -194,6 +193,24 @@ describe('the files of v26', () => {
     await waitFor(() => expect([...files.options].map(({ value }) => value)).not.toContain('pack.lang.json'))
     expect(written(device, '/api/file/delete')).toEqual([{ file: 'pack.lang.json' }])
     expect(device.gateway.files.names()).not.toContain('pack.lang.json')
+  })
+
+  it('can lose config.json alone, after a question that says what that does', async () => {
+    const { device, user, files } = await openV26()
+    await user.selectOptions(files, 'config.json')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete config.json?' })
+    within(dialog).getByText(en.config.deleteConfig)
+    within(dialog).getByText(en.config.accessPoint)
+    expect(within(dialog).queryByText(en.config.deleteAbout)).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await screen.findByText(en.codes[3003])
+    await waitFor(() =>
+      expect([...files.options].map(({ value }) => value)).toEqual(['pack.lang.json', 'pin_mapping.json']),
+    )
+    expect(written(device, '/api/file/delete')).toEqual([{ file: 'config.json' }])
+    expect(device.gateway.hasRestarted).toBe(false)
   })
 
   it('take a language pack, whatever its file is called', async () => {
@@ -379,28 +396,85 @@ describe('a firmware file', () => {
     screen.getByText('No file selected')
   })
 
+  const made = (recipe: Parameters<typeof makeImage>[0] = {}) =>
+    new Uint8Array(makeImage({ kind: 'upgrade', version: 'v23.5.9', behind: '', ...recipe }))
+  const older = made({ version: 'v23.4.1' })
+
   it.each([
-    ['opendtu.bin', Uint8Array.of(0xe9, 1), []],
-    ['opendtu.bin.gz', Uint8Array.of(0x1f, 0x8b), [en.firmware.packed]],
-    ['photo.bin', Uint8Array.of(0x89, 0x50), [en.firmware.noImage]],
-    ['factory.bin', Uint8Array.of(0xe9, 1), [en.firmware.factory]],
-    ['empty.bin', new Uint8Array(), [en.firmware.noImage]],
-    ['big.bin', Uint8Array.of(0xe9, ...new Array(99)), ['The file is 0 kB, but there is only room for 0 kB.']],
-  ] as const)('%s is looked at, and may be sent in any case', async (name, bytes, doubts) => {
+    ['opendtu.bin', made(), [en.firmware.newer], 'Upload'],
+    ['opendtu.bin', older, [en.firmware.older], 'Upload anyway'],
+    ['opendtu.bin', made({ version: 'v23.5.3' }), [en.firmware.same], 'Upload'],
+    ['opendtu.bin', made().subarray(0, 5000), [en.firmware.cut], 'Upload anyway'],
+    ['opendtu.bin', made({ version: '2026.03.31' }), [en.firmware.otherProject], 'Upload anyway'],
+    ['opendtu.bin.gz', Uint8Array.of(0x1f, 0x8b), [en.firmware.packed], 'Upload anyway'],
+    ['photo.bin', Uint8Array.of(0x89, 0x50), [en.firmware.noImage], 'Upload anyway'],
+    ['factory.bin', made(), [en.firmware.factory], 'Upload anyway'],
+    ['empty.bin', new Uint8Array(), [en.firmware.noImage], 'Upload anyway'],
+    ['big.bin', made(), [/^The file is \d+ kB, but there is only room for 0 kB.$/], 'Upload anyway'],
+  ] as const)('%s is read, and may be sent in any case', async (name, bytes, notes, action) => {
     const { user } = await openFirmware(
       ({ faults }) =>
         void (name === 'big.bin' && faults.add({ path: '/api/system/status', change: { sketch_total: 50 } })),
     )
     await user.upload(fileInput(), image(name, new Uint8Array(bytes)))
-    for (const doubt of doubts) await screen.findByText(doubt)
-    await screen.findByRole('button', { name: doubts.length ? 'Upload anyway' : 'Upload' })
+    for (const note of notes) await screen.findByText(note)
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: action })
+    expect(button.disabled).toBe(false)
   })
+
+  it('that is a factory image cannot be sent', async () => {
+    const { user } = await openFirmware()
+    await user.upload(fileInput(), image('renamed.bin', made({ kind: 'factory', chip: 'ESP32-S3' })))
+    await screen.findByText(en.firmware.factory)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload' }).disabled).toBe(true)
+    expect(screen.queryByLabelText(/type ESP32/)).toBeNull()
+  })
+
+  it('for another board is told from the device on v26', async () => {
+    const { user } = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware: 'v26' })
+    await screen.findByText('generic_esp32')
+    await user.upload(fileInput(), image('opendtu.bin', made({ environment: 'olimex_esp32_poe', version: 'v26.9.9' })))
+    await screen.findByText('For olimex_esp32_poe, but the device is generic_esp32.')
+    screen.getByText('v26.9.9 · olimex_esp32_poe · ESP32')
+  })
+
+  it('for another chip wants its name typed; another file wants it again', async () => {
+    const { user } = await openFirmware()
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Upload/ })
+    await user.upload(fileInput(), image('s3.bin', made({ chip: 'ESP32-S3' })))
+    const input = await screen.findByLabelText(/type ESP32-S3$/)
+    expect(button().disabled).toBe(true)
+    await user.type(input, 'ESP32')
+    expect(button().disabled).toBe(true)
+    await user.type(input, '-s3')
+    expect(button().disabled).toBe(false)
+    await user.upload(fileInput(), image('other.bin', made({ chip: 'ESP32-S3' })))
+    await waitFor(() => expect(button().disabled).toBe(true))
+  })
+
+  it.each([
+    ['v23.5.9', true, 'Firmware installed: v23.5.3 → v23.5.9. Reloading…'],
+    ['v23.5.9', false, 'Not installed: the device runs v23.5.3, the file is v23.5.9.'],
+    ['v23.5.3', true, 'The device has rebooted. v23.5.3'],
+    ['', true, 'The device has rebooted. v23.5.3'],
+  ])(
+    'of version %j, with a second partition: %s, ends as %s',
+    async (version, hasSecondPartition, text) => {
+      const { user } = await openFirmware(({ gateway }) => void Object.assign(gateway, { hasSecondPartition }))
+      await user.upload(fileInput(), image('opendtu.bin', made({ version })))
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Upload' }).ariaBusy).not.toBe('true'))
+      await user.click(screen.getByRole('button', { name: 'Upload' }))
+      const end = await screen.findByText(text, {}, { timeout: 10_000 })
+      expect(end.dataset.type).toBe(text.startsWith('Firmware') ? 'success' : 'warning')
+    },
+    15_000,
+  )
 
   it.each(['{}', '[]', '{"git_hash":null,"sketch_total":"x"}'])('can be chosen when the status is %s', async (body) => {
     const { user } = await openPage(<FirmwareUpgrade />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/system/status', body }),
     })
-    await user.upload(fileInput(), image('opendtu.bin', Uint8Array.of(0xe9, 1)))
+    await user.upload(fileInput(), image('opendtu.bin', made()))
     await screen.findByRole('button', { name: 'Upload' })
   })
 
@@ -409,7 +483,7 @@ describe('a firmware file', () => {
       prepare: ({ faults }) => void faults.add({ path: '/api/system/status', status: 500, times: 1 }),
     })
     expect((await screen.findByRole('alert')).textContent).toContain('The device reports')
-    await user.upload(fileInput(), image('opendtu.bin', Uint8Array.of(0xe9, 1)))
+    await user.upload(fileInput(), image('opendtu.bin', made()))
     await screen.findByRole('button', { name: 'Upload' })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('v23.5.3')

@@ -2,6 +2,7 @@ import { IMAGE_MAGIC } from '../../../../contract/files/firmware'
 import { deviceLimits } from '../../../deviceLimits'
 import { joinBytes } from '../../../json/bytes'
 import { type Answer, textAnswer } from '../../answer'
+import { installFirmware } from '../../installFirmware'
 import type { Uploader } from '../../upload'
 import { uploadDone } from './files'
 
@@ -32,6 +33,7 @@ const UPDATER_BUFFER_BYTES = 4096
 
 /** The MD5 has to be there, but is not compared. */
 export const firmwareUpdate: Uploader = (gateway) => {
+  const pieces: Uint8Array[] = []
   let size = 0
   let firstByte: number | undefined
   let hasFailed = false
@@ -60,6 +62,7 @@ export const firmwareUpdate: Uploader = (gateway) => {
         firstByte = bytes[0]
       }
       size += bytes.length
+      pieces.push(bytes)
       const isNoImage = size > UPDATER_BUFFER_BYTES && firstByte !== IMAGE_MAGIC
       return isNoImage || size > deviceLimits.firmwareBytes ? fail('OTA could not begin') : undefined
     },
@@ -68,7 +71,11 @@ export const firmwareUpdate: Uploader = (gateway) => {
       gateway.updateIsStuck = false
       return firstByte === IMAGE_MAGIC ? undefined : fail('Could not end OTA')
     },
-    done: () => (hasFailed ? { ...uploadDone(), status: 500, body: 'FAIL' } : uploadDone()),
+    done() {
+      if (hasFailed) return { ...uploadDone(), status: 500, body: 'FAIL' }
+      installFirmware(gateway, pieces)
+      return uploadDone()
+    },
     broken: () => undefined,
   }
 }

@@ -7,20 +7,23 @@ import { decimalSerial, uint16 } from '../../fieldKinds'
 import type { Reader } from '../../line'
 import { createWriter } from '../../write'
 
-export const limitStatus: Reader<LimitStatus> = {
+/** `printed`: a number as the line's answers have it. */
+export const limitStatusOf = (printed: (percent: number) => number): Reader<LimitStatus> => ({
   rule: 'read',
   read: ({ radio }) =>
     Object.fromEntries(
       radio.contacts.map((contact) => [
         contact.serial,
         {
-          limit_relative: float32(contact.limit),
+          limit_relative: printed(contact.limit),
           max_power: maxPower(contact),
           limit_set_status: contact.limitStatus,
         },
       ]),
     ),
-}
+})
+
+export const limitStatus = limitStatusOf(float32)
 
 const { absolute, relative } = limitType
 const persistent = persistentLimit.v23

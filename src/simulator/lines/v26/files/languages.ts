@@ -1,20 +1,14 @@
 import SparkMD5 from 'spark-md5'
 import type { Languages } from '../../../../contract/files/languages'
 import { type Files, storedText } from '../../../gateway/files'
-import type { Gateway } from '../../../gateway/gateway'
+import type { Gateway, LanguagePack } from '../../../gateway/gateway'
 import { type Json, memberAt, parse } from '../../../json/arduinoJson'
 import type { Answer, Request } from '../../answer'
 import type { Reader } from '../../line'
 
 const PACK = /\.lang\.json$/
 
-interface Pack {
-  file: string
-  code: string
-  name: string
-}
-
-function packs(files: Files): Pack[] {
+export function readPacks(files: Files): LanguagePack[] {
   return files
     .names()
     .filter((file) => PACK.test(file))
@@ -27,12 +21,12 @@ function packs(files: Files): Pack[] {
 
 export const languages: Reader<Languages> = {
   rule: 'open',
-  read: ({ files }) => packs(files).map(({ code, name }) => ({ code, name })),
+  read: ({ packs }) => packs.map(({ code, name }) => ({ code, name })),
 }
 
-/** A pack as it was uploaded. */
-function answerLanguage({ files }: Gateway, { query, headers }: Request): Answer {
-  const pack = packs(files).find(({ code }) => code === query.get('code'))
+/** A pack as it was uploaded. One that was deleted stays in the list until the restart. */
+function answerLanguage({ files, packs }: Gateway, { query, headers }: Request): Answer {
+  const pack = packs.find(({ code }) => code === query.get('code'))
   const body = pack && files.read(pack.file)
   if (!body) return { status: 404 }
   const tag = `"${SparkMD5.ArrayBuffer.hash(body.buffer)}"`

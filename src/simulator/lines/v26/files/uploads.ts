@@ -1,5 +1,6 @@
 import { IMAGE_MAGIC } from '../../../../contract/files/firmware'
 import { deviceLimits } from '../../../deviceLimits'
+import { installFirmware } from '../../installFirmware'
 import type { Uploader } from '../../upload'
 import { uploadDone } from '../../v23/files/files'
 import { configUpload } from '../../v23/files/uploads'
@@ -19,7 +20,8 @@ export const fileUpload: Uploader = (gateway, request) => {
 const MD5_LENGTH = 32
 
 /** A wrong MD5 flashes nothing and is a success all the same; only what is no image, or is too large, fails. */
-export const firmwareUpdate: Uploader = () => {
+export const firmwareUpdate: Uploader = (gateway) => {
+  const pieces: Uint8Array[] = []
   let size = 0
   let hasFailed = false
   let isIgnored = false
@@ -30,11 +32,16 @@ export const firmwareUpdate: Uploader = () => {
         hasFailed = !isIgnored && bytes[0] !== IMAGE_MAGIC
       }
       size += bytes.length
+      pieces.push(bytes)
       if (!isIgnored && size > deviceLimits.firmwareBytes) hasFailed = true
       return undefined
     },
     fileEnd: () => undefined,
-    done: () => (hasFailed ? { ...uploadDone(), status: 500, body: 'FAIL' } : uploadDone()),
+    done() {
+      if (hasFailed) return { ...uploadDone(), status: 500, body: 'FAIL' }
+      if (!isIgnored) installFirmware(gateway, pieces)
+      return uploadDone()
+    },
     broken: () => undefined,
   }
 }

@@ -2,8 +2,12 @@ import { code } from '../../../../contract/codes'
 import { type LimitConfig, limitType, persistentLimit } from '../../../../contract/inverters/limit'
 import { deviceLimits } from '../../../deviceLimits'
 import { contactOf, sendLimit } from '../../../gateway/inverters'
+import { shortFloat32 } from '../../../json/arduinoJson'
 import { hexSerial, shortFloat, uint16 } from '../../fieldKinds'
+import { limitStatusOf } from '../../v23/inverters/limit'
 import { createWriter } from '../../write'
+
+export const limitStatus = limitStatusOf(shortFloat32)
 
 const persistent = persistentLimit.v26
 const MOST_TYPE = limitType.relative + persistent

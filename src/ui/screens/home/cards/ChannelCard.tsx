@@ -1,8 +1,10 @@
 import { t } from '../../../i18n'
 import { AmountTable, Measure } from '../../../live/amounts'
 import type { Card } from '../../../live/inverter'
+import { stringId, weakStrings } from '../../../live/weakStrings'
 import { Unchanged } from '../../../shared/Unchanged'
 import { localeStore } from '../../../state/locale'
+import { useStore } from '../../../state/store'
 import { FoldedCard } from './FoldedCard'
 
 interface Props {
@@ -13,11 +15,20 @@ interface Props {
 
 /** The values of one channel. A folded card shows its power; a tap opens the rest. */
 export function ChannelCard({ serial, card, isFolded }: Props) {
-  return <Unchanged of={[serial, card, isFolded, localeStore.get()]} draw={() => draw(serial, card, isFolded)} />
+  const id = stringId(serial, card.number)
+  const isWeak = useStore(weakStrings).has(id) && card.kind === 'DC'
+  return (
+    <Unchanged of={[id, card, isFolded, isWeak, localeStore.get()]} draw={() => draw(id, card, isFolded, isWeak)} />
+  )
 }
 
-function draw(serial: string, card: Card, isFolded: boolean) {
-  const title = <h3 translate="no">{titleOf(card)}</h3>
+function draw(id: string, card: Card, isFolded: boolean, isWeak: boolean) {
+  const title = (
+    <>
+      <h3 translate="no">{titleOf(card)}</h3>
+      {isWeak && <small className="warn">{t('yield.weak')}</small>}
+    </>
+  )
   const drawTable = () => <AmountTable amounts={card.amounts} />
   if (!isFolded)
     return (
@@ -34,7 +45,7 @@ function draw(serial: string, card: Card, isFolded: boolean) {
       </b>
     </>
   )
-  return <FoldedCard id={`${serial} ${card.number}`} summary={summary} draw={drawTable} />
+  return <FoldedCard id={id} summary={summary} draw={drawTable} />
 }
 
 function titleOf({ kind, number, name }: Card): string {

@@ -71,8 +71,15 @@ test('a push draws the curve anew where it tells a new highest, otherwise every 
   expect(caption()).toBe('Peak 901.0\u00a0W at 12:30:11')
 })
 
-test('a button begins anew', async () => {
-  screen.getByRole('button', { name: 'Clear' }).click()
+test('a button begins anew, and leaves the focus to the heading of the screen', async () => {
+  const user = render(
+    <>
+      <h1 tabIndex={-1}>Screen</h1>
+      <PowerChart power={amount(100)} />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
   await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
   expect(localStorage.getItem('power')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
 })

@@ -3,9 +3,15 @@ import { t, timeOfDay } from '../../../i18n'
 import { amountText } from '../../../live/amounts'
 import type { Amount } from '../../../live/inverter'
 import { clearPower, usePowerSeries } from '../../../live/powerSeries'
+import { refocus } from '../../../shared/hooks/useRefocus'
 import { Unchanged } from '../../../shared/Unchanged'
 import { localeStore } from '../../../state/locale'
-import { CHART_HEIGHT, CHART_WIDTH, chartLines, SHORTEST_SPAN_MS } from './chartLines'
+import { CHART_HEIGHT, CHART_WIDTH, chartLines } from './chartLines'
+
+function clear() {
+  clearPower()
+  refocus()
+}
 
 interface Props {
   /** Without it the power of all inverters together. */
@@ -15,6 +21,8 @@ interface Props {
 
 /** A push hardly changes the curve of a day. Only a new peak is drawn at once. */
 const DRAWN_EVERY_MS = 10_000
+/** Of an arrow key. */
+const STEP_MS = 60_000
 
 /** The power of today. Marks the peak, or the time that somebody points at with mouse, finger or the keys of a slider. */
 export function PowerChart({ serial, power }: Props) {
@@ -37,7 +45,7 @@ export function PowerChart({ serial, power }: Props) {
           aria-valuetext={text}
           min={start}
           max={start + span}
-          step={SHORTEST_SPAN_MS}
+          step={STEP_MS}
           onInput={({ currentTarget }) => point(Number(currentTarget.value))}
           onPointerMove={({ clientX, currentTarget }) => {
             const { left, width } = currentTarget.getBoundingClientRect()
@@ -54,7 +62,7 @@ export function PowerChart({ serial, power }: Props) {
         <figcaption className="row spread">
           <small translate="no">{text}</small>
           {!serial && (
-            <button type="button" className="quiet" onClick={clearPower}>
+            <button type="button" className="quiet" onClick={clear}>
               {t('console.clear')}
             </button>
           )}

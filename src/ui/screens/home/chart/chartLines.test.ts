@@ -15,18 +15,25 @@ function filled(...points: [afterMs: number, value: number][]): Series {
 const linesOf = (series: Series, marked = series.highest) => chartLines(series, marked)
 
 describe('the chart', () => {
-  test('is drawn over a minute at least', () => {
-    expect(linesOf(filled([0, 100], [30_000, 50])).line).toBe('M0 0L0 0L300 50')
+  test('is as wide as its frame from the second point on', () => {
+    expect(linesOf(filled([0, 100], [5000, 50])).line).toBe('M0 0L0 0L600 50H600')
+  })
+
+  test('is a level line while there is one point only', () => {
+    const { line, area } = linesOf(filled([0, 100]))
+    expect([line, area]).toEqual(['M0 0L0 0H600', 'M0 0V100M0 100L0 0H600V100'])
   })
 
   test('shows gaps as gaps', () => {
     const { line, area } = linesOf(filled([0, 100], [10_000, 100], [90_000, 50], [100_000, 0]))
-    expect(line).toBe('M0 0L0 0L60 0M540 50L540 50L600 100')
-    expect(area).toBe('M0 0V100M0 100L0 0L60 0V100M540 100L540 50L600 100V100')
+    expect(line).toBe('M0 0L0 0L60 0M540 50L540 50L600 100H600')
+    expect(area).toBe('M0 0V100M0 100L0 0L60 0V100M540 100L540 50L600 100H600V100')
   })
 
   test('shows a value between two gaps as a dot', () => {
-    expect(linesOf(filled([0, 100], [60_000, 50], [120_000, 0])).line).toBe('M0 0L0 0M300 50L300 50M600 100L600 100')
+    expect(linesOf(filled([0, 100], [60_000, 50], [120_000, 0])).line).toBe(
+      'M0 0L0 0M300 50L300 50M600 100L600 100H600',
+    )
   })
 
   test('marks the highest', () => {
@@ -39,6 +46,8 @@ describe('the chart', () => {
   })
 
   test('stays at the bottom while nothing is produced', () => {
-    expect(linesOf(filled([0, 0], [30_000, -1])).line).toBe(`M0 ${CHART_HEIGHT}L0 ${CHART_HEIGHT}L300 ${CHART_HEIGHT}`)
+    expect(linesOf(filled([0, 0], [30_000, -1])).line).toBe(
+      `M0 ${CHART_HEIGHT}L0 ${CHART_HEIGHT}L600 ${CHART_HEIGHT}H600`,
+    )
   })
 })

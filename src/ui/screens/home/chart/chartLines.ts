@@ -3,8 +3,6 @@ import type { Point, Series } from '../../../live/powerSeries'
 /** Twice the longest time between two values while polling. */
 const GAP_MS = 40_000
 const GAP_POINTS = 3
-/** The time axis is at least this long, so that the first points do not fill the whole chart. */
-export const SHORTEST_SPAN_MS = 60_000
 
 export const CHART_WIDTH = 600
 export const CHART_HEIGHT = 100
@@ -12,7 +10,7 @@ export const CHART_HEIGHT = 100
 /** The paths of the chart, with gaps where no values came. */
 export function chartLines({ points, everyMs, highest }: Series, marked: Point) {
   const start = points[0]?.atMs ?? 0
-  const span = Math.max((points.at(-1)?.atMs ?? 0) - start, SHORTEST_SPAN_MS)
+  const span = (points.at(-1)?.atMs ?? 0) - start || 1
   const gap = GAP_MS + GAP_POINTS * everyMs
   const x = (atMs: number) => Math.round(((atMs - start) / span) * CHART_WIDTH)
   const y = (value: number) => Math.round(CHART_HEIGHT * (1 - Math.max(0, value) / (Math.max(0, highest.value) || 1)))
@@ -24,6 +22,8 @@ export function chartLines({ points, everyMs, highest }: Series, marked: Point) 
     line += `${atMs - lastMs > gap ? `M${xy}` : ''}L${xy}`
     lastMs = atMs
   }
+  // A single point is a level line.
+  line += `H${CHART_WIDTH}`
   // Each part of the line is closed along the bottom.
   const area = `M0 0${line.replace(/M(\d+) \d+/g, `V${CHART_HEIGHT}M$1 ${CHART_HEIGHT}`)}V${CHART_HEIGHT}`
   return { start, span, line, area, mark: `M${x(marked.atMs)} ${y(marked.value)}h0` }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import type { DevInfo } from '../../../../contract/inverters/devinfo'
 import { openPage } from '../../../../testing/openPage'
@@ -7,6 +7,15 @@ import { DevInfoDialog } from './DevInfoDialog'
 
 const serial = '116181804321'
 const inverter = { serial, name: 'Main roof' } as Inverter
+
+it('keeps the focus where its values come at the second try', async () => {
+  const { user } = await openPage(<DevInfoDialog inverter={inverter} close={() => undefined} />, {
+    prepare: ({ faults }) => faults.add({ path: '/api/devinfo/status', times: 1, status: 500 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByText('Serial number')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+})
 
 /** Values that are all different: a row that shows another field's is found out. */
 const info: DevInfo = {

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/dom'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { EventLog } from '../../../../contract/inverters/events'
+import type { TestDevice } from '../../../../testing/device'
 import { openPage } from '../../../../testing/openPage'
+import { cleanup } from '../../../../testing/render'
 import type { Inverter } from '../../../live/inverter'
 import { EventLogDialog } from './EventLogDialog'
 
@@ -14,19 +16,72 @@ const log: EventLog = {
   ],
 }
 
-it('has a table of start, stop, number and message, under their headings', async () => {
-  const { device } = await openPage(<EventLogDialog inverter={inverter} close={() => undefined} />, {
-    prepare: ({ faults }) => faults.add({ path: '/api/eventlog/status', body: JSON.stringify(log) }),
+const START = 'The inverter has started or waits.'
+const UNSTEADY = 'The grid was unsteady. The inverter continues by itself.'
+const MOSFET = 'Perhaps 5520: A fault of the inverter. If this is frequent, restart it or ask the seller.'
+
+const texts = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
+const rowTexts = () => screen.getAllByRole('row').map(texts)
+
+function openLog(prepare?: (device: TestDevice) => void) {
+  return openPage(<EventLogDialog inverter={inverter} close={() => undefined} />, {
+    prepare(device) {
+      prepare?.(device)
+      device.faults.add({ path: '/api/eventlog/status', body: JSON.stringify(log) })
+    },
   })
+}
+
+beforeEach(() => localStorage.clear())
+
+it('has a table of start, stop, number and message, and says below each what it means', async () => {
+  const { device } = await openLog()
   await screen.findByRole('table')
-  const texts = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
-  expect(screen.getAllByRole('row').map(texts)).toEqual([
+  expect(rowTexts()).toEqual([
     ['Start', 'Stop', 'ID', 'Message'],
     ['06:00:01', '06:01:02', '1', 'Inverter start'],
+    [`New Normal ${START}`],
     ['12:00:00', 'Ongoing', '144', 'Grid: Overfrequency'],
+    [`New Normal ${UNSTEADY} Check ${MOSFET}`],
   ])
   expect(screen.getAllByRole('columnheader').map((heading) => heading.getAttribute('scope'))).toEqual(
     Array(4).fill('col'),
   )
   expect(device.log.requests.map(({ url }) => url)).toContain(`/api/eventlog/status?inv=${inverter.serial}&locale=en`)
+})
+
+it('marks what came since the last look, also after a reload', async () => {
+  const { user } = await openLog()
+  await screen.findByRole('table')
+  cleanup()
+  const { device } = await openLog()
+  await screen.findByRole('table')
+  expect(screen.queryByText('New')).toBeNull()
+  const more = [...(log.events ?? []), { message_id: 1, message: 'Inverter start', start_time: 50_000, end_time: 0 }]
+  device.faults.clear()
+  device.faults.add({ path: '/api/eventlog/status', body: JSON.stringify({ count: 3, events: more }) })
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  await screen.findByText('New')
+  expect(rowTexts().at(-1)).toEqual([`New Normal ${START}`])
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(1))
+})
+
+it('saves and copies the words too', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  const { user } = await openLog()
+  await screen.findByRole('table')
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  const [file] = saved.mock.calls[0] ?? []
+  const [heading, , last] = (await (file as Blob).text()).split('\r\n')
+  expect(heading).toMatch(/"Start","Stop","ID","Message","Meaning"$/)
+  expect(last).toBe(`"12:00:00","Ongoing","144","Grid: Overfrequency","Normal: ${UNSTEADY} Check: ${MOSFET}"`)
+  saved.mockRestore()
+
+  document.execCommand = () => true
+  const selected = vi.spyOn(Selection.prototype, 'selectAllChildren')
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(selected.mock.calls[0]?.[0].textContent).toContain(UNSTEADY)
+  await screen.findByText('Copied')
+  selected.mockRestore()
 })

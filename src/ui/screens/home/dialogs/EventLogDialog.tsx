@@ -1,26 +1,36 @@
+import { useRef, useState } from 'react'
 import type { NtpStatus } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { dateTime, duration, t } from '../../../i18n'
+import { csvOf } from '../../../lib/csv'
 import { daysAndTime } from '../../../lib/daysAndTime'
 import { parseDeviceTime } from '../../../lib/deviceTime'
 import { datedName, saveFile } from '../../../lib/download'
 import { numberOf, plainText } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/urlPart'
 import { ageSecondsAt, type Inverter } from '../../../live/inverter'
+import { Badge } from '../../../shared/Badge'
 import { ChangingText } from '../../../shared/ChangingText'
+import { CopyButton } from '../../../shared/CopyButton'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { localeStore } from '../../../state/locale'
-import { csvOf, eventsOf, midnightOf } from './events'
+import { writeStored } from '../../../state/storage'
+import { dayOf, keyOfSeen, readSeen } from '../seenEvents'
+import { type Meaning, meaningsOf } from './eventMeaning'
+import { eventsOf, markOf, midnightOf } from './events'
 
 /** v26 has the messages in several languages; v23 ignores the parameter. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
 
 export function EventLogDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const { serial, name } = inverter
+  const table = useRef<HTMLDivElement>(null)
+  const [seen] = useState(() => readSeen(inverter))
   const loaded = useLoad(async (signal) => {
     const events = eventsOf(await get('/api/eventlog/status', query(serial), signal))
+    writeStored(keyOfSeen(serial), [dayOf(inverter), ...events.map(markOf)].join())
     // Without the gateway's time the log has no dates.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
     const age = ageSecondsAt(inverter, Date.now()) ?? Number.NaN
@@ -28,16 +38,32 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   })
   const { events = [], midnight } = loaded.data ?? {}
   const headings = [t('events.start'), t('events.stop'), t('events.id'), t('events.message')]
-  const rows = events.map(({ start_time, end_time, message_id, message }) => [
-    timeText(start_time, midnight, true),
-    end_time === 0 ? t('events.open') : timeText(end_time, midnight),
-    plainText(message_id),
-    plainText(message),
-  ])
+  const rows = events.map((event) => {
+    const { start_time, end_time, message_id, message } = event
+    return {
+      cells: [
+        timeText(start_time, midnight, true),
+        end_time === 0 ? t('events.open') : timeText(end_time, midnight),
+        plainText(message_id),
+        plainText(message),
+      ],
+      meanings: meaningsOf(message_id, serial),
+      isNew: !seen.includes(markOf(event)),
+    }
+  })
 
   function save() {
     // With a byte order mark, by which spreadsheets recognise UTF-8.
-    const csv = new Blob(['\uFEFF', csvOf([headings, ...rows])], { type: 'text/csv' })
+    const csv = new Blob(
+      [
+        '\uFEFF',
+        csvOf([
+          [...headings, t('events.meaning')],
+          ...rows.map(({ cells, meanings }) => [...cells, meaningText(meanings)]),
+        ]),
+      ],
+      { type: 'text/csv' },
+    )
     saveFile(datedName(`events-${serial}.csv`, new Date()), csv)
   }
 
@@ -47,16 +73,22 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
       close={close}
       reload={loaded}
       actions={
-        <button type="button" className="outline" disabled={!rows.length} onClick={save}>
-          {t('events.download')}
-        </button>
+        <>
+          <CopyButton source={table} />
+          <button type="button" className="outline" disabled={!rows.length} onClick={save}>
+            {t('events.download')}
+          </button>
+        </>
       }
     >
       <LoadedView loaded={loaded}>
         {() =>
           rows.length ? (
             <>
-              <EventTable headings={headings} rows={rows} />
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+              <div ref={table} className="scrolls" tabIndex={0}>
+                <EventTable headings={headings} rows={rows} />
+              </div>
               <small>
                 <ChangingText text={midnight ? t('events.dated') : t('events.noDate')} />
               </small>
@@ -79,33 +111,53 @@ function timeText(value: unknown, midnight: number | false | undefined, isStart?
   return away ? `${time} (${away > 0 ? '+' : ''}${duration(away, 'day')})` : time
 }
 
-function EventTable({ headings, rows }: { headings: readonly string[]; rows: readonly (readonly string[])[] }) {
+const verdict = ({ isNormal }: Meaning) => (isNormal ? t('events.normal') : t('events.check'))
+
+function meaningText(meanings: readonly Meaning[]): string {
+  return meanings.map((meaning) => `${verdict(meaning)}: ${meaning.text}`).join(' ')
+}
+
+interface Row {
+  cells: readonly string[]
+  meanings: readonly Meaning[]
+  isNew: boolean
+}
+
+/** Below the cells of each event, across all columns: what it means. */
+function EventTable({ headings, rows }: { headings: readonly string[]; rows: readonly Row[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <div className="scrolls" tabIndex={0}>
-      <table>
-        <thead>
+    <table>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map(({ cells, meanings, isNew }) => (
+        <tbody key={cells.join()}>
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
+            {cells.map((cell, column) => (
+              // The last one is a message.
+              <td key={headings[column]} translate={column === headings.length - 1 ? 'yes' : 'no'}>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.join()}>
-              {row.map((cell, column) => (
-                // The last one is a message.
-                <td key={headings[column]} translate={column === headings.length - 1 ? 'yes' : 'no'}>
-                  {cell}
-                </td>
+          <tr>
+            <td colSpan={headings.length}>
+              {meanings.map((meaning, index) => (
+                <div key={meaning.text}>
+                  {isNew && !index && <Badge tone="good">{t('events.new')}</Badge>}{' '}
+                  <Badge tone={meaning.isNormal ? 'done' : 'idle'}>{verdict(meaning)}</Badge> {meaning.text}
+                </div>
               ))}
-            </tr>
-          ))}
+            </td>
+          </tr>
         </tbody>
-      </table>
-    </div>
+      ))}
+    </table>
   )
 }

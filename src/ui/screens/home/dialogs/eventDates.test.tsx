@@ -16,7 +16,7 @@ async function openLog(options: TestDeviceOptions, prepare: (device: TestDevice)
   const button = await screen.findByRole('button', { name: /^(Event log|Ereignisprotokoll|Journal des événements) \d/ })
   await user.click(button)
   const dialog = within(await screen.findByRole('dialog'))
-  const [, , row] = await dialog.findAllByRole('row')
+  const [, , , row] = await dialog.findAllByRole('row')
   const [start, stop] = [...(row?.children ?? [])].map(({ textContent }) => textContent)
   return { dialog, start, stop }
 }

@@ -1,5 +1,7 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { csvOf, eventsOf, midnightOf } from './events'
+import { csvOf } from '../../../lib/csv'
+import { eventsOf, midnightOf } from './events'
 
 test('a log without a list is empty', () => {
   for (const answer of [undefined, null, {}, [], { events: null }, { events: {} }]) expect(eventsOf(answer)).toEqual([])

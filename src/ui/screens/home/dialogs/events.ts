@@ -1,9 +1,14 @@
 import type { InverterEvent } from '../../../../contract/inverters/events'
 import { isRecord, recordsIn } from '../../../lib/json'
-import { numberOf, plainText } from '../../../lib/numbers'
+import { numberOf } from '../../../lib/numbers'
 
 export function eventsOf(answer: unknown): Partial<InverterEvent>[] {
   return isRecord(answer) ? recordsIn(answer.events) : []
+}
+
+/** Tells an entry from others. Without its end: an entry that ends is not a new one. */
+export function markOf({ message_id, start_time }: Partial<InverterEvent>): string {
+  return `${Number(message_id)}@${Number(start_time)}`
 }
 
 const DAY_SECONDS = 86_400
@@ -22,13 +27,4 @@ export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAt
   const last = Math.max(...times)
   const isOneDay = Math.floor(last / DAY_SECONDS) === Math.floor(Math.min(...times) / DAY_SECONDS)
   return isOneDay ? Math.floor((answeredAt + SLACK_SECONDS - last) / DAY_SECONDS) * DAY_SECONDS : undefined
-}
-
-/** CSV with quoted cells. Cells that a spreadsheet would run as a formula get an apostrophe in front. */
-export function csvOf(rows: readonly (readonly unknown[])[]): string {
-  const cell = (value: unknown) =>
-    `"${plainText(value)
-      .replace(/^[\s=+@＝＋＠－-]/, "'$&")
-      .replaceAll('"', '""')}"`
-  return rows.map((row) => `${row.map(cell).join()}\r\n`).join('')
 }

@@ -41,7 +41,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
       <ul className="rows">
         {steps.map(([path, screen, problem, state], index) => (
           <li key={path} className="row spread">
-            <div>
+            <div className="row">
               {badgeOf(!problem, `✓ ${t('power.ok')}`, t('power.pending'), 'idle')}{' '}
               <ChangingText text={plainText(problem || state)} />
             </div>

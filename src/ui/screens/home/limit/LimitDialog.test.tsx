@@ -6,9 +6,11 @@ import { LimitDialog } from './LimitDialog'
 
 const serial = '116181804321'
 const inverter = { serial, name: 'Main roof' } as Inverter
+/** Only v26 sends an order. */
+const inverterOf = { v23: inverter, v26: { ...inverter, order: 0 } }
 
 async function open(maxPower = 1500, firmware: 'v23' | 'v26' = 'v23', percent = 80) {
-  const page = await openPage(<LimitDialog inverter={inverter} close={() => undefined} />, {
+  const page = await openPage(<LimitDialog inverter={inverterOf[firmware]} close={() => undefined} />, {
     firmware,
     prepare: ({ faults }) =>
       faults.add({
@@ -53,6 +55,29 @@ describe('the limit dialog', () => {
     expect(written(device, '/api/limit/config')).toEqual(
       types.map((limit_type) => ({ serial, limit_value: 600, limit_type })),
     )
+  })
+
+  it('takes tenths on v26, and shows them in both units', async () => {
+    const { device, user } = await open(1500, 'v26', 12.5)
+    const field = screen.getByLabelText<HTMLInputElement>('New limit')
+    expect(field.value).toBe('12.5')
+    expect(field.inputMode).toBe('decimal')
+    await user.clear(field)
+    await user.type(field, '33,3')
+    screen.getByText('% = 499.5 W')
+    await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
+    expect(await lastWritten(device, '/api/limit/config')).toStrictEqual({ serial, limit_value: 33.3, limit_type: 1 })
+  })
+
+  it('takes whole numbers only on v23', async () => {
+    const { device, user } = await open(1500, 'v23', 12.5)
+    const field = screen.getByLabelText<HTMLInputElement>('New limit')
+    expect(field.value).toBe('13')
+    await user.clear(field)
+    await user.type(field, '33.3')
+    await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
+    await screen.findByText('Must be a whole number')
+    expect(written(device, '/api/limit/config')).toEqual([])
   })
 
   it('tells the limit in watts only where the inverter’s power is known', async () => {

@@ -1,14 +1,12 @@
-import { useState } from 'react'
-import { numberProblem } from '../../../../contract/form'
+import { type ReactNode, useState } from 'react'
+import { type NumberOptions, numberProblem } from '../../../../contract/form'
 import { LIMIT_READ_BACK_MINUTES } from '../../../../contract/inverters/limit'
+import type { Outcome } from '../../../device/outcome'
 import { Affixed, NumberInput } from '../../../form/inputs'
 import { Row } from '../../../form/Row'
 import { duration, quantity, t, textOf } from '../../../i18n'
-import type { Inverter } from '../../../live/inverter'
-import { useAction } from '../../../shared/hooks/useAction'
 import { Notice } from '../../../shared/Notice'
-import { inOtherUnit, type LimitUnit, limitRange, sendLimit } from './limit'
-import { hasFineLimit, setLimitRequest } from './limitText'
+import { inOtherUnit, type Limit, type LimitUnit, rounded } from './limit'
 
 const units = [
   ['%', 'limit.relative'],
@@ -16,36 +14,37 @@ const units = [
 ] as const
 
 interface Props {
-  inverter: Inverter
   /** The limit that is in force. */
   percent: number | undefined
   /** 0: not known. */
   maxPower: number
-  close: () => void
+  /** With fractions where the firmware takes them. */
+  range: (unit: LimitUnit) => NumberOptions
+  send: (limit: Limit, isPersistent: boolean) => void
+  outcome?: Outcome
+  busy: boolean
+  /** Shows what the typed limit would mean; undefined where it is none. */
+  children?: (limit: Limit | undefined) => ReactNode
 }
 
-export function LimitForm({ inverter, percent, maxPower, close }: Props) {
-  const { serial } = inverter
+export function LimitForm({ percent, maxPower, range: rangeOf, send: sendIt, outcome = {}, busy, children }: Props) {
   const [unit, setUnit] = useState<LimitUnit>('%')
-  const [value, setValue] = useState<unknown>(percent ? Math.round(percent) : '')
+  const range = rangeOf(unit)
+  const isFine = range.fractions
+  const [value, setValue] = useState<unknown>(percent ? rounded(percent, isFine) : '')
   const [isTouched, setIsTouched] = useState(false)
-  const action = useAction()
-  const range = limitRange(unit, maxPower, hasFineLimit(inverter))
   const problem = numberProblem(range, value)
+  const limit = problem || typeof value !== 'number' ? undefined : { value, unit }
   const otherUnit = unit === '%' ? 'W' : '%'
-  const inOther = problem ? undefined : inOtherUnit(value, unit, maxPower)
+  const inOther = limit && inOtherUnit(value, unit, maxPower, isFine)
 
-  async function send(isPersistent: boolean) {
+  function send(isPersistent: boolean) {
     setIsTouched(true)
-    if (problem || typeof value !== 'number') return
-    const reply = await action.run(() => sendLimit(serial, { value, unit }, isPersistent))
-    if (reply?.type !== 'success') return
-    setLimitRequest(serial, { value, unit, requestedAtMs: Date.now() })
-    close()
+    if (limit && !busy) sendIt(limit, isPersistent)
   }
 
   function chooseUnit(next: LimitUnit) {
-    setValue(inOtherUnit(value, unit, maxPower) ?? '')
+    setValue(inOtherUnit(value, unit, maxPower, isFine) ?? '')
     setUnit(next)
   }
 
@@ -79,9 +78,10 @@ export function LimitForm({ inverter, percent, maxPower, close }: Props) {
           </Affixed>
         )}
       </Row>
+      {children?.(limit)}
       <p>{t('limit.about')}</p>
-      <Notice outcome={action.outcome} />
-      <div className="actions" aria-busy={action.busy}>
+      <Notice outcome={outcome} />
+      <div className="actions" aria-busy={busy}>
         <button type="button" className="outline" onClick={() => send(true)}>
           {t('limit.persistent')}
         </button>

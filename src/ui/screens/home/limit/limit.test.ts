@@ -11,9 +11,9 @@ test('a limit in watts lies between 10 and what the inverter can, or 2250 where 
   expect(limitRange('W', -1)).toEqual({ min: 10, max: 2250 })
 })
 
-test('firmware that takes a limit of 0 is offered it', () => {
-  expect(limitRange('%', 1500, true)).toEqual({ min: 0, max: 100 })
-  expect(limitRange('W', 1500, true)).toEqual({ min: 0, max: 1500 })
+test('firmware that takes a limit of 0, and fractions, is offered them', () => {
+  expect(limitRange('%', 1500, true)).toEqual({ min: 0, max: 100, fractions: true })
+  expect(limitRange('W', 1500, true)).toEqual({ min: 0, max: 1500, fractions: true })
 })
 
 test('percent and watts tell each other, whole', () => {
@@ -24,10 +24,23 @@ test('percent and watts tell each other, whole', () => {
   expect(inOtherUnit('5x', '%', 1500)).toBeUndefined()
 })
 
+test('in tenths where the firmware takes them', () => {
+  expect(inOtherUnit(500, 'W', 1500, true)).toBe(33.3)
+  expect(inOtherUnit(33.3, '%', 1500, true)).toBe(499.5)
+})
+
 describe('a request is met', () => {
   test('by the percentage, rounded', () => {
     expect(isReached({ value: 100, unit: '%' }, 99.9, -1)).toBe(true)
     expect(isReached({ value: 100, unit: '%' }, 99.4, -1)).toBe(false)
+  })
+
+  test('by its tenths, where it has some', () => {
+    expect(isReached({ value: 33.3, unit: '%' }, 33.3, -1)).toBe(true)
+    // An inverter keeps tenths.
+    expect(isReached({ value: 33.33, unit: '%' }, 33.3, -1)).toBe(true)
+    expect(isReached({ value: 33.3, unit: '%' }, 33.2, -1)).toBe(false)
+    expect(isReached({ value: 33.3, unit: '%' }, 33, -1)).toBe(false)
   })
 
   test('by the watts, as near as tenths of a percent come', () => {

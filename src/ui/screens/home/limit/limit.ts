@@ -1,31 +1,40 @@
 import { code, type WriteReply } from '../../../../contract/codes'
+import type { NumberOptions } from '../../../../contract/form'
 import { limitBounds, limitType, persistentLimit } from '../../../../contract/inverters/limit'
 import { command } from '../../../device/api'
 import { withFallback } from '../../../device/firmwareLine'
 import type { LimitRequest } from './limitText'
 
 export type LimitUnit = LimitRequest['unit']
-type Limit = Pick<LimitRequest, 'value' | 'unit'>
+export type Limit = Pick<LimitRequest, 'value' | 'unit'>
 
-export function limitRange(unit: LimitUnit, maxPower: number, fromZero = false): { min: number; max: number } {
+/** `isFine`: the firmware takes fractions, and a limit of 0. */
+export function limitRange(unit: LimitUnit, maxPower: number, isFine = false): NumberOptions {
   const { minPercent, maxPercent, minWatts, maxWattsUnknown } = limitBounds
   const [min, max] = unit === '%' ? [minPercent, maxPercent] : [minWatts, maxPower > 0 ? maxPower : maxWattsUnknown]
-  return { min: fromZero ? 0 : min, max }
+  return isFine ? { min: 0, max, fractions: true } : { min, max }
 }
 
+/** Whole, or in tenths where the firmware takes them. */
+export const rounded = (value: number, isFine = false) => (isFine ? Math.round(value * 10) / 10 : Math.round(value))
+
 /** The same limit in the other unit, rounded. Undefined where the inverter's maximum power is not known. */
-export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number): number | undefined {
+export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number, isFine = false): number | undefined {
   if (typeof value !== 'number' || !(maxPower > 0)) return
-  return Math.round(unit === '%' ? (value * maxPower) / 100 : (value / maxPower) * 100)
+  return rounded(unit === '%' ? (value * maxPower) / 100 : (value / maxPower) * 100, isFine)
 }
 
 /** The device rounds to tenths of a percent, which is up to this many watts. */
 const WATTS_APART = 2
+/** A whole percentage is compared rounded. */
+const PERCENT_APART = 0.5
+/** An inverter keeps tenths, and may cut off what is finer. */
+const FRACTION_APART = 0.099
 
 /** Whether the inverter reports the requested limit. Undefined where its limit is not known. */
 export function isReached({ value, unit }: Limit, percent: number | undefined, watts: number | undefined) {
-  if (unit === '%') return percent === undefined ? undefined : Math.round(percent) === value
-  return watts === undefined || watts < 0 ? undefined : Math.abs(watts - value) <= WATTS_APART
+  const [reported, apart] = unit === 'W' ? [watts, WATTS_APART] : [percent, value % 1 ? FRACTION_APART : PERCENT_APART]
+  return reported === undefined || reported < 0 ? undefined : Math.abs(reported - value) <= apart
 }
 
 export async function sendLimit(serial: string, { value, unit }: Limit, isPersistent: boolean): Promise<WriteReply> {

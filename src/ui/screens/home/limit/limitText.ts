@@ -2,7 +2,7 @@ import { quantity } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { createStore } from '../../../state/store'
 
-/** v26 takes a limit of 0, and reports tenths of a percent. Only v26 sends an order. */
+/** v26 takes a limit of 0, and takes and reports tenths. Only v26 sends an order. */
 export const hasFineLimit = ({ order }: Inverter) => order !== undefined
 
 /** Watts where the device knows them, and the percentage; both whole, but for tenths of a percent on v26. */

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { SocketState } from '../../../device/useSocket'
-import { number, t } from '../../../i18n'
+import { number, t, textOf } from '../../../i18n'
 import { datedName, saveFile } from '../../../lib/download'
 import { Badge } from '../../../shared/Badge'
 import { CopyButton } from '../../../shared/CopyButton'
@@ -11,6 +11,7 @@ import { loginPath } from '../../../state/location'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 import { ConsoleOutput } from './ConsoleOutput'
+import { ALL_LEVELS, type Filter, filterOf, levelOf } from './filter'
 import { LogLevels } from './LogLevels'
 import { LINES_KEPT } from './lines'
 import { useConsole } from './useConsole'
@@ -18,7 +19,10 @@ import { useConsole } from './useConsole'
 export function ConsoleInfo() {
   const { log, state, clear } = useConsole()
   const isGuest = !useStore(session)
-  const [filter, setFilter] = useState('')
+  const [text, setText] = useState('')
+  const [level, setLevel] = useState(ALL_LEVELS)
+  const filter = useMemo(() => filterOf(text, level), [text, level])
+  const [, noteBroken] = useState<Filter>()
   const [follows, setFollows] = useState(true)
   const output = useRef<HTMLDivElement>(null)
 
@@ -38,10 +42,26 @@ export function ConsoleInfo() {
           name="filter"
           aria-label={t('console.filter')}
           placeholder={t('console.filter')}
+          aria-invalid={filter.isBroken || undefined}
+          aria-describedby="filter-error"
           autoComplete="off"
-          value={filter}
-          onInput={(event) => setFilter(event.currentTarget.value)}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
         />
+        {(level < ALL_LEVELS || log.lines.some(levelOf)) && (
+          <select
+            name="level"
+            aria-label={t('console.level')}
+            value={String(level)}
+            onChange={(event) => setLevel(Number(event.currentTarget.value))}
+          >
+            {Array.from({ length: ALL_LEVELS }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {textOf('logging', index + 1)}
+              </option>
+            ))}
+          </select>
+        )}
         <Switch name="follow" isOn={follows} change={setFollows}>
           {t('console.follow')}
         </Switch>
@@ -55,7 +75,17 @@ export function ConsoleInfo() {
           </button>
         </div>
       </div>
-      <ConsoleOutput output={output} log={log} filter={filter} follows={follows} setFollows={setFollows} />
+      <p id="filter-error" className="error" role="status">
+        {filter.isBroken && t('console.badPattern')}
+      </p>
+      <ConsoleOutput
+        output={output}
+        log={log}
+        filter={filter}
+        noteBroken={noteBroken}
+        follows={follows}
+        setFollows={setFollows}
+      />
       <small translate="no">{t('console.count', { count: number(log.lines.length), max: number(LINES_KEPT) })}</small>
       {!isGuest && <LogLevels isSilent={!log.lines.length} />}
     </Screen>

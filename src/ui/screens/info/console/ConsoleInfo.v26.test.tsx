@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { afterEach, expect, test } from 'vitest'
 import { lastWritten, openPage } from '../../../../testing/openPage'
+import { App } from '../../../app/App'
 import { expectLine } from '../../../device/firmwareLine'
 import { session } from '../../../state/session'
 import { ConsoleInfo } from './ConsoleInfo'
@@ -32,6 +33,21 @@ test('a console without lines says what would bring some; levels are asked for w
 
   device.sockets.say('/console', ['I (1) mqtt: one\n'])
   await waitFor(() => expect(screen.queryByText(/^No lines yet/)).toBeNull())
+})
+
+test('the address that people know from OpenDTU leads to the levels', async () => {
+  const { device, user } = await openPage(<App />, { path: '/settings/logging', firmware: 'v26' })
+  await screen.findByRole('heading', { level: 1, name: 'Log levels' })
+  await user.selectOptions(await screen.findByLabelText('mqtt'), 'Debugging')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Settings saved')
+  expect(device.gateway.settings.logging).toMatchObject({ modules: { mqtt: 4 } })
+})
+
+test('and says so where the firmware has none, without asking for them', async () => {
+  const { device } = await openPage(<App />, { path: '/settings/logging' })
+  await screen.findByText('This firmware does not support this.')
+  expect(device.log.requests.map(({ path }) => path)).not.toContain(PATH)
 })
 
 test.each([
@@ -99,4 +115,75 @@ test('errors and warnings stand out', async () => {
   expect(screen.getByText(/three$/).className).toBe('warn')
   expect(screen.getByText(/one/).className).toBe('')
   expect(screen.getByRole('log').textContent).toMatch(/one\n.*two\n.*three\n.*E \(\n$/)
+})
+
+const shown = () =>
+  screen
+    .getByRole('log')
+    .textContent?.replaceAll(/^.{12} > /gm, '')
+    .split('\n')
+    .filter(Boolean)
+const filterField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Filter/ })
+
+test('lines are looked for by level, which is offered once a line has told one', async () => {
+  const { device, user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
+  await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
+  expect(screen.queryByLabelText('Level')).toBeNull()
+  device.sockets.say('/console', ['\nE (1) a: one\nW (2) b: two\nI (3) c: three\nfour\n'])
+  const level = await screen.findByLabelText<HTMLSelectElement>('Level')
+  expect([...level.options].map(({ text }) => text)).toEqual([
+    'Errors',
+    'Warnings',
+    'Information',
+    'Debugging',
+    'Everything',
+  ])
+  expect(level.selectedOptions[0]?.text).toBe('Everything')
+  expect(shown()).toContain('four')
+  await user.selectOptions(level, 'Warnings')
+  expect(shown()).toEqual(['E (1) a: one', 'W (2) b: two'])
+  await user.type(filterField(), 'TWO')
+  expect(shown()).toEqual(['W (2) b: two'])
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByLabelText<HTMLSelectElement>('Level').selectedOptions[0]?.text).toBe('Warnings')
+})
+
+test('a pattern finds lines; one that cannot be used is said, and hides nothing', async () => {
+  const { device, user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
+  await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
+  device.sockets.say('/console', ['\nI (1) a: one\nI (2) b: two\nI (3) c: three\n'])
+  await screen.findByText(/three/)
+  const type = (value: string) => fireEvent.input(filterField(), { target: { value } })
+  type('/one|t[wr]o/')
+  await waitFor(() => expect(shown()).toEqual(['I (1) a: one', 'I (2) b: two']))
+  expect(filterField().getAttribute('aria-invalid')).toBeNull()
+  for (const pattern of ['/(/', '/(a+)+$/']) {
+    type(pattern)
+    await screen.findByText('This pattern is broken or too slow.')
+    expect(filterField().getAttribute('aria-invalid')).toBe('true')
+    expect(shown()).toContain('I (3) c: three')
+    type('two')
+    await waitFor(() => expect(shown()).toEqual(['I (2) b: two']))
+    expect(screen.queryByText(/^This pattern/)).toBeNull()
+  }
+  await user.clear(filterField())
+  expect(shown()).toContain('I (3) c: three')
+})
+
+test('a pattern that turns out to be slow with the lines that come is given up, and said', async () => {
+  const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
+  await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
+  fireEvent.input(filterField(), { target: { value: '/a*a*b/' } })
+  expect(screen.queryByText(/^This pattern/)).toBeNull()
+  device.sockets.say('/console', [`\n${`${'a'.repeat(300)}\n`.repeat(300)}`])
+  await screen.findByText('This pattern is broken or too slow.')
+  expect(shown()).toHaveLength(300)
+}, 20_000)
+
+test('v23 tells no levels, and none are offered', async () => {
+  const { device } = await openPage(<ConsoleInfo />)
+  await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
+  device.sockets.say('/console', ['\r\nRX Period End\r\nError (5)\r\n'])
+  await screen.findByText(/RX Period End/)
+  expect(screen.queryByLabelText('Level')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { t } from '../../../i18n'
-import { LINES_IN_BLOCK, matching } from './lines'
+import { type Filter, LETTER_AT } from './filter'
+import { LINES_IN_BLOCK } from './lines'
 import type { Log } from './useConsole'
 
 /** A scroll position this near to the end counts as the end. */
@@ -9,16 +10,20 @@ const END_PX = 8
 interface Props {
   output: RefObject<HTMLDivElement | null>
   log: Log
-  filter: string
+  filter: Filter
+  /** Called when the filter has turned out to be broken. */
+  noteBroken: (filter: Filter) => void
   /** Whether the view scrolls with new lines; scrolling away from the end stops it, scrolling back starts it again. */
   follows: boolean
   setFollows: (follows: boolean) => void
 }
 
-export function ConsoleOutput({ output, log, filter, follows, setFollows }: Props) {
+export function ConsoleOutput({ output, log, filter, noteBroken, follows, setFollows }: Props) {
+  const { isBroken } = filter
   useLayoutEffect(() => {
+    if (filter.isBroken) noteBroken(filter)
     if (follows && output.current) output.current.scrollTop = output.current.scrollHeight
-  }, [follows, filter, log])
+  }, [follows, filter, isBroken, log])
 
   // Not announced by screen readers: there may be a thousand lines a second.
   return (
@@ -42,7 +47,7 @@ export function ConsoleOutput({ output, log, filter, follows, setFollows }: Prop
 }
 
 /** One element per block of lines, so that new lines redraw the last block only. */
-function ConsoleLines({ log: { lines, dropped, unfinished }, filter }: { log: Log; filter: string }) {
+function ConsoleLines({ log: { lines, dropped, unfinished }, filter }: { log: Log; filter: Filter }) {
   const blocks = Array.from({ length: Math.ceil(lines.length / LINES_IN_BLOCK) }, (_, index) => index * LINES_IN_BLOCK)
   return (
     <>
@@ -54,17 +59,16 @@ function ConsoleLines({ log: { lines, dropped, unfinished }, filter }: { log: Lo
   )
 }
 
-/** v26 begins a line with the letter of its level; errors and warnings stand out. */
+/** Errors and warnings stand out. */
 const ALARMING = /(^.{12} > [EW] \(.*)/m
-const LETTER_AT = 15
 
-function Lines({ lines, filter }: { lines: readonly string[]; filter: string }) {
+function Lines({ lines, filter }: { lines: readonly string[]; filter: Filter }) {
   // The memo holds texts, not elements: with elements Preact would keep every earlier text in memory.
   const parts = useMemo(() => {
-    const text = matching(lines, filter).join('\n')
+    const text = lines.filter(filter.matches).join('\n')
     return text && `${text}\n`.split(ALARMING)
     // A block only grows, so its last line tells whether it has changed.
-  }, [lines.length, lines.at(-1), filter])
+  }, [lines.length, lines.at(-1), filter, filter.isBroken])
   return (
     parts && (
       <div>

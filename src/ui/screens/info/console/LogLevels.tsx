@@ -7,6 +7,7 @@ import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { Fold, LoadedView } from '../../../shared/loading'
+import { Screen } from '../../../shared/Screen'
 
 const PATH = '/api/logging/config'
 
@@ -21,6 +22,17 @@ export function LogLevels({ isSilent }: { isSilent: boolean }) {
         <Levels />
       </Fold>
     </>
+  )
+}
+
+/** The levels alone. */
+export function LogLevelSettings() {
+  return (
+    <Screen title={t('logging.title')}>
+      <LoadedView loaded={useLoaded('/api/system/status')}>
+        {({ task_details }) => (task_details ? <Levels /> : <p className="notice">{t('errors.unsupported')}</p>)}
+      </LoadedView>
+    </Screen>
   )
 }
 

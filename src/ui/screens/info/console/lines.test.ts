@@ -1,6 +1,8 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
-import { append, createLineJoiner, type Kept, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE, matching } from './lines'
+import { fc } from '../../../../testing/properties'
+import { append, createLineJoiner, type Kept, LINES_IN_BLOCK, LINES_KEPT, LONGEST_LINE } from './lines'
 
 const noon = new Date(2023, 4, 3, 12, 0, 0, 7).getTime()
 
@@ -38,6 +40,13 @@ describe('joining pieces to lines', () => {
 
   it('gives an empty line its own time', () => {
     expect(join(['a\n', '\n', '\r\n']).lines).toEqual(['12:00:00.007 > a', '12:00:01.007 > ', '12:00:02.007 > '])
+  })
+
+  it('gives the last lines of a message that has many more than are kept', () => {
+    const { lines } = join([`${'\n'.repeat(1_000_000)}the end\n`])
+    expect(lines.length).toBeGreaterThan(LINES_KEPT)
+    expect(lines.length).toBeLessThanOrEqual(2 * LINES_KEPT)
+    expect(texts(lines).at(-1)).toBe('the end')
   })
 
   it('shows the line that has not ended', () => {
@@ -129,16 +138,5 @@ describe('keeping lines', () => {
     const { lines } = append({ lines: ['first'], dropped: 0 }, numbered(0, 2 * LINES_KEPT))
     expect(lines.at(-1)).toBe(`line ${2 * LINES_KEPT - 1}`)
     expect(lines.length).toBeLessThanOrEqual(LINES_KEPT)
-  })
-})
-
-describe('looking for lines', () => {
-  it('finds a text in any case', () => {
-    expect(matching(['RX Period End', 'Success'], 'period')).toEqual(['RX Period End'])
-  })
-
-  it('gives the very same lines where nothing is looked for', () => {
-    const lines = ['a']
-    expect(matching(lines, '')).toBe(lines)
   })
 })

@@ -35,7 +35,9 @@ export function createLineJoiner() {
     /** Returns the lines that this message completes. */
     push(message: string, now: number): string[] {
       const lines: string[] = []
-      for (const [index, part] of message.replaceAll('\r', '').split('\n').entries()) {
+      const parts = message.replaceAll('\r', '').split('\n')
+      // More lines would be dropped at once, and take many seconds.
+      for (const [index, part] of parts.slice(-2 * LINES_KEPT).entries()) {
         if (index) {
           lines.push(line(open))
           open = ''
@@ -58,10 +60,4 @@ export function append({ lines, dropped }: Kept, added: readonly string[]): Kept
   const all = [...lines, ...added]
   const surplus = Math.max(0, Math.ceil((all.length - LINES_KEPT) / LINES_IN_BLOCK)) * LINES_IN_BLOCK
   return { lines: all.slice(surplus), dropped: dropped + surplus }
-}
-
-/** The lines that hold what is looked for, whatever the case. */
-export function matching(lines: readonly string[], filter: string): readonly string[] {
-  const text = filter.toLowerCase()
-  return text ? lines.filter((line) => line.toLowerCase().includes(text)) : lines
 }

@@ -18,8 +18,7 @@ export function useConsole() {
   const frame = useRef(0)
 
   function onMessage(message: string) {
-    // Not by `push(...lines)`: the lines of one message may be more than a call takes arguments.
-    waiting.current = waiting.current.concat(joiner.push(message, Date.now()))
+    waiting.current.push(...joiner.push(message, Date.now()))
     frame.current ||= requestAnimationFrame(() => {
       frame.current = 0
       const added = waiting.current

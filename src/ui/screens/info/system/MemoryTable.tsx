@@ -2,6 +2,7 @@ import type { SystemStatus } from '../../../../contract/system'
 import { kilobytes, number, percent, t } from '../../../i18n'
 import { formatNumber, numberOf, share } from '../../../lib/numbers'
 import { FactList } from '../../../shared/Facts'
+import { PeakUse } from './PeakUse'
 
 const KILOBYTE = 1024
 
@@ -9,31 +10,34 @@ export function MemoryTable({ system }: { system: SystemStatus }) {
   return (
     <article>
       <h2>{t('systemInfo.memory')}</h2>
-      <table>
-        <thead>
-          <tr>
-            {[
-              t('systemInfo.type'),
-              t('systemInfo.usage'),
-              t('systemInfo.free'),
-              t('systemInfo.used'),
-              t('systemInfo.size'),
-            ].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row name="Heap" total={system.heap_total} used={system.heap_used} />
-          {numberOf(system.psram_total) ? (
-            <Row name="PSRAM" total={system.psram_total} used={system.psram_used} />
-          ) : null}
-          <Row name="LittleFs" total={system.littlefs_total} used={system.littlefs_used} />
-          <Row name="Sketch" total={system.sketch_total} used={system.sketch_used} />
-        </tbody>
-      </table>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div className="scrolls" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {[
+                t('systemInfo.type'),
+                t('systemInfo.usage'),
+                t('systemInfo.free'),
+                t('systemInfo.used'),
+                t('systemInfo.size'),
+              ].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Row name="Heap" total={system.heap_total} used={system.heap_used} />
+            {numberOf(system.psram_total) ? (
+              <Row name="PSRAM" total={system.psram_total} used={system.psram_used} />
+            ) : null}
+            <Row name="LittleFs" total={system.littlefs_total} used={system.littlefs_used} />
+            <Row name="Sketch" total={system.sketch_total} used={system.sketch_used} />
+          </tbody>
+        </table>
+      </div>
       {system.heap_max_block !== undefined && (
         <FactList
           facts={[
@@ -42,6 +46,7 @@ export function MemoryTable({ system }: { system: SystemStatus }) {
           ]}
         />
       )}
+      <PeakUse system={system} />
     </article>
   )
 }

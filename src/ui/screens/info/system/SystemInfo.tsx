@@ -3,10 +3,11 @@ import type { SystemStatus } from '../../../../contract/system'
 import { useLoaded } from '../../../device/useLoaded'
 import { duration, kilobytes, quantity, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/daysAndTime'
-import { formatNumber } from '../../../lib/numbers'
+import { formatNumber, plainText } from '../../../lib/numbers'
 import { Badge, badgeOf } from '../../../shared/Badge'
 import { type Fact, Facts } from '../../../shared/Facts'
-import { ExternalLink } from '../../../shared/Link'
+import { Health } from '../../../shared/Health'
+import { ExternalLink, Link } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
 import { MemoryTable } from './MemoryTable'
@@ -26,6 +27,7 @@ export function SystemInfo() {
             </div>
             <div>
               <MemoryTable system={system} />
+              <RadioHealth system={system} />
               <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrfFacts(system)} />
               <Facts
                 title={t('systemInfo.radio', { module: 'CMT2300A' })}
@@ -59,7 +61,13 @@ function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
     [
       t('systemInfo.update'),
       // The key makes it check again with each answer of the device, also on Reload.
-      <Updates key={cameAtMs} repository={repository} revision={revision?.name} branch={system.git_branch} />,
+      <Updates
+        key={cameAtMs}
+        repository={repository}
+        revision={revision?.name}
+        branch={system.git_branch}
+        environment={plainText(system.pioenv)}
+      />,
     ],
     [t('systemInfo.branch'), system.git_branch, true],
     [t('systemInfo.environment'), system.pioenv, true],
@@ -85,6 +93,17 @@ function hardware(system: SystemStatus): Fact[] {
     [t('properties.Temperature'), formatNumber(system.cputemp || undefined, (value) => quantity(value, '°C', 1)), true],
     [t('systemInfo.flash'), formatNumber(system.flashsize, kilobytes), true],
   ]
+}
+
+function RadioHealth({ system }: { system: SystemStatus }) {
+  const { nrf_configured, nrf_connected, nrf_pvariant, cmt_configured, cmt_connected } = system
+  const modules = [nrf_configured && 'nRF24', cmt_configured && 'CMT2300A'].filter((name) => name)
+  const isBroken = (nrf_configured && !(nrf_connected && nrf_pvariant)) || (cmt_configured && !cmt_connected)
+  return (
+    <Health what={modules.join(', ')} problem={isBroken ? t('live.radioProblem') : !modules.length && t('live.noPins')}>
+      <Link href="/settings/device">{t('nav.device')}</Link>
+    </Health>
+  )
 }
 
 function nrfFacts(system: SystemStatus): Fact[] {

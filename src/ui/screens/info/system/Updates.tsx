@@ -14,6 +14,8 @@ interface Props {
   revision: string | undefined
   /** v26 only. */
   branch: string | undefined
+  /** v26 only: names the file that was built for this board. */
+  environment: string | undefined
 }
 
 /** Shows whether there is newer firmware, unless the owner has switched the check off. */
@@ -30,23 +32,30 @@ export function Updates(props: Props) {
 }
 
 /** Asks GitHub which commits of the branch this revision lacks, and shows the result. */
-function UpdateCheck({ repository, revision, branch }: Props) {
+function UpdateCheck({ repository, revision, branch, environment }: Props) {
   const { data, busy } = useLoad(
     async (signal) => revision && comparisonOf(await fetchComparison(repository, revision, branch, signal)),
   )
   if (busy) return <span aria-busy="true">{t('app.loading')}</span>
-  if (!data) return <Badge tone="off">{t('systemInfo.checkFailed')}</Badge>
+  if (!data) return <small>{t('systemInfo.checkFailed')}</small>
   if (data.newCommits <= 0) return <Badge tone="done">{t('systemInfo.upToDate')}</Badge>
   return (
     <>
       <Badge tone="bad">{t('systemInfo.newer')}</Badge>{' '}
-      {data.url && <ExternalLink href={data.url}>{t('systemInfo.changes')}</ExternalLink>}
+      {data.url && <ExternalLink href={data.url}>{t('systemInfo.changes')}</ExternalLink>}{' '}
+      {environment && repository === REPOSITORY && (
+        <ExternalLink href={fileUrl(repository, environment)}>{t('systemInfo.file')}</ExternalLink>
+      )}
     </>
   )
 }
 
 const REPOSITORY = 'tbnobody/OpenDTU'
 const CODE_HOST = 'https://github.com/'
+
+/** The file of the newest release for a board. */
+const fileUrl = (repository: string, environment: string) =>
+  `${CODE_HOST}${repository}/releases/latest/download/opendtu-${urlPart(environment)}.bin`
 
 /** Where the source of this device's firmware lies. */
 export function repositoryOf(system: SystemStatus): string {

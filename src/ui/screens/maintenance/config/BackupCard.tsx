@@ -7,9 +7,9 @@ import { BYTES_PER_KILOBYTE, kilobytes, t } from '../../../i18n'
 import { datedName, saveFile } from '../../../lib/download'
 import { Confirm } from '../../../shared/Dialog'
 import { type Action, useAction } from '../../../shared/hooks/useAction'
+import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { useRefocus } from '../../../shared/Screen'
 
 /** Any file of the device, into the browser's downloads. */
 export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
@@ -75,12 +75,13 @@ interface DeleteProps {
   reload: () => void
 }
 
-/** Deletes a single file, where the firmware can. For config.json there is the factory reset. */
+/** Deletes a single file, where the firmware can. */
 function DeleteButton({ file, action: { busy, run }, reload }: DeleteProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { name } = file
   useRefocus()
-  if (!hasSize(file) || name === configFile) return null
+  if (!hasSize(file)) return null
+  const isConfig = name === configFile
   const question = t('inverterList.deleteNamed', { name })
 
   async function remove() {
@@ -102,7 +103,8 @@ function DeleteButton({ file, action: { busy, run }, reload }: DeleteProps) {
           confirm={remove}
           close={() => setIsAsking(false)}
         >
-          <p>{t('config.deleteAbout')}</p>
+          <p>{t(isConfig ? 'config.deleteConfig' : 'config.deleteAbout')}</p>
+          {isConfig && <p>{t('config.accessPoint')}</p>}
         </Confirm>
       )}
     </>

@@ -9,6 +9,8 @@ import { parseJson } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 import type { Restart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
+import { keptPack, localeStore } from '../../../state/locale'
+import { useStore } from '../../../state/store'
 import { UploadCard } from '../../../upload/UploadCard'
 import type { FileCheck } from '../../../upload/uploadState'
 import { useUpload } from '../../../upload/useUpload'
@@ -23,9 +25,10 @@ const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/, [pack
 /** Replaces one of the device's files by one of the browser's. */
 export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
-  const targets = files.data?.some(hasSize)
-    ? ([configFile, pinMappingFile, packFile] as const)
-    : ([configFile, pinMappingFile] as const)
+  const pack = keptPack(useStore(localeStore))
+  const packs = t('config.packs', { list: UI_PACKS })
+  const hasPacks = files.data?.some(hasSize)
+  const targets = hasPacks ? ([configFile, pinMappingFile, packFile] as const) : ([configFile, pinMappingFile] as const)
   const upload = useUpload({
     check: (file) => checkFile(file, target),
     basis: target,
@@ -59,6 +62,11 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
           ))}
         </select>
       </div>
+      {hasPacks && (
+        <p>
+          <ChangingText text={pack && pack.version !== UI_VERSION ? `${t('systemInfo.newer')} · ${packs}` : packs} />
+        </p>
+      )}
     </UploadCard>
   )
 }

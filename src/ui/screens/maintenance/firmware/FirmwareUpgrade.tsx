@@ -5,31 +5,35 @@ import { upload as send } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { useLoad } from '../../../device/useLoaded'
 import { kilobytes, t } from '../../../i18n'
-import { numberOf, plainText } from '../../../lib/numbers'
+import { plainText } from '../../../lib/numbers'
 import { RestartCard, RestartWait } from '../../../restart/RestartCard'
 import { useRestart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
 import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
+import { type FirmwareImage, readImage } from '../../../upload/firmwareImage'
 import { UploadCard } from '../../../upload/UploadCard'
 import type { FileCheck, UploadState } from '../../../upload/uploadState'
 import { useUpload } from '../../../upload/useUpload'
-import { firmwareWarnings, HEAD_BYTES, withDigest } from './firmwareFile'
+import { type FirmwareNote, firmwareNotes, otherChip, withDigest } from './firmwareFile'
 import { reload, useReloadWhen } from './useReloadWhen'
 
 export function FirmwareUpgrade() {
   const loaded = useLoad(loadStatus)
-  const room = numberOf(loaded.data?.sketch_total) ?? 0
-  const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash) || '–'
   const restart = useRestart()
   const { wait, begin, end } = restart
   /** An upload broke off half way: v23 refuses the next one and does not restart then. */
   const isBlocked = useRef(false)
   if (wait?.phase === 'restarted') isBlocked.current = false
+  const image = useRef<FirmwareImage | undefined>(undefined)
   const upload = useUpload({
-    check: (file) => checkFirmware(file, room),
-    basis: room,
+    async check(file) {
+      // If the file cannot be read, the upload itself will say so.
+      image.current = readImage(await file.arrayBuffer().catch(() => new ArrayBuffer(0)))
+      return checkOf(image.current, file, loaded.data ?? {})
+    },
+    basis: loaded.data,
     read: withDigest,
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
     onStep(state) {
@@ -40,17 +44,15 @@ export function FirmwareUpgrade() {
     },
   })
   const { step } = upload.state
-  const isInstalled = step === 'sent' && wait?.phase === 'restarted'
+  const result = resultOf(image.current?.version, versionOf(loaded.data), versionOf(wait?.status))
+  const isBack = step === 'sent' && wait?.phase === 'restarted'
+  const isInstalled = isBack && !!result.isInstalled
   useReloadWhen(isInstalled, step === 'sent')
 
   return (
     <Screen title={t('firmware.title')}>
       {step === 'sent' && wait ? (
-        <RestartWait
-          restart={restart}
-          back={isInstalled ? reload : end}
-          result={t('firmware.versions', { before: versionOf(loaded.data), now: versionOf(wait.status) })}
-        />
+        <RestartWait restart={restart} back={isBack ? reload : end} result={result.text} isDoubtful={!isInstalled} />
       ) : loaded.data?.ota_supported === false ? (
         <p className="notice" data-type="warning">
           {t('firmware.noRoom')}
@@ -79,21 +81,52 @@ async function loadStatus(signal: AbortSignal): Promise<Status> {
   return { ...system, ...(isForkFirmware(system) && (await get(path, '', signal).catch(() => undefined))) }
 }
 
-async function checkFirmware(file: File, room: number): Promise<FileCheck> {
-  // If the file cannot be read, the upload itself will say so.
-  const head = await file
-    .slice(0, HEAD_BYTES)
-    .arrayBuffer()
-    .catch(() => [])
-  const warnings = firmwareWarnings(file, new Uint8Array(head), room)
+const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash)
+
+/** A device without a second partition takes any file and restarts as it was: only another version proves that a file was installed. */
+function resultOf(file: string | undefined, before: string, now: string) {
+  const isOther = file && file !== now
+  const isInstalled = !isOther && before && now !== before
+  const param = { file: file ?? '', before, now }
+  const text = isInstalled
+    ? t('firmware.versions', param)
+    : isOther
+      ? t('firmware.notInstalled', param)
+      : `${t('restart.back')} ${now}`
+  return { isInstalled, text }
+}
+
+/** What the file says about itself, and how it differs from what the device has. */
+function checkOf(image: FirmwareImage, file: File, device: Partial<SystemStatus>): FileCheck {
+  const { problem, chip, environment = '', version } = image
+  const notes = firmwareNotes(image, file, device)
+  const word = otherChip(image, device)
+  const isWarning = (note: FirmwareNote) => note !== 'newer' && note !== 'same'
   return {
-    level: warnings.length ? 'warning' : 'ok',
-    notes: () =>
-      warnings.map((warning) => (
-        <p key={warning} className="notice" data-type="warning">
-          <ChangingText text={t(warning, { size: kilobytes(file.size), room: kilobytes(room) })} />
-        </p>
-      )),
+    level: word || problem === 'factory' ? 'error' : notes.some(isWarning) ? 'warning' : 'ok',
+    word,
+    notes: () => (
+      <>
+        <p translate="no">{[version, environment, chip].filter(Boolean).join(' · ')}</p>
+        {word && (
+          <p className="notice" data-type="danger">
+            <ChangingText text={t('firmware.other', { file: word, device: plainText(device.chipmodel) })} />
+          </p>
+        )}
+        {notes.map((note) => (
+          <p key={note} className={isWarning(note) ? 'notice' : ''} data-type="warning">
+            <ChangingText
+              text={t(`firmware.${note}`, {
+                size: kilobytes(file.size),
+                room: kilobytes(device.sketch_total ?? 0),
+                file: environment,
+                device: plainText(device.pioenv),
+              })}
+            />
+          </p>
+        ))}
+      </>
+    ),
   }
 }
 

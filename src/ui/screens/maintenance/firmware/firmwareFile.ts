@@ -1,25 +1,36 @@
 import SparkMD5 from 'spark-md5'
-import { GZIP_MAGIC, IMAGE_MAGIC, MD5_CHUNK_BYTES } from '../../../../contract/files/firmware'
+import { MD5_CHUNK_BYTES } from '../../../../contract/files/firmware'
+import type { SystemStatus } from '../../../../contract/system'
+import { numberOf, plainText } from '../../../lib/numbers'
+import { chipFamily, compareVersions, type FirmwareImage } from '../../../upload/firmwareImage'
 
-/** Text key of a reason why a file may not be the right firmware. Some are guesses, so the owner may go on. */
-export type FirmwareWarning = `firmware.${'noImage' | 'packed' | 'tooBig' | 'factory'}`
+/** Something to know about a file before it is sent. */
+export type FirmwareNote = NonNullable<FirmwareImage['problem']> | 'tooBig' | 'other' | 'older' | 'newer' | 'same'
 
-export const HEAD_BYTES = GZIP_MAGIC.length
+type Device = Partial<Record<keyof SystemStatus, unknown>>
 
-/** `head` is how the file begins; `room` is the size of the device's slot, where known. */
-export function firmwareWarnings(
-  { name, size }: { name: string; size: number },
-  head: Uint8Array,
-  room: unknown,
-): FirmwareWarning[] {
-  const isPacked = GZIP_MAGIC.every((byte, index) => head[index] === byte)
-  const warnings: [FirmwareWarning, boolean][] = [
-    ['firmware.noImage', !isPacked && head[0] !== IMAGE_MAGIC],
-    ['firmware.packed', isPacked],
-    ['firmware.tooBig', typeof room === 'number' && room > 0 && size > room],
-    ['firmware.factory', /factory/i.test(name)],
-  ]
-  return warnings.filter(([, applies]) => applies).map(([warning]) => warning)
+/** The chip that a file is for, where the device has another one. */
+export function otherChip({ chip }: FirmwareImage, device: Device): string | undefined {
+  const own = chipFamily(plainText(device.chipmodel))
+  return own && own !== chip ? chip : undefined
+}
+
+/** What is wrong with a file, or new in it. Only what the device tells is compared. */
+export function firmwareNotes(image: FirmwareImage, { name, size }: { name: string; size: number }, device: Device) {
+  const { problem, environment, version = '' } = image
+  const installed = plainText(device.git_hash)
+  const room = numberOf(device.sketch_total)
+  // A commit's hash has no points.
+  const isComparable = version && installed.includes('.')
+  // Versions of OpenDTU begin with a v, those of OnBattery with the year.
+  const isOtherProject = isComparable && version[0] !== installed[0]
+  const difference = compareVersions(version, installed)
+  return [
+    problem ?? (/factory/i.test(name) ? 'factory' : isOtherProject && 'otherProject'),
+    room && size > room && 'tooBig',
+    environment && device.pioenv && environment !== device.pioenv && 'other',
+    isComparable && !isOtherProject && (difference ? (difference < 0 ? 'older' : 'newer') : 'same'),
+  ].filter((note): note is FirmwareNote => !!note)
 }
 
 /** The MD5 digest of a file, which is read in chunks. */

@@ -5,6 +5,7 @@ import en from '../../../../../locales/en.json'
 import fr from '../../../../../locales/fr.json'
 import type { TestDevice, TestDeviceOptions } from '../../../../testing/device'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
+import { installPack } from '../../../../testing/packs'
 import { setLocale } from '../../../state/locale'
 import { DeviceManager } from './DeviceManager'
 
@@ -159,8 +160,8 @@ describe('the language of the display and the links of a profile, on v26', () =>
   const language = () => screen.getByLabelText<HTMLSelectElement>('Language')
 
   it('the display speaks the languages that it has, and those of uploaded packs', async () => {
-    const { device, settings, user } = await openV26(({ gateway }) =>
-      gateway.files.write('pack.lang.json', '{"meta":{"code":"it","name":"Italiano"}}'),
+    const { device, settings, user } = await openV26((device) =>
+      installPack(device, { meta: { code: 'it', name: 'Italiano' } }),
     )
     expect(asked(device)).toEqual([])
     await user.click(screen.getByRole('tab', { name: 'Display' }))
@@ -196,6 +197,67 @@ describe('the language of the display and the links of a profile, on v26', () =>
     await user.selectOptions(profile, 'mine')
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Documentation' })
     expect([link.href, link.target, link.rel]).toEqual(['https://example.org/board', '_blank', 'noreferrer'])
+  })
+})
+
+describe('the LEDs of v26', () => {
+  async function openLeds(brightness: readonly number[]) {
+    const page = await openPage(<DeviceManager />, {
+      path: '/settings/device',
+      firmware: 'v26',
+      prepare: ({ faults }) =>
+        void faults.add({
+          path: PATH,
+          method: 'GET',
+          change: { led: brightness.map((one) => ({ brightness: one })) },
+        }),
+    })
+    await page.user.click(await screen.findByRole('tab', { name: 'LEDs' }))
+    return page
+  }
+
+  const slider = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+  const move = (name: string, value: number) => fireEvent.input(slider(name), { target: { value: String(value) } })
+  const equal = () => screen.getByRole<HTMLInputElement>('switch', { name: en.device.equal })
+
+  it('that are equally bright move together, until that is switched off', async () => {
+    const { device, user } = await openLeds([40, 40])
+    expect(equal().checked).toBe(true)
+    move('led1', 70)
+    await waitFor(() => expect(slider('led0').value).toBe('70'))
+    await user.click(equal())
+    move('led1', 20)
+    expect(slider('led0').value).toBe('70')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await lastWritten(device, PATH)).toMatchObject({ led: [{ brightness: 70 }, { brightness: 20 }] })
+  })
+
+  it('that differ become as bright as the first when that is switched on', async () => {
+    const { device, user } = await openLeds([40, 90])
+    expect(equal().checked).toBe(false)
+    move('led0', 50)
+    expect(slider('led1').value).toBe('90')
+    await user.click(equal())
+    expect(slider('led1').value).toBe('50')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const { led } = (await lastWritten(device, PATH)) as { led: unknown }
+    expect(led).toStrictEqual([{ brightness: 50 }, { brightness: 50 }])
+  })
+
+  it('that get different brightness again by Discard move one by one', async () => {
+    const { user } = await openLeds([40, 90])
+    await user.click(equal())
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect([slider('led0').value, slider('led1').value, equal().checked]).toEqual(['40', '90', false])
+    move('led1', 40)
+    move('led1', 30)
+    expect([slider('led0').value, equal().checked]).toEqual(['40', false])
+  })
+
+  it('have no such switch where there is one only', async () => {
+    await openLeds([40])
+    expect(slider('led0').value).toBe('40')
+    expect(screen.queryByRole('switch', { name: en.device.equal })).toBeNull()
   })
 })
 
@@ -259,6 +321,7 @@ describe('on v26', () => {
     const before = { ...device.gateway.settings.leds }
     await user.click(screen.getByRole('tab', { name: 'LEDs' }))
     screen.getByRole('group', { name: 'Brightness' })
+    await user.click(screen.getByRole('switch', { name: en.device.equal }))
     fireEvent.input(screen.getByLabelText('led1'), { target: { value: '33' } })
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const sent = await lastWritten(device, PATH)

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { displayForm, displayLanguages, ledForm } from '../../../../contract/device'
+import { displayForm, ledForm, ownLanguages } from '../../../../contract/device'
 import { get, save } from '../../../device/api'
+import { listPacks } from '../../../device/listPacks'
 import { useLoad } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
 import { Row } from '../../../form/Row'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
-import { recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 import { Tabs } from '../../../shared/Tabs'
+import { LedsTab } from './LedsTab'
 import { PinsTab } from './PinsTab'
 import { choiceOf, type DeviceChoice, type DeviceData, ledsOf, withChoice } from './pins'
 
@@ -61,7 +62,7 @@ export function DeviceManagerForm({ device, begin }: { device: DeviceData; begin
               )}
             </>
           )}
-          {tab === 'leds' && <Fields form={leds} section="device" state={state} />}
+          {tab === 'leds' && <LedsTab form={leds} state={state} />}
         </div>
       </SettingsForm>
     </>
@@ -72,9 +73,9 @@ const NAME = 'locale'
 
 /** The display's own languages, those of the uploaded packs, and the stored one if its pack is gone. Without the list of packs the rest still works. */
 function DisplayLanguage({ value, choose }: { value: string; choose: (code: string) => void }) {
-  const { data } = useLoad((signal) => get('/api/i18n/languages', '', signal))
-  const all = [{ code: value, name: value }, ...recordsIn(data), ...displayLanguages]
-  const names = new Map(all.map(({ code, name }) => [plainText(code), plainText(name)]))
+  const { data } = useLoad(listPacks)
+  const all = [{ code: value, name: value }, ...(data ?? []), ...ownLanguages]
+  const names = new Map(all.map(({ code, name }) => [code, name]))
   return (
     <Row id={NAME} label={t('nav.language')}>
       {(attributes) => (

@@ -1,6 +1,8 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
 import type { DeviceConfig } from '../../../../contract/device'
+import { fc } from '../../../../testing/properties'
 import { choiceOf, linksOf, pinTable, readProfiles, withChoice } from './pins'
 
 describe('the text of pin_mapping.json', () => {
@@ -42,6 +44,14 @@ describe('the pin table', () => {
         ],
       },
       { name: 'w5500', pins: [{ name: 'int', selected: '4', active: undefined }] },
+    ])
+  })
+
+  it('takes a display of type 0 for none; that of Ethernet is a type', () => {
+    const mapping = { name: 'x', display: { type: 0 }, eth: { type: 0 } }
+    expect(pinTable(mapping, { name: 'y' }).map(({ pins }) => pins)).toEqual([
+      [{ name: 'type', selected: undefined, active: undefined }],
+      [{ name: 'type', selected: '0', active: undefined }],
     ])
   })
 

@@ -77,9 +77,10 @@ export interface PinCategory {
 
 const UNSET: readonly unknown[] = [-1, 255, null, undefined]
 
-function pinOf(category: unknown, name: string): Pin {
-  const value = isRecord(category) ? category[name] : undefined
-  return UNSET.includes(value) || typeof value === 'object' ? undefined : String(value)
+function pinOf(pins: unknown, category: string, name: string): Pin {
+  const value = isRecord(pins) ? pins[name] : undefined
+  const isNoDisplay = category === 'display' && name === 'type' && !value
+  return isNoDisplay || UNSET.includes(value) || typeof value === 'object' ? undefined : String(value)
 }
 
 /** The member names of all records, each once, sorted. */
@@ -94,8 +95,8 @@ export function pinTable(selected: PinProfile | undefined, active: PinProfile | 
       const [one, other] = [selected?.[name], active?.[name]]
       const pins = namesIn(one, other).map((pin) => ({
         name: pin,
-        selected: pinOf(one, pin),
-        active: pinOf(other, pin),
+        selected: pinOf(one, name, pin),
+        active: pinOf(other, name, pin),
       }))
       return { name, pins }
     })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
 import { INVERTER_BODY_BYTES, type InverterConfig, inverterForm } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/api'
+import type { ApiError } from '../../../device/outcome'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { useForm } from '../../../form/useForm'
@@ -16,7 +17,7 @@ interface Props {
   inverter: InverterConfig
   isTaken: (serial: string) => boolean
   changed: (reply: WriteReply) => void
-  close: () => void
+  close: (error: ApiError | undefined) => void
 }
 
 /** The name of its draft. */
@@ -48,7 +49,7 @@ export function EditInverterDialog({ inverter, isTaken, changed, close }: Props)
   }
 
   return (
-    <Dialog title={t('inverterList.editNamed', { name: nameOf(inverter) })} close={close}>
+    <Dialog title={t('inverterList.editNamed', { name: nameOf(inverter) })} close={() => close(state.outcome.error)}>
       <SettingsForm state={state} save={save}>
         <Fields form={form} section="inverter" state={state} idPrefix="edit-" />
       </SettingsForm>

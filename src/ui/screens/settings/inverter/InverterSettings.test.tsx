@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
+import en from '../../../../../locales/en.json'
 import type { InverterConfig } from '../../../../contract/inverters/inverter'
 import { pick } from '../../../../simulator/lines/fields'
 import { slotFields } from '../../../../simulator/lines/v23/inverters/inverter'
@@ -26,6 +27,13 @@ type User = Awaited<ReturnType<typeof open>>['user']
 async function answerOf(device: TestDevice, path: string) {
   const answer = await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })
   return answer.json()
+}
+
+/** What somebody else writes. */
+function send(device: TestDevice, path: string, data: object) {
+  const body = new FormData()
+  body.append('data', JSON.stringify(data))
+  return fetch(device.url + path, { method: 'POST', body, headers: { Authorization: `Basic ${device.authdata()}` } })
 }
 
 const rows = () => screen.queryAllByRole('listitem')
@@ -521,17 +529,8 @@ describe.each(['v23', 'v26'] as const)('where another inverter has taken the slo
     const form = await dialog()
     const { inverter } = await answerOf(device, LIST)
     const { id } = inverter.find(({ name }: { name: string }) => name === 'Garage')
-    const send = (path: string, data: object) => {
-      const body = new FormData()
-      body.append('data', JSON.stringify(data))
-      return fetch(device.url + path, {
-        method: 'POST',
-        body,
-        headers: { Authorization: `Basic ${device.authdata()}` },
-      })
-    }
-    await send(DELETE, { id })
-    await send(ADD, { serial: '114188887777', name: 'New one' })
+    await send(device, DELETE, { id })
+    await send(device, ADD, { serial: '114188887777', name: 'New one' })
     device.log.clear()
     return { ...page, form }
   }
@@ -545,6 +544,16 @@ describe.each(['v23', 'v26'] as const)('where another inverter has taken the slo
     expect(await screen.findByText('Garage was deleted.')).toBeDefined()
     expect([written(device, DELETE), written(device, EDIT)]).toEqual([[], []])
     expect((await answerOf(device, LIST)).inverter.map(({ name }: { name: string }) => name)).toContain('New one')
+  })
+
+  it('the list behind the dialog no longer shows it once that is closed, and the heading has the focus', async () => {
+    const { user, form } = await openBeforeTheChange(/Edit Garage/)
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Garage was deleted.')
+    await user.click(form.getByRole('button', { name: 'Close' }))
+    await screen.findByText('New one')
+    expect(screen.queryByRole('button', { name: 'Edit Garage' })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 })
 
@@ -573,6 +582,21 @@ describe('on v26', () => {
     expect(down().disabled).toBe(true)
     await waitFor(() => expect(headings()[1]).toBe('Main roof'))
     expect(down().disabled).toBe(false)
+  })
+
+  it('a move changes nothing where the order was changed elsewhere, says so, and shows that order', async () => {
+    const { device, user } = await open({ firmware: 'v26' })
+    const [first, second, third, fourth] = headings() as [string, string, string, string]
+    const { inverter } = await answerOf(device, LIST)
+    const idOf = (name: string) => inverter.find((one: { name: string }) => one.name === name).id
+    await send(device, '/api/inverter/order', { order: [fourth, second, third, first].map(idOf) })
+    device.log.clear()
+    await user.click(screen.getByRole('button', { name: `Move ${third} down` }))
+    await screen.findByText(en.errors.reordered)
+    await waitFor(() => expect(headings()).toEqual([fourth, second, third, first]))
+    expect(written(device, '/api/inverter/order')).toEqual([])
+    await user.click(screen.getByRole('button', { name: `Move ${third} down` }))
+    await waitFor(() => expect(headings()).toEqual([fourth, second, first, third]))
   })
 
   it('a new one in the slot of a deleted one has nothing of its settings', async () => {

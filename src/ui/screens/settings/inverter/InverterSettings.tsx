@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { WriteReply } from '../../../../contract/codes'
 import type { InverterConfig } from '../../../../contract/inverters/inverter'
 import { command } from '../../../device/api'
+import { ApiError } from '../../../device/outcome'
 import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
@@ -62,7 +63,11 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
           inverter={editing}
           isTaken={(serial) => isTaken(serial, editing)}
           changed={(reply) => show(async () => reply)}
-          close={() => setEditing(undefined)}
+          close={(error) => {
+            setEditing(undefined)
+            // It may have been deleted.
+            if (error) reload()
+          }}
         />
       )}
       {deleting && (
@@ -101,6 +106,8 @@ function DeleteInverter({ inverter, busy, confirm, close }: DeleteProps) {
   )
 }
 
+const idsOf = (inverters: readonly InverterConfig[]) => inverters.map(({ id }) => id)
+
 /** Moves an inverter in the list; nothing where the firmware keeps no order. */
 function useOrder(inverters: readonly InverterConfig[], show: (answer: () => Promise<WriteReply>) => void) {
   const list = useRef<HTMLUListElement>(null)
@@ -114,11 +121,15 @@ function useOrder(inverters: readonly InverterConfig[], show: (answer: () => Pro
   }, [inverters])
 
   function move(index: number, by: number) {
-    const order = inverters.map(({ id }) => id)
+    const order = idsOf(inverters)
     const [id = 0] = order.splice(index, 1)
     order.splice(index + by, 0, id)
     pressed.current = `[name="move-${id}"][value="${by}"]`
-    show(() => command('/api/inverter/order', { order }))
+    show(async () => {
+      const now = await loadInverters()
+      if (String(idsOf(now.inverters)) !== String(idsOf(inverters))) throw new ApiError('reordered')
+      return command('/api/inverter/order', { order })
+    })
   }
 
   return { list, move: canMove ? move : undefined }

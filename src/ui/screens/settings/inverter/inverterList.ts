@@ -60,7 +60,7 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
   const listed = sortedInverters(await get('/api/inverter/list', '', signal))
   // The cut may leave an empty entry, which is no inverter.
   const inverters = listed.filter(({ id }) => numberOf(id) !== undefined)
-  const mayBeCut = inverters.length < listed.length || (listed.length > SURELY_LISTED && !listed.every(hasOrder))
+  const mayBeCut = listed.length > SURELY_LISTED && !listed.every(hasOrder)
   if (inverters.every(isWhole) && !mayBeCut) return { inverters, isPartial: false }
   return completed(inverters, parseJson((await readFileText(configFile)) ?? ''))
 }

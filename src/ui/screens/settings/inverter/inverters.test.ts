@@ -1,6 +1,8 @@
-import fc from 'fast-check'
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
 import type { EditedInverter, InverterConfig } from '../../../../contract/inverters/inverter'
+import { fc } from '../../../../testing/properties'
 import { fromEdited, hasLetters, isSameSerial, sortedInverters, stringCount, textsTooLong, toEdited } from './inverters'
 
 const json = fc.jsonValue({ maxDepth: 2 })

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import type { NetworkConfig, NetworkStatus } from '../../../../contract/network'
 import { addressAfter, addressesInUse, withAddresses } from './addresses'

@@ -108,6 +108,26 @@ describe('the time zone', () => {
     expect(picker().getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('stays what it is with Enter where nothing was chosen, and the arrows go on from it', async () => {
+    const { user } = await open()
+    await user.click(picker())
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Europe/Berlin')
+    await user.keyboard('{Enter}')
+    expect(picker().value).toBe('Europe/Berlin')
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(picker().value).toBe('Europe/Bratislava')
+  })
+
+  it('that is not in the list stays with Enter, too', async () => {
+    const { user } = await open(
+      ({ gateway: { settings } }) => void Object.assign(settings.ntp, { ntp_timezone_descr: 'Home/Sweet' }),
+    )
+    await user.click(picker())
+    await user.keyboard('{Enter}')
+    expect(picker().value).toBe('Home/Sweet')
+  })
+
   it('is taken by a click, and when its whole name was typed', async () => {
     const { user } = await open()
     await user.click(picker())

@@ -27,7 +27,8 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
 
   function type(text: string | undefined) {
     setTyped(text)
-    setIndex(0)
+    // Of the whole list the zone that is set is the active one.
+    setIndex(text ? 0 : Object.keys(zones).indexOf(value))
   }
 
   function take(name: string | undefined) {

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import list from '../../../../public/zones.json'
 import { findZones, readZones, wallClock, zoneMeant, zoneNamed, zoneWith } from './zones'

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import type { TestDevice } from '../../testing/device'
+import { expect, onBoth, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+
+const PATH = '/api/dtu/config'
+const { frequency, app } = texts.en
+
+test.use({ deviceOptions: { clock: 'running', scenario: 'silent-hms', speed: 20 } })
+
+/** In MHz, oldest first. */
+const frequencies = (device: TestDevice) =>
+  device.log.requests
+    .filter(({ method, path, data }) => method === 'POST' && path === PATH && data)
+    .map(({ data }) => {
+      const { cmt_frequency } = JSON.parse(data ?? '')
+      return cmt_frequency / (cmt_frequency > 1e7 ? 1e6 : 1e3)
+    })
+
+async function search(page: Page, device: TestDevice, inverterMegahertz: number) {
+  Object.assign(device.gateway, { hardware: { ...device.gateway.hardware, inverterMegahertz } })
+  await page.goto('/')
+  await page.getByRole('button', { name: frequency.find }).click({ timeout: 60_000 })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Tries the 28 other allowed frequencies/)).toBeVisible()
+  await dialog.getByRole('button', { name: frequency.start }).click()
+  return dialog
+}
+
+test('a guest is not offered to search', onBoth, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Not reachable').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
+})
+
+test('a silent HMS is found, and its frequency kept', onBoth, async ({ page, device, logIn }) => {
+  await logIn()
+  const dialog = await search(page, device, 863.25)
+  await expect(dialog.getByText('It answers on 863.25 MHz.')).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: frequency.keep }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  expect(frequencies(device)).toEqual([863, 863.25])
+})
+
+for (const name of [app.close, app.cancel])
+  test(`${name} brings the old frequency back`, onBoth, async ({ page, device, logIn }) => {
+    await logIn()
+    const dialog = await search(page, device, 869)
+    await expect(dialog.getByText('1 / 28 · 863.00 MHz')).toBeVisible()
+    await dialog.getByRole('button', { name }).click()
+    await expect(page.getByText('865.00 MHz is set again.')).toBeVisible()
+    expect(frequencies(device)).toEqual([863, 865])
+  })
+
+test(
+  'after a closed tab the next visit brings it back, on any screen, once somebody is logged in',
+  onBoth,
+  async ({ page, context, device, logIn }) => {
+    await logIn()
+    await search(page, device, 869)
+    await expect.poll(() => frequencies(device)).toEqual([863])
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/info/ntp')
+    await expect(next.getByText('865.00 MHz is set again.')).toBeVisible()
+    expect(frequencies(device)).toEqual([863, 865])
+  },
+)

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { packTexts } from '../../testing/packs'
+import { texts } from '../helpers/texts'
+import { expect, test } from './fixtures'
+import { by } from './tab'
+
+const LANGUAGE = '[name=locale]'
+const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
+const PACK = '/api/i18n/language'
+
+test.use({ firmware: 'v26', deviceOptions: { speed: 1 } })
+
+test('a language pack is uploaded, chosen, and asked for with its tag', async ({ tab, device, logIn }) => {
+  const own = packTexts('es')
+  await logIn()
+  await tab.open('/settings/config')
+  await tab.says('el, es, it')
+  await tab.type('main [type=file]', join(dist, 'languages/es.lang.json'))
+  await expect.poll(() => tab.value('#target')).toBe('pack.lang.json')
+  await tab.says(texts.en.config.changes.replace('{{count}}', ''))
+  await tab.click(by.button(texts.en.config.restore))
+  await tab.says(texts.en.restart.back)
+  expect(Buffer.from(device.gateway.files.read('pack.lang.json') ?? [])).toEqual(
+    readFileSync(join(dist, 'languages/es.lang.json')),
+  )
+  await tab.open('/')
+  await tab.see('.connection')
+  await tab.run((selector) => document.querySelector<HTMLElement>(selector)?.focus(), LANGUAGE)
+  await tab.see(LANGUAGE)
+  await expect.poll(() => tab.run(() => document.querySelectorAll('[name=locale] option').length)).toBe(4)
+  await tab.select(LANGUAGE, 'es')
+  await expect.poll(() => tab.run(() => document.documentElement.lang)).toBe('es')
+  await tab.open('/settings/mqtt')
+  await tab.says(own.mqtt?.title ?? '')
+  await tab.open('/')
+  const tags = () =>
+    device.log.requests.filter(({ path }) => path === PACK).map(({ headers }) => headers['if-none-match'])
+  await expect.poll(() => tags().at(-1)).toMatch(/^"\w{32}"$/)
+})

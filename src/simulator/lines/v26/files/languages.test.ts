@@ -1,0 +1,65 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startScenario } from '../../../cli/start'
+import { restart } from '../../../gateway/boot'
+import type { Gateway } from '../../../gateway/gateway'
+import { textOf } from '../../../json/bytes'
+import { manualClock } from '../../../world/clock'
+import type { Answer } from '../../answer'
+import { answerRead } from '../../answerRead'
+import type { Line } from '../../line'
+
+const PACK = JSON.stringify({ meta: { code: 'it', name: 'Italiano' }, display: {} })
+
+let line: Line
+let gateway: Gateway
+beforeEach(() => {
+  ;({ line, gateway } = startScenario({ scenario: 'seed', firmware: 'v26', clock: manualClock }))
+  gateway.files.write('pack.lang.json', PACK)
+})
+
+function ask(path: string, query = '', headers: Record<string, string> = {}): Answer {
+  const reader = line.readers[path]
+  if (!reader) throw new Error(`no read at ${path}`)
+  return answerRead(line, reader, gateway, { method: 'GET', path, query: new URLSearchParams(query), headers })
+}
+
+const listed = () => JSON.parse(String(ask('/api/i18n/languages').body))
+const pack = (code: string, tag = '') => ask('/api/i18n/language', `code=${code}`, { 'if-none-match': tag })
+
+describe('language packs', () => {
+  it('are listed after the next start, and served without a login', () => {
+    expect([listed(), pack('it').status]).toEqual([[], 404])
+    restart(gateway)
+    expect(listed()).toEqual([{ code: 'it', name: 'Italiano' }])
+    const { status, type, body } = pack('it')
+    expect([status, type, textOf(body as Uint8Array<ArrayBuffer>)]).toEqual([200, 'application/json', PACK])
+    expect(pack('el').status).toBe(404)
+  })
+
+  it('have a tag, and are not sent again to those who name it', () => {
+    restart(gateway)
+    const tag = pack('it').headers?.ETag ?? ''
+    expect(tag).toMatch(/^"[\da-f]{32}"$/)
+    expect(pack('it', tag)).toMatchObject({ status: 304, headers: { ETag: tag } })
+    expect(pack('it', tag.replaceAll('"', '')).status).toBe(200)
+  })
+
+  it('that were deleted stay in the list until the next start', () => {
+    restart(gateway)
+    gateway.files.remove('pack.lang.json')
+    expect(listed()).toHaveLength(1)
+    expect(pack('it').status).toBe(404)
+    restart(gateway)
+    expect(listed()).toEqual([])
+  })
+
+  it.each(['{', '[]', '{"meta":null}', '{"meta":{"code":"it"}}', '{"meta":{"code":7,"name":"Seven"}}'])(
+    'without a code and a name are none: %s',
+    (content) => {
+      gateway.files.write('pack.lang.json', content)
+      restart(gateway)
+      expect(listed()).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,203 @@
+import type { Value } from '../contract/inverters/live'
+import { sunPosition } from '../simulator/world/sun'
+
+const LOCATION = { latitude: 51.2, longitude: 10.5 }
+const DAY_MS = 86_400_000
+const STEPS = 24
+const STEP_MS = DAY_MS / STEPS
+const STEP_HOURS = 24 / STEPS
+export const DAYS = 365
+
+const ROOF_DEGREES = 32
+/** What comes through it. */
+const SNOW = 0.02
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+const COS_ROOF = Math.cos(radians(ROOF_DEGREES))
+const SIN_ROOF = Math.sin(radians(ROOF_DEGREES))
+
+/** One string of the roof. */
+export interface YearString {
+  serial: string
+  number: number
+  /** Where it faces: 90 is east. */
+  azimuth: number
+  watts: number
+  /** The part of the direct light that comes past trees and houses. */
+  passes?: (sunAzimuth: number, elevation: number) => number
+  /** The part of its light that it turns into power. */
+  works?: (day: number) => number
+  /** Its configured power. */
+  moduleWatts?: (day: number) => number
+}
+
+export interface YearRoof {
+  /** For the weather. */
+  seed: number
+  strings: readonly YearString[]
+  /** Snow lies on all. */
+  hasSnow?: (day: number) => boolean
+  /** What the inverter may give, in W, and the limit that it tells. */
+  limit?: (serial: string, day: number) => { watts: number; percent: number }
+}
+
+/** How much of the direct light comes through in the morning and in the afternoon, and how much the clouds hide by turns. */
+const weathers = {
+  clear: [1, 1, 0],
+  hazy: [0.8, 0.75, 0.05],
+  broken: [0.65, 0.6, 0.5],
+  overcast: [0.02, 0.02, 0],
+  fog: [0.05, 0.95, 0.05],
+  storm: [0.95, 0.1, 0.1],
+} as const
+type Weather = keyof typeof weathers
+
+/** What follows a day of this kind, by chance. */
+const followers: Record<Weather, readonly Weather[]> = {
+  clear: ['clear', 'clear', 'clear', 'hazy', 'broken', 'storm'],
+  hazy: ['clear', 'hazy', 'broken', 'storm', 'overcast'],
+  broken: ['broken', 'broken', 'clear', 'overcast', 'hazy'],
+  overcast: ['overcast', 'overcast', 'broken', 'fog', 'clear'],
+  fog: ['fog', 'clear', 'overcast', 'hazy'],
+  storm: ['storm', 'clear', 'broken', 'overcast'],
+}
+
+/** Numbers from 0 to 1, by Tommy Ettinger's mulberry32. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed * 0x9e37_79b1
+  return () => {
+    state = (state + 0x6d2b_79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function weatherOfYear(random: () => number): Weather[] {
+  const days: Weather[] = []
+  for (let day = 0; day < DAYS; day++) {
+    const choices = followers[days[day - 1] ?? 'clear']
+    days.push(choices[Math.floor(random() * choices.length)] ?? 'clear')
+  }
+  return days
+}
+
+const suns = new Map<number, { elevation: number; azimuth: number }>()
+
+function sunAt(stepOfYear: number, startMs: number) {
+  const known = suns.get(stepOfYear) ?? sunPosition(startMs + (stepOfYear + 0.5) * STEP_MS, LOCATION)
+  suns.set(stepOfYear, known)
+  return known
+}
+
+interface Light {
+  /** Of the direct light on a surface that faces the sun. */
+  direct: number
+  diffuse: number
+  azimuth: number
+  elevation: number
+}
+
+/** What a string could give in this light, as a part of its power. */
+function shareOf({ azimuth, passes }: YearString, light: Light): number {
+  const [elevation, across] = [radians(light.elevation), radians(light.azimuth - azimuth)]
+  const onPanel = Math.sin(elevation) * COS_ROOF + Math.cos(elevation) * SIN_ROOF * Math.cos(across)
+  const direct = light.direct * (passes?.(light.azimuth, light.elevation) ?? 1) * Math.max(0, onPanel)
+  return Math.min(1, direct + light.diffuse)
+}
+
+/** The power of each string; an inverter at its limit gives less of each of its strings. */
+function powersOf({ strings, hasSnow, limit }: YearRoof, day: number, light: Light): number[] {
+  const wholes: Record<string, number> = {}
+  const powers = strings.map((string) => {
+    const power = string.watts * shareOf(string, light) * (string.works?.(day) ?? 1) * (hasSnow?.(day) ? SNOW : 1)
+    wholes[string.serial] = (wholes[string.serial] ?? 0) + power
+    return power
+  })
+  return powers.map((power, index) => {
+    const serial = strings[index]?.serial ?? ''
+    return power * Math.min(1, (limit?.(serial, day).watts ?? Number.POSITIVE_INFINITY) / (wholes[serial] || 1))
+  })
+}
+
+/** What the strings of a roof count in a year: for each day the energy until the end of each hour, in Wh. */
+export function yearOf(roof: YearRoof, startMs: number) {
+  const random = randomNumbers(roof.seed)
+  const weather = weatherOfYear(random)
+  const counts = roof.strings.map(() => [] as Float64Array[])
+  for (let day = 0; day < DAYS; day++) {
+    const [morning, afternoon, turns] = weathers[weather[day] ?? 'clear']
+    const sums = counts.map(() => new Float64Array(STEPS + 1))
+    for (let step = 0; step < STEPS; step++) {
+      const { elevation, azimuth } = sunAt(day * STEPS + step, startMs)
+      const clear = (azimuth < 180 ? morning : afternoon) * (1 - turns * random())
+      const height = Math.max(0, Math.sin(radians(elevation)))
+      const direct = height && 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7) * clear
+      const powers = powersOf(roof, day, { direct, diffuse: 0.12 * (2 - clear) * height, azimuth, elevation })
+      for (const [index, sum] of sums.entries()) sum[step + 1] = (sum[step] ?? 0) + (powers[index] ?? 0) * STEP_HOURS
+    }
+    for (const [index, sum] of sums.entries()) counts[index]?.push(sum)
+  }
+  return { weather, counts }
+}
+
+const value = (v: number, u: string, d: number): Value => ({ v, u, d })
+
+/** Answers what v23 sends of the roof at a time. */
+export function liveYear(roof: YearRoof, startMs: number) {
+  const { counts, weather } = yearOf(roof, startMs)
+  const totals = counts.map((days) => {
+    let total = 0
+    return days.map((sums) => {
+      const before = total
+      total += Math.floor(sums[STEPS] ?? 0)
+      return before
+    })
+  })
+  const serials = [...new Set(roof.strings.map(({ serial }) => serial))]
+  function at(nowMs: number) {
+    const day = Math.floor((nowMs - startMs) / DAY_MS)
+    const step = Math.floor((nowMs - startMs - day * DAY_MS) / STEP_MS)
+    return serials.map((serial) => {
+      const { percent } = roof.limit?.(serial, day) ?? { percent: 100 }
+      const strings = roof.strings.flatMap((string, index) => (string.serial === serial ? [{ string, index }] : []))
+      const channels = strings.map(({ string, index }) => {
+        const sums = counts[index]?.[day]
+        const today = Math.floor(sums?.[step] ?? 0)
+        const watts = ((sums?.[step] ?? 0) - (sums?.[step - 1] ?? 0)) / STEP_HOURS
+        const moduleWatts = string.moduleWatts?.(day) ?? string.watts
+        return {
+          name: { u: `${string.number}` },
+          Power: value(watts, 'W', 1),
+          YieldDay: value(today, 'Wh', 0),
+          YieldTotal: value(((totals[index]?.[day] ?? 0) + today) / 1000, 'kWh', 3),
+          Irradiation: value((watts / moduleWatts) * 100, '%', 3),
+        }
+      })
+      const sum = (name: 'YieldDay' | 'YieldTotal') => channels.reduce((all, channel) => all + channel[name].v, 0)
+      return {
+        serial,
+        name: serial,
+        data_age: 3,
+        poll_enabled: true,
+        reachable: true,
+        producing: true,
+        limit_relative: percent,
+        limit_absolute: percent * 16,
+        AC: {
+          0: {
+            Voltage: value(230, 'V', 1),
+            YieldDay: value(sum('YieldDay'), 'Wh', 0),
+            YieldTotal: value(sum('YieldTotal'), 'kWh', 3),
+          },
+        },
+        DC: Object.fromEntries(channels.map((channel, index) => [index, channel])),
+      }
+    })
+  }
+  return {
+    at,
+    weather,
+    totalWh: (nowMs: number) => Math.round(at(nowMs).reduce((sum, { AC }) => sum + AC[0].YieldTotal.v, 0) * 1000),
+  }
+}

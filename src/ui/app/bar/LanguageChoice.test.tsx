@@ -1,0 +1,188 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TestDevice } from '../../../testing/device'
+import { openPage } from '../../../testing/openPage'
+import { installPack, type Pack, packOf } from '../../../testing/packs'
+import { expectLine } from '../../device/firmwareLine'
+import { number, t } from '../../i18n'
+import { keptPack, localeStore, setLocale, showPack } from '../../state/locale'
+import { toasts } from '../../state/toasts'
+import { Choices } from './Choices'
+
+/** All in capitals, but for what is filled in. */
+const upper = (english: string) =>
+  english.replace(/{{.*?}}|[^{]+/g, (part) => (part[0] === '{' ? part : part.toUpperCase()))
+const texts = { ',': '.', '.': ',', '%': '\u00a0%' } as Record<string, string>
+const spanish = packOf((english) => texts[english] ?? upper(english))
+
+const LIST = '/api/i18n/languages'
+const PACK = '/api/i18n/language'
+
+beforeEach(() => {
+  // In the place of what the test before has left.
+  showPack({ code: 'xx', name: 'None', version: '', texts: {} })
+  setLocale('en')
+  localStorage.removeItem('pack')
+  expectLine(undefined)
+  toasts.set([])
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function open(pack: Pack | string | undefined = spanish, firmware: 'v23' | 'v26' = 'v26') {
+  const page = await openPage(<Choices />, { firmware, prepare: (device) => pack && installPack(device, pack) })
+  const select = document.querySelector<HTMLSelectElement>('[name=locale]')
+  if (!select) throw new Error('no languages')
+  return { ...page, select }
+}
+
+const asked = ({ log }: TestDevice) =>
+  log.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/i18n'))
+const shown = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text)
+const said = () => toasts.get().map(({ text }) => text)
+
+/** As when the live view has drawn its first value. */
+const firstValue = () => act(() => expectLine('v26'))
+
+async function choose(user: Awaited<ReturnType<typeof open>>['user'], select: HTMLSelectElement, name = 'Español') {
+  await firstValue()
+  select.focus()
+  await screen.findByRole('option', { name })
+  await user.selectOptions(select, name)
+}
+
+describe('the list of languages', () => {
+  it('asks the device nothing for the languages of the page', async () => {
+    const { device, user, select } = await open()
+    await firstValue()
+    await user.selectOptions(document.querySelector('[name=theme]') as HTMLSelectElement, 'dark')
+    setLocale('de')
+    expect(shown(select)).toEqual(['English', 'Deutsch', 'Français'])
+    expect(asked(device)).toEqual([])
+  })
+
+  it('asks once when it is opened, and offers what there is', async () => {
+    const { device, select } = await open()
+    await firstValue()
+    select.focus()
+    await screen.findByRole('option', { name: 'Español' })
+    expect(asked(device)).toEqual([LIST])
+  })
+
+  it('asks nothing on firmware without packs, nor before the line is known', async () => {
+    const { device, select } = await open(undefined, 'v23')
+    select.focus()
+    expectLine('v23')
+    select.blur()
+    select.focus()
+    await Promise.resolve()
+    expect(asked(device)).toEqual([])
+  })
+
+  it('leaves out codes that are none, the languages of the page, and the end of long names', async () => {
+    const { device, select } = await open()
+    const odd = [null, 7, {}, { code: 'de', name: 'Other' }, { code: 'e', name: 'E' }, { code: '../x', name: 'X' }]
+    const list = [...odd, { code: ['pl'], name: [] }, { code: 'el', name: 'E'.repeat(9000) }]
+    device.faults.add({ path: LIST, body: JSON.stringify(list) })
+    await firstValue()
+    select.focus()
+    await waitFor(() => expect(select.options).toHaveLength(4))
+    expect(shown(select)).toEqual(['English', 'Deutsch', 'Français', 'E'.repeat(30)])
+  })
+})
+
+describe('a pack', () => {
+  it('is shown, kept, and named to the browser', async () => {
+    const { device, user, select } = await open()
+    await choose(user, select)
+    await waitFor(() => expect(localeStore.get()).toBe('es'))
+    expect([t('app.save'), number(1234.5, 1)]).toEqual(['SAVE', '1.234,5'])
+    expect(t('app.bytes', { count: 2500, max: 2560 })).toBe('2.500 OF 2.560 BYTES')
+    expect([localStorage.getItem('locale'), keptPack('es')?.name]).toEqual(['es', 'Español'])
+    expect(JSON.parse(localStorage.getItem('pack') ?? '').texts.Save).toBe('SAVE')
+    expect(asked(device)).toEqual([LIST, PACK])
+    expect(said()).toEqual([])
+  })
+
+  it('is there from the first paint of a later visit, which asks for it once more', async () => {
+    localStorage.setItem('locale', 'es')
+    localStorage.setItem('pack', JSON.stringify({ code: 'es', name: 'Español', texts: { Save: 'Guardar' } }))
+    vi.resetModules()
+    const { localeStore } = await import('../../state/locale')
+    const { t } = await import('../../i18n')
+    expect([localeStore.get(), t('app.save'), t('app.cancel')]).toEqual(['es', 'Guardar', 'Cancel'])
+  })
+
+  it('that the browser lost is asked for when the first value is there', async () => {
+    setLocale('es')
+    localStorage.removeItem('pack')
+    const { device } = await open(packOf((english) => `¡${english}!`))
+    expect(asked(device)).toEqual([])
+    await firstValue()
+    await waitFor(() => expect(t('app.save')).toBe('¡Save!'))
+    expect(asked(device)).toEqual([PACK])
+  })
+
+  it('of another version has English for what is new', async () => {
+    const { user, select } = await open(packOf((english) => (english === 'Save' ? 'Guardar' : undefined)))
+    await choose(user, select)
+    await waitFor(() => expect(t('app.save')).toBe('Guardar'))
+    expect(t('app.cancel')).toBe('Cancel')
+    expect(number(1234.5, 1)).toBe('1,234.5')
+  })
+
+  it('is not shown any more once another language was chosen', async () => {
+    const { device, user, select } = await open()
+    device.faults.add({ path: PACK, delayMs: 100 })
+    await choose(user, select)
+    await user.selectOptions(select, 'Deutsch')
+    await waitFor(() => expect(asked(device)).toContain(PACK))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect([localeStore.get(), select.value]).toEqual(['de', 'de'])
+  })
+})
+
+describe('a hostile or broken pack', () => {
+  it.each([
+    ['markup', '<b>x</b>', '<b>x</b>'],
+    ['another placeholder', '{{password}}', 'Save'],
+    ['a path as a placeholder', '{{constructor.name}}', 'Save'],
+    ['a long text', 'x'.repeat(250), 'Save'],
+    ['a number', 7, 'Save'],
+    ['an object', { toString: 'x' }, 'Save'],
+    ['nothing', '', 'Save'],
+  ])('with %s in it shows a text', async (_, text, expected) => {
+    const { user, select } = await open(packOf(() => text))
+    await choose(user, select)
+    await waitFor(() => expect(localeStore.get()).toBe('es'))
+    expect(t('app.save')).toBe(expected)
+    expect(said()).toEqual([])
+  })
+
+  it.each([
+    ['is for the display', { meta: spanish.meta, display: {} }, 'This pack is for the display only.'],
+    ['has no texts', { meta: spanish.meta, webui: { texts: [] } }, 'This pack is for the display only.'],
+    ['has another kind of part', { meta: spanish.meta, webui: 'Save' }, 'This pack is for the display only.'],
+    ['is 2 MB', packOf((english) => english + 'x'.repeat(4000)), 'This pack is for the display only.'],
+  ])('that %s leaves the page in its language, with one line', async (_, pack, line) => {
+    const { user, select } = await open(pack)
+    await choose(user, select)
+    await waitFor(() => expect(said()).toEqual([line]))
+    expect([localeStore.get(), select.value, localStorage.getItem('locale')]).toEqual(['en', 'en', 'en'])
+    expect(t('app.save')).toBe('Save')
+  })
+
+  it.each([
+    ['cut short', { cutAfterBytes: 500 }],
+    ['no JSON', { body: 'pack' }],
+    ['null', { body: 'null' }],
+    ['a list', { body: '[1]' }],
+    ['an error', { status: 500 }],
+  ])('that comes as %s leaves the page in its language, with one line', async (_, fault) => {
+    const { device, user, select } = await open()
+    device.faults.add({ path: PACK, ...fault } as Parameters<typeof device.faults.add>[0])
+    await choose(user, select)
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect([localeStore.get(), select.value]).toEqual(['en', 'en'])
+  })
+})

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import v23 from '../../../../simulator/recordings/v23.json'
+import v26 from '../../../../simulator/recordings/v26.json'
+import { setLocale } from '../../../state/locale'
+import { meaningsOf } from './eventMeaning'
+
+afterEach(() => setLocale('en'))
+
+const HM = '116181804321'
+const HMT = '138280401234'
+
+/** The codes that each firmware line has texts for; those of HMT inverters beside them. */
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
+const codesOf = {
+  v23: [
+    ...[1, 2, 121, 124, 125, 126, 127, 128, 129, 130, ...range(141, 149), ...range(205, 222), ...range(301, 314)],
+    ...[...range(5041, 5044), ...range(5051, 5054), 5060, 5070, 5080, 5090, 5100, 5120, 5150, 5200, 8310, 9000],
+  ],
+  v26: [
+    ...[1, 2, 3, 4, 11, 12, 13, 14, 15, 36, 46, 47, 48, 49, 61, 62, 63, 71, 72, 73, 95, 96, 97, 98],
+    ...[...range(121, 130), ...range(141, 150), 152, 171, 181, 182, ...range(205, 222), ...range(301, 314)],
+    ...[1111, ...range(2000, 2004), ...range(3001, 3004), ...range(5011, 5014), 5020, ...range(5041, 5044)],
+    ...[...range(5051, 5054), 5060, 5070, 5080, 5090, 5100, 5110, 5120, ...range(5141, 5144), 5150, 5160, 5200],
+    ...[...range(5511, 5514), 5520, 8310, 8320, 9000],
+  ],
+} as const
+/** Of these v26 has a second text, for HMT inverters. */
+const CODES_OF_HMT = [215, 216, 217, 218, 219, 221]
+const V26_TEXTS = 131
+/** So many codes above 255 arrive as another one. */
+const DOUBLED = 20
+
+const bytes = range(0, 255)
+const ascending = (codes: readonly number[]) => [...new Set(codes)].sort((one, other) => one - other)
+const UNKNOWN = 'An unknown number. If this is frequent, ask the seller.'
+
+/** The codes that the page says a number can be, with what it says of them. */
+function said(id: unknown, serial = HM) {
+  return meaningsOf(id, serial).map(({ isNormal, text }) => {
+    const [, codes, advice = text] = /^[^:]*? ([\d /]+) ?: (.*)$/.exec(text) ?? []
+    return { codes: codes?.split(' / ').map(Number) ?? (text === UNKNOWN ? [] : [Number(id)]), advice, isNormal }
+  })
+}
+const codesMeantBy = (id: unknown, serial = HM) => said(id, serial).flatMap(({ codes }) => codes)
+
+test('the list of v26 is complete, and that of v23 is a part of it', () => {
+  expect(new Set(codesOf.v26).size + CODES_OF_HMT.length).toBe(V26_TEXTS)
+  expect(codesOf.v23.filter((code) => !(codesOf.v26 as readonly number[]).includes(code))).toEqual([])
+})
+
+test.each(['v23', 'v26'] as const)('each event in the recordings of %s is in its list', (line) => {
+  const recorded = JSON.stringify({ v23, v26 }[line]).matchAll(/"message_id":(\d+)/g)
+  const ids = [...new Set([...recorded].map(([, id]) => Number(id)))]
+  expect(ids.length).toBeGreaterThan(3)
+  for (const id of ids) expect(codesOf[line]).toContain(id)
+})
+
+test('each code of both lines has one meaning, and no other code has one', () => {
+  expect(bytes.flatMap((id) => codesMeantBy(id)).sort((one, other) => one - other)).toEqual(
+    ascending([...codesOf.v23, ...codesOf.v26]),
+  )
+})
+
+test('each number that arrives stands for all codes with this last byte, the smallest first', () => {
+  for (const id of bytes) {
+    const expected = codesOf.v26.filter((code) => (code & 0xff) === id)
+    expect(ascending(codesMeantBy(id))).toEqual(expected)
+    expect(codesMeantBy(id)[0]).toBe(expected[0])
+  }
+  const twice = codesOf.v26.filter((code) => code > 255 && (codesMeantBy(code & 0xff)[0] ?? 0) < code)
+  expect(twice).toHaveLength(DOUBLED)
+})
+
+test.each([...new Set([...codesOf.v23, ...codesOf.v26])].filter((code) => code > 255))(
+  'a device that sends %i whole means this one alone',
+  (code) => {
+    expect(codesMeantBy(code)).toEqual([code])
+    expect(said(code)[0]?.advice).toBe(said(code & 0xff).find(({ codes }) => codes.includes(code))?.advice)
+  },
+)
+
+test.each([
+  [1, true, 'The inverter has started'],
+  [209, true, 'A module delivers little'],
+  [147, true, 'There was no grid'],
+  [141, false, 'The grid voltage was out of range'],
+  [52, false, 'Perhaps 308: A fault of the inverter'],
+  [46, false, 'Perhaps 46 / 302: A fault of the inverter'],
+  [308, false, 'A fault of the inverter'],
+  [100, false, UNKNOWN],
+])('%i is normal: %s, as it says %s', (id, isNormal, text) => {
+  const [first] = meaningsOf(id, HM)
+  expect(first?.isNormal).toBe(isNormal)
+  expect(first?.text.startsWith(text)).toBe(true)
+})
+
+test.each([
+  [208, [208, 2000]],
+  [209, [209, 2001]],
+  [147, [147, 5011]],
+  [40, [5160, 9000]],
+  [187, [3003, 5051]],
+])('%i can mean two things, and both are said: %j', (id, codes) => {
+  expect(said(id).map((one) => one.codes)).toEqual(codes.map((code) => [code]))
+})
+
+test('an HMT means other things by three of the numbers', () => {
+  const advice = (id: number, serial: string) => said(id, serial).map((one) => one.advice)
+  const different = bytes.filter((id) => advice(id, HM).join() !== advice(id, HMT).join())
+  expect(different).toEqual([217, 219, 221])
+  expect(advice(217, HMT)).toEqual(advice(218, HM))
+  expect(advice(219, HMT)).toEqual(advice(213, HM))
+  expect(advice(221, HMT)).toEqual(advice(213, HM))
+})
+
+test.each(['x', '1', null, undefined, {}, [], -1, 0.5, 1.5, 1e300, Number.NaN, 256, 309.5])(
+  'nothing is known of %j',
+  (id) => expect(meaningsOf(id, HM).map(({ text }) => text)).toEqual([UNKNOWN]),
+)
+
+describe.each([
+  ['en', 13],
+  ['de', 13],
+  ['fr', 13],
+])('in %s', (locale, count) => {
+  test(`there are ${count} advices, each in one or two sentences`, () => {
+    setLocale(locale)
+    const advices = new Set(bytes.flatMap((id) => said(id).map(({ advice }) => advice)))
+    expect(advices.size).toBe(count)
+    for (const advice of advices) expect(advice).toMatch(/^[^.]+\.( [^.]+\.)?$/)
+  })
+})

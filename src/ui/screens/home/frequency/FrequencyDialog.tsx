@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { otherFrequencies } from '../../../../contract/dtu'
+import { useLoaded } from '../../../device/useLoaded'
+import { duration, t } from '../../../i18n'
+import { liveState } from '../../../live/connection'
+import { type Inverter, isInReach } from '../../../live/inverter'
+import { Dialog } from '../../../shared/Dialog'
+import { LoadedView } from '../../../shared/loading'
+import { keepFrequency, restoreFrequency, searchFrequency } from './search'
+
+const SECONDS_PER_MINUTE = 60
+/** An answer may get lost, and has to reach the page. */
+const SPARE_SECONDS = 4
+
+/** Looks for the frequency of an inverter that does not answer. Closed without a choice, the old frequency comes back. */
+export function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
+  const loaded = useLoaded('/api/dtu/config')
+  const [phase, setPhase] = useState<'idle' | 'running' | 'found' | 'none'>('idle')
+  const [trial, setTrial] = useState({ count: 0, frequency: '' })
+  const latest = useRef(inverter)
+  latest.current = inverter
+  const isRunning = useRef(false)
+  const isStopped = useRef(false)
+  useEffect(
+    () => () => {
+      isStopped.current = true
+      if (!isRunning.current) restoreFrequency()
+    },
+    [],
+  )
+
+  async function start(waitSeconds: number) {
+    isRunning.current = true
+    setPhase('running')
+    const isFound = await searchFrequency({
+      waitSeconds,
+      isFound: () => isInReach(latest.current),
+      isStopped: () => isStopped.current,
+      tell: (count, frequency) => setTrial({ count, frequency }),
+    })
+    isRunning.current = false
+    setPhase(isFound ? 'found' : 'none')
+  }
+
+  function keep() {
+    keepFrequency()
+    close()
+  }
+
+  return (
+    <Dialog title={t('frequency.find')} close={close}>
+      <LoadedView loaded={loaded}>
+        {(dtu) => {
+          const count = otherFrequencies(dtu).length
+          // The device asks one inverter per interval.
+          const waitSeconds = dtu.pollinterval * (liveState.get().data?.inverters.length ?? 1) + SPARE_SECONDS
+          const minutes = Math.ceil((count * waitSeconds) / SECONDS_PER_MINUTE)
+          return (
+            <>
+              <p>{t('frequency.about', { count, time: duration(minutes, 'minute') })}</p>
+              <div role="status">
+                {phase === 'running' && (
+                  <p aria-busy="true" translate="no">
+                    {trial.count} / {count} · {trial.frequency}
+                  </p>
+                )}
+                {phase === 'found' && <p className="notice">{t('frequency.found', trial)}</p>}
+                {phase === 'none' && <p className="notice">{t('live.notReachable')}</p>}
+              </div>
+              <div className="actions">
+                {phase === 'running' ? (
+                  <button type="button" className="secondary outline" onClick={close}>
+                    {t('app.cancel')}
+                  </button>
+                ) : (
+                  <button type="button" onClick={() => (phase === 'found' ? keep() : start(waitSeconds))}>
+                    {t(phase === 'found' ? 'frequency.keep' : 'frequency.start')}
+                  </button>
+                )}
+              </div>
+            </>
+          )
+        }}
+      </LoadedView>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { type DtuConfig, megahertz, otherFrequencies } from '../../../../contract/dtu'
+import { get, save } from '../../../device/api'
+import { ApiError, asApiError, errorText } from '../../../device/outcome'
+import { replyText } from '../../../device/reply'
+import { quantity, t } from '../../../i18n'
+import { parseJson } from '../../../lib/json'
+import { readStored, writeStored } from '../../../state/storage'
+import { showToast } from '../../../state/toasts'
+
+const PATH = '/api/dtu/config'
+const SECOND_MS = 1000
+const RETRY_MS = 5000
+
+export const frequencyText = (dtu: DtuConfig, frequency = dtu.cmt_frequency) =>
+  quantity(megahertz(frequency, dtu), 'MHz', 2)
+
+/** The record goes back whole, as it was read just before. */
+async function setFrequency(dtu: DtuConfig, frequency: number) {
+  const reply = await save(PATH, { ...dtu, cmt_frequency: frequency })
+  if (reply.type !== 'success') throw new ApiError('refused', replyText(reply))
+}
+
+/** From the first try on the browser remembers which frequency has to come back: [the old one, the last two tries]. */
+function readMark(): unknown[] {
+  const mark = parseJson(readStored('frequency') ?? '')
+  return Array.isArray(mark) ? mark : []
+}
+
+/** The frequency that was found stays. */
+export const keepFrequency = () => writeStored('frequency', null)
+
+/** Sets the old frequency again, unless somebody has set another one meanwhile. */
+async function restore() {
+  const [old, ...tries] = readMark()
+  if (typeof old !== 'number') return
+  const dtu = await get(PATH)
+  if (old !== dtu.cmt_frequency && tries.includes(dtu.cmt_frequency)) await setFrequency(dtu, old)
+  keepFrequency()
+  showToast(t('frequency.restored', { frequency: frequencyText(dtu, old) }))
+}
+
+type Pause = (ms: number) => Promise<void>
+const pauseFor: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Tries until the device answers. Where it wants a login, the next visit with one goes on. */
+export async function restoreFrequency(pause = pauseFor): Promise<void> {
+  try {
+    await restore()
+  } catch (thrown) {
+    if (asApiError(thrown).reason === 'unauthorized') return
+    await pause(RETRY_MS)
+    return restoreFrequency(pause)
+  }
+}
+
+interface Search {
+  /** How long to wait for an answer on each frequency. */
+  waitSeconds: number
+  isFound: () => boolean
+  isStopped: () => boolean
+  /** Called before each try. */
+  tell: (count: number, frequency: string) => void
+  pause?: Pause
+}
+
+/** Steps through the legal frequencies until the inverter answers: then that one is set. Otherwise the old one is. */
+export async function searchFrequency({ waitSeconds, isFound, isStopped, tell, pause = pauseFor }: Search) {
+  try {
+    const first = await get(PATH)
+    for (const [index, frequency] of otherFrequencies(first).entries()) {
+      const dtu = await get(PATH)
+      if (isStopped()) break
+      writeStored('frequency', JSON.stringify([first.cmt_frequency, dtu.cmt_frequency, frequency]))
+      tell(index + 1, frequencyText(dtu, frequency))
+      await setFrequency(dtu, frequency)
+      // A hidden page gets no live data: its time does not count.
+      for (let second = 0; second < waitSeconds && !isStopped(); second += document.hidden ? 0 : 1) {
+        await pause(SECOND_MS)
+        if (isFound() && !isStopped()) return true
+      }
+    }
+  } catch (thrown) {
+    showToast(errorText(asApiError(thrown)))
+  }
+  await restoreFrequency(pause)
+  return false
+}

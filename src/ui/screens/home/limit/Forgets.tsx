@@ -1,0 +1,18 @@
+import { get } from '../../../device/api'
+import { useLoad } from '../../../device/useLoaded'
+import { t } from '../../../i18n'
+import { urlPart } from '../../../lib/urlPart'
+import { Notice } from '../../../shared/Notice'
+
+/** 2.0.4: it forgets its limit after some minutes. */
+const FORGETFUL_VERSION = 20_004
+
+export async function isForgetful(serial: string, signal: AbortSignal): Promise<boolean> {
+  return (await get('/api/devinfo/status', `?inv=${urlPart(serial)}`, signal)).fw_build_version === FORGETFUL_VERSION
+}
+
+/** Warns of an inverter that forgets its limit. */
+export function Forgets({ serial }: { serial: string }) {
+  const { data } = useLoad((signal) => isForgetful(serial, signal))
+  return data ? <Notice outcome={{ text: t('limit.forgets') }} /> : null
+}

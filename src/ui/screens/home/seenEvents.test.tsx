@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openPage } from '../../../testing/openPage'
+import { cleanup } from '../../../testing/render'
+import type { Inverter } from '../../live/inverter'
+import { setLocale } from '../../state/locale'
+import { Home } from './Home'
+import { countNew } from './seenEvents'
+
+const SERIAL = '116181804321'
+const inverter = { serial: SERIAL, receivedAtMs: Date.parse('2026-06-21T12:00'), ageSeconds: 60 } as Inverter
+const store = (value: string) => localStorage.setItem(`events${SERIAL}`, value)
+
+beforeEach(() => localStorage.clear())
+
+describe('the count of new events', () => {
+  it.each([
+    ['is that of all before the first look', '', 4, 4],
+    ['leaves out those that were there', 'Sun Jun 21 2026,1@5,2@6,3@7', 4, 1],
+    ['is 0 after a look', 'Sun Jun 21 2026,1@5', 1, 0],
+    ['is 0 for an empty log', 'Sun Jun 21 2026', 0, 0],
+    ['is that of all where the log has begun anew', 'Sun Jun 21 2026,1@5,2@6,3@7', 2, 2],
+    ['is that of all on the next day', 'Sat Jun 20 2026,1@5,2@6,3@7', 4, 4],
+    ['is that of all where something else is stored', '{"a":[1,2]}', 4, 4],
+  ])('%s', (_, stored, count, expected) => {
+    if (stored) store(stored)
+    expect(countNew(inverter, count)).toBe(expected)
+  })
+
+  it('stays after midnight, until the inverter is heard again', () => {
+    store('Sun Jun 21 2026,1@5')
+    const later = { ...inverter, receivedAtMs: Date.parse('2026-06-22T01:00') }
+    expect(countNew({ ...later, ageSeconds: 4 * 3600 }, 1)).toBe(0)
+    expect(countNew({ ...later, ageSeconds: 60 }, 1)).toBe(1)
+  })
+})
+
+describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
+  it.each([
+    ['en', 'Event log', 'New'],
+    ['de', 'Ereignisprotokoll', 'Neu'],
+    ['fr', 'Journal des événements', 'Nouveau'],
+  ])(
+    'the button counts what came since the last look, also after the page was closed, in %s',
+    async (locale, name, mark) => {
+      setLocale(locale)
+      const prepare = ({ faults }: { faults: { refuseSockets: boolean } }) =>
+        void Object.assign(faults, { refuseSockets: true })
+      const { user } = await openPage(<Home />, { firmware, prepare })
+      await user.click(await screen.findByRole('button', { name: `${name} 3` }))
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(await dialog.findAllByText(mark)).toHaveLength(3)
+      await user.keyboard('{Escape}')
+      await screen.findByRole('button', { name: `${name} 0` })
+      cleanup()
+
+      await openPage(<Home />, { firmware, prepare })
+      await waitFor(() => expect(screen.getByRole('button', { name: `${name} 0` })).toBeTruthy())
+    },
+  )
+})

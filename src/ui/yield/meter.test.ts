@@ -1,0 +1,244 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { DAYS, liveYear, randomNumbers } from '../../testing/roofYear'
+import { merge } from '../live/merge'
+import { energyBetween, type Point } from './meter'
+import { isString, type Meters, mergeMeters, metersIn, textOfMeters } from './meters'
+import { withReadings } from './record'
+
+const START_MS = new Date(2026, 0, 1).getTime()
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const SERIAL = '116181804321'
+const year = liveYear(
+  { seed: 1, strings: [1, 2].map((number) => ({ serial: SERIAL, number, azimuth: 180, watts: 400 })) },
+  START_MS,
+)
+const atHour = (day: number, hour: number) => START_MS + day * DAY_MS + hour * HOUR_MS
+
+interface Look {
+  /** When, truly. */
+  atMs: number
+  /** By how much the browser's clock is wrong. */
+  wrongMs?: number
+  /** What the gateway adds to the meter of the first string. */
+  offsetKwh?: number
+  /** What the inverter has forgotten of its count of the day. */
+  forgottenWh?: number
+  serial?: string
+}
+
+type Entry = ReturnType<typeof year.at>[number]
+
+/** What a visit to the live view makes of the stored text. */
+function look(stored: string, { atMs, wrongMs = 0, offsetKwh = 0, forgottenWh = 0, serial = SERIAL }: Look): string {
+  const inverters = year.at(atMs).map((entry): Entry => {
+    const { YieldDay, YieldTotal, ...others } = entry.AC[0]
+    const today = { ...YieldDay, v: YieldDay.v - forgottenWh }
+    const ever = { ...YieldTotal, v: YieldTotal.v + offsetKwh }
+    return { ...entry, serial, AC: { 0: { ...others, YieldDay: today, YieldTotal: ever } } }
+  })
+  const nowMs = atMs + wrongMs
+  const live = merge(undefined, { inverters, total: {}, hints: {} }, { nowMs })
+  if (!live) throw new Error('no live data')
+  return textOfMeters(withReadings(metersIn(stored), live, nowMs))
+}
+
+const visits = (stored: string, ...looks: Look[]) => looks.reduce(look, stored)
+const pointsOf = (stored: string, serial = SERIAL): readonly Point[] => metersIn(stored).get(serial)?.points ?? []
+const inverters = (meters: Meters) => [...meters].filter(([id]) => !isString(id)).map(([, { points }]) => points)
+const energyIn = (stored: string) =>
+  inverters(metersIn(stored)).reduce((sum, points) => sum + energyBetween(points, 0, 1e6).wh, 0)
+
+/** What was truly counted since the start of the day of the first look. */
+function counted(fromDay: number, toMs: number) {
+  return year.totalWh(toMs) - year.totalWh(atHour(fromDay, 0))
+}
+
+const FIRST = { atMs: atHour(100, 10) }
+const LAST = { atMs: atHour(110, 15) }
+
+test('two visits tell what lay between, and the first one what the inverter counted on its day', () => {
+  expect(energyIn(visits('', FIRST, LAST))).toBe(counted(100, LAST.atMs))
+  expect(counted(100, LAST.atMs)).toBeGreaterThan(5000)
+})
+
+describe('an edited offset is no energy', () => {
+  test.each([0.9, 12.5, 500, -0.05, -2, -300])('by %d kWh, while somebody looks', (offsetKwh) => {
+    const later = { atMs: FIRST.atMs + 10_000, offsetKwh }
+    expect(energyIn(visits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(counted(100, LAST.atMs))
+  })
+
+  test.each([500, 30, -0.5])('by %d kWh, hours later on the same day', (offsetKwh) => {
+    const later = { atMs: atHour(100, 15), offsetKwh }
+    expect(energyIn(visits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(counted(100, LAST.atMs))
+  })
+
+  test('at night', () => {
+    const evening = { atMs: atHour(100, 22) }
+    const night = { atMs: atHour(101, 1), offsetKwh: 300 }
+    expect(energyIn(visits('', FIRST, evening, night, { ...LAST, offsetKwh: 300 }))).toBe(counted(100, LAST.atMs))
+  })
+
+  test('while nobody looked: only what lay between is lost, and nothing is doubled', () => {
+    const stored = visits('', FIRST, { ...LAST, offsetKwh: 900 })
+    expect(energyIn(stored)).toBe(counted(100, FIRST.atMs) + counted(110, LAST.atMs))
+  })
+})
+
+test('a meter that begins anew goes on where it was', () => {
+  const ever = year.totalWh(atHour(105, 0)) / 1000
+  const stored = visits('', FIRST, { atMs: atHour(104, 22) }, { atMs: atHour(105, 9), offsetKwh: -ever })
+  expect(energyIn(visits(stored, { ...LAST, offsetKwh: -ever }))).toBe(counted(100, LAST.atMs))
+})
+
+test('a replaced inverter has a meter of its own, and the old one keeps its energy', () => {
+  const stored = visits(
+    '',
+    FIRST,
+    { atMs: atHour(105, 22) },
+    { atMs: atHour(106, 12), serial: '999' },
+    { ...LAST, serial: '999' },
+  )
+  expect(energyIn(stored)).toBe(counted(100, atHour(105, 22)) + counted(106, LAST.atMs))
+})
+
+test('an inverter that restarts counts its day anew, and loses nothing', () => {
+  const noon = { atMs: atHour(100, 12) }
+  const forgottenWh = year.at(noon.atMs)[0]?.AC[0].YieldDay.v ?? 0
+  const stored = visits(
+    '',
+    FIRST,
+    noon,
+    { atMs: atHour(100, 14), forgottenWh },
+    { atMs: atHour(100, 20), forgottenWh },
+    LAST,
+  )
+  expect(energyIn(stored)).toBe(counted(100, LAST.atMs))
+})
+
+test('an inverter that answers nonsense once loses nothing', () => {
+  const ever = year.totalWh(atHour(102, 12)) / 1000
+  expect(
+    energyIn(visits('', FIRST, { atMs: atHour(102, 12), offsetKwh: -ever }, { atMs: atHour(102, 12.1) }, LAST)),
+  ).toBe(counted(102, LAST.atMs) + counted(100, FIRST.atMs))
+})
+
+describe('a clock that is set', () => {
+  test.each([
+    ['back by an hour', -HOUR_MS],
+    ['back by a day', -DAY_MS],
+    ['back by three days', -3 * DAY_MS],
+    ['ahead by an hour', HOUR_MS],
+  ])('%s for good', (_, wrongMs) => {
+    const looks = [100, 101, 102, 103].map((day) => ({ atMs: atHour(day, 12) }))
+    const wrong = [104, 105, 106, 110].map((day) => ({ atMs: atHour(day, 11), wrongMs }))
+    expect(energyIn(visits('', ...looks, ...wrong))).toBe(counted(100, atHour(110, 11)))
+  })
+
+  test.each([
+    ['years ago', -900 * DAY_MS],
+    ['in years', 900 * DAY_MS],
+  ])('to a time %s for one visit', (_, wrongMs) => {
+    const before = [100, 101, 102, 103].map((day) => ({ atMs: atHour(day, 12) }))
+    const stored = visits('', ...before, { atMs: atHour(104, 12), wrongMs }, { atMs: atHour(105, 12) }, LAST)
+    expect(energyIn(stored)).toBe(counted(100, LAST.atMs))
+    expect(pointsOf(stored).map(({ hour }) => hour)).toEqual(
+      pointsOf(visits('', ...before, { atMs: atHour(105, 12) }, LAST)).map(({ hour }) => hour),
+    )
+  })
+})
+
+describe('two tabs', () => {
+  test('one that holds what was seconds ago changes nothing', () => {
+    const stored = visits('', FIRST, LAST)
+    expect(look(stored, { atMs: LAST.atMs - 2 * HOUR_MS })).toBe(stored)
+    expect(energyIn(visits(stored, { atMs: LAST.atMs - HOUR_MS }, LAST))).toBe(counted(100, LAST.atMs))
+  })
+
+  test('one that was asleep since yesterday is not listened to', () => {
+    const live = merge(undefined, { inverters: year.at(FIRST.atMs) }, { nowMs: FIRST.atMs })
+    if (!live) throw new Error('no live data')
+    const meters = metersIn(visits('', FIRST, LAST))
+    expect(textOfMeters(withReadings(meters, live, LAST.atMs))).toBe(textOfMeters(meters))
+  })
+
+  test('each that writes over what the other wrote loses and doubles nothing', () => {
+    const random = randomNumbers(7)
+    let [stored, older] = ['', '']
+    for (let day = 100; day < 140; day++)
+      for (const hour of [8, 12, 17]) {
+        const base = random() < 0.3 ? older : stored
+        older = stored
+        stored = look(base, { atMs: atHour(day, hour) })
+      }
+    const from = (pointsOf(stored)[0]?.hour ?? 0) * HOUR_MS
+    expect(energyIn(stored)).toBe(year.totalWh(atHour(139, 17)) - year.totalWh(from))
+  })
+})
+
+describe('what is stored', () => {
+  test.each([
+    '',
+    '[]',
+    'null',
+    '{"a":1}',
+    '{"a":["x",2,3,4]}',
+    '{"a":[0,0,1e300,4]}',
+    '{"a":[0,0,5,4,-1,3]}',
+    '{"a":[0,0,5,4,3,-1]}',
+    '{"a":[0,0,5]}',
+    '{"__proto__":[0,0,5,4]}x',
+  ])('and is no list of readings is left out: %s', (text) => {
+    expect([...metersIn(text)]).toEqual([])
+  })
+
+  test('reads back as it was', () => {
+    const stored = visits('', FIRST, { atMs: atHour(104, 22) }, LAST)
+    expect(textOfMeters(metersIn(stored))).toBe(stored)
+  })
+})
+
+describe('a file of another browser', () => {
+  const merged = (own: string, other: string) => textOfMeters(mergeMeters(metersIn(own), metersIn(other)))
+  const old = visits('', FIRST, { atMs: atHour(103, 12) }, { atMs: atHour(105, 12) })
+
+  test('gives a new browser the past, whether it has looked already or not', () => {
+    expect(merged('', old)).toBe(old)
+    for (const own of ['', visits('', { atMs: atHour(107, 12) })])
+      expect(energyIn(visits(merged(own, old), LAST))).toBe(counted(100, LAST.atMs))
+  })
+
+  test('changes nothing where it is known', () => {
+    const own = visits(old, LAST)
+    expect(merged(own, old)).toBe(own)
+    expect(merged(own, own)).toBe(own)
+  })
+
+  test('may be of a time before the offset was edited', () => {
+    const own = visits(
+      '',
+      { atMs: atHour(103, 14) },
+      { atMs: atHour(107, 12) },
+      { atMs: atHour(107, 13), offsetKwh: 300 },
+    )
+    expect(energyIn(visits(merged(own, old), { ...LAST, offsetKwh: 300 }))).toBe(counted(100, LAST.atMs))
+  })
+})
+
+test('a year of visits at any time of day, with edits between them: nothing is lost or doubled', () => {
+  const random = randomNumbers(3)
+  let stored = ''
+  let offsetKwh = 0
+  let last = 0
+  for (let day = 0; day < DAYS; day++) {
+    for (const hour of [7 + 4 * random(), 11 + 4 * random(), 15 + 5 * random()]) {
+      last = atHour(day, hour)
+      stored = look(stored, { atMs: last, offsetKwh })
+      if (random() > 0.1) continue
+      offsetKwh += Math.round(2000 * random() - 900)
+      stored = look(stored, { atMs: last + 60_000, offsetKwh })
+    }
+  }
+  expect(Math.abs(energyIn(stored) - counted(0, last + 60_000))).toBeLessThan(1)
+})

@@ -1,0 +1,115 @@
+/** A reading of a meter that counts energy. */
+export interface Point {
+  /** In the browser's local time, counted from 1970. A multiple of 24 is the exact start of a day. */
+  hour: number
+  wh: number
+}
+
+/** What a device sends of a meter at one moment. */
+export interface Reading {
+  /** When it was measured. */
+  hour: number
+  totalWh: number
+  /** The part of it that was counted on this day; undefined where that may be the count of another day. */
+  dayWh: number | undefined
+  /** The most power that there can be. */
+  mostWatts: number
+}
+
+export const DAY_HOURS = 24
+
+/** The longest bright day. Several days in a row have half of their hours at most. */
+const BRIGHT_HOURS = 16
+
+/** The counts of the day and of all time may be a little apart, as they are rounded. */
+const TOLERANCE_WH = 20
+
+/**
+ * The points with one more reading. There is one for the start of each day with a reading, which follows from the count of the day, and one for
+ * the last reading of a day where the start of the next day is not known.
+ */
+export function addReading(points: readonly Point[], reading: Reading): readonly Point[] {
+  const { hour, totalWh, dayWh } = reading
+  const known = points.filter((point) => point.hour <= hour)
+  // The clock was set back, now or before: the fewer readings were taken with a wrong clock.
+  if (known.length * 2 < points.length) return points
+  const jump = jumpOf(points, reading)
+  if (jump === undefined) return points
+  const moved = known.map((point) => ({ ...point, wh: point.wh + jump }))
+  const now = { hour, wh: totalWh }
+  const day = hour - (hour % DAY_HOURS)
+  // The start of a day is a point of its own.
+  if (hour === day) now.hour += 1
+  const start = { hour: day, wh: totalWh - (dayWh ?? Number.NaN) }
+  const before = moved.filter((point) => point.hour <= day)
+  const last = before.at(-1)
+  if (last?.hour === day) return [...before, now]
+  // Less than before: it is still the count of the day before.
+  if (start.wh >= (last?.wh ?? start.wh))
+    return [...before.filter((point) => !isWithin(point.hour, day - DAY_HOURS, day)), start, now]
+  return [...moved.filter((point) => point.hour < now.hour), now]
+}
+
+const isWithin = (hour: number, from: number, to: number) => hour > from && hour < to
+
+/**
+ * By how much the meter was moved since the last reading, without any energy: an offset was edited, or a meter begins anew. All earlier
+ * readings are moved along, so that their differences stay. Undefined where the reading is older than what is known, as of another tab.
+ */
+function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: Reading): number | undefined {
+  const last = points.at(-1)
+  if (!last) return 0
+  const grown = totalWh - last.wh
+  const hours = hour - Math.max(...points.map((point) => point.hour).filter((before) => before <= hour))
+  const mostHours = Math.min(hours + 1, (hours + BRIGHT_HOURS) / 2)
+  const isPossible = grown >= 0 && grown <= mostWatts * mostHours
+  const start = points.find((point) => point.hour === hour - (hour % DAY_HOURS))
+  if (start && dayWh !== undefined) {
+    const counted = last.wh - start.wh
+    const jump = totalWh - dayWh - start.wh
+    if (Math.abs(jump) <= TOLERANCE_WH) return grown < 0 ? undefined : 0
+    // An inverter that has restarted counts the day from 0 again. Then the start of the day seems to be higher by what was counted before.
+    const hasRestarted = dayWh < counted || (isPossible && jump >= counted)
+    if (!hasRestarted) return jump
+  }
+  return isPossible ? 0 : totalWh - (dayWh ?? 0) - last.wh
+}
+
+export interface Energy {
+  wh: number
+  /** The part of it that was certainly counted in this time. The rest is shared out evenly between two readings. */
+  measuredWh: number
+}
+
+export function energyBetween(points: readonly Point[], fromHour: number, toHour: number): Energy {
+  const inside = points.filter(({ hour }) => hour >= fromHour && hour <= toHour)
+  return {
+    wh: countAt(points, toHour) - countAt(points, fromHour),
+    measuredWh: (inside.at(-1)?.wh ?? 0) - (inside[0]?.wh ?? 0),
+  }
+}
+
+/** What the meter showed, or may have shown, at an hour. */
+function countAt(points: readonly Point[], hour: number): number {
+  const index = points.findIndex((point) => point.hour >= hour)
+  const after = points.at(index)
+  const before = points[index - 1]
+  if (!after) return 0
+  if (!before) return after.wh
+  return Math.round(before.wh + ((after.wh - before.wh) * (hour - before.hour)) / (after.hour - before.hour))
+}
+
+/** One list of points from two, kept by two browsers: the longer past, then what is known after it. */
+export function mergePoints(own: readonly Point[], other: readonly Point[]): readonly Point[] {
+  const [older, younger] = (own[0]?.hour ?? 0) <= (other[0]?.hour ?? 0) ? [own, other] : [other, own]
+  const end = older.at(-1)
+  const later = younger.filter(({ hour }) => !end || hour > end.hour)
+  const [first] = later
+  if (!end || !first) return older
+  // A day that both know tells whether the meter was moved meanwhile.
+  const moves = older.flatMap(({ hour, wh }) =>
+    younger.filter((point) => point.hour === hour && hour % DAY_HOURS === 0).map((point) => point.wh - wh),
+  )
+  const move = moves.at(-1) ?? Math.min(0, first.wh - end.wh)
+  return [...older.map((point) => ({ ...point, wh: point.wh + move })), ...later]
+}

@@ -1,0 +1,82 @@
+import { numberOf, plainText } from '../lib/numbers'
+import { type Amount, ageSecondsAt, asRecord, decodeAmount, type Inverter, type Raw } from '../live/inverter'
+import type { MergedLive } from '../live/merge'
+import { stringId } from '../live/weakStrings'
+import { addReading, DAY_HOURS, type Reading } from './meter'
+import type { Meter, Meters, Setup } from './meters'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+/** A message that came before is not recorded. */
+const LATEST_MS = 60_000
+const WH_PER_KWH = 1000
+
+/** Below this the module's power follows too roughly from its irradiation. */
+const LEAST_WATTS = 50
+/** By which share a module or limit differs that is another one. */
+const OTHER_SETUP = 0.02
+
+const unknownSetup: Setup = { moduleWatts: 0, limitPercent: 0 }
+
+/** The full hours of the browser's local time since 1970. */
+export const localHour = (timeMs: number) =>
+  Math.floor((timeMs - new Date(timeMs).getTimezoneOffset() * MINUTE_MS) / HOUR_MS)
+
+const dayOf = (hour: number) => Math.floor(hour / DAY_HOURS)
+
+/** The meters with what the live data tells of them. */
+export function withReadings(meters: Meters, live: Pick<MergedLive, 'received'>, nowMs: number): Meters {
+  const next = new Map(meters)
+  for (const { raw, inverter } of live.received.values()) {
+    const age = ageSecondsAt(inverter, nowMs)
+    // A tab that was asleep may hold what was long ago.
+    if (age === undefined || nowMs - inverter.receivedAtMs > LATEST_MS) continue
+    const hour = localHour(nowMs - age * 1000)
+    const isToday = dayOf(hour) === dayOf(localHour(nowMs))
+    const mostWatts = ratedWatts(inverter)
+    const add = (id: string, about: Omit<Meter, 'points'>, total?: Amount, today?: Amount) => {
+      if (!total) return
+      const totalWh = Math.round(total.value * WH_PER_KWH)
+      const reading = { hour, totalWh, dayWh: isToday ? today?.value : undefined, mostWatts }
+      next.set(id, withReading(next.get(id), reading, about))
+    }
+    const { serial, name } = inverter
+    add(serial, { name, setup: unknownSetup }, inverter.yieldTotal, inverter.yieldDay)
+    // Not only the strings that are shown: one without power may be hidden.
+    for (const [index, string] of Object.values(asRecord(raw.DC)).entries()) {
+      const channel = asRecord(string)
+      const setup = { moduleWatts: moduleWattsOf(channel), limitPercent: inverter.limitPercent ?? 0 }
+      const about = { name: plainText(asRecord(channel.name).u), setup }
+      add(stringId(serial, index + 1), about, decodeAmount(channel.YieldTotal), decodeAmount(channel.YieldDay))
+    }
+  }
+  return next
+}
+
+function withReading(meter: Meter | undefined, reading: Reading, { name, setup }: Omit<Meter, 'points'>): Meter {
+  const known = meter?.setup ?? unknownSetup
+  const isOther = (part: keyof Setup) =>
+    known[part] * setup[part] && Math.abs(setup[part] / known[part] - 1) > OTHER_SETUP
+  const isNew = isOther('moduleWatts') || isOther('limitPercent')
+  return {
+    name,
+    setup: {
+      moduleWatts: setup.moduleWatts || known.moduleWatts,
+      limitPercent: setup.limitPercent || known.limitPercent,
+    },
+    points: addReading((!isNew && meter?.points) || [], reading),
+  }
+}
+
+/** The most that it can give; the device tells the limit in watts and in per cent of that. */
+function ratedWatts({ limitWatts = 0, limitPercent = 0 }: Inverter): number {
+  return limitWatts > 0 && limitPercent > 0 ? (limitWatts / limitPercent) * 100 : Number.POSITIVE_INFINITY
+}
+
+/** v26 tells the configured power of a module; in v23 it follows from the irradiation. 0: not known. */
+function moduleWattsOf({ Irradiation, Power }: Raw): number {
+  const { v, max } = asRecord(Irradiation)
+  const watts = decodeAmount(Power)?.value ?? 0
+  const share = numberOf(v) ?? 0
+  return Math.round(numberOf(max) ?? (watts > LEAST_WATTS && share > 0 ? (watts / share) * 100 : 0))
+}

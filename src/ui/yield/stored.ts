@@ -1,0 +1,12 @@
+import { readStored, writeStored } from '../state/storage'
+import { type Meters, metersIn, textOfMeters } from './meters'
+
+export const READINGS_FILE = 'yield.json'
+
+export const readMeters = () => metersIn(readStored('yield'))
+
+/** Only where something has changed. */
+export function writeMeters(meters: Meters) {
+  const text = textOfMeters(meters)
+  if (text !== readStored('yield')) writeStored('yield', text)
+}

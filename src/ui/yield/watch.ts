@@ -1,0 +1,47 @@
+import { liveState } from '../live/connection'
+import { weakStrings } from '../live/weakStrings'
+import { localHour, withReadings } from './record'
+import { readMeters, writeMeters } from './stored'
+import { findWeakStrings } from './weak'
+
+const RECORDED_EVERY_MS = 600_000
+
+/** Takes readings while the live view is shown, and tells which strings are weak. Returns what ends it. */
+export function watchYield(): () => void {
+  let live = liveState.get().data
+  let known = 0
+
+  function record() {
+    if (!live) return
+    const nowMs = Date.now()
+    // Read each time: another tab may have written.
+    const meters = withReadings(readMeters(), live, nowMs)
+    writeMeters(meters)
+    const nameOf = (id = '') => meters.get(id)?.name ?? ''
+    const weak = findWeakStrings(meters, localHour(nowMs))
+    if (String(weak) !== String([...weakStrings.get().keys()]))
+      weakStrings.set(new Map(weak.map((id) => [id, [nameOf(id.split(' ')[0]), nameOf(id)]])))
+  }
+
+  function follow() {
+    live = liveState.get().data ?? live
+    // Not all have values at once: after a start of the gateway, or on v26.
+    const count = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
+    if (count !== known) record()
+    known = count
+  }
+
+  follow()
+  const unsubscribe = liveState.subscribe(follow)
+  const timer = setInterval(record, RECORDED_EVERY_MS)
+  // Also when the page is put away for good: phones tell nothing later.
+  document.addEventListener('visibilitychange', record)
+  addEventListener('pagehide', record)
+  return () => {
+    record()
+    unsubscribe()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', record)
+    removeEventListener('pagehide', record)
+  }
+}

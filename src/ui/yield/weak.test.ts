@@ -1,0 +1,145 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { DAYS, liveYear, randomNumbers, type YearRoof, type YearString } from '../../testing/roofYear'
+import { merge } from '../live/merge'
+import { metersIn, textOfMeters } from './meters'
+import { localHour, withReadings } from './record'
+import { findWeakStrings } from './weak'
+
+const START_MS = new Date(2026, 0, 1).getTime()
+const HOUR_MS = 3_600_000
+const EVENING = () => 21
+
+/** In the afternoon a tree, in the morning a house stands before the sun. */
+const tree = (azimuth: number, elevation: number) => (azimuth > 200 && azimuth < 250 && elevation < 45 ? 0.1 : 1)
+const house = (azimuth: number, elevation: number) => (azimuth < 140 && elevation < 25 ? 0 : 1)
+const DIRTY = { from: 200, to: 240 }
+const DEAD = { from: 260, to: 290 }
+/** It comes within three days and takes half of the light. */
+const dirt = (day: number) => (day < DIRTY.from || day >= DIRTY.to ? 1 : Math.max(0.5, 1 - (day - DIRTY.from + 1) / 6))
+const death = (day: number) => (day < DEAD.from || day >= DEAD.to ? 1 : 0)
+
+const string = (serial: string, number: number, azimuth: number, more: Partial<YearString> = {}): YearString => ({
+  serial,
+  number,
+  azimuth,
+  watts: 400,
+  ...more,
+})
+
+const many = [
+  string('A', 1, 100),
+  string('A', 2, 100),
+  string('A', 3, 220, { passes: tree }),
+  string('A', 4, 220),
+  string('B', 1, 180),
+  string('B', 2, 180, { passes: house }),
+  string('C', 1, 180, { watts: 300 }),
+  string('D', 1, 140),
+  string('D', 2, 140),
+]
+
+const roofs: Record<string, readonly YearString[]> = {
+  'many strings': many,
+  'two strings': [string('A', 1, 180), string('A', 2, 180)],
+  'two strings, one in the shade': [string('A', 1, 180, { passes: tree }), string('A', 2, 180)],
+  'east and west': [string('A', 1, 95), string('A', 2, 265)],
+  'two to the east, one to the west': [string('A', 1, 95), string('A', 2, 95), string('A', 3, 265)],
+}
+
+/** One limit that the inverter tells, one by what it can give, and one of which the readings tell nothing. */
+function limit(serial: string, day: number) {
+  if (serial === 'A' && day >= 120 && day < 130) return { watts: 500, percent: 31 }
+  if (serial === 'C' && day >= 135 && day < 142) return { watts: 90, percent: 30 }
+  if (serial === 'D' && day >= 150 && day < 160) return { watts: 240, percent: 100 }
+  return { watts: 1600, percent: 100 }
+}
+
+const yearRoof = (strings: readonly YearString[], seed: number): YearRoof => ({
+  seed,
+  strings,
+  limit,
+  hasSnow: (day) => day >= 20 && day < 27,
+})
+
+/** The days on which each string is named, by its id; somebody looks at these hours of each day. */
+function namesOf(roof: YearRoof, hourOf: (day: number) => number, days = DAYS) {
+  const { at, weather } = liveYear(roof, START_MS)
+  const names: Record<string, number[]> = {}
+  let stored = ''
+  for (let day = 0; day < days; day++) {
+    const nowMs = START_MS + (day * 24 + hourOf(day)) * HOUR_MS
+    const live = merge(undefined, { inverters: at(nowMs) }, { nowMs })
+    if (!live) throw new Error('no live data')
+    const meters = withReadings(metersIn(stored), live, nowMs)
+    stored = textOfMeters(meters)
+    for (const id of findWeakStrings(meters, localHour(nowMs))) names[id] = [...(names[id] ?? []), day]
+  }
+  return { names, weather, stored }
+}
+
+const atAnyHour = (seed: number) => {
+  const random = randomNumbers(seed)
+  return () => 6 + 16 * random()
+}
+
+describe('a year with shade, snow on all, clouds, storms and limits names nothing', () => {
+  test.each(Object.entries(roofs))('%s', (_, strings) => {
+    for (const seed of strings === many ? [1] : [1, 2]) {
+      expect(namesOf(yearRoof(strings, seed), EVENING).names).toEqual({})
+      expect(namesOf(yearRoof(strings, seed), atAnyHour(seed)).names).toEqual({})
+    }
+  })
+})
+
+describe('a year in which one string gets dirty and another one dies names these two alone', () => {
+  const faulty = (strings: readonly YearString[], dirty: number, dead: number) =>
+    strings.map((one, index) => ({
+      ...one,
+      ...(index === dirty && { works: dirt }),
+      ...(index === dead && { works: death }),
+    }))
+  const isWithin = (day: number, { from, to }: { from: number; to: number }) => day >= from && day < to + 2
+
+  test.each([1, 2])('weather %i', (seed) => {
+    const { names, weather, stored } = namesOf(yearRoof(faulty(many, 0, 3), seed), EVENING)
+    expect(stored.length, 'what a year of nine strings takes').toBeLessThan(6 * 1024)
+    expect(Object.keys(names).sort()).toEqual(['A 1', 'A 4'])
+    const sunnyDay = weather.findIndex((one, day) => day >= DEAD.from && (one === 'clear' || one === 'hazy'))
+    // A day with some clouds may tell it too.
+    expect(names['A 4']?.[0]).toBeLessThanOrEqual(sunnyDay)
+    expect((names['A 1']?.[0] ?? 0) - DIRTY.from).toBeLessThan(10)
+    for (const day of names['A 4'] ?? []) expect(isWithin(day, DEAD), `${day}`).toBe(true)
+    for (const day of names['A 1'] ?? []) expect(isWithin(day, DIRTY), `${day}`).toBe(true)
+    // Until most of the last two weeks are of this kind.
+    expect(names['A 4']?.length).toBeGreaterThan(5)
+  })
+
+  test('of two strings the dead one is named on the first day of sun too', () => {
+    const strings = faulty(roofs['two strings'] ?? [], 9, 1)
+    const { names, weather } = namesOf(yearRoof(strings, 1), EVENING)
+    expect(Object.keys(names)).toEqual(['A 2'])
+    expect(names['A 2']?.[0]).toBe(
+      weather.findIndex((one, day) => day >= DEAD.from && (one === 'clear' || one === 'hazy')),
+    )
+  })
+})
+
+test('another module with its new power configured is none', () => {
+  const smaller = (day: number) => (day < 200 ? 1 : 0.6)
+  const strings = [
+    string('A', 1, 180, { works: smaller, moduleWatts: (day) => 400 * smaller(day) }),
+    string('A', 2, 180),
+    string('A', 3, 180),
+    string('A', 4, 180),
+  ]
+  const atNoon = () => 13
+  expect(namesOf(yearRoof(strings, 1), atNoon).names).toEqual({})
+  const silent = strings.map(({ moduleWatts: _, ...others }) => others)
+  expect(Object.keys(namesOf(yearRoof(silent, 1), atNoon).names)).toEqual(['A 1'])
+})
+
+test('without a history nothing is named', () => {
+  const strings = [string('A', 1, 180, { works: () => 0 }), string('A', 2, 180)]
+  expect(namesOf(yearRoof(strings, 1), EVENING, 200).names).toEqual({})
+})

@@ -1,0 +1,160 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { type InverterUnit, measure, newUnit } from '../../simulator/world/inverter'
+import { families } from '../../simulator/world/models'
+import { seededNumber } from '../../simulator/world/seededNumber'
+import { merge } from '../live/merge'
+import { isString, type Meters, metersIn, textOfMeters } from './meters'
+import { periodsOf, spans } from './periods'
+import { withReadings } from './record'
+
+const LOCATION = { latitude: 51.2, longitude: 10.5 }
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const START_MS = new Date(2026, 0, 1).getTime()
+
+/** An inverter on the roof, and what the gateway adds to its meter. */
+interface Roof {
+  units: InverterUnit[]
+  offsetKwh: Record<string, number>
+}
+
+const newRoof = (nowMs = START_MS): Roof => ({
+  units: [
+    newUnit('112173608765', families.hm1, [290], nowMs, LOCATION),
+    newUnit('114174998811', families.hm2, [390, 390], nowMs, LOCATION),
+  ],
+  offsetKwh: {},
+})
+
+const amount = (v: number, u: string, d: number) => ({ v, u, d })
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** What v23 sends of a roof, decoded. */
+function liveOf({ units, offsetKwh }: Roof, nowMs: number, ageSeconds = 0) {
+  const inverters = units.map((unit) => {
+    const { strings } = measure(unit, nowMs, LOCATION)
+    const offset = (offsetKwh[unit.serial] ?? 0) / strings.length
+    const yields = (today: number, ever: number) => ({
+      YieldDay: amount(today, 'Wh', 0),
+      YieldTotal: amount(ever, 'kWh', 3),
+    })
+    return {
+      serial: unit.serial,
+      name: unit.serial,
+      data_age: ageSeconds,
+      poll_enabled: true,
+      reachable: true,
+      producing: true,
+      limit_relative: 100,
+      limit_absolute: unit.family.model.max_power,
+      AC: { 0: yields(sum(strings.map(({ today }) => today)), sum(strings.map(({ ever }) => ever + offset))) },
+      DC: Object.fromEntries(
+        strings.map(({ today, ever, watts }, index) => [
+          index,
+          { name: { u: `${index}` }, Power: amount(watts, 'W', 1), ...yields(today, ever + offset) },
+        ]),
+      ),
+    }
+  })
+  const live = merge(undefined, { inverters, total: {}, hints: {} }, { nowMs })
+  if (!live) throw new Error('no live data')
+  return live
+}
+
+/** As the page does it: what is stored is read and written with each visit. */
+function visit(stored: string, roof: Roof, nowMs: number): string {
+  return textOfMeters(withReadings(metersIn(stored), liveOf(roof, nowMs), nowMs))
+}
+
+const inverters = (meters: Meters) => [...meters].filter(([id]) => !isString(id)).map(([, { points }]) => points)
+
+/** What all meters together show now, in Wh; without what was edited in. */
+const countOf = ({ units }: Roof, nowMs: number) =>
+  Math.round(1000 * sum(units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ ever }) => ever))))
+
+/** Times of visits in a year: on some days several, on others none, and gaps of weeks. */
+function visitsOfYear(seed: string, years = 1): number[] {
+  const times: number[] = []
+  for (let day = 0; day < 365 * years; ) {
+    const hour = 4 + 19 * seededNumber(seed, `hour ${day}`)
+    times.push(START_MS + day * DAY_MS + hour * HOUR_MS)
+    const pause = seededNumber(seed, `pause ${day}`)
+    day += pause < 0.2 ? 0.2 : pause < 0.8 ? 1 : pause < 0.97 ? 3 : Math.round(10 + 30 * pause)
+  }
+  return times.sort((one, other) => one - other)
+}
+
+/** Lets the inverters live through a time in which nobody looks. */
+function liveThrough(roof: Roof, fromMs: number, toMs: number) {
+  for (let ms = fromMs; ms < toMs; ms += DAY_MS / 2) for (const unit of roof.units) measure(unit, ms, LOCATION)
+}
+
+function startOfDay(roof: Roof, nowMs: number) {
+  const midnight = new Date(nowMs).setHours(0, 0, 0, 0)
+  const before = sum(roof.units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ today }) => today)))
+  return { midnight, count: countOf(roof, nowMs) - before }
+}
+
+describe('a year with gaps of weeks', () => {
+  test.each(['a', 'b'])('the sums of days, months and years are what the meters counted, to the Wh: %s', (seed) => {
+    const roof = newRoof()
+    const times = visitsOfYear(seed)
+    const [first = 0] = times
+    const last = times.at(-1) ?? 0
+    const { count } = startOfDay(roof, first)
+    let stored = ''
+    let before = START_MS
+    for (const time of times) {
+      liveThrough(roof, before, time)
+      stored = visit(stored, roof, time)
+      before = time
+    }
+    const counted = countOf(roof, last) - count
+    expect(Math.max(...times.map((time, index) => time - (times[index - 1] ?? time)))).toBeGreaterThan(14 * DAY_MS)
+    expect(counted).toBeGreaterThan(100_000)
+    for (const span of Object.values(spans)) {
+      const periods = periodsOf(inverters(metersIn(stored)), span)
+      expect(sum(periods.map(({ wh }) => wh)), `${span}`).toBe(counted)
+      for (const { wh, measuredWh } of periods) {
+        expect(measuredWh).toBeGreaterThanOrEqual(0)
+        expect(measuredWh).toBeLessThanOrEqual(wh)
+      }
+    }
+  })
+
+  test('a day is measured when there are readings on it and on the next one, and is what the meters counted on it', () => {
+    const roof = newRoof()
+    const counts: [name: string, count: number][] = []
+    let stored = ''
+    for (let day = 0; day < 40; day++) {
+      const isAway = day > 10 && day < 25
+      const noon = START_MS + day * DAY_MS + (9 + 10 * seededNumber('hour', `${day}`)) * HOUR_MS
+      counts.push([new Date(noon).toISOString().slice(0, 10), startOfDay(roof, noon).count])
+      if (!isAway) stored = visit(stored, roof, noon)
+    }
+    const periods = periodsOf(inverters(metersIn(stored)), spans.day)
+    expect(periods.map(({ name }) => name)).toEqual(counts.map(([name]) => name))
+    for (const [day, { wh, measuredWh }] of periods.entries()) {
+      const isMeasured = day < 10 || day > 24
+      expect(measuredWh === wh, `${day}`).toBe(isMeasured)
+      const after = counts[day + 1]
+      if (isMeasured && after) expect(wh).toBe(after[1] - (counts[day]?.[1] ?? 0))
+    }
+  })
+
+  test('two years of daily visits take less than 6 kB a year, and their months stay measured', () => {
+    const roof = newRoof()
+    let stored = ''
+    let afterFirst = 0
+    for (let day = 0; day < 2 * 365; day++) {
+      stored = visit(stored, roof, START_MS + (day * 24 + 18) * HOUR_MS)
+      if (day === 365) afterFirst = stored.length
+    }
+    expect(afterFirst).toBeLessThan(6 * 1024)
+    expect(stored.length - afterFirst).toBeLessThan(2 * 1024)
+    const months = periodsOf(inverters(metersIn(stored)), spans.month)
+    expect(months).toHaveLength(24)
+    for (const { wh, measuredWh } of months) expect(measuredWh).toBe(wh)
+  })
+})
