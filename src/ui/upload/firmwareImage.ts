@@ -24,7 +24,7 @@ export interface FirmwareImage {
 }
 
 /**
- * Versions are dates: v24.4.24 of OpenDTU, 2026.03.31 of OnBattery, both maybe with a number of commits behind them
+ * Versions are dates: v24.4.24 of OpenDTU, 2026.03.31 of a sister project, both maybe with a number of commits behind them
  * (https://git-scm.com/docs/git-describe). Libraries have lower numbers.
  */
 const VERSION = /\0((v|20)[2-9]\d\.\d[-\da-g.]+)(?=\0)/g

@@ -22,7 +22,7 @@ export function firmwareNotes(image: FirmwareImage, { name, size }: { name: stri
   const room = numberOf(device.sketch_total)
   // A commit's hash has no points.
   const isComparable = version && installed.includes('.')
-  // Versions of OpenDTU begin with a v, those of OnBattery with the year.
+  // Versions of OpenDTU begin with a v, those of a sister project with the year.
   const isOtherProject = isComparable && version[0] !== installed[0]
   const difference = compareVersions(version, installed)
   return [
