@@ -60,7 +60,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const random = createRandom(29)
 const page = `<!DOCTYPE html><html lang="en"><head><title>OpenDTU</title>
 <script type="module" crossorigin src="/js/app.js"></script></head><body><div id="app"></div></body></html>`
-const script = `console.log("OpenDTU");"${Buffer.from(random.bytes(75_000)).toString('base64')}"`
+const script = `console.log("OpenDTU");"${Buffer.from(random.bytes(110_000)).toString('base64')}"`
 
 export const ORIGINAL: ReadonlyMap<string, Buffer> = new Map([
   ['index.html.gz', gzipSync(page)],

@@ -61,10 +61,10 @@ const sentences = {
   },
   fr: {
     unreachable: /^Le broker est injoignable\. Vérifiez le serveur et le port, avec TLS aussi les certificats/,
-    refused: /^Refusé : (.+)\. Comparez avec les paramètres du broker\.$/,
+    refused: /^Refusé\s: (.+)\. Comparez avec les paramètres du broker\.$/,
     notReady: /^Le broker n’est pas prêt\. L’appareil réessaie\.$/,
     noReason: /^L’appareil n’a pas donné de raison\.$/,
-    works: /: fonctionne\./,
+    works: /:\sfonctionne\./,
     credentials: 'Nom d’utilisateur, Mot de passe',
     clientId: 'ID client',
     certificate: 'Certificat racine (CA)',

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it, test } from 'vitest'
+import type { LineName } from '../../../simulator/lines/line'
 import { openPage } from '../../../testing/openPage'
 import type { Inverter, InverterTone } from '../../live/inverter'
 import { setLocale } from '../../state/locale'
@@ -27,30 +28,36 @@ describe('of the total is not fresh', () => {
   ])('%s', (_, inverters, expected) => expect(staleValue(inverters, NOW)).toBe(expected))
 })
 
-describe.each(['v23', 'v26'] as const)('the total of %s', (firmware) => {
-  test.each([
-    ['en', 'Power', /^Power · [\d,]+\sW over 1 min old$/],
-    ['de', 'Leistung', /^Leistung · [\d.]+\sW älter als 1 min$/],
-    ['fr', 'Puissance', /^Puissance · [\d\s]+\sW de plus d’1 min$/],
-  ])(
-    'tells in %s how much of it is older than a minute, and nothing while all is fresh',
-    async (locale, word, text) => {
-      setLocale(locale)
-      const { device } = await openPage(<Home />, {
-        firmware,
-        prepare({ faults }) {
-          faults.refuseSockets = true
-          faults.add({ path: '/api/livedata/status', change: { 'inverters.0.data_age': 61 } })
-        },
-      })
-      const end = new RegExp(text.source.replace(/^.* · /, ''))
-      const part = await screen.findByText(end)
-      expect(part.closest('small')?.textContent).toMatch(text)
-      device.faults.clear()
-      device.faults.refuseSockets = true
-      await waitFor(() => expect(screen.queryByText(end)).toBeNull(), { timeout: 15_000 })
-      expect(document.querySelector('.totals small')?.textContent).toBe(word)
+const texts = {
+  en: ['Power', /[\d,]+\sW over 1 min old$/],
+  de: ['Leistung', /[\d.]+\sW älter als 1 min$/],
+  fr: ['Puissance', /[\d\s]+\sW de plus d’1 min$/],
+} as const
+
+async function openStale(firmware: LineName, locale: keyof typeof texts) {
+  setLocale(locale)
+  const { device } = await openPage(<Home />, {
+    firmware,
+    prepare({ faults }) {
+      faults.refuseSockets = true
+      faults.add({ path: '/api/livedata/status', change: { 'inverters.0.data_age': 61 } })
     },
-    20_000,
-  )
+  })
+  return { device, part: await screen.findByText(texts[locale][1]) }
+}
+
+describe.each(['v23', 'v26'] as const)('the total of %s', (firmware) => {
+  test.each(['en', 'de', 'fr'] as const)('tells in %s how much of it is older than a minute', async (locale) => {
+    const { part } = await openStale(firmware, locale)
+    const [power, text] = texts[locale]
+    expect(part.closest('small')?.textContent).toMatch(new RegExp(`^${power} · ${text.source}`))
+  })
+})
+
+test('the total tells nothing of that as soon as all is fresh', { timeout: 20_000 }, async () => {
+  const { device } = await openStale('v26', 'en')
+  device.faults.clear()
+  device.faults.refuseSockets = true
+  await waitFor(() => expect(screen.queryByText(texts.en[1])).toBeNull(), { timeout: 15_000 })
+  expect(document.querySelector('.totals small')?.textContent).toBe('Power')
 })

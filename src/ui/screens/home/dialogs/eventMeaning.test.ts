@@ -37,7 +37,7 @@ const UNKNOWN = 'An unknown number. If this is frequent, ask the seller.'
 /** The codes that the page says a number can be, with what it says of them. */
 function said(id: unknown, serial = HM) {
   return meaningsOf(id, serial).map(({ isNormal, text }) => {
-    const [, codes, advice = text] = /^[^:]*? ([\d /]+) ?: (.*)$/.exec(text) ?? []
+    const [, codes, advice = text] = /^[^:]*? ([\d /]+)\s?: (.*)$/.exec(text) ?? []
     return { codes: codes?.split(' / ').map(Number) ?? (text === UNKNOWN ? [] : [Number(id)]), advice, isNormal }
   })
 }

@@ -61,7 +61,8 @@ function LevelForm({ loaded }: { loaded: LevelsByName }) {
 
 /** Throws where a member is missing or malformed, as saving sends all levels back and would lose those that could not be read. */
 function levelsOf({ loglevel: { default: general, modules } }: LoggingConfig): LevelsByName {
-  if (modules.some(({ name }) => typeof name !== 'string')) throw new ApiError('unreadable')
+  const isRead = modules.every(({ name, level }) => typeof name === 'string' && typeof level === 'number')
+  if (!isRead || typeof general !== 'number') throw new ApiError('unreadable')
   return { default: general, ...Object.fromEntries(modules.map(({ name, level }) => [name, level])) }
 }
 

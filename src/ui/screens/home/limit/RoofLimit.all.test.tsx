@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { afterEach, expect, it } from 'vitest'
+import { written } from '../../../../testing/openPage'
+import {
+  answerOf,
+  BALCONY,
+  GARAGE,
+  isIdle,
+  MAIN,
+  open,
+  PATH,
+  STATUS,
+  send,
+  serialsOf,
+  TIMEOUT_MS,
+} from '../../../../testing/roofLimit'
+import { limitRequests } from './limitText'
+
+afterEach(() => limitRequests.set({}))
+
+it.each([
+  ['a device without memory', { status: 429 }, /^The device is short of memory/, 100],
+  ['a lost answer', { delayMs: 300, drop: true }, /^The device does not answer/, undefined],
+])(
+  'stops at %s, and says so',
+  async (_, fault, text, limit) => {
+    const page = await open({ speed: 2 })
+    const { device } = page
+    await send(page, '%', '50')
+    // The first one is taken.
+    await waitFor(() => expect(device.log.requests.some(({ path, status }) => path === PATH && status)).toBe(true))
+    device.faults.add({ path: PATH, method: 'POST', ...fault })
+    await waitFor(() => expect(answerOf(/Garage/)).toMatch(text), { timeout: 30_000 })
+    await isIdle()
+    const posts = written(device, PATH).length
+    expect(answerOf(/Main/)).toBe('Done')
+    expect(answerOf(/Balcony/)).toBe('')
+    expect(device.gateway.units.get(BALCONY)?.limit).toBe(100)
+    if (limit) expect(device.gateway.units.get(GARAGE)?.limit).toBe(limit)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect(written(device, PATH)).toHaveLength(posts)
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'goes no further when the dialog is closed',
+  async () => {
+    const page = await open({ speed: 2 })
+    const { device, user } = page
+    await send(page, '%', '50')
+    await waitFor(() => expect(answerOf(/Main/)).toBe('Pending'))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(device.gateway.units.get(MAIN)?.limit).toBe(50), { timeout: 20_000 })
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    expect(serialsOf(device)).toEqual([MAIN])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'is taken back with one press, each inverter to what it had',
+  async () => {
+    const page = await open({
+      prepare: ({ faults }) => faults.add({ path: STATUS, change: { [`${GARAGE}.limit_relative`]: 70.4 }, times: 2 }),
+    })
+    const { device, user } = page
+    await send(page, '%', '50', 'Set persistent')
+    await user.click(await screen.findByRole('button', { name: 'Take back' }, { timeout: 40_000 }))
+    await waitFor(() => expect(serialsOf(device).length).toBeGreaterThanOrEqual(7), { timeout: 40_000 })
+    const back = written(device, PATH).slice(4) as { serial: string; limit_value: number }[]
+    expect(back.slice(0, 3)).toEqual([
+      { serial: MAIN, limit_value: 100, limit_type: 257 },
+      { serial: GARAGE, limit_value: 70, limit_type: 257 },
+      { serial: BALCONY, limit_value: 100, limit_type: 257 },
+    ])
+  },
+  TIMEOUT_MS,
+)
