@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import type { WriteReply } from '../../contract/codes'
-import type { Flat, Form } from '../../contract/form'
+import type { Form } from '../../contract/form'
 import { type Gettable, get, type Savable, save } from '../device/api'
 import { useLoad } from '../device/useLoaded'
 import { type Section, textOf } from '../i18n'
 import { LoadedView } from '../shared/loading'
 import { Screen } from '../shared/Screen'
 import { Fields, type SectionFor } from './Fields'
-import { flatten, unflatten } from './nested'
+import { flatten, unflatten, type Values } from './nested'
 import { SettingsForm } from './SettingsForm'
 import { type FormState, useForm } from './useForm'
 
 type Path = keyof Savable & string
 
-interface Props<P extends Path, F extends Form<Flat<Savable[P]>>, B extends keyof Gettable> {
+/** Any table. That it fits its record is checked where it is written, by `satisfies Form<Flat<R>>`; for all paths at once that takes minutes. */
+type Table = readonly { readonly fields: readonly { readonly name: string }[] }[]
+
+interface Props<P extends Path, F extends Table, B extends keyof Gettable> {
   path: P
   section: SectionFor<F> & Section
   /** A table, or what makes it of a second answer of the device. */
@@ -27,11 +30,11 @@ interface Props<P extends Path, F extends Form<Flat<Savable[P]>>, B extends keyo
   /** A text of our own for a refusal whose code alone would mislead. */
   explain?: (reply: WriteReply, sent: Savable[P]) => string | undefined
   /** What stands between the fields and Save, such as a `FormAction`. `record` is what was typed, in the device's shape. */
-  children?: (state: FormState<Flat<Savable[P]>>, record: Savable[P], beside: Gettable[B]) => ReactNode
+  children?: (state: FormState<Values>, record: Savable[P], beside: Gettable[B]) => ReactNode
 }
 
 /** A whole settings page, like `SettingsScreen`, of a record that has records and lists in it. A field's name is its path: `mqtt.values.0.topic`. */
-export function NestedSettings<P extends Path, F extends Form<Flat<Savable[P]>>, B extends keyof Gettable = never>(
+export function NestedSettings<P extends Path, F extends Table, B extends keyof Gettable = never>(
   page: Props<P, F, B>,
 ) {
   const { path, section, form, beside, prepare = (record) => record } = page
@@ -51,22 +54,23 @@ export function NestedSettings<P extends Path, F extends Form<Flat<Savable[P]>>,
   )
 }
 
-interface FormProps<P extends Path, F extends Form<Flat<Savable[P]>>, B extends keyof Gettable> {
+interface FormProps<P extends Path, F extends Table, B extends keyof Gettable> {
   page: Props<P, F, B>
   beside: Gettable[B]
   table: F
-  loaded: Flat<Savable[P]>
+  loaded: Values
 }
 
-function NestedForm<P extends Path, F extends Form<Flat<Savable[P]>>, B extends keyof Gettable>({
+function NestedForm<P extends Path, F extends Table, B extends keyof Gettable>({
   page: { path, section, prepare = (record) => record, check, explain, children },
   beside,
   table,
   loaded,
 }: FormProps<P, F, B>) {
-  const state = useForm<Flat<Savable[P]>>({
+  const form = table as unknown as Form<Values>
+  const state = useForm<Values>({
     id: path,
-    form: table,
+    form,
     loaded,
     load: async () => flatten(prepare(await get(path), beside)),
     send: (flat) => save(path, unflatten<Savable[P]>(flat)),
@@ -75,7 +79,7 @@ function NestedForm<P extends Path, F extends Form<Flat<Savable[P]>>, B extends 
   })
   return (
     <SettingsForm state={state}>
-      <Fields form={table} section={section} state={state} />
+      <Fields form={form} section={section} state={state} />
       {children?.(state, unflatten<Savable[P]>(state.record), beside)}
     </SettingsForm>
   )

@@ -45,21 +45,15 @@ export function SettingsScreen<P extends Path, F extends Form<Savable[P]>, B ext
   )
 }
 
-interface FormProps<P extends Path, F extends Form<Savable[P]>> {
+interface FormProps<P extends Path> {
   path: P
-  section: SectionFor<F> & Section
-  form: F
+  section: Section
+  form: Form<Savable[P]>
   loaded: Savable[P]
   afterSave: ReactNode
 }
 
-function RecordForm<P extends Path, F extends Form<Savable[P]>>({
-  path,
-  section,
-  form,
-  loaded,
-  afterSave,
-}: FormProps<P, F>) {
+function RecordForm<P extends Path>({ path, section, form, loaded, afterSave }: FormProps<P>) {
   const state = useRecordForm({ path, form, loaded })
   return (
     <SettingsForm state={state}>

@@ -1,7 +1,6 @@
-import type { Flat } from '../../contract/form'
 import { isObject } from '../lib/json'
 
-type Values = Record<string, unknown>
+export type Values = Record<string, unknown>
 
 /** Empty records and lists are values too, so that they are not lost. */
 const hasParts = (value: unknown): value is Values => isObject(value) && Object.keys(value).length > 0
@@ -13,8 +12,8 @@ function entriesOf(record: Values, prefix = ''): [string, unknown][] {
 }
 
 /** A record with records and lists in it as one of values by their paths: what the form engine works on. */
-export function flatten<R extends object>(record: R): Flat<R> {
-  return Object.fromEntries(entriesOf(record as Values)) as Flat<R>
+export function flatten(record: object): Values {
+  return Object.fromEntries(entriesOf(record as Values))
 }
 
 const isIndex = (name: string) => /^\d+$/.test(name)
@@ -27,7 +26,7 @@ function withLists(value: unknown): unknown {
 }
 
 /** The record again, with all that it had. */
-export function unflatten<R extends object>(flat: Flat<R>): R {
+export function unflatten<R extends object>(flat: Values): R {
   const record: Values = {}
   for (const [path, value] of Object.entries(flat)) {
     const names = path.split('.')
