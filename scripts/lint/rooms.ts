@@ -112,8 +112,7 @@ const GLOBALS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Tests and what runs them may import anything; so may recordings, which are tests. */
-const FREE =
-  /\.test\.tsx?$|^src\/(testing|browser-tests|simulator\/recordings)\/|^scripts\/embed\/testing\/|^vite\.config\.ts$/
+const FREE = /\.(test|spec)\.tsx?$|\/testing\/|^src\/(browser-tests|simulator\/recordings)\/|^vite\.config\.ts$/
 
 const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
 const longest = (rooms: Iterable<string>, file: string) =>

@@ -6,7 +6,7 @@ import type { Flat, Form } from '../../contract/form'
 import { cleanup, render } from '../../testing/render'
 import { Fields } from './Fields'
 import { FormAction } from './FormAction'
-import { flatten, unflatten } from './nested'
+import { flatten, unflatten, type Values } from './nested'
 import { SettingsForm } from './SettingsForm'
 import { useForm } from './useForm'
 
@@ -48,7 +48,7 @@ const pumpForm = (sources: readonly string[]) =>
     })),
   ] as const satisfies Form<Flat<PumpConfig>>
 
-const table: Form<Flat<PumpConfig>> = pumpForm(['a1', 'b2'])
+const table = pumpForm(['a1', 'b2']) as unknown as Form<Values>
 const saved: WriteReply = { type: 'success', message: '', code: 1001 }
 const send = vi.fn<(record: PumpConfig) => Promise<WriteReply>>()
 const test = vi.fn<(record: PumpConfig) => Promise<WriteReply>>()
@@ -57,7 +57,7 @@ function Pump() {
   const state = useForm({
     id: 'pump',
     form: table,
-    loaded: flatten<PumpConfig>(stored()),
+    loaded: flatten(stored()),
     send: (flat) => send(unflatten<PumpConfig>(flat)),
   })
   return (
