@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { expect, onBoth, storeLogin, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
-import { choose } from '../helpers/views'
+import { choose, overhang } from '../helpers/views'
 
 const LIVE = '/api/livedata/status'
 
@@ -281,7 +281,7 @@ test('a page that others push out twice stays away for a while, and says so', on
   await expect.poll(() => device.log.handshakes.length).toBe(10)
   await isLive(page)
   await others(8)
-  await expect(page.getByText('Too many pages are open: values are delayed.')).toBeVisible()
+  await expect(page.getByText('Too many pages are open: values are delayed for some minutes.')).toBeVisible()
   await expect(sign(page)).toHaveText('Delayed')
   const before = listRequests(device).length
   await expect.poll(() => listRequests(device).length, { timeout: 25_000 }).toBeGreaterThan(before)
@@ -688,6 +688,36 @@ test('power that is not fresh is told in the total, and moves nothing', async ({
     }
     expect(await placesWith(61)).toEqual(await placesWith(5))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('power that is not fresh is told whole in each language, and a unit without end is cut', async ({
+  page,
+  device,
+}) => {
+  const label = page.locator('.totals small').first()
+  const hiddenWidth = () => label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  const stale = { 'inverters.0.data_age': 61, 'inverters.0.AC.0.Power.v': 12_345 }
+  device.faults.refuseSockets = true
+  device.faults.add({ path: LIVE, change: stale })
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    for (const locale of locales) {
+      await choose(page, 'locale', locale)
+      await expect(label).toHaveText(/12.345\sW .*1 min/)
+      expect(await hiddenWidth(), `${locale} at ${width}`).toBe(0)
+    }
+  }
+  device.faults.clear()
+  device.faults.refuseSockets = true
+  device.faults.add({ path: LIVE, change: { ...stale, 'total.Power.u': 'W'.repeat(400) } })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(label).toHaveText(/WWW/)
+    expect(await hiddenWidth()).toBeGreaterThan(0)
+    expect(await overhang(page)).toBe(0)
   }
 })
 

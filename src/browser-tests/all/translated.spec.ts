@@ -52,6 +52,8 @@ async function untranslated(context: BrowserContext, path: string): Promise<stri
   await codeHostAnswers(page, 'nothing')
   await page.goto(path)
   await settled(page)
+  // On v26 the live view asks for its inverters one after the other.
+  await page.waitForLoadState('networkidle')
   const text = await page.locator('main').textContent()
   await page.close()
   return text
