@@ -66,15 +66,17 @@ export function merge(
     const last = known?.received.get(serial)
     if (serial) received.set(serial, last && isNewer(last.inverter) ? last : mergeEntry(entry, last, nowMs))
   }
-  const news: Raw = known && isNewer(known) ? {} : message
-  const { total, hints } = news
+  const isOutdated = known && isNewer(known)
+  const { total, hints }: Raw = isOutdated ? {} : message
+  // Also an outdated answer may have what was not pushed yet.
+  const others = isOutdated ? { ...othersIn(message), ...known.others } : { ...known?.others, ...othersIn(message) }
   return {
     inverters: Array.from(received.values(), ({ inverter }) => inverter).sort(
       (one, other) => (one.order ?? 0) - (other.order ?? 0),
     ),
     totals: keepSame(known?.totals, { ...known?.totals, ...mapValues(total, decodeAmount) }),
     hints: keepSame(known?.hints, { ...known?.hints, ...mapValues(hints, (value) => value === true) }),
-    ...(extension && { others: keepSame(known?.others, { ...known?.others, ...othersIn(news) }) }),
+    ...(extension && { others: keepSame(known?.others, others) }),
     receivedAtMs: nowMs,
     received,
   }

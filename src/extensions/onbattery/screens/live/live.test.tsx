@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../../../testing/device'
 import { lastWritten, openPage, written } from '../../../../testing/openPage'
 import { liveState } from '../../../../ui/live/connection'
+import { merge } from '../../../../ui/live/merge'
 import { Home } from '../../../../ui/screens/home/Home'
 import { session } from '../../../../ui/state/session'
 import { line } from '../../simulator/line'
@@ -37,10 +38,17 @@ async function open({ on = [], set, answers = {}, prepare }: Options) {
     },
   })
   if (opened.device.faults.refuseSockets) return opened
-  // The inverters are drawn, and the four objects are pushed.
-  await waitFor(() => expect(liveState.get()).toMatchObject({ socket: 'open', data: { inverters: [{}, {}, {}, {}] } }))
-  opened.device.clock.advance(11_000)
+  await isPushed(opened.device)
   return opened
+}
+
+/** Until the inverters are drawn and the four objects are pushed. */
+async function isPushed(device: TestDevice) {
+  await waitFor(
+    () => expect(liveState.get()).toMatchObject({ socket: 'open', data: { inverters: [{}, {}, {}, {}] } }),
+    { timeout: 15_000 },
+  )
+  device.clock.advance(11_000)
 }
 
 const panel = async (name: string) => {
@@ -206,6 +214,7 @@ describe('a guest', () => {
       },
     })
     session.clear()
+    await isPushed(device)
     const charger = await panel('AC Charger')
     await panel('Battery')
     await waitFor(() => {
@@ -244,4 +253,14 @@ it('nothing in an answer breaks the page', async () => {
   expect(document.querySelector('i, u, s, article b')).toBeNull()
   expect(failed).not.toHaveBeenCalled()
   window.removeEventListener('error', failed)
+})
+
+it('an answer that a push has overtaken still brings the objects that were not pushed', () => {
+  const list = { inverters: [], total: {}, hints: {} }
+  const pushed = merge(undefined, { ...list, battery: { enabled: false } }, { nowMs: 2000 })
+  const both = { ...list, battery: { enabled: true }, gridcharger: { enabled: true } }
+  expect(merge(pushed, both, { nowMs: 3000, askedAtMs: 1000, isWhole: true })?.others).toEqual({
+    battery: { enabled: false },
+    gridcharger: { enabled: true },
+  })
 })
