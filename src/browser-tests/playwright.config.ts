@@ -9,6 +9,7 @@ const { EXTENSION } = process.env
 /** Journeys on the very page that gets flashed, below a plain-http host name, because gateways are no secure contexts. */
 export default defineConfig<JourneyOptions>({
   testDir: EXTENSION ? `../extensions/${EXTENSION}` : '.',
+  testMatch: '**/*.spec.ts',
   testIgnore: 'browser-tests/{engines,demo}/**',
   outputDir: '../../test-results',
   workers: 3,
@@ -19,7 +20,7 @@ export default defineConfig<JourneyOptions>({
   forbidOnly: true,
   reporter: [['line']],
   projects: EXTENSION
-    ? []
+    ? [{ name: EXTENSION }]
     : [
         { name: 'v23', use: { firmware: 'v23' }, grepInvert: /@withoutV23/ },
         { name: 'v26', use: { firmware: 'v26' }, grep: /@v26/ },
