@@ -10,6 +10,7 @@ const { config, upload, restart } = texts.en
 
 const IMAGE_BYTES = 1_900_000
 const ESP32_IMAGE = 0xe9
+const HEADER_BYTES = 24
 /** Then the page has looked at the file's first bytes. */
 const LOOKED_AT_WITHIN_MS = 300
 
@@ -26,6 +27,8 @@ onEachFirmwareAndPhone((firmware) => {
       downloads,
     }) => {
       const image = randomBytes(IMAGE_BYTES)
+      // Without segments, and for the first chip: what follows may be anything.
+      image.fill(0, 0, HEADER_BYTES)
       image[0] = ESP32_IMAGE
       const file = join(downloads, 'opendtu.bin')
       writeFileSync(file, image)

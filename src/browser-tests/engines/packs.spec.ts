@@ -11,7 +11,7 @@ const PACK = '/api/i18n/language'
 
 test.use({ firmware: 'v26', deviceOptions: { speed: 1 } })
 
-test('a language pack is uploaded, chosen, and asked for with its tag', async ({ tab, device, logIn }) => {
+test('a language pack is uploaded, chosen, and asked for with its tag', async ({ tab, device, logIn, engine }) => {
   const own = packTexts('es')
   await logIn()
   await tab.open('/settings/config')
@@ -36,5 +36,7 @@ test('a language pack is uploaded, chosen, and asked for with its tag', async ({
   await tab.open('/')
   const tags = () =>
     device.log.requests.filter(({ path }) => path === PACK).map(({ headers }) => headers['if-none-match'])
-  await expect.poll(() => tags().at(-1)).toMatch(/^"\w{32}"$/)
+  await expect.poll(() => tags().length).toBe(2)
+  // WebKit keeps no copy of the pack; it asks for the whole of it again.
+  if (engine !== 'webkit') await expect.poll(() => tags().at(-1)).toMatch(/^"\w{32}"$/)
 })
