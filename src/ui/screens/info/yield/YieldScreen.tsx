@@ -24,7 +24,7 @@ export function YieldScreen() {
     <Screen title={t('nav.yield')}>
       {periods[0] ? (
         <>
-          <div className="row spread">
+          <p className="row spread">
             <select
               name="span"
               aria-label={t('yield.span')}
@@ -50,7 +50,7 @@ export function YieldScreen() {
                 </option>
               ))}
             </select>
-          </div>
+          </p>
           <YieldChart periods={periods.slice(-MOST_BARS)} />
           <p>{t('yield.about')}</p>
           <YieldTable periods={periods} meters={meters} />
