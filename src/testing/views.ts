@@ -7,6 +7,8 @@ export interface View {
   path: string
   /** A part of the name of the button that opens the dialog; Escape closes it. */
   button?: (texts: Texts) => string
+  /** The name of the button in that dialog that leads to the next one. */
+  next?: (texts: Texts) => string
   /** The name of the tab that shows it. */
   tab?: (texts: Texts) => string
   /** The boards of v23 show nothing there. */
@@ -55,8 +57,9 @@ export const sameOnBoth: readonly string[] = [
 /** All screens, and the dialogs that tests look at. */
 export const views: readonly View[] = [...screens, ...dialogs]
 
-/** What further tabs of a form show: for tests of looks, as the form is one. */
-export const tabs: readonly View[] = [
+/** Further tabs of a form, and dialogs that follow on others: for tests of looks only. */
+export const furtherViews: readonly View[] = [
+  { name: 'home limit roof', path: '/', button: ({ limit }) => limit.set, next: ({ limit }) => limit.all },
   { name: 'settings-device display', path: '/settings/device', tab: ({ device }) => device.display },
   { name: 'settings-device leds', path: '/settings/device', tab: () => 'LEDs', ofV26: true },
 ]

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
-import { tabs, type View, views } from '../../testing/views'
+import { furtherViews, type View, views } from '../../testing/views'
 import { codeHostAnswers } from '../helpers/codeHost'
 import { expect, onBoth, tagOf, test } from '../helpers/fixtures'
 import { hostileTexts, type Json, longLine, withTexts } from '../helpers/hostileTexts'
@@ -97,7 +97,7 @@ async function look(page: Page, view: View) {
   await unfold(page)
 }
 
-for (const view of [...views, ...tabs]) {
+for (const view of [...views, ...furtherViews]) {
   test(`texts stay texts on ${view.name}`, tagOf(view), async ({ page, device, firmware, logIn }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     page.setDefaultTimeout(PATIENCE_MS)

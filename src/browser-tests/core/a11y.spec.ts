@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import type { LineName } from '../../simulator/lines/line'
-import { tabs, views } from '../../testing/views'
+import { furtherViews, views } from '../../testing/views'
 import { expect, tagOf, test } from '../helpers/fixtures'
 import { type Locale, locales } from '../helpers/texts'
 import { choose, open, overhang, settled, unfold } from '../helpers/views'
@@ -50,7 +50,7 @@ const looks: Readonly<Record<'short' | 'whole', Record<LineName, readonly Look[]
   },
 }
 
-for (const view of [...views, ...tabs]) {
+for (const view of [...views, ...furtherViews]) {
   test(`everybody can use ${view.name}`, tagOf(view), async ({ page, baseURL, firmware, logIn, matrix }) => {
     await logIn()
     await page.addInitScript({ content: axe.source })
