@@ -44,6 +44,7 @@ const writes = [
 function prepare(device: TestDevice) {
   const own = switchOn(device)
   own.solarcharger.provider = 1
+  own.solarcharger.mqtt.voltage_topic = 'roof/charger/volts'
   own.powermeter.source = 1
   own.battery.provider = 1
 }
