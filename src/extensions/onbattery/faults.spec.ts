@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../browser-tests/helpers/fixtures'
 import { texts } from '../../browser-tests/helpers/texts'
-import { settled } from '../../browser-tests/helpers/views'
 import type { Fault } from '../../simulator/faults/faults'
 import type { TestDevice } from '../../testing/device'
 import { line } from './simulator/line'
@@ -70,7 +69,7 @@ for (const [screen, paths, name, typed] of screens) {
 
       const clearEmpty = device.faults.add({ path, method: 'GET', body: '{}' })
       await page.goto(screen)
-      await settled(page)
+      await expect(main(page).locator('.loading')).toHaveCount(0)
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText(app.broken)).toHaveCount(0)
       clearEmpty()
