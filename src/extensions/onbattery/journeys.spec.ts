@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, storeLogin, test } from '../../browser-tests/helpers/fixtures'
-import type { TestDevice } from '../../testing/device'
 import type english from './locales/en.json'
 import { line } from './simulator/line'
-import { ownOf } from './simulator/settings'
-import { surroundingsOf } from './simulator/surroundings'
+import { switchOn } from './testing/switchOn'
 
 const en: typeof english = JSON.parse(readFileSync(join(import.meta.dirname, 'locales/en.json'), 'utf8'))
 
@@ -18,16 +16,6 @@ const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`
 async function saveThere(page: Page) {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
-}
-
-/** All that this firmware has beside its inverters. */
-function switchOn(device: TestDevice) {
-  const own = ownOf(device.gateway)
-  for (const name of ['battery', 'solarcharger', 'gridcharger', 'powermeter', 'powerlimiter'] as const)
-    own[name].enabled = true
-  own.gridcharger.can.hardware_interface = 1
-  own.powermeter.source = 3
-  surroundingsOf(device.gateway).issues = 'warnings'
 }
 
 test('battery and solar charger are set up by the menu, and appear in the live view', async ({ page, logIn }) => {

@@ -10,6 +10,9 @@ export const amount = (v: number, u: string, d: number): Amount => ({ v: shortFl
 export const chargerWatts = (gateway: Gateway) =>
   wasChargerHeard(gateway) && chargerOrdersOf(gateway).isOn ? (chargerOrdersOf(gateway).amperes ?? 9.92) * 53.5 : 0
 
+/** What it takes from the mains, with its losses. */
+const chargerInputWatts = (gateway: Gateway) => chargerWatts(gateway) * 1.05
+
 function solarcharger(gateway: Gateway) {
   const { enabled, provider } = ownOf(gateway).solarcharger
   if (!enabled) return { enabled }
@@ -39,12 +42,15 @@ function battery(gateway: Gateway) {
 
 function gridcharger(gateway: Gateway) {
   const { enabled } = ownOf(gateway).gridcharger
-  return enabled ? { enabled, Power: amount(chargerWatts(gateway) * 1.05, 'W', 2) } : { enabled }
+  return enabled ? { enabled, Power: amount(chargerInputWatts(gateway), 'W', 2) } : { enabled }
 }
 
+/** The charger stands behind the meter, as the house does. */
 function powerMeter(gateway: Gateway) {
   const { enabled } = ownOf(gateway).powermeter
-  return enabled ? { enabled, Power: amount(hasMeter(gateway) ? gridNow(gateway) : 0, 'W', 1) } : { enabled }
+  if (!enabled) return { enabled }
+  const watts = hasMeter(gateway) ? gridNow(gateway) + chargerInputWatts(gateway) : 0
+  return { enabled, Power: amount(watts, 'W', 1) }
 }
 
 /** What stands beside the inverters in the live data. */

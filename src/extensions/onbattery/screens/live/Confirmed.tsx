@@ -1,7 +1,6 @@
-import { Measure } from '../../../../ui/live/amounts'
 import { asRecord } from '../../../../ui/live/inverter'
 import { FactList } from '../../../../ui/shared/Facts'
-import { decodeValue, labelOf, sectionTitle } from './values'
+import { decodeValue, labelOf, listed, sectionTitle } from './values'
 
 /** What the charger confirms of these settings: they follow what was sent only when it answers. */
 export function Confirmed({ values, names }: { values: unknown; names: readonly string[] }) {
@@ -9,12 +8,7 @@ export function Confirmed({ values, names }: { values: unknown; names: readonly 
   return (
     <div className="field">
       <h3>{sectionTitle('acknowledgements')}</h3>
-      <FactList
-        facts={names.map((name) => {
-          const value = decodeValue(confirmed[name])
-          return [labelOf(name), typeof value === 'object' ? <Measure key={name} amount={value} /> : value]
-        })}
-      />
+      <FactList facts={names.map((name) => [labelOf(name), listed(decodeValue(confirmed[name]))])} />
     </div>
   )
 }

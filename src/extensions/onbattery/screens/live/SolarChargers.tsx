@@ -1,7 +1,6 @@
 import { quantity, t, textOf } from '../../../../ui/i18n'
 import { numberOf, plainText } from '../../../../ui/lib/numbers'
 import { asRecord, type Raw } from '../../../../ui/live/inverter'
-import { FactList } from '../../../../ui/shared/Facts'
 import { LoadedView } from '../../../../ui/shared/loading'
 import type { SolarChargerInstance, SolarChargerLive } from '../../contract/live'
 import { DevicePanel, type Status } from './DevicePanel'
@@ -69,9 +68,9 @@ function LimiterState({ state: { PLSTATE, PLLIMIT } }: { state: Raw }) {
   if (number === undefined || !text) return null
   const shown = number >= FEEDS_FROM && limit !== undefined ? `${text}, ${quantity(limit, 'W')}` : text
   return (
-    <div className="field">
-      <FactList facts={[[t('powerlimiter.title'), shown]]} />
-    </div>
+    <p className="notice row">
+      <span>{t('powerlimiter.title')}</span> <b>{shown}</b>
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Raw } from '../../../../ui/live/inverter'
 import { FactList } from '../../../../ui/shared/Facts'
 import { Unchanged } from '../../../../ui/shared/Unchanged'
 import { localeStore } from '../../../../ui/state/locale'
-import { decodeValue, labelOf, sectionsIn, sectionTitle, type Value } from './values'
+import { decodeValue, labelOf, listed, sectionsIn, sectionTitle, type Value } from './values'
 
 interface Props {
   /** By section and name. */
@@ -31,7 +31,7 @@ function Card({ name, section }: { name: string; section: Raw }) {
     <article>
       <h3 translate="no">{sectionTitle(name)}</h3>
       {isList ? (
-        <FactList facts={rows.map(([property, value]) => [labelOf(property), shown(value)])} />
+        <FactList facts={rows.map(([property, value]) => [labelOf(property), listed(value)])} />
       ) : (
         <ValueTable rows={rows} />
       )}

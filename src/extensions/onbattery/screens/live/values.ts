@@ -2,6 +2,7 @@ import { textName } from '../../../../contract/form'
 import { textOf } from '../../../../ui/i18n'
 import { isRecord } from '../../../../ui/lib/json'
 import { plainText } from '../../../../ui/lib/numbers'
+import { amountText } from '../../../../ui/live/amounts'
 import { type Amount, asRecord, decodeAmount, type Raw } from '../../../../ui/live/inverter'
 
 /** A measured value, or a text; undefined where it cannot be read. */
@@ -54,6 +55,9 @@ export function decodeValue(raw: unknown): Value {
   const text = plainText(raw.value)
   return raw.translate === true ? wordOf(text) : text
 }
+
+/** A value in a list of facts: the unit is as large as the number there. */
+export const listed = (value: Value) => (typeof value === 'object' ? amountText(value) : value)
 
 /** Each with its values, which are raw still, so that unchanged ones are not drawn again. */
 export function sectionsIn(values: unknown): [name: string, values: Raw][] {
