@@ -68,15 +68,13 @@ export function merge(
   }
   const isOutdated = known && isNewer(known)
   const { total, hints }: Raw = isOutdated ? {} : message
-  // Also an outdated answer may have what was not pushed yet.
-  const others = isOutdated ? { ...othersIn(message), ...known.others } : { ...known?.others, ...othersIn(message) }
   return {
     inverters: Array.from(received.values(), ({ inverter }) => inverter).sort(
       (one, other) => (one.order ?? 0) - (other.order ?? 0),
     ),
     totals: keepSame(known?.totals, { ...known?.totals, ...mapValues(total, decodeAmount) }),
     hints: keepSame(known?.hints, { ...known?.hints, ...mapValues(hints, (value) => value === true) }),
-    ...(extension && { others: keepSame(known?.others, others) }),
+    ...(extension && { others: mergeOthers(known?.others, othersIn(message), !!isOutdated) }),
     receivedAtMs: nowMs,
     received,
   }
@@ -85,6 +83,11 @@ export function merge(
 /** What stands beside what every firmware sends; each part comes whole. */
 function othersIn({ inverters: _inverters, total: _total, hints: _hints, ...others }: Raw): Raw {
   return others
+}
+
+/** Also an outdated answer may have what was not pushed yet. */
+function mergeOthers(known: Raw | undefined, news: Raw, isOutdated: boolean): Raw {
+  return keepSame(known, isOutdated ? { ...news, ...known } : { ...known, ...news })
 }
 
 /** A fork's firmware may push that alone. */
