@@ -133,8 +133,8 @@ export const formsAndCalls: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/info/console/LogLevels.tsx',
-    search: "typeof name !== 'string'",
-    replace: 'false',
+    search: "typeof name === 'string' && ",
+    replace: '',
     test: 'src/ui/screens/info/console/ConsoleInfo.v26',
   },
 ]

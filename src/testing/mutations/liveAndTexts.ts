@@ -14,7 +14,7 @@ export const liveAndTexts: readonly Mutation[] = [
     replace: 'last && !askedAtMs ? last',
   },
   { file: 'src/ui/live/merge.ts', search: ' && receivedAtMs <= nowMs', replace: '' },
-  { file: 'src/ui/live/merge.ts', search: 'known && isNewer(known) ? {} : message', replace: 'message' },
+  { file: 'src/ui/live/merge.ts', search: 'isOutdated ? {} : message', replace: 'message' },
   { file: 'src/ui/live/merge.ts', search: 'keepSame(last?.inverter, ', replace: '(' },
   {
     file: 'src/ui/live/merge.ts',
