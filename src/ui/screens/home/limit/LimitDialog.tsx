@@ -31,7 +31,7 @@ export function LimitDialog({ inverter, close }: Props) {
     <Dialog title={`${t('limit.set')} · ${inverter.name}`} close={close}>
       <OwnLimit inverter={inverter} close={close} />
       {inverters.length > 1 && (
-        <p className="actions">
+        <p className="actions below">
           <button type="button" className="outline secondary" onClick={() => setIsForAll(true)}>
             {t('limit.all')}
           </button>
