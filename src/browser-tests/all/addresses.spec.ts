@@ -148,11 +148,13 @@ test.describe('of two gateways below one address', onBoth, () => {
     await expect(page.locator('.connection')).toHaveText('Live')
     await page.getByRole('combobox', { name: nav.language }).selectOption('de')
     await page.getByRole('switch', { name: texts.de.live.table }).check()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('power/east'))).not.toBeNull()
+    for (const key of ['power/east', 'yield/east']) {
+      await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).not.toBeNull()
+    }
     await page.goto(`${origin}/west/about`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     const keys = await page.evaluate(() => Object.keys(localStorage).sort())
-    expect(keys).toEqual(['layout/east', 'locale/east', 'locale/west', 'power/east', 'user/east'])
+    expect(keys).toEqual(['layout/east', 'locale/east', 'locale/west', 'power/east', 'user/east', 'yield/east'])
     await close()
   })
 })
