@@ -15,6 +15,7 @@ import { ChangingText } from '../../../shared/ChangingText'
 import { CopyButton } from '../../../shared/CopyButton'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
+import { TableHead } from '../../../shared/TableHead'
 import { localeStore } from '../../../state/locale'
 import { writeStored } from '../../../state/storage'
 import { dayOf, keyOfSeen, readSeen } from '../seenEvents'
@@ -127,15 +128,7 @@ interface Row {
 function EventTable({ headings, rows }: { headings: readonly string[]; rows: readonly Row[] }) {
   return (
     <table>
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead headings={headings} />
       {rows.map(({ cells, meanings, isNew }) => (
         <tbody key={cells.join()}>
           <tr>

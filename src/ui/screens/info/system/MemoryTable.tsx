@@ -2,6 +2,7 @@ import type { SystemStatus } from '../../../../contract/system'
 import { kilobytes, number, percent, t } from '../../../i18n'
 import { formatNumber, numberOf, share } from '../../../lib/numbers'
 import { FactList } from '../../../shared/Facts'
+import { TableHead } from '../../../shared/TableHead'
 import { PeakUse } from './PeakUse'
 
 const KILOBYTE = 1024
@@ -13,21 +14,15 @@ export function MemoryTable({ system }: { system: SystemStatus }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className="scrolls" tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              {[
-                t('systemInfo.type'),
-                t('systemInfo.usage'),
-                t('systemInfo.free'),
-                t('systemInfo.used'),
-                t('systemInfo.size'),
-              ].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            headings={[
+              t('systemInfo.type'),
+              t('systemInfo.usage'),
+              t('systemInfo.free'),
+              t('systemInfo.used'),
+              t('systemInfo.size'),
+            ]}
+          />
           <tbody>
             <Row name="Heap" total={system.heap_total} used={system.heap_used} />
             {numberOf(system.psram_total) ? (

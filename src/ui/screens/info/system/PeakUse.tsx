@@ -4,6 +4,7 @@ import { recordsIn } from '../../../lib/json'
 import { formatNumber, numberOf, plainText } from '../../../lib/numbers'
 import { FactList } from '../../../shared/Facts'
 import { Fold } from '../../../shared/loading'
+import { TableHead } from '../../../shared/TableHead'
 
 /** The most memory that was in use, and the tasks with the stack that each has never used; v26 only. */
 export function PeakUse({ system: { heap_total, heap_min_free, task_details } }: { system: SystemStatus }) {
@@ -13,15 +14,7 @@ export function PeakUse({ system: { heap_total, heap_min_free, task_details } }:
     <Fold title={t('systemInfo.peak')}>
       <FactList facts={[[t('systemInfo.mostUsed'), formatNumber(mostUsed, kilobytes)]]} />
       <table>
-        <thead>
-          <tr>
-            {[t('systemInfo.task'), t('systemInfo.stack'), t('systemInfo.priority')].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead headings={[t('systemInfo.task'), t('systemInfo.stack'), t('systemInfo.priority')]} />
         <tbody translate="no">
           {recordsIn(task_details).map(({ name, stack_watermark, priority }, index) => (
             <tr key={index}>

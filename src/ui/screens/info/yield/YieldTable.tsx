@@ -3,6 +3,7 @@ import { csvOf } from '../../../lib/csv'
 import { datedName, saveFile } from '../../../lib/download'
 import { parseTyped } from '../../../lib/numbers'
 import { useStored } from '../../../shared/hooks/browser'
+import { TableHead } from '../../../shared/TableHead'
 import { type Meters, textOfMeters } from '../../../yield/meters'
 import type { Period } from '../../../yield/periods'
 import { READINGS_FILE } from '../../../yield/stored'
@@ -38,15 +39,7 @@ export function YieldTable({ periods, meters }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className="scrolls" tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              {headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead headings={headings} />
           <tbody translate="no">
             {rows.map(({ name, text, amounts }) => (
               <tr key={name}>
