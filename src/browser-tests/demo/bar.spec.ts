@@ -99,6 +99,7 @@ test('a backup is saved, and put back', async ({ page, shown, logIn, go }, testI
   await download.saveAs(file)
   expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('cfg')
   await main.locator('input[type=file]').first().setInputFiles(file)
+  await expect(main.locator('#file-notes')).toHaveText(/^Changes: \d+$/)
   await button(main, config.restore).click()
   await expect(shown.getByText(restart.back)).toBeVisible({ timeout: 40_000 })
 })

@@ -19,6 +19,8 @@ export interface Hardware {
   hasTimeServer: boolean
   /** What HMS and HMT listen on and stay on; without it they follow the gateway. */
   inverterMegahertz?: number
+  /** Room for files; without it that of a board with 4 MB of flash. */
+  fileSystemBytes?: number
 }
 
 export const fullHardware: Hardware = { nrf: 'plus', cmt: 'present', hasTimeServer: true }

@@ -90,6 +90,8 @@ function scenario(about: string, parts: Partial<Omit<Scenario, 'about'>> = {}): 
 export const scenarios = {
   demo: scenario('a home with four inverters, one of them out of reach; password "sunflower"', {
     filesOf: fresh(demo),
+    // The flash of 8 MB has room for all language packs.
+    hardware: { ...fullHardware, fileSystemBytes: 1_572_864 },
   }),
   seed: scenario('the start of the recordings: four inverters, default password', { time: RECORDED }),
   'one-inverter': scenario('a single inverter', { filesOf: fresh(oneInverter) }),

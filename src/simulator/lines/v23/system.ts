@@ -5,7 +5,7 @@ import { resolvedHostname } from '../../gateway/hostname'
 import type { Reader } from '../line'
 
 const BLOCK_BYTES = 4096
-const FILE_SYSTEM_BYTES = 196_608
+const USUAL_FILE_SYSTEM_BYTES = 196_608
 const HEAP_BYTES = 297_600
 const USUAL_HEAP_BYTES = 139_000
 
@@ -24,7 +24,7 @@ export function systemState(gateway: Gateway): SystemStatus {
     heap_used: USUAL_HEAP_BYTES + Math.round(2900 * Math.sin(uptimeSeconds(gateway) / 7)),
     sketch_total: deviceLimits.firmwareBytes,
     sketch_used: 1_432_576,
-    littlefs_total: FILE_SYSTEM_BYTES,
+    littlefs_total: gateway.hardware.fileSystemBytes ?? USUAL_FILE_SYSTEM_BYTES,
     littlefs_used: fileSystemUsed(gateway),
     chiprevision: 3,
     chipmodel: 'ESP32-D0WD-V3',
