@@ -40,6 +40,7 @@ export async function fetchWithin(
   init: RequestInit,
   signal?: AbortSignal,
 ): Promise<Response> {
+  if (signal?.aborted) throw new ApiError('unreachable')
   const early = takeEarlyAnswer(url)
   const limit = early?.stop ?? new AbortController()
   const stop = () => limit.abort()

@@ -113,6 +113,19 @@ it('asks for no further inverter once the page is hidden', async () => {
   feed.stop()
 })
 
+it('asks for no further inverter once the screen was left', async () => {
+  const asked = vi.fn(async (url: string) => {
+    if (url.includes('?inv=')) feed.stop()
+    const inverters = ['a', 'b', 'c'].map((serial) => ({ serial, radio_stats: {} }))
+    return Response.json({ inverters, total: {} })
+  })
+  vi.stubGlobal('fetch', asked)
+  const { feed } = powersDrawn()
+  feed.followSocket('connecting')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
 it('lets no push hold up what else is to be drawn', () => {
   const { feed, powers } = powersDrawn()
   vi.advanceTimersByTime(5000)
@@ -135,7 +148,11 @@ it('asks once where the device wants a login first, also when the socket is refu
   await vi.advanceTimersByTimeAsync(100)
   feed.followSocket('refused')
   await vi.advanceTimersByTimeAsync(100)
+  feed.askWhereSilent()
+  await vi.advanceTimersByTimeAsync(100)
   expect(asked).toHaveBeenCalledTimes(1)
+  feed.reload()
+  expect(asked).toHaveBeenCalledTimes(2)
   feed.stop()
   vi.unstubAllGlobals()
 })

@@ -90,7 +90,8 @@ export function createFeed() {
       hasRetried = false
     } catch (thrown) {
       error = asApiError(thrown)
-      notBeforeMs = error.retryAtMs
+      // After a 401 the login opens: no more requests.
+      notBeforeMs = error.reason === 'unauthorized' ? Number.POSITIVE_INFINITY : error.retryAtMs
     }
     update({ busy: false, error })
   }
@@ -112,8 +113,7 @@ export function createFeed() {
       update({ socket, isKept: isKept || !!state.isKept })
       // At once: the back-forward cache shows the page again exactly as it is now.
       if (isKept) publish()
-      // After a 401 the login opens: no more requests.
-      if (socket === 'open' || socket === 'paused' || isFresh || state.error?.reason === 'unauthorized') return
+      if (socket === 'open' || socket === 'paused' || isFresh) return
       ask()
     },
     /** Asks where no pushes come. Called every few seconds. */
