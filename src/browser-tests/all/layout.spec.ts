@@ -41,6 +41,14 @@ for (const locale of locales) {
       expect(await heightOf(headline)).toBeLessThan(40)
     })
 
+    test('the list of inverters is not cut at 1024 px', async ({ page }) => {
+      await page.setViewportSize({ width: 1024, height: 800 })
+      await page.goto('/')
+      const list = page.getByRole('tablist')
+      await expect(list.locator('small').nth(1)).toContainText('Wh')
+      expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    })
+
     test('no badge of the system info breaks in two at 1280 px', onV26, async ({ page, logIn }) => {
       await logIn()
       for (const answer of ['nothing', { total_commits: 3, html_url: 'https://github.com/' }] as const) {
