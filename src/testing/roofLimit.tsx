@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { Home } from '../ui/screens/home/Home'
+import { limitRequests } from '../ui/screens/home/limit/limitText'
 import type { TestDevice, TestDeviceOptions } from './device'
 import { openPage, written } from './openPage'
 
@@ -9,6 +10,8 @@ export const STATUS = '/api/limit/status'
 /** Main roof of 1500 W, balcony of 300 W; the model of the garage is not known, and the carport is out of reach. */
 export const [MAIN, GARAGE, BALCONY] = ['116181804321', '114462103344', '112173608765']
 export const TIMEOUT_MS = 60_000
+
+afterEach(() => limitRequests.set({}))
 
 export const row = (name: RegExp) => screen.getByRole('switch', { name })
 export const answerOf = (name: RegExp) => row(name).closest('.field')?.querySelector('small')?.textContent?.trim()

@@ -26,6 +26,15 @@ async function choose(page: Page, name: string) {
   await languageChoice(page).selectOption(name)
 }
 
+/** The device has the pack, and the live view is shown in it. */
+async function startInSpanish(page: Page, device: TestDevice) {
+  installPack(device, delivered('es').toString())
+  await page.goto('/')
+  await settled(page)
+  await choose(page, names.es)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
+}
+
 const isShown = (page: Page, code: string) => expect(page.locator('html')).toHaveAttribute('lang', code)
 
 for (const code of ['es', 'el'] as const) {
@@ -89,11 +98,7 @@ test('v23 is not asked for packs, however the list is opened', async ({ page, de
 })
 
 test('a pack that was deleted gives way to English, in one line', onV26, async ({ page, device }) => {
-  installPack(device, delivered('es').toString())
-  await page.goto('/')
-  await settled(page)
-  await choose(page, names.es)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
+  await startInSpanish(page, device)
   device.gateway.files.remove('pack.lang.json')
   restart(device.gateway)
   await page.reload()
@@ -103,11 +108,7 @@ test('a pack that was deleted gives way to English, in one line', onV26, async (
 })
 
 test('a busy device takes nothing away from what the browser keeps', onV26, async ({ page, device }) => {
-  installPack(device, delivered('es').toString())
-  await page.goto('/')
-  await settled(page)
-  await choose(page, names.es)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
+  await startInSpanish(page, device)
   device.faults.add({ path: '/api/i18n/language', status: 429, retryAfterSeconds: 1 })
   await page.reload()
   await expect(page.locator('.toast')).toBeVisible()

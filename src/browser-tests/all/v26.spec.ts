@@ -34,6 +34,14 @@ const advanced = {
   clear_eventlog: true,
 }
 
+async function setLimit(page: Page, percent: string, button: string) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Set limit' }).click()
+  await page.getByLabel('New limit').fill(percent)
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 const saveIn = (element: Locator, locale: Locale) =>
   element.getByRole('button', { name: texts[locale].app.save, exact: true }).click()
 
@@ -94,22 +102,14 @@ test.describe('on v26', onV26, () => {
 
   test('a persistent limit is written as this firmware wants it, at the first try', async ({ page, device, logIn }) => {
     await logIn()
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Set limit' }).click()
-    await page.getByLabel('New limit').fill('70')
-    await page.getByRole('button', { name: 'Set persistent' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await setLimit(page, '70', 'Set persistent')
     const written = device.log.requests.filter(({ path }) => path === '/api/limit/config')
     expect(written.map(({ data }) => JSON.parse(data ?? ''))).toMatchObject([{ limit_value: 70, limit_type: 3 }])
   })
 
   test('a limit in tenths is taken, reported and no longer told as requested', async ({ page, device, logIn }) => {
     await logIn()
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Set limit' }).click()
-    await page.getByLabel('New limit').fill('33.3')
-    await page.getByRole('button', { name: 'Set non-persistent' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await setLimit(page, '33.3', 'Set non-persistent')
     const [written] = device.log.requests.filter(({ path }) => path === '/api/limit/config')
     expect(JSON.parse(written?.data ?? '')).toMatchObject({ limit_value: 33.3, limit_type: 1 })
     await expect(page.locator('.panel').getByText(/· 33\.3%/)).toBeVisible({ timeout: 30_000 })

@@ -8,6 +8,7 @@ import { MqttSettings } from '../screens/settings/MqttSettings'
 import { setLocale } from '../state/locale'
 import { session } from '../state/session'
 
+const DRAFT_NOTICE = 'Your unsaved changes are still here.'
 const PATH = '/api/mqtt/config'
 
 function withMqtt(change: object = {}) {
@@ -29,7 +30,19 @@ async function put(user: Awaited<ReturnType<typeof open>>['user'], label: string
 }
 
 const save = () => screen.getByRole('button', { name: 'Save' })
+const findDraftNotice = () => screen.findByText(DRAFT_NOTICE)
 const valueAt = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
+
+/** Leaves the screen while the device takes its time to answer a save. */
+async function leaveWhileSaving(delayMs: number) {
+  const { device, user } = await open()
+  device.faults.add({ path: PATH, method: 'POST', delayMs })
+  await put(user, 'Base topic', 'roof/')
+  await user.click(save())
+  await waitFor(() => expect(device.log.inFlight).toBe(1))
+  cleanup()
+  return { device, user }
+}
 
 /** What the device answers, so that no field of it is forgotten. */
 async function storedConfig(device: TestDevice) {
@@ -225,11 +238,11 @@ describe('what was typed and not saved', () => {
     await put(user, 'Base topic', 'roof/')
     cleanup()
     render(<MqttSettings />)
-    expect(await screen.findByText('Your unsaved changes are still here.')).toBeDefined()
+    expect(await findDraftNotice()).toBeDefined()
     expect(valueAt('Base topic')).toBe('roof/')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(valueAt('Base topic')).toBe(settings.mqtt.mqtt_topic)
-    expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
+    expect(screen.queryByText(DRAFT_NOTICE)).toBeNull()
     expect(document.activeElement).toBe(save())
   })
 
@@ -250,7 +263,7 @@ describe('what was typed and not saved', () => {
     cleanup()
     session.start(authdataOf('changed elsewhere'))
     render(<MqttSettings />)
-    await screen.findByText('Your unsaved changes are still here.')
+    await findDraftNotice()
     expect(valueAt('Base topic')).toBe('roof/')
     await user.click(save())
     await screen.findByText('Settings saved')
@@ -258,63 +271,43 @@ describe('what was typed and not saved', () => {
   })
 
   it('is forgotten when its answer comes after the screen was left', async () => {
-    const { device, user } = await open()
-    device.faults.add({ path: PATH, method: 'POST', delayMs: 100 })
-    await put(user, 'Base topic', 'roof/')
-    await user.click(save())
-    await waitFor(() => expect(device.log.inFlight).toBe(1))
-    cleanup()
+    const { device } = await leaveWhileSaving(100)
     await waitFor(() => expect(device.log.inFlight).toBe(0))
     await new Promise((resolve) => setTimeout(resolve, 50))
     render(<MqttSettings />)
     expect(await screen.findByLabelText('Base topic')).toHaveProperty('value', 'roof/')
-    expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
+    expect(screen.queryByText(DRAFT_NOTICE)).toBeNull()
   })
 
   it('waits on, when the answer to an earlier save comes after one was here again', async () => {
-    const { device, user } = await open()
-    device.faults.add({ path: PATH, method: 'POST', delayMs: 300 })
-    await put(user, 'Base topic', 'roof/')
-    await user.click(save())
-    await waitFor(() => expect(device.log.inFlight).toBe(1))
-    cleanup()
+    const { device, user } = await leaveWhileSaving(300)
     render(<MqttSettings />)
-    await screen.findByText('Your unsaved changes are still here.')
+    await findDraftNotice()
     await put(user, 'Server', 'typed.since')
     await waitFor(() => expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/'))
     await waitFor(() => expect(device.log.inFlight).toBe(0))
     cleanup()
     render(<MqttSettings />)
-    await screen.findByText('Your unsaved changes are still here.')
+    await findDraftNotice()
     expect(valueAt('Server')).toBe('typed.since')
   })
 
   it('is what the device has, where the answer comes after one is here again', async () => {
-    const { device, user } = await open()
-    device.faults.add({ path: PATH, method: 'POST', delayMs: 500 })
-    await put(user, 'Base topic', 'roof/')
-    await user.click(save())
-    await waitFor(() => expect(device.log.inFlight).toBe(1))
-    cleanup()
+    const { user } = await leaveWhileSaving(500)
     render(<MqttSettings />)
-    await screen.findByText('Your unsaved changes are still here.')
-    await waitFor(() => expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull())
+    await findDraftNotice()
+    await waitFor(() => expect(screen.queryByText(DRAFT_NOTICE)).toBeNull())
     expect(valueAt('Base topic')).toBe('roof/')
     await put(user, 'Server', 'typed.since')
-    expect(screen.queryByText('Your unsaved changes are still here.')).toBeNull()
+    expect(screen.queryByText(DRAFT_NOTICE)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     expect([valueAt('Base topic'), valueAt('Server')]).toEqual(['roof/', 'broker.lan'])
   })
 
   it('is what the device has, where it was discarded before the answer came', async () => {
-    const { device, user } = await open()
-    device.faults.add({ path: PATH, method: 'POST', delayMs: 500 })
-    await put(user, 'Base topic', 'roof/')
-    await user.click(save())
-    await waitFor(() => expect(device.log.inFlight).toBe(1))
-    cleanup()
+    const { user } = await leaveWhileSaving(500)
     render(<MqttSettings />)
-    await screen.findByText('Your unsaved changes are still here.')
+    await findDraftNotice()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(valueAt('Base topic')).toBe('roof/'))
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { written } from '../../../../testing/openPage'
 import {
   answerOf,
@@ -14,9 +14,6 @@ import {
   serialsOf,
   TIMEOUT_MS,
 } from '../../../../testing/roofLimit'
-import { limitRequests } from './limitText'
-
-afterEach(() => limitRequests.set({}))
 
 it.each([
   ['a device without memory', { status: 429 }, /^The device is short of memory/, 100],

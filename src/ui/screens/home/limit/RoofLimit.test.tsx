@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { written } from '../../../../testing/openPage'
 import {
   answerOf,
@@ -13,9 +13,6 @@ import {
   send,
   TIMEOUT_MS,
 } from '../../../../testing/roofLimit'
-import { limitRequests } from './limitText'
-
-afterEach(() => limitRequests.set({}))
 
 it(
   'is shown by inverter before it is sent, and sent one at a time',
