@@ -5,6 +5,7 @@ import axe from 'axe-core'
 import { expect, storeLogin, test } from '../../browser-tests/helpers/fixtures'
 import type english from './locales/en.json'
 import { line } from './simulator/line'
+import { ownOf } from './simulator/settings'
 import { switchOn } from './testing/switchOn'
 
 const en: typeof english = JSON.parse(readFileSync(join(import.meta.dirname, 'locales/en.json'), 'utf8'))
@@ -18,7 +19,14 @@ async function saveThere(page: Page) {
   await expect(page.getByText('Settings saved')).toBeVisible()
 }
 
-test('battery and solar charger are set up by the menu, and appear in the live view', async ({ page, logIn }) => {
+test('battery and solar charger are set up by the menu, and appear in the live view', async ({
+  page,
+  device,
+  logIn,
+}) => {
+  const { battery, solarcharger } = ownOf(device.gateway)
+  battery.enabled = false
+  solarcharger.enabled = false
   await logIn()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

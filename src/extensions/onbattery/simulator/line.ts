@@ -6,6 +6,7 @@ import { v26 } from '../../../simulator/lines/v26/line'
 import type {} from '../contract/paths'
 import { batteryLive } from './batteryLive'
 import { isOutdated, readConfig, writeConfig } from './configFile'
+import { furnishDemo } from './demo'
 import { gridChargerLive } from './gridLive'
 import { limitWrite, liveStatus, loggingConfig, mqttWrite, ownPins, systemStatus } from './inherited'
 import { liveObjects } from './liveObjects'
@@ -123,6 +124,7 @@ export const line: Line = {
   isOutdated,
   writeConfig,
   pollUnitMs: 1,
+  furnishDemo,
   readPins: (mapping, profile) => ({ ...v26.readPins(mapping, profile), ...ownPins(parse(mapping) ?? null, profile) }),
   readers: {
     ...v26.readers,
