@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, storeLogin, test } from '../../browser-tests/helpers/fixtures'
-import type english from './locales/en.json'
 import { line } from './simulator/line'
 import { ownOf } from './simulator/settings'
+import { ownTexts as en } from './testing/ownTexts'
 import { switchOn } from './testing/switchOn'
-
-const en: typeof english = JSON.parse(readFileSync(join(import.meta.dirname, 'locales/en.json'), 'utf8'))
 
 test.use({ deviceOptions: { firmware: line, clock: 'running', speed: 10 } })
 
