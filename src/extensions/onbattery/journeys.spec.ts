@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, storeLogin, test } from '../../browser-tests/helpers/fixtures'
 import { line } from './simulator/line'
-import { ownOf } from './simulator/settings'
 import { ownTexts as en } from './testing/ownTexts'
-import { switchOn } from './testing/switchOn'
+import { startFresh, switchOn } from './testing/switchOn'
 
 test.use({ deviceOptions: { firmware: line, clock: 'running', speed: 10 } })
 
@@ -20,9 +19,7 @@ test('battery and solar charger are set up by the menu, and appear in the live v
   device,
   logIn,
 }) => {
-  const { battery, solarcharger } = ownOf(device.gateway)
-  battery.enabled = false
-  solarcharger.enabled = false
+  startFresh(device.gateway)
   await logIn()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
