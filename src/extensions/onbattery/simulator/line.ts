@@ -8,7 +8,7 @@ import { batteryLive } from './batteryLive'
 import { isOutdated, readConfig, writeConfig } from './configFile'
 import { furnishDemo } from './demo'
 import { gridChargerLive } from './gridLive'
-import { limitWrite, liveStatus, loggingConfig, mqttWrite, ownPins, systemStatus } from './inherited'
+import { limitWrite, liveStatus, loggingConfig, loggingWrite, mqttWrite, ownPins, systemStatus } from './inherited'
 import { liveObjects } from './liveObjects'
 import { limiterMetadata } from './metadata'
 import { type OwnSettings, ownOf } from './settings'
@@ -137,6 +137,7 @@ export const line: Line = {
   writers: {
     ...v26.writers,
     '/api/limit/config': limitWrite(v26.writers['/api/limit/config'] as Writer),
+    '/api/logging/config': loggingWrite,
     '/api/mqtt/config': mqttWrite,
     ...writers,
   },
