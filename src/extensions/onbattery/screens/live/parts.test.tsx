@@ -10,6 +10,7 @@ import { HouseTotals, houseUse } from './HouseTotals'
 import { issueText } from './issues'
 import { mergeChargers } from './SolarChargers'
 import recorded from './testing/recorded.json'
+import { ValueCards } from './ValueCards'
 import { decodeValue, labelOf, sectionTitle } from './values'
 
 const watts = (v: number) => ({ v, u: 'W', d: 1 })
@@ -92,6 +93,17 @@ describe('values', () => {
   ])('%s is called %s', (name, label) => expect(labelOf(name)).toBe(label))
 
   it('a pack is called by its name', () => expect(sectionTitle('_AB2000 [X1]')).toBe('AB2000 [X1]'))
+})
+
+it.each([
+  ['a table of short values', { value: 'yes', translate: true }, true],
+  ['a list where a text is long', { value: 'W'.repeat(40), translate: false }, false],
+  ['a list where a unit is long', { v: 1, u: 'W'.repeat(40), d: 0 }, false],
+])('a card is %s', (_, value, isTable) => {
+  render(<ValueCards values={{ status: { SoC: { v: 71, u: '%', d: 0 }, other: value } }} isStale={false} />)
+  expect(document.querySelector('article table') !== null).toBe(isTable)
+  expect(document.querySelector('article dl') === null).toBe(isTable)
+  expect(document.querySelector('article')?.textContent).toMatch(/71\s%/)
 })
 
 it.each([
