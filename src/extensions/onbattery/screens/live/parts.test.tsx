@@ -103,7 +103,7 @@ it.each([
   render(<ValueCards values={{ status: { SoC: { v: 71, u: '%', d: 0 }, other: value } }} isStale={false} />)
   expect(document.querySelector('article table') !== null).toBe(isTable)
   expect(document.querySelector('article dl') === null).toBe(isTable)
-  expect(document.querySelector('article')?.textContent).toMatch(/71\s%/)
+  expect(document.querySelector('article')?.textContent).toMatch(/71\s?%/)
 })
 
 it.each([
