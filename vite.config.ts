@@ -13,10 +13,10 @@ export default defineConfig({
     testTimeout: 30_000,
     // Ours are about the page without extensions.
     include: extension
-      ? [`src/extensions/${extension}/**/*.test.{ts,tsx}`]
+      ? [`src/extensions/${extension}/**/*.test.{ts,tsx}`, 'scripts/**/*.extension.test.ts']
       : ['src/!(extensions)/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    // Runs in a copy of the project: see forks.all.test.ts.
-    exclude: ['**/node_modules/**', 'src/testing/fork/**'],
+    // The fork is tested in a copy of the project: see forks.all.test.ts.
+    exclude: ['**/node_modules/**', 'src/testing/fork/**', ...(extension ? [] : ['**/*.extension.test.ts'])],
     // Outside Vite's reach wouter would look for the real React.
     server: { deps: { inline: ['wouter'] } },
   },

@@ -11,7 +11,7 @@ import type { Files } from './package/servedFile'
 import { type BuiltPage, buildPage } from './page/buildPage'
 import { chooseExtension } from './page/extension'
 import type { PageOptions } from './page/pageConfig'
-import { chooseLanguages, LANGUAGES } from './page/texts'
+import { chooseLanguages, LANGUAGES, localesOf } from './page/texts'
 import { budgetOf } from './sizes/budget'
 import { sizeTable } from './sizes/sizeTable'
 import { stepGains } from './sizes/stepGains'
@@ -77,7 +77,7 @@ async function makePackage(options: Options) {
   if (heavy.length && (isDraft || !squeezed)) console.warn(`over budget: ${heavy.join('; ')}`)
   else if (heavy.length) throw new Error(`over budget: ${heavy.join('; ')}. Nothing was written.`)
 
-  const packs = languagePacks(languages)
+  const packs = languagePacks(languages, options.extension && localesOf(options.extension))
   const complaint = packs.problems.join('\n')
   if (complaint && isDraft) console.warn(complaint)
   else if (complaint) throw new Error(`language packs:\n${complaint}\nNothing was written.`)

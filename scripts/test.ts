@@ -47,7 +47,7 @@ const parts = {
 type PartName = keyof typeof parts
 
 /** What has tests of an extension. */
-const WITH_EXTENSION: readonly PartName[] = ['lint', 'types', 'build', 'unit', 'chromium']
+const WITH_EXTENSION: readonly PartName[] = ['lint', 'types', 'build', 'unit', 'chromium', 'demo']
 
 /** Parts of a stage run at the same time. The next stage begins where nothing has failed. */
 const STAGES: readonly (readonly PartName[])[] = [

@@ -1,5 +1,8 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { packCodes, readTexts, type Texts } from '../page/texts'
 import { languagePacks, packFile, problemsOf, readPack } from './packs'
 import { sameWords } from './packs.sameWords'
@@ -59,5 +62,56 @@ describe('a pack that the page could not show as it is meant', () => {
   ])('because it %s', (_, own, problem) => {
     expect(problems(right)).toEqual([])
     expect(problems(own)).toContain(problem)
+  })
+})
+
+describe('the packs of a page with an extension', () => {
+  const locales = mkdtempSync(join(tmpdir(), 'webui-locales-'))
+  afterAll(() => rmSync(locales, { recursive: true, force: true }))
+
+  const write = (name: string, content: unknown) => writeFileSync(join(locales, name), JSON.stringify(content))
+  mkdirSync(join(locales, 'packs'))
+  write('en.json', { relay: { title: 'Relay', keep: 'Save', count: '{{count}} relays' } })
+  write('fr.json', { relay: { title: 'Relais', keep: 'Enregistrer', count: '{{count}} relais' } })
+
+  const right = { title: 'Relè', keep: readPack('it').texts.app?.save, count: '{{count}} relè' }
+  const packsWith = (relay: Record<string, unknown>) => {
+    write('packs/it.json', { relay })
+    return languagePacks(builtIn, locales)
+  }
+  const textsOf = (code: string, packs: ReturnType<typeof languagePacks>) =>
+    JSON.parse(String(packs.files.get(`languages/${code}.lang.json`))).webui.texts
+
+  it('have its texts beside those of the page, where it has the language', () => {
+    const packs = packsWith(right)
+    expect(packs.problems).toEqual([])
+    const own = { Relay: 'Relè', '{{count}} relays': '{{count}} relè' }
+    expect(textsOf('it', packs)).toEqual({ ...textsOf('it', languagePacks(builtIn)), ...own })
+    expect(textsOf('nl', packs)).toEqual(textsOf('nl', languagePacks(builtIn)))
+  })
+
+  it('have those of a language that the page was made without', () => {
+    expect(textsOf('fr', languagePacks(['en', 'de'], locales))).toMatchObject({ Relay: 'Relais' })
+  })
+
+  it.each([
+    ['lacks a text', { title: 'Relè', keep: right.keep }, 'it: relay.count is missing'],
+    ['has a text more', { ...right, other: 'x' }, 'it: relay.other is no text of the page'],
+    ['fills something else', { ...right, count: 'relè' }, 'it: relay.count fills other placeholders than English'],
+    ['is too long', { ...right, title: 'x'.repeat(21) }, 'it: relay.title has more than 20 letters'],
+    [
+      'has another word than the page',
+      { ...right, keep: 'Tieni' },
+      `it: “Save” is “${right.keep}”, and “Tieni” in relay.keep`,
+    ],
+  ])('are told when a pack %s', (_, relay, problem) => {
+    expect(packsWith(relay).problems).toEqual([problem])
+  })
+
+  it('are told where the page itself has no pack of that language', () => {
+    packsWith(right)
+    write('packs/xx.json', { relay: right })
+    expect(languagePacks(builtIn, locales).problems).toEqual(['xx: the page has no pack of this language'])
+    rmSync(join(locales, 'packs/xx.json'))
   })
 })

@@ -1,6 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PACKS, packCodes, readScreenTexts, readTexts, type Texts } from '../page/texts'
+import {
+  extensionPackCodes,
+  LANGUAGES,
+  PACKS,
+  packCodes,
+  readExtensionTexts,
+  readScreenTexts,
+  readTexts,
+  type Texts,
+} from '../page/texts'
 import type { Files } from './servedFile'
 import { VERSION } from './versions'
 
@@ -23,18 +32,20 @@ const SOFT_HYPHEN = '\u00ad'
 /** The page takes no longer text than this in the place of an English one (src/ui/i18n.ts). */
 const longest = (english: string) => 4 * english.length
 
-/** What the page could not show as it is meant. */
-export function problemsOf(source: PackSource, english: Texts): string[] {
+// A screen with a file of its own may be one that a fork has added.
+const screenTexts = () => readScreenTexts('en')
+
+/** What the page could not show as it is meant; `optional` texts may be missing. */
+export function problemsOf(source: PackSource, english: Texts, optional = screenTexts()): string[] {
   const theirs = new Map(flat(source.texts))
   const known = new Set(flat(english).map(([key]) => key))
-  // A screen with a file of its own may be one that a fork has added.
-  const optional = new Set(flat(readScreenTexts('en')).map(([key]) => key))
+  const mayBeMissing = new Set(flat(optional).map(([key]) => key))
   const byEnglish = new Map<string, string>()
   const problems = [...theirs.keys()].filter((key) => !known.has(key)).map((key) => `${key} is no text of the page`)
   for (const [key, text] of flat(english)) {
     const own = theirs.get(key)
     if (!own) {
-      if (!optional.has(key)) problems.push(`${key} is missing`)
+      if (!mayBeMissing.has(key)) problems.push(`${key} is missing`)
       continue
     }
     const before = byEnglish.get(text) ?? own
@@ -74,12 +85,38 @@ export function readPack(code: string): PackSource {
   return { ...source, texts: { ...source.texts, ...readScreenTexts(code) } }
 }
 
-/** `languages/xx.lang.json` for each language that the page does not have itself, and what is wrong with them. */
-export function languagePacks(builtIn: readonly string[]): { files: Files; problems: string[] } {
-  const english = readTexts(['en']).en ?? {}
-  const sources = packCodes(builtIn).map((code) => [code, readPack(code)] as const)
+/** With the texts of an extension: all of them, or none where it does not have the language. */
+function withExtension(code: string, locales: string): { source: PackSource; optional: Texts } {
+  const [source, own] = [readPack(code), readExtensionTexts(locales, code)]
+  const isTranslated = Object.keys(own).length > 0
   return {
-    files: new Map(sources.map(([code, source]) => [`languages/${code}.lang.json`, packFile(code, source, english)])),
-    problems: sources.flatMap(([code, source]) => problemsOf(source, english).map((problem) => `${code}: ${problem}`)),
+    source: { ...source, texts: { ...source.texts, ...own } },
+    optional: isTranslated ? screenTexts() : { ...screenTexts(), ...readExtensionTexts(locales, 'en') },
+  }
+}
+
+/** Packs of an extension that go nowhere. */
+function unusedPacks(locales: string): string[] {
+  const ours = packCodes(LANGUAGES)
+  const unused = extensionPackCodes(locales).filter((code) => !ours.includes(code))
+  return unused.map((code) => `${code}: the page has no pack of this language`)
+}
+
+/**
+ * `languages/xx.lang.json` for each language that the page does not have itself, and what is wrong with them.
+ * `locales` is the folder of the texts of an extension.
+ */
+export function languagePacks(builtIn: readonly string[], locales?: string): { files: Files; problems: string[] } {
+  const english = { ...readTexts(['en']).en, ...(locales && readExtensionTexts(locales, 'en')) }
+  const packs = packCodes(builtIn).map((code) => {
+    const { source, optional } = locales
+      ? withExtension(code, locales)
+      : { source: readPack(code), optional: undefined }
+    return { code, content: packFile(code, source, english), problems: problemsOf(source, english, optional) }
+  })
+  const problems = packs.flatMap((pack) => pack.problems.map((problem) => `${pack.code}: ${problem}`))
+  return {
+    files: new Map(packs.map(({ code, content }) => [`languages/${code}.lang.json`, content])),
+    problems: [...problems, ...(locales ? unusedPacks(locales) : [])],
   }
 }

@@ -12,25 +12,32 @@ export const PACKS = join(FOLDER, 'packs')
 
 const languageOf = (path: string) => /^([a-z]{2})\.json$/.exec(basename(path))?.[1]
 
+/** The folder of an extension's texts. */
+export const localesOf = (extension: string) => join(extensionFolder(extension), 'locales')
+
+const textFiles = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name))
+
 /** The files of locales/, and of the folder of the same name in an extension. */
-function textFiles(extension: string | undefined): string[] {
-  return [FOLDER, ...(extension ? [join(extensionFolder(extension), 'locales')] : [])].flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .sort()
-      .map((name) => join(folder, name)),
-  )
-}
+const allTextFiles = (extension: string | undefined) =>
+  [FOLDER, ...(extension ? [localesOf(extension)] : [])].flatMap(textFiles)
 
 /** Whatever has a file in locales/, English first. */
 export const LANGUAGES: readonly string[] = [
-  ...new Set(['en', ...textFiles(undefined).flatMap((path) => languageOf(path) ?? [])]),
+  ...new Set(['en', ...textFiles(FOLDER).flatMap((path) => languageOf(path) ?? [])]),
 ]
+
+const codesIn = (packs: string) => (existsSync(packs) ? readdirSync(packs) : []).map((name) => basename(name, '.json'))
+
+/** Languages of the packs of an extension. */
+export const extensionPackCodes = (locales: string) => codesIn(join(locales, 'packs'))
 
 /** Languages that come as packs, beside those that the page has itself. */
 export function packCodes(builtIn: readonly string[]): readonly string[] {
-  const packs = (existsSync(PACKS) ? readdirSync(PACKS) : []).map((name) => basename(name, '.json'))
-  return [...packs, ...LANGUAGES].filter((code) => !builtIn.includes(code)).sort()
+  return [...codesIn(PACKS), ...LANGUAGES].filter((code) => !builtIn.includes(code)).sort()
 }
 
 /** Those of `wanted`, and English, which the page speaks where the browser's language is not among them. */
@@ -47,16 +54,26 @@ function readFile(path: string): Record<string, Texts> {
   return language ? { [language]: content } : content
 }
 
+const readIn = (paths: readonly string[], language: string): Texts =>
+  Object.assign({}, ...paths.map((path) => readFile(path)[language]))
+
 /** The texts in files of screens; empty where they have none in this language. */
-export function readScreenTexts(language: string): Texts {
-  const ofScreens = textFiles(undefined).filter((path) => !languageOf(path))
-  return Object.assign({}, ...ofScreens.map((path) => readFile(path)[language]))
+export const readScreenTexts = (language: string): Texts =>
+  readIn(
+    textFiles(FOLDER).filter((path) => !languageOf(path)),
+    language,
+  )
+
+/** An extension's texts in a language, be it one of the page or one of a pack; empty where it has none. */
+export function readExtensionTexts(locales: string, language: string): Texts {
+  const pack = join(locales, 'packs', `${language}.json`)
+  return readIn([...textFiles(locales), ...(existsSync(pack) ? [pack] : [])], language)
 }
 
 /** By language. */
 export function readTexts(languages: readonly string[], extension?: string): Record<string, Texts> {
-  const all = textFiles(extension).map(readFile)
-  return Object.fromEntries(languages.map((name) => [name, Object.assign({}, ...all.map((texts) => texts[name]))]))
+  const files = allTextFiles(extension)
+  return Object.fromEntries(languages.map((name) => [name, readIn(files, name)]))
 }
 
 export const TEXTS_MODULE = '\0virtual:locales'
@@ -69,7 +86,7 @@ export function texts(languages: readonly string[], extension?: string): Plugin 
     load(id) {
       if (id !== TEXTS_MODULE) return
       // While developing, a changed file is read again.
-      for (const path of textFiles(extension)) this.addWatchFile(path)
+      for (const path of allTextFiles(extension)) this.addWatchFile(path)
       return `export const languages = ${JSON.stringify(readTexts(languages, extension))}`
     },
   }

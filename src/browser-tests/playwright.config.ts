@@ -10,7 +10,7 @@ const { EXTENSION } = process.env
 export default defineConfig<JourneyOptions>({
   testDir: EXTENSION ? `../extensions/${EXTENSION}` : '.',
   testMatch: '**/*.spec.ts',
-  testIgnore: 'browser-tests/{engines,demo}/**',
+  testIgnore: ['browser-tests/{engines,demo}/**', '**/*.demo.spec.ts'],
   outputDir: '../../test-results',
   workers: 3,
   fullyParallel: true,

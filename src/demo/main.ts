@@ -35,7 +35,7 @@ function start(text: string) {
       scenario,
       readSeed: (name) => seeds[name] ?? '',
       // The owner of this home has uploaded all language packs.
-      keep: (contents) => keptFiles(firmware === 'v26' && scenario === 'demo' ? { ...contents, ...packs } : contents),
+      keep: (contents) => keptFiles(firmware !== 'v23' && scenario === 'demo' ? { ...contents, ...packs } : contents),
       clock(start) {
         clock = adjustableClock(keptTime() ?? start, speed)
         return clock

@@ -2,9 +2,13 @@ import { defineConfig } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import { launchOptions } from '../helpers/chromium'
 
+/** With an extension only its own journeys run, on the demo that has it. */
+const { EXTENSION } = process.env
+
 /** Journeys on the demo, opened from a folder: no server is behind it. `--grep @core` leaves those of the short run. */
 export default defineConfig<{ firmware: LineName }>({
-  testDir: '.',
+  testDir: EXTENSION ? `../../extensions/${EXTENSION}` : '.',
+  testMatch: EXTENSION ? '**/*.demo.spec.ts' : '**/*.spec.ts',
   outputDir: '../../../test-results/demo',
   workers: 2,
   fullyParallel: true,
@@ -12,9 +16,11 @@ export default defineConfig<{ firmware: LineName }>({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['line']],
-  projects: [
-    { name: 'v23', use: { firmware: 'v23' } },
-    { name: 'v26', use: { firmware: 'v26' } },
-  ],
+  projects: EXTENSION
+    ? [{ name: EXTENSION }]
+    : [
+        { name: 'v23', use: { firmware: 'v23' } },
+        { name: 'v26', use: { firmware: 'v26' } },
+      ],
   use: { launchOptions, locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 1280, height: 800 } },
 })

@@ -56,10 +56,10 @@ const onlyObjects = (answer: Json, text: () => string): Json =>
     ]),
   )
 
-/** The page and its parts, where they are wider than the window. A card scrolls what does not fit, as those of inverters do. */
+/** The page and its parts that hold more than is wide enough for them: they would be cut off, or scroll. */
 const hangingOver = (page: Page) =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main .panel, main .totals, main .notice')]
+    [document.documentElement, ...document.querySelectorAll('main .panel, main article, main .totals, main .notice')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 60)}`),
   )

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect, storeLogin, test } from '../../browser-tests/helpers/fixtures'
-import type english from './locales/en.json'
 import { line } from './simulator/line'
-import { switchOn } from './testing/switchOn'
-
-const en: typeof english = JSON.parse(readFileSync(join(import.meta.dirname, 'locales/en.json'), 'utf8'))
+import { ownTexts as en } from './testing/ownTexts'
+import { startFresh, switchOn } from './testing/switchOn'
 
 test.use({ deviceOptions: { firmware: line, clock: 'running', speed: 10 } })
 
@@ -18,7 +14,12 @@ async function saveThere(page: Page) {
   await expect(page.getByText('Settings saved')).toBeVisible()
 }
 
-test('battery and solar charger are set up by the menu, and appear in the live view', async ({ page, logIn }) => {
+test('battery and solar charger are set up by the menu, and appear in the live view', async ({
+  page,
+  device,
+  logIn,
+}) => {
+  startFresh(device.gateway)
   await logIn()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

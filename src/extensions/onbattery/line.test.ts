@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, it } from 'vitest'
+import { restart } from '../../simulator/gateway/boot'
 import { startDevice, type TestDevice } from '../../testing/device'
 import type { BatteryLive } from './contract/live'
 import { line } from './simulator/line'
@@ -39,4 +40,31 @@ it('settings come back after a restart', async () => {
   const file = device.gateway.files.read('config.json')
   const read = line.readConfig(new TextDecoder().decode(file)) as unknown as { own: { gridcharger: object } }
   expect(read.own.gridcharger).toMatchObject({ enabled: true, voltage_limit: 50.25 })
+})
+
+const post = (path: string, record: object) => {
+  const body = new FormData()
+  body.append('data', JSON.stringify(record))
+  return fetch(device.url + path, { method: 'POST', headers: { Authorization: `Basic ${device.authdata()}` }, body })
+}
+const get = async (path: string) =>
+  (await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })).json()
+
+it('levels of its own modules are kept in the file', async () => {
+  device = await startDevice({ scenario: 'seed', firmware: line })
+  await post('/api/logging/config', { loglevel: { default: 3, modules: [{ name: 'battery', level: 4 }] } })
+  device.gateway.settings = line.readConfig(new TextDecoder().decode(device.gateway.files.read('config.json')))
+  const { loglevel } = await get('/api/logging/config')
+  expect(loglevel.modules).toContainEqual({ name: 'battery', level: 4 })
+})
+
+it('who got no serial port stays listed until a restart', async () => {
+  device = await startDevice({ scenario: 'seed', firmware: line })
+  const owners = async () => (await get('/api/system/status')).uarts.map(({ owner }: { owner: string }) => owner)
+  await post('/api/solarcharger/config', { enabled: true, provider: 0, publish_updates_only: true })
+  await post('/api/battery/config', { enabled: true, provider: 3 })
+  await post('/api/battery/config', { enabled: false, provider: 3 })
+  expect(await owners()).toEqual(['Serial Console', 'Victron MPPT 1', 'Victron MPPT 2', 'Victron MPPT 2'])
+  restart(device.gateway)
+  expect(await owners()).toEqual(['Serial Console', 'Victron MPPT 1', 'Victron MPPT 2'])
 })

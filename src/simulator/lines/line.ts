@@ -1,5 +1,6 @@
 import type { AnyCode, WriteReply } from '../../contract/codes'
 import type { Firmware, Gateway } from '../gateway/gateway'
+import type { Settings } from '../gateway/settings'
 import type { Json } from '../json/arduinoJson'
 import type { IsLinked } from '../json/fixedMemory'
 import type { Answer, Request, Restart } from './answer'
@@ -19,6 +20,8 @@ export interface Line extends Firmware {
   uploaders: Readonly<Record<string, Uploader>>
   /** By path: the files of its page. The one of `/` also answers for every path that nobody knows. */
   page: Readonly<Record<string, PageFile>> & { '/': PageFile }
+  /** Settings of the home of the demo, for what this firmware has beside its inverters. */
+  furnishDemo?: (settings: Settings) => void
   /** Whether an `If-None-Match` names the tag that a file has. */
   isKnownTag: (tag: string, asked: string) => boolean
 

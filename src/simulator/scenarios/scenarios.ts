@@ -61,6 +61,11 @@ const fresh =
   (...changes: Change[]): Scenario['filesOf'] =>
   (line, readSeed) =>
     changed(line, readSeed, '', changes)
+/** The home of the demo, with what a fork's firmware has there. */
+const home =
+  (...changes: Change[]): Scenario['filesOf'] =>
+  (line, readSeed) =>
+    changed(line, readSeed, '', [demo, ...(line.furnishDemo ? [line.furnishDemo] : []), ...changes])
 const seedWith =
   (change: Change): Scenario['filesOf'] =>
   (line, readSeed) =>
@@ -89,7 +94,7 @@ function scenario(about: string, parts: Partial<Omit<Scenario, 'about'>> = {}): 
 
 export const scenarios = {
   demo: scenario('a home with four inverters, one of them out of reach; password "sunflower"', {
-    filesOf: fresh(demo),
+    filesOf: home(),
     // The flash of 8 MB has room for all language packs.
     hardware: { ...fullHardware, fileSystemBytes: 1_572_864 },
   }),
@@ -110,26 +115,26 @@ export const scenarios = {
     time: RECORDED,
   }),
   none: scenario('no inverters yet', { filesOf: fresh(noInverters) }),
-  night: scenario('the home of the demo at night', { filesOf: fresh(demo), time: '2026-06-21T00:30' }),
+  night: scenario('the home of the demo at night', { filesOf: home(), time: '2026-06-21T00:30' }),
   unreachable: scenario('an inverter that never answers', { filesOf: fresh(unreachable) }),
   'silent-hms': scenario('an HMS that listens on 866.25 MHz', {
     filesOf: fresh(silentHms),
     hardware: { ...fullHardware, inverterMegahertz: 866.25 },
   }),
   'radio-problem': scenario('a radio chip that worked at the start and is gone', {
-    filesOf: fresh(demo),
+    filesOf: home(),
     hardware: { ...fullHardware, nrf: 'lost' },
   }),
   'clock-not-set': scenario('no time server', {
-    filesOf: fresh(demo),
+    filesOf: home(),
     hardware: { ...fullHardware, hasTimeServer: false },
   }),
-  'default-password': scenario('the password nobody has changed', { filesOf: fresh(demo, withDefaultPassword) }),
-  'no-cmt': scenario('a board without CMT2300A', { filesOf: fresh(demo, withProfile(profiles.nrfOnly)) }),
-  'no-nrf': scenario('a board without nRF24', { filesOf: fresh(demo, withProfile(profiles.cmtOnly)) }),
+  'default-password': scenario('the password nobody has changed', { filesOf: home(withDefaultPassword) }),
+  'no-cmt': scenario('a board without CMT2300A', { filesOf: home(withProfile(profiles.nrfOnly)) }),
+  'no-nrf': scenario('a board without nRF24', { filesOf: home(withProfile(profiles.cmtOnly)) }),
   ethernet: scenario('a board on a network cable', {
     filesOf: (line, readSeed) => ({
-      ...fresh(demo, withProfile(profiles.ethernet))(line, readSeed),
+      ...home(withProfile(profiles.ethernet))(line, readSeed),
       [pinMappingFile]: JSON.stringify([...JSON.parse(pinMappingOf(line.name, readSeed)), ethernetBoard]),
     }),
   }),

@@ -1,4 +1,6 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
+import { languagePacks } from '../../../../scripts/package/packs'
 import de from './de.json'
 import en from './en.json'
 import fr from './fr.json'
@@ -18,4 +20,8 @@ it.each([
       expect(placeholders(texts[section]?.[key] ?? '')).toEqual(placeholders(text))
     }
   }
+})
+
+it('no language has two words for an English one, so that a page without it can have its pack', () => {
+  expect(languagePacks(['en'], import.meta.dirname).problems).toEqual([])
 })

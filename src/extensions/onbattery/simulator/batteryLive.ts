@@ -1,47 +1,12 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 import type { BatteryLive, Values, Word } from '../contract/live'
+import { issuesOf } from './batteryIssues'
 import { batteryAgeSeconds, isBatteryHeard } from './devices'
 import { batteryNow } from './house'
 import { amount } from './liveObjects'
 import { ownOf } from './settings'
-import { surroundingsOf } from './surroundings'
 
 const word = (isYes: boolean): Word => ({ value: isYes ? 'yes' : 'no', translate: true })
-
-const WARNINGS = [
-  'highCurrentDischarge',
-  'highCurrentCharge',
-  'lowTemperature',
-  'highTemperature',
-  'lowVoltage',
-  'highVoltage',
-  'bmsInternal',
-]
-const ALARMS = [
-  'overCurrentDischarge',
-  'overCurrentCharge',
-  'underTemperature',
-  'overTemperature',
-  'underVoltage',
-  'overVoltage',
-  'bmsInternal',
-]
-
-/** Each warning beside its alarm, as the device lists them. */
-function issuesOf(gateway: Gateway): BatteryLive['issues'] {
-  if (surroundingsOf(gateway).issues === 'warnings') return { highCurrentCharge: 1, highTemperature: 1 }
-  return Object.fromEntries(
-    WARNINGS.flatMap((warning, index) => {
-      const alarm = ALARMS[index] ?? warning
-      return alarm !== warning
-        ? [
-            [warning, 1],
-            [alarm, 2],
-          ]
-        : [[warning, 2]]
-    }),
-  )
-}
 
 function basics(gateway: Gateway, socDigits: number, currentDigits: number) {
   const { soc, volts, amperes } = batteryNow(gateway)
@@ -189,7 +154,7 @@ export function batteryLive(gateway: Gateway): BatteryLive {
   const { manufacturer, fwversion, hwversion, values, hasIssues = true } = (enabled && providers[provider]) || unknown
   const isHeard = isBatteryHeard(gateway)
   const sent = values(gateway)
-  const hasRaised = isHeard && hasIssues && surroundingsOf(gateway).issues !== 'none'
+  const issues = isHeard && hasIssues ? issuesOf(gateway) : undefined
   return {
     manufacturer: manufacturer[isHeard ? 1 : 0],
     ...(isHeard && fwversion && { fwversion }),
@@ -197,6 +162,6 @@ export function batteryLive(gateway: Gateway): BatteryLive {
     data_age: batteryAgeSeconds(gateway),
     ...(sent && { values: sent }),
     showIssues: hasIssues,
-    ...(hasRaised && { issues: issuesOf(gateway) ?? {} }),
+    ...(issues && { issues }),
   }
 }

@@ -1,6 +1,8 @@
 import type { Settings } from '../../../simulator/gateway/settings'
-import { isObject, type Json, member, memberAt, parse } from '../../../simulator/json/arduinoJson'
+import { isObject, type Json, member, memberAt, numberOr, parse } from '../../../simulator/json/arduinoJson'
 import { v26 } from '../../../simulator/lines/v26/line'
+import { modules, readLogging, unused } from '../../../simulator/lines/v26/logging'
+import { MODULES } from './inherited'
 import { type AllSettings, type OwnSettings, readOwn, schemas } from './settings'
 
 const VERSION = 8
@@ -8,6 +10,12 @@ const MS_PER_SECOND = 1000
 const names = Object.keys(schemas) as (keyof OwnSettings)[]
 
 const versionOf = (content: Json) => memberAt(content, 'cfg.version_onbattery')
+
+function unusedLevelOf(content: Json): number {
+  const places = memberAt(content, 'logging.modules')
+  const place = Array.isArray(places) && places.find((entry) => member(entry, 'name') === '')
+  return place ? numberOr(member(place, 'level'), unused.level) : unused.level
+}
 
 /** A file of the firmware that this one was forked from has seconds, and knows nothing of the rest. */
 export function readConfig(text: string): AllSettings {
@@ -21,7 +29,8 @@ export function readConfig(text: string): AllSettings {
     settings.dtu.pollinterval *= MS_PER_SECOND
     own.powerlimiter.conduction_losses = 0
   }
-  return { ...settings, own }
+  if (isObject(content)) settings.logging = readLogging(member(content, 'logging'), [...modules, ...MODULES])
+  return { ...settings, own, unusedLevel: unusedLevelOf(content) }
 }
 
 export const isOutdated = (text: string) =>
@@ -30,8 +39,9 @@ export const isOutdated = (text: string) =>
 export function writeConfig(settings: Settings, jsonMemory: number): string {
   const inherited = v26.writeConfig(settings, jsonMemory)
   if (inherited === '') return ''
-  const { own } = settings as AllSettings
+  const { own, unusedLevel } = settings as AllSettings
   return inherited
+    .replaceAll(JSON.stringify(unused), JSON.stringify({ ...unused, level: unusedLevel }))
     .replace(/("cfg":\{"version":\d+,)/, `$1"version_onbattery":${VERSION},`)
     .replace(/\}$/, `,${JSON.stringify(own).slice(1)}`)
 }

@@ -10,11 +10,13 @@ import type { Fields } from '../../../simulator/lines/fields'
 import type { Reader, Writer } from '../../../simulator/lines/line'
 import { saveMqtt } from '../../../simulator/lines/v23/mqtt'
 import { v26 } from '../../../simulator/lines/v26/line'
+import { createLoggingWrite, modules } from '../../../simulator/lines/v26/logging'
 import { mqttFields } from '../../../simulator/lines/v26/mqtt'
 import { createWriter } from '../../../simulator/lines/write'
 import { isHuawei, startAnew } from './devices'
 import { liveObjects } from './liveObjects'
-import { ownOf } from './settings'
+import { serialPorts } from './serialPorts'
+import { type AllSettings, ownOf } from './settings'
 
 /** What v26 answers to a GET, for what this line adds to it. */
 function inherited<T>(path: string, gateway: Gateway, query: URLSearchParams): T {
@@ -23,32 +25,31 @@ function inherited<T>(path: string, gateway: Gateway, query: URLSearchParams): T
   return reader.read(gateway, query) as T
 }
 
-function uarts(gateway: Gateway) {
-  const { battery, solarcharger } = ownOf(gateway)
-  const owners: string[] = []
-  if (battery.enabled && battery.provider === 1) owners.push('JK BMS')
-  if (battery.enabled && battery.provider === 6) owners.push('JBD BMS')
-  if (battery.enabled && battery.provider === 3) owners.push('SmartShunt')
-  if (solarcharger.enabled && solarcharger.provider === 0) owners.push('Victron MPPT 1', 'Victron MPPT 2')
-  return [
-    { port: 0, owner: 'Serial Console' },
-    { port: 1, owner: owners[0] ?? '' },
-    { port: 2, owner: owners[1] ?? '' },
-    // Those that asked for a port and got none.
-    ...owners.slice(2).map((owner) => ({ port: -1, owner })),
-  ]
-}
-
 const chargerTasks = [
   { name: 'HuaweiHwIfc', stack_watermark: 1500, priority: 16 },
   { name: 'HuaweiTwai', stack_watermark: 1500, priority: 20 },
 ]
 
+/** By source; those of MQTT and UDP need none. */
+const meterTasks: Readonly<Record<number, string>> = {
+  1: 'PM:SDM',
+  2: 'PM:SDM',
+  3: 'PM:HTTP+JSON',
+  4: 'PM:SML',
+  6: 'PM:HTTP+SML',
+}
+
+function ownTasks(gateway: Gateway) {
+  const { enabled, source } = ownOf(gateway).powermeter
+  const name = enabled && meterTasks[source]
+  return [...(name ? [{ name, stack_watermark: 1500, priority: 1 }] : []), ...(isHuawei(gateway) ? chargerTasks : [])]
+}
+
 export const systemStatus: Reader<SystemStatus & { config_version_onbattery: number; uarts: object[] }> = {
   rule: 'read',
   read(gateway, query) {
     const { config_version, ...status } = inherited<SystemStatus>('/api/system/status', gateway, query)
-    const task_details = [...(status.task_details ?? []), ...(isHuawei(gateway) ? chargerTasks : [])]
+    const task_details = [...(status.task_details ?? []), ...ownTasks(gateway)]
     const entries = Object.entries({ ...status, task_details, git_branch: 'development' }).flatMap(([name, value]) =>
       name === 'git_hash'
         ? [
@@ -58,7 +59,7 @@ export const systemStatus: Reader<SystemStatus & { config_version_onbattery: num
           ]
         : [[name, value]],
     )
-    return { ...Object.fromEntries(entries), uarts: uarts(gateway) }
+    return { ...Object.fromEntries(entries), uarts: serialPorts(gateway) }
   },
 }
 
@@ -97,7 +98,7 @@ export const deviceConfig: Reader<DeviceConfig> = {
   read: (gateway, query) => inherited('/api/device/config', gateway, query),
 }
 
-const MODULES = ['battery', 'dynamicPowerLimiter', 'gridCharger', 'powerMeter', 'solarCharger', 'veDirect']
+export const MODULES = ['battery', 'dynamicPowerLimiter', 'gridCharger', 'powerMeter', 'solarCharger', 'veDirect']
 
 /** Six more parts of the firmware; their levels are kept with the others. */
 export const loggingConfig: Reader<LoggingConfig> = {
@@ -106,6 +107,18 @@ export const loggingConfig: Reader<LoggingConfig> = {
     const { loglevel } = inherited<LoggingConfig>('/api/logging/config', gateway, query)
     const own = MODULES.map((name) => ({ name, level: gateway.settings.logging.modules[name] ?? -1 }))
     return { loglevel: { ...loglevel, modules: [...loglevel.modules, ...own] } }
+  },
+}
+
+const inheritedLoggingWrite = createLoggingWrite([...modules, ...MODULES])
+
+/** From the first write on, places in the file that are not used hold 0. */
+export const loggingWrite: Writer = {
+  ...inheritedLoggingWrite,
+  write(gateway, body) {
+    const settings = gateway.settings as AllSettings
+    settings.unusedLevel = 0
+    return inheritedLoggingWrite.write(gateway, body)
   },
 }
 

@@ -6,8 +6,9 @@ import { v26 } from '../../../simulator/lines/v26/line'
 import type {} from '../contract/paths'
 import { batteryLive } from './batteryLive'
 import { isOutdated, readConfig, writeConfig } from './configFile'
+import { furnishDemo } from './demo'
 import { gridChargerLive } from './gridLive'
-import { limitWrite, liveStatus, loggingConfig, mqttWrite, ownPins, systemStatus } from './inherited'
+import { limitWrite, liveStatus, loggingConfig, loggingWrite, mqttWrite, ownPins, systemStatus } from './inherited'
 import { liveObjects } from './liveObjects'
 import { limiterMetadata } from './metadata'
 import { type OwnSettings, ownOf } from './settings'
@@ -123,6 +124,7 @@ export const line: Line = {
   isOutdated,
   writeConfig,
   pollUnitMs: 1,
+  furnishDemo,
   readPins: (mapping, profile) => ({ ...v26.readPins(mapping, profile), ...ownPins(parse(mapping) ?? null, profile) }),
   readers: {
     ...v26.readers,
@@ -135,6 +137,7 @@ export const line: Line = {
   writers: {
     ...v26.writers,
     '/api/limit/config': limitWrite(v26.writers['/api/limit/config'] as Writer),
+    '/api/logging/config': loggingWrite,
     '/api/mqtt/config': mqttWrite,
     ...writers,
   },

@@ -214,7 +214,11 @@ export const schemas: { [Name in keyof OwnSettings]: Schema<OwnSettings[Name]> }
   gridcharger,
 }
 
-export type AllSettings = Settings & { own: OwnSettings }
+export type AllSettings = Settings & {
+  own: OwnSettings
+  /** What stands in places of config.json for levels that are not used. */
+  unusedLevel: number
+}
 
 /** Whose settings these are is known: this line has read them. */
 export const ownOf = ({ settings }: Gateway) => (settings as AllSettings).own

@@ -8,6 +8,8 @@ export interface Surroundings {
   issues: 'none' | 'warnings' | 'alarms'
   /** The battery has fallen silent. */
   isBatterySilent: boolean
+  /** The JK BMS is sample data of the firmware: it takes no serial port, and is empty. */
+  isBmsSample: boolean
   /** The flash has room for a second firmware. */
   hasSecondPartition: boolean
 }
@@ -19,6 +21,7 @@ export function surroundingsOf(gateway: Gateway): Surroundings {
     hasCharger: true,
     issues: 'none',
     isBatterySilent: false,
+    isBmsSample: false,
     hasSecondPartition: true,
   }
   known.set(gateway, found)

@@ -6,6 +6,7 @@ import { reply, replyWithoutCode } from '../../../simulator/lines/reply'
 import type { HttpRequest } from '../contract/powerMeter'
 import { chargerOrdersOf, isHuawei, startAnew } from './devices'
 import { testHttpJson, testHttpSml } from './meterTest'
+import { refusedOwners } from './serialPorts'
 import { type OwnSettings, readOwn, storeOwn } from './settings'
 
 /** A code is short for the reply with this code. */
@@ -35,8 +36,10 @@ const allAre = (body: Json, needed: Readonly<Record<string, (value: Json | undef
   Object.entries(needed).every(([path, isRight]) => isRight(memberAt(body, path)))
 
 function store<Name extends keyof OwnSettings>(gateway: Gateway, name: Name, body: Json) {
+  refusedOwners(gateway)
   storeOwn(gateway, name, readOwn(name, body))
   if (name !== 'powerlimiter') startAnew(gateway, name)
+  refusedOwners(gateway)
   return code.saved
 }
 

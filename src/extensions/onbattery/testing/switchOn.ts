@@ -1,14 +1,21 @@
+import type { Gateway } from '../../../simulator/gateway/gateway'
 import type { TestDevice } from '../../../testing/device'
-import { ownOf } from '../simulator/settings'
+import { line } from '../simulator/line'
+import { type AllSettings, type OwnSettings, ownOf } from '../simulator/settings'
 import { surroundingsOf } from '../simulator/surroundings'
 
-/** All that this firmware has beside its inverters. Returns its settings, for a test that wants others. */
-export function switchOn(device: TestDevice) {
-  const own = ownOf(device.gateway)
+/** Everything as on a device that was just flashed. Returns its settings, for a test that wants others. */
+export function startFresh(gateway: Gateway): OwnSettings {
+  return Object.assign(ownOf(gateway), (line.readConfig('') as AllSettings).own)
+}
+
+/** All that this firmware has beside its inverters, otherwise fresh. Returns its settings too. */
+export function switchOn({ gateway }: TestDevice): OwnSettings {
+  const own = startFresh(gateway)
   for (const name of ['battery', 'solarcharger', 'gridcharger', 'powermeter', 'powerlimiter'] as const)
     own[name].enabled = true
   own.gridcharger.can.hardware_interface = 1
   own.powermeter.source = 3
-  surroundingsOf(device.gateway).issues = 'warnings'
+  surroundingsOf(gateway).issues = 'warnings'
   return own
 }

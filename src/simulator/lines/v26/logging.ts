@@ -7,7 +7,7 @@ import type { Reader } from '../line'
 import { createWriter } from '../write'
 
 /** The parts of the firmware that may have a level of their own. */
-const modules = ['CORE', 'hoymiles', 'mqtt', 'network', 'webapi', 'async_ws', 'async_tcp']
+export const modules = ['CORE', 'hoymiles', 'mqtt', 'network', 'webapi', 'async_ws', 'async_tcp']
 
 /** Its own level, or that the default counts. */
 const AS_DEFAULT = -1
@@ -27,9 +27,9 @@ export const loggingConfig: Reader<LoggingConfig> = {
 
 const levelOf = (sent: Json, lowest: number) => Math.min(EVERYTHING, Math.max(lowest, Math.trunc(asFloat(sent))))
 
-function sentModules(body: Json): Record<string, number> {
+function sentModules(body: Json, names: readonly string[]): Record<string, number> {
   const list = memberAt(body, 'loglevel.modules')
-  const known = (Array.isArray(list) ? list : []).filter((entry) => modules.includes(String(member(entry, 'name'))))
+  const known = (Array.isArray(list) ? list : []).filter((entry) => names.includes(String(member(entry, 'name'))))
   const sent = known.map(
     (entry) => [String(member(entry, 'name')), levelOf(member(entry, 'level'), AS_DEFAULT)] as const,
   )
@@ -37,21 +37,24 @@ function sentModules(body: Json): Record<string, number> {
 }
 
 /** Replaces everything: what is not mentioned counts as the default, and a default that is not mentioned is silence. */
-export const loggingWrite = createWriter<{ loglevel?: unknown }>({
-  fields: [],
-  save(gateway, _, body) {
-    gateway.settings.logging = {
-      default: levelOf(memberAt(body, 'loglevel.default') ?? null, SILENT),
-      modules: sentModules(body),
-    }
-    saveSettings(gateway)
-    return code.saved
-  },
-})
+export const createLoggingWrite = (names: readonly string[]) =>
+  createWriter<{ loglevel?: unknown }>({
+    fields: [],
+    save(gateway, _, body) {
+      gateway.settings.logging = {
+        default: levelOf(memberAt(body, 'loglevel.default') ?? null, SILENT),
+        modules: sentModules(body, names),
+      }
+      saveSettings(gateway)
+      return code.saved
+    },
+  })
+
+export const loggingWrite = createLoggingWrite(modules)
 
 /** The file has a place for so many modules, used or not. */
 const STORED_MODULES = 16
-const unused = { level: EVERYTHING, name: '' }
+export const unused = { level: EVERYTHING, name: '' }
 
 export function storedLogging({ logging }: Settings): JsonObject {
   const used = Object.entries(logging.modules).map(([name, level]) => ({ level, name }))
@@ -62,10 +65,10 @@ export function storedLogging({ logging }: Settings): JsonObject {
 /** A file of an older firmware has no levels: then everything is logged but the core. */
 const migrated = { default: EVERYTHING, modules: { CORE: levels.error } }
 
-export function readLogging(stored: Json): Settings['logging'] {
+export function readLogging(stored: Json, names: readonly string[] = modules): Settings['logging'] {
   const list = member(stored, 'modules')
   if (!Array.isArray(list)) return migrated
-  const known = list.filter((entry) => modules.includes(String(member(entry, 'name'))))
+  const known = list.filter((entry) => names.includes(String(member(entry, 'name'))))
   return {
     default: numberOr(member(stored, 'default'), levels.error),
     modules: Object.fromEntries(

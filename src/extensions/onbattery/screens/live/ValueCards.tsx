@@ -23,10 +23,15 @@ export function ValueCards({ values, isStale }: Props) {
   )
 }
 
+/** A table keeps each value in one line: this many letters have room beside their label. */
+const LONGEST_IN_TABLE = 18
+
+const isLong = (value: Value) => (listed(value) ?? '').length > LONGEST_IN_TABLE
+
 function Card({ name, section }: { name: string; section: Raw }) {
   const rows = Object.entries(section).map(([property, raw]) => [property, decodeValue(raw)] as const)
-  // A table shows its first value large: where that is a text, the values are listed instead.
-  const isList = typeof rows[0]?.[1] === 'string'
+  // A table shows its first value large: where that is a text, or one is long, the values are listed instead.
+  const isList = typeof rows[0]?.[1] === 'string' || rows.some(([, value]) => isLong(value))
   return (
     <article>
       <h3 translate="no">{sectionTitle(name)}</h3>

@@ -7,7 +7,8 @@ import { merge } from '../../../../ui/live/merge'
 import { Home } from '../../../../ui/screens/home/Home'
 import { session } from '../../../../ui/state/session'
 import { line } from '../../simulator/line'
-import { type OwnSettings, ownOf } from '../../simulator/settings'
+import type { OwnSettings } from '../../simulator/settings'
+import { startFresh } from '../../testing/switchOn'
 import recorded from './testing/recorded.json'
 
 type Part = 'battery' | 'solarcharger' | 'gridcharger'
@@ -27,7 +28,7 @@ async function open({ on = [], set, answers = {}, prepare }: Options) {
   const opened = await openPage(<Home />, {
     firmware: line,
     prepare(device) {
-      const own = ownOf(device.gateway)
+      const own = startFresh(device.gateway)
       for (const name of on) own[name].enabled = true
       set?.(own)
       for (const [part, answer] of Object.entries(answers)) {
@@ -129,7 +130,7 @@ describe('solar chargers', () => {
     await screen.findByText(/HQ2132ABCDE/)
     expect(screen.getByText(/HQ2245FGHIJ/)).toBeDefined()
     expect(screen.getByText(/^Solar power only, 579\sW$/)).toBeDefined()
-    expect(screen.getAllByText('MPP Tracker active')).toHaveLength(2)
+    expect(screen.getAllByText('Tracker active')).toHaveLength(2)
     expect(screen.getAllByText('Producing').length).toBeGreaterThanOrEqual(2)
   })
 

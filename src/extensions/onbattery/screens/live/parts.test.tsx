@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { entry } from '../../../../testing/liveEntry'
 import { render } from '../../../../testing/render'
 import { merge } from '../../../../ui/live/merge'
+import { setLocale } from '../../../../ui/state/locale'
 import type { SolarChargerLive } from '../../contract/live'
 import { SerialPorts } from '../SerialPorts'
 import { HouseTotals, houseUse } from './HouseTotals'
 import { issueText } from './issues'
 import { mergeChargers } from './SolarChargers'
 import recorded from './testing/recorded.json'
+import { ValueCards } from './ValueCards'
 import { decodeValue, labelOf, sectionTitle } from './values'
 
 const watts = (v: number) => ({ v, u: 'W', d: 1 })
@@ -57,13 +59,28 @@ describe('values', () => {
   it.each([
     ['digits as a text', { v: 31.25, u: '°C', d: '1' }, { value: 31.25, unit: '°C', digits: 1 }],
     ['no digits', { v: 181, u: 'd' }, { value: 181, unit: 'd', digits: 0 }],
-    ['a text of the charger', 'Bulk', 'Bulk'],
+    ['a state of the charger', 'Bulk', 'Bulk charge'],
+    ['a state in the spelling of the charger', 'Absorbtion', 'Absorption charge'],
+    ['a state in capitals', 'OFF', 'Turned off'],
+    ['a reason with more in brackets', 'Switched off (device moderegister)', 'Turned off'],
+    ['an error', 'Input voltage too high (solar panel)', 'Panel voltage too high'],
+    ['an error we do not know', 'Error 203 (new)', 'Error 203 (new)'],
+    ['a text like the member of an object', 'constructor', 'constructor'],
+    ['no text', '', ''],
     ['a word', { value: 'FanAuto', translate: true }, 'automatic'],
     ['a word with a path', { value: 'zendure.chargeThroughStates.hard', translate: true }, 'running'],
     ['a word we do not know', { value: 'trucki.new', translate: true }, 'trucki.new'],
     ['a number as text', { value: 2, translate: false }, '2'],
     ['none', null, undefined],
   ])('%s', (_, raw, value) => expect(decodeValue(raw)).toEqual(value))
+
+  it('a charger speaks the language of the page', () => {
+    setLocale('de')
+    expect(decodeValue('Battery voltage too high')).toBe('Batteriespannung zu hoch')
+    setLocale('fr')
+    expect(decodeValue('MPP Tracker active')).toBe('Suivi actif')
+    setLocale('en')
+  })
 
   it.each([
     ['SoC', 'State of charge'],
@@ -76,6 +93,17 @@ describe('values', () => {
   ])('%s is called %s', (name, label) => expect(labelOf(name)).toBe(label))
 
   it('a pack is called by its name', () => expect(sectionTitle('_AB2000 [X1]')).toBe('AB2000 [X1]'))
+})
+
+it.each([
+  ['a table of short values', { value: 'yes', translate: true }, true],
+  ['a list where a text is long', { value: 'W'.repeat(40), translate: false }, false],
+  ['a list where a unit is long', { v: 1, u: 'W'.repeat(40), d: 0 }, false],
+])('a card is %s', (_, value, isTable) => {
+  render(<ValueCards values={{ status: { SoC: { v: 71, u: '%', d: 0 }, other: value } }} isStale={false} />)
+  expect(document.querySelector('article table') !== null).toBe(isTable)
+  expect(document.querySelector('article dl') === null).toBe(isTable)
+  expect(document.querySelector('article')?.textContent).toMatch(/71\s?%/)
 })
 
 it.each([

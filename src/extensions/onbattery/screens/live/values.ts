@@ -43,13 +43,34 @@ function wordOf(value: string): string {
   return textOf('words', keyOf(textName(value))) || value
 }
 
+/** The charger's own English, as a key: small letters, without what stands in brackets. */
+const keyOfSentence = (sentence: string) =>
+  keyOf(
+    sentence
+      .replace(/\(.*/, '')
+      .replace(/[^a-z]/gi, '')
+      .toLowerCase(),
+  )
+
+/** What is spelled or meant like another sentence of the charger. */
+const sameSentences: ReadonlyMap<string, string> = new Map([
+  ['absorbtion', 'absorption'],
+  ['switchedoff', 'off'],
+])
+
+/** A state or an error of a Victron charger; the device's own words where we have none. */
+function chargerText(sentence: string): string {
+  const key = keyOfSentence(sentence)
+  return textOf('victron', sameSentences.get(key) ?? key) || sentence
+}
+
 /** Some digits come as a text. */
 function amountOf(raw: Raw): Amount | undefined {
   return decodeAmount(typeof raw.d === 'string' ? { ...raw, d: Number(raw.d) } : raw)
 }
 
 export function decodeValue(raw: unknown): Value {
-  if (typeof raw === 'string') return raw
+  if (typeof raw === 'string') return chargerText(raw)
   if (!isRecord(raw)) return
   if (!('value' in raw)) return amountOf(raw)
   const text = plainText(raw.value)

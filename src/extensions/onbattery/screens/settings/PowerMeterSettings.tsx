@@ -4,6 +4,7 @@ import { FormAction } from '../../../../ui/form/FormAction'
 import { NestedSettings } from '../../../../ui/form/NestedSettings'
 import { t } from '../../../../ui/i18n'
 import { HTTP_JSON, HTTP_SML, powerMeterForm } from '../../contract/forms/powerMeterForm'
+import { inWords } from './meterTestText'
 
 /** The sources over HTTP can be tried out before they are saved: the device asks the meter and tells what it answered. */
 export function PowerMeterSettings() {
@@ -16,7 +17,7 @@ export function PowerMeterSettings() {
             <FormAction
               state={state}
               label={t('powermeter.test')}
-              send={() => command('/api/powermeter/testhttpjsonrequest', { http_json })}
+              send={() => command('/api/powermeter/testhttpjsonrequest', { http_json }).then(inWords)}
             />
           )
         return (
@@ -24,7 +25,7 @@ export function PowerMeterSettings() {
             <FormAction
               state={state}
               label={t('powermeter.test')}
-              send={() => command('/api/powermeter/testhttpsmlrequest', { http_sml })}
+              send={() => command('/api/powermeter/testhttpsmlrequest', { http_sml }).then(inWords)}
             />
           )
         )

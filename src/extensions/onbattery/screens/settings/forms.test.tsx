@@ -101,7 +101,7 @@ describe('power meter', () => {
     await user.click(screen.getByRole('button', { name: 'Test' }))
     const sent = await lastWritten(device, '/api/powermeter/testhttpjsonrequest')
     expect(sent).toMatchObject({ http_json: { values: [{ json_path: 'power/l1' }, {}, {}] } })
-    await waitFor(() => expect(document.querySelector('form .notice')?.textContent).toBeTruthy())
+    await waitFor(() => expect(document.querySelector('form .notice')?.textContent).toMatch(/^Measured: 212\.40\sW$/))
     expect(written(device, '/api/powermeter/config')).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/dom'
 import { openPage } from '../../../../../testing/openPage'
 import { line } from '../../../simulator/line'
 import { type OwnSettings, ownOf } from '../../../simulator/settings'
+import { startFresh } from '../../../testing/switchOn'
 import { BatterySettings } from '../BatterySettings'
 import { GridChargerSettings } from '../GridChargerSettings'
 import { PowerLimiterSettings } from '../PowerLimiterSettings'
@@ -29,7 +30,7 @@ export async function open(
   const opened = await openPage(<Settings />, {
     firmware: line,
     prepare({ gateway, faults }) {
-      set(ownOf(gateway))
+      set(startFresh(gateway))
       if (metadata) faults.add({ path: METADATA, body: JSON.stringify(metadata) })
     },
   })

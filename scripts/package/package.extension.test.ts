@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { makeImage } from '../embed/testing/makeImage'
+import { hasRightSums } from '../embed/testing/readLikeFirmware'
+import { chooseExtension } from '../page/extension'
+import { readRoutes } from '../page/routeTable'
+import { LANGUAGES, localesOf, packCodes, readExtensionTexts, type Texts } from '../page/texts'
+import { createFolder, dist, project, served } from './compiling'
+
+// What a build with an extension holds. Wants OUT_DIR: `npm test -- --with NAME build unit` names it.
+
+const name = chooseExtension() ?? ''
+const locales = localesOf(name)
+const { folder } = createFolder()
+const read = (file: string) => readFileSync(join(dist, file))
+const page = read('index.html.gz')
+const allTexts = (texts: Texts) => Object.values(texts).flatMap((section) => Object.entries(section))
+
+/** By path: the bytes between the braces of each array. */
+function unpackHeader(): Map<string, Buffer> {
+  const header = read('webui.h').toString()
+  const arrays = new Map(
+    [...header.matchAll(/const uint8_t (\w+)\[\d+\] WEBUI_PROGMEM = \{([\d,\s]*)\};/g)].map(
+      ([, identifier = '', numbers = '']) => [identifier, Buffer.from(numbers.split(',').map(Number))],
+    ),
+  )
+  const rows = [...header.matchAll(/^ {2}\{ "([^"]+)", "[^"]+", (?:NULL|"gzip"), (\w+), /gm)]
+  return new Map(rows.map(([, path = '', identifier = '']) => [path, arrays.get(identifier) ?? Buffer.alloc(0)]))
+}
+
+it('its page has the screens and the texts of the extension', () => {
+  const text = gunzipSync(page).toString()
+  const isIn = (part = '') => part !== '' && text.includes(part)
+  const ours = readRoutes().map(({ path }) => path)
+  const paths = readRoutes(name).flatMap(({ path }) => (ours.includes(path) ? [] : [path]))
+  expect(paths.length).toBeGreaterThan(0)
+  for (const path of paths) expect(isIn(path), path).toBe(true)
+  for (const language of LANGUAGES) {
+    const title = allTexts(readExtensionTexts(locales, language)).find(([key]) => key === 'title')?.[1]
+    expect(isIn(title), `${language}: ${title}`).toBe(true)
+  }
+})
+
+it('its C header holds that page, and the other files of a gateway', () => {
+  const unpacked = unpackHeader()
+  expect(unpacked.size).toBe(served.length)
+  expect(unpacked.get('/index.html')?.equals(page)).toBe(true)
+  for (const file of served) expect(unpacked.get(`/${file.replace('.gz', '')}`)?.equals(read(file)), file).toBe(true)
+})
+
+it.each(['littlefs', 'webapp_dist'])('its folder %s has that page', (folder) => {
+  expect(read(`${folder}/index.html.gz`).equals(page)).toBe(true)
+})
+
+describe.each(packCodes(LANGUAGES))('its language pack %s', (code) => {
+  const { texts } = JSON.parse(read(`languages/${code}.lang.json`).toString()).webui
+
+  it('has the texts of the extension, where that has the language', () => {
+    const english = readExtensionTexts(locales, 'en')
+    for (const [section, inner] of Object.entries(readExtensionTexts(locales, code)))
+      for (const [key, text] of Object.entries(inner)) expect(texts[english[section]?.[key] ?? '']).toBe(text)
+  })
+})
+
+it('an image of OpenDTU gets that page, which is read back', () => {
+  const embed = (...args: string[]) =>
+    spawnSync(join(project, 'node_modules/.bin/tsx'), [join(project, 'scripts/embed.ts'), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+  writeFileSync(join(folder, 'opendtu.bin'), makeImage())
+  expect(embed('opendtu.bin', '--web', join(dist, 'webapp_dist'))).toMatchObject({ status: 0, stderr: '' })
+  const made = join(folder, 'opendtu-webui.bin')
+  expect(existsSync(made) && hasRightSums(readFileSync(made))).toBe(true)
+  expect(readFileSync(made).includes(page)).toBe(true)
+  const { stdout } = embed('--check', 'opendtu-webui.bin')
+  expect(stdout).toContain(`${page.length.toLocaleString('en')}\n`)
+  expect(stdout).toContain('holds this page')
+})

@@ -1,0 +1,49 @@
+import type { Gateway } from '../../../simulator/gateway/gateway'
+import type { BatteryLive } from '../contract/live'
+import { ownOf } from './settings'
+import { surroundingsOf } from './surroundings'
+
+const WARNINGS = [
+  'highCurrentDischarge',
+  'highCurrentCharge',
+  'lowTemperature',
+  'highTemperature',
+  'lowVoltage',
+  'highVoltage',
+  'bmsInternal',
+]
+const ALARMS = [
+  'overCurrentDischarge',
+  'overCurrentCharge',
+  'underTemperature',
+  'overTemperature',
+  'underVoltage',
+  'overVoltage',
+  'bmsInternal',
+]
+
+const JK_BMS = 1
+const sampleIssues = { JkBmsIssueDischargeUndervoltage: 2 }
+
+/** The sample is empty. */
+const isEmptySample = (gateway: Gateway) =>
+  surroundingsOf(gateway).isBmsSample && ownOf(gateway).battery.provider === JK_BMS
+
+/** Each warning beside its alarm, as the device lists them; undefined where there is nothing to complain about. */
+export function issuesOf(gateway: Gateway): BatteryLive['issues'] {
+  if (isEmptySample(gateway)) return sampleIssues
+  const { issues } = surroundingsOf(gateway)
+  if (issues === 'none') return
+  if (issues === 'warnings') return { highCurrentCharge: 1, highTemperature: 1 }
+  return Object.fromEntries(
+    WARNINGS.flatMap((warning, index) => {
+      const alarm = ALARMS[index] ?? warning
+      return alarm !== warning
+        ? [
+            [warning, 1],
+            [alarm, 2],
+          ]
+        : [[warning, 2]]
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import type { Gateway } from '../../../simulator/gateway/gateway'
+import { ownOf } from './settings'
+import { surroundingsOf } from './surroundings'
+
+const JK_BMS = 1
+const SMART_SHUNT = 3
+const JBD_BMS = 6
+const VE_DIRECT = 0
+/** Those beside the console's. */
+const FREE_PORTS = 2
+
+/** By their place in the firmware: who comes first gets a port. */
+function ownersOf(gateway: Gateway): string[] {
+  const { battery, solarcharger } = ownOf(gateway)
+  const isBattery = (provider: number) => battery.enabled && battery.provider === provider
+  return [
+    ...(isBattery(JK_BMS) && !surroundingsOf(gateway).isBmsSample ? ['JK BMS'] : []),
+    ...(isBattery(JBD_BMS) ? ['JBD BMS'] : []),
+    ...(isBattery(SMART_SHUNT) ? ['SmartShunt'] : []),
+    ...(solarcharger.enabled && solarcharger.provider === VE_DIRECT ? ['Victron MPPT 1', 'Victron MPPT 2'] : []),
+  ]
+}
+
+interface Refused {
+  bootedAt: number
+  owners: Set<string>
+}
+const refused = new WeakMap<Gateway, Refused>()
+
+/** Who asked for a port and got none; they stay listed until a restart. To be called whenever a service starts. */
+export function refusedOwners(gateway: Gateway): ReadonlySet<string> {
+  const { bootedAt } = gateway
+  const known = refused.get(gateway)
+  const now = known?.bootedAt === bootedAt ? known : { bootedAt, owners: new Set<string>() }
+  for (const owner of ownersOf(gateway).slice(FREE_PORTS)) now.owners.add(owner)
+  refused.set(gateway, now)
+  return now.owners
+}
+
+export function serialPorts(gateway: Gateway): { port: number; owner: string }[] {
+  const owners = ownersOf(gateway)
+  return [
+    { port: 0, owner: 'Serial Console' },
+    { port: 1, owner: owners[0] ?? '' },
+    { port: 2, owner: owners[1] ?? '' },
+    ...[...refusedOwners(gateway)].map((owner) => ({ port: -1, owner })),
+  ]
+}
