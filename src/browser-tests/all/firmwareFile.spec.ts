@@ -4,7 +4,7 @@ import { makeImage, type Recipe } from '../../../scripts/embed/testing/makeImage
 import { expect, onBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
-const { firmware: said, upload, restart } = texts.en
+const { firmware: said, upload } = texts.en
 
 /** Newer than what either line runs. */
 const NEW = 'v26.9.9'
