@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { type DisconnectReason, disconnectReasons } from '../../contract/mqtt'
 import type { LineName } from '../../simulator/lines/line'
@@ -9,6 +9,7 @@ import { MqttInfo } from '../screens/info/MqttInfo'
 import { MqttSettings } from '../screens/settings/MqttSettings'
 import { setLocale } from '../state/locale'
 import { session } from '../state/session'
+import { writeStored } from '../state/storage'
 
 const LOGGING = '/api/logging/config'
 const warnings = { default: 1, modules: { mqtt: 2 } }
@@ -112,6 +113,18 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     expect(isAsked(device, LOGGING)).toBe(false)
   })
 
+  it('never takes an answer that does not tell for a connection', async () => {
+    const { device } = await openPage(<MqttInfo />, {
+      firmware,
+      prepare({ gateway, faults }) {
+        Object.assign(gateway.settings, { logging: warnings })
+        faults.add({ path: '/api/mqtt/status', change: { mqtt_connected: null } })
+      },
+    })
+    await openConsoles(device, 1)
+    expect(screen.queryByText(/works/)).toBeNull()
+  })
+
   it('says nothing where MQTT is off', async () => {
     const { device } = await openPage(<MqttInfo />, {
       firmware,
@@ -134,7 +147,8 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   it('asks anew on Reload', async () => {
     const { device, user } = await openInfo(firmware, 'MQTT_NOT_AUTHORIZED')
     await hear(device)
-    await screen.findByText(sentences.en.refused)
+    const line = (await screen.findByText(sentences.en.refused)).closest('p')
+    expect(within(line ?? document.body).getByRole('link', { name: 'MQTT Settings' })).toBeTruthy()
     await openConsoles(device, 0)
     device.gateway.broker.refusal = 'TCP_DISCONNECTED'
     await user.click(screen.getByRole('button', { name: 'Reload' }))
@@ -223,12 +237,15 @@ describe('where the log level of v26 hides the reason', () => {
     },
   )
 
-  it('a refused write is said, and the button stays', async () => {
+  it.each([
+    [{ status: 500 }, /Internal Server Error|500/],
+    [{ code: 4711 }, 'The device says something new.'],
+  ])('a write that fails with %j is said, and the button stays', async (fault, text) => {
     const { device, user } = await openInfo('v26', 'TCP_DISCONNECTED', errorsOnly)
     const button = await screen.findByRole('button', { name: /log level/ })
-    device.faults.add({ path: LOGGING, method: 'POST', status: 500 })
+    device.faults.add({ path: LOGGING, method: 'POST', ...fault })
     await user.click(button)
-    await screen.findByText(/Internal Server Error|500/)
+    await screen.findByText(text)
     expect(screen.getByRole('button', { name: /log level/ })).toBeTruthy()
     expect(localStorage.getItem('mqttLevel')).toBeNull()
   })
@@ -236,9 +253,12 @@ describe('where the log level of v26 hides the reason', () => {
   it('a guest is told after half a minute that there is no reason; the levels are not asked for', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { device } = await openInfo('v26', 'TCP_DISCONNECTED', errorsOnly)
+    await screen.findByText('Not connected. The log level hides the reason.')
+    const before = device.log.requests.filter(({ path }) => path === LOGGING).length
+    // Somebody has set the level before.
+    writeStored('mqttLevel', '-1')
     session.clear()
     await openConsoles(device, 1)
-    const before = device.log.requests.filter(({ path }) => path === LOGGING).length
     vi.advanceTimersByTime(30_000)
     await screen.findByText(sentences.en.noReason)
     expect(device.log.requests.filter(({ path }) => path === LOGGING)).toHaveLength(before)

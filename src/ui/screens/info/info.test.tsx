@@ -393,18 +393,28 @@ describe('one line on each page says whether it works', () => {
       [MqttInfo, 'MQTT'],
     ] as const) {
       open(Page)
-      expect((await screen.findByText(works(what))).closest('p')?.dataset.type).toBe('success')
+      const line = (await screen.findByText(works(what))).closest('p') ?? document.body
+      expect(line.dataset.type).toBe('success')
+      expect(within(line).queryByRole('link')).toBeNull()
       cleanup()
     }
   })
 
   it.each([
     [NtpInfo, '/api/ntp/status', { ntp_status: false }, 'The clock is not synchronised', 'NTP Settings'],
+    [NtpInfo, '/api/ntp/status', { ntp_status: null }, 'The clock is not synchronised', 'NTP Settings'],
     [NetworkInfo, '/api/network/status', { sta_rssi: 0 }, 'Not connected. Check name and password', 'Network Settings'],
     [
       NetworkInfo,
       '/api/network/status',
       { network_mode: 'Ethernet', network_ip: '0.0.0.0' },
+      'Not connected.',
+      'Network Settings',
+    ],
+    [
+      NetworkInfo,
+      '/api/network/status',
+      { network_mode: 'Ethernet', network_ip: null },
       'Not connected.',
       'Network Settings',
     ],
