@@ -9,7 +9,6 @@ import { MqttInfo } from '../screens/info/MqttInfo'
 import { MqttSettings } from '../screens/settings/MqttSettings'
 import { setLocale } from '../state/locale'
 import { session } from '../state/session'
-import { writeStored } from '../state/storage'
 
 const LOGGING = '/api/logging/config'
 const warnings = { default: 1, modules: { mqtt: 2 } }
@@ -150,6 +149,9 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     const line = (await screen.findByText(sentences.en.refused)).closest('p')
     expect(within(line ?? document.body).getByRole('link', { name: 'MQTT Settings' })).toBeTruthy()
     await openConsoles(device, 0)
+    const asked = device.log.requests.length
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(device.log.requests).toHaveLength(asked)
     device.gateway.broker.refusal = 'TCP_DISCONNECTED'
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     await hear(device)
@@ -252,11 +254,11 @@ describe('where the log level of v26 hides the reason', () => {
 
   it('a guest is told after half a minute that there is no reason; the levels are not asked for', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    // Somebody has set the level before.
+    localStorage.setItem('mqttLevel', '-1')
     const { device } = await openInfo('v26', 'TCP_DISCONNECTED', errorsOnly)
     await screen.findByText('Not connected. The log level hides the reason.')
     const before = device.log.requests.filter(({ path }) => path === LOGGING).length
-    // Somebody has set the level before.
-    writeStored('mqttLevel', '-1')
     session.clear()
     await openConsoles(device, 1)
     vi.advanceTimersByTime(30_000)

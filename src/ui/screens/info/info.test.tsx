@@ -442,6 +442,15 @@ describe('one line on each page says whether it works', () => {
     open(SystemInfo)
     await screen.findByText('nRF24: works.')
     cleanup()
+    changed('/api/system/status', {
+      nrf_configured: false,
+      nrf_connected: false,
+      cmt_configured: true,
+      cmt_connected: true,
+    })
+    open(SystemInfo)
+    await screen.findByText('CMT2300A: works.')
+    cleanup()
     changed('/api/network/status', { network_mode: 'Ethernet', sta_rssi: 0 })
     open(NetworkInfo)
     await screen.findByText('Ethernet: works.')
