@@ -68,6 +68,11 @@ export const ownersQuestions: readonly Mutation[] = [
     replace: '',
   },
   { file: `${home}/frequency/search.ts`, search: 'tries.includes(dtu.cmt_frequency)', replace: 'tries' },
+  {
+    file: 'src/contract/dtu.ts',
+    search: 'frequency >= legalMin && frequency <= legalMax',
+    replace: 'frequency <= legalMax',
+  },
   // Power that is not fresh
   {
     file: `${home}/Home.tsx`,
