@@ -56,13 +56,15 @@ export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: 
   }
 }
 
+/** More than any country allows; nobody waits for thousands where a device sends nonsense. */
+const MOST_FREQUENCIES = 100
+
 /** What may be used in the chosen country, but for the frequency that is set. */
 export function otherFrequencies(dtu: DtuConfig): number[] {
   const { legalMin, legalMax, step } = frequencyBounds(dtu)
-  const frequencies: number[] = []
-  for (let frequency = legalMin; frequency <= legalMax; frequency += step)
-    if (frequency !== dtu.cmt_frequency) frequencies.push(frequency)
-  return frequencies
+  return Array.from({ length: MOST_FREQUENCIES }, (_, index) => legalMin + index * step).filter(
+    (frequency) => frequency >= legalMin && frequency <= legalMax && frequency !== dtu.cmt_frequency,
+  )
 }
 
 /** The band that the frequency is outside of, in MHz. */

@@ -1,3 +1,4 @@
+import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import type { Texts } from '../ui/i18n'
 import { paths } from './routes'
 
@@ -13,6 +14,8 @@ export interface View {
   tab?: (texts: Texts) => string
   /** The boards of v23 show nothing there. */
   ofV26?: true
+  /** The device that shows it, if the usual one does not. */
+  scenario?: ScenarioName
 }
 
 /** What a text says beside the name of an inverter. */
@@ -60,6 +63,7 @@ export const views: readonly View[] = [...screens, ...dialogs]
 /** Further tabs of a form, and dialogs that follow on others: for tests of looks only. */
 export const furtherViews: readonly View[] = [
   { name: 'home limit roof', path: '/', button: ({ limit }) => limit.set, next: ({ limit }) => limit.all },
+  { name: 'home frequency', path: '/', button: ({ frequency }) => frequency.find, scenario: 'silent-hms' },
   { name: 'settings-device display', path: '/settings/device', tab: ({ device }) => device.display },
   { name: 'settings-device leds', path: '/settings/device', tab: () => 'LEDs', ofV26: true },
 ]

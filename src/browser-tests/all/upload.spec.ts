@@ -121,35 +121,6 @@ test('the device comes back with another version, which is told; then the page i
   expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
 })
 
-test('a device without a second partition takes the file and restarts as it was: that is not called installed', async ({
-  page,
-  device,
-}) => {
-  device.gateway.hasSecondPartition = false
-  await page.evaluate(() => Object.assign(window, { isOld: true }))
-  await send(page, image(200_000))
-  await expect(page.getByText(`Not installed: the device runs v23.5.3, the file is ${NEW}.`)).toBeVisible()
-  await page.waitForTimeout(6000)
-  expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
-  await button(page, 'Back').click()
-  await expect(page.getByLabel('File (.bin, .bin.gz)')).toBeVisible()
-})
-
-test('a file for another chip is sent only to who types its name', async ({ page, device }) => {
-  const content = image(90_000)
-  content.set([9], 12)
-  await choose(page, content)
-  await expect(page.getByText('For ESP32-S3, but the device is ESP32-D0WD-V3.')).toBeVisible()
-  await expect(button(page, 'Upload anyway')).toBeDisabled()
-  await page.getByLabel(/type ESP32-S3$/).fill('esp32')
-  await page.keyboard.press('Enter')
-  await expect(button(page, 'Upload anyway')).toBeDisabled()
-  await page.getByLabel(/type ESP32-S3$/).fill('esp32-s3 ')
-  await button(page, 'Upload anyway').click()
-  await expect(page.getByText(installed(NEW))).toBeVisible()
-  expect(device.log.uploads).toHaveLength(1)
-})
-
 for (const text of ['MD5 parameter missing', 'MD5 parameter invalid', 'OTA could not begin', 'Could not end OTA']) {
   test(`a 400 shows its status and "${text}"; Try again sends the same file again`, async ({ page, device }) => {
     const content = image(90_000)

@@ -4,7 +4,7 @@ import type { LineName } from '../../simulator/lines/line'
 import { furtherViews, views } from '../../testing/views'
 import { expect, tagOf, test } from '../helpers/fixtures'
 import { type Locale, locales } from '../helpers/texts'
-import { choose, open, overhang, settled, unfold } from '../helpers/views'
+import { choose, deviceFor, open, overhang, settled, unfold } from '../helpers/views'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const DESKTOP = { width: 1280, height: 900 }
@@ -51,30 +51,34 @@ const looks: Readonly<Record<'short' | 'whole', Record<LineName, readonly Look[]
 }
 
 for (const view of [...views, ...furtherViews]) {
-  test(`everybody can use ${view.name}`, tagOf(view), async ({ page, baseURL, firmware, logIn, matrix }) => {
-    await logIn()
-    await page.addInitScript({ content: axe.source })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const first = locales.find((locale) => looks[matrix][firmware].some((look) => look.locale === locale))
-    for (const locale of locales) {
-      const chosen = looks[matrix][firmware].filter((look) => look.locale === locale)
-      if (chosen.length === 0) continue
-      await page.setViewportSize(DESKTOP)
-      // A dialog covers the choice of the language.
-      if (locale === first || view.button) await page.goto(`${baseURL}${view.path}`)
-      await choose(page, 'locale', locale)
-      await settled(page)
-      await open(page, view, locale)
-      await unfold(page)
-      for (const { theme, size } of chosen) {
-        await choose(page, 'theme', theme)
-        await page.setViewportSize(size)
-        expect.soft(await violations(page), `${view.name} ${locale} ${theme} ${size.width}`).toEqual([])
+  test.describe(() => {
+    test.use({ deviceOptions: deviceFor(view) })
+
+    test(`everybody can use ${view.name}`, tagOf(view), async ({ page, baseURL, firmware, logIn, matrix }) => {
+      await logIn()
+      await page.addInitScript({ content: axe.source })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const first = locales.find((locale) => looks[matrix][firmware].some((look) => look.locale === locale))
+      for (const locale of locales) {
+        const chosen = looks[matrix][firmware].filter((look) => look.locale === locale)
+        if (chosen.length === 0) continue
+        await page.setViewportSize(DESKTOP)
+        // A dialog covers the choice of the language.
+        if (locale === first || view.button) await page.goto(`${baseURL}${view.path}`)
+        await choose(page, 'locale', locale)
+        await settled(page)
+        await open(page, view, locale)
+        await unfold(page)
+        for (const { theme, size } of chosen) {
+          await choose(page, 'theme', theme)
+          await page.setViewportSize(size)
+          expect.soft(await violations(page), `${view.name} ${locale} ${theme} ${size.width}`).toEqual([])
+        }
+        for (const size of [PHONE, NARROW]) {
+          await page.setViewportSize(size)
+          expect.soft(await overhang(page), `${view.name} ${locale} ${size.width}`).toBe(0)
+        }
       }
-      for (const size of [PHONE, NARROW]) {
-        await page.setViewportSize(size)
-        expect.soft(await overhang(page), `${view.name} ${locale} ${size.width}`).toBe(0)
-      }
-    }
+    })
   })
 }

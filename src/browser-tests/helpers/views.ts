@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
+import type { TestDeviceOptions } from '../../testing/device'
 import type { View } from '../../testing/views'
 import { type Locale, texts } from './texts'
+
+/** The device of a view. Where an inverter has to fall silent first, its time runs faster. */
+export const deviceFor = ({ scenario }: View): TestDeviceOptions => ({
+  clock: 'running',
+  ...(scenario && { scenario, speed: 20 }),
+})
 
 /** Opens the dialog or the tab of a view, where it is one. */
 export async function open(page: Page, { button, next, tab }: View, locale: Locale) {

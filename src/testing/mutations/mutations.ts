@@ -3,6 +3,7 @@ import { formsAndCalls } from './formsAndCalls'
 import { liveAndTexts } from './liveAndTexts'
 import type { Mutation } from './mutation'
 import { othersAndHidden } from './othersAndHidden'
+import { ownersQuestions } from './ownersQuestions'
 import { screensAndLines } from './screensAndLines'
 
 export const mutations: readonly Mutation[] = [
@@ -10,5 +11,6 @@ export const mutations: readonly Mutation[] = [
   ...formsAndCalls,
   ...screensAndLines,
   ...othersAndHidden,
+  ...ownersQuestions,
   ...embedding,
 ]

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { type DisconnectReason, disconnectReasons } from '../../contract/mqtt'
 import type { LineName } from '../../simulator/lines/line'
@@ -112,6 +112,18 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     expect(isAsked(device, LOGGING)).toBe(false)
   })
 
+  it('never takes an answer that does not tell for a connection', async () => {
+    const { device } = await openPage(<MqttInfo />, {
+      firmware,
+      prepare({ gateway, faults }) {
+        Object.assign(gateway.settings, { logging: warnings })
+        faults.add({ path: '/api/mqtt/status', change: { mqtt_connected: null } })
+      },
+    })
+    await openConsoles(device, 1)
+    expect(screen.queryByText(/works/)).toBeNull()
+  })
+
   it('says nothing where MQTT is off', async () => {
     const { device } = await openPage(<MqttInfo />, {
       firmware,
@@ -134,8 +146,12 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   it('asks anew on Reload', async () => {
     const { device, user } = await openInfo(firmware, 'MQTT_NOT_AUTHORIZED')
     await hear(device)
-    await screen.findByText(sentences.en.refused)
+    const line = (await screen.findByText(sentences.en.refused)).closest('p')
+    expect(within(line ?? document.body).getByRole('link', { name: 'MQTT Settings' })).toBeTruthy()
     await openConsoles(device, 0)
+    const asked = device.log.requests.length
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(device.log.requests).toHaveLength(asked)
     device.gateway.broker.refusal = 'TCP_DISCONNECTED'
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     await hear(device)
@@ -223,22 +239,28 @@ describe('where the log level of v26 hides the reason', () => {
     },
   )
 
-  it('a refused write is said, and the button stays', async () => {
+  it.each([
+    [{ status: 500 }, /Internal Server Error|500/],
+    [{ code: 4711 }, 'The device says something new.'],
+  ])('a write that fails with %j is said, and the button stays', async (fault, text) => {
     const { device, user } = await openInfo('v26', 'TCP_DISCONNECTED', errorsOnly)
     const button = await screen.findByRole('button', { name: /log level/ })
-    device.faults.add({ path: LOGGING, method: 'POST', status: 500 })
+    device.faults.add({ path: LOGGING, method: 'POST', ...fault })
     await user.click(button)
-    await screen.findByText(/Internal Server Error|500/)
+    await screen.findByText(text)
     expect(screen.getByRole('button', { name: /log level/ })).toBeTruthy()
     expect(localStorage.getItem('mqttLevel')).toBeNull()
   })
 
   it('a guest is told after half a minute that there is no reason; the levels are not asked for', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    // Somebody has set the level before.
+    localStorage.setItem('mqttLevel', '-1')
     const { device } = await openInfo('v26', 'TCP_DISCONNECTED', errorsOnly)
+    await screen.findByText('Not connected. The log level hides the reason.')
+    const before = device.log.requests.filter(({ path }) => path === LOGGING).length
     session.clear()
     await openConsoles(device, 1)
-    const before = device.log.requests.filter(({ path }) => path === LOGGING).length
     vi.advanceTimersByTime(30_000)
     await screen.findByText(sentences.en.noReason)
     expect(device.log.requests.filter(({ path }) => path === LOGGING)).toHaveLength(before)

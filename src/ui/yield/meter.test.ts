@@ -63,6 +63,23 @@ test('two visits tell what lay between, and the first one what the inverter coun
   expect(counted(100, LAST.atMs)).toBeGreaterThan(5000)
 })
 
+test('each day between two visits gets an equal part, none of it measured; days with readings count what was read', () => {
+  const points = [
+    { hour: 0, wh: 1000 },
+    { hour: 24, wh: 3000 },
+    { hour: 72, wh: 10_000 },
+    { hour: 96, wh: 10_500 },
+  ]
+  const days = [0, 24, 48, 72].map((hour) => energyBetween(points, hour, hour + 24))
+  expect(days).toEqual([
+    { wh: 2000, measuredWh: 2000 },
+    { wh: 3500, measuredWh: 0 },
+    { wh: 3500, measuredWh: 0 },
+    { wh: 500, measuredWh: 500 },
+  ])
+  expect(energyBetween(points, 12, 84)).toEqual({ wh: 8250, measuredWh: 7000 })
+})
+
 describe('an edited offset is no energy', () => {
   test.each([0.9, 12.5, 500, -0.05, -2, -300])('by %d kWh, while somebody looks', (offsetKwh) => {
     const later = { atMs: FIRST.atMs + 10_000, offsetKwh }

@@ -393,18 +393,28 @@ describe('one line on each page says whether it works', () => {
       [MqttInfo, 'MQTT'],
     ] as const) {
       open(Page)
-      expect((await screen.findByText(works(what))).closest('p')?.dataset.type).toBe('success')
+      const line = (await screen.findByText(works(what))).closest('p') ?? document.body
+      expect(line.dataset.type).toBe('success')
+      expect(within(line).queryByRole('link')).toBeNull()
       cleanup()
     }
   })
 
   it.each([
     [NtpInfo, '/api/ntp/status', { ntp_status: false }, 'The clock is not synchronised', 'NTP Settings'],
+    [NtpInfo, '/api/ntp/status', { ntp_status: null }, 'The clock is not synchronised', 'NTP Settings'],
     [NetworkInfo, '/api/network/status', { sta_rssi: 0 }, 'Not connected. Check name and password', 'Network Settings'],
     [
       NetworkInfo,
       '/api/network/status',
       { network_mode: 'Ethernet', network_ip: '0.0.0.0' },
+      'Not connected.',
+      'Network Settings',
+    ],
+    [
+      NetworkInfo,
+      '/api/network/status',
+      { network_mode: 'Ethernet', network_ip: null },
       'Not connected.',
       'Network Settings',
     ],
@@ -431,6 +441,15 @@ describe('one line on each page says whether it works', () => {
     changed('/api/system/status', { cmt_configured: false, cmt_connected: false })
     open(SystemInfo)
     await screen.findByText('nRF24: works.')
+    cleanup()
+    changed('/api/system/status', {
+      nrf_configured: false,
+      nrf_connected: false,
+      cmt_configured: true,
+      cmt_connected: true,
+    })
+    open(SystemInfo)
+    await screen.findByText('CMT2300A: works.')
     cleanup()
     changed('/api/network/status', { network_mode: 'Ethernet', sta_rssi: 0 })
     open(NetworkInfo)

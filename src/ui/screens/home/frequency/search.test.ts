@@ -183,6 +183,14 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   })
 })
 
+it('in another region only its frequencies are tried, and the old one comes back', async () => {
+  await start('v26', 900)
+  Object.assign(device.gateway.settings.dtu, { cmt_country: 1, cmt_frequency: 918_000_000 })
+  expect(await search({ stopAfter: 4 })).toBe(false)
+  expect(frequencies()).toEqual([905_000_000, 905_250_000, 905_500_000, 905_750_000, 918_000_000])
+  expect(device.gateway.settings.dtu).toMatchObject({ cmt_country: 1, cmt_frequency: 918_000_000 })
+})
+
 it.each(['', '[]', '{}', '7', '["865"]', '[null,1]', 'x'])('a mark of %j breaks nothing', async (mark) => {
   await start('v23', 869)
   writeStored('frequency', mark)

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { v23 } from '../simulator/lines/v23/line'
+import { v26 } from '../simulator/lines/v26/line'
+import { startDevice } from '../testing/device'
+import { type DtuConfig, megahertz, otherFrequencies } from './dtu'
+
+async function configOf(firmware: 'v23' | 'v26'): Promise<DtuConfig> {
+  const device = await startDevice({ firmware })
+  const headers = { Authorization: `Basic ${device.authdata()}` }
+  const config = await (await fetch(`${device.url}/api/dtu/config`, { headers })).json()
+  await device.close()
+  return config
+}
+
+const inMegahertz = (dtu: DtuConfig) => otherFrequencies(dtu).map((frequency) => megahertz(frequency, dtu))
+
+describe('the frequencies that a search may try', () => {
+  it.each([
+    [v23.name, undefined, 865, 863, 870, 28],
+    [v26.name, 0, 865, 863, 870, 28],
+    [v26.name, 1, 918, 905, 925, 80],
+    [v26.name, 2, 918, 915, 928, 52],
+  ] as const)(
+    'are on %s, region %s, all legal ones but the one that is set',
+    async (name, region, set, from, to, count) => {
+      const config = await configOf(name)
+      const scale = config.cmt_frequency / megahertz(config.cmt_frequency, config)
+      const dtu = { ...config, cmt_frequency: set * scale, ...(region && { cmt_country: region }) }
+      const found = inMegahertz(dtu)
+      expect(found).toHaveLength(count)
+      expect([Math.min(...found), Math.max(...found)]).toEqual([from, to])
+      expect(found).not.toContain(set)
+      expect(new Set(found).size).toBe(count)
+    },
+  )
+
+  it.each([
+    { cmt_chan_width: -250_000 },
+    { cmt_chan_width: 1 },
+    { country_def: [{ freq_legal_max: 9e12 }] },
+    { country_def: [{ freq_legal_min: 900_000_000, freq_legal_max: 1 }] },
+    { country_def: [{ freq_legal_min: 'x', freq_legal_max: null }] },
+    { country_def: 'x', cmt_country: {} },
+  ])('are few and legal where the device sends %j', async (nonsense) => {
+    const dtu = { ...(await configOf('v26')), ...nonsense } as DtuConfig
+    const frequencies = otherFrequencies(dtu)
+    expect(frequencies.length).toBeLessThanOrEqual(100)
+    for (const frequency of frequencies) expect(frequency).toBeGreaterThanOrEqual(863_000_000)
+  })
+})

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LineName } from '../../../simulator/lines/line'
+import { startDevice, type TestDevice } from '../../../testing/device'
+import { cleanup, render, visit } from '../../../testing/render'
+import { weakStrings } from '../../live/weakStrings'
+import { setLocale } from '../../state/locale'
+import { writeStored } from '../../state/storage'
+import { Home } from './Home'
+
+const SERIAL = '116181804321'
+const WH_PER_KWH = 1000
+const DAY_HOURS = 24
+const DAY_WH = 2000
+const DAYS = 15
+/** On the last days the first string gives less than half. */
+const WEAK_DAYS = 4
+const WEAK_WH = 900
+/** In the browser's time; the morning says nothing of the day. */
+const NOW = new Date(2026, 5, 21, 10)
+
+let device: TestDevice
+
+async function start(firmware: LineName) {
+  device = await startDevice({ firmware })
+  device.faults.refuseSockets = true
+  visit(device.url)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+afterEach(async () => {
+  cleanup()
+  writeStored('yield', null)
+  weakStrings.set(new Map())
+  setLocale('en')
+  vi.useRealTimers()
+  await device.close()
+})
+
+interface Count {
+  v: number
+}
+
+/** The meters that a browser has recorded in two weeks; they end with what the device counts now. */
+async function history(weakDayWh: number, dayCount = DAYS): Promise<string> {
+  const answer = await fetch(`${device.url}/api/livedata/status?inv=${SERIAL}`)
+  const { inverters } = await answer.json()
+  const { DC } = inverters.find(({ serial }: { serial: string }) => serial === SERIAL)
+  const today = Date.UTC(NOW.getFullYear(), NOW.getMonth(), NOW.getDate()) / 3_600_000
+  const strings = Object.values(DC as Record<string, { YieldTotal: Count; YieldDay: Count }>)
+  return JSON.stringify(
+    Object.fromEntries(
+      strings.map(({ YieldTotal, YieldDay }, index) => {
+        const isWeak = index === 0
+        const days = Array.from({ length: dayCount }, (_, day) =>
+          isWeak && day >= dayCount - WEAK_DAYS ? weakDayWh : DAY_WH + day * (index + 1),
+        )
+        const before = Math.round(YieldTotal.v * WH_PER_KWH) - YieldDay.v - days.reduce((sum, wh) => sum + wh, 0)
+        const points = days.flatMap((wh) => [DAY_HOURS, wh])
+        return [`${SERIAL} ${index + 1}`, ['', 0, 0, today - dayCount * DAY_HOURS, before, ...points]]
+      }),
+    ),
+  )
+}
+
+/** After the first message has been recorded. */
+async function open() {
+  render(<Home />)
+  await screen.findByRole('tabpanel')
+  await vi.waitFor(() => expect(localStorage.getItem('yield')).toContain(`"${SERIAL}":`), { timeout: 5000 })
+}
+
+const texts = {
+  en: [
+    'Gives much less than before',
+    /^Main roof · East, upper row gives much less than before, .* Please check for dirt/,
+  ],
+  de: ['Liefert deutlich weniger als bisher', /^Main roof · East, upper row liefert .* Bitte prüfen Sie auf Schmutz/],
+  fr: ['Produit nettement moins qu’avant', /^Main roof · East, upper row produit .* Vérifiez : saleté/],
+} as const
+
+const anyMark = () => screen.queryAllByText(texts.en[0])
+const anyNotice = () => screen.queryAllByText(/gives much less/)
+
+describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
+  test.each(['en', 'de', 'fr'] as const)(
+    'in %s a string that gives less than it did is named at the string, and once above with what to check',
+    async (locale) => {
+      setLocale(locale)
+      await start(firmware)
+      writeStored('yield', await history(WEAK_WH))
+      await open()
+      const [mark, notice] = texts[locale]
+      const line = screen.getByText(notice)
+      expect(line.dataset.type).toBe('warning')
+      const panel = screen.getByRole('tabpanel')
+      expect(panel.contains(line)).toBe(false)
+      const card = within(panel).getByText(mark).closest('article')
+      expect(within(card ?? panel).getByRole('heading').textContent).toBe('East, upper row')
+    },
+  )
+
+  test.each([
+    ['a string that gives a little less', async () => writeStored('yield', await history(DAY_WH * 0.75))],
+    ['a history of too few days', async () => writeStored('yield', await history(WEAK_WH, WEAK_DAYS + 6))],
+    ['no history', () => undefined],
+    ['a history that cannot be read', () => writeStored('yield', '{"116181804321 2":')],
+  ])('with %s nothing is said', async (_, store) => {
+    await start(firmware)
+    await store()
+    await open()
+    expect([...anyMark(), ...anyNotice()]).toEqual([])
+    expect(within(screen.getByRole('tabpanel')).getByText('East, upper row')).toBeTruthy()
+  })
+})
