@@ -9,6 +9,7 @@ import { installPack, packOf, packTexts } from '../../testing/packs'
 import { dist, expect, onBoth, onV26, test } from '../helpers/fixtures'
 import { hostileTexts, longLine } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
+import { pressWhenChecked } from '../helpers/uploads'
 import { settled } from '../helpers/views'
 
 const delivered = (code: string) => readFileSync(join(dist, 'languages', `${code}.lang.json`))
@@ -46,7 +47,7 @@ for (const code of ['es', 'el'] as const) {
     const file = { name: `${code}.lang.json`, mimeType: 'application/json', buffer: delivered(code) }
     await page.locator('#file').setInputFiles(file)
     await expect(page.locator('#target')).toHaveValue('pack.lang.json')
-    await page.getByRole('button', { name: texts.en.config.restore }).click()
+    await pressWhenChecked(page.getByRole('button', { name: texts.en.config.restore }))
     await expect(page.getByText(texts.en.restart.back)).toBeVisible({ timeout: 30_000 })
 
     await page.goto('/')

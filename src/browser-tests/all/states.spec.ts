@@ -3,6 +3,7 @@ import type { ScenarioName } from '../../simulator/scenarios/scenarios'
 import type { TestDevice } from '../../testing/device'
 import { expect, test } from '../helpers/fixtures'
 import { type Texts, texts } from '../helpers/texts'
+import { pressWhenChecked } from '../helpers/uploads'
 import { choose, overhang } from '../helpers/views'
 
 /** A page as it is when something is missing, odd, or not yet there. */
@@ -156,7 +157,7 @@ const states: readonly State[] = [
     prepare: ({ faults }) => faults.add({ path: '/api/firmware/update', status: 400, body: 'OTA could not begin' }),
     async act(page) {
       await page.locator('[type="file"]').setInputFiles(firmwareFile)
-      await page.getByRole('button', { name: texts.en.upload.upload }).click()
+      await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
     },
     // What can be done comes when the device has not restarted by itself: upload.spec.ts.
     says: () => ['OTA could not begin'],

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { storedText } from '../../simulator/gateway/files'
 import { expect, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
+import { pressWhenChecked } from '../helpers/uploads'
 
 const SLOT_BYTES = 1_966_080
 const CHUNK_BYTES = 2_097_152
@@ -50,9 +51,7 @@ async function choose(page: Page, content: Buffer, name = 'opendtu.bin') {
 
 async function send(page: Page, content: Buffer) {
   await choose(page, content)
-  await main(page)
-    .getByRole('button', { name: /^Upload/ })
-    .click()
+  await pressWhenChecked(main(page).getByRole('button', { name: /^Upload/ }))
 }
 
 test.beforeEach(async ({ logIn, page }) => {
@@ -301,7 +300,7 @@ test.describe('a configuration', () => {
     const text = JSON.stringify(config)
     await page.getByLabel('File (.json)').setInputFiles(json('config_2026-06-21.json', text))
     await expect(page.getByText('Changes: 1')).toBeVisible()
-    await button(page, 'Restore').click()
+    await pressWhenChecked(button(page, 'Restore'))
     await expect(page.getByText('The device has rebooted.')).toBeVisible()
     expect(device.log.uploads).toMatchObject([
       { path: '/api/config/upload', query: 'file=config.json', field: 'config', bytes: text.length, complete: true },
@@ -316,7 +315,7 @@ test.describe('a configuration', () => {
     const text = storedText(device.gateway.files, 'config.json')
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', `\ufeff${text}`))
     await expect(page.getByText('Changes: 0')).toBeVisible()
-    await button(page, 'Restore').click()
+    await pressWhenChecked(button(page, 'Restore'))
     await expect(page.getByText('The device has rebooted.')).toBeVisible()
     expect(storedText(device.gateway.files, 'config.json')).toBe(text)
   })
@@ -325,7 +324,7 @@ test.describe('a configuration', () => {
     const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
     config.security = { password: 'from the file', allow_readonly: false }
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', JSON.stringify(config)))
-    await button(page, 'Restore').click()
+    await pressWhenChecked(button(page, 'Restore'))
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fconfig$/)
     await expect(page.getByText('The device now has another password.')).toBeVisible()
   })
@@ -337,7 +336,7 @@ test.describe('a configuration', () => {
     device.faults.add({ path: '/api/config/upload', status: 500 })
     await page.getByLabel('File (.json)').setInputFiles(json('pin_mapping.json', '[]'))
     await expect(page.getByText(/^Changes/)).toBeVisible()
-    await button(page, 'Restore').click()
+    await pressWhenChecked(button(page, 'Restore'))
     await expect(page.getByText('[HTTP ERROR] Internal Server Error')).toBeVisible()
     // It restarts then.
     await page.waitForTimeout(1000)
@@ -355,7 +354,7 @@ test.describe('a configuration', () => {
     await page.reload()
     await page.getByLabel('File (.json)').setInputFiles(json('pin_mapping.json', '[{"name":"a"}]'))
     await expect(page.getByText('Changes: 1')).toBeVisible()
-    await button(page, 'Restore').click()
+    await pressWhenChecked(button(page, 'Restore'))
     await expect(page.getByText('Waiting for the device…')).toBeVisible()
     expect(device.log.requests.some(({ url }) => url === '/api/file/upload?file=pin_mapping.json')).toBe(true)
   })
