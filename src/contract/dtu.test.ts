@@ -1,14 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { v23 } from '../simulator/lines/v23/line'
-import { v26 } from '../simulator/lines/v26/line'
+import type { LineName } from '../simulator/lines/line'
 import { startDevice } from '../testing/device'
 import { type DtuConfig, megahertz, otherFrequencies } from './dtu'
 
-async function configOf(firmware: 'v23' | 'v26'): Promise<DtuConfig> {
+async function configOf(firmware: LineName): Promise<DtuConfig> {
   const device = await startDevice({ firmware })
   const headers = { Authorization: `Basic ${device.authdata()}` }
-  const config = await (await fetch(`${device.url}/api/dtu/config`, { headers })).json()
+  const answer = await fetch(`${device.url}/api/dtu/config`, { headers })
+  const config = (await answer.json()) as DtuConfig
   await device.close()
   return config
 }
@@ -17,10 +17,10 @@ const inMegahertz = (dtu: DtuConfig) => otherFrequencies(dtu).map((frequency) =>
 
 describe('the frequencies that a search may try', () => {
   it.each([
-    [v23.name, undefined, 865, 863, 870, 28],
-    [v26.name, 0, 865, 863, 870, 28],
-    [v26.name, 1, 918, 905, 925, 80],
-    [v26.name, 2, 918, 915, 928, 52],
+    ['v23', undefined, 865, 863, 870, 28],
+    ['v26', 0, 865, 863, 870, 28],
+    ['v26', 1, 918, 905, 925, 80],
+    ['v26', 2, 918, 915, 928, 52],
   ] as const)(
     'are on %s, region %s, all legal ones but the one that is set',
     async (name, region, set, from, to, count) => {

@@ -99,7 +99,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
       const panel = screen.getByRole('tabpanel')
       expect(panel.contains(line)).toBe(false)
       const card = within(panel).getByText(mark).closest('article')
-      expect(within(card ?? panel).getByRole('heading').textContent).toBe('East, upper row')
+      expect(within(card ?? panel).getByRole('heading').textContent).toBe(`East, upper row${mark}`)
     },
   )
 

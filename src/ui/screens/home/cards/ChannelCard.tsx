@@ -24,10 +24,11 @@ export function ChannelCard({ serial, card, isFolded }: Props) {
 
 function draw(id: string, card: Card, isFolded: boolean, isWeak: boolean) {
   const title = (
-    <>
-      <h3 translate="no">{titleOf(card)}</h3>
+    <h3>
+      <span translate="no">{titleOf(card)}</span>
+      {isWeak && <br />}
       {isWeak && <small className="warn">{t('yield.weak')}</small>}
-    </>
+    </h3>
   )
   const drawTable = () => <AmountTable amounts={card.amounts} />
   if (!isFolded)
