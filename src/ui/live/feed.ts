@@ -83,7 +83,7 @@ export function createFeed() {
     update({ busy: true })
     try {
       await askFor()
-      for (const serial of live ? serialsToAsk(live, chosen, startedAtMs) : []) {
+      for (const serial of serialsToAsk(live, chosen, startedAtMs)) {
         if (state.socket === 'paused') break
         await askFor(`?inv=${urlPart(serial)}`)
       }

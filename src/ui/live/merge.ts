@@ -105,8 +105,8 @@ function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Rece
 const REFRESHED_PER_LIST = 2
 
 /** The inverters to request one by one: the chosen one, the one with the oldest channels, and all whose channels never came. */
-export function serialsToAsk({ inverters }: Live, chosen: string | undefined, askedAtMs: number): string[] {
-  return inverters
+export function serialsToAsk(live: Live | undefined, chosen: string | undefined, askedAtMs: number): string[] {
+  return (live?.inverters ?? [])
     .filter(({ channelsAtMs }) => channelsAtMs < askedAtMs)
     .sort(
       (one, other) =>
