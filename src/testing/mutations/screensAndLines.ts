@@ -232,8 +232,8 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/live/feed.ts',
-    search: " || state.error?.reason === 'unauthorized'",
-    replace: '',
+    search: "error.reason === 'unauthorized' ? Number.POSITIVE_INFINITY : error.retryAtMs",
+    replace: 'error.retryAtMs',
     test: 'src/ui/live/feed.test.ts',
   },
   // The day's curve
