@@ -83,7 +83,10 @@ function withDefaultFrequency(dtu: DtuConfig): Partial<DtuConfig> {
 /** 1 to 199999999999, as digits: a serial never passes through a number. */
 const dtuSerial = /^0*(1\d{11}|[1-9]\d{0,10})$/
 
-/** The poll interval is in seconds, but a fork takes milliseconds. */
+/** The poll interval is in seconds, but a fork counts milliseconds. */
+export const pollSeconds = ({ pollinterval }: DtuConfig, system: SystemStatus) =>
+  isForkFirmware(system) ? pollinterval / 1000 : pollinterval
+
 export const dtuForm = (system: SystemStatus) =>
   [
     {

@@ -45,6 +45,22 @@ test('a silent HMS is found, and its frequency kept', onBoth, async ({ page, dev
   expect(frequencies(device)).toEqual([863, 863.25])
 })
 
+test('of a fork, which counts milliseconds, takes as long', async ({ page, logIn }) => {
+  await logIn()
+  await page.route('**/api/system/status', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), config_version_fork: 1 } })
+  })
+  await page.route('**/api/dtu/config', async (route) => {
+    const answer = await route.fetch()
+    const dtu = await answer.json()
+    await route.fulfill({ response: answer, json: { ...dtu, pollinterval: 1000 * dtu.pollinterval } })
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: frequency.find }).click({ timeout: 60_000 })
+  await expect(page.getByRole('dialog').getByText('7 minutes at most')).toBeVisible()
+})
+
 for (const name of [app.close, app.cancel])
   test(`${name} brings the old frequency back`, onBoth, async ({ page, device, logIn }) => {
     await logIn()

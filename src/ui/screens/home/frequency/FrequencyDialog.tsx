@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { otherFrequencies } from '../../../../contract/dtu'
-import { useLoaded } from '../../../device/useLoaded'
+import { otherFrequencies, pollSeconds } from '../../../../contract/dtu'
+import { get } from '../../../device/api'
+import { useLoad } from '../../../device/useLoaded'
 import { duration, t } from '../../../i18n'
 import { liveState } from '../../../live/connection'
 import { type Inverter, isInReach } from '../../../live/inverter'
@@ -9,12 +10,20 @@ import { LoadedView } from '../../../shared/loading'
 import { keepFrequency, restoreFrequency, searchFrequency } from './search'
 
 const SECONDS_PER_MINUTE = 60
-/** An answer may get lost, and has to reach the page. */
+/** Spare time for a lost answer, and for the way from the device to this page. */
 const SPARE_SECONDS = 4
 
 /** Looks for the frequency of an inverter that does not answer. Closed without a choice, the old frequency comes back. */
 export function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
-  const loaded = useLoaded('/api/dtu/config')
+  const loaded = useLoad(async (signal) => {
+    const dtu = await get('/api/dtu/config', '', signal)
+    // The device asks one inverter per interval.
+    const everySeconds = pollSeconds(dtu, await get('/api/system/status', '', signal))
+    return {
+      count: otherFrequencies(dtu).length,
+      waitSeconds: everySeconds * (liveState.get().data?.inverters.length ?? 1) + SPARE_SECONDS,
+    }
+  })
   const [phase, setPhase] = useState<'idle' | 'running' | 'found' | 'none'>('idle')
   const [trial, setTrial] = useState({ count: 0, frequency: '' })
   const latest = useRef(inverter)
@@ -50,10 +59,7 @@ export function FrequencyDialog({ inverter, close }: { inverter: Inverter; close
   return (
     <Dialog title={t('frequency.find')} close={close}>
       <LoadedView loaded={loaded}>
-        {(dtu) => {
-          const count = otherFrequencies(dtu).length
-          // The device asks one inverter per interval.
-          const waitSeconds = dtu.pollinterval * (liveState.get().data?.inverters.length ?? 1) + SPARE_SECONDS
+        {({ count, waitSeconds }) => {
           const minutes = Math.ceil((count * waitSeconds) / SECONDS_PER_MINUTE)
           return (
             <>
