@@ -41,8 +41,8 @@ function UpdateCheck({ repository, revision, branch, environment }: Props) {
   if (data.newCommits <= 0) return <Badge tone="done">{t('systemInfo.upToDate')}</Badge>
   return (
     <>
-      <Badge tone="bad">{t('systemInfo.newer')}</Badge>{' '}
-      {data.url && <ExternalLink href={data.url}>{t('systemInfo.changes')}</ExternalLink>}{' '}
+      <Badge tone="bad">{t('systemInfo.newer')}</Badge>
+      <div>{data.url && <ExternalLink href={data.url}>{t('systemInfo.changes')}</ExternalLink>}</div>
       {environment && repository === REPOSITORY && (
         <ExternalLink href={fileUrl(repository, environment)}>{t('systemInfo.file')}</ExternalLink>
       )}

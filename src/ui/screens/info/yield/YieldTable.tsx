@@ -17,7 +17,7 @@ interface Props {
 const SHARED_COLUMN = 1
 const DIGITS = 2
 
-/** The same as a table and as files, with the value of the energy where a price is known. */
+/** The periods as a table and as a CSV file, with the value of the energy where a price is set. Also saves the readings. */
 export function YieldTable({ periods, meters }: Props) {
   const [typed, store] = useStored('price')
   const price = Number(parseTyped(typed ?? 'off'))
@@ -26,7 +26,11 @@ export function YieldTable({ periods, meters }: Props) {
   const rows = [...periods].reverse().map((period) => {
     const { name, wh, measuredWh } = period
     const amounts = [kwh(wh), kwh(wh - measuredWh)]
-    return { name, text: periodText(period), amounts: price ? [...amounts, kwh(wh) * price] : amounts }
+    return {
+      name,
+      text: periodText(period).replaceAll(' ', '\u00a0'),
+      amounts: price ? [...amounts, kwh(wh) * price] : amounts,
+    }
   })
 
   function save() {
@@ -36,6 +40,27 @@ export function YieldTable({ periods, meters }: Props) {
 
   return (
     <>
+      <div className="field">
+        <label htmlFor="price">{t('yield.price')}</label>
+        <input
+          id="price"
+          inputMode="decimal"
+          value={typed ?? ''}
+          onInput={(event) => store(event.currentTarget.value || null)}
+        />
+      </div>
+      <p className="actions">
+        <button type="button" className="outline" onClick={save}>
+          {t('events.download')}
+        </button>
+        <button
+          type="button"
+          className="outline"
+          onClick={() => saveFile(datedName(READINGS_FILE, new Date()), new Blob([textOfMeters(meters)]))}
+        >
+          {t('yield.save')}
+        </button>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className="scrolls" tabIndex={0}>
         <table>
@@ -51,27 +76,6 @@ export function YieldTable({ periods, meters }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
-      <div className="field">
-        <label htmlFor="price">{t('yield.price')}</label>
-        <input
-          id="price"
-          inputMode="decimal"
-          value={typed ?? ''}
-          onInput={(event) => store(event.currentTarget.value || null)}
-        />
-      </div>
-      <div className="actions">
-        <button type="button" className="outline" onClick={save}>
-          {t('events.download')}
-        </button>
-        <button
-          type="button"
-          className="outline"
-          onClick={() => saveFile(datedName(READINGS_FILE, new Date()), new Blob([textOfMeters(meters)]))}
-        >
-          {t('yield.save')}
-        </button>
       </div>
     </>
   )
