@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stands in for the one request that goes elsewhere: no test asks the real code host. Without an answer given, it is out of reach. */
+/** Replaces the only request to another host: no test asks the real code host. It cannot be reached unless a test gives an answer. */
 export const fetchComparison = vi.fn<(revision: string, branch?: string) => Promise<object>>()
 
 export function resetCodeHost() {

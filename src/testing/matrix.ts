@@ -1,2 +1,2 @@
-/** Whether tests with a matrix try those combinations only that differ most: `npm test` has minutes. */
+/** Whether tests with a matrix try only the combinations that differ most: `npm test` should take minutes. */
 export const isShort = process.env.MATRIX === 'short'

@@ -9,7 +9,7 @@ const STEP_HOURS = 24 / STEPS
 export const DAYS = 365
 
 const ROOF_DEGREES = 32
-/** What comes through it. */
+/** The part of the light that comes through snow. */
 const SNOW = 0.02
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -1,7 +1,7 @@
 /**
  * Tries the mutations, part of `npm test -- --all`: each is made while the file is loaded, never on disk, and the named test has to turn red.
- * Where none does, a test is missing. `npm run test:mutations live` tries only those in files of such a name; with `--green` nobody
- * asks whether the tests are green without a slip, because another run does.
+ * Where none does, a test is missing. `npm run test:mutations live` tries only those in files of such a name; with `--green` the
+ * tests are not run without a mutation first, because another run does that.
  */
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -17,9 +17,9 @@ const chosen = mutations.filter(({ file }) => words.every((word) => file.include
 
 const project = join(import.meta.dirname, '../..')
 
-/** What runs tests, and the slip in what it loads. */
+/** A test runner, and the mutation it makes in the file that it loads. */
 async function openRunner() {
-  const runner: { slip: Mutation | undefined } = { slip: undefined }
+  const runner: { mutation: Mutation | undefined } = { mutation: undefined }
   const vitest = await createVitest(
     'test',
     { watch: false, reporters: [{}], silent: true, bail: 1, maxWorkers: 1 },
@@ -31,8 +31,8 @@ async function openRunner() {
           name: 'mutation',
           enforce: 'pre',
           transform(code, id) {
-            if (!runner.slip || id !== join(project, runner.slip.file)) return
-            const { search, replace } = runner.slip
+            if (!runner.mutation || id !== join(project, runner.mutation.file)) return
+            const { search, replace } = runner.mutation
             return code.replace(search, () => replace)
           },
         },
@@ -44,13 +44,13 @@ async function openRunner() {
 
 type Runner = Awaited<ReturnType<typeof openRunner>>
 
-async function isRed(runner: Runner, tests: string, slip?: Mutation): Promise<boolean> {
+async function isRed(runner: Runner, tests: string, mutation?: Mutation): Promise<boolean> {
   const specifications = await runner.vitest.globTestSpecifications([tests])
-  runner.slip = slip
-  if (slip) runner.vitest.invalidateFile(join(project, slip.file))
+  runner.mutation = mutation
+  if (mutation) runner.vitest.invalidateFile(join(project, mutation.file))
   await runner.vitest.runTestSpecifications(specifications)
-  if (slip) runner.vitest.invalidateFile(join(project, slip.file))
-  runner.slip = undefined
+  if (mutation) runner.vitest.invalidateFile(join(project, mutation.file))
+  runner.mutation = undefined
   return specifications.some(({ testModule }) => !testModule?.ok())
 }
 

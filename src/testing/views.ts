@@ -12,7 +12,7 @@ export interface View {
   next?: (texts: Texts) => string
   /** The name of the tab that shows it. */
   tab?: (texts: Texts) => string
-  /** The boards of v23 show nothing there. */
+  /** On v23 there is nothing to see. */
   ofV26?: true
   /** The device that shows it, if the usual one does not. */
   scenario?: ScenarioName

@@ -14,7 +14,7 @@ const { login } = texts.en
 
 const PATIENCE_MS = 5000
 
-/** What the texts of a round are, one after the other. */
+/** The texts that each round puts into the answers. */
 const rounds: Record<string, () => () => string> = {
   'each in turn': () => {
     let at = 0
@@ -41,13 +41,13 @@ const reads = [
   '/api/system/status',
 ]
 
-/** What each line has in another place, or alone. */
+/** Paths that only one line has. */
 const readsOfLine = {
   v23: ['/api/config/get', '/api/config/list', '/zones.json'],
   v26: ['/api/file/get', '/api/file/list', '/api/gridprofile/status', '/api/logging/config', '/api/ntp/zones'],
 } as const satisfies Record<LineName, readonly string[]>
 
-/** The device's own answers, for serials that the page still has to know. */
+/** The device's own answers: parts of them, such as serials, have to stay as they are. */
 async function trueAnswers(device: TestDevice, firmware: LineName) {
   const serial = device.gateway.radio.contacts[0]?.serial ?? ''
   const queries: Record<string, string> = {

@@ -176,7 +176,7 @@ test('an inverter that comes before the one that is shown leaves that one shown'
 
 test('with read-only access off, the socket carries the credentials, umlauts too', async ({ page, device }) => {
   device.gateway.settings.security = { password: 'Sonnenblümchen#7:@/', allow_readonly: false }
-  // The rule for the socket follows with the next push.
+  // The device applies the new rule to sockets with its next push.
   device.sockets.reset()
   await storeLogin(page, device)
   const first = await page.context().newPage()

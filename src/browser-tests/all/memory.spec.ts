@@ -18,7 +18,7 @@ async function entriesOf(page: Page, device: TestDevice) {
 
 type Entries = Awaited<ReturnType<typeof entriesOf>>
 
-/** A thousand, of which few are drawn. */
+/** A thousand pushes, few of which are drawn. */
 async function flood(page: Page, device: TestDevice, entries: Entries) {
   const pushes = entries.map((entry) => JSON.stringify({ inverters: [entry] }))
   for (let part = 0; part < 10; part++) {

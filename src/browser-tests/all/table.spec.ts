@@ -10,7 +10,7 @@ const WIDTHS = [1280, 1024]
 const table = (page: Page) => page.getByRole('main').locator('.roof > .scrolls').getByRole('table')
 const names = (page: Page) => table(page).getByRole('rowheader').allTextContents()
 
-/** Also of what reaches over its edge. */
+/** With whatever sticks out below the bar. */
 const heightOfBar = (page: Page) =>
   page
     .locator('.bar :is(a, button, select, .badge)')

@@ -8,7 +8,7 @@ const WEAK_STRING = 2
 const DAYS = 15
 const WEAK_DAYS = 4
 const DAY_HOURS = 24
-/** In the morning, which says nothing of the day. */
+/** In the morning, when the yield says nothing of this day yet. */
 const NOW = '2026-06-21T10:00:00+02:00'
 const TODAY = Date.parse('2026-06-21') / 3_600_000
 

@@ -6,8 +6,8 @@ import { locales, texts } from '../helpers/texts'
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('yield') ?? '')
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
 
-/** Ten days at noon, the last of which are the same for all inverters. */
-function fortnight(page: Page) {
+/** Puts readings of an inverter that is gone into the browser: one a day, with a gap before the last. */
+function storeReadings(page: Page) {
   return page.addInitScript(() => {
     if (localStorage.getItem('yield')) return
     const day = Math.floor(Date.now() / 86_400_000) * 24
@@ -27,7 +27,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
       device,
       logIn,
     }) => {
-      await fortnight(page)
+      await storeReadings(page)
       await page.goto('/yield')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.yield)
       await expect(rows(page)).toHaveCount(11)
@@ -82,7 +82,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
 }
 
 test('readings go to another browser as a file', async ({ page, browser, origin }) => {
-  await fortnight(page)
+  await storeReadings(page)
   await page.goto('/yield')
   const [file] = await Promise.all([
     page.waitForEvent('download'),

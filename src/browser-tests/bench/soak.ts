@@ -28,7 +28,7 @@ const OPENED_WITHIN_MS = 30_000
 const FLAPS = { from: 15, until: 20 }
 const AWAY = { from: 60, until: 75 }
 const RESTART = { from: 120, until: 121 }
-/** So long after it no more needs to be asked. */
+/** After this many steps the page should ask nothing more. */
 const SETTLED_STEPS = 5
 
 /** A live connection brings something every ten seconds; the sign may be late by its own second. */
@@ -54,7 +54,7 @@ async function happen(device: TestDevice, context: BrowserContext, hour: number,
 
 const isEvent = (step: number) => [FLAPS, AWAY, RESTART].some(({ from, until }) => step >= from && step < until)
 
-/** Nothing has happened for so long that no more needs to be asked. */
+/** Nothing has happened for so long that the page should ask nothing more. */
 const isQuiet = (step: number) =>
   [FLAPS, AWAY, RESTART].every(({ from, until }) => step < from || step >= until + SETTLED_STEPS) &&
   step >= SETTLED_STEPS

@@ -10,7 +10,7 @@ import { settled } from '../helpers/views'
 
 const { app, errors, login } = texts.en
 
-/** What reads meet, by the name it has in the table. */
+/** What answers a read, by its name in the table. */
 const faults = {
   400: { status: 400 },
   404: { status: 404 },
@@ -38,7 +38,7 @@ const namesOn = {
   v26: ['401', '429', '500', '{}', 'html', 'cut'],
 } as const satisfies Record<LineName, readonly FaultName[]>
 
-/** What a person meets. */
+/** What a person then sees. */
 type Meets = 'alert' | 'login' | 'page'
 
 /** Answers that are no failure: the page stands, with what is missing as a dash. */
@@ -50,7 +50,7 @@ function expected(path: string, name: FaultName): readonly Meets[] {
   if (path === '/login') return ['login']
   if (asksNothing.includes(path)) return ['page']
   if (name === '401') return ['login']
-  // Whether there are log levels is all that the console asks.
+  // The console only asks whether there are log levels.
   if (path === '/info/console') return ['page']
   return standing.includes(name) ? ['page', 'alert'] : ['alert']
 }

@@ -13,7 +13,7 @@ const { app, errors, login, codes, limit, power, inverter, inverterList, clock, 
 
 interface Write {
   screen: string
-  /** Where it goes, on either line. */
+  /** Its path; two where the firmware lines have different ones. */
   path: string | readonly string[]
   act: (page: Page) => Promise<void>
   /** It makes the device restart: an answer that got lost is taken for done. */
@@ -158,7 +158,7 @@ const replies = {
 type ReplyName = `${keyof typeof replies}`
 const allNames = Object.keys(replies) as ReplyName[]
 
-/** What is answered is read the same whatever the line: on v26 it is one of each kind. */
+/** Replies are read in the same way on both lines: v26 is tried with one of each kind. */
 const namesOn = {
   v23: allNames,
   v26: ['401', 'html', 'code 1003', 'code 4242', '[]', 'a list as type', 'an odd code'],

@@ -149,10 +149,10 @@ export const test = base.extend<Journey, OfTheWorker>({
   },
 })
 
-/** What the device keeps. */
+/** The settings that the device has now. */
 export const settingsOf = ({ gateway }: TestDevice) => gateway.settings
 
-/** On a desktop. */
+/** Runs journeys on a desktop, on each firmware line. */
 export function onEachFirmware(journeys: (firmware: LineName) => void) {
   for (const firmware of firmwares) {
     test.describe(firmware, () => {
@@ -162,7 +162,7 @@ export function onEachFirmware(journeys: (firmware: LineName) => void) {
   }
 }
 
-/** Phones meet what is newest. */
+/** The same, and on a phone with v26. */
 export function onEachFirmwareAndPhone(journeys: (firmware: LineName) => void) {
   onEachFirmware(journeys)
   test.describe('v26 on a phone', () => {

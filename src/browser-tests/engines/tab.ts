@@ -99,7 +99,7 @@ export function createTab(driver: Driver, origin: string): Tab {
       [selector],
     ).then((value) => value ?? undefined)
 
-  /** Something may lie above it for a moment, or it be drawn anew: tried until it works. */
+  /** Tries until it works: the element may be covered for a moment, or just be replaced. */
   const onElement = (selector: string, work: (path: string, element: ElementReference) => Promise<unknown>) =>
     until(
       selector,

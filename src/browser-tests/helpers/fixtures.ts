@@ -20,19 +20,19 @@ const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
 export interface JourneyOptions {
   /** Which line of the firmware the device speaks. */
   firmware: LineName
-  /** Whether tests with a matrix try each combination, or those that differ most: `npm test` has minutes. */
+  /** Whether tests with a matrix try each combination, or only those that differ most: `npm test` should take minutes. */
   matrix: 'short' | 'whole'
-  /** What a test makes the page do on purpose: complaints of this kind have to come, and do not fail it. */
+  /** Complaints that the test causes on purpose: they have to come, and do not fail it. */
   provokes: RegExp | undefined
 }
 
-/** Of a test that v26 may fail although v23 passes it. */
+/** For a test that may fail on v26 although it passes on v23. */
 export const onBoth = { tag: '@v26' }
 
-/** Of a test that v26 should pass or fail as v23 does: the short run tries it on v23 only. */
+/** For a test whose result should be the same on both: the short run tries it on v23 only. */
 export const likelyOnBoth = isShort ? {} : onBoth
 
-/** Of a test of what only v26 can do. */
+/** For a test of what only v26 can do. */
 export const onV26 = { tag: ['@v26', '@withoutV23'] }
 
 export const tagOf = ({ name, ofV26 }: View) => (sameOnBoth.includes(name) ? {} : ofV26 ? onV26 : likelyOnBoth)
@@ -44,7 +44,7 @@ interface Journey extends JourneyOptions {
   origin: string
   /** What scripts threw, the policy refused, and who else was asked. Any that the test does not provoke fails it. */
   complaints: string[]
-  /** A page of a browser that keeps pages for Back, as those of people do; Playwright's does not. */
+  /** A page in a browser with a back-forward cache, which Playwright's own browser has not. */
   cachedPage: Page
   logIn: () => Promise<void>
   /** The browser translates what is for translation. */

@@ -20,7 +20,7 @@ export const hostileTexts = [
   'line\r\nbreak\u2028separator\u2029tab\t',
 ] as const
 
-/** No word ends in it. */
+/** One word of 64 kB: no line can end in it. */
 export const longLine = 'W'.repeat(2 ** 16)
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }

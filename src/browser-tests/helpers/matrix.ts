@@ -1,7 +1,7 @@
-/** Screens that meet each kind of fault in the short run as well, on both firmware lines: one that shows, one that saves. */
+/** Screens that meet every kind of fault in the short run too, on both firmware lines: one that shows, one that saves. */
 export const THOROUGH = ['/', '/settings/mqtt']
 
-/** The kinds that a test tries: in the short run each on two screens, and on the others one, by turns. */
+/** The kinds that a test tries. In the short run all on two screens; the other screens take turns with one kind each. */
 export function kindsFor<Kind>(
   kinds: readonly Kind[],
   test: { matrix: 'short' | 'whole'; screen: string; index: number },

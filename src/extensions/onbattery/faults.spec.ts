@@ -21,7 +21,7 @@ const screens = [
 
 const refused = errors.refused.replace('{{text}}', '')
 
-/** What answers a read, and what the screen says of it; `{}` is told below. */
+/** What answers a read, and what the screen says of it; `{}` is tried below. */
 const reads = [
   [{ status: 429, retryAfterSeconds: 2 }, errors.overloaded.replace('{{time}}', '2 seconds')],
   [{ status: 500 }, refused],

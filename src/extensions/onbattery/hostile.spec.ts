@@ -15,7 +15,7 @@ const details = [
   '/api/batterylivedata/status',
   '/api/gridchargerlivedata/status',
 ] as const
-/** Whose names the device chooses: serials, sections and their values, complaints. */
+/** Objects whose members are named by the device: serials, sections, values, issues. */
 const containers = ['instances', 'values', 'issues', 'status', 'device', 'input']
 
 const longWord = 'W'.repeat(4096)
@@ -56,7 +56,7 @@ const onlyObjects = (answer: Json, text: () => string): Json =>
     ]),
   )
 
-/** The page and its parts that hold more than is wide enough for them: they would be cut off, or scroll. */
+/** The page, or a part of it, whose content is wider than itself: it would be cut off, or scroll. */
 const hangingOver = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main .panel, main article, main .totals, main .notice')]

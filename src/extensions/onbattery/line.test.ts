@@ -11,7 +11,7 @@ afterEach(() => device?.close())
 
 const HOUR_MS = 3_600_000
 
-/** Hours of a day, each with what the battery says. */
+/** For each hour of a day, what `read` takes from the battery's answer. */
 async function dayOf(read: (answer: BatteryLive) => number | undefined): Promise<(number | undefined)[]> {
   device = await startDevice({ scenario: 'demo', firmware: line, time: '2026-06-21T00:30' })
   storeOwn(device.gateway, 'battery', readOwn('battery', { enabled: true, provider: 0 }))

@@ -1,7 +1,7 @@
 const PUSHES = 100
 const CUT_AT = 200
 
-/** What no client of a websocket should stumble over: a hundred pushes at once, and things that are none. */
+/** What a client of a websocket has to survive: a hundred pushes at once, and messages that are no pushes. */
 export function floodMessages(push: string): (string | Uint8Array)[] {
   const pushes = Array.from({ length: PUSHES }, () => push)
   return [

@@ -94,10 +94,10 @@ export interface Gateway {
   accessPointSince: number
   /** The newest data anybody was shown: a push waits for newer. */
   newestSeen: number
-  /** Bytes for JSON, where a firmware takes what there is; and whether the last settings could be stored. */
+  /** Bytes of memory for JSON, where a firmware has no fixed amount; and whether the last settings could be stored. */
   jsonMemory: number
   hasStored: boolean
-  /** What v23 saw when it last looked at the sun, where that no longer fits zone, place or clock, and when it looks again. */
+  /** v23 looks at the sun once a minute: what it saw last, kept where the settings have changed since. */
   oldSun: OldSun | undefined
   /** An update that broke off half-way blocks the next one until a restart. */
   updateIsStuck: boolean
@@ -105,7 +105,7 @@ export interface Gateway {
 
 /** What the gateway's MQTT client knows, and how the broker treats it. */
 export interface Broker {
-  /** Why the broker lets the gateway not in; undefined: it does. */
+  /** Why the broker refuses the gateway; undefined: it does not. */
   refusal: DisconnectReason | undefined
   wasConnected: boolean
   triesAgainAt: number

@@ -25,8 +25,8 @@ export interface Controlled {
   limitMemory: (bytes: number) => void
 }
 
-/** What can be pulled over HTTP: one member each of the object sent. */
-interface Levers {
+/** What a POST on `do` can ask for; each member of its body is one action. */
+interface Actions {
   vanish?: Vanishing
   dropSockets?: string | true
   refuseSockets?: boolean
@@ -39,15 +39,15 @@ interface Levers {
   jsonMemory?: number | null
 }
 
-function pull({ faults, ...simulator }: Controlled, levers: Levers): void {
-  if (levers.vanish) simulator.vanish(levers.vanish)
-  if (levers.dropSockets) simulator.dropSockets(levers.dropSockets === true ? undefined : levers.dropSockets)
-  if (levers.refuseSockets !== undefined) faults.refuseSockets = levers.refuseSockets
-  if (levers.flood) simulator.flood(levers.flood)
-  if (levers.say) simulator.say(levers.say.path, levers.say.messages)
-  if (levers.advanceMs) simulator.advance(levers.advanceMs)
-  if (levers.storageBroken !== undefined) simulator.breakStorage(levers.storageBroken)
-  if (levers.jsonMemory !== undefined) simulator.limitMemory(levers.jsonMemory ?? Number.POSITIVE_INFINITY)
+function runActions({ faults, ...simulator }: Controlled, actions: Actions): void {
+  if (actions.vanish) simulator.vanish(actions.vanish)
+  if (actions.dropSockets) simulator.dropSockets(actions.dropSockets === true ? undefined : actions.dropSockets)
+  if (actions.refuseSockets !== undefined) faults.refuseSockets = actions.refuseSockets
+  if (actions.flood) simulator.flood(actions.flood)
+  if (actions.say) simulator.say(actions.say.path, actions.say.messages)
+  if (actions.advanceMs) simulator.advance(actions.advanceMs)
+  if (actions.storageBroken !== undefined) simulator.breakStorage(actions.storageBroken)
+  if (actions.jsonMemory !== undefined) simulator.limitMemory(actions.jsonMemory ?? Number.POSITIVE_INFINITY)
 }
 
 /** GET, POST, DELETE on `faults`; GET, DELETE on `log`; POST on `do`. */
@@ -70,7 +70,7 @@ export function answerControl(simulator: Controlled, { method, path }: Request, 
       log.clear()
       return jsonAnswer(log)
     case 'POST /do':
-      pull(simulator, body as Levers)
+      runActions(simulator, body as Actions)
       return jsonAnswer({})
     default:
       return textAnswer(404, 'There are /faults, /log and /do.')

@@ -25,7 +25,7 @@ export interface ShellOptions extends RestartTimes {
   hasControl: boolean
 }
 
-/** The device on a network: requests and sockets in, answers out. Whoever owns the port hears of its ups and downs. */
+/** The device on a network: requests and sockets in, answers out. The owner of the port is told when the device goes down and comes back. */
 export interface Shell {
   gateway: Gateway
   faults: Faults
@@ -34,7 +34,7 @@ export interface Shell {
   handle(message: IncomingMessage, response: ServerResponse): Promise<void>
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void
   vanish(how: Vanishing): void
-  /** A hundred pushes at once, and things that are none. */
+  /** A hundred pushes at once, and messages that are no pushes. */
   flood(path: string): void
   onDown: () => void
   onUp: () => void

@@ -3,7 +3,7 @@ import { cutBytes, type Json, type JsonObject, member, memberAt, parse, setAt } 
 import { type Kind, uint32 } from './fieldKinds'
 import type { Fields } from './fields'
 
-/** The part of config.json that a table of fields fills: each where its line says. */
+/** The part of config.json that a table of fields fills; `file` of each field says where. */
 export interface Section<S> {
   write: (settings: S, file: JsonObject) => void
   /** What the file lacks, or has with another type, keeps its default. */

@@ -21,7 +21,7 @@ export interface Kind<T> {
   read: (sent: Json) => T
   /** Exactly this type, as the checked keys of v26 must be. */
   isExact: (sent: Json) => boolean
-  /** No such value, whatever the field's bounds are. */
+  /** Whether it is refused, whatever the field's bounds are. */
   isRefused?: (sent: Json) => boolean
   /** From config.json; undefined keeps the default. */
   load: (stored: Json) => T | undefined

@@ -92,7 +92,7 @@ export function pick<R extends object, S extends R>(fields: Fields<R>, settings:
   return Object.fromEntries(untyped(fields).map(({ name }) => [name, (settings as Record<string, unknown>)[name]])) as R
 }
 
-/** A record in the order of the device's answers, where that is not the order of its checks: names, by the one they follow. */
+/** Puts a record into the order of the device's answers, where that of its checks differs: by name, the names that come next. */
 export function reorder<R extends object>(record: R, followers: { [K in keyof R]?: readonly (keyof R & string)[] }): R {
   let entries = Object.entries(record)
   for (const [name, moved] of Object.entries(followers) as [string, readonly string[]][]) {

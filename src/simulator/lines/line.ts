@@ -21,7 +21,7 @@ export interface Line extends Firmware {
   /** By path: the files of its page. The one of `/` also answers for every path that nobody knows. */
   page: Readonly<Record<string, PageFile>> & { '/': PageFile }
   /** Settings of the home of the demo, for what this firmware has beside its inverters. */
-  furnishDemo?: (settings: Settings) => void
+  setUpDemo?: (settings: Settings) => void
   /** Whether an `If-None-Match` names the tag that a file has. */
   isKnownTag: (tag: string, asked: string) => boolean
 

@@ -113,7 +113,8 @@ function compareBody({ request, response }: Recording, actual: Replayed, rules: 
 
 function compareMessages({ response }: Recording, actual: Replayed, rules: Rules): string[] {
   const [wanted] = response.messages ?? []
-  if (wanted === undefined && !response.pieces) return []
+  if (!response.messages && !response.pieces) return []
+  if (wanted === undefined && !response.pieces) return actual.messages[0] ? ['a message came'] : []
   const serial = onlySerial(wanted)
   const first = actual.messages.find((message) => onlySerial(parsed(message)) === serial) ?? actual.messages[0]
   if (first === undefined) return ['no message came']

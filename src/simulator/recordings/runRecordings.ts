@@ -16,7 +16,7 @@ interface Run {
   pinMapping: Buffer
   configPath: string
   /** Where the simulated device is meant to differ: record -> why. */
-  judged: Readonly<Record<number, string>>
+  knownDifferences: Readonly<Record<number, string>>
   /** What the recorder waited for before a record. */
   secondsBefore: (recording: Recording) => number
   /** Brings about what a record needs around it. */
@@ -27,7 +27,7 @@ const SETTLES_WITHIN_SECONDS = 40
 
 /** Replays records in order on one device; what differs, by number. */
 export async function differencesOf(run: Run): Promise<Record<number, string[]>> {
-  const { device, records, rules, judged } = run
+  const { device, records, rules, knownDifferences } = run
   const target = {
     url: device.url,
     uploads: { pinMapping: run.pinMapping, configPath: run.configPath, fetched: new Map() },
@@ -55,7 +55,7 @@ export async function differencesOf(run: Run): Promise<Record<number, string[]>>
     run.prepare?.(recording)
     device.clock.advance(run.secondsBefore(recording) * 1000)
     const differing = await attempt(recording)
-    if (differing.length > 0 && !judged[recording.n]) found[recording.n] = [recording.case, ...differing]
+    if (differing.length > 0 && !knownDifferences[recording.n]) found[recording.n] = [recording.case, ...differing]
   }
   return found
 }

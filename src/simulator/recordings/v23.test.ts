@@ -21,7 +21,7 @@ const starts: [ScenarioName, number, number][] = [
   ['no-radios', 575, 580],
 ]
 
-const judged = {
+const knownDifferences = {
   69: 'the zones come with our page: 477 names of IANA 2025b',
   562: 'two of the ten inverters had not yet told their model when this was recorded; ours answer in order',
 }
@@ -50,7 +50,7 @@ describe('the recordings of v23.5.3', () => {
         rules: rules.v23,
         pinMapping,
         configPath: '/api/config/get',
-        judged,
+        knownDifferences,
         secondsBefore,
       }
       expect(await differencesOf(run)).toEqual({})

@@ -57,7 +57,7 @@ describe('the recordings of v26.3.30', () => {
         rules: rules.v26,
         pinMapping,
         configPath: '/api/file/get',
-        judged: {},
+        knownDifferences: {},
         secondsBefore,
         prepare({ state }) {
           gateway.files = state?.storage === 'broken' ? brokenFiles : files

@@ -65,7 +65,7 @@ const fresh =
 const home =
   (...changes: Change[]): Scenario['filesOf'] =>
   (line, readSeed) =>
-    changed(line, readSeed, '', [demo, ...(line.furnishDemo ? [line.furnishDemo] : []), ...changes])
+    changed(line, readSeed, '', [demo, ...(line.setUpDemo ? [line.setUpDemo] : []), ...changes])
 const seedWith =
   (change: Change): Scenario['filesOf'] =>
   (line, readSeed) =>

@@ -13,7 +13,7 @@ interface Pieces {
 
 const ENOUGH_BYTES = 512
 
-/** Whole lines: as many as make a piece of some size, and each turn what is left. */
+/** Pieces of whole lines: each ends with the line that makes it large enough, the last one of a turn with what there is. */
 export function piecesOfLines(): Pieces {
   let lines: string[] = []
   return {

@@ -32,7 +32,7 @@ export interface SocketService {
   samplePush(path?: string): string
   /** Hangs up on all clients of a path, or on all. */
   drop(path?: string): void
-  /** As after a restart of the device: nothing has been pushed yet, and both paths are open. */
+  /** As after a restart of the device: nothing has been pushed yet, and /livedata of v23 is open to all until its next push. */
   reset(): void
   close(): void
 }

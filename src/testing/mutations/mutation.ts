@@ -1,12 +1,12 @@
-/** Deliberate slips: each has to turn a test red. */
+/** A deliberate mistake: it has to turn a test red. */
 export interface Mutation {
   file: string
   /** Stands there exactly once. */
   search: string
   replace: string
-  /** Of the test file beside it, if no other is named. */
+  /** A part of the path of the test file; without it, `testsOf` finds the test beside `file`. */
   test?: string
 }
 
-/** What the names of the test files hold: those of the file, and properties beside it. */
+/** Part of the paths of the test files: that of `file` without its ending finds its tests, those of properties too. */
 export const testsOf = ({ file, test }: Mutation) => test ?? file.replace(/\.ts$/, '')

@@ -1,4 +1,4 @@
-/** What a battery's kind is, by `provider`. */
+/** The values of `provider`. */
 export const batteryProviders = {
   pylontech: 0,
   jkBms: 1,

@@ -1,18 +1,18 @@
-/** A measured value. `d` may be missing, or a text. */
+/** A measured value: number, unit, digits after the point. Victron chargers leave `d` out or send it as a text. */
 export interface Amount {
   v: number
   u: string
   d?: number | string
 }
 
-/** `translate`: the value is a key of a text. */
-export interface Word {
+/** `translate`: the value is a key to be translated; otherwise it is shown as it is. */
+export interface TextValue {
   value: string | number
   translate: boolean
 }
 
 /** Section -> name -> value. */
-export type Values = Record<string, Record<string, Amount | Word>>
+export type Values = Record<string, Record<string, Amount | TextValue>>
 
 export interface BatteryLive {
   manufacturer: string

@@ -13,7 +13,7 @@ declare module '../../../contract/api' {
     '/api/powermeter/config': PowerMeterConfig
     '/api/solarcharger/config': SolarChargerConfig
   }
-  /** `/api/powermeter/status` has passwords in plain text and is read by guests: the page never asks for it. */
+  /** Guests may read `/api/powermeter/status`, which has passwords in plain text: the page never asks for it. */
   interface ExtensionReports {
     '/api/battery/status': BatteryConfig
     '/api/batterylivedata/status': BatteryLive

@@ -1,4 +1,4 @@
-/** Where the power comes from, by `source`. */
+/** The values of `source`. */
 export const meterSources = {
   mqtt: 0,
   sdmOne: 1,

@@ -6,7 +6,7 @@ import { asRecord } from '../../../ui/live/inverter'
 import { Badge } from '../../../ui/shared/Badge'
 import { type Fact, Facts } from '../../../ui/shared/Facts'
 
-/** Who uses the serial ports of the chip, and who has asked for one and got none. */
+/** What uses each serial port of the chip, and what has asked for a port and got none. */
 export function SerialPorts({ record }: { record: SystemStatus }) {
   const { uarts, config_version_onbattery } = asRecord(record)
   if (uarts === undefined) return null

@@ -25,7 +25,7 @@ const ALARMS = [
 const JK_BMS = 1
 const sampleIssues = { JkBmsIssueDischargeUndervoltage: 2 }
 
-/** The sample is empty. */
+/** The sample data of the JK BMS are those of an empty battery. */
 const isEmptySample = (gateway: Gateway) =>
   surroundingsOf(gateway).isBmsSample && ownOf(gateway).battery.provider === JK_BMS
 

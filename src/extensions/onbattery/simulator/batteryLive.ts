@@ -1,12 +1,12 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
-import type { BatteryLive, Values, Word } from '../contract/live'
+import type { BatteryLive, TextValue, Values } from '../contract/live'
 import { issuesOf } from './batteryIssues'
 import { batteryAgeSeconds, isBatteryHeard } from './devices'
 import { batteryNow } from './house'
 import { amount } from './liveObjects'
 import { ownOf } from './settings'
 
-const word = (isYes: boolean): Word => ({ value: isYes ? 'yes' : 'no', translate: true })
+const word = (isYes: boolean): TextValue => ({ value: isYes ? 'yes' : 'no', translate: true })
 
 function basics(gateway: Gateway, socDigits: number, currentDigits: number) {
   const { soc, volts, amperes } = batteryNow(gateway)
@@ -60,7 +60,7 @@ const silentCells: Values = {
   },
 }
 
-/** It hears the frames of a Pylontech, which say nothing of cells. */
+/** The simulated Pytes hears the frames of a Pylontech, which have no values of cells. */
 function pytes(gateway: Gateway): Values {
   const {
     modules: _,
@@ -126,7 +126,7 @@ const mqtt = (gateway: Gateway): Values | undefined =>
   isBatteryHeard(gateway) ? { status: basics(gateway, 1, 2) } : undefined
 
 interface Provider {
-  /** What it is called before and after it was heard. */
+  /** Its name before and after it was heard. */
   manufacturer: [silent: string, heard: string]
   fwversion?: string
   hwversion?: string

@@ -4,7 +4,7 @@ import { type AllSettings, readOwn } from './settings'
 const GARAGE = '114462103344'
 
 /** A battery with chargers and a meter; the limiter feeds by the inverter in the garage. */
-export function furnishDemo(settings: Settings): void {
+export function setUpDemo(settings: Settings): void {
   const { own } = settings as AllSettings
   for (const name of ['battery', 'solarcharger', 'gridcharger', 'powermeter', 'powerlimiter'] as const)
     own[name].enabled = true

@@ -6,10 +6,10 @@ import { surroundingsOf } from './surroundings'
 const HEARD_AFTER_MS = 2500
 
 /** When each service was last started anew: its values are gone then. */
-type Starts = Record<'battery' | 'solarcharger' | 'gridcharger' | 'powermeter', number>
-const starts = new WeakMap<Gateway, Starts>()
+type StartTimes = Record<'battery' | 'solarcharger' | 'gridcharger' | 'powermeter', number>
+const starts = new WeakMap<Gateway, StartTimes>()
 
-function startsOf(gateway: Gateway): Starts {
+function startsOf(gateway: Gateway): StartTimes {
   const { bootedAt } = gateway
   const found = starts.get(gateway)
   const all =
@@ -24,7 +24,7 @@ const charging = new WeakMap<Gateway, { isOn: boolean; volts?: number; amperes?:
 /** Gateways whose charger was heard since it was started. */
 const heardChargers = new WeakSet<Gateway>()
 
-export function startAnew(gateway: Gateway, ...names: (keyof Starts)[]): void {
+export function restartServices(gateway: Gateway, ...names: (keyof StartTimes)[]): void {
   if (names.includes('gridcharger')) {
     charging.delete(gateway)
     heardChargers.delete(gateway)
@@ -32,11 +32,11 @@ export function startAnew(gateway: Gateway, ...names: (keyof Starts)[]): void {
   for (const name of names) startsOf(gateway)[name] = gateway.clock.now()
 }
 
-const isSettled = (gateway: Gateway, name: keyof Starts) =>
+const isSettled = (gateway: Gateway, name: keyof StartTimes) =>
   gateway.clock.now() - startsOf(gateway)[name] > HEARD_AFTER_MS
 const hasBroker = ({ settings: { mqtt } }: Gateway) => mqtt.mqtt_enabled
 
-/** Those that speak at this place: Pylontech, JK BMS, MQTT with topics, SmartShunt, Pytes. */
+/** Only these are simulated: Pylontech, JK BMS, MQTT with a topic, SmartShunt, Pytes. */
 export function isBatteryHeard(gateway: Gateway): boolean {
   const { battery } = ownOf(gateway)
   if (!battery.enabled || !isSettled(gateway, 'battery')) return false
@@ -52,7 +52,7 @@ export const batteryAgeSeconds = (gateway: Gateway) => {
 export const isSolarHeard = (gateway: Gateway) => isSettled(gateway, 'solarcharger')
 export const isMeterHeard = (gateway: Gateway) => isSettled(gateway, 'powermeter')
 
-/** MQTT and JSON over HTTP have something that answers. */
+/** Only meters over MQTT, and over HTTP with JSON, are simulated. */
 export function hasMeter(gateway: Gateway): boolean {
   const { enabled, source, mqtt } = ownOf(gateway).powermeter
   const hasTopic = source === 0 && hasBroker(gateway) && mqtt.values.some(({ topic }) => topic !== '')
@@ -72,7 +72,7 @@ export function isChargerHeard(gateway: Gateway): boolean {
   return isHeard
 }
 
-/** Its last values stay while it is silent. */
+/** Whether it was ever heard: its last values stay while it is silent. */
 export const wasChargerHeard = (gateway: Gateway) => isChargerHeard(gateway) || heardChargers.has(gateway)
 
 /** What the Huawei charger was told since the start. */

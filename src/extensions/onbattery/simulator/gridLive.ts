@@ -1,5 +1,5 @@
 import { type Gateway, uptimeSeconds } from '../../../simulator/gateway/gateway'
-import type { GridChargerLive, Values, Word } from '../contract/live'
+import type { GridChargerLive, TextValue, Values } from '../contract/live'
 import { chargerOrdersOf, isChargerHeard, isChargerStarted, isHuawei, wasChargerHeard } from './devices'
 import { amount, chargerWatts } from './liveObjects'
 import { ownOf } from './settings'
@@ -7,8 +7,8 @@ import { ownOf } from './settings'
 const DATA_AGE_MS = 673
 const SILENT_AGE_MS = 14_000
 const VOLTS = 53.5
-const plain = (value: string | number): Word => ({ value, translate: false })
-const key = (value: string): Word => ({ value, translate: true })
+const plain = (value: string | number): TextValue => ({ value, translate: false })
+const key = (value: string): TextValue => ({ value, translate: true })
 const fan = (isFull: boolean) => key(isFull ? 'FanFullSpeed' : 'FanAuto')
 /** The bus counts in steps: what comes back differs a little from what was set. */
 const acknowledged = (value: number, steps: number) => Math.round(value * steps) / steps

@@ -13,12 +13,12 @@ import { v26 } from '../../../simulator/lines/v26/line'
 import { createLoggingWrite, modules } from '../../../simulator/lines/v26/logging'
 import { mqttFields } from '../../../simulator/lines/v26/mqtt'
 import { createWriter } from '../../../simulator/lines/write'
-import { isHuawei, startAnew } from './devices'
+import { isHuawei, restartServices } from './devices'
 import { liveObjects } from './liveObjects'
 import { serialPorts } from './serialPorts'
 import { type AllSettings, ownOf } from './settings'
 
-/** What v26 answers to a GET, for what this line adds to it. */
+/** The answer of v26 to a GET, to which this line adds something. */
 function inherited<T>(path: string, gateway: Gateway, query: URLSearchParams): T {
   const reader = v26.readers[path]
   if (!reader || !('read' in reader)) throw new Error(`v26 has no record ${path}`)
@@ -30,7 +30,7 @@ const chargerTasks = [
   { name: 'HuaweiTwai', stack_watermark: 1500, priority: 20 },
 ]
 
-/** By source; those of MQTT and UDP need none. */
+/** Names of tasks by `source`; meters over MQTT and UDP have no task. */
 const meterTasks: Readonly<Record<number, string>> = {
   1: 'PM:SDM',
   2: 'PM:SDM',
@@ -71,7 +71,7 @@ export const liveStatus: Reader<LiveData & ReturnType<typeof liveObjects>> = {
   }),
 }
 
-/** Pins of this line's own, as far as the profile names them. */
+/** Pins that only this line has. */
 const OWN_PINS = {
   victron: ['rx', 'tx', 'rx2', 'tx2', 'rx3', 'tx3'],
   battery: ['rx', 'rxen', 'tx', 'txen'],
@@ -112,7 +112,7 @@ export const loggingConfig: Reader<LoggingConfig> = {
 
 const inheritedLoggingWrite = createLoggingWrite([...modules, ...MODULES])
 
-/** From the first write on, places in the file that are not used hold 0. */
+/** After the first write, unused places in the file hold level 0. */
 export const loggingWrite: Writer = {
   ...inheritedLoggingWrite,
   write(gateway, body) {
@@ -136,12 +136,12 @@ export const mqttWrite = createWriter({
   fields: ownMqttFields,
   isChecked: (mqtt) => mqtt.mqtt_enabled,
   save(gateway, wanted) {
-    startAnew(gateway, 'battery', 'gridcharger', 'solarcharger')
+    restartServices(gateway, 'battery', 'gridcharger', 'solarcharger')
     return saveMqtt(gateway, wanted)
   },
 })
 
-/** Below 0 it is refused, not taken as full power. */
+/** A value below 0 is refused; v26 takes it as full power. */
 export function limitWrite(inheritedWriter: Writer): Writer {
   return {
     ...inheritedWriter,

@@ -6,7 +6,8 @@ import { v26 } from '../../../simulator/lines/v26/line'
 import type {} from '../contract/paths'
 import { batteryLive } from './batteryLive'
 import { isOutdated, readConfig, writeConfig } from './configFile'
-import { furnishDemo } from './demo'
+import { setUpDemo } from './demo'
+import { isBatteryHeard } from './devices'
 import { gridChargerLive } from './gridLive'
 import { limitWrite, liveStatus, loggingConfig, loggingWrite, mqttWrite, ownPins, systemStatus } from './inherited'
 import { liveObjects } from './liveObjects'
@@ -65,7 +66,7 @@ const writers: { [Path in keyof (ExtensionConfigs & ExtensionCommands)]: Writer 
 
 const firmwareStatus: Reader<{ ota_supported: boolean }> = {
   rule: 'read',
-  read: (gateway) => ({ ota_supported: surroundingsOf(gateway).hasSecondPartition }),
+  read: (gateway) => ({ ota_supported: gateway.hasSecondPartition }),
 }
 
 const OBJECTS_EVERY_MS = 10_000
@@ -107,10 +108,14 @@ const eachSecond =
     return { due: () => [message()], sample: message, reset: () => undefined }
   }
 
-/** Nothing while it is switched off. */
+/** Pushes only what the battery has just told. */
 function batteryPushes(gateway: Gateway): Pushes {
   const message = () => JSON.stringify(batteryLive(gateway))
-  return { due: () => (ownOf(gateway).battery.enabled ? [message()] : []), sample: message, reset: () => undefined }
+  return {
+    due: () => (isBatteryHeard(gateway) && !surroundingsOf(gateway).isBatterySilent ? [message()] : []),
+    sample: message,
+    reset: () => undefined,
+  }
 }
 
 /** A refused handshake has no content type. */
@@ -124,7 +129,7 @@ export const line: Line = {
   isOutdated,
   writeConfig,
   pollUnitMs: 1,
-  furnishDemo,
+  setUpDemo,
   readPins: (mapping, profile) => ({ ...v26.readPins(mapping, profile), ...ownPins(parse(mapping) ?? null, profile) }),
   readers: {
     ...v26.readers,

@@ -10,7 +10,7 @@ export const amount = (v: number, u: string, d: number): Amount => ({ v: shortFl
 export const chargerWatts = (gateway: Gateway) =>
   wasChargerHeard(gateway) && chargerOrdersOf(gateway).isOn ? (chargerOrdersOf(gateway).amperes ?? 9.92) * 53.5 : 0
 
-/** What it takes from the mains, with its losses. */
+/** What the AC charger takes from the mains, losses included. */
 const chargerInputWatts = (gateway: Gateway) => chargerWatts(gateway) * 1.05
 
 function solarcharger(gateway: Gateway) {
@@ -45,7 +45,7 @@ function gridcharger(gateway: Gateway) {
   return enabled ? { enabled, Power: amount(chargerInputWatts(gateway), 'W', 2) } : { enabled }
 }
 
-/** The charger stands behind the meter, as the house does. */
+/** The meter counts what house and AC charger take. */
 function powerMeter(gateway: Gateway) {
   const { enabled } = ownOf(gateway).powermeter
   if (!enabled) return { enabled }

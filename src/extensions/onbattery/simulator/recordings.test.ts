@@ -16,7 +16,7 @@ import { surroundingsOf } from './surroundings'
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
-/** The same for sockets that were open: by path, and a close frame has no code. */
+/** Puts what became of open sockets into the form of our own recordings. */
 function withSockets({ open_sockets, ...recording }: Recording): Recording {
   if (!open_sockets) return recording
   const fates = Object.entries(open_sockets).map(([path, fate]) => [
@@ -31,7 +31,7 @@ interface Uploaded {
   files?: { name: string; bytes: number }[]
 }
 
-/** Fields and files of an upload are written in another way than in our own recordings. */
+/** Puts fields and files of an upload into the form of our own recordings. */
 function withUploads(recording: Recording): Recording {
   const { fields, files } = recording.request as unknown as Uploaded
   if (!fields || !files) return recording
@@ -99,7 +99,7 @@ const rules = {
 }
 
 /** What a simulated device answers differently on purpose: record -> why. */
-const judged: Readonly<Record<number, string>> = {
+const knownDifferences: Readonly<Record<number, string>> = {
   ...Object.fromEntries(
     [52, 55, 56, 57, 58].map((n) => [n, 'the recorder unpacked the page, and left its content encoding out']),
   ),
@@ -134,14 +134,14 @@ describe('the recordings of the real firmware', () => {
       device = await startDevice({ scenario: 'seed', firmware: line, time: TIME })
       const around = surroundingsOf(device.gateway)
       around.isBmsSample = true
-      around.hasSecondPartition = !records.some(({ n }) => n === 589)
+      device.gateway.hasSecondPartition = !records.some(({ n }) => n === 589)
       const found = await differencesOf({
         device,
         records,
         rules,
         pinMapping: fileHere('seed/pin_mapping.json'),
         configPath: '/api/file/get',
-        judged,
+        knownDifferences,
         secondsBefore,
         prepare({ n, case: name }) {
           if (n === goesOn) changeUnrecorded(device.gateway)

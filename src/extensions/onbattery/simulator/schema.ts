@@ -1,6 +1,6 @@
 import { byteLength, cutBytes, isObject, type Json, member, shortFloat32 } from '../../../simulator/json/arduinoJson'
 
-/** How one value is read from a write or from config.json: what is no such value becomes the default, not what it was before. */
+/** How one value is read from a write or from config.json: missing or of the wrong type, it becomes the default, not the old value. */
 export interface Kind<T> {
   fallback: T
   read: (sent: Json) => T

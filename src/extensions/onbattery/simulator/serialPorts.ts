@@ -9,7 +9,7 @@ const VE_DIRECT = 0
 /** Those beside the console's. */
 const FREE_PORTS = 2
 
-/** By their place in the firmware: who comes first gets a port. */
+/** In the order in which the firmware gives out its ports. */
 function ownersOf(gateway: Gateway): string[] {
   const { battery, solarcharger } = ownOf(gateway)
   const isBattery = (provider: number) => battery.enabled && battery.provider === provider

@@ -95,7 +95,7 @@ const httpJsonValue: Schema<HttpJsonValue> = {
   sign_inverted: flag(false),
 }
 
-/** Four parts, as far as it is understood. */
+/** An IPv4 address; anything else becomes 0.0.0.0. */
 const address: Kind<string> = {
   fallback: '0.0.0.0',
   read: (sent) => (typeof sent === 'string' && /^(\d{1,3}\.){3}\d{1,3}$/.test(sent) ? sent : '0.0.0.0'),
@@ -121,7 +121,7 @@ const powermeter: Schema<PowerMeterConfig> = {
   udp_victron: { polling_interval_ms: uint16(10_000), ip_address: address },
 }
 
-/** Hexadecimal; what is none becomes nine zeros. */
+/** A serial in hexadecimal; anything else becomes nine zeros. */
 const voltageSerial: Kind<string> = {
   fallback: '000000000',
   read(sent) {
@@ -216,11 +216,11 @@ export const schemas: { [Name in keyof OwnSettings]: Schema<OwnSettings[Name]> }
 
 export type AllSettings = Settings & {
   own: OwnSettings
-  /** What stands in places of config.json for levels that are not used. */
+  /** The level in unused places of the log levels in config.json. */
   unusedLevel: number
 }
 
-/** Whose settings these are is known: this line has read them. */
+/** For gateways of this line only: its `readConfig` adds `own`. */
 export const ownOf = ({ settings }: Gateway) => (settings as AllSettings).own
 
 export function storeOwn<Name extends keyof OwnSettings>(
@@ -232,7 +232,7 @@ export function storeOwn<Name extends keyof OwnSettings>(
   saveSettings(gateway)
 }
 
-/** A record as it is stored when this was sent. */
+/** The record that is stored after `sent` has arrived. */
 export function readOwn<Name extends keyof OwnSettings>(name: Name, sent: Json): OwnSettings[Name] {
   const record = readSchema<OwnSettings[Name]>(schemas[name] as Schema<OwnSettings[Name]>, sent)
   // The first value of this source is always on.

@@ -14,7 +14,7 @@ const CHARGERS = [
 ] as const
 const SMART_SHUNT = 3
 
-/** A SmartShunt needs the port of the second one. */
+/** A SmartShunt takes the serial port of the second charger. */
 const chargersOf = (gateway: Gateway) =>
   ownOf(gateway).battery.enabled && ownOf(gateway).battery.provider === SMART_SHUNT ? CHARGERS.slice(0, 1) : CHARGERS
 

@@ -10,8 +10,6 @@ export interface Surroundings {
   isBatterySilent: boolean
   /** The JK BMS is sample data of the firmware: it takes no serial port, and is empty. */
   isBmsSample: boolean
-  /** The flash has room for a second firmware. */
-  hasSecondPartition: boolean
 }
 
 const known = new WeakMap<Gateway, Surroundings>()
@@ -22,7 +20,6 @@ export function surroundingsOf(gateway: Gateway): Surroundings {
     issues: 'none',
     isBatterySilent: false,
     isBmsSample: false,
-    hasSecondPartition: true,
   }
   known.set(gateway, found)
   return found

@@ -4,7 +4,7 @@ import { isInteger, isObject, type Json, member, memberAt } from '../../../simul
 import type { Outcome, Writer } from '../../../simulator/lines/line'
 import { reply, replyWithoutCode } from '../../../simulator/lines/reply'
 import type { HttpRequest } from '../contract/powerMeter'
-import { chargerOrdersOf, isHuawei, startAnew } from './devices'
+import { chargerOrdersOf, isHuawei, restartServices } from './devices'
 import { testHttpJson, testHttpSml } from './meterTest'
 import { refusedOwners } from './serialPorts'
 import { type OwnSettings, readOwn, storeOwn } from './settings'
@@ -31,14 +31,14 @@ const isUint8 = (value: Json | undefined) => isInteger(value ?? null, 0, 255)
 const isNumber = (value: Json | undefined) => typeof value === 'number'
 const isText = (value: Json | undefined) => typeof value === 'string'
 
-/** Where each value that has to be there stands, and what it must be. */
+/** Whether all needed values are there, each found by its path and of the right type. */
 const allAre = (body: Json, needed: Readonly<Record<string, (value: Json | undefined) => boolean>>) =>
   Object.entries(needed).every(([path, isRight]) => isRight(memberAt(body, path)))
 
 function store<Name extends keyof OwnSettings>(gateway: Gateway, name: Name, body: Json) {
   refusedOwners(gateway)
   storeOwn(gateway, name, readOwn(name, body))
-  if (name !== 'powerlimiter') startAnew(gateway, name)
+  if (name !== 'powerlimiter') restartServices(gateway, name)
   refusedOwners(gateway)
   return code.saved
 }
@@ -161,7 +161,7 @@ function victronProblem(body: Json): string | undefined {
 function meterProblem(body: Json): string | undefined {
   const record = readOwn('powermeter', body)
   const source = member(body, 'source')
-  // Without its part nothing is looked at.
+  // Without `http_json` the device checks nothing.
   if (source === 3) return isObject(member(body, 'http_json')) ? httpJsonProblem(record, body) : undefined
   if (source === 6) return requestProblem(record.http_sml.http_request, memberAt(body, 'http_sml.http_request') ?? null)
   return source === 7 ? victronProblem(body) : undefined

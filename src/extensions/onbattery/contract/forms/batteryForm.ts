@@ -13,7 +13,7 @@ const SBS = 5
 const JBD = 6
 const ZENDURE = 7
 
-/** In the order in which the device counts them. */
+/** By the value of `provider`. */
 const providerNames = [
   'Pylontech (CAN)',
   'JK BMS',
@@ -33,15 +33,15 @@ const zendureNames = [
   'Hyper 2000 (≥ 2024)',
 ]
 
-const isFrom =
+const usesProvider =
   (...providers: readonly number[]) =>
   ({ enabled, provider }: Battery) =>
     enabled && providers.includes(provider)
 
 const isLimited = (battery: Battery) => battery.enable_discharge_current_limit
-const reportsLimit = (battery: Battery) => isLimited(battery) && isFrom(PYLONTECH, MQTT, PYTES, SBS)(battery)
+const reportsLimit = (battery: Battery) => isLimited(battery) && usesProvider(PYLONTECH, MQTT, PYTES, SBS)(battery)
 const readsLimit = (battery: Battery) =>
-  isLimited(battery) && isFrom(MQTT)(battery) && battery.use_battery_reported_discharge_current_limit
+  isLimited(battery) && usesProvider(MQTT)(battery) && battery.use_battery_reported_discharge_current_limit
 
 const FULL_CONTROL = 0
 const WRITE_ONCE = 1
@@ -74,14 +74,14 @@ export const batteryForm = [
         type: 'select',
         options: [0, 1],
         optionText: (port) => ['UART (TTL)', 'RS-485'][port] ?? '',
-        when: isFrom(JK, JBD),
+        when: usesProvider(JK, JBD),
       },
-      { name: 'serial.polling_interval', type: 'number', min: 2, max: 90, unit: 's', when: isFrom(JK, JBD) },
+      { name: 'serial.polling_interval', type: 'number', min: 2, max: 90, unit: 's', when: usesProvider(JK, JBD) },
     ],
   },
   {
     title: 'mqtt',
-    when: isFrom(MQTT),
+    when: usesProvider(MQTT),
     fields: [
       { name: 'mqtt.soc_topic', ...longText },
       { name: 'mqtt.soc_json_path', ...longText, hint: true },
@@ -95,7 +95,7 @@ export const batteryForm = [
   },
   {
     title: 'zendure',
-    when: isFrom(ZENDURE),
+    when: usesProvider(ZENDURE),
     fields: [
       {
         name: 'zendure.device_type',
@@ -112,7 +112,7 @@ export const batteryForm = [
         // A schedule needs full control.
         also: (battery): Partial<Battery> =>
           battery['zendure.control_mode'] && battery['zendure.output_control'] === SCHEDULE
-            ? { 'zendure.output_control': FIXED }
+            ? { 'zendure.output_control': FIXED, 'zendure.charge_through_enable': false }
             : {},
       },
       { name: 'zendure.max_output', type: 'number', min: 100, max: 1200, unit: 'W', when: controls },
@@ -125,7 +125,7 @@ export const batteryForm = [
   },
   {
     title: 'output',
-    when: (battery) => isFrom(ZENDURE)(battery) && controls(battery),
+    when: (battery) => usesProvider(ZENDURE)(battery) && controls(battery),
     fields: [
       {
         name: 'zendure.output_control',

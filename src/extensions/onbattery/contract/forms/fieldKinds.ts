@@ -1,4 +1,4 @@
-/** What several of the settings tables have. */
+/** Fields that several forms share. */
 
 const octet = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)'
 export const ipv4 = {
@@ -11,7 +11,7 @@ export const ipv4 = {
 /** A topic, or the path of a value in JSON. */
 export const longText = { type: 'text', maxBytes: 256 } as const
 
-/** Units are the same in all languages. The device counts them in the order in which they stand here. */
+/** Symbols of units are not translated. The device stores a unit's index in this list. */
 const unitOf = (units: readonly string[]) => (unit: number) => units[unit] ?? ''
 
 export const voltageUnit = {

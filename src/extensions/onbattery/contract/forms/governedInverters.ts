@@ -7,21 +7,21 @@ export const BATTERY = 0
 export const SOLAR = 1
 export const SMART_BUFFER = 2
 
-/** No inverter measures the battery's voltage. */
+/** Stands for a serial: no inverter is chosen to measure the battery's voltage. */
 export const NO_INVERTER = '000000000'
 
 const MIN_WATTS_PER_CHANNEL = 13
 const LEAST_UPPER_WATTS = 300
 
 /** In the order of the inverters' list. */
-export function knownInverters({ inverters }: PowerLimiterMetadata): readonly InverterMetadata[] {
+export function sortedInverters({ inverters }: PowerLimiterMetadata): readonly InverterMetadata[] {
   return [...inverters].sort((one, other) => one.order - other.order)
 }
 
-/** The serial where it has no name. */
+/** The inverter's name, or its serial where it has none. */
 export const nameOf = ({ name, serial }: InverterMetadata) => (typeof name === 'string' && name) || `${serial}`
 
-export const leastWatts = ({ channels }: InverterMetadata) => MIN_WATTS_PER_CHANNEL * numberOr(channels, 1)
+export const minWatts = ({ channels }: InverterMetadata) => MIN_WATTS_PER_CHANNEL * numberOr(channels, 1)
 
 function governedInverter(known: InverterMetadata): GovernedInverter {
   return {
@@ -31,14 +31,14 @@ function governedInverter(known: InverterMetadata): GovernedInverter {
     power_source: BATTERY,
     allow_standby: true,
     use_overscaling_to_compensate_shading: false,
-    lower_power_limit: leastWatts(known),
+    lower_power_limit: minWatts(known),
     upper_power_limit: Math.max(numberOr(known.max_power, 0), LEAST_UPPER_WATTS),
   }
 }
 
 /** The record with an entry for each inverter that the gateway has, and for no other. */
 export function withInverters(limiter: PowerLimiterConfig, metadata: PowerLimiterMetadata): PowerLimiterConfig {
-  const inverters = knownInverters(metadata).map((known) => ({
+  const inverters = sortedInverters(metadata).map((known) => ({
     ...governedInverter(known),
     ...limiter.inverters.find(({ serial }) => serial === known.serial),
   }))
@@ -51,13 +51,13 @@ export function withInverters(limiter: PowerLimiterConfig, metadata: PowerLimite
   }
 }
 
-/** Whether the limiter discharges a battery whose voltage nobody measures. */
+/** Whether a battery is discharged, but no inverter is chosen to measure its voltage. */
 export function needsVoltage({ enabled, inverters, inverter_serial_for_dc_voltage }: PowerLimiterConfig): boolean {
   const isUsed = inverters.some(({ is_governed, power_source }) => is_governed && power_source === BATTERY)
   return enabled && isUsed && inverter_serial_for_dc_voltage === NO_INVERTER
 }
 
-/** Whether the device may not reach this inverter when it wants to set its limit. */
+/** Whether polling or commands are off by day, or by night for an inverter that does not run on solar power. */
 export function isRadioOff(known: InverterMetadata, isSolar: boolean): boolean {
   const needed = [known.poll_enable, known.command_enable]
   return [...needed, ...(isSolar ? [] : [known.poll_enable_night, known.command_enable_night])].includes(false)

@@ -9,19 +9,19 @@ export const HUAWEI = 0
 const TRUCKI = 1
 const MCP2515 = 0
 
-/** Without `param` this code says that the charger in use cannot do it. */
+/** With `param`: the voltage is out of range. Without: this charger cannot do it. */
 export const voltageRefused = code.noValues
 export const currentRefused = code.tooLarge
 
-/** For the limits by hand. The device takes 58.6 for its upper end, but refuses it, as it rounds. */
+/** For limits set by hand. The device names 58.6 V as its maximum, but refuses exactly that because of rounding. */
 export const limitVoltage = { min: 41, max: 58.5, fractions: true } as const
 export const limitCurrent = { min: 0, max: 84, fractions: true } as const
 
-const isFrom =
+const usesProvider =
   (wanted: number) =>
   ({ enabled, provider }: Charger) =>
     enabled && provider === wanted
-const isHuawei = isFrom(HUAWEI)
+const isHuawei = usesProvider(HUAWEI)
 const isAutomatic = (charger: Charger) => charger.auto_power_enabled
 const isHuaweiAutomatic = (charger: Charger) => isHuawei(charger) && isAutomatic(charger)
 const stopsBySoc = (charger: Charger) => isAutomatic(charger) && charger.auto_power_batterysoc_limits_enabled
@@ -55,8 +55,8 @@ export const gridChargerForm = [
         optionText: (hertz) => `${hertz / 1_000_000}\u00a0MHz`,
         when: (charger) => isHuawei(charger) && charger['can.hardware_interface'] === MCP2515,
       },
-      { name: 'trucki.ip_address', ...ipv4, when: isFrom(TRUCKI) },
-      { name: 'trucki.password', type: 'password', maxBytes: 64, when: isFrom(TRUCKI) },
+      { name: 'trucki.ip_address', ...ipv4, when: usesProvider(TRUCKI) },
+      { name: 'trucki.password', type: 'password', maxBytes: 64, when: usesProvider(TRUCKI) },
     ],
   },
   {

@@ -3,24 +3,24 @@ import type { PowerLimiterConfig, PowerLimiterMetadata } from '../powerLimiter'
 import {
   BATTERY,
   isRadioOff,
-  knownInverters,
-  leastWatts,
+  minWatts,
   NO_INVERTER,
   nameOf,
   SMART_BUFFER,
   SOLAR,
+  sortedInverters,
 } from './governedInverters'
 
 type Limiter = Flat<PowerLimiterConfig>
 
 const UINT16_MAX = 65_535
 const INT16_MAX = 32_767
-/** No inverter has more; the device may send anything. */
+/** No inverter has more inputs; the device may send any number. */
 const MAX_CHANNELS = 6
 
 export function powerLimiterForm(metadata: PowerLimiterMetadata) {
   const { power_meter_enabled: hasMeter, battery_enabled: hasBattery, charge_controller_enabled: hasCharger } = metadata
-  const known = knownInverters(metadata)
+  const known = sortedInverters(metadata)
   const indexes = known.map((_, index) => index)
 
   const isEnabled = (limiter: Limiter) => limiter.enabled
@@ -40,11 +40,11 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
       numberOr(known.find(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)?.channels, 0),
       MAX_CHANNELS,
     )
-  /** Another inverter measures, where this one does not feed from the battery any more. */
+  /** Clears the choice of the measuring inverter when that one does not run on the battery any more. */
   const stillMeasured = (limiter: Limiter): Partial<Limiter> =>
     governedFrom(limiter, BATTERY).some((index) => known[index]?.serial === limiter.inverter_serial_for_dc_voltage)
       ? {}
-      : { inverter_serial_for_dc_voltage: NO_INVERTER }
+      : { inverter_serial_for_dc_voltage: NO_INVERTER, inverter_channel_id_for_dc_voltage: 0 }
 
   const watts = { type: 'number', unit: 'W', min: 0, max: UINT16_MAX } as const
   const volts = { type: 'number', unit: 'V', min: 16, max: 66, fractions: true } as const
@@ -118,8 +118,8 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
             ...watts,
             when: isShown,
             warn: (limiter: Limiter) =>
-              numberOr(limiter[`inverters.${index}.lower_power_limit`], 0) < leastWatts(inverter) && {
-                min: leastWatts(inverter),
+              numberOr(limiter[`inverters.${index}.lower_power_limit`], 0) < minWatts(inverter) && {
+                min: minWatts(inverter),
               },
           },
           { name: `inverters.${index}.upper_power_limit`, ...watts, min: 1, when: isShown },
@@ -138,6 +138,8 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
             ...governedFrom(limiter, BATTERY).map((index) => known[index]?.serial ?? ''),
           ],
           optionText: (wanted) => known.filter(({ serial }) => serial === wanted).map(nameOf)[0] ?? '–',
+          // Another inverter may have fewer inputs.
+          also: () => ({ inverter_channel_id_for_dc_voltage: 0 }),
         },
         {
           name: 'inverter_channel_id_for_dc_voltage',

@@ -11,21 +11,21 @@ const VICTRON = 7
 export const HTTP_JSON = 3
 export const HTTP_SML = 6
 
-/** By the numbers of the device; those without a name have a text. */
+/** The device's numbers. 4 is SML, 5 is SMA: no field depends on them. */
 const sources = [MQTT, SDM_ONE_PHASE, SDM_THREE_PHASES, HTTP_JSON, 4, 5, HTTP_SML, VICTRON] as const
 
-/** The longest time limit and poll interval that the device's types hold. */
+/** The largest time limit and Modbus address that the device can store. */
 const UINT16_MAX = 65_535
 const UINT32_MAX = 4_294_967_295
 
-const isFrom =
+const usesSource =
   (...from: readonly number[]) =>
   ({ enabled, source }: Meter) =>
     enabled && from.includes(source)
 
 const seconds = { type: 'number', min: 1, max: 15, unit: 's' } as const
 
-/** The fields of a request at `path`; each is shown when `when` says so. */
+/** The fields of the HTTP request at `path`, shown while `when` is true. */
 function requestFields<P extends 'http_sml.http_request' | `http_json.values.${number}.http_request`>(
   path: P,
   when: (meter: Meter) => boolean = () => true,
@@ -56,7 +56,7 @@ function requestFields<P extends 'http_sml.http_request' | `http_json.values.${n
   ] as const
 }
 
-/** The device takes three values and adds them up. Each has a title of its own: numbered groups are drawn in columns, too narrow for addresses. */
+/** The device adds up three values. Each has its own title: groups with a `number` are drawn in columns, too narrow for URLs. */
 const values = [
   [0, 'value1'],
   [1, 'value2'],
@@ -73,17 +73,17 @@ export const powerMeterForm = [
         type: 'number',
         min: 1,
         max: UINT32_MAX,
-        when: isFrom(SDM_ONE_PHASE, SDM_THREE_PHASES),
+        when: usesSource(SDM_ONE_PHASE, SDM_THREE_PHASES),
       },
-      { name: 'serial_sdm.polling_interval', ...seconds, when: isFrom(SDM_ONE_PHASE, SDM_THREE_PHASES) },
-      { name: 'http_json.polling_interval', ...seconds, when: isFrom(HTTP_JSON) },
-      { name: 'http_json.individual_requests', type: 'switch', when: isFrom(HTTP_JSON) },
-      { name: 'http_sml.polling_interval', ...seconds, when: isFrom(HTTP_SML) },
+      { name: 'serial_sdm.polling_interval', ...seconds, when: usesSource(SDM_ONE_PHASE, SDM_THREE_PHASES) },
+      { name: 'http_json.polling_interval', ...seconds, when: usesSource(HTTP_JSON) },
+      { name: 'http_json.individual_requests', type: 'switch', when: usesSource(HTTP_JSON) },
+      { name: 'http_sml.polling_interval', ...seconds, when: usesSource(HTTP_SML) },
       {
         name: 'udp_victron.ip_address',
         ...ipv4,
         words: /IP address/,
-        when: isFrom(VICTRON),
+        when: usesSource(VICTRON),
       },
       {
         name: 'udp_victron.polling_interval_ms',
@@ -94,7 +94,7 @@ export const powerMeterForm = [
         scale: 1000,
         fractions: true,
         words: /interval/,
-        when: isFrom(VICTRON),
+        when: usesSource(VICTRON),
       },
     ],
   },
@@ -102,7 +102,7 @@ export const powerMeterForm = [
     ([index, title]) =>
       ({
         title,
-        when: isFrom(MQTT),
+        when: usesSource(MQTT),
         fields: [
           { name: `mqtt.values.${index}.topic`, ...longText },
           { name: `mqtt.values.${index}.json_path`, ...longText },
@@ -116,9 +116,9 @@ export const powerMeterForm = [
     const hasRequest = (meter: Meter) => isUsed(meter) && (index === 0 || meter['http_json.individual_requests'])
     return {
       title,
-      when: isFrom(HTTP_JSON),
+      when: usesSource(HTTP_JSON),
       fields: [
-        // The device counts the first one always.
+        // The first value is always on.
         { name: `http_json.values.${index}.enabled`, type: 'switch', when: () => index > 0 },
         ...requestFields(`http_json.values.${index}.http_request`, hasRequest),
         {
@@ -134,5 +134,5 @@ export const powerMeterForm = [
       ],
     } as const
   }),
-  { title: 'request', when: isFrom(HTTP_SML), fields: requestFields('http_sml.http_request') },
+  { title: 'request', when: usesSource(HTTP_SML), fields: requestFields('http_sml.http_request') },
 ] as const satisfies Form<Meter>

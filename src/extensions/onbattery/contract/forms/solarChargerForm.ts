@@ -7,12 +7,12 @@ type Charger = Flat<SolarChargerConfig>
 const VE_DIRECT = 0
 const MQTT = 1
 
-const isFrom =
+const usesProvider =
   (wanted: number) =>
   ({ enabled, provider }: Charger) =>
     enabled && provider === wanted
 const isCalculated = (charger: Charger) => charger['mqtt.calculate_output_power']
-const isSent = (charger: Charger) => !isCalculated(charger)
+const hasPowerTopic = (charger: Charger) => !isCalculated(charger)
 
 export const solarChargerForm = [
   {
@@ -25,17 +25,17 @@ export const solarChargerForm = [
         optionText: (provider) => ['VE.Direct', 'MQTT'][provider] ?? '',
         when: ({ enabled }) => enabled,
       },
-      { name: 'publish_updates_only', type: 'switch', when: isFrom(VE_DIRECT) },
+      { name: 'publish_updates_only', type: 'switch', when: usesProvider(VE_DIRECT) },
     ],
   },
   {
     title: 'mqtt',
-    when: isFrom(MQTT),
+    when: usesProvider(MQTT),
     fields: [
       { name: 'mqtt.calculate_output_power', type: 'switch', hint: true },
-      { name: 'mqtt.power_topic', ...longText, when: isSent },
-      { name: 'mqtt.power_path', ...longText, when: isSent },
-      { name: 'mqtt.power_unit', ...chargerUnit, when: isSent },
+      { name: 'mqtt.power_topic', ...longText, when: hasPowerTopic },
+      { name: 'mqtt.power_path', ...longText, when: hasPowerTopic },
+      { name: 'mqtt.power_unit', ...chargerUnit, when: hasPowerTopic },
       { name: 'mqtt.current_topic', ...longText, when: isCalculated },
       { name: 'mqtt.current_path', ...longText, when: isCalculated },
       { name: 'mqtt.current_unit', ...currentUnit, when: isCalculated },

@@ -9,7 +9,7 @@ import { issueText } from './issues'
 import { useDetails } from './useDetails'
 import { numberIn } from './values'
 
-const SILENT_AFTER_SECONDS = 20
+const SILENT_AFTER_MS = 20_000
 const ALARM = 2
 
 export function BatterySection() {
@@ -26,6 +26,7 @@ export function BatterySection() {
             facts={factsOf(battery)}
             ageMs={values && age !== undefined ? age * 1000 : undefined}
             receivedAtMs={details.receivedAtMs}
+            silentAfterMs={SILENT_AFTER_MS}
             isOld={details.isOld}
             values={values}
           >
@@ -37,9 +38,11 @@ export function BatterySection() {
   )
 }
 
-function statusOf({ values, data_age }: Raw): Status {
-  if (!values || (numberOf(data_age) ?? 0) >= SILENT_AFTER_SECONDS) return { tone: 'bad', word: t('live.notReachable') }
-  const flow = numberIn(values, 'status', 'current', 'chargePower') ?? 0
+function statusOf({ values }: Raw): Status {
+  if (!values) return { tone: 'bad', word: t('live.notReachable') }
+  // A Zendure tells the power of each direction instead.
+  const power = (name: string) => numberIn(values, 'status', name) ?? 0
+  const flow = numberIn(values, 'status', 'current') ?? power('chargePower') - power('dischargePower')
   if (!flow) return { tone: 'idle', word: t('house.idle') }
   return { tone: 'good', word: t(flow > 0 ? 'house.charging' : 'house.discharging') }
 }

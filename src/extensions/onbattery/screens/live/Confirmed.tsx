@@ -1,14 +1,14 @@
 import { asRecord } from '../../../../ui/live/inverter'
 import { FactList } from '../../../../ui/shared/Facts'
-import { decodeValue, labelOf, listed, sectionTitle } from './values'
+import { decodeValue, labelOf, sectionTitle, valueText } from './values'
 
-/** What the charger confirms of these settings: they follow what was sent only when it answers. */
+/** Values that the charger has confirmed: they change only after it has answered. */
 export function Confirmed({ values, names }: { values: unknown; names: readonly string[] }) {
   const confirmed = asRecord(asRecord(values).acknowledgements)
   return (
     <div className="field">
       <h3>{sectionTitle('acknowledgements')}</h3>
-      <FactList facts={names.map((name) => [labelOf(name), listed(decodeValue(confirmed[name]))])} />
+      <FactList facts={names.map((name) => [labelOf(name), valueText(decodeValue(confirmed[name]))])} />
     </div>
   )
 }

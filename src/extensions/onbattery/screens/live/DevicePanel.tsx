@@ -21,6 +21,8 @@ interface Props {
   /** How old the values were when they came; undefined where there are none. */
   ageMs: number | undefined
   receivedAtMs: number
+  /** Older values count as silence. Left out where the gateway itself tells whether it hears the device. */
+  silentAfterMs?: number
   /** The page itself has heard nothing for a while. */
   isOld: boolean
   values: unknown
@@ -29,8 +31,22 @@ interface Props {
 }
 
 /** A battery or charger: its name, state and age, then its values. It looks like an inverter's panel. */
-export function DevicePanel({ title, status, facts, ageMs, receivedAtMs, isOld, values, tools, children }: Props) {
-  const { tone, word } = isOld ? { tone: 'bad' as const, word: t('connection.offline') } : status
+export function DevicePanel({
+  title,
+  status,
+  facts,
+  ageMs,
+  receivedAtMs,
+  silentAfterMs = Number.POSITIVE_INFINITY,
+  isOld,
+  values,
+  tools,
+  children,
+}: Props) {
+  // A device that falls silent is not pushed any more: only the time tells.
+  const isSilent = useEachSecond(() => (ageMs ?? 0) + Date.now() - receivedAtMs >= silentAfterMs)
+  const bad = isOld ? t('connection.offline') : isSilent && t('live.notReachable')
+  const { tone, word } = bad ? { tone: 'bad' as const, word: bad } : status
   return (
     <section className="panel">
       <header className="row" data-tone={tone}>
@@ -56,7 +72,7 @@ export function DevicePanel({ title, status, facts, ageMs, receivedAtMs, isOld, 
   )
 }
 
-/** It grows while no values come. */
+/** The age grows while no new values come. */
 function Age({ ageMs, receivedAtMs }: { ageMs: number; receivedAtMs: number }) {
   const seconds = useEachSecond(() => Math.max(0, Math.floor((ageMs + Date.now() - receivedAtMs) / 1000)))
   return (

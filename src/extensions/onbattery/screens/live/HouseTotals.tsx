@@ -3,10 +3,10 @@ import { amountText, Measure } from '../../../../ui/live/amounts'
 import { type Amount, asRecord, decodeAmount } from '../../../../ui/live/inverter'
 import type { Live } from '../../../../ui/live/merge'
 
-/** Solar charger, battery, grid and charger, and what the house uses of them. Nothing on a device that sends no such parts. */
+/** Totals of house, solar charger, battery, grid and AC charger; nothing where all of them are off or not sent. */
 export function HouseTotals({ live }: { live: Live }) {
   const { solarcharger, battery, power_meter: meter, gridcharger } = partsOf(live)
-  const house = houseUse(live)
+  const house = housePower(live)
   if (!solarcharger && !battery && !meter && !gridcharger) return null
   const yieldDay = decodeAmount(solarcharger?.yieldDay)
   const grid = decodeAmount(meter?.Power)
@@ -41,7 +41,7 @@ export function HouseTotals({ live }: { live: Live }) {
   )
 }
 
-/** What of each part is known, for those that are switched on. */
+/** What the device has sent of each part; undefined for a part that is switched off. */
 function partsOf({ others = {} }: Live) {
   const part = (name: string) => {
     const sent = asRecord(others[name])
@@ -55,8 +55,8 @@ function partsOf({ others = {} }: Live) {
   }
 }
 
-/** What the inverters feed and the grid gives, without what goes into the charger. Unknown while one of them is. */
-export function houseUse(live: Live): Amount | undefined {
+/** Power of inverters and grid, minus what the AC charger takes. Unknown while one of the three is. */
+export function housePower(live: Live): Amount | undefined {
   const { power_meter, gridcharger } = partsOf(live)
   const grid = decodeAmount(power_meter?.Power)
   const inverters = live.inverters[0] ? live.totals.Power?.value : 0

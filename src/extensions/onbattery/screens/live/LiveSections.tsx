@@ -4,7 +4,7 @@ import { BatterySection } from './BatterySection'
 import { GridChargerSection } from './GridChargerSection'
 import { SolarChargers } from './SolarChargers'
 
-/** What is switched on, each with its own socket. The power meter tells its power alone: it stands in the totals. */
+/** A section with its own socket for each part that is on. The power meter has none: its only value stands in the totals. */
 export function LiveSections({ live }: { live: Live }) {
   const isOn = (name: string) => asRecord(live.others?.[name]).enabled === true
   return (

@@ -9,7 +9,7 @@ import { numberIn } from './values'
 
 const SILENT_AFTER_MS = 10_000
 
-/** A push that is not whole has only the chargers that told something new. */
+/** A push with `full_update: false` has only the chargers with new values: the others are kept. */
 export function mergeChargers(known: SolarChargerLive | undefined, news: SolarChargerLive): SolarChargerLive {
   const { full_update, instances } = asRecord(news.solarcharger)
   if (full_update !== false) return news
@@ -19,7 +19,7 @@ export function mergeChargers(known: SolarChargerLive | undefined, news: SolarCh
 
 const instancesOf = (live: SolarChargerLive | Raw | undefined) => asRecord(asRecord(live?.solarcharger).instances)
 
-/** Each solar charger, and what the power limiter does, which the device tells nowhere else. */
+/** The state of the power limiter, which the device sends nowhere else, and each solar charger. */
 export function SolarChargers() {
   const details = useDetails('/api/solarchargerlivedata/status', '/solarchargerlivedata', mergeChargers)
   return (
@@ -58,7 +58,7 @@ export function SolarChargers() {
   )
 }
 
-/** The limit counts while inverters are to feed. */
+/** From this state on, inverters feed up to the limit. */
 const FEEDS_FROM = 2
 
 function LimiterState({ state: { PLSTATE, PLLIMIT } }: { state: Raw }) {
@@ -89,7 +89,7 @@ function Charger({ serial, charger, receivedAtMs, isOld }: ChargerProps) {
   return (
     <DevicePanel
       title={t('solarcharger.title')}
-      status={statusOf(values, ageMs)}
+      status={statusOf(values)}
       facts={[
         plainText(product_id),
         isSerialShown ? `${t('live.serial')} ${serial}` : '',
@@ -97,14 +97,14 @@ function Charger({ serial, charger, receivedAtMs, isOld }: ChargerProps) {
       ]}
       ageMs={ageMs}
       receivedAtMs={receivedAtMs}
+      silentAfterMs={SILENT_AFTER_MS}
       isOld={isOld}
       values={values}
     />
   )
 }
 
-function statusOf(values: unknown, ageMs = 0): Status {
-  if (ageMs >= SILENT_AFTER_MS) return { tone: 'bad', word: t('live.notReachable') }
+function statusOf(values: unknown): Status {
   const watts = numberIn(values, 'output', 'P', 'Power') || numberIn(values, 'input', 'PPV')
   return watts ? { tone: 'good', word: t('live.producing') } : { tone: 'idle', word: t('live.notProducing') }
 }

@@ -4,7 +4,7 @@ import type { Raw } from '../../../../ui/live/inverter'
 import { FactList } from '../../../../ui/shared/Facts'
 import { Unchanged } from '../../../../ui/shared/Unchanged'
 import { localeStore } from '../../../../ui/state/locale'
-import { decodeValue, labelOf, listed, sectionsIn, sectionTitle, type Value } from './values'
+import { decodeValue, labelOf, sectionsIn, sectionTitle, type Value, valueText } from './values'
 
 interface Props {
   /** By section and name. */
@@ -26,7 +26,7 @@ export function ValueCards({ values, isStale }: Props) {
 /** A table keeps each value in one line: this many letters have room beside their label. */
 const LONGEST_IN_TABLE = 18
 
-const isLong = (value: Value) => (listed(value) ?? '').length > LONGEST_IN_TABLE
+const isLong = (value: Value) => (valueText(value) ?? '').length > LONGEST_IN_TABLE
 
 function Card({ name, section }: { name: string; section: Raw }) {
   const rows = Object.entries(section).map(([property, raw]) => [property, decodeValue(raw)] as const)
@@ -36,7 +36,7 @@ function Card({ name, section }: { name: string; section: Raw }) {
     <article>
       <h3 translate="no">{sectionTitle(name)}</h3>
       {isList ? (
-        <FactList facts={rows.map(([property, value]) => [labelOf(property), listed(value)])} />
+        <FactList facts={rows.map(([property, value]) => [labelOf(property), valueText(value)])} />
       ) : (
         <ValueTable rows={rows} />
       )}

@@ -1,8 +1,8 @@
 import { textOf } from '../../../../ui/i18n'
 import { keyOf } from './values'
 
-/** What two makers of batteries call the same thing, in the words of the others. */
-const alikes: ReadonlyMap<string, string> = new Map([
+/** Some makers' names of issues, each with another maker's name for the same issue, which has the text. */
+const sameIssues: ReadonlyMap<string, string> = new Map([
   ['cellvoltagedifference', 'celldiffvoltage'],
   ['lowcapacity', 'lowsoc'],
   ['charginghighcurrent', 'highcurrentcharge'],
@@ -23,12 +23,12 @@ const alikes: ReadonlyMap<string, string> = new Map([
   ['discharginglowtemperature', 'lowtemperaturedischarge'],
 ])
 
-/** Too much is 'high' and too little 'low': whether it is a warning or an alarm is said beside it. */
+/** 'over' has the text of 'high', 'under' that of 'low': whether it is a warning or an alarm is shown beside it. */
 export function issueText(name: string): string {
   const plain = name
     .replace(/^(Jk|Jbd)BmsIssue/, '')
     .toLowerCase()
     .replace('over', 'high')
     .replace('under', 'low')
-  return textOf('issues', keyOf(alikes.get(plain) ?? plain)) || name
+  return textOf('issues', keyOf(sameIssues.get(plain) ?? plain)) || name
 }

@@ -8,6 +8,7 @@ import { Home } from '../../../../ui/screens/home/Home'
 import { session } from '../../../../ui/state/session'
 import { line } from '../../simulator/line'
 import type { OwnSettings } from '../../simulator/settings'
+import { surroundingsOf } from '../../simulator/surroundings'
 import { startFresh } from '../../testing/switchOn'
 import recorded from './testing/recorded.json'
 
@@ -97,6 +98,31 @@ describe('battery', () => {
     expect(textOfRow(section, 'Since full charge')).toMatch(/^1,440\smin$/)
     expect(textOfRow(section, 'Power')).toMatch(/^−423\sW$/)
     expect(section.textContent).toContain('Firmware version 4.13')
+  })
+
+  it('that falls silent is not pushed any more: after a while it is not reachable', async () => {
+    const { device } = await open({ on: ['battery'] })
+    const section = await panel('Battery')
+    surroundingsOf(device.gateway).isBatterySilent = true
+    expect(section.textContent).not.toContain('Not reachable')
+    const begunMs = Date.now()
+    const begun = performance.now()
+    // Twenty times as fast: a push may still be under way.
+    const now = vi.spyOn(Date, 'now').mockImplementation(() => begunMs + 20 * (performance.now() - begun))
+    await waitFor(() => expect(section.textContent).toContain('Not reachable'), { timeout: 5000 })
+    expect(section.textContent).toMatch(/Data age [2-9]\d/)
+    now.mockRestore()
+  })
+
+  it.each([
+    [0, 300, 'Discharging'],
+    [300, 0, 'Charging'],
+    [0, 0, 'Idle'],
+  ])('of Zendure that takes %s W and gives %s W is told as %s', async (charge, discharge, text) => {
+    const watts = (v: number) => ({ v, u: 'W', d: 0 })
+    const status = { chargePower: watts(charge), dischargePower: watts(discharge) }
+    await open({ on: ['battery'], answers: { battery: { data_age: 1, showIssues: false, values: { status } } } })
+    expect(within(await panel('Battery')).getByText(text)).toBeDefined()
   })
 
   it('that cannot be asked says why, and is asked again', async () => {

@@ -6,7 +6,7 @@ import { merge } from '../../../../ui/live/merge'
 import { setLocale } from '../../../../ui/state/locale'
 import type { SolarChargerLive } from '../../contract/live'
 import { SerialPorts } from '../SerialPorts'
-import { HouseTotals, houseUse } from './HouseTotals'
+import { HouseTotals, housePower } from './HouseTotals'
 import { issueText } from './issues'
 import { mergeChargers } from './SolarChargers'
 import recorded from './testing/recorded.json'
@@ -36,7 +36,7 @@ describe('what the house uses', () => {
     ['is not below 0', meter(-900), 0],
     ['is unknown without a meter', {}, undefined],
     ['is unknown while the charger is', { ...meter(300), gridcharger: { enabled: true } }, undefined],
-  ])('%s', (_, parts, use) => expect(houseUse(live(parts))?.value).toBe(use))
+  ])('%s', (_, parts, use) => expect(housePower(live(parts))?.value).toBe(use))
 })
 
 describe('totals', () => {

@@ -5,12 +5,12 @@ import { asRecord, type Raw } from '../../../../ui/live/inverter'
 import { useLiveRecord } from '../../../../ui/live/useLiveRecord'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 
-/** Three questions without an answer, where the socket is refused. */
+/** Where the socket is refused the device is asked every ten seconds: three of these got no answer. */
 const OLD_AFTER_MS = 30_000
 
 export interface Details extends Loaded<Raw> {
   receivedAtMs: number
-  /** The page itself has lost the device. While the socket is open, a silent one has nothing new to tell. */
+  /** The page hears nothing from the device. False while the socket is open, which may be silent for want of news. */
   isOld: boolean
 }
 

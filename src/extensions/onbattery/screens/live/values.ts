@@ -8,10 +8,10 @@ import { type Amount, asRecord, decodeAmount, type Raw } from '../../../../ui/li
 /** A measured value, or a text; undefined where it cannot be read. */
 export type Value = Amount | string | undefined
 
-/** A text key of a name that the device chose; empty for those that every object has, such as `constructor`. */
+/** Makes a text key of a name from the device; empty for names that every object has, such as `constructor`. */
 export const keyOf = (name: string) => (name in {} ? '' : name)
 
-/** Short names that mean a property which inverters have too. */
+/** Names of values that inverters have too, and the inverters' name for them. */
 const properties: ReadonlyMap<string, string> = new Map([
   ['P', 'Power'],
   ['PPV', 'Power'],
@@ -39,7 +39,7 @@ export function sectionTitle(name: string): string {
   return name.startsWith('_') ? name.slice(1) : textOf('parts', keyOf(name)) || name
 }
 
-function wordOf(value: string): string {
+function translatedText(value: string): string {
   return textOf('words', keyOf(textName(value))) || value
 }
 
@@ -52,7 +52,7 @@ const keyOfSentence = (sentence: string) =>
       .toLowerCase(),
   )
 
-/** What is spelled or meant like another sentence of the charger. */
+/** Other spellings and words for the same state. */
 const sameSentences: ReadonlyMap<string, string> = new Map([
   ['absorbtion', 'absorption'],
   ['switchedoff', 'off'],
@@ -64,7 +64,7 @@ function chargerText(sentence: string): string {
   return textOf('victron', sameSentences.get(key) ?? key) || sentence
 }
 
-/** Some digits come as a text. */
+/** Some values have their digits as a text. */
 function amountOf(raw: Raw): Amount | undefined {
   return decodeAmount(typeof raw.d === 'string' ? { ...raw, d: Number(raw.d) } : raw)
 }
@@ -74,13 +74,13 @@ export function decodeValue(raw: unknown): Value {
   if (!isRecord(raw)) return
   if (!('value' in raw)) return amountOf(raw)
   const text = plainText(raw.value)
-  return raw.translate === true ? wordOf(text) : text
+  return raw.translate === true ? translatedText(text) : text
 }
 
-/** A value in a list of facts: the unit is as large as the number there. */
-export const listed = (value: Value) => (typeof value === 'object' ? amountText(value) : value)
+/** A value as one text, for a list of facts. */
+export const valueText = (value: Value) => (typeof value === 'object' ? amountText(value) : value)
 
-/** Each with its values, which are raw still, so that unchanged ones are not drawn again. */
+/** Values stay raw here: an unchanged section is the same object, and its card is not drawn again. */
 export function sectionsIn(values: unknown): [name: string, values: Raw][] {
   return Object.entries(asRecord(values)).map(([name, section]) => [name, asRecord(section)])
 }

@@ -20,7 +20,7 @@ export function PowerLimiterSettings() {
   )
 }
 
-/** What is not set up, each with the way there: without an inverter nothing works, the others are optional. */
+/** Links to what is not set up yet: without an inverter nothing works, the others are optional. */
 function Prerequisites({ metadata }: { metadata: PowerLimiterMetadata }) {
   const { inverters, power_meter_enabled, charge_controller_enabled, battery_enabled } = metadata
   const others: [isThere: boolean, path: string, name: TextKey][] = [

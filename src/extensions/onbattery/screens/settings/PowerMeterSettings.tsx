@@ -4,9 +4,9 @@ import { FormAction } from '../../../../ui/form/FormAction'
 import { NestedSettings } from '../../../../ui/form/NestedSettings'
 import { t } from '../../../../ui/i18n'
 import { HTTP_JSON, HTTP_SML, powerMeterForm } from '../../contract/forms/powerMeterForm'
-import { inWords } from './meterTestText'
+import { explainMeterTest } from './meterTestText'
 
-/** The sources over HTTP can be tried out before they are saved: the device asks the meter and tells what it answered. */
+/** Sources over HTTP can be tested before they are saved: the device asks the meter and returns what it answered. */
 export function PowerMeterSettings() {
   return (
     <NestedSettings path="/api/powermeter/config" section="powermeter" form={powerMeterForm} explain={explain}>
@@ -17,7 +17,7 @@ export function PowerMeterSettings() {
             <FormAction
               state={state}
               label={t('powermeter.test')}
-              send={() => command('/api/powermeter/testhttpjsonrequest', { http_json }).then(inWords)}
+              send={() => command('/api/powermeter/testhttpjsonrequest', { http_json }).then(explainMeterTest)}
             />
           )
         return (
@@ -25,7 +25,7 @@ export function PowerMeterSettings() {
             <FormAction
               state={state}
               label={t('powermeter.test')}
-              send={() => command('/api/powermeter/testhttpsmlrequest', { http_sml }).then(inWords)}
+              send={() => command('/api/powermeter/testhttpsmlrequest', { http_sml }).then(explainMeterTest)}
             />
           )
         )
@@ -34,7 +34,7 @@ export function PowerMeterSettings() {
   )
 }
 
-/** The refusals have no code: what is known by the device's sentence is said in the reader's language. */
+/** Refusals have no code: a sentence of the device that we know is replaced by one in the reader's language. */
 function explain({ type, message }: WriteReply): string | undefined {
   if (type === 'success') return
   if (/URL/.test(message)) return t('powermeter.wrongUrl')

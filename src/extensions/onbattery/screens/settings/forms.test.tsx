@@ -41,6 +41,7 @@ describe('battery', () => {
     await user.selectOptions(field('zendure.output_control'), '2')
     expect(field('zendure.charge_through_enable').checked).toBe(false)
     expect(names()).toContain('zendure.sunrise_offset')
+    await user.click(field('zendure.charge_through_enable'))
     await user.selectOptions(field('zendure.control_mode'), '1')
     expect(field('zendure.output_control').value).toBe('1')
     await save()

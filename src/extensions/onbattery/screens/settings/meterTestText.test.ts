@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { setLocale } from '../../../../ui/state/locale'
-import { inWords } from './meterTestText'
+import { explainMeterTest } from './meterTestText'
 
 afterEach(() => setLocale('en'))
 
-const failed = (message: string) => inWords({ type: 'warning', message }).message
-const succeeded = (message: string) => inWords({ type: 'success', message }).message
+const failed = (message: string) => explainMeterTest({ type: 'warning', message }).message
+const succeeded = (message: string) => explainMeterTest({ type: 'success', message }).message
 
 it.each([
   ["Unable to access JSON array index 7 (JSON path 'arr/[7]/w', position 4)", 'The answer has nothing at arr/[7]/w.'],
@@ -50,7 +50,7 @@ it('fills nothing into what the device says', () => {
 
 it('leaves replies with a code to it', () => {
   const reply = { type: 'warning', code: 1004, message: 'Failed to parse data!' } as const
-  expect(inWords(reply)).toBe(reply)
+  expect(explainMeterTest(reply)).toBe(reply)
 })
 
 const file = join(import.meta.dirname, '../../simulator/recordings.json')
@@ -64,5 +64,5 @@ const tests = recorded.flatMap(({ request, response: { body } }) =>
 
 it.each(tests)('has words for what was recorded: $message', (reply) => {
   expect(tests.length).toBeGreaterThan(15)
-  expect(inWords(reply).message).not.toBe(reply.message)
+  expect(explainMeterTest(reply).message).not.toBe(reply.message)
 })

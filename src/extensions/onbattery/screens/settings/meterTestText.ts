@@ -1,7 +1,7 @@
 import type { WriteReply } from '../../../../contract/codes'
 import { quantity, t, textOf } from '../../../../ui/i18n'
 
-/** Sentences of the device, and the keys of our texts for them; `text` is what they tell beside. */
+/** The device's sentences and the keys of our texts for them; the named group `text` is filled into our text. */
 const failures: readonly (readonly [RegExp, string])[] = [
   [/^Bad HTTP code: 401\b/, 'login'],
   [/^Bad HTTP code: (?<text>\d+)/, 'status'],
@@ -25,7 +25,7 @@ function failureText(sentence: string): string {
   return sentence
 }
 
-/** The values in the order of the device, which is not that of the form, and what they are together. */
+/** The sum, and the values in the order in which the device sends them, which is not the form's. */
 function resultText(sentence: string): string {
   const watts = [...sentence.matchAll(/(-?\d+(?:\.\d+)?)(?:W|$)/g)].map(([, value]) => quantity(Number(value), 'W', 2))
   const total = / Total: /.test(sentence) ? watts.pop() : undefined
@@ -35,7 +35,7 @@ function resultText(sentence: string): string {
 }
 
 /** What the test of the power meter found, in the reader's language; an unknown sentence as the device says it. */
-export function inWords(reply: WriteReply): WriteReply {
+export function explainMeterTest(reply: WriteReply): WriteReply {
   if (reply.code !== undefined) return reply
   return { ...reply, message: (reply.type === 'success' ? resultText : failureText)(reply.message) }
 }

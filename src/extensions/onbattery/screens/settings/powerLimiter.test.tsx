@@ -53,6 +53,20 @@ describe('power limiter', () => {
     })
   })
 
+  it('another inverter measures at its first input', async () => {
+    const { device, user, save } = await open('powerlimiter', all)
+    const [first, second] = device.gateway.settings.inverters.map(({ serial }) => `${serial}`)
+    for (const index of [0, 1]) await user.click(field(`inverters.${index}.is_governed`))
+    await user.selectOptions(field('inverter_serial_for_dc_voltage'), `${first}`)
+    await user.selectOptions(field('inverter_channel_id_for_dc_voltage'), '3')
+    await user.selectOptions(field('inverter_serial_for_dc_voltage'), `${second}`)
+    await save()
+    expect(await lastWritten(device, '/api/powerlimiter/config')).toMatchObject({
+      inverter_serial_for_dc_voltage: second,
+      inverter_channel_id_for_dc_voltage: 0,
+    })
+  })
+
   it('says what else is not set up', async () => {
     await open('powerlimiter')
     for (const name of ['Power Meter', 'Solar Charger', 'Battery'])

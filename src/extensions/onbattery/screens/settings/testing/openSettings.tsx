@@ -23,7 +23,7 @@ export const screens = {
 export async function open(
   name: keyof typeof screens,
   set: (own: OwnSettings) => void = () => undefined,
-  /** What the power limiter is told of the others instead. */
+  /** Replaces the device's answer at `METADATA`. */
   metadata?: object,
 ) {
   const Settings = screens[name]
