@@ -26,13 +26,13 @@ function formatParam(param: Param): Param {
   return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
 }
 
-/** A text of a pack, or the English one where it has none that could stand there: of usual length, and with nothing else to fill in. */
+/** The text of a pack. The English one where the pack has none, a far too long one, or one with a placeholder that English does not have. */
 function textOfPack(text: unknown, english: string): string {
   if (typeof text !== 'string' || !text || text.length > 4 * english.length) return english
   return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text
 }
 
-/** Where rosetta finds a text. A pack has its texts by the English ones, and is read text by text. */
+/** The path of a text for rosetta. In a pack the English texts are the keys; each of its texts is added when it is looked up. */
 function pathOf(key: string): string | string[] {
   const pack = keptPack(localeStore.get())
   if (!pack) return key
@@ -75,7 +75,7 @@ function minusSign(text: string): string {
   return text.replace('-', '−')
 }
 
-/** '60 W'; a line never ends between the two, and per cent is written as the language writes it. */
+/** '60 W', with a space at which no line breaks. The language decides how per cent is written. */
 export function quantity(value: number, unit: string, digits?: number): string {
   return number(value, digits) + (unit === '%' ? t('number.percent') : unit && `\u00a0${unit}`)
 }
@@ -99,7 +99,7 @@ export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'da
   return formatted(count, { unit, unitDisplay: 'long' })
 }
 
-/** 09:05:03, alike in our languages. Not by Intl either: the chart shows it. */
+/** 09:05:03, the same in all languages. Not by Intl either, as the chart is drawn with the first live values. */
 export function timeOfDay(date: Date): string {
   return date.toTimeString().slice(0, 8)
 }

@@ -15,9 +15,9 @@ import { reasonText } from './reasonText'
 
 interface Props {
   mqtt: MqttStatus
-  /** Asks for `mqtt` again. */
+  /** Loads `mqtt` again. */
   loaded: Pick<Loaded<unknown>, 'busy' | 'reload'>
-  /** Stands behind a reason: the way to the settings. */
+  /** Shown after a reason: a link to the settings. */
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function BrokerHealth(props: Props) {
       {mqtt_connected === true ? (
         <Health what="MQTT" />
       ) : (
-        // Another key after a login: who is logged in may ask for the log level.
+        // Starts anew after a login or logout: a guest may not read the log level.
         <Search key={String(isGuest)} {...props} isGuest={isGuest} keepLevelBefore={keepLevelBefore} />
       )}
       {levelBefore !== null && !isGuest && (
@@ -47,9 +47,9 @@ interface SearchProps extends Props {
   keepLevelBefore: (level: string) => void
 }
 
-/** Listens for the reason. Where the log level of v26 hides it, that can be changed. */
+/** Listens for the reason. Where the log level of v26 hides it, a button changes the level. */
 function Search({ isGuest, keepLevelBefore, ...props }: SearchProps) {
-  // Only v26 has levels; it sends the client ID too.
+  // Only v26 has log levels, and only v26 sends a client ID.
   const hasLevels = props.mqtt.mqtt_clientid !== undefined && !isGuest
   const level = useLoad(async (signal) => (hasLevels ? loadLevel(signal) : WARNINGS))
   if (level.data === undefined && !level.error) return <Health what="" problem={t('connection.reconnecting')} />

@@ -3,13 +3,13 @@ import { consolePingSeconds } from '../../contract/api'
 import { useSocket } from '../device/useSocket'
 
 /**
- * How v26 and v23 say it. The end of the line is a part of it, as a message may end within a word. USER_OK is passed over: the device has
- * ended the connection itself, to connect again.
+ * The log line of v26 or v23 with the reason. It must end with white space, as a message may end within the word. USER_OK is skipped: the
+ * device has closed the connection itself, to connect again.
  */
 const SAID = /(?:from MQTT\. Reason: |Disconnect reason:)(?!USER_OK)(\w+)\s/
-/** What is kept of a message, for the line that goes on in the next one. */
+/** How many characters are kept: a line may continue in the next message. */
 const LONGEST_LINE = 256
-/** The device tries every two seconds; a server that does not answer takes it longer. */
+/** The device tries every two seconds, or less often where the server does not answer. After this time the reason is unknown. */
 const SAYS_WITHIN_MS = 30_000
 
 /** Reads the console until the device says why it is not connected. Draws nothing. */

@@ -11,7 +11,7 @@ const refused = new Map<string, readonly TextKey[]>([
   ['TLS_BAD_FINGERPRINT', ['mqtt.mqtt_root_ca_cert']],
 ])
 
-/** Why there is no connection, and what to do. The device has more words than these, and one that says nothing. */
+/** Why there is no connection, and what to do. Any other reason says nothing to the owner: the text is then that there is none. */
 export function reasonText(reason: string): string {
   const what = refused.get(reason)
   if (what) return t('broker.refused', { what: what.map((key) => t(key)).join(', ') })

@@ -22,7 +22,7 @@ export function isOutdated({ data, isKept }: LiveState, nowMs: number): boolean 
   return !!data && (isKept || nowMs - data.receivedAtMs > OUTDATED_AFTER_MS)
 }
 
-/** Without pushes the device is asked every few seconds. */
+/** In these states there are no pushes, so the device is asked every ten seconds. */
 export const isPolledIn = (socket: SocketState) => socket === 'refused' || socket === 'crowded'
 
 /** How the live view is connected. Undefined until the first answer or error. An open socket without pushes counts as reconnecting. */

@@ -41,7 +41,7 @@ export interface Inverter {
   hasSent: boolean
   /** When the gateway's last message about it came. */
   receivedAtMs: number
-  /** When its channels came last; 0: never, as in the list that v26 sends. */
+  /** When its channels came last. 0: never; the list that v26 sends has no channels. */
   channelsAtMs: number
   /** How old the values were when the message came. */
   ageSeconds: number | undefined

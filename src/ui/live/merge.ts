@@ -80,17 +80,17 @@ export function merge(
   }
 }
 
-/** What stands beside what every firmware sends; each part comes whole. */
+/** The members that only a fork's firmware sends. Each of them always comes whole. */
 function othersIn({ inverters: _inverters, total: _total, hints: _hints, ...others }: Raw): Raw {
   return others
 }
 
-/** Also an outdated answer may have what was not pushed yet. */
+/** An outdated answer only adds members that are not known yet. */
 function mergeOthers(known: Raw | undefined, news: Raw, isOutdated: boolean): Raw {
   return keepSame(known, isOutdated ? { ...news, ...known } : { ...known, ...news })
 }
 
-/** A fork's firmware may push that alone. */
+/** A fork's firmware may push its own members alone, without inverters. */
 function hasOthersOnly(message: Raw): boolean {
   return !('inverters' in message) && Object.values(othersIn(message)).some(isRecord)
 }

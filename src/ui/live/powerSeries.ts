@@ -91,7 +91,7 @@ function pointsIn(text: string | null, day: number) {
 /** Merges the series with those that other tabs and earlier visits have stored today, and stores them. */
 function keep(now: number) {
   const day = new Date(now).setHours(0, 0, 0, 0)
-  // The own series are converted to text too, so that one function reads both.
+  // This tab's series are converted to text too, so that one function reads both.
   const all = [dayText(day, 1), readStored('power')].flatMap((text) => pointsIn(text, day))
   recorded.clear()
   for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))

@@ -20,8 +20,8 @@ interface State<T> extends Omit<Loaded<T>, 'reload'> {
 }
 
 /**
- * A record that is pushed whole over a socket of its own: one GET, then pushes; where the socket is refused, a GET every ten seconds.
- * `merge` puts a push together with what is known, where it is not whole.
+ * A record with a socket of its own: one GET, then pushes; where the socket is refused, a GET every ten seconds. `merge` is for pushes
+ * that hold only a part of the record.
  */
 export function useLiveRecord<P extends keyof Gettable>(
   path: P,

@@ -1,7 +1,7 @@
 import { createStore } from '../state/store'
 
-/** `116180400123 2`: no serial has a space. */
+/** The id of a string of panels, such as `116180400123 2`. No serial has a space. */
 export const stringId = (serial: string, number: number) => `${serial} ${number}`
 
-/** The strings that give clearly less than before, by id: the names of the inverter and of the string. */
+/** The names of each string of panels that gives clearly less than before, by its id. */
 export const weakStrings = createStore<ReadonlyMap<string, readonly [inverter: string, string: string]>>(new Map())

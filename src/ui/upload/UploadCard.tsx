@@ -11,7 +11,7 @@ interface Props {
   /** The heading over an error. */
   failed?: string
   upload: Upload
-  /** Called on the way back from a failure. */
+  /** Called by the Back button after a failure. */
   onBack?: () => void
   action: string
   /** What a file's name may end with. */
@@ -44,7 +44,7 @@ export function UploadCard({ title, failed, upload, onBack, ...form }: Props) {
   )
 }
 
-/** Chooses a file. After a warning the button says 'anyway'; a file with an error cannot be sent. */
+/** Chooses a file. After a warning the button says 'anyway'; a file with an error can only be sent where there is a word to type. */
 function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 'endings' | 'upload' | 'children'>) {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [typed, setTyped] = useState('')

@@ -32,7 +32,7 @@ const ENVIRONMENT = /\0pioenv\0([\w-]+)\0/
 /** A path that all firmware of this family answers. */
 const FAMILY_PATH = '/api/livedata'
 
-/** Where the image ends by its own account: behind its segments, filled up to 16 bytes, and a hash. */
+/** Where the image ends by its own headers: after its segments, filled up to a multiple of 16 bytes, and its hash. */
 function endOf(bytes: DataView): number {
   let end: number = HEADER_BYTES
   try {

@@ -3,9 +3,9 @@ import type { ApiError, UploadAnswer } from '../device/outcome'
 
 /** What was found in a file before it is sent. */
 export interface FileCheck {
-  /** A file with a warning can still be sent, one with an error cannot. */
+  /** A file with a warning can still be sent, one with an error only where it has a `word`. */
   level: 'ok' | 'warning' | 'error'
-  /** Who types this word may send a file with an error all the same. */
+  /** What must be typed to send a file with an error. */
   word?: string | undefined
   /** Draws the findings; a function, so that they follow a change of the language. */
   notes: () => ReactNode

@@ -18,20 +18,20 @@ export interface Reading {
 
 export const DAY_HOURS = 24
 
-/** The longest bright day. Several days in a row have half of their hours at most. */
+/** How long it is bright on the longest day. Of several days in a row, at most half of the hours are bright. */
 const BRIGHT_HOURS = 16
 
 /** The counts of the day and of all time may be a little apart, as they are rounded. */
 const TOLERANCE_WH = 20
 
 /**
- * The points with one more reading. There is one for the start of each day with a reading, which follows from the count of the day, and one for
- * the last reading of a day where the start of the next day is not known.
+ * Adds a reading to the points. Each day with a reading has a point for its start, computed from the count of the day. Its last reading has
+ * one too, unless the start of the next day is known.
  */
 export function addReading(points: readonly Point[], reading: Reading): readonly Point[] {
   const { hour, totalWh, dayWh } = reading
   const known = points.filter((point) => point.hour <= hour)
-  // The clock was set back, now or before: the fewer readings were taken with a wrong clock.
+  // Points after this reading mean a wrong clock. If they are the majority, the clock is wrong now; otherwise it was, and they are dropped.
   if (known.length * 2 < points.length) return points
   const jump = jumpOf(points, reading)
   if (jump === undefined) return points
@@ -44,7 +44,7 @@ export function addReading(points: readonly Point[], reading: Reading): readonly
   const before = moved.filter((point) => point.hour <= day)
   const last = before.at(-1)
   if (last?.hour === day) return [...before, now]
-  // Less than before: it is still the count of the day before.
+  // If the start would be below the last point, the count is still that of the day before: there is no start.
   if (start.wh >= (last?.wh ?? start.wh))
     return [...before.filter((point) => !isWithin(point.hour, day - DAY_HOURS, day)), start, now]
   return [...moved.filter((point) => point.hour < now.hour), now]
@@ -54,7 +54,7 @@ const isWithin = (hour: number, from: number, to: number) => hour > from && hour
 
 /**
  * By how much the meter was moved since the last reading, without any energy: an offset was edited, or a meter begins anew. All earlier
- * readings are moved along, so that their differences stay. Undefined where the reading is older than what is known, as of another tab.
+ * readings are moved along, so that their differences stay. Undefined where the reading is older than the last point, as another tab's may be.
  */
 function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: Reading): number | undefined {
   const last = points.at(-1)
@@ -89,7 +89,7 @@ export function energyBetween(points: readonly Point[], fromHour: number, toHour
   }
 }
 
-/** What the meter showed, or may have shown, at an hour. */
+/** What the meter showed at an hour; between two points an even growth is assumed. */
 function countAt(points: readonly Point[], hour: number): number {
   const index = points.findIndex((point) => point.hour >= hour)
   const after = points.at(index)
@@ -99,7 +99,7 @@ function countAt(points: readonly Point[], hour: number): number {
   return Math.round(before.wh + ((after.wh - before.wh) * (hour - before.hour)) / (after.hour - before.hour))
 }
 
-/** One list of points from two, kept by two browsers: the longer past, then what is known after it. */
+/** Joins the points of two browsers: the list that begins earlier, then those points of the other one that come after its end. */
 export function mergePoints(own: readonly Point[], other: readonly Point[]): readonly Point[] {
   const [older, younger] = (own[0]?.hour ?? 0) <= (other[0]?.hour ?? 0) ? [own, other] : [other, own]
   const end = older.at(-1)

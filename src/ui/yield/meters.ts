@@ -20,9 +20,9 @@ export type Meters = ReadonlyMap<string, Meter>
 
 export const isString = (id: string) => id.includes(' ')
 
-/** How many days of an inverter are kept one by one. Before, the first and the last reading of each month stay. */
+/** How many of an inverter's latest points are all kept. Of older ones only the first and the last of each month are kept. */
 const DAYS_KEPT = 100
-/** Of a string. */
+/** Of a string of panels only these are kept. */
 const STRING_DAYS_KEPT = 18
 
 const HOUR_MS = 3_600_000
@@ -42,7 +42,7 @@ function thinned(id: string, points: readonly Point[]): readonly Point[] {
   )
 }
 
-/** Name, module, limit, then hour and count of each point, from the second on what they have grown by. */
+/** Name, module, limit, then hour and count of each point; from the second point on, the differences from the point before. */
 function listOf({ name, setup, points }: Meter): (number | string)[] {
   return [
     name,
@@ -73,7 +73,7 @@ function meterOf(list: unknown): Meter | undefined {
     : undefined
 }
 
-/** The meters in a text, and none where it holds none. */
+/** The meters in a text; empty where it has none. */
 export function metersIn(text: string | null): Meters {
   const content = parseJson(text ?? '')
   const entries = Object.entries(isRecord(content) ? content : {}).flatMap(([id, list]) => {

@@ -12,7 +12,7 @@ export interface Period extends Energy {
   name: string
 }
 
-/** The yield of all these meters together in each day, month or year from the first reading to the last, the latest last. */
+/** The yield of all these meters together in each day, month or year from the first reading to the last. The latest comes last. */
 export function periodsOf(meters: readonly (readonly Point[])[], digits: number): Period[] {
   const hours = meters.flatMap((points) => points.map(({ hour }) => hour))
   const [begin, end] = [Math.min(...hours), Math.max(...hours)]

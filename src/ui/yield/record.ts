@@ -7,13 +7,13 @@ import type { Meter, Meters, Setup } from './meters'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-/** A message that came before is not recorded. */
+/** An older message is not recorded. */
 const LATEST_MS = 60_000
 const WH_PER_KWH = 1000
 
-/** Below this the module's power follows too roughly from its irradiation. */
+/** At less power a module's rated power cannot be computed well enough from its irradiation. */
 const LEAST_WATTS = 50
-/** By which share a module or limit differs that is another one. */
+/** A module or limit that differs by more than this share counts as another one. */
 const OTHER_SETUP = 0.02
 
 const unknownSetup: Setup = { moduleWatts: 0, limitPercent: 0 }
@@ -29,7 +29,7 @@ export function withReadings(meters: Meters, live: Pick<MergedLive, 'received'>,
   const next = new Map(meters)
   for (const { raw, inverter } of live.received.values()) {
     const age = ageSecondsAt(inverter, nowMs)
-    // A tab that was asleep may hold what was long ago.
+    // The data of a tab that was asleep may be old.
     if (age === undefined || nowMs - inverter.receivedAtMs > LATEST_MS) continue
     const hour = localHour(nowMs - age * 1000)
     const isToday = dayOf(hour) === dayOf(localHour(nowMs))
@@ -68,7 +68,7 @@ function withReading(meter: Meter | undefined, reading: Reading, { name, setup }
   }
 }
 
-/** The most that it can give; the device tells the limit in watts and in per cent of that. */
+/** The inverter's rated power, computed from its limit in watts and in per cent. */
 function ratedWatts({ limitWatts = 0, limitPercent = 0 }: Inverter): number {
   return limitWatts > 0 && limitPercent > 0 ? (limitWatts / limitPercent) * 100 : Number.POSITIVE_INFINITY
 }

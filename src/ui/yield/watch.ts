@@ -6,7 +6,7 @@ import { findWeakStrings } from './weak'
 
 const RECORDED_EVERY_MS = 600_000
 
-/** Takes readings while the live view is shown, and tells which strings are weak. Returns what ends it. */
+/** Takes readings while the live view is shown, and finds the weak strings. Returns a function that stops it. */
 export function watchYield(): () => void {
   let live = liveState.get().data
   let known = 0
@@ -25,7 +25,7 @@ export function watchYield(): () => void {
 
   function follow() {
     live = liveState.get().data ?? live
-    // Not all have values at once: after a start of the gateway, or on v26.
+    // After a start of the gateway, and on v26, the inverters get their values one by one.
     const count = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
     if (count !== known) record()
     known = count
@@ -34,7 +34,7 @@ export function watchYield(): () => void {
   follow()
   const unsubscribe = liveState.subscribe(follow)
   const timer = setInterval(record, RECORDED_EVERY_MS)
-  // Also when the page is put away for good: phones tell nothing later.
+  // Also when the page is hidden: on a phone it may be closed without a further event.
   document.addEventListener('visibilitychange', record)
   addEventListener('pagehide', record)
   return () => {

@@ -1,30 +1,30 @@
 import { DAY_HOURS, type Point } from './meter'
 import { isString, type Meters } from './meters'
 
-/** Only so far back is the past like today: later the sun is higher, or leaves have come. */
+/** Older readings are not compared: since then the sun's height has changed, or leaves have grown. */
 const COMPARED_HOURS = 17 * DAY_HOURS
-/** A day of sun gives so much of what the best one gave. */
+/** On a sunny day the other string gives more than this share of its best day. */
 const SUNNY = 0.6
-/** With less light, little decides. */
+/** Days with less than this share of the best day are too dark to be compared. */
 const BRIGHT = 0.15
-/** A string that gives less than this part of what it gave has lost a third. */
+/** A string is weak if it gives less than this share of what was usual. */
 const WEAK = 2 / 3
 const DEAD = 0.1
 const WEAK_DAYS = 2
-/** Where fewer others are alike, nothing else tells which of them has changed, or whether it was the weather. */
+/** With fewer strings to compare with, it takes more days to tell which one has changed, or whether it was the weather. */
 const ENOUGH_OTHERS = 3
 const WEAK_DAYS_OF_FEW = 4
-/** Fewer days tell nothing of what is usual. */
+/** How many days must show what is usual before a string can count as dead. */
 const USUAL_DAYS = 5
-/** Of many that are alike a string can be compared closely. */
+/** The same before it can count as weak. */
 const STEADY_DAYS = 8
-/** Who differs more than this from day to day, such as east and west, is not compared. */
+/** Where the lowest usual ratio of two strings is below this share of the highest, as between east and west, neither is called weak. */
 const STEADY = 0.88
-/** The best days before gave so much of the best days since: otherwise it is the other string that has changed, or the weather. */
+/** The other string's best day before must reach this share of its best day since. Otherwise that string or the weather has changed. */
 const LIKE = 0.9
-/** So many days may pass until the fall is complete. */
+/** A loss may take so many days to become complete. */
 const CHANGING_DAYS = 3
-/** From this hour on the day so far tells whether a string gives anything. */
+/** From this hour on the present day is compared too. */
 const EVENING_HOUR = 16
 
 interface Day {
@@ -32,7 +32,7 @@ interface Day {
   other: number
 }
 
-/** The energy a day of both, in the times between readings of both. */
+/** The energy per day of both strings, between the hours at which both have a reading. */
 function sharedDays(own: readonly Point[], other: readonly Point[], nowHour: number): Day[] {
   const last = own.at(-1)
   const shared = own.flatMap((point) => {
@@ -57,7 +57,7 @@ interface Verdict {
   weakDays: number | undefined
 }
 
-/** Compares a string with another one: what was usual between them, and whether all that is gone from one day on, whichever it is. */
+/** Compares a string with another one: the usual ratio of the two, and whether it has been lower ever since any one day. */
 function compare(own: readonly Point[], other: readonly Point[], nowHour: number): Verdict {
   const days = sharedDays(own, other, nowHour)
   const best = mostOf(days)
@@ -80,7 +80,7 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
   return verdict
 }
 
-/** The strings that give clearly less than two weeks ago, measured by the others; by the id of their meter. */
+/** The ids of the strings that give clearly less than two weeks ago, compared with the other strings. */
 export function findWeakStrings(meters: Meters, nowHour: number): string[] {
   const strings = [...meters].filter(([id]) => isString(id))
   return strings.flatMap(([id, { points }]) => {

@@ -60,7 +60,7 @@ export function Home() {
   )
 }
 
-/** False until the first values have been drawn and the person may have tapped. */
+/** False for the first second: what the first values and the first tap do not need is loaded later. */
 function useIsSettled() {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
@@ -88,7 +88,7 @@ function Dimmed({ children }: { children: ReactNode }) {
 
 const FRESH_SECONDS = 60
 
-/** How much of the total is of inverters whose values are older than a minute. v26 leaves those out that are not polled. */
+/** The part of the total power that is older than a minute. v26 leaves inverters that are not polled out of the total. */
 export function staleValue(inverters: readonly Inverter[], nowMs: number): number {
   return inverters.reduce((sum, inverter) => {
     const { tone, order, power } = inverter

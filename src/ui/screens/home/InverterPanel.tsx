@@ -37,7 +37,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
   const { serial, name, tone, power, channelsAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
   const strings = cards.filter(({ kind }) => kind === 'DC')
-  // It stays when the inverter answers: the search for its frequency ends with that.
+  // Stays true when the inverter answers, so that the dialog that searched its frequency stays open.
   const wasSilent = useRef(false)
   wasSilent.current ||= tone === 'bad' && HAS_FREQUENCY.test(serial)
   const isNarrow = useMedia('(max-width: 30rem)')

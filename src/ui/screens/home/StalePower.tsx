@@ -1,6 +1,6 @@
 import { quantity, t } from '../../i18n'
 
-/** Stands behind the word for the total power. */
+/** After the label of the total power: how much of it is old. */
 export function StalePower({ value, unit }: { value: number; unit: string }) {
   return <span translate="no"> · {t('live.stale', { power: quantity(value, unit, 0) })}</span>
 }

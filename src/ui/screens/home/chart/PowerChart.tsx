@@ -21,7 +21,7 @@ interface Props {
 
 /** A push hardly changes the curve of a day. Only a new peak is drawn at once. */
 const DRAWN_EVERY_MS = 10_000
-/** Of an arrow key. */
+/** How far an arrow key moves. */
 const STEP_MS = 60_000
 
 /** The power of today. Marks the peak, or the time that somebody points at with mouse, finger or the keys of a slider. */

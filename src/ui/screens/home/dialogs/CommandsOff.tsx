@@ -4,7 +4,7 @@ import { t } from '../../../i18n'
 import { recordsIn } from '../../../lib/json'
 import { Notice } from '../../../shared/Notice'
 
-/** The inverters whose settings forbid commands now: the device would answer that one is taken, and drop it. */
+/** The serials of the inverters whose settings forbid commands now. The device would answer such a command with success, but drop it. */
 export async function loadDeaf(): Promise<unknown[]> {
   const inverters = recordsIn((await get('/api/inverter/list')).inverter)
   const isNight =
@@ -18,7 +18,7 @@ export async function loadDeaf(): Promise<unknown[]> {
     .map(({ serial }) => serial)
 }
 
-/** Says so where no command would reach an inverter. */
+/** Warns where the device would drop a command to this inverter. */
 export function CommandsOff({ serial }: { serial: string }) {
   const { data } = useLoad(loadDeaf)
   return data?.includes(serial) ? <Notice outcome={{ text: t('power.dropped') }} /> : null

@@ -20,7 +20,7 @@ const advices: readonly (readonly [TextKey, isNormal: boolean, codes: string])[]
   ],
 ]
 
-/** An HMT has six inputs, and a neutral line: it means by these codes what others mean by those. */
+/** An HMT has six inputs and a neutral line. Its codes on the left mean what those on the right mean for other inverters. */
 const codesOfHmt: Readonly<Record<string, number>> = { 217: 218, 219: 213, 221: 213 }
 const HMT_SERIAL = '13'
 
@@ -31,7 +31,7 @@ export interface Meaning {
   text: string
 }
 
-/** The codes of '1 5-7' that a number can stand for, as the device sends only their last byte: 308 arrives as 52. */
+/** The codes in ranges such as '1 5-7' that a sent number can stand for. The device sends only the last byte of a code: 308 arrives as 52. */
 function possibleCodes(ranges: string, id: unknown): number[] {
   return ranges.split(' ').flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map(Number)

@@ -58,7 +58,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
 type Step = [path: string, screen: TextKey, problem: string | false | undefined, state?: string]
 
 interface Status extends SystemStatus, NetworkStatus {
-  /** How many inverters the settings have, where we may ask. */
+  /** How many inverters the settings have; undefined where that was not asked, as of a guest. */
   listed: number | undefined
 }
 
@@ -76,7 +76,7 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
     radios,
   ]
   const [, , radioProblem] = radioStep
-  // Without a radio the device has no inverters, whatever its settings say.
+  // Without a radio the live data has no inverters even where the settings have some, and a guest cannot read the settings.
   const hasInverter = inverters[0] || (listed ?? radioProblem)
   return [
     radioStep,

@@ -5,7 +5,7 @@ import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 import { FrequencyDialog } from './FrequencyDialog'
 
-/** In the panel of an HMS or HMT that does not answer. Open, it stays when the inverter answers. */
+/** A button in the panel of an HMS or HMT that does not answer. While its dialog is open, it stays even if the inverter answers. */
 export function FindFrequency({ inverter }: { inverter: Inverter }) {
   const [isOpen, setIsOpen] = useState(false)
   const isGuest = !useStore(session)

@@ -26,7 +26,7 @@ function readMark(): unknown[] {
   return Array.isArray(mark) ? mark : []
 }
 
-/** The frequency that was found stays. */
+/** Forgets the old frequency, so that the found one stays. */
 export const keepFrequency = () => writeStored('frequency', null)
 
 /** Sets the old frequency again, unless somebody has set another one meanwhile. */
@@ -42,7 +42,7 @@ async function restore() {
 type Pause = (ms: number) => Promise<void>
 const pauseFor: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Tries until the device answers. Where it wants a login, the next visit with one goes on. */
+/** Tries until the device answers. Where it wants a login, the next load of the page with one goes on. */
 export async function restoreFrequency(pause = pauseFor): Promise<void> {
   try {
     await restore()
@@ -63,7 +63,7 @@ interface Search {
   pause?: Pause
 }
 
-/** Steps through the legal frequencies until the inverter answers: then that one is set. Otherwise the old one is. */
+/** Steps through the legal frequencies until the inverter answers, and leaves that one set. Otherwise sets the old one again. */
 export async function searchFrequency({ waitSeconds, isFound, isStopped, tell, pause = pauseFor }: Search) {
   try {
     const first = await get(PATH)

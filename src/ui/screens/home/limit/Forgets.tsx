@@ -4,7 +4,7 @@ import { t } from '../../../i18n'
 import { urlPart } from '../../../lib/urlPart'
 import { Notice } from '../../../shared/Notice'
 
-/** 2.0.4: it forgets its limit after some minutes. */
+/** With its firmware 2.0.4 an inverter forgets its limit after some minutes. */
 const FORGETFUL_VERSION = 20_004
 
 export async function isForgetful(serial: string, signal: AbortSignal): Promise<boolean> {

@@ -45,7 +45,7 @@ const ASK_EVERY_MS = 2000
 /** An inverter that does not answer has failed after 20 seconds. */
 const MOST_QUESTIONS = 15
 
-/** Sends one limit, and waits until the inverter has taken it or not. `isLost`: what became of it is not known. */
+/** Sends one limit, and waits until the inverter has taken or refused it. `isTaken`: the device has accepted it. `isLost`: an answer is missing, so the outcome is not known. */
 export async function sendShare(
   { serial, ...limit }: Share,
   isPersistent: boolean,

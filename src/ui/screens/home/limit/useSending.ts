@@ -16,7 +16,7 @@ export function useSending() {
     [],
   )
 
-  /** `before`: the limits that were in force; an unknown one is 0. */
+  /** `before`: the limits that were in force. 0 means that one is not known, and cannot be taken back. */
   async function run(shares: readonly Share[], isPersistent: boolean, before: readonly Share[]) {
     if (underWay.current) return
     underWay.current = true

@@ -4,7 +4,7 @@ import type { Period } from '../../../yield/periods'
 
 const WIDTH = 600
 const HEIGHT = 150
-/** Of its place. */
+/** The width of a bar, as a share of the room for it. */
 const BAR_SHARE = 0.7
 
 const WH_PER_KWH = 1000
@@ -22,7 +22,7 @@ export function periodText({ name }: Period): string {
   })
 }
 
-/** A bar for each period. What was shared out stands on what was measured, in outline. */
+/** A bar for each period: below, filled, what was measured; above it, outlined, what was shared out evenly. */
 export function YieldChart({ periods }: { periods: readonly Period[] }) {
   const [first] = periods
   const last = periods.at(-1)

@@ -8,7 +8,7 @@ import { AddReadings } from './AddReadings'
 import { YieldChart } from './YieldChart'
 import { YieldTable } from './YieldTable'
 
-/** Older days are no longer kept one by one. */
+/** Older days are not stored one by one. */
 const MOST_ROWS = 92
 const MOST_BARS = 31
 

@@ -23,7 +23,7 @@ export function FirmwareUpgrade() {
   const loaded = useLoad(loadStatus)
   const restart = useRestart()
   const { wait, begin, end } = restart
-  /** An upload broke off half way: v23 refuses the next one and does not restart then. */
+  /** An upload broke off half way. v23 refuses the next one, and does not restart after this refusal. */
   const isBlocked = useRef(false)
   if (wait?.phase === 'restarted') isBlocked.current = false
   const image = useRef<FirmwareImage | undefined>(undefined)

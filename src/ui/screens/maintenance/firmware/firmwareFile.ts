@@ -15,7 +15,7 @@ export function otherChip({ chip }: FirmwareImage, device: Device): string | und
   return own && own !== chip ? chip : undefined
 }
 
-/** What is wrong with a file, or new in it. Only what the device tells is compared. */
+/** What is wrong with a file, and how its version differs from the installed one. What the device does not tell is not compared. */
 export function firmwareNotes(image: FirmwareImage, { name, size }: { name: string; size: number }, device: Device) {
   const { problem, environment, version = '' } = image
   const installed = plainText(device.git_hash)

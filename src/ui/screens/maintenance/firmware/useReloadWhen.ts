@@ -8,7 +8,7 @@ export function reload() {
   location.reload()
 }
 
-/** Reloads the page when the device answers again, also after the screen was left. The browser asks first where typed text would be lost. */
+/** For when the screen was left: reloads the page as soon as the device answers again. The browser asks first where unsaved changes would be lost. */
 function reloadWhenBack() {
   setTimeout(async () => {
     try {
@@ -20,7 +20,7 @@ function reloadWhenBack() {
   }, RELOADS_AFTER_MS)
 }
 
-/** New firmware brings a new page: this one reloads after a moment. */
+/** New firmware brings a new page: reloads after a moment when it is installed. Whoever leaves the screen while it is expected gets the new page later. */
 export function useReloadWhen(isInstalled: boolean, isExpected: boolean) {
   const latest = useRef(isExpected)
   latest.current = isExpected
