@@ -232,6 +232,39 @@ describe('a file of another browser', () => {
     expect(merged(own, own)).toBe(own)
   })
 
+  test('takes no day from the one that knows more days, in either direction', () => {
+    const noons = Array.from({ length: 51 }, (_, day) => ({ atMs: atHour(60 + day, 12) }))
+    const own = visits('', ...noons)
+    const file = visits('', { atMs: atHour(40, 12) }, { atMs: atHour(109, 11) })
+    for (const text of [merged(own, file), merged(file, own)]) {
+      expect(pointsOf(text)).toEqual(expect.arrayContaining([...pointsOf(own)]))
+      expect(energyIn(text)).toBe(counted(40, atHour(110, 12)))
+      expect(merged(text, file)).toBe(text)
+    }
+  })
+
+  test.each(Array.from({ length: 20 }, (_, seed) => seed))('of any days is joined without loss (%i)', (seed) => {
+    const random = randomNumbers(seed)
+    const texts = ['', '']
+    const begun = [0, 0]
+    let last = 0
+    for (let day = 50; day < 100; day++) {
+      const one = random() < 0.5 ? 0 : 1
+      if (random() < 0.3) continue
+      last = atHour(day, 6 + 14 * random())
+      texts[one] = look(`${texts[one]}`, { atMs: last })
+      begun[one] ||= day
+    }
+    const [first = '', second = ''] = texts
+    const text = merged(first, second)
+    expect(text).toBe(merged(second, first))
+    expect(energyIn(text)).toBe(counted(Math.min(...begun), last))
+    const points = pointsOf(text)
+    expect(points.every(({ wh }, index) => wh >= (points[index - 1]?.wh ?? 0))).toBe(true)
+    const starts = (part: string) => pointsOf(part).filter(({ hour }) => hour % 24 === 0)
+    expect(starts(text)).toEqual(expect.arrayContaining([...starts(first), ...starts(second)]))
+  })
+
   test('may be of a time before the offset was edited', () => {
     const own = visits(
       '',

@@ -99,17 +99,39 @@ function countAt(points: readonly Point[], hour: number): number {
   return Math.round(before.wh + ((after.wh - before.wh) * (hour - before.hour)) / (after.hour - before.hour))
 }
 
-/** Joins the points of two browsers: the list that begins earlier, then those points of the other one that come after its end. */
+/**
+ * Joins the points of two browsers. The list that ends later has the meter as it is now: the other one is moved along, and those of its
+ * points that do not fit between the others, or tell nothing more, are left out.
+ */
 export function mergePoints(own: readonly Point[], other: readonly Point[]): readonly Point[] {
-  const [older, younger] = (own[0]?.hour ?? 0) <= (other[0]?.hour ?? 0) ? [own, other] : [other, own]
-  const end = older.at(-1)
-  const later = younger.filter(({ hour }) => !end || hour > end.hour)
-  const [first] = later
-  if (!end || !first) return older
-  // A day that both know tells whether the meter was moved meanwhile.
+  const isOwnNewer = (own.at(-1)?.hour ?? 0) >= (other.at(-1)?.hour ?? 0)
+  const [newer, older] = isOwnNewer ? [own, other] : [other, own]
+  const hours = new Set(newer.map(({ hour }) => hour))
+  const move = moveBetween(older, newer)
+  const added = older
+    .map(({ hour, wh }) => ({ hour, wh: wh + move }))
+    .filter(({ hour, wh }) => {
+      const { before = wh, after = wh } = countsAround(newer, hour)
+      const isKnown = hours.has(hour) || (hour % DAY_HOURS && hours.has(hour - (hour % DAY_HOURS) + DAY_HOURS))
+      return !isKnown && before <= wh && wh <= after
+    })
+  return [...newer, ...added].sort((one, another) => one.hour - another.hour)
+}
+
+/** The nearest counts before and after an hour. */
+function countsAround(points: readonly Point[], hour: number) {
+  return {
+    before: points.filter((point) => point.hour < hour).at(-1)?.wh,
+    after: points.find((point) => point.hour > hour)?.wh,
+  }
+}
+
+/** By how much the meter was moved since the older points were taken. A day that both know tells it, otherwise the count after their end, or before it. */
+function moveBetween(older: readonly Point[], newer: readonly Point[]): number {
   const moves = older.flatMap(({ hour, wh }) =>
-    younger.filter((point) => point.hour === hour && hour % DAY_HOURS === 0).map((point) => point.wh - wh),
+    newer.filter((point) => point.hour === hour && hour % DAY_HOURS === 0).map((point) => point.wh - wh),
   )
-  const move = moves.at(-1) ?? Math.min(0, first.wh - end.wh)
-  return [...older.map((point) => ({ ...point, wh: point.wh + move })), ...later]
+  const { hour = 0, wh = 0 } = older.at(-1) ?? {}
+  const { before = wh, after = wh } = countsAround(newer, hour)
+  return moves.at(-1) ?? Math.max(0, before - wh) + Math.min(0, after - wh)
 }

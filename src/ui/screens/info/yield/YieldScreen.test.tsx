@@ -38,7 +38,7 @@ const rows = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent))
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))
 
 test('the days stand in a table, the latest first, with what was shared out', () => {
   open()
@@ -52,6 +52,15 @@ test('the days stand in a table, the latest first, with what was shared out', ()
     ['May 28, 2026', '4.00', '–'],
   ])
   expect(screen.getByText('Most: 5.00\u00a0kWh, May 29, 2026', { normalizer: String })).toBeTruthy()
+})
+
+test('an inverter that was seen only once can be chosen, and left again', async () => {
+  const user = open(JSON.stringify({ ...JSON.parse(readings), 1199: ['New', 0, 0, hourOf('2026-06-03'), 5] }))
+  const choice = screen.getByRole('combobox', { name: 'Inverters' })
+  await user.selectOptions(choice, 'New')
+  expect(screen.queryAllByRole('row').slice(1)).toEqual([])
+  await user.selectOptions(choice, 'Roof')
+  expect(rows()).toHaveLength(7)
 })
 
 test('what was shared out and what was measured are drawn apart', () => {

@@ -22,7 +22,8 @@ export function YieldScreen() {
   const periods = periodsOf(chosen, spans[span as Span]).slice(-MOST_ROWS)
   return (
     <Screen title={t('nav.yield')}>
-      {periods[0] ? (
+      {/* The chosen inverter may have been seen only once: the choice stays. */}
+      {serial || periods[0] ? (
         <>
           <p className="row spread">
             <select
