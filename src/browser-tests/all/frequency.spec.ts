@@ -45,17 +45,10 @@ test('a silent HMS is found, and its frequency kept', onBoth, async ({ page, dev
   expect(frequencies(device)).toEqual([863, 863.25])
 })
 
-test('of a fork, which counts milliseconds, takes as long', async ({ page, logIn }) => {
+test('of a fork, which counts milliseconds, takes as long', async ({ page, device, logIn }) => {
   await logIn()
-  await page.route('**/api/system/status', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), config_version_fork: 1 } })
-  })
-  await page.route('**/api/dtu/config', async (route) => {
-    const answer = await route.fetch()
-    const dtu = await answer.json()
-    await route.fulfill({ response: answer, json: { ...dtu, pollinterval: 1000 * dtu.pollinterval } })
-  })
+  device.faults.add({ path: '/api/system/status', change: { config_version_fork: 1 } })
+  device.faults.add({ path: PATH, change: { pollinterval: 5000 } })
   await page.goto('/')
   await page.getByRole('button', { name: frequency.find }).click({ timeout: 60_000 })
   await expect(page.getByRole('dialog').getByText('7 minutes at most')).toBeVisible()
@@ -85,3 +78,42 @@ test(
     expect(frequencies(device)).toEqual([863, 865])
   },
 )
+
+test(
+  'another tab leaves a search alone, and brings the old frequency back when that one is closed',
+  onBoth,
+  async ({ page, context, device, logIn }) => {
+    await logIn()
+    await search(page, device, 869)
+    await expect.poll(() => frequencies(device)).toEqual([863])
+    const next = await context.newPage()
+    await next.goto('/info/ntp')
+    // It asks for a second whether somebody is searching.
+    await next.waitForTimeout(3000)
+    expect(frequencies(device)).not.toContain(865)
+    await page.close()
+    await expect(next.getByText('865.00 MHz is set again.')).toBeVisible({ timeout: 10_000 })
+    expect(frequencies(device).at(-1)).toBe(865)
+  },
+)
+
+test('after a login that ended meanwhile the next one brings it back', onBoth, async ({ page, device, logIn }) => {
+  await logIn()
+  await search(page, device, 869)
+  await expect.poll(() => frequencies(device)).toEqual([863])
+  // As a logout in another tab does.
+  await page.evaluate(() => {
+    localStorage.removeItem('user')
+    dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // The search notices within a second that it is over, and is refused.
+  await page.waitForTimeout(2500)
+  expect(frequencies(device)).not.toContain(865)
+  await page.evaluate((authdata) => {
+    localStorage.setItem('user', JSON.stringify({ authdata }))
+    dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  }, device.authdata())
+  await expect(page.getByText('865.00 MHz is set again.')).toBeVisible({ timeout: 10_000 })
+  expect(frequencies(device).at(-1)).toBe(865)
+})

@@ -25,6 +25,8 @@ const RestoreFrequency = lazy(
 export function App() {
   // A change of the language renders the whole page again.
   const locale = useStore(localeStore)
+  // So that a frequency is brought back after a login too.
+  useStore(session)
   const isChecking = useAddressLogin()
   // A browser that translates the page replaces texts by <font> elements, which only disappear when the whole page is mounted anew. Drafts are kept.
   const isTranslated = document.querySelector('font') !== null

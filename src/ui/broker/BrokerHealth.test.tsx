@@ -143,15 +143,21 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     await openConsoles(device, 0)
   })
 
+  it('notices that the broker is back also after a reason', async () => {
+    const { device } = await openInfo(firmware, 'MQTT_NOT_AUTHORIZED')
+    await hear(device)
+    await screen.findByText(sentences.en.refused)
+    device.gateway.broker.refusal = undefined
+    await screen.findByText('MQTT: works.', {}, { timeout: 6000 })
+    expect(screen.queryByText(sentences.en.refused)).toBeNull()
+  })
+
   it('asks anew on Reload', async () => {
     const { device, user } = await openInfo(firmware, 'MQTT_NOT_AUTHORIZED')
     await hear(device)
     const line = (await screen.findByText(sentences.en.refused)).closest('p')
     expect(within(line ?? document.body).getByRole('link', { name: 'MQTT Settings' })).toBeTruthy()
     await openConsoles(device, 0)
-    const asked = device.log.requests.length
-    await new Promise((resolve) => setTimeout(resolve, 2500))
-    expect(device.log.requests).toHaveLength(asked)
     device.gateway.broker.refusal = 'TCP_DISCONNECTED'
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     await hear(device)
@@ -214,6 +220,19 @@ describe('where the log level of v26 hides the reason', () => {
     await again.user.click(screen.getByRole('button', { name: 'Set MQTT log level: Default' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /log level/ })).toBeNull())
     expect(again.device.gateway.settings.logging).toEqual(errorsOnly)
+  })
+
+  it('a second press keeps the level that was there before', async () => {
+    const { device, user } = await openInfo('v26', 'MQTT_NOT_AUTHORIZED', errorsOnly)
+    const button = await screen.findByRole('button', { name: 'Set MQTT log level: Warnings' })
+    // The level is still being read again.
+    device.faults.add({ path: LOGGING, method: 'GET', delayMs: 500 })
+    await user.click(button)
+    await waitFor(() => expect(localStorage.getItem('mqttLevel')).toBe('-1'))
+    await user.click(button)
+    await waitFor(() => expect(written(device, LOGGING)).toHaveLength(2))
+    await screen.findByRole('button', { name: 'Set MQTT log level: Default' })
+    expect(localStorage.getItem('mqttLevel')).toBe('-1')
   })
 
   it('a default that is high enough needs no press', async () => {

@@ -60,7 +60,8 @@ function Search({ isGuest, keepLevelBefore, ...props }: SearchProps) {
       <SetLevel
         level={WARNINGS}
         remember={(before) => {
-          keepLevelBefore(String(before))
+          // A second press would find the level that the first one has set.
+          if (before !== WARNINGS) keepLevelBefore(String(before))
           level.reload()
         }}
       />
@@ -70,7 +71,7 @@ function Search({ isGuest, keepLevelBefore, ...props }: SearchProps) {
 
 function Reason({ loaded, children }: Props) {
   const [reason, setReason] = useState('')
-  usePolling(loaded, !reason)
+  usePolling(loaded, true)
   return (
     <>
       {!reason && <ReasonListener tell={setReason} />}

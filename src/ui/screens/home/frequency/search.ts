@@ -4,6 +4,7 @@ import { ApiError, asApiError, errorText } from '../../../device/outcome'
 import { replyText } from '../../../device/reply'
 import { quantity, t } from '../../../i18n'
 import { parseJson } from '../../../lib/json'
+import { basePath } from '../../../state/location'
 import { readStored, writeStored } from '../../../state/storage'
 import { showToast } from '../../../state/toasts'
 
@@ -34,7 +35,9 @@ async function restore() {
   const [old, ...tries] = readMark()
   if (typeof old !== 'number') return
   const dtu = await get(PATH)
-  if (old !== dtu.cmt_frequency && tries.includes(dtu.cmt_frequency)) await setFrequency(dtu, old)
+  const now = dtu.cmt_frequency
+  if (now !== old && !tries.includes(now)) return keepFrequency()
+  if (now !== old) await setFrequency(dtu, old)
   keepFrequency()
   showToast(t('frequency.restored', { frequency: frequencyText(dtu, old) }))
 }
@@ -53,6 +56,27 @@ export async function restoreFrequency(pause = pauseFor): Promise<void> {
   }
 }
 
+const openChannel = () => new BroadcastChannel(`frequency${basePath}`)
+const ASKED = 'asked'
+const SEARCHING = 'searching'
+
+/** Whether a search is under way in this or another tab of the browser: that one answers at once. */
+async function isSearching(): Promise<boolean> {
+  const channel = openChannel()
+  const answer = new Promise<boolean>((resolve) => {
+    channel.onmessage = ({ data }) => data === SEARCHING && resolve(true)
+    setTimeout(resolve, SECOND_MS, false)
+  })
+  channel.postMessage(ASKED)
+  return answer.finally(() => channel.close())
+}
+
+/** Brings back the frequency of before a search whose tab was closed. */
+export async function restoreAfterSearch(): Promise<void> {
+  while (await isSearching()) await pauseFor(RETRY_MS)
+  await restoreFrequency()
+}
+
 interface Search {
   /** How long to wait for an answer on each frequency. */
   waitSeconds: number
@@ -65,7 +89,11 @@ interface Search {
 
 /** Steps through the legal frequencies until the inverter answers, and leaves that one set. Otherwise sets the old one again. */
 export async function searchFrequency({ waitSeconds, isFound, isStopped, tell, pause = pauseFor }: Search) {
+  const channel = openChannel()
+  channel.onmessage = ({ data }) => data === ASKED && channel.postMessage(SEARCHING)
   try {
+    // What an earlier search has left behind.
+    await restore()
     const first = await get(PATH)
     for (const [index, frequency] of otherFrequencies(first).entries()) {
       const dtu = await get(PATH)
@@ -81,6 +109,8 @@ export async function searchFrequency({ waitSeconds, isFound, isStopped, tell, p
     }
   } catch (thrown) {
     showToast(errorText(asApiError(thrown)))
+  } finally {
+    channel.close()
   }
   await restoreFrequency(pause)
   return false

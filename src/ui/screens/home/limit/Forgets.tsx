@@ -7,8 +7,10 @@ import { Notice } from '../../../shared/Notice'
 /** With its firmware 2.0.4 an inverter forgets its limit after some minutes. */
 const FORGETFUL_VERSION = 20_004
 
+/** Not where that cannot be asked: it is only a warning. */
 export async function isForgetful(serial: string, signal: AbortSignal): Promise<boolean> {
-  return (await get('/api/devinfo/status', `?inv=${urlPart(serial)}`, signal)).fw_build_version === FORGETFUL_VERSION
+  const info = await get('/api/devinfo/status', `?inv=${urlPart(serial)}`, signal).catch(() => undefined)
+  return info?.fw_build_version === FORGETFUL_VERSION
 }
 
 /** Warns of an inverter that forgets its limit. */

@@ -72,6 +72,11 @@ it(
   TIMEOUT_MS,
 )
 
+it('needs no warning to be opened: a device without memory tells no firmware of inverters', async () => {
+  await open({ prepare: ({ faults }) => faults.add({ path: '/api/devinfo/status', status: 429 }) })
+  expect(answerOf(/Main/)).toBe('')
+})
+
 it(
   'leaves out who is not wanted, or takes no commands, and names firmware that forgets',
   async () => {

@@ -47,9 +47,11 @@ function RoofForm({ inverters, roof: { limits, deaf, forgetful } }: Pick<Props, 
     .filter(({ serial }) => !left.includes(serial))
     .map(({ serial }) => ({ serial, maxPower: numberOf(limits[serial]?.max_power) ?? 0 }))
   // What was in force when the dialog was opened.
-  const before = inverters.map(
-    ({ serial }): Share => ({ serial, unit: '%', value: Math.round(numberOf(limits[serial]?.limit_relative) ?? 0) }),
-  )
+  const before = inverters.map((inverter): Share => {
+    const { serial } = inverter
+    const percent = numberOf(limits[serial]?.limit_relative) ?? 0
+    return { serial, unit: '%', value: Number(percent.toFixed(hasFineLimit(inverter) ? 1 : 0)) }
+  })
   return (
     <>
       <LimitForm

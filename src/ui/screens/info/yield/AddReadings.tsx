@@ -18,7 +18,16 @@ export function AddReadings({ added }: { added: () => void }) {
   return (
     <div className="field">
       <label htmlFor="file">{t('yield.add')}</label>
-      <input id="file" type="file" accept=".json" onChange={(event) => add(event.currentTarget.files?.[0])} />
+      <input
+        id="file"
+        type="file"
+        accept=".json"
+        // Otherwise the same file, mended meanwhile, could not be chosen again.
+        onClick={(event) => {
+          event.currentTarget.value = ''
+        }}
+        onChange={(event) => add(event.currentTarget.files?.[0])}
+      />
       <small className="error" role="alert">
         <ChangingText text={problem} />
       </small>
