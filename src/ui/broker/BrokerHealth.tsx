@@ -33,7 +33,7 @@ export function BrokerHealth(props: Props) {
         <Health what="MQTT" />
       ) : (
         // Starts anew after a login or logout: a guest may not read the log level.
-        <Search key={String(isGuest)} {...props} isGuest={isGuest} keepLevelBefore={keepLevelBefore} />
+        <FindReason key={String(isGuest)} {...props} isGuest={isGuest} keepLevelBefore={keepLevelBefore} />
       )}
       {levelBefore !== null && !isGuest && (
         <SetLevel level={Number(levelBefore)} remember={() => keepLevelBefore(null)} />
@@ -48,7 +48,7 @@ interface SearchProps extends Props {
 }
 
 /** Listens for the reason. Where the log level of v26 hides it, a button changes the level. */
-function Search({ isGuest, keepLevelBefore, ...props }: SearchProps) {
+function FindReason({ isGuest, keepLevelBefore, ...props }: SearchProps) {
   // Only v26 has log levels, and only v26 sends a client ID.
   const hasLevels = props.mqtt.mqtt_clientid !== undefined && !isGuest
   const level = useLoad(async (signal) => (hasLevels ? loadLevel(signal) : WARNINGS))

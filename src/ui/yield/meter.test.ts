@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAYS, liveYear, randomNumbers } from '../../testing/roofYear'
 import { merge } from '../live/merge'
 import { energyBetween, type Point } from './meter'
-import { isString, type Meters, mergeMeters, metersIn, textOfMeters } from './meters'
+import { isPanelString, type Meters, mergeMeters, metersIn, textOfMeters } from './meters'
 import { withReadings } from './record'
 
 const START_MS = new Date(2026, 0, 1).getTime()
@@ -46,7 +46,7 @@ function look(stored: string, { atMs, wrongMs = 0, offsetKwh = 0, forgottenWh = 
 
 const visits = (stored: string, ...looks: Look[]) => looks.reduce(look, stored)
 const pointsOf = (stored: string, serial = SERIAL): readonly Point[] => metersIn(stored).get(serial)?.points ?? []
-const inverters = (meters: Meters) => [...meters].filter(([id]) => !isString(id)).map(([, { points }]) => points)
+const inverters = (meters: Meters) => [...meters].filter(([id]) => !isPanelString(id)).map(([, { points }]) => points)
 const energyIn = (stored: string) =>
   inverters(metersIn(stored)).reduce((sum, points) => sum + energyBetween(points, 0, 1e6).wh, 0)
 

@@ -18,12 +18,12 @@ export interface Meter {
 /** By serial; the string of an inverter by `stringId`, which has a space. */
 export type Meters = ReadonlyMap<string, Meter>
 
-export const isString = (id: string) => id.includes(' ')
+export const isPanelString = (id: string) => id.includes(' ')
 
 /** How many of an inverter's latest points are all kept. Of older ones only the first and the last of each month are kept. */
-const DAYS_KEPT = 100
+const POINTS_KEPT = 100
 /** Of a string of panels only these are kept. */
-const STRING_DAYS_KEPT = 18
+const STRING_POINTS_KEPT = 18
 
 const HOUR_MS = 3_600_000
 /** In the year 2084. */
@@ -32,11 +32,11 @@ const LAST_HOUR = 1e6
 export const isoOf = (hour: number) => new Date(hour * HOUR_MS).toISOString()
 
 function thinned(id: string, points: readonly Point[]): readonly Point[] {
-  if (isString(id)) return points.slice(-STRING_DAYS_KEPT)
+  if (isPanelString(id)) return points.slice(-STRING_POINTS_KEPT)
   const monthAt = (index: number) => isoOf(points[index]?.hour ?? 0).slice(0, 7)
   return points.filter(
     (_, index) =>
-      index >= points.length - DAYS_KEPT ||
+      index >= points.length - POINTS_KEPT ||
       monthAt(index - 1) !== monthAt(index) ||
       monthAt(index + 1) !== monthAt(index),
   )

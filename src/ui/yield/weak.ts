@@ -1,12 +1,12 @@
 import { DAY_HOURS, type Point } from './meter'
-import { isString, type Meters } from './meters'
+import { isPanelString, type Meters } from './meters'
 
 /** Older readings are not compared: since then the sun's height has changed, or leaves have grown. */
 const COMPARED_HOURS = 17 * DAY_HOURS
 /** On a sunny day the other string gives more than this share of its best day. */
-const SUNNY = 0.6
+const SUNNY_SHARE = 0.6
 /** Days with less than this share of the best day are too dark to be compared. */
-const BRIGHT = 0.15
+const BRIGHT_SHARE = 0.15
 /** A string is weak if it gives less than this share of what was usual. */
 const WEAK = 2 / 3
 const DEAD = 0.1
@@ -21,7 +21,7 @@ const STEADY_DAYS = 8
 /** Where the lowest usual ratio of two strings is below this share of the highest, as between east and west, neither is called weak. */
 const STEADY = 0.88
 /** The other string's best day before must reach this share of its best day since. Otherwise that string or the weather has changed. */
-const LIKE = 0.9
+const SAME_BEST_SHARE = 0.9
 /** A loss may take so many days to become complete. */
 const CHANGING_DAYS = 3
 /** From this hour on the present day is compared too. */
@@ -37,8 +37,8 @@ function sharedDays(own: readonly Point[], other: readonly Point[], nowHour: num
   const last = own.at(-1)
   const shared = own.flatMap((point) => {
     const isUsed = point.hour % DAY_HOURS === 0 || (point === last && point.hour % DAY_HOURS >= EVENING_HOUR)
-    const twin = isUsed && point.hour > nowHour - COMPARED_HOURS && other.find(({ hour }) => hour === point.hour)
-    return twin ? [{ hour: point.hour, own: point.wh, other: twin.wh }] : []
+    const otherPoint = isUsed && point.hour > nowHour - COMPARED_HOURS && other.find(({ hour }) => hour === point.hour)
+    return otherPoint ? [{ hour: point.hour, own: point.wh, other: otherPoint.wh }] : []
   })
   return shared.slice(1).flatMap((to, index) => {
     const from = shared[index]
@@ -61,7 +61,7 @@ interface Verdict {
 function compare(own: readonly Point[], other: readonly Point[], nowHour: number): Verdict {
   const days = sharedDays(own, other, nowHour)
   const best = mostOf(days)
-  const bright = days.filter((day) => day.other > BRIGHT * best)
+  const bright = days.filter((day) => day.other > BRIGHT_SHARE * best)
   const verdict: Verdict = { isDead: undefined, weakDays: undefined }
   for (let count = USUAL_DAYS; count < bright.length; count++) {
     const usual = bright.slice(0, count)
@@ -70,8 +70,8 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
     const isSteady = count >= STEADY_DAYS && lowest > STEADY * Math.max(...ratios)
     for (let gap = 0; gap <= CHANGING_DAYS; gap++) {
       const since = bright.slice(count + gap)
-      const sunnyDays = since.filter((day) => day.other > SUNNY * best).length
-      if (!sunnyDays || mostOf(usual) < LIKE * mostOf(since)) continue
+      const sunnyDays = since.filter((day) => day.other > SUNNY_SHARE * best).length
+      if (!sunnyDays || mostOf(usual) < SAME_BEST_SHARE * mostOf(since)) continue
       const now = Math.max(...since.map(ratioOf))
       verdict.isDead ||= now < DEAD * lowest
       if (isSteady) verdict.weakDays = Math.max(verdict.weakDays ?? 0, Number(now < WEAK * lowest) * sunnyDays)
@@ -82,7 +82,7 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
 
 /** The ids of the strings that give clearly less than two weeks ago, compared with the other strings. */
 export function findWeakStrings(meters: Meters, nowHour: number): string[] {
-  const strings = [...meters].filter(([id]) => isString(id))
+  const strings = [...meters].filter(([id]) => isPanelString(id))
   return strings.flatMap(([id, { points }]) => {
     const verdicts = strings
       .filter(([other]) => other !== id)

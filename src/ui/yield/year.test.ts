@@ -4,7 +4,7 @@ import { type InverterUnit, measure, newUnit } from '../../simulator/world/inver
 import { families } from '../../simulator/world/models'
 import { seededNumber } from '../../simulator/world/seededNumber'
 import { merge } from '../live/merge'
-import { isString, type Meters, metersIn, textOfMeters } from './meters'
+import { isPanelString, type Meters, metersIn, textOfMeters } from './meters'
 import { periodsOf, spans } from './periods'
 import { withReadings } from './record'
 
@@ -67,7 +67,7 @@ function visit(stored: string, roof: Roof, nowMs: number): string {
   return textOfMeters(withReadings(metersIn(stored), liveOf(roof, nowMs), nowMs))
 }
 
-const inverters = (meters: Meters) => [...meters].filter(([id]) => !isString(id)).map(([, { points }]) => points)
+const inverters = (meters: Meters) => [...meters].filter(([id]) => !isPanelString(id)).map(([, { points }]) => points)
 
 /** What all meters together show now, in Wh; without what was edited in. */
 const countOf = ({ units }: Roof, nowMs: number) =>

@@ -5,7 +5,7 @@ import { recordsIn } from '../../../lib/json'
 import { Notice } from '../../../shared/Notice'
 
 /** The serials of the inverters whose settings forbid commands now. The device would answer such a command with success, but drop it. */
-export async function loadDeaf(): Promise<unknown[]> {
+export async function loadSerialsWithoutCommands(): Promise<unknown[]> {
   const inverters = recordsIn((await get('/api/inverter/list')).inverter)
   const isNight =
     inverters.some(({ command_enable_night }) => command_enable_night === false) &&
@@ -20,6 +20,6 @@ export async function loadDeaf(): Promise<unknown[]> {
 
 /** Warns where the device would drop a command to this inverter. */
 export function CommandsOff({ serial }: { serial: string }) {
-  const { data } = useLoad(loadDeaf)
+  const { data } = useLoad(loadSerialsWithoutCommands)
   return data?.includes(serial) ? <Notice outcome={{ text: t('power.dropped') }} /> : null
 }

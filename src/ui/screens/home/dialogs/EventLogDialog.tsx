@@ -20,7 +20,7 @@ import { localeStore } from '../../../state/locale'
 import { writeStored } from '../../../state/storage'
 import { dayOf, keyOfSeen, readSeen } from '../seenEvents'
 import { type Meaning, meaningsOf } from './eventMeaning'
-import { eventsOf, markOf, midnightOf } from './events'
+import { eventKey, eventsOf, midnightOf } from './events'
 
 /** v26 has the messages in several languages; v23 ignores the parameter. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
@@ -31,9 +31,10 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   const [seen] = useState(() => readSeen(inverter))
   const loaded = useLoad(async (signal) => {
     const events = eventsOf(await get('/api/eventlog/status', query(serial), signal))
-    writeStored(keyOfSeen(serial), [dayOf(inverter), ...events.map(markOf)].join())
     // Without the gateway's time the log has no dates.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
+    // Closed meanwhile: nobody has seen them.
+    signal.aborted || writeStored(keyOfSeen(serial), [dayOf(inverter), ...events.map(eventKey)].join())
     const age = ageSecondsAt(inverter, Date.now()) ?? Number.NaN
     return { events, midnight: ntp_status && midnightOf(events, Number(parseDeviceTime(ntp_localtime)) / 1000 - age) }
   })
@@ -49,7 +50,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
         plainText(message),
       ],
       meanings: meaningsOf(message_id, serial),
-      isNew: !seen.includes(markOf(event)),
+      isNew: !seen.includes(eventKey(event)),
     }
   })
 

@@ -7,7 +7,7 @@ export function eventsOf(answer: unknown): Partial<InverterEvent>[] {
 }
 
 /** Tells an entry from others. Without its end: an entry that ends is not a new one. */
-export function markOf({ message_id, start_time }: Partial<InverterEvent>): string {
+export function eventKey({ message_id, start_time }: Partial<InverterEvent>): string {
   return `${Number(message_id)}@${Number(start_time)}`
 }
 

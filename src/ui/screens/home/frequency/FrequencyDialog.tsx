@@ -7,7 +7,7 @@ import { liveState } from '../../../live/connection'
 import { type Inverter, isInReach } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
-import { keepFrequency, restoreFrequency, searchFrequency } from './search'
+import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
 const SECONDS_PER_MINUTE = 60
 /** Spare time for a lost answer, and for the way from the device to this page. */
@@ -52,7 +52,7 @@ export function FrequencyDialog({ inverter, close }: { inverter: Inverter; close
   }
 
   function keep() {
-    keepFrequency()
+    forgetOldFrequency()
     close()
   }
 

@@ -6,7 +6,7 @@ import { written } from '../../../../testing/openPage'
 import { visit } from '../../../../testing/render'
 import { session } from '../../../state/session'
 import { readStored, writeStored } from '../../../state/storage'
-import { keepFrequency, restoreFrequency, searchFrequency } from './search'
+import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
 const PATH = '/api/dtu/config'
 const SERIAL = '114462103344'
@@ -86,7 +86,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
         expect(device.clock.now() - begun).toBeLessThan(EIGHT_MINUTES_MS)
         expect(frequencies().at(-1)).toBe(inUnit(megahertz))
         expect(frequencies().every(isLegal)).toBe(true)
-        keepFrequency()
+        forgetOldFrequency()
         await restoreFrequency()
         expect(frequencies().at(-1)).toBe(inUnit(megahertz))
         if (megahertz !== channels.at(-1)) await device.close()

@@ -28,7 +28,7 @@ function readMark(): unknown[] {
 }
 
 /** Forgets the old frequency, so that the found one stays. */
-export const keepFrequency = () => writeStored('frequency', null)
+export const forgetOldFrequency = () => writeStored('frequency', null)
 
 /** Sets the old frequency again, unless somebody has set another one meanwhile. */
 async function restore() {
@@ -36,9 +36,9 @@ async function restore() {
   if (typeof old !== 'number') return
   const dtu = await get(PATH)
   const now = dtu.cmt_frequency
-  if (now !== old && !tries.includes(now)) return keepFrequency()
+  if (now !== old && !tries.includes(now)) return forgetOldFrequency()
   if (now !== old) await setFrequency(dtu, old)
-  keepFrequency()
+  forgetOldFrequency()
   showToast(t('frequency.restored', { frequency: frequencyText(dtu, old) }))
 }
 

@@ -11,7 +11,7 @@ import { LoadedView } from '../../../shared/loading'
 import { useStore } from '../../../state/store'
 import { CommandsOff } from '../dialogs/CommandsOff'
 import { SetStatusBadge } from '../dialogs/SetStatusBadge'
-import { Forgets } from './Forgets'
+import { ForgetfulNotice } from './ForgetfulNotice'
 import { LimitForm } from './LimitForm'
 import { type Limit, limitRange, sendLimit } from './limit'
 import { hasFineLimit, limitText, setLimitRequest } from './limitText'
@@ -66,7 +66,7 @@ function OwnLimit({ inverter, close }: Props) {
         return (
           <>
             <CommandsOff serial={serial} />
-            <Forgets serial={serial} />
+            <ForgetfulNotice serial={serial} />
             <div className="field">
               <FactList
                 facts={[

@@ -7,8 +7,8 @@ import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { Switch } from '../../../shared/Switch'
-import { loadDeaf } from '../dialogs/CommandsOff'
-import { isForgetful } from './Forgets'
+import { loadSerialsWithoutCommands } from '../dialogs/CommandsOff'
+import { isForgetful } from './ForgetfulNotice'
 import { LimitForm } from './LimitForm'
 import { hasFineLimit, limitText } from './limitText'
 import { roofRange, type Share, sharesOf, sumOf } from './roofLimit'
@@ -22,7 +22,7 @@ interface Props {
 /** What the dialog has to know of the inverters. One request after the other: the device has few connections. */
 async function loadRoof(inverters: readonly Inverter[], signal: AbortSignal) {
   const limits = await get('/api/limit/status', '', signal)
-  const deaf = await loadDeaf()
+  const deaf = await loadSerialsWithoutCommands()
   const forgetful: string[] = []
   for (const { serial } of inverters) if (await isForgetful(serial, signal)) forgetful.push(serial)
   return { limits, deaf, forgetful }
@@ -41,10 +41,10 @@ export function RoofLimit({ inverters, close }: Props) {
 }
 
 function RoofForm({ inverters, roof: { limits, deaf, forgetful } }: Pick<Props, 'inverters'> & { roof: Roof }) {
-  const [left, setLeft] = useState<readonly unknown[]>(deaf)
+  const [excluded, setExcluded] = useState<readonly unknown[]>(deaf)
   const sending = useSending()
   const members = inverters
-    .filter(({ serial }) => !left.includes(serial))
+    .filter(({ serial }) => !excluded.includes(serial))
     .map(({ serial }) => ({ serial, maxPower: numberOf(limits[serial]?.max_power) ?? 0 }))
   // What was in force when the dialog was opened.
   const before = inverters.map((inverter): Share => {
@@ -65,13 +65,13 @@ function RoofForm({ inverters, roof: { limits, deaf, forgetful } }: Pick<Props, 
           const shares = limit ? sharesOf(limit, members) : []
           return inverters.map((inverter) => {
             const { serial, name } = inverter
-            const isLeft = left.includes(serial)
+            const isExcluded = excluded.includes(serial)
             const isDeaf = deaf.includes(serial)
             const share = shares.find((one) => one.serial === serial)
             const line = (
               <span translate="no">
                 {name} · {limitText(inverter)}
-                {limit && !isLeft && ` → ${share ? quantity(share.value, share.unit) : '–'}`}
+                {limit && !isExcluded && ` → ${share ? quantity(share.value, share.unit) : '–'}`}
               </span>
             )
             return (
@@ -81,8 +81,10 @@ function RoofForm({ inverters, roof: { limits, deaf, forgetful } }: Pick<Props, 
                 ) : (
                   <Switch
                     name={serial}
-                    isOn={!isLeft}
-                    change={(isOn) => setLeft(isOn ? left.filter((one) => one !== serial) : [...left, serial])}
+                    isOn={!isExcluded}
+                    change={(isOn) =>
+                      setExcluded(isOn ? excluded.filter((one) => one !== serial) : [...excluded, serial])
+                    }
                   >
                     {line}
                   </Switch>

@@ -26,10 +26,10 @@ export function useSending() {
     const changed: string[] = []
     for (const share of shares) {
       const { serial } = share
-      const say = (text: string) => setAnswers((others) => ({ ...others, [serial]: text }))
-      say(t('power.pending'))
+      const setAnswer = (text: string) => setAnswers((others) => ({ ...others, [serial]: text }))
+      setAnswer(t('power.pending'))
       const { text, isTaken, isLost } = await sendShare(share, isPersistent)
-      say(text)
+      setAnswer(text)
       // A lost answer may be that of a limit which was taken.
       if (isTaken || isLost) changed.push(serial)
       if (isClosed.current || isLost) break

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t, textOf } from '../../../i18n'
 import { Screen } from '../../../shared/Screen'
-import { isString } from '../../../yield/meters'
+import { isPanelString } from '../../../yield/meters'
 import { periodsOf, type Span, spans } from '../../../yield/periods'
 import { readMeters } from '../../../yield/stored'
 import { AddReadings } from './AddReadings'
@@ -17,7 +17,7 @@ export function YieldScreen() {
   const [meters, setMeters] = useState(readMeters)
   const [span, setSpan] = useState('day')
   const [serial, setSerial] = useState('')
-  const inverters = [...meters].filter(([id]) => !isString(id))
+  const inverters = [...meters].filter(([id]) => !isPanelString(id))
   const chosen = inverters.filter(([id]) => !serial || id === serial).map(([, { points }]) => points)
   const periods = periodsOf(chosen, spans[span as Span]).slice(-MOST_ROWS)
   return (

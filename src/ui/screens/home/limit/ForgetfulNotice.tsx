@@ -14,7 +14,7 @@ export async function isForgetful(serial: string, signal: AbortSignal): Promise<
 }
 
 /** Warns of an inverter that forgets its limit. */
-export function Forgets({ serial }: { serial: string }) {
+export function ForgetfulNotice({ serial }: { serial: string }) {
   const { data } = useLoad((signal) => isForgetful(serial, signal))
   return data ? <Notice outcome={{ text: t('limit.forgets') }} /> : null
 }
