@@ -89,6 +89,6 @@ setPriority(10)
 const startedAtMs = performance.now()
 await Promise.all([work(), work()])
 console.log(
-  `${chosen.length - missed} of ${chosen.length} slips turn a test red, ${Math.round((performance.now() - startedAtMs) / 1000)} s`,
+  `${chosen.length - missed} of ${chosen.length} mutations turn a test red, ${Math.round((performance.now() - startedAtMs) / 1000)} s`,
 )
 process.exitCode = missed ? 1 : 0

@@ -25,6 +25,7 @@ export const ownersQuestions: readonly Mutation[] = [
     replace: 'measuredWh: (points.at(-1)?.wh ?? 0)',
   },
   // Weak strings
+  { file: 'src/ui/yield/meter.ts', search: 'moves.at(-1) ??', replace: '' },
   { file: 'src/ui/yield/weak.ts', search: 'WEAK = 2 / 3', replace: 'WEAK = 9 / 10' },
   { file: 'src/ui/yield/weak.ts', search: 'WEAK_DAYS = 2', replace: 'WEAK_DAYS = 12' },
   // Why MQTT does not connect
@@ -67,7 +68,7 @@ export const ownersQuestions: readonly Mutation[] = [
     search: '  await restoreFrequency(pause)\n',
     replace: '',
   },
-  { file: `${home}/frequency/search.ts`, search: 'tries.includes(dtu.cmt_frequency)', replace: 'tries' },
+  { file: `${home}/frequency/search.ts`, search: '!tries.includes(now)', replace: '!tries' },
   {
     file: 'src/contract/dtu.ts',
     search: 'frequency >= legalMin && frequency <= legalMax',
