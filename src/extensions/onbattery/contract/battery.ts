@@ -1,15 +1,3 @@
-/** The values of `provider`. */
-export const batteryProviders = {
-  pylontech: 0,
-  jkBms: 1,
-  mqtt: 2,
-  smartShunt: 3,
-  pytes: 4,
-  sbs: 5,
-  jbdBms: 6,
-  zendure: 7,
-} as const
-
 export interface BatteryConfig {
   enabled: boolean
   provider: number

@@ -1,15 +1,3 @@
-/** The values of `source`. */
-export const meterSources = {
-  mqtt: 0,
-  sdmOne: 1,
-  sdmThree: 2,
-  httpJson: 3,
-  sml: 4,
-  sma: 5,
-  httpSml: 6,
-  victron: 7,
-} as const
-
 export interface HttpRequest {
   url: string
   auth_type: number

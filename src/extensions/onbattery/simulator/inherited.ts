@@ -1,5 +1,4 @@
 import { code } from '../../../contract/codes'
-import type { DeviceConfig } from '../../../contract/device'
 import type { LiveData } from '../../../contract/inverters/live'
 import type { LoggingConfig } from '../../../contract/logging'
 import type { SystemStatus } from '../../../contract/system'
@@ -91,11 +90,6 @@ export function ownPins(mapping: Json, profile: string) {
       Object.fromEntries(names.map((name) => [name, pin(`${group}.${name}`)])),
     ]),
   )
-}
-
-export const deviceConfig: Reader<DeviceConfig> = {
-  rule: 'admin',
-  read: (gateway, query) => inherited('/api/device/config', gateway, query),
 }
 
 export const MODULES = ['battery', 'dynamicPowerLimiter', 'gridCharger', 'powerMeter', 'solarCharger', 'veDirect']
