@@ -27,6 +27,12 @@ async function search(page: Page, device: TestDevice, inverterMegahertz: number)
   return dialog
 }
 
+/** Until the first frequency is set; the inverter is found much later. */
+async function startSearch(page: Page, device: TestDevice) {
+  await search(page, device, 869)
+  await expect.poll(() => frequencies(device)).toEqual([863])
+}
+
 test('a guest is not offered to search', onBoth, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Not reachable').first()).toBeVisible({ timeout: 60_000 })
@@ -69,8 +75,7 @@ test(
   onBoth,
   async ({ page, context, device, logIn }) => {
     await logIn()
-    await search(page, device, 869)
-    await expect.poll(() => frequencies(device)).toEqual([863])
+    await startSearch(page, device)
     await page.close()
     const next = await context.newPage()
     await next.goto('/info/ntp')
@@ -84,8 +89,7 @@ test(
   onBoth,
   async ({ page, context, device, logIn }) => {
     await logIn()
-    await search(page, device, 869)
-    await expect.poll(() => frequencies(device)).toEqual([863])
+    await startSearch(page, device)
     const next = await context.newPage()
     await next.goto('/info/ntp')
     // It asks for a second whether somebody is searching.
@@ -99,8 +103,7 @@ test(
 
 test('after a login that ended meanwhile the next one brings it back', onBoth, async ({ page, device, logIn }) => {
   await logIn()
-  await search(page, device, 869)
-  await expect.poll(() => frequencies(device)).toEqual([863])
+  await startSearch(page, device)
   // As a logout in another tab does.
   await page.evaluate(() => {
     localStorage.removeItem('user')

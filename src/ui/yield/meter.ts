@@ -17,6 +17,7 @@ export interface Reading {
 }
 
 export const DAY_HOURS = 24
+const startOfDay = (hour: number) => hour - (hour % DAY_HOURS)
 
 /** How long it is bright on the longest day. Of several days in a row, at most half of the hours are bright. */
 const BRIGHT_HOURS = 16
@@ -37,7 +38,7 @@ export function addReading(points: readonly Point[], reading: Reading): readonly
   if (jump === undefined) return points
   const moved = known.map((point) => ({ ...point, wh: point.wh + jump }))
   const now = { hour, wh: totalWh }
-  const day = hour - (hour % DAY_HOURS)
+  const day = startOfDay(hour)
   // The start of a day is a point of its own.
   if (hour === day) now.hour += 1
   const start = { hour: day, wh: totalWh - (dayWh ?? Number.NaN) }
@@ -63,7 +64,7 @@ function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: R
   const hours = hour - Math.max(...points.map((point) => point.hour).filter((before) => before <= hour))
   const mostHours = Math.min(hours + 1, (hours + BRIGHT_HOURS) / 2)
   const isPossible = grown >= 0 && grown <= mostWatts * mostHours
-  const start = points.find((point) => point.hour === hour - (hour % DAY_HOURS))
+  const start = points.find((point) => point.hour === startOfDay(hour))
   if (start && dayWh !== undefined) {
     const counted = last.wh - start.wh
     const jump = totalWh - dayWh - start.wh
@@ -112,7 +113,7 @@ export function mergePoints(own: readonly Point[], other: readonly Point[]): rea
     .map(({ hour, wh }) => ({ hour, wh: wh + move }))
     .filter(({ hour, wh }) => {
       const { before = wh, after = wh } = countsAround(newer, hour)
-      const isKnown = hours.has(hour) || (hour % DAY_HOURS && hours.has(hour - (hour % DAY_HOURS) + DAY_HOURS))
+      const isKnown = hours.has(hour) || (hour % DAY_HOURS && hours.has(startOfDay(hour) + DAY_HOURS))
       return !isKnown && before <= wh && wh <= after
     })
   return [...newer, ...added].sort((one, another) => one.hour - another.hour)

@@ -28,6 +28,7 @@ export function YieldTable({ periods, meters }: Props) {
     const amounts = [kwh(wh), kwh(wh - measuredWh)]
     return {
       name,
+      // A date stays on one line.
       text: periodText(period).replaceAll(' ', '\u00a0'),
       amounts: price ? [...amounts, kwh(wh) * price] : amounts,
     }
