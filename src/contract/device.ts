@@ -30,13 +30,6 @@ export interface DeviceConfig {
 
 export const defaultProfile = 'Default'
 
-/** The languages that page and display have without a language pack. */
-export const ownLanguages = [
-  { code: 'en', name: 'English' },
-  { code: 'de', name: 'Deutsch' },
-  { code: 'fr', name: 'Français' },
-] as const
-
 export const displayForm = [
   {
     fields: [

@@ -1,2 +1,9 @@
 /** The uploaded language packs. v26 only. */
 export type Languages = { code: string; name: string }[]
+
+/** The languages that page and display have without a language pack. */
+export const ownLanguages = [
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'fr', name: 'Français' },
+] as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { textOf } from '../i18n'
-import { replyText } from './reply'
+import { replyText } from './replyText'
 
 /** What each code says in English, with the bounds that devices send: the catalogue of the specification, written down once more. */
 const catalogue: readonly (readonly [code: number, text: string, param?: { min?: number; max?: number }])[] = [

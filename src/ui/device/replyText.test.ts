@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import en from '../../../locales/en.json'
 import { ApiError, errorText } from './outcome'
-import { replyText } from './reply'
+import { readReply } from './reply'
+import { replyText } from './replyText'
 
 it.each([
   [4001, en.codes[2001]],
@@ -46,4 +47,20 @@ it('tells frequencies that v26 sends in Hz in kHz, as those of v23', () => {
     replyText({ type: 'warning', message: '', code: 2004, param: { min, max } })
   expect(bounds(860_250_000, 923_500_000)).toBe(bounds(860_250, 923_500))
   expect(bounds(860_250, 923_500)).toContain('860,250')
+})
+
+it('every reply has words', () => {
+  const odd = [{ toString: 1 }, [], null, -1, 1e11, 'x', true]
+  for (const message of odd)
+    for (const min of odd)
+      for (const code of [7013, 9004, 2004, 1001, -1, 0.5, 1e11]) {
+        const text = replyText(readReply({ type: 'warning', message, code, param: { min } }))
+        expect(text).toMatch(/\S/)
+        expect(text).not.toMatch(/undefined|NaN|\[object/)
+      }
+})
+
+it('a reply without words says at least whether it is done', () => {
+  expect(replyText(readReply({ type: 'success' }))).toBe(en.power.ok)
+  expect(replyText(readReply({ type: 'warning' }))).toBe(en.errors.noWords)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Outcome } from '../device/outcome'
 import { errorText } from '../device/outcome'
-import { replyText } from '../device/reply'
+import { replyText } from '../device/replyText'
 
 /** The outcome of an action; it is scrolled into view and announced by screen readers. */
 export function Notice({ outcome: { text, reply, error } }: { outcome: Outcome }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ownLanguages } from '../../../contract/device'
+import { ownLanguages } from '../../../contract/files/languages'
 import { lineStore } from '../../device/firmwareLine'
 import { type Language, listPacks } from '../../device/listPacks'
 import { t } from '../../i18n'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { WriteReply } from '../../../contract/codes'
 import type { Outcome } from '../../device/outcome'
 import { asApiError, errorText } from '../../device/outcome'
-import { replyText } from '../../device/reply'
+import { replyText } from '../../device/replyText'
 import { showToast } from '../../state/toasts'
 
 export interface Action {

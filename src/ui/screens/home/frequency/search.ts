@@ -1,7 +1,7 @@
 import { type DtuConfig, megahertz, otherFrequencies } from '../../../../contract/dtu'
 import { get, save } from '../../../device/api'
 import { ApiError, asApiError, errorText } from '../../../device/outcome'
-import { replyText } from '../../../device/reply'
+import { replyText } from '../../../device/replyText'
 import { quantity, t } from '../../../i18n'
 import { parseJson } from '../../../lib/json'
 import { basePath } from '../../../state/location'

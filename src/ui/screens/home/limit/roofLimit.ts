@@ -1,7 +1,7 @@
 import type { NumberOptions } from '../../../../contract/form'
 import { get } from '../../../device/api'
 import { asApiError, errorText } from '../../../device/outcome'
-import { replyText } from '../../../device/reply'
+import { replyText } from '../../../device/replyText'
 import { t } from '../../../i18n'
 import { type Limit, type LimitUnit, limitRange, sendLimit } from './limit'
 import { setLimitRequest } from './limitText'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { displayForm, ledForm, ownLanguages } from '../../../../contract/device'
+import { displayForm, ledForm } from '../../../../contract/device'
+import { ownLanguages } from '../../../../contract/files/languages'
 import { get, save } from '../../../device/api'
 import { listPacks } from '../../../device/listPacks'
 import { useLoad } from '../../../device/useLoaded'
