@@ -1,3 +1,5 @@
+import { decodeLive, type Live, merge } from '../ui/live/merge'
+
 export const watts = (v: number) => ({ v, u: 'W', d: 1 })
 export const dc = (name: string, irradiation?: object) => ({
   name: { u: name },
@@ -21,3 +23,15 @@ export const entry = (serial: string, more: object = {}) => ({
   INV: { 0: { Temperature: { v: 31.2, u: '°C', d: 1 } } },
   ...more,
 })
+
+interface Message {
+  inverters: readonly object[]
+  [others: string]: unknown
+}
+
+/** What the live view has after this message. What is equal in `before` stays the same object. */
+export function liveOf(message: Message, nowMs: number, before?: Live): Live {
+  const merged = merge(undefined, message, { nowMs })
+  if (!merged) throw new Error('no live data')
+  return decodeLive(merged, before)
+}

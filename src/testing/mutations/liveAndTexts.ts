@@ -5,17 +5,17 @@ export const liveAndTexts: readonly Mutation[] = [
   { file: 'src/ui/live/merge.ts', search: '{ ...last?.raw, ...entry }', replace: '{ ...entry }' },
   {
     file: 'src/ui/live/merge.ts',
-    search: 'new Map(isWhole ? [] : known?.received)',
-    replace: 'new Map(known?.received)',
+    search: 'new Map(isWhole ? [] : known?.inverters)',
+    replace: 'new Map(known?.inverters)',
   },
   {
     file: 'src/ui/live/merge.ts',
-    search: 'last && isNewer(last.inverter) ? last',
+    search: 'last && isNewer(last) ? last',
     replace: 'last && !askedAtMs ? last',
   },
   { file: 'src/ui/live/merge.ts', search: ' && receivedAtMs <= nowMs', replace: '' },
   { file: 'src/ui/live/merge.ts', search: 'isOutdated ? {} : message', replace: 'message' },
-  { file: 'src/ui/live/merge.ts', search: 'keepSame(last?.inverter, ', replace: '(' },
+  { file: 'src/ui/live/merge.ts', search: 'keepSame(shown, ', replace: '(' },
   {
     file: 'src/ui/live/merge.ts',
     search: '(one.order ?? 0) - (other.order ?? 0)',

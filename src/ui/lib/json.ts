@@ -16,6 +16,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return isObject(value) && !Array.isArray(value)
 }
 
+/** An object as it was sent: nothing is known of its members. */
+export type Raw = Readonly<Record<string, unknown>>
+
+/** Anything that is no record is one without members. */
+export const asRecord = (value: unknown): Raw => (isRecord(value) ? value : {})
+
+export function mapValues<T>(record: unknown, decode: (value: unknown, name: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(asRecord(record)).map(([name, value]) => [name, decode(value, name)]))
+}
+
 /** Returns `after` with the objects of `before` wherever they are equal, so that unchanged parts are not rendered again. */
 export function keepSame<T>(before: unknown, after: T): T {
   if (!isObject(before) || !isObject(after)) return after

@@ -1,10 +1,10 @@
 import type { Loaded } from '../device/outcome'
 import type { SocketState } from '../device/useSocket'
 import { createStore } from '../state/store'
-import type { MergedLive } from './merge'
+import type { Live } from './merge'
 
 /** The whole state of the live view: read by the live view itself and by the status in the bar. */
-export interface LiveState extends Omit<Loaded<MergedLive>, 'reload'> {
+export interface LiveState extends Omit<Loaded<Live>, 'reload'> {
   socket: SocketState
   /** The page was hidden or in the back-forward cache, and no live data has come since. */
   isKept?: boolean

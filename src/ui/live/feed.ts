@@ -10,7 +10,7 @@ import { beginSecond } from '../shared/hooks/useEachSecond'
 import { session } from '../state/session'
 import { useStore } from '../state/store'
 import { isPolledIn, type LiveState, liveState, noLiveState } from './connection'
-import { type Live, type MergedLive, merge, serialsToAsk } from './merge'
+import { decodeLive, type Live, type Merged, merge, serialsToAsk } from './merge'
 import { recordPower } from './powerSeries'
 
 /** The device pushes data of each inverter at least every ten seconds: one without data for this long may have been removed. */
@@ -26,7 +26,7 @@ const FRESH_MS = 2000
 /** Merges answers and pushes into `liveState`, and decides when to ask the device. */
 export function createFeed() {
   const stopped = new AbortController()
-  let live: MergedLive | undefined
+  let live: Merged | undefined
   let state: LiveState = { ...noLiveState, busy: false }
   let chosen: string | undefined
   /** On the monotonic clock (`performance.now()`), like `publishedAtMs` and `nextAtMs`: the system clock may be set. */
@@ -42,8 +42,11 @@ export function createFeed() {
     publishing = undefined
     publishedAtMs = performance.now()
     const before = liveState.get().data
-    state = { ...state, data: live }
-    if (state.data) recordPower(state.data, before)
+    const data = live && decodeLive(live, before)
+    state = { ...state, data }
+    if (data) recordPower(data, before)
+    const [first] = data?.inverters ?? []
+    if (first) expectLine(first.radio ? 'v26' : 'v23')
     liveState.set(state)
     beginSecond()
   }
@@ -62,8 +65,6 @@ export function createFeed() {
     if (!merged) return false
     live = merged
     state = { ...state, isKept: false }
-    const [first] = live.inverters
-    if (first) expectLine(first.radio ? 'v26' : 'v23')
     return true
   }
 
@@ -120,7 +121,7 @@ export function createFeed() {
     askWhereSilent() {
       if (state.socket === 'paused') return
       const silentSinceMs = Date.now() - SILENT_SECONDS * 1000
-      const isSilent = live?.inverters.some(({ receivedAtMs }) => receivedAtMs < silentSinceMs)
+      const isSilent = [...(live?.inverters.values() ?? [])].some(({ receivedAtMs }) => receivedAtMs < silentSinceMs)
       if (isPolledIn(state.socket) || state.error || isSilent) ask()
     },
     reload() {

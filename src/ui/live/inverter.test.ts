@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { dc, entry, watts } from '../../testing/liveEntry'
 import { decodeAmount, decodeInverter } from './inverter'
 
-const inverter = (more: object = {}) => decodeInverter(entry('1', more), 1000, 1000)
+const inverter = (more: object = {}) =>
+  decodeInverter({ raw: entry('1', more), receivedAtMs: 1000, channelsAtMs: 1000 })
 
 const cards = (more: object = {}) => inverter(more).cards
 

@@ -1,14 +1,14 @@
 import type { ChannelKind } from '../../contract/inverters/live'
-import { isRecord } from '../lib/json'
+import { asRecord, isRecord, mapValues, type Raw } from '../lib/json'
 import { numberOf, plainText, share } from '../lib/numbers'
-
-export type Raw = Readonly<Record<string, unknown>>
 
 /** A measured value as the device wants it shown. */
 export interface Amount {
   value: number
   unit: string
   digits: number
+  /** Of an irradiation on v26: the power in watts that is configured for the string. */
+  max?: number | undefined
   /** Its share of all radio requests, from 0 to 1. */
   share?: number | undefined
 }
@@ -19,7 +19,7 @@ export type Amounts = Readonly<Record<string, Amount | undefined>>
 /** off: not polled, bad: not reachable, idle: not producing, good: producing. */
 export type InverterTone = 'off' | 'bad' | 'idle' | 'good'
 
-/** What is shown of one channel of an inverter. */
+/** One channel of an inverter, with its measured values. */
 export interface Card {
   kind: ChannelKind
   /** From 1. */
@@ -54,37 +54,46 @@ export interface Inverter {
   yieldDay: Amount | undefined
   yieldTotal: Amount | undefined
   temperature: Amount | undefined
-  /** First the inverter as a whole, then its phases, then its strings of panels. */
+  /** What is shown: first the inverter as a whole, then its phases, then its strings of panels. */
   cards: readonly Card[]
+  /** Its strings of panels, also those that are not shown. */
+  strings: readonly Card[]
   /** Counts of radio requests and the signal's strength; only v26 sends them. */
   radio: Amounts | undefined
 }
 
+/** What was sent about an inverter, merged from messages, some of which have only a part of it. */
+export interface Received {
+  raw: Raw
+  receivedAtMs: number
+  channelsAtMs: number
+}
+
 const MAX_DIGITS = 6
 
-export const asRecord = (value: unknown): Raw => (isRecord(value) ? value : {})
-
 export function decodeAmount(raw: unknown): Amount | undefined {
-  const { v, u, d } = asRecord(raw)
+  const { v, u, d, max } = asRecord(raw)
   const value = numberOf(v)
+  if (value === undefined) return
   const digits = Math.min(Math.max(Math.trunc(numberOf(d) ?? 0), 0), MAX_DIGITS)
-  return value === undefined ? undefined : { value, unit: plainText(u), digits }
+  const most = numberOf(max)
+  return { value, unit: plainText(u), digits, ...(most !== undefined && { max: most }) }
 }
 
-export function mapValues<T>(record: unknown, decode: (value: unknown, name: string) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(asRecord(record)).map(([name, value]) => [name, decode(value, name)]))
-}
-
-/** Decodes all that the gateway has sent about an inverter. `raw` is merged from messages, some of which have only part of it. */
-export function decodeInverter(raw: Raw, receivedAtMs: number, channelsAtMs: number): Inverter {
-  const channels = channelsOf(raw)
-  const hasSent = hasMeasured(channels)
+/** Decodes all that the gateway has sent about an inverter. */
+export function decodeInverter({ raw, receivedAtMs, channelsAtMs }: Received): Inverter {
+  const sent = kinds.flatMap((kind) =>
+    Object.values(asRecord(raw[kind])).map((properties, index) => ({
+      kind,
+      number: index + 1,
+      properties: asRecord(properties),
+    })),
+  )
+  const hasSent = hasMeasured(sent)
   // Until the inverter has sent something its limit is 0, and the age of its values counts from the gateway's start.
   const known = hasSent ? raw : {}
-  const cards = channels.filter(isUsed).map(({ kind, number, properties: { name, ...properties } }): Card => {
-    const amounts = mapValues(properties, (value) => (hasSent ? decodeAmount(value) : undefined))
-    return { kind, number, name: plainText(asRecord(name).u), amounts }
-  })
+  const decode = decodeChannel(hasSent)
+  const cards = sent.filter(isUsedAmong(sent)).map(decode)
   // v23 has the yields in AC, v26 in INV.
   const amountOf = (property: string) =>
     cards.find(({ kind, amounts }) => kind !== 'DC' && amounts[property])?.amounts[property]
@@ -106,6 +115,7 @@ export function decodeInverter(raw: Raw, receivedAtMs: number, channelsAtMs: num
     yieldTotal: amountOf('YieldTotal'),
     temperature: amountOf('Temperature'),
     cards,
+    strings: sent.filter(isString).map(decode),
     radio: decodeRadio(raw.radio_stats),
   }
 }
@@ -122,17 +132,6 @@ interface Channel {
   properties: Raw
 }
 
-/** In the order of the cards. */
-function channelsOf(raw: Raw): Channel[] {
-  return kinds.flatMap((kind) =>
-    Object.values(asRecord(raw[kind])).map((properties, index) => ({
-      kind,
-      number: index + 1,
-      properties: asRecord(properties),
-    })),
-  )
-}
-
 /** Until an inverter has sent anything, all its values are 0, even the grid voltage. */
 function hasMeasured(channels: readonly Channel[]): boolean {
   const values = channels
@@ -141,16 +140,27 @@ function hasMeasured(channels: readonly Channel[]): boolean {
   return !values.length || values.some((value) => value !== 0)
 }
 
+const decodeChannel =
+  (hasSent: boolean) =>
+  ({ kind, number, properties: { name, ...properties } }: Channel): Card => ({
+    kind,
+    number,
+    name: plainText(asRecord(name).u),
+    amounts: mapValues(properties, (property) => (hasSent ? decodeAmount(property) : undefined)),
+  })
+
+const isString = ({ kind }: Channel) => kind === 'DC'
+
 /**
  * A string of panels with no irradiation is left out where another one has some. v26 also sends the configured power, as `max`: there a
  * string with no configured power is left out.
  */
-function isUsed({ kind, properties }: Channel, _: number, channels: readonly Channel[]): boolean {
-  const irradiationOf = (channel: Channel) => asRecord(channel.properties.Irradiation)
-  const strings = channels.filter((channel) => channel.kind === 'DC').map(irradiationOf)
+function isUsedAmong(channels: readonly Channel[]): (channel: Channel) => boolean {
+  const irradiationOf = ({ properties }: Channel) => asRecord(properties.Irradiation)
+  const strings = channels.filter(isString).map(irradiationOf)
   const measure = strings.some(({ max }) => numberOf(max) !== undefined) ? 'max' : 'v'
   const total = strings.reduce((sum, irradiation) => sum + (numberOf(irradiation[measure]) ?? 0), 0)
-  return kind !== 'DC' || total <= 0 || !!numberOf(asRecord(properties.Irradiation)[measure])
+  return (channel) => !isString(channel) || total <= 0 || !!numberOf(irradiationOf(channel)[measure])
 }
 
 /** The signal strength that the gateway sends before it has received anything. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
 import { parseJson } from '../lib/json'
 import { ageSecondsAt, decodeAmount } from './inverter'
-import { type MergedLive, merge, serialsToAsk } from './merge'
+import { decodeLive, type Merged, merge, serialsToAsk } from './merge'
 
 const json = fc.oneof(
   fc.constantFrom(null, true, -1, 0, 1.5, 1e300, '', 'text', [], {}, [[]], { v: {} }),
@@ -36,14 +36,14 @@ const message = fc.record(
   { requiredKeys: ['inverters'] },
 )
 
-function gathered(messages: readonly unknown[], start?: MergedLive): MergedLive {
-  return messages.reduce<MergedLive | undefined>(
+function gathered(messages: readonly unknown[], start?: Merged): Merged {
+  return messages.reduce<Merged | undefined>(
     (live, next, index) => merge(live, next, { nowMs: index + 1 }) ?? live,
     start,
-  ) as MergedLive
+  ) as Merged
 }
 
-const serials = ({ inverters }: MergedLive) => inverters.map((inverter) => inverter.serial)
+const serials = ({ inverters }: Merged) => [...inverters.keys()]
 
 describe('live data', () => {
   it('is drawn or left out, whatever comes, and never throws', () => {
@@ -51,7 +51,7 @@ describe('live data', () => {
       fc.property(fc.oneof(message, json), fc.oneof(message, json), (one, other) => {
         const live = merge(merge(undefined, one, { nowMs: 1 }), other, { nowMs: 2, isWhole: true })
         if (!live) return
-        for (const inverter of live.inverters) {
+        for (const inverter of decodeLive(live).inverters) {
           expect(inverter.name).not.toBe('')
           expect(ageSecondsAt(inverter, 5000) ?? 0).toBeGreaterThanOrEqual(0)
         }
@@ -64,9 +64,9 @@ describe('live data', () => {
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 4 }), (messages) => {
         const live = gathered(messages)
-        for (const inverter of live.inverters) {
-          const entries = messages.flatMap(({ inverters }) => inverters.filter((one) => one.serial === inverter.serial))
-          expect(live.received.get(inverter.serial)?.raw).toEqual(Object.assign({}, ...entries))
+        for (const [serial, { raw }] of live.inverters) {
+          const entries = messages.flatMap(({ inverters }) => inverters.filter((one) => one.serial === serial))
+          expect(raw).toEqual(Object.assign({}, ...entries))
         }
         expect(new Set(serials(live))).toEqual(
           new Set(messages.flatMap(({ inverters }) => inverters.map((one) => one.serial))),
@@ -87,7 +87,7 @@ describe('live data', () => {
   it('of a whole list holds exactly its inverters', () => {
     fc.assert(
       fc.property(message, message, (before, list) => {
-        const live = merge(gathered([before]), list, { nowMs: 9, isWhole: true }) as MergedLive
+        const live = merge(gathered([before]), list, { nowMs: 9, isWhole: true }) as Merged
         expect(new Set(serials(live))).toEqual(new Set(list.inverters.map((one) => one.serial)))
       }),
     )
@@ -96,10 +96,10 @@ describe('live data', () => {
   it('is not overwritten by an answer that was asked for before it came', () => {
     fc.assert(
       fc.property(message, message, (push, late) => {
-        const pushed = merge(undefined, push, { nowMs: 10 }) as MergedLive
-        const merged = merge(pushed, late, { nowMs: 20, askedAtMs: 5 }) as MergedLive
-        for (const inverter of pushed.inverters) expect(merged.inverters).toContainEqual(inverter)
-        expect(merged.totals).toEqual(pushed.totals)
+        const pushed = merge(undefined, push, { nowMs: 10 }) as Merged
+        const merged = merge(pushed, late, { nowMs: 20, askedAtMs: 5 }) as Merged
+        for (const [serial, received] of pushed.inverters) expect(merged.inverters.get(serial)).toEqual(received)
+        expect(decodeLive(merged).totals).toEqual(decodeLive(pushed).totals)
       }),
     )
   })
@@ -108,7 +108,7 @@ describe('live data', () => {
     const ordered = fc.uniqueArray(fc.record({ serial, order: fc.integer() }), { selector: (one) => one.serial })
     fc.assert(
       fc.property(ordered, (inverters) => {
-        const live = gathered([{ inverters }])
+        const live = decodeLive(gathered([{ inverters }]))
         const orders = live.inverters.map(({ order }) => Number(order))
         expect(orders).toEqual([...orders].sort((a, b) => a - b))
       }),

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { entry, watts } from '../../testing/liveEntry'
+import { entry, liveOf, watts } from '../../testing/liveEntry'
 import { parseJson } from '../lib/json'
 import { ageSecondsAt, type Inverter } from './inverter'
-import { type MergedLive, merge, serialsToAsk } from './merge'
+import { decodeLive, type Live, type Merged, merge, serialsToAsk } from './merge'
 
 /** As v26 lists it. */
 const listed = (serial: string, more: object = {}) => {
@@ -12,20 +12,24 @@ const listed = (serial: string, more: object = {}) => {
 }
 const message = (...inverters: object[]) => ({ inverters, total: { Power: watts(1) }, hints: { time_sync: false } })
 
-function known(...inverters: object[]): MergedLive {
+function known(...inverters: object[]): Merged {
   const merged = merge(undefined, message(...inverters), { nowMs: 1000, isWhole: true })
   if (!merged) throw new Error('no live data')
   return merged
 }
-const serials = (merged: MergedLive | undefined) => merged?.inverters.map(({ serial }) => serial)
-const inverter = (more: object = {}) => known(entry('1', more)).inverters[0]
+/** What is shown after a further message. */
+function shownAfter(before: Merged, message: unknown, arrival: Parameters<typeof merge>[2], shown?: Live): Live {
+  return decodeLive(merge(before, message, arrival) ?? before, shown)
+}
+const serials = ({ inverters }: Live) => inverters.map(({ serial }) => serial)
+const inverter = (more: object = {}) => decodeLive(known(entry('1', more))).inverters[0]
 
 describe('merging', () => {
   test('a push of all inverters replaces their values and keeps their order', () => {
     const push = message(entry('b', { data_age: 0 }), entry('a', { name: 'New' }))
-    const live = merge(known(entry('b'), entry('a')), push, { nowMs: 2000 })
+    const live = shownAfter(known(entry('b'), entry('a')), push, { nowMs: 2000 })
     expect(
-      live?.inverters.map(({ serial, name, ageSeconds, receivedAtMs }) => [serial, name, ageSeconds, receivedAtMs]),
+      live.inverters.map(({ serial, name, ageSeconds, receivedAtMs }) => [serial, name, ageSeconds, receivedAtMs]),
     ).toEqual([
       ['b', 'Roof b', 0, 2000],
       ['a', 'New', 4, 2000],
@@ -34,25 +38,28 @@ describe('merging', () => {
 
   test('a push of one inverter leaves the others as they are', () => {
     const before = known(entry('a'), entry('b'))
-    const live = merge(before, message(entry('b', { name: 'New' })), { nowMs: 2000 })
-    expect(live?.inverters[0]).toBe(before.inverters[0])
-    expect(live?.inverters[1]?.name).toBe('New')
+    const shown = decodeLive(before)
+    const live = shownAfter(before, message(entry('b', { name: 'New' })), { nowMs: 2000 }, shown)
+    expect(live.inverters[0]).toBe(shown.inverters[0])
+    expect(live.inverters[1]?.name).toBe('New')
   })
 
   test('what comes again as it was is shown by the same objects', () => {
     const before = known(entry('a'))
-    const live = merge(before, message(entry('a')), { nowMs: 2000 })
-    expect(live?.totals).toBe(before.totals)
-    expect(live?.hints).toBe(before.hints)
-    expect(live?.inverters[0]?.power).toBe(before.inverters[0]?.power)
-    expect(live?.inverters[0]?.receivedAtMs).toBe(2000)
+    const shown = decodeLive(before)
+    const live = shownAfter(before, message(entry('a')), { nowMs: 2000 }, shown)
+    expect(live.totals).toBe(shown.totals)
+    expect(live.hints).toBe(shown.hints)
+    expect(live.inverters[0]?.power).toBe(shown.inverters[0]?.power)
+    expect(live.inverters[0]?.receivedAtMs).toBe(2000)
   })
 
   test('of an inverter only the cards that changed are new objects', () => {
     const before = known(entry('a'))
     const changed = entry('a', { AC: { 0: { Power: watts(900), YieldDay: { v: 4510, u: 'Wh', d: 0 } } } })
-    const [general, phase] = before.inverters[0]?.cards ?? []
-    const cards = merge(before, message(changed), { nowMs: 2000 })?.inverters[0]?.cards
+    const shown = decodeLive(before)
+    const [general, phase] = shown.inverters[0]?.cards ?? []
+    const cards = shownAfter(before, message(changed), { nowMs: 2000 }, shown).inverters[0]?.cards
     expect(general).toBeTruthy()
     expect(cards?.[0]).toBe(general)
     expect(cards?.[1]?.amounts.Power?.value).toBe(900)
@@ -61,45 +68,42 @@ describe('merging', () => {
 
   test('only an answer that names all inverters removes one', () => {
     const before = known(entry('a'), entry('b'))
-    expect(serials(merge(before, message(entry('b')), { nowMs: 2000 }))).toEqual(['a', 'b'])
-    expect(serials(merge(before, message(entry('b')), { nowMs: 2000, isWhole: true }))).toEqual(['b'])
-    expect(serials(merge(before, message(), { nowMs: 2000, isWhole: true }))).toEqual([])
+    expect(serials(shownAfter(before, message(entry('b')), { nowMs: 2000 }))).toEqual(['a', 'b'])
+    expect(serials(shownAfter(before, message(entry('b')), { nowMs: 2000, isWhole: true }))).toEqual(['b'])
+    expect(serials(shownAfter(before, message(), { nowMs: 2000, isWhole: true }))).toEqual([])
   })
 
   test('an entry without channels keeps the channels and the events that are known', () => {
-    const live = merge(known(entry('a')), message(listed('a', { reachable: false })), {
+    const live = shownAfter(known(entry('a')), message(listed('a', { reachable: false })), {
       nowMs: 2000,
       isWhole: true,
     })
-    expect(live?.inverters[0]).toMatchObject({ tone: 'bad', events: 3, channelsAtMs: 1000, power: { value: 878.4 } })
+    expect(live.inverters[0]).toMatchObject({ tone: 'bad', events: 3, channelsAtMs: 1000, power: { value: 878.4 } })
   })
 
   test('follows the order that v26 sends', () => {
-    expect(serials(known(listed('a', { order: 2 }), listed('b', { order: 0 }), listed('c', { order: 1 })))).toEqual([
-      'b',
-      'c',
-      'a',
-    ])
+    const live = known(listed('a', { order: 2 }), listed('b', { order: 0 }), listed('c', { order: 1 }))
+    expect(serials(decodeLive(live))).toEqual(['b', 'c', 'a'])
   })
 
   test('what comes after the clock was set back is taken, pushed or asked for', () => {
-    const push = merge(known(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 500 })
-    expect(push?.inverters[0]).toMatchObject({ name: 'Pushed', receivedAtMs: 500 })
+    const push = shownAfter(known(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 500 })
+    expect(push.inverters[0]).toMatchObject({ name: 'Pushed', receivedAtMs: 500 })
     const told = { ...message(entry('a', { name: 'Asked' })), total: { Power: watts(2) } }
-    const answer = merge(known(entry('a')), told, { nowMs: 500, askedAtMs: 400, isWhole: true })
+    const answer = shownAfter(known(entry('a')), told, { nowMs: 500, askedAtMs: 400, isWhole: true })
     expect(answer).toMatchObject({ inverters: [{ name: 'Asked', receivedAtMs: 500 }], totals: { Power: { value: 2 } } })
   })
 
   test('an answer that was overtaken by a push changes nothing that is newer', () => {
-    const pushed = merge(known(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 5000 })
+    const pushed = merge(known(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 5000 }) as Merged
     const late = { ...message(entry('a', { name: 'Old' }), entry('b')), total: { Power: watts(99) } }
-    const live = merge(pushed, late, { nowMs: 6000, askedAtMs: 4000, isWhole: true })
-    expect(live?.inverters.map(({ name }) => name)).toEqual(['Pushed', 'Roof b'])
-    expect(live?.totals).toEqual({ Power: { value: 1, unit: 'W', digits: 1 } })
+    const live = shownAfter(pushed, late, { nowMs: 6000, askedAtMs: 4000, isWhole: true })
+    expect(live.inverters.map(({ name }) => name)).toEqual(['Pushed', 'Roof b'])
+    expect(live.totals).toEqual({ Power: { value: 1, unit: 'W', digits: 1 } })
   })
 
   test('totals and hints that are missing stay as they were', () => {
-    const live = merge(known(entry('a')), { inverters: [entry('a')] }, { nowMs: 2000 })
+    const live = shownAfter(known(entry('a')), { inverters: [entry('a')] }, { nowMs: 2000 })
     expect(live).toMatchObject({ totals: { Power: { value: 1 } }, hints: { time_sync: false } })
   })
 
@@ -109,7 +113,7 @@ describe('merging', () => {
   )
 
   test.each([[null], ['x'], [{}], [[]], [{ serial: null }], [{ serial: '' }]])('an entry of %j is left out', (odd) => {
-    expect(serials(merge(undefined, { inverters: [odd, entry('a')] }, { nowMs: 1 }))).toEqual(['a'])
+    expect(serials(liveOf({ inverters: [odd as object, entry('a')] }, 1))).toEqual(['a'])
   })
 
   test('members of wrong types count as missing', () => {

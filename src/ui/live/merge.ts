@@ -1,16 +1,7 @@
 import { extension } from 'virtual:extension'
-import { isRecord, keepSame } from '../lib/json'
+import { asRecord, isRecord, keepSame, mapValues, type Raw } from '../lib/json'
 import { plainText } from '../lib/numbers'
-import {
-  type Amounts,
-  asRecord,
-  decodeAmount,
-  decodeInverter,
-  hasChannels,
-  type Inverter,
-  mapValues,
-  type Raw,
-} from './inverter'
+import { type Amounts, decodeAmount, decodeInverter, hasChannels, type Inverter, type Received } from './inverter'
 
 /** The live data of all inverters. */
 export interface Live {
@@ -24,16 +15,14 @@ export interface Live {
   receivedAtMs: number
 }
 
-/** All that was ever sent about an inverter, raw and decoded. */
-interface Received {
-  raw: Raw
-  inverter: Inverter
-}
-
-/** The live data, and the raw data that the next message is merged into. */
-export interface MergedLive extends Live {
+/** All that was sent, in the gateway's form. */
+export interface Merged {
   /** By serial. */
-  received: ReadonlyMap<string, Received>
+  inverters: ReadonlyMap<string, Received>
+  total: Raw
+  hints: Raw
+  others?: Raw
+  receivedAtMs: number
 }
 
 interface Arrival {
@@ -44,40 +33,46 @@ interface Arrival {
   isWhole?: boolean
 }
 
-/**
- * Merges an answer or push, about all inverters or one, into what is known; returns undefined where it is no live data. A part that has
- * not changed stays the same object, so that it is not rendered again.
- */
+/** Merges an answer or push, about all inverters or one, into what is known; returns undefined where it is no live data. */
 export function merge(
-  known: MergedLive | undefined,
+  known: Merged | undefined,
   message: unknown,
   { nowMs, askedAtMs = nowMs, isWhole }: Arrival,
-): MergedLive | undefined {
+): Merged | undefined {
   if (!isRecord(message)) return
   const isOthersOnly = extension && known && !isWhole && hasOthersOnly(message)
-  const inverters = isOthersOnly ? [] : message.inverters
-  if (!Array.isArray(inverters)) return
+  const sent = isOthersOnly ? [] : message.inverters
+  if (!Array.isArray(sent)) return
   // A timestamp in the future means that the browser's clock was set back; treat it as old.
   const isNewer = ({ receivedAtMs }: { receivedAtMs: number }) => receivedAtMs > askedAtMs && receivedAtMs <= nowMs
-  const received = new Map(isWhole ? [] : known?.received)
-  for (const item of inverters) {
+  const inverters = new Map(isWhole ? [] : known?.inverters)
+  for (const item of sent) {
     const entry = asRecord(item)
     const serial = plainText(entry.serial)
-    const last = known?.received.get(serial)
-    if (serial) received.set(serial, last && isNewer(last.inverter) ? last : mergeEntry(entry, last, nowMs))
+    const last = known?.inverters.get(serial)
+    if (serial) inverters.set(serial, last && isNewer(last) ? last : mergeEntry(entry, last, nowMs))
   }
   const isOutdated = known && isNewer(known)
   const { total, hints }: Raw = isOutdated ? {} : message
   return {
-    inverters: Array.from(received.values(), ({ inverter }) => inverter).sort(
-      (one, other) => (one.order ?? 0) - (other.order ?? 0),
-    ),
-    totals: keepSame(known?.totals, { ...known?.totals, ...mapValues(total, decodeAmount) }),
-    hints: keepSame(known?.hints, { ...known?.hints, ...mapValues(hints, (value) => value === true) }),
+    inverters,
+    total: { ...known?.total, ...asRecord(total) },
+    hints: { ...known?.hints, ...asRecord(hints) },
     ...(extension && { others: mergeOthers(known?.others, othersIn(message), !!isOutdated) }),
     receivedAtMs: nowMs,
-    received,
   }
+}
+
+/** What the screens show. A part that is as in `shown` stays the same object, so that it is not rendered again. */
+export function decodeLive({ inverters, total, hints, ...others }: Merged, shown?: Live): Live {
+  return keepSame(shown, {
+    ...others,
+    inverters: Array.from(inverters.values(), decodeInverter).sort(
+      (one, other) => (one.order ?? 0) - (other.order ?? 0),
+    ),
+    totals: mapValues(total, decodeAmount),
+    hints: mapValues(hints, (value) => value === true),
+  })
 }
 
 /** The members that only a fork's firmware sends. Each of them always comes whole. */
@@ -96,22 +91,24 @@ function hasOthersOnly(message: Raw): boolean {
 }
 
 function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Received {
-  const raw = { ...last?.raw, ...entry }
-  const channelsAtMs = hasChannels(entry) ? nowMs : (last?.inverter.channelsAtMs ?? 0)
-  return { raw, inverter: keepSame(last?.inverter, decodeInverter(raw, nowMs, channelsAtMs)) }
+  return {
+    raw: { ...last?.raw, ...entry },
+    receivedAtMs: nowMs,
+    channelsAtMs: hasChannels(entry) ? nowMs : (last?.channelsAtMs ?? 0),
+  }
 }
 
 /** How many inverters are requested one by one after each list without channels, once the channels of all are known. */
 const REFRESHED_PER_LIST = 2
 
-/** The inverters to request one by one: the chosen one, the one with the oldest channels, and all whose channels never came. */
-export function serialsToAsk(live: Live | undefined, chosen: string | undefined, askedAtMs: number): string[] {
-  return (live?.inverters ?? [])
-    .filter(({ channelsAtMs }) => channelsAtMs < askedAtMs)
+/** The serials of the inverters to request one by one: the chosen one, the one with the oldest channels, and all whose channels never came. */
+export function serialsToAsk(live: Merged | undefined, chosen: string | undefined, askedAtMs: number): string[] {
+  return [...(live?.inverters ?? [])]
+    .filter(([, { channelsAtMs }]) => channelsAtMs < askedAtMs)
     .sort(
-      (one, other) =>
-        Number(other.serial === chosen) - Number(one.serial === chosen) || one.channelsAtMs - other.channelsAtMs,
+      ([oneSerial, one], [otherSerial, other]) =>
+        Number(otherSerial === chosen) - Number(oneSerial === chosen) || one.channelsAtMs - other.channelsAtMs,
     )
-    .filter(({ channelsAtMs }, index) => !channelsAtMs || index < REFRESHED_PER_LIST)
-    .map(({ serial }) => serial)
+    .filter(([, { channelsAtMs }], index) => !channelsAtMs || index < REFRESHED_PER_LIST)
+    .map(([serial]) => serial)
 }

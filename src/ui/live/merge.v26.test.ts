@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
-import { type MergedLive, merge, serialsToAsk } from './merge'
+import { decodeLive, type Merged, merge, serialsToAsk } from './merge'
 
 let device: TestDevice
 
@@ -15,26 +15,27 @@ async function ask(query = ''): Promise<{ inverters: { serial: string }[] }> {
   return (await fetch(`${device.url}/api/livedata/status${query}`)).json()
 }
 
-const rawOf = (live: MergedLive, serial: string) => live.received.get(serial)?.raw
+const rawOf = (live: Merged, serial: string) => live.inverters.get(serial)?.raw
+const cardsOf = (live: Merged) => decodeLive(live).inverters.map(({ cards }) => cards)
 
 it('the list of v26, the answer for each inverter and a push are put together without losing a field', async () => {
   const list = await ask()
   const serials = list.inverters.map(({ serial }) => serial)
-  let live = merge(undefined, list, { nowMs: 1, isWhole: true }) as MergedLive
-  expect(live.inverters.flatMap(({ cards }) => cards)).toEqual([])
+  let live = merge(undefined, list, { nowMs: 1, isWhole: true }) as Merged
+  expect(cardsOf(live).flat()).toEqual([])
   expect(serialsToAsk(live, undefined, 1)).toEqual(serials)
 
   const messages = await Promise.all(serials.map((serial) => ask(`?inv=${serial}`)))
   messages.push(JSON.parse(device.sockets.samplePush()))
   for (const message of messages) {
-    live = merge(live, message, { nowMs: 2 }) as MergedLive
+    live = merge(live, message, { nowMs: 2 }) as Merged
     for (const entry of message.inverters) expect(rawOf(live, entry.serial)).toMatchObject(entry)
   }
-  expect(live.inverters.map(({ serial }) => serial)).toEqual(serials)
+  expect(decodeLive(live).inverters.map(({ serial }) => serial)).toEqual(serials)
 
-  const after = merge(live, list, { nowMs: 3, isWhole: true }) as MergedLive
-  expect(after.inverters.map(({ cards }) => cards)).toEqual(live.inverters.map(({ cards }) => cards))
-  const [first] = after.inverters
+  const after = merge(live, list, { nowMs: 3, isWhole: true }) as Merged
+  expect(cardsOf(after)).toEqual(cardsOf(live))
+  const [first] = decodeLive(after).inverters
   expect(first?.cards.length).toBeGreaterThan(4)
   expect(first?.yieldDay?.value).toBeGreaterThan(0)
 })

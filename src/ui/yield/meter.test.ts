@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import { liveOf } from '../../testing/liveEntry'
 import { DAYS, liveYear, randomNumbers } from '../../testing/roofYear'
-import { merge } from '../live/merge'
 import { energyBetween, type Point } from './meter'
 import { isPanelString, type Meters, mergeMeters, metersIn, textOfMeters } from './meters'
 import { withReadings } from './record'
@@ -39,9 +39,7 @@ function look(stored: string, { atMs, wrongMs = 0, offsetKwh = 0, forgottenWh = 
     return { ...entry, serial, AC: { 0: { ...others, YieldDay: today, YieldTotal: ever } } }
   })
   const nowMs = atMs + wrongMs
-  const live = merge(undefined, { inverters, total: {}, hints: {} }, { nowMs })
-  if (!live) throw new Error('no live data')
-  return textOfMeters(withReadings(metersIn(stored), live, nowMs))
+  return textOfMeters(withReadings(metersIn(stored), liveOf({ inverters }, nowMs), nowMs))
 }
 
 const visits = (stored: string, ...looks: Look[]) => looks.reduce(look, stored)
@@ -174,8 +172,7 @@ describe('two tabs', () => {
   })
 
   test('one that was asleep since yesterday is not listened to', () => {
-    const live = merge(undefined, { inverters: year.at(FIRST.atMs) }, { nowMs: FIRST.atMs })
-    if (!live) throw new Error('no live data')
+    const live = liveOf({ inverters: year.at(FIRST.atMs) }, FIRST.atMs)
     const meters = metersIn(visits('', FIRST, LAST))
     expect(textOfMeters(withReadings(meters, live, LAST.atMs))).toBe(textOfMeters(meters))
   })

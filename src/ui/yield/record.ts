@@ -1,6 +1,5 @@
-import { numberOf, plainText } from '../lib/numbers'
-import { type Amount, ageSecondsAt, asRecord, decodeAmount, type Inverter, type Raw } from '../live/inverter'
-import type { MergedLive } from '../live/merge'
+import { type Amount, ageSecondsAt, type Card, type Inverter } from '../live/inverter'
+import type { Live } from '../live/merge'
 import { stringId } from '../live/weakStrings'
 import { addReading, DAY_HOURS, type Reading } from './meter'
 import type { Meter, Meters, Setup } from './meters'
@@ -25,9 +24,9 @@ export const localHour = (timeMs: number) =>
 const dayOf = (hour: number) => Math.floor(hour / DAY_HOURS)
 
 /** The meters with what the live data tells of them. */
-export function withReadings(meters: Meters, live: Pick<MergedLive, 'received'>, nowMs: number): Meters {
+export function withReadings(meters: Meters, { inverters }: Live, nowMs: number): Meters {
   const next = new Map(meters)
-  for (const { raw, inverter } of live.received.values()) {
+  for (const inverter of inverters) {
     const age = ageSecondsAt(inverter, nowMs)
     // The data of a tab that was asleep may be old.
     if (age === undefined || nowMs - inverter.receivedAtMs > LATEST_MS) continue
@@ -42,12 +41,10 @@ export function withReadings(meters: Meters, live: Pick<MergedLive, 'received'>,
     }
     const { serial, name } = inverter
     add(serial, { name, setup: unknownSetup }, inverter.yieldTotal, inverter.yieldDay)
-    // Not only the strings that are shown: one without power may be hidden.
-    for (const [index, string] of Object.values(asRecord(raw.DC)).entries()) {
-      const channel = asRecord(string)
-      const setup = { moduleWatts: moduleWattsOf(channel), limitPercent: inverter.limitPercent ?? 0 }
-      const about = { name: plainText(asRecord(channel.name).u), setup }
-      add(stringId(serial, index + 1), about, decodeAmount(channel.YieldTotal), decodeAmount(channel.YieldDay))
+    for (const string of inverter.strings) {
+      const setup = { moduleWatts: moduleWattsOf(string), limitPercent: inverter.limitPercent ?? 0 }
+      const { YieldTotal, YieldDay } = string.amounts
+      add(stringId(serial, string.number), { name: string.name, setup }, YieldTotal, YieldDay)
     }
   }
   return next
@@ -74,9 +71,8 @@ function ratedWatts({ limitWatts = 0, limitPercent = 0 }: Inverter): number {
 }
 
 /** v26 tells the configured power of a module; in v23 it follows from the irradiation. 0: not known. */
-function moduleWattsOf({ Irradiation, Power }: Raw): number {
-  const { v, max } = asRecord(Irradiation)
-  const watts = decodeAmount(Power)?.value ?? 0
-  const share = numberOf(v) ?? 0
-  return Math.round(numberOf(max) ?? (watts > LEAST_WATTS && share > 0 ? (watts / share) * 100 : 0))
+function moduleWattsOf({ amounts: { Irradiation, Power } }: Card): number {
+  const watts = Power?.value ?? 0
+  const share = Irradiation?.value ?? 0
+  return Math.round(Irradiation?.max ?? (watts > LEAST_WATTS && share > 0 ? (watts / share) * 100 : 0))
 }

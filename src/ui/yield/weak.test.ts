@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import { liveOf } from '../../testing/liveEntry'
 import { DAYS, liveYear, randomNumbers, type YearRoof, type YearString } from '../../testing/roofYear'
-import { merge } from '../live/merge'
 import { metersIn, textOfMeters } from './meters'
 import { localHour, withReadings } from './record'
 import { findWeakStrings } from './weak'
@@ -69,9 +69,7 @@ function namesOf(roof: YearRoof, hourOf: (day: number) => number, days = DAYS) {
   let stored = ''
   for (let day = 0; day < days; day++) {
     const nowMs = START_MS + (day * 24 + hourOf(day)) * HOUR_MS
-    const live = merge(undefined, { inverters: at(nowMs) }, { nowMs })
-    if (!live) throw new Error('no live data')
-    const meters = withReadings(metersIn(stored), live, nowMs)
+    const meters = withReadings(metersIn(stored), liveOf({ inverters: at(nowMs) }, nowMs), nowMs)
     stored = textOfMeters(meters)
     for (const id of findWeakStrings(meters, localHour(nowMs))) names[id] = [...(names[id] ?? []), day]
   }

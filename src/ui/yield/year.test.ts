@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type InverterUnit, measure, newUnit } from '../../simulator/world/inverter'
 import { families } from '../../simulator/world/models'
 import { seededNumber } from '../../simulator/world/seededNumber'
-import { merge } from '../live/merge'
+import { liveOf } from '../../testing/liveEntry'
 import { isPanelString, type Meters, metersIn, textOfMeters } from './meters'
 import { periodsOf, spans } from './periods'
 import { withReadings } from './record'
@@ -31,7 +31,7 @@ const amount = (v: number, u: string, d: number) => ({ v, u, d })
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** What v23 sends of a roof, decoded. */
-function liveOf({ units, offsetKwh }: Roof, nowMs: number, ageSeconds = 0) {
+function liveOfRoof({ units, offsetKwh }: Roof, nowMs: number, ageSeconds = 0) {
   const inverters = units.map((unit) => {
     const { strings } = measure(unit, nowMs, LOCATION)
     const offset = (offsetKwh[unit.serial] ?? 0) / strings.length
@@ -57,14 +57,12 @@ function liveOf({ units, offsetKwh }: Roof, nowMs: number, ageSeconds = 0) {
       ),
     }
   })
-  const live = merge(undefined, { inverters, total: {}, hints: {} }, { nowMs })
-  if (!live) throw new Error('no live data')
-  return live
+  return liveOf({ inverters }, nowMs)
 }
 
 /** As the page does it: what is stored is read and written with each visit. */
 function visit(stored: string, roof: Roof, nowMs: number): string {
-  return textOfMeters(withReadings(metersIn(stored), liveOf(roof, nowMs), nowMs))
+  return textOfMeters(withReadings(metersIn(stored), liveOfRoof(roof, nowMs), nowMs))
 }
 
 const inverters = (meters: Meters) => [...meters].filter(([id]) => !isPanelString(id)).map(([, { points }]) => points)

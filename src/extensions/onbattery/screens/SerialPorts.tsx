@@ -1,8 +1,7 @@
 import type { SystemStatus } from '../../../contract/system'
 import { t } from '../../../ui/i18n'
-import { recordsIn } from '../../../ui/lib/json'
+import { asRecord, recordsIn } from '../../../ui/lib/json'
 import { plainText } from '../../../ui/lib/numbers'
-import { asRecord } from '../../../ui/live/inverter'
 import { Badge } from '../../../ui/shared/Badge'
 import { type Fact, Facts } from '../../../ui/shared/Facts'
 

@@ -1,12 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
-import { entry } from '../../../testing/liveEntry'
+import { entry, liveOf } from '../../../testing/liveEntry'
 import { cleanup, render } from '../../../testing/render'
-import { merge } from '../../live/merge'
 import { toasts } from '../../state/toasts'
 import { Inverters } from './Inverters'
 
-const known = (...serials: string[]) =>
-  merge(undefined, { inverters: serials.map((serial) => entry(serial)) }, { nowMs: 1 })?.inverters ?? []
+const known = (...serials: string[]) => liveOf({ inverters: serials.map((serial) => entry(serial)) }, 1).inverters
 
 const told = () => toasts.get().map(({ text }) => text)
 const draw = (...serials: string[]) =>

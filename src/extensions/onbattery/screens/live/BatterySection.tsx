@@ -1,6 +1,6 @@
 import { t } from '../../../../ui/i18n'
+import { asRecord, type Raw } from '../../../../ui/lib/json'
 import { numberOf, plainText } from '../../../../ui/lib/numbers'
-import { asRecord, type Raw } from '../../../../ui/live/inverter'
 import { Badge } from '../../../../ui/shared/Badge'
 import { Icon } from '../../../../ui/shared/Icon'
 import { LoadedView } from '../../../../ui/shared/loading'

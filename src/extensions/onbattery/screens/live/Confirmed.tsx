@@ -1,4 +1,4 @@
-import { asRecord } from '../../../../ui/live/inverter'
+import { asRecord } from '../../../../ui/lib/json'
 import { FactList } from '../../../../ui/shared/Facts'
 import { decodeValue, labelOf, sectionTitle, valueText } from './values'
 

@@ -1,6 +1,6 @@
 import { t } from '../../../../ui/i18n'
+import type { Raw } from '../../../../ui/lib/json'
 import { numberOf, plainText } from '../../../../ui/lib/numbers'
-import type { Raw } from '../../../../ui/live/inverter'
 import { LoadedView } from '../../../../ui/shared/loading'
 import { HUAWEI } from '../../contract/forms/gridChargerForm'
 import { ChargerTools } from './ChargerTools'

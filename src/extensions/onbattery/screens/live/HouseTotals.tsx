@@ -1,6 +1,7 @@
 import { t } from '../../../../ui/i18n'
+import { asRecord } from '../../../../ui/lib/json'
 import { amountText, Measure } from '../../../../ui/live/amounts'
-import { type Amount, asRecord, decodeAmount } from '../../../../ui/live/inverter'
+import { type Amount, decodeAmount } from '../../../../ui/live/inverter'
 import type { Live } from '../../../../ui/live/merge'
 
 /** Totals of house, solar charger, battery, grid and AC charger; nothing where all of them are off or not sent. */

@@ -1,4 +1,4 @@
-import { asRecord } from '../../../../ui/live/inverter'
+import { asRecord } from '../../../../ui/lib/json'
 import type { Live } from '../../../../ui/live/merge'
 import { BatterySection } from './BatterySection'
 import { GridChargerSection } from './GridChargerSection'

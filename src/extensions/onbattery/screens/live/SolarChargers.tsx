@@ -1,6 +1,6 @@
 import { quantity, t, textOf } from '../../../../ui/i18n'
+import { asRecord, type Raw } from '../../../../ui/lib/json'
 import { numberOf, plainText } from '../../../../ui/lib/numbers'
-import { asRecord, type Raw } from '../../../../ui/live/inverter'
 import { LoadedView } from '../../../../ui/shared/loading'
 import type { SolarChargerInstance, SolarChargerLive } from '../../contract/live'
 import { DevicePanel, type Status } from './DevicePanel'

@@ -1,6 +1,6 @@
 import { t } from '../../../../ui/i18n'
+import type { Raw } from '../../../../ui/lib/json'
 import { Measure } from '../../../../ui/live/amounts'
-import type { Raw } from '../../../../ui/live/inverter'
 import { FactList } from '../../../../ui/shared/Facts'
 import { Unchanged } from '../../../../ui/shared/Unchanged'
 import { localeStore } from '../../../../ui/state/locale'

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { entry } from '../../../../testing/liveEntry'
+import { entry, liveOf } from '../../../../testing/liveEntry'
 import { render } from '../../../../testing/render'
-import { merge } from '../../../../ui/live/merge'
 import { setLocale } from '../../../../ui/state/locale'
 import type { SolarChargerLive } from '../../contract/live'
 import { SerialPorts } from '../SerialPorts'
@@ -16,15 +15,7 @@ import { decodeValue, labelOf, sectionTitle } from './values'
 const watts = (v: number) => ({ v, u: 'W', d: 1 })
 
 /** A live view with these parts, and inverters that feed 800 W. */
-function live(parts: object) {
-  const merged = merge(
-    undefined,
-    { inverters: [entry('1')], total: { Power: watts(800) }, hints: {}, ...parts },
-    { nowMs: 1 },
-  )
-  if (!merged) throw new Error('no live data')
-  return merged
-}
+const live = (parts: object) => liveOf({ inverters: [entry('1')], total: { Power: watts(800) }, ...parts }, 1)
 
 const meter = (v: number) => ({ power_meter: { enabled: true, Power: watts(v) } })
 

@@ -1,7 +1,7 @@
 import type { ExtensionReports, ExtensionSockets } from '../../../../contract/api'
 import type { Gettable } from '../../../../ui/device/api'
 import type { Loaded } from '../../../../ui/device/outcome'
-import { asRecord, type Raw } from '../../../../ui/live/inverter'
+import { asRecord, type Raw } from '../../../../ui/lib/json'
 import { useLiveRecord } from '../../../../ui/live/useLiveRecord'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 

@@ -1,9 +1,9 @@
 import { textName } from '../../../../contract/form'
 import { textOf } from '../../../../ui/i18n'
-import { isRecord } from '../../../../ui/lib/json'
+import { asRecord, isRecord, type Raw } from '../../../../ui/lib/json'
 import { plainText } from '../../../../ui/lib/numbers'
 import { amountText } from '../../../../ui/live/amounts'
-import { type Amount, asRecord, decodeAmount, type Raw } from '../../../../ui/live/inverter'
+import { type Amount, decodeAmount } from '../../../../ui/live/inverter'
 
 /** A measured value, or a text; undefined where it cannot be read. */
 export type Value = Amount | string | undefined

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dc, entry, watts } from '../../../../testing/liveEntry'
+import { dc, entry, liveOf, watts } from '../../../../testing/liveEntry'
 import { render } from '../../../../testing/render'
-import { type MergedLive, merge } from '../../../live/merge'
+import type { Live } from '../../../live/merge'
 import { Badge } from '../../../shared/Badge'
 import { setLocale } from '../../../state/locale'
 import { InverterTable } from './InverterTable'
@@ -40,11 +40,7 @@ const roof = [
   }),
 ]
 
-function known(inverters: object[], before?: MergedLive): MergedLive {
-  const live = merge(before, { inverters, total: {}, hints: {} }, { nowMs: Date.now() })
-  if (!live) throw new Error('no live data')
-  return live
-}
+const known = (inverters: object[], before?: Live) => liveOf({ inverters }, Date.now(), before)
 
 function open(live = known(roof), choose: (serial: string) => void = () => undefined) {
   return render(<InverterTable inverters={live.inverters} chosen="a" choose={choose} />)
