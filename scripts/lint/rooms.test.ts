@@ -18,7 +18,7 @@ it.each([
   ['src/ui/i18n.ts', './device/api'],
   ['src/ui/device/a.ts', '../shared/Notice'],
   ['src/ui/device/a.ts', '../../simulator/deviceLimits'],
-  ['src/ui/device/reply.ts', './api'],
+  ['src/ui/device/replyText.ts', './api'],
   ['src/ui/shared/A.tsx', '../device/api'],
   ['src/ui/shared/A.tsx', '../form/Row'],
   ['src/ui/shared/A.tsx', 'preact'],

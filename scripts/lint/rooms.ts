@@ -7,7 +7,7 @@ import { walk } from '../page/bundles.ts'
 import { filesBelow } from './filesBelow.ts'
 
 /** What an answer was, and its words: these may be known without calling the device. */
-const ANSWERS = ['src/ui/device/outcome.ts', 'src/ui/device/reply.ts']
+const ANSWERS = ['src/ui/device/outcome.ts', 'src/ui/device/replyText.ts']
 const BASICS = ['src/contract', 'src/ui/lib', 'src/ui/state', 'src/ui/i18n.ts', ...ANSWERS]
 const DEVICE = [...BASICS, 'src/ui/device']
 const PARTS = [
