@@ -6,9 +6,9 @@ import { DtuSettings } from '../ui/screens/settings/DtuSettings'
 import { DeviceManager } from '../ui/screens/settings/device/DeviceManager'
 import { InverterSettings } from '../ui/screens/settings/inverter/InverterSettings'
 import { MqttSettings } from '../ui/screens/settings/MqttSettings'
-import { NetworkSettings } from '../ui/screens/settings/network/NetworkSettings'
+import { NetworkSettings } from '../ui/screens/settings/NetworkSettings'
 import { NtpSettings } from '../ui/screens/settings/ntp/NtpSettings'
-import { SecuritySettings } from '../ui/screens/settings/security/SecuritySettings'
+import { SecuritySettings } from '../ui/screens/settings/SecuritySettings'
 import { openPage } from './openPage'
 
 /** Every field is shown. */

@@ -43,10 +43,18 @@ export const formsAndCalls: readonly Mutation[] = [
     test: 'src/contract/formLimits.test.ts',
   },
   // Console
-  { file: 'src/ui/screens/info/console/lines.ts', search: "message.replaceAll('\\r', '')", replace: 'message' },
-  { file: 'src/ui/screens/info/console/lines.ts', search: 'if (!open) openSince = now', replace: 'openSince = now' },
-  { file: 'src/ui/screens/info/console/lines.ts', search: "\n    .replace(ansi, '')", replace: '' },
-  { file: 'src/ui/screens/info/console/lines.ts', search: 'dropped: dropped + surplus', replace: 'dropped: surplus' },
+  { file: 'src/ui/screens/info/console/useConsole.ts', search: "message.replaceAll('\\r', '')", replace: 'message' },
+  {
+    file: 'src/ui/screens/info/console/useConsole.ts',
+    search: 'if (!open) openSince = now',
+    replace: 'openSince = now',
+  },
+  { file: 'src/ui/screens/info/console/useConsole.ts', search: "\n    .replace(ansi, '')", replace: '' },
+  {
+    file: 'src/ui/screens/info/console/useConsole.ts',
+    search: 'dropped: dropped + surplus',
+    replace: 'dropped: surplus',
+  },
   // Uploads and restarts
   { file: 'src/ui/upload/uploadState.ts', search: 'Math.max(before, now)', replace: 'now' },
   { file: 'src/ui/upload/uploadState.ts', search: 'event.answer.status === 200', replace: 'event.answer.status < 300' },
@@ -97,8 +105,8 @@ export const formsAndCalls: readonly Mutation[] = [
   // Calls
   { file: 'src/ui/device/api.ts', search: 'if (usedAuthdata === session.get())', replace: '' },
   { file: 'src/ui/device/api.ts', search: "contentType?.includes('html')", replace: "contentType === 'html'" },
-  { file: 'src/ui/device/reply.ts', search: '!known || number !== code', replace: '!known' },
-  { file: 'src/ui/device/reply.ts', search: '(name) => name === type', replace: '(name) => name == type' },
+  { file: 'src/ui/device/outcome.ts', search: '!known || number !== code', replace: '!known' },
+  { file: 'src/ui/device/outcome.ts', search: '(name) => name === type', replace: '(name) => name == type' },
   {
     file: 'src/ui/device/api.ts',
     search: "type !== 'success'",

@@ -68,16 +68,16 @@ export const liveAndTexts: readonly Mutation[] = [
   { file: 'src/ui/lib/paths.ts', search: '.pathname ===', replace: '.pathname &&' },
   { file: 'src/ui/lib/paths.ts', search: "exec(path)?.[1] === ''", replace: 'test(path)' },
   {
-    file: 'src/ui/screens/home/table/columns.tsx',
+    file: 'src/ui/screens/home/InverterTable.tsx',
     search: 'numeric: true',
     replace: 'numeric: false',
-    test: 'src/ui/screens/home/table',
+    test: 'src/ui/screens/home/InverterTable',
   },
   {
-    file: 'src/ui/screens/home/table/InverterTable.tsx',
+    file: 'src/ui/screens/home/InverterTable.tsx',
     search: '[isChosen, limitPercent, ...cells.slice(0, -1)',
     replace: '[isChosen, limitPercent, ...cells',
-    test: 'src/ui/screens/home/table',
+    test: 'src/ui/screens/home/InverterTable',
   },
   {
     file: 'src/ui/screens/home/dialogs/events.ts',
@@ -85,7 +85,7 @@ export const liveAndTexts: readonly Mutation[] = [
     replace: ' + SLACK_SECONDS',
   },
   {
-    file: 'src/ui/lib/csv.ts',
+    file: 'src/ui/lib/download.ts',
     search: 'replace(/^[\\s=+@＝＋＠－-]/, "\'$&")',
     replace: 'replace(/^[=+@＝＋＠－-]/, "\'$&")',
     test: 'src/testing/decoders.properties.test.ts',
@@ -103,10 +103,10 @@ export const liveAndTexts: readonly Mutation[] = [
     replace: "[readStored('power'), dayText(day, 1)]",
   },
   {
-    file: 'src/ui/screens/home/chart/PowerChart.tsx',
+    file: 'src/ui/screens/home/PowerChart.tsx',
     search: 'atMs >= pointedMs',
     replace: 'atMs > pointedMs',
-    test: 'src/ui/screens/home/chart/PowerChart',
+    test: 'src/ui/screens/home/PowerChart',
   },
   {
     file: 'src/ui/screens/info/system/Updates.tsx',
@@ -114,9 +114,9 @@ export const liveAndTexts: readonly Mutation[] = [
     replace: 'url.includes(CODE_HOST)',
     test: 'src/testing/decoders.properties.test.ts',
   },
-  { file: 'src/ui/screens/info/system/reportText.ts', search: '.slice(0, SERIAL_SHOWN)', replace: '' },
+  { file: 'src/ui/screens/info/system/Report.tsx', search: '.slice(0, SERIAL_SHOWN)', replace: '' },
   { file: 'src/ui/screens/maintenance/config/configCheck.ts', search: 'SECRET.test(path) || ', replace: '' },
-  { file: 'src/ui/lib/urlPart.ts', search: "text.replace(/\\p{Cs}/gu, '')", replace: 'text' },
+  { file: 'src/ui/lib/paths.ts', search: "text.replace(/\\p{Cs}/gu, '')", replace: 'text' },
   {
     file: 'src/ui/screens/settings/inverter/inverters.ts',
     search: 'serial.toLowerCase()',

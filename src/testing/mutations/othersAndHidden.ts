@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation'
 
 const INVERTERS = 'src/ui/screens/settings/inverter/InverterSettings.test.tsx'
-const SECURITY = 'src/ui/screens/settings/security/SecuritySettings'
+const SECURITY = 'src/ui/screens/settings/SecuritySettings'
 
 /** What others change while a page stands open, and pages that nobody looks at. */
 export const othersAndHidden: readonly Mutation[] = [

@@ -7,11 +7,17 @@ const firmwareFile = 'src/ui/screens/maintenance/firmware/firmwareFile'
 /** What owners ask: events, yield, weak strings, the broker, firmware files, the roof's limit, frequencies, power that is not fresh. */
 export const ownersQuestions: readonly Mutation[] = [
   // A code arrives as its last byte
-  { file: `${home}/dialogs/eventMeaning.ts`, search: '& (BYTE_VALUES - 1)', replace: '& (2 * BYTE_VALUES - 1)' },
   {
-    file: `${home}/dialogs/eventMeaning.ts`,
+    file: `${home}/dialogs/events.ts`,
+    search: '& (BYTE_VALUES - 1)',
+    replace: '& (2 * BYTE_VALUES - 1)',
+    test: `${home}/dialogs/eventMeaning`,
+  },
+  {
+    file: `${home}/dialogs/events.ts`,
     search: 'codes.join() === String(id)',
     replace: 'codes.includes(Number(id))',
+    test: `${home}/dialogs/eventMeaning`,
   },
   // Yield between two visits
   {
@@ -29,7 +35,7 @@ export const ownersQuestions: readonly Mutation[] = [
   { file: 'src/ui/yield/weak.ts', search: 'WEAK = 2 / 3', replace: 'WEAK = 9 / 10' },
   { file: 'src/ui/yield/weak.ts', search: 'WEAK_DAYS = 2', replace: 'WEAK_DAYS = 12' },
   // Why MQTT does not connect
-  { file: 'src/ui/broker/ReasonListener.tsx', search: '(?!USER_OK)', replace: '', test: broker },
+  { file: 'src/ui/broker/BrokerHealth.tsx', search: '(?!USER_OK)', replace: '', test: broker },
   {
     file: 'src/ui/broker/BrokerHealth.tsx',
     search: 'mqtt_connected === true',

@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect } from 'react'
+import { Component, Fragment, type ReactNode, useLayoutEffect } from 'react'
 import type { AppRoute } from '../extension'
 import { t } from '../i18n'
 import { Link } from '../shared/Link'
@@ -11,7 +11,6 @@ import { session } from '../state/session'
 import { readStored } from '../state/storage'
 import { useStore } from '../state/store'
 import { NavBar } from './bar/NavBar'
-import { ErrorBoundary } from './ErrorBoundary'
 import { useAddressLogin } from './login'
 import { routes } from './routes'
 import { Toasts } from './Toasts'
@@ -60,13 +59,13 @@ function CurrentScreen() {
   )
 }
 
-function RoutedScreen({ route: { needsLogin, component: Component }, isGuest }: { route: AppRoute; isGuest: boolean }) {
+function RoutedScreen({ route: { needsLogin, component: Content }, isGuest }: { route: AppRoute; isGuest: boolean }) {
   const isLoginNeeded = needsLogin && isGuest
   useLayoutEffect(() => {
     if (isLoginNeeded) goToLogin()
     else noteFirstPath()
   }, [isLoginNeeded])
-  return isLoginNeeded ? null : <Component />
+  return isLoginNeeded ? null : <Content />
 }
 
 function NotFound() {
@@ -77,4 +76,27 @@ function NotFound() {
       </p>
     </Screen>
   )
+}
+
+/** Keeps the rest of the page when a screen throws while it renders. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <main className="screen">
+        <div className="notice" data-type="danger" role="alert">
+          <p>{t('app.broken')}</p>
+          <button type="button" className="outline" onClick={() => this.setState({ hasFailed: false })}>
+            {t('app.tryAgain')}
+          </button>
+        </div>
+      </main>
+    )
+  }
 }

@@ -5,7 +5,7 @@ import { render } from '../../testing/render'
 import { DtuSettings } from '../screens/settings/DtuSettings'
 import { MqttSettings } from '../screens/settings/MqttSettings'
 import { createStore, useStore } from '../state/store'
-import { ErrorBoundary } from './ErrorBoundary'
+import { ErrorBoundary } from './App'
 
 const hasBroken = createStore(false)
 

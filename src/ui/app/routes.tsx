@@ -15,7 +15,7 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.network',
     group: 'settings',
     needsLogin: true,
-    component: lazyScreen(() => import('../screens/settings/network/NetworkSettings'), 'NetworkSettings'),
+    component: lazyScreen(() => import('../screens/settings/NetworkSettings'), 'NetworkSettings'),
   },
   {
     path: '/settings/ntp',
@@ -43,7 +43,7 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.security',
     group: 'settings',
     needsLogin: true,
-    component: lazyScreen(() => import('../screens/settings/security/SecuritySettings'), 'SecuritySettings'),
+    component: lazyScreen(() => import('../screens/settings/SecuritySettings'), 'SecuritySettings'),
   },
   {
     path: '/settings/dtu',

@@ -1,17 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { consolePingSeconds } from '../../contract/api'
+import type { WriteReply } from '../../contract/codes'
+import type { LoggingConfig } from '../../contract/logging'
 import type { MqttStatus } from '../../contract/mqtt'
+import { get, saveOnV26 } from '../device/api'
 import type { Loaded } from '../device/outcome'
 import { useLoad, usePolling } from '../device/useLoaded'
-import { t, textOf } from '../i18n'
+import { useSocket } from '../device/useSocket'
+import { type TextKey, t, textOf } from '../i18n'
 import { Health } from '../shared/Health'
 import { useStored } from '../shared/hooks/browser'
 import { useAction } from '../shared/hooks/useAction'
 import { Notice } from '../shared/Notice'
 import { session } from '../state/session'
 import { useStore } from '../state/store'
-import { changeLevel, loadLevel, WARNINGS } from './logLevel'
-import { ReasonListener } from './ReasonListener'
-import { reasonText } from './reasonText'
 
 interface Props {
   mqtt: MqttStatus
@@ -97,4 +99,78 @@ function SetLevel({ level, remember }: { level: number; remember: (before: numbe
       </button>
     </>
   )
+}
+
+const credentials: readonly TextKey[] = ['mqtt.mqtt_username', 'mqtt.mqtt_password']
+
+/** What was refused, by the device's word for the reason. */
+const refused = new Map<string, readonly TextKey[]>([
+  ['MQTT_MALFORMED_CREDENTIALS', credentials],
+  ['MQTT_NOT_AUTHORIZED', credentials],
+  ['MQTT_IDENTIFIER_REJECTED', ['mqtt.mqtt_clientid']],
+  ['MQTT_UNACCEPTABLE_PROTOCOL_VERSION', ['broker.version']],
+  ['TLS_BAD_FINGERPRINT', ['mqtt.mqtt_root_ca_cert']],
+])
+
+/** Why there is no connection, and what to do. Any other reason says nothing to the owner: the text is then that there is none. */
+function reasonText(reason: string): string {
+  const what = refused.get(reason)
+  if (what) return t('broker.refused', { what: what.map((key) => t(key)).join(', ') })
+  if (reason === 'TCP_DISCONNECTED') return t('broker.unreachable')
+  return reason === 'MQTT_SERVER_UNAVAILABLE' ? t('broker.notReady') : t('errors.noWords')
+}
+
+/**
+ * The log line of v26 or v23 with the reason. It must end with white space, as a message may end within the word. USER_OK is skipped: the
+ * device has closed the connection itself, to connect again.
+ */
+const REASON_LINE = /(?:from MQTT\. Reason: |Disconnect reason:)(?!USER_OK)(\w+)\s/
+/** How many characters are kept: a line may continue in the next message. */
+const LONGEST_LINE = 256
+/** The device tries every two seconds, or less often where the server does not answer. After this time the reason is unknown. */
+const REASON_WITHIN_MS = 30_000
+
+/** Reads the console until the device says why it is not connected. Draws nothing. */
+function ReasonListener({ tell }: { tell: (reason: string) => void }) {
+  const text = useRef('')
+
+  function onMessage(message: string) {
+    text.current += message
+    const reason = REASON_LINE.exec(text.current)?.[1]
+    text.current = reason ? '' : text.current.slice(-LONGEST_LINE)
+    if (reason) tell(reason)
+  }
+
+  useSocket('/console', { pingEverySeconds: consolePingSeconds, onMessage })
+  useEffect(() => {
+    const timer = setTimeout(tell, REASON_WITHIN_MS, 'Unknown')
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}
+
+const PATH = '/api/logging/config'
+const MODULE = 'mqtt'
+/** From this level on, v26 logs why it is not connected. */
+const WARNINGS = 2
+
+function ownLevel({ loglevel }: LoggingConfig): number {
+  return loglevel.modules.find(({ name }) => name === MODULE)?.level ?? -1
+}
+
+/** MQTT's own level, or else the default one. */
+async function loadLevel(signal?: AbortSignal): Promise<number> {
+  const config = await get(PATH, '', signal)
+  const own = ownLevel(config)
+  return own < 0 ? config.loglevel.default : own
+}
+
+/** Sets MQTT's own level; -1: none, the default counts. After a success `remember` gets the one that it had. */
+async function changeLevel(level: number, remember: (before: number) => void): Promise<WriteReply> {
+  const config = await get(PATH)
+  const { loglevel } = config
+  const modules = loglevel.modules.map((module) => (module.name === MODULE ? { ...module, level } : module))
+  const reply = await saveOnV26(PATH, { loglevel: { ...loglevel, modules } })
+  if (reply.type === 'success') remember(ownLevel(config))
+  return reply
 }

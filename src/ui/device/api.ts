@@ -15,8 +15,7 @@ import type { WriteReply } from '../../contract/codes'
 import { isObject, parseJson } from '../lib/json'
 import { addressOf } from '../state/location'
 import { session } from '../state/session'
-import { ApiError } from './outcome'
-import { readReply } from './reply'
+import { ApiError, readReply } from './outcome'
 
 const ANSWER_WITHIN_MS = 20_000
 const REDIRECTED = 302

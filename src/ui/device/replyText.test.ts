@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import en from '../../../locales/en.json'
-import { ApiError, errorText } from './outcome'
-import { readReply } from './reply'
+import { ApiError, errorText, readReply } from './outcome'
 import { replyText } from './replyText'
 
 it.each([

@@ -1,4 +1,4 @@
-import { urlPart } from '../lib/urlPart'
+import { urlPart } from '../lib/paths'
 import { fetchWithin, readAnswer } from './api'
 
 const ANSWER_WITHIN_MS = 10_000

@@ -6,7 +6,7 @@ import type { Flat, Form } from '../../contract/form'
 import { cleanup, render } from '../../testing/render'
 import { Fields } from './Fields'
 import { FormAction } from './FormAction'
-import { flatten, unflatten, type Values } from './nested'
+import { flatten, unflatten, type Values } from './NestedSettings'
 import { SettingsForm } from './SettingsForm'
 import { useForm } from './useForm'
 

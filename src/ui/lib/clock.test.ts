@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
-import { fromParts, toParts } from './clock'
+import { daysAndTime, fromParts, parseDeviceTime, toParts } from './clock'
 import { drift } from './drift'
 
 it('a wall clock in six numbers and back is the same', () => {
@@ -39,4 +39,59 @@ describe('drift', () => {
   ])('of %i seconds', (seconds, expected) => {
     expect(drift(1_000_000_000_000 + seconds * 1000, 1_000_000_000_000)).toEqual(expected)
   })
+})
+
+it.each([
+  [0, 0, '00:00:00'],
+  [59, 0, '00:00:59'],
+  [21_603, 0, '06:00:03'],
+  [86_399, 0, '23:59:59'],
+  [86_400, 1, '00:00:00'],
+  [264_131, 3, '01:22:11'],
+  [4_294_967_295, 49_710, '06:28:15'],
+  [-60, -1, '23:59:00'],
+])('%i seconds are %i days and %s', (seconds, days, time) => {
+  expect(daysAndTime(seconds)).toEqual({ days, time })
+})
+
+it('loses no second', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e6, max: 1e7 }), (seconds) => {
+      const { time, days } = daysAndTime(seconds)
+      const [hours = 0, minutes = 0, rest = 0] = time.split(':').map(Number)
+      expect(days * 86_400 + hours * 3600 + minutes * 60 + rest).toBe(seconds)
+    }),
+  )
+})
+
+it('has words for any number', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (seconds) => {
+      expect(daysAndTime(seconds).time).toMatch(/^\d\d:\d\d:\d\d$/)
+    }),
+  )
+})
+
+it.each([
+  ['Wednesday, May 03 2023 13:37:42', '2023-05-03T13:37:42.000Z'],
+  ['Thursday, January 01 1970 01:00:37', '1970-01-01T01:00:37.000Z'],
+  ['Saturday, December 31 2022 23:59:59', '2022-12-31T23:59:59.000Z'],
+  // No hour is lost or doubled where the reader's own zone changes to summer time.
+  ['Sunday, March 26 2023 02:30:00', '2023-03-26T02:30:00.000Z'],
+])('reads %s', (text, time) => {
+  expect(parseDeviceTime(text)?.toISOString()).toBe(time)
+})
+
+it.each([
+  ['--'],
+  [''],
+  [null],
+  [undefined],
+  [{}],
+  [5],
+  ['Wednesday, Mai 03 2023 13:37:42'],
+  ['Wednesday, May 03 2023'],
+  ['x, anF 03 2023 13:37:42'],
+])('does not read %j', (text) => {
+  expect(parseDeviceTime(text)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { TimeParts } from '../../contract/ntp'
-import { numberOf } from './numbers'
+import { numberOf, plainText } from './numbers'
 
 /** The time a clock shows, in milliseconds as if its time zone were UTC. */
 export function fromParts({ year, month, day, hour, minute, second }: TimeParts): number {
@@ -17,4 +17,27 @@ export function toParts(wallMs: number): TimeParts {
   const parts = new Date(wallMs).toISOString().split(/\D/).map(Number)
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
   return { year, month, day, hour, minute, second }
+}
+
+const SECONDS_PER_DAY = 86_400
+
+/** Whole days, and the rest as hh:mm:ss. The days are negative for negative seconds. */
+export function daysAndTime(seconds: number): { days: number; time: string } {
+  const rest = ((seconds % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY
+  return {
+    days: Math.round((seconds - rest) / SECONDS_PER_DAY),
+    time: new Date(rest * 1000).toISOString().slice(11, 19),
+  }
+}
+
+const written = /^(\w{3})\w*, (\w{3})\w*( \d\d? \d{4} \d\d:\d\d:\d\d)$/
+
+/**
+ * 'Wednesday, May 03 2023 13:37:42', as the device writes its own local time, taken for UTC: shown in UTC it stays what the device wrote,
+ * whatever the zone of the reader. Every browser reads the form of `Date.prototype.toString()`: https://tc39.es/ecma262/#sec-date.parse
+ */
+export function parseDeviceTime(sent: unknown): Date | undefined {
+  const text = plainText(sent)
+  const date = new Date(text.replace(written, '$1 $2$3 GMT+0000'))
+  return written.test(text) && Number(date) ? date : undefined
 }

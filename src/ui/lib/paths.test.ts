@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
 import { paths } from '../../testing/routes'
-import { basePathOf, safeReturn } from './paths'
+import { basePathOf, safeReturn, urlPart } from './paths'
 
 /** The specification's; a later screen needs no line here. */
 const specified = [
@@ -151,4 +151,17 @@ describe('safeReturn', () => {
   ])('goes home instead of %j', (url) => {
     expect(safeReturn(url)).toBe('/')
   })
+})
+
+it('keeps any text whole and within its part of the address', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(new URL(`http://device/?a=${urlPart(text)}&b=1`).searchParams.get('a')).toBe(text)
+    }),
+  )
+})
+
+it('leaves out half a character', () => {
+  expect(urlPart('a\ud83db')).toBe('ab')
+  expect(urlPart('\udc4d\u{1f600}')).toBe('%F0%9F%98%80')
 })

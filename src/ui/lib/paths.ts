@@ -16,3 +16,8 @@ export function safeReturn(returnUrl: string | null): string {
   const isOwn = addressPattern.exec(path)?.[1] === '' && !path.startsWith('/login')
   return returnUrl && isOwn ? returnUrl : '/'
 }
+
+/** Encodes a text for an address. Removes lone surrogates, for which encodeURIComponent throws. */
+export function urlPart(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, ''))
+}

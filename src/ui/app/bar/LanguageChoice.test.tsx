@@ -8,7 +8,7 @@ import { expectLine } from '../../device/firmwareLine'
 import { number, t } from '../../i18n'
 import { keptPack, localeStore, setLocale, showPack } from '../../state/locale'
 import { toasts } from '../../state/toasts'
-import { Choices } from './Choices'
+import { Choices } from './NavBar'
 
 /** All in capitals, but for what is filled in. */
 const upper = (english: string) =>

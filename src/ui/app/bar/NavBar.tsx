@@ -1,10 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { t } from '../../i18n'
+import { duration, t } from '../../i18n'
+import { drift } from '../../lib/drift'
+import { connectionOf, isOutdated, type LiveState, liveState } from '../../live/connection'
+import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Icon } from '../../shared/Icon'
 import { Link } from '../../shared/Link'
+import { useStore } from '../../state/store'
+import { setTheme, themeStore, themes } from '../../state/theme'
 import { BrandIcon } from './BrandIcon'
-import { Choices } from './Choices'
-import { ConnectionStatus } from './ConnectionStatus'
+import { LanguageChoice } from './LanguageChoice'
 import { LoginButton } from './LoginButton'
 import { Menu } from './Menu'
 
@@ -62,3 +66,47 @@ function useClosing(element: RefObject<HTMLElement | null>, close: () => void) {
     return () => left.abort()
   }, [])
 }
+
+/** Theme and language, each stored for the next visit. */
+export function Choices() {
+  const theme = useStore(themeStore)
+  return (
+    <>
+      <select
+        name="theme"
+        aria-label={t('theme.title')}
+        value={theme}
+        onChange={(event) => setTheme(event.currentTarget.value)}
+      >
+        {themes.map((name) => (
+          <option key={name} value={name}>
+            {t(`theme.${name}`)}
+          </option>
+        ))}
+      </select>
+      <LanguageChoice />
+    </>
+  )
+}
+
+/** Says how the live view is connected, and how old its data is when it is outdated. */
+function ConnectionStatus() {
+  const state = useStore(liveState)
+  const connection = useEachSecond(() => connectionOf(state, Date.now()))
+  const age = useEachSecond(() => ageText(state, Date.now()))
+  if (!connection) return null
+  return (
+    <span className="connection badge" data-tone={tones[connection]} translate="no">
+      <span role="status">{t(`connection.${connection}`)}</span>
+      {age}
+    </span>
+  )
+}
+
+/** Empty unless the data is outdated. */
+function ageText(state: LiveState, nowMs: number): string | undefined {
+  const age = state.data && isOutdated(state, nowMs) ? drift(nowMs, state.data.receivedAtMs) : undefined
+  return age && ` · ${duration(age.count, age.unit)}`
+}
+
+const tones = { live: 'done', reconnecting: 'idle', polling: 'idle', offline: 'bad' } as const

@@ -1,6 +1,6 @@
 import { extension } from 'virtual:extension'
 import { type ReactNode, useEffect, useState } from 'react'
-import { t } from '../../i18n'
+import { quantity, t } from '../../i18n'
 import { amountText, Measure } from '../../live/amounts'
 import { isOutdated, liveState } from '../../live/connection'
 import { useLive } from '../../live/feed'
@@ -11,21 +11,16 @@ import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 import { useStore } from '../../state/store'
-import { PowerChart } from './chart/PowerChart'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
+import { PowerChart } from './PowerChart'
 
 const YieldWatch = lazy(
-  () => import('./YieldWatch'),
+  () => import('../../yield/YieldWatch'),
   'YieldWatch',
   () => null,
 )
-const FirstSteps = lazy(() => import('./firstSteps/FirstSteps'), 'FirstSteps')
-const StalePower = lazy(
-  () => import('./StalePower'),
-  'StalePower',
-  () => null,
-)
+const FirstSteps = lazy(() => import('./FirstSteps'), 'FirstSteps')
 
 const SETTLED_AFTER_MS = 1000
 
@@ -103,7 +98,9 @@ function Totals({ totals, inverters }: Pick<Live, 'totals' | 'inverters'>) {
   return (
     <section className="totals row">
       <TotalValue label={t('properties.Power')} amount={totals.Power}>
-        {stale > 0 && totals.Power && <StalePower value={stale} unit={totals.Power.unit} />}
+        {stale > 0 && totals.Power && (
+          <span translate="no"> · {t('live.stale', { power: quantity(stale, totals.Power.unit, 0) })}</span>
+        )}
       </TotalValue>
       <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
       <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />

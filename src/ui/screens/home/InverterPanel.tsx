@@ -5,15 +5,14 @@ import { useMedia } from '../../shared/hooks/browser'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { lazy } from '../../shared/lazy'
 import { useStore } from '../../state/store'
-import { ChannelCard } from './cards/ChannelCard'
-import { RadioCard } from './cards/RadioCard'
-import { PowerChart } from './chart/PowerChart'
+import { ChannelCard, RadioCard } from './cards'
 import { InverterTools } from './InverterTools'
 import { limitRequests, limitText } from './limit/limitText'
+import { PowerChart } from './PowerChart'
 import { StatusBadge } from './status'
 
 const FindFrequency = lazy(
-  () => import('./frequency/FindFrequency'),
+  () => import('./frequency/FrequencyDialog'),
   'FindFrequency',
   () => null,
 )

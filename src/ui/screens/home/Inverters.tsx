@@ -1,15 +1,14 @@
-import { type TouchEvent, useEffect, useRef } from 'react'
+import { type RefObject, type TouchEvent, useEffect, useRef } from 'react'
 import { t } from '../../i18n'
 import type { Inverter } from '../../live/inverter'
 import { useMedia, useStored } from '../../shared/hooks/browser'
 import { lazy } from '../../shared/lazy'
 import { Switch } from '../../shared/Switch'
 import { showToast } from '../../state/toasts'
-import { AutoRotate } from './AutoRotate'
 import { InverterPanel } from './InverterPanel'
 import { InverterTabs } from './InverterTabs'
 
-const InverterTable = lazy(() => import('./table/InverterTable'), 'InverterTable')
+const InverterTable = lazy(() => import('./InverterTable'), 'InverterTable')
 
 interface Props {
   inverters: readonly Inverter[]
@@ -90,4 +89,49 @@ function useSwipe(step: (by: 1 | -1) => void) {
       if (Math.abs(across) >= SWIPE_PX && Math.abs(across) > Math.abs(along)) step(across < 0 ? 1 : -1)
     },
   }
+}
+
+const EVERY_MS = 5000
+const REST_AFTER_TOUCH_MS = 10_000
+
+interface RotateProps {
+  area: RefObject<HTMLElement | null>
+  /** The serial of the shown inverter. A change restarts the timer. */
+  chosen: string
+  next: () => void
+}
+
+/** For a tablet on the wall: shows one inverter after the other, but waits while somebody uses the area or has just touched it. */
+function AutoRotate({ area, chosen, next }: RotateProps) {
+  const [kept, keep] = useStored('rotation')
+  const isOn = kept === 'on'
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+
+  const touchedAt = useRef(0)
+
+  useEffect(() => {
+    const element = area.current
+    if (!isOn || isStill || !element) return
+    const touched = () => {
+      touchedAt.current = Date.now()
+    }
+    const isHeld = () =>
+      Date.now() - touchedAt.current < REST_AFTER_TOUCH_MS ||
+      element.querySelector(':focus-visible, dialog') ||
+      // Touch screens keep `:hover` on the element that was touched last.
+      (matchMedia('(hover: hover)').matches && element.matches(':hover'))
+    const timer = setInterval(() => isHeld() || next(), EVERY_MS)
+    element.addEventListener('touchstart', touched, { passive: true })
+    return () => {
+      clearInterval(timer)
+      element.removeEventListener('touchstart', touched)
+    }
+  }, [isOn, isStill, chosen])
+
+  if (isStill) return null
+  return (
+    <Switch name="rotation" isOn={isOn} change={(next) => keep(next ? 'on' : null)}>
+      {t('live.takeTurns')}
+    </Switch>
+  )
 }

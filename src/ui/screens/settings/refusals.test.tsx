@@ -11,9 +11,9 @@ import { number } from '../../i18n'
 import { setLocale } from '../../state/locale'
 import { DtuSettings } from './DtuSettings'
 import { MqttSettings } from './MqttSettings'
-import { NetworkSettings } from './network/NetworkSettings'
+import { NetworkSettings } from './NetworkSettings'
 import { NtpSettings } from './ntp/NtpSettings'
-import { SecuritySettings } from './security/SecuritySettings'
+import { SecuritySettings } from './SecuritySettings'
 
 /** Code, the field it concerns ('' for the alert alone), and what stands for min and max in its text. */
 type Refusal = readonly [code: number, field: string, min?: number, max?: number]

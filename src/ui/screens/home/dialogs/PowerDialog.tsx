@@ -9,8 +9,7 @@ import { FactList } from '../../../shared/Facts'
 import { useAction } from '../../../shared/hooks/useAction'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { CommandsOff } from './CommandsOff'
-import { SetStatusBadge } from './SetStatusBadge'
+import { CommandsOff, SetStatusBadge } from './commandNotices'
 
 /** A command that stops the inverter, which needs a confirmation. */
 interface Asked {

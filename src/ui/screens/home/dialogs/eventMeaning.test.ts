@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import v23 from '../../../../simulator/recordings/v23.json'
 import v26 from '../../../../simulator/recordings/v26.json'
 import { setLocale } from '../../../state/locale'
-import { meaningsOf } from './eventMeaning'
+import { meaningsOf } from './events'
 
 afterEach(() => setLocale('en'))
 

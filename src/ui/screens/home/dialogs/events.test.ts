@@ -1,6 +1,5 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../../lib/csv'
+import { csvOf } from '../../../lib/download'
 import { eventsOf, midnightOf } from './events'
 
 test('a log without a list is empty', () => {

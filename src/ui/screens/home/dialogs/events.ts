@@ -1,4 +1,5 @@
 import type { InverterEvent } from '../../../../contract/inverters/events'
+import { type TextKey, t } from '../../../i18n'
 import { isRecord, recordsIn } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 
@@ -27,4 +28,58 @@ export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAt
   const last = Math.max(...times)
   const isOneDay = Math.floor(last / DAY_SECONDS) === Math.floor(Math.min(...times) / DAY_SECONDS)
   return isOneDay ? Math.floor((answeredAt + SLACK_SECONDS - last) / DAY_SECONDS) * DAY_SECONDS : undefined
+}
+
+/** What to say of the codes that firmware has texts for, and whether they are normal. */
+const advices: readonly (readonly [TextKey, isNormal: boolean, codes: string])[] = [
+  ['advice.start', true, '1 1111 2000-2004 3001-3004'],
+  ['advice.clock', true, '2'],
+  ['advice.offline', true, '4 130'],
+  ['advice.unsteadyGrid', true, '11-15 72 144-146 5090 5160'],
+  ['advice.gridVoltage', false, '71 141-143 5080 5150'],
+  ['advice.noGrid', true, '147-149 5100'],
+  ['advice.wiring', false, '152 171 181-182 213-214 5110'],
+  ['advice.heat', false, '73 121 5070'],
+  ['advice.moduleVoltage', false, '205-206 215 217 219 221 5051-5054'],
+  ['advice.noInput', true, '95-98 207-212 216 218 220 222'],
+  ['advice.locked', false, '122-124 8310 8320 9000'],
+  [
+    'advice.fault',
+    false,
+    '3 36 46-49 61-63 125-129 150 301-314 5011-5014 5020 5041-5044 5060 5120 5141-5144 5200 5511-5514 5520',
+  ],
+]
+
+/** An HMT has six inputs and a neutral line. Its codes on the left mean what those on the right mean for other inverters. */
+const codesOfHmt: Readonly<Record<string, number>> = { 217: 218, 219: 213, 221: 213 }
+const HMT_SERIAL = '13'
+
+const BYTE_VALUES = 256
+
+export interface Meaning {
+  isNormal: boolean
+  text: string
+}
+
+/** The codes in ranges such as '1 5-7' that a sent number can stand for. The device sends only the last byte of a code: 308 arrives as 52. */
+function possibleCodes(ranges: string, id: unknown): number[] {
+  return ranges.split(' ').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number)
+    const code = first + ((Number(id) - first) & (BYTE_VALUES - 1))
+    return code <= last && (code === id || code % BYTE_VALUES === id) ? code : []
+  })
+}
+
+/** All that the number in an event can mean, in the page's language: the smallest code first. */
+export function meaningsOf(messageId: unknown, serial: string): Meaning[] {
+  const id = (serial.startsWith(HMT_SERIAL) && codesOfHmt[String(messageId)]) || messageId
+  const meanings = advices
+    .map(([key, isNormal, ranges]) => ({ key, isNormal, codes: possibleCodes(ranges, id) }))
+    .filter(({ codes }) => codes[0])
+    .sort((one, other) => (one.codes[0] ?? 0) - (other.codes[0] ?? 0))
+    .map(({ key, isNormal, codes }) => ({
+      isNormal,
+      text: codes.join() === String(id) ? t(key) : t('events.perhaps', { codes: codes.join(' / '), text: t(key) }),
+    }))
+  return meanings[0] ? meanings : [{ isNormal: false, text: t('advice.unknown') }]
 }

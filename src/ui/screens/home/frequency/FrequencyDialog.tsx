@@ -7,14 +7,31 @@ import { liveState } from '../../../live/connection'
 import { type Inverter, isInReach } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
+import { session } from '../../../state/session'
+import { useStore } from '../../../state/store'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
+
+/** A button in the panel of an HMS or HMT that does not answer. While its dialog is open, it stays even if the inverter answers. */
+export function FindFrequency({ inverter }: { inverter: Inverter }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isGuest = !useStore(session)
+  if (isGuest || !(isOpen || inverter.tone === 'bad')) return null
+  return (
+    <div className="actions">
+      <button type="button" className="outline" onClick={() => setIsOpen(true)}>
+        {t('frequency.find')}
+      </button>
+      {isOpen && <FrequencyDialog inverter={inverter} close={() => setIsOpen(false)} />}
+    </div>
+  )
+}
 
 const SECONDS_PER_MINUTE = 60
 /** Spare time for a lost answer, and for the way from the device to this page. */
 const SPARE_SECONDS = 4
 
 /** Looks for the frequency of an inverter that does not answer. Closed without a choice, the old frequency comes back. */
-export function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
+function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoad(async (signal) => {
     const dtu = await get('/api/dtu/config', '', signal)
     // The device asks one inverter per interval.

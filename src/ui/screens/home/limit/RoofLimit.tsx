@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { quantity, t } from '../../../i18n'
@@ -7,12 +7,10 @@ import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { Switch } from '../../../shared/Switch'
-import { loadSerialsWithoutCommands } from '../dialogs/CommandsOff'
-import { isForgetful } from './ForgetfulNotice'
+import { isForgetful, loadSerialsWithoutCommands } from '../dialogs/commandNotices'
 import { LimitForm } from './LimitForm'
 import { hasFineLimit, limitText } from './limitText'
-import { roofRange, type Share, sharesOf, sumOf } from './roofLimit'
-import { useSending } from './useSending'
+import { roofRange, type Share, sendShare, sharesOf, sumOf } from './roofLimit'
 
 interface Props {
   inverters: readonly Inverter[]
@@ -107,4 +105,45 @@ function RoofForm({ inverters, roof: { limits, deaf, forgetful } }: Pick<Props, 
       )}
     </>
   )
+}
+
+/** Sends limits one at a time, and remembers how to take them back. Closing the dialog sends no further one. */
+function useSending() {
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const [undo, setUndo] = useState<() => void>()
+  const underWay = useRef(false)
+  const isClosed = useRef(false)
+  useEffect(
+    () => () => {
+      isClosed.current = true
+    },
+    [],
+  )
+
+  /** `before`: the limits that were in force. 0 means that one is not known, and cannot be taken back. */
+  async function run(shares: readonly Share[], isPersistent: boolean, before: readonly Share[]) {
+    if (underWay.current) return
+    underWay.current = true
+    setBusy(true)
+    setUndo(undefined)
+    setAnswers({})
+    const changed: string[] = []
+    for (const share of shares) {
+      const { serial } = share
+      const setAnswer = (text: string) => setAnswers((others) => ({ ...others, [serial]: text }))
+      setAnswer(t('power.pending'))
+      const { text, isTaken, isLost } = await sendShare(share, isPersistent)
+      setAnswer(text)
+      // A lost answer may be that of a limit which was taken.
+      if (isTaken || isLost) changed.push(serial)
+      if (isClosed.current || isLost) break
+    }
+    underWay.current = false
+    setBusy(false)
+    const back = before.filter(({ serial, value }) => value > 0 && changed.includes(serial))
+    if (back.length) setUndo(() => () => run(back, isPersistent, []))
+  }
+
+  return { answers, busy, run, takeBack: undo }
 }

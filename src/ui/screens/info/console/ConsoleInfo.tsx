@@ -13,8 +13,7 @@ import { useStore } from '../../../state/store'
 import { ConsoleOutput } from './ConsoleOutput'
 import { ALL_LEVELS, type Filter, filterOf, levelOf } from './filter'
 import { LogLevels } from './LogLevels'
-import { LINES_KEPT } from './lines'
-import { useConsole } from './useConsole'
+import { LINES_KEPT, useConsole } from './useConsole'
 
 export function ConsoleInfo() {
   const { log, state, clear } = useConsole()

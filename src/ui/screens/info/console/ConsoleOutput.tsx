@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo } from 'react'
 import { t } from '../../../i18n'
 import { type Filter, LETTER_AT } from './filter'
-import { LINES_IN_BLOCK } from './lines'
 import type { Log } from './useConsole'
+import { LINES_IN_BLOCK } from './useConsole'
 
 /** A scroll position this near to the end counts as the end. */
 const END_PX = 8

@@ -1,9 +1,9 @@
 import type { SystemStatus } from '../../../../contract/system'
 import { kilobytes, number, percent, t } from '../../../i18n'
-import { formatNumber, numberOf, share } from '../../../lib/numbers'
-import { FactList } from '../../../shared/Facts'
-import { TableHead } from '../../../shared/TableHead'
-import { PeakUse } from './PeakUse'
+import { recordsIn } from '../../../lib/json'
+import { formatNumber, numberOf, plainText, share } from '../../../lib/numbers'
+import { FactList, TableHead } from '../../../shared/Facts'
+import { Fold } from '../../../shared/loading'
 
 const KILOBYTE = 1024
 
@@ -61,5 +61,29 @@ function Row({ name, ...sent }: { name: string; total: unknown; used: unknown })
         <td key={column}>{isKnown ? number(bytes / KILOBYTE, 0) : '–'}</td>
       ))}
     </tr>
+  )
+}
+
+/** The most memory that was in use, and the tasks with the stack that each has never used; v26 only. */
+function PeakUse({ system: { heap_total, heap_min_free, task_details } }: { system: SystemStatus }) {
+  if (!task_details) return null
+  const mostUsed = Number(numberOf(heap_total)) - Number(numberOf(heap_min_free))
+  return (
+    <Fold title={t('systemInfo.peak')}>
+      <FactList facts={[[t('systemInfo.mostUsed'), formatNumber(mostUsed, kilobytes)]]} />
+      <table>
+        <TableHead headings={[t('systemInfo.task'), t('systemInfo.stack'), t('systemInfo.priority')]} />
+        <tbody translate="no">
+          {recordsIn(task_details).map(({ name, stack_watermark, priority }, index) => (
+            <tr key={index}>
+              <th scope="row">{plainText(name)}</th>
+              {[stack_watermark, priority].map((value, column) => (
+                <td key={column}>{formatNumber(value, number) ?? '–'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Fold>
   )
 }

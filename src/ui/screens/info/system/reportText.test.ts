@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startDevice } from '../../../../testing/device'
 import { visit } from '../../../../testing/render'
-import { masked, reportOf } from './reportText'
+import { masked, reportOf } from './Report'
 
 const system = { hostname: 'OpenDTU-A1B2C3', git_hash: 'v23.5.3', uptime: 59, nrf_connected: true, later_field: 'x' }
 const network = { sta_ssid: 'HomeNet', sta_rssi: -63, network_mac: '34:85:18:A1:B2:C3', network_mode: 'Station' }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { t, textOf } from '../../../i18n'
+import { ChangingText } from '../../../shared/ChangingText'
 import { Screen } from '../../../shared/Screen'
-import { isPanelString } from '../../../yield/meters'
+import { isPanelString, mergeMeters, metersIn } from '../../../yield/meters'
 import { periodsOf, type Span, spans } from '../../../yield/periods'
-import { readMeters } from '../../../yield/stored'
-import { AddReadings } from './AddReadings'
+import { READINGS_FILE, readMeters, writeMeters } from '../../../yield/stored'
 import { YieldChart } from './YieldChart'
 import { YieldTable } from './YieldTable'
 
@@ -61,5 +61,36 @@ export function YieldScreen() {
       )}
       <AddReadings added={() => setMeters(readMeters())} />
     </Screen>
+  )
+}
+
+/** Takes the readings of another browser from a file. */
+function AddReadings({ added }: { added: () => void }) {
+  const [problem, setProblem] = useState('')
+
+  async function add(file: File | undefined) {
+    const found = metersIn((await file?.text().catch(() => null)) ?? null)
+    setProblem(found.size || !file ? '' : t('config.notTarget', { name: READINGS_FILE }))
+    writeMeters(mergeMeters(readMeters(), found))
+    added()
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor="file">{t('yield.add')}</label>
+      <input
+        id="file"
+        type="file"
+        accept=".json"
+        // Otherwise the same file, mended meanwhile, could not be chosen again.
+        onClick={(event) => {
+          event.currentTarget.value = ''
+        }}
+        onChange={(event) => add(event.currentTarget.files?.[0])}
+      />
+      <small className="error" role="alert">
+        <ChangingText text={problem} />
+      </small>
+    </div>
   )
 }

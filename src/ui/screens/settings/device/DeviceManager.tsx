@@ -1,14 +1,25 @@
+import { useState } from 'react'
+import { displayForm, ledForm } from '../../../../contract/device'
 import { pinMappingFile } from '../../../../contract/files/files'
-import { get } from '../../../device/api'
+import { ownLanguages } from '../../../../contract/files/languages'
+import { get, save } from '../../../device/api'
 import { expectFiles, readFileText } from '../../../device/files'
+import { listPacks } from '../../../device/listPacks'
 import { useLoad } from '../../../device/useLoaded'
+import { Fields } from '../../../form/Fields'
+import { Row } from '../../../form/Row'
+import { SettingsForm } from '../../../form/SettingsForm'
+import { type FormState, useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
+import { plainText } from '../../../lib/numbers'
 import { RestartWait } from '../../../restart/RestartCard'
 import { useRestart } from '../../../restart/useRestart'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
-import { DeviceManagerForm } from './DeviceManagerForm'
-import { choiceOf, type DeviceData, readProfiles } from './pins'
+import { Switch } from '../../../shared/Switch'
+import { Tabs } from '../../../shared/Tabs'
+import { PinsTab } from './PinsTab'
+import { choiceOf, type DeviceChoice, type DeviceData, ledsOf, readProfiles, withChoice } from './pins'
 
 /** Loads one file after the other, as the device has little memory. Without profiles the rest still works. */
 async function load(signal: AbortSignal): Promise<DeviceData> {
@@ -36,5 +47,113 @@ export function DeviceManager() {
         </LoadedView>
       </div>
     </Screen>
+  )
+}
+
+/** All tabs are one form, as they are one record. */
+function DeviceManagerForm({ device, begin }: { device: DeviceData; begin: () => void }) {
+  const [tab, setTab] = useState('pins')
+  const { config, choice } = device
+  const leds = ledForm(ledsOf(config).length)
+  const state = useForm<DeviceChoice>({
+    id: '/api/device/config',
+    form: [...displayForm, ...leds],
+    loaded: choice,
+    load: async () => choiceOf({ ...config, ...(await get('/api/device/config')) }),
+    send: (record) => save('/api/device/config', withChoice(config, record)),
+    check: ({ name }) => (name ? undefined : t('pins.choose')),
+  })
+  const isOtherProfile = state.record.name !== state.stored.name
+
+  async function saveAndWait() {
+    const reply = await state.save()
+    if (isOtherProfile && reply?.type === 'success') begin()
+  }
+
+  return (
+    <>
+      <Tabs
+        label={t('device.title')}
+        tabs={[
+          { id: 'pins', label: t('pins.title') },
+          { id: 'display', label: t('device.display') },
+          ...(config.led?.length ? [{ id: 'leds', label: 'LEDs' }] : []),
+        ]}
+        chosen={tab}
+        choose={setTab}
+      />
+      <SettingsForm state={state} save={saveAndWait} {...(isOtherProfile && { label: t('pins.saveAndRestart') })}>
+        <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+          {tab === 'pins' && (
+            <PinsTab device={device} name={state.record.name} choose={(name) => state.change('name', name)} />
+          )}
+          {tab === 'display' && (
+            <>
+              <Fields form={displayForm} section="device" state={state} />
+              {state.record.locale !== undefined && (
+                <DisplayLanguage
+                  value={plainText(state.record.locale)}
+                  choose={(locale) => state.change('locale', locale)}
+                />
+              )}
+            </>
+          )}
+          {tab === 'leds' && <LedsTab form={leds} state={state} />}
+        </div>
+      </SettingsForm>
+    </>
+  )
+}
+
+const NAME = 'locale'
+
+/** The display's own languages, those of the uploaded packs, and the stored one if its pack is gone. Without the list of packs the rest still works. */
+function DisplayLanguage({ value, choose }: { value: string; choose: (code: string) => void }) {
+  const { data } = useLoad(listPacks)
+  const all = [{ code: value, name: value }, ...(data ?? []), ...ownLanguages]
+  const names = new Map(all.map(({ code, name }) => [code, name]))
+  return (
+    <Row id={NAME} label={t('nav.language')}>
+      {(attributes) => (
+        <select id={attributes.id} name={NAME} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+          {[...names].map(([code, name]) => (
+            <option key={code} value={code} translate="no">
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Row>
+  )
+}
+
+/** A slider for each LED. With equal brightness they move together. */
+function LedsTab({ form, state }: { form: ReturnType<typeof ledForm>; state: FormState<DeviceChoice> }) {
+  const { record } = state
+  const names = form.flatMap(({ fields }) => fields.map(({ name }) => name))
+  const [first] = names.map((name) => record[name])
+  const areEqual = names.every((name) => record[name] === first)
+  const [isWanted, setIsWanted] = useState(areEqual)
+  const isEqual = isWanted && areEqual
+
+  /** A slider that is moved alone ends the wish: LEDs that happen to be equally bright do not move together from then on. */
+  function set(changed: readonly string[], value: unknown, isOn: boolean) {
+    setIsWanted(isOn)
+    for (const name of changed) state.change(name, value)
+  }
+
+  const change = (name: string, value: unknown) => set(isEqual ? names : [name], value, isEqual)
+
+  return (
+    <>
+      {names.length > 1 && (
+        <div className="field">
+          <Switch name="equal" isOn={isEqual} change={(isOn) => set(isOn ? names : [], first, isOn)}>
+            {t('device.equal')}
+          </Switch>
+        </div>
+      )}
+      <Fields form={form} section="device" state={{ ...state, change }} />
+    </>
   )
 }

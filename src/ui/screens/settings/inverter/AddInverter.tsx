@@ -6,8 +6,7 @@ import { useForm } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { asNew, isWhole, loadInverters } from './inverterList'
 import { isSameSerial } from './inverters'
-import { printedSerial } from './printedSerial'
-import { digitsOnly, withPrintedSerials } from './withPrintedSerials'
+import { digitsOnly, printedSerial, withPrintedSerials } from './printedSerial'
 
 const PATH = '/api/inverter/add'
 

@@ -10,8 +10,7 @@ import { t } from '../../../i18n'
 import { Dialog } from '../../../shared/Dialog'
 import { loadAgain } from './inverterList'
 import { fromEdited, hasOrder, nameOf, stringCount, textsTooLong, toEdited } from './inverters'
-import { printedSerial } from './printedSerial'
-import { digitsOnly, withPrintedSerials } from './withPrintedSerials'
+import { digitsOnly, printedSerial, withPrintedSerials } from './printedSerial'
 
 interface Props {
   inverter: InverterConfig

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { readReply } from './outcome'
+
+describe('a reply', () => {
+  it.each(['success', 'warning', 'danger'])('of type %s is what the device said', (type) => {
+    const reply = { type, message: 'said', code: 7013, param: { min: 5, max: 65535 } }
+    expect(readReply(reply)).toEqual(reply)
+    expect(readReply({ type, message: 'said' })).toEqual({ type, message: 'said' })
+  })
+
+  it.each([
+    [undefined],
+    [null],
+    [7],
+    ['success'],
+    [[]],
+    [{}],
+    [['success']],
+    [{ type: ['success'], code: 1001 }],
+    [{ type: { toString: 'success' }, code: 1001 }],
+    [{ type: 'info', message: 'Settings saved!', code: 1001 }],
+    [{ type: 'SUCCESS', code: 1001 }],
+    [{ type: null, code: 1001 }],
+    [{ message: 'Settings saved!', code: 1001 }],
+    [{ type: 'success', code: '1001' }],
+    [{ type: 'success', code: { toString: 1 } }],
+    [{ type: 'success', code: [1001] }],
+    [{ type: 'success', code: null }],
+    [{ type: 'success', code: true }],
+    [{ type: 'success', code: Number.POSITIVE_INFINITY }],
+    [{ type: 'success', code: Number.NaN }],
+  ])('that is none, such as %j, is unreadable', (answer) => {
+    expect(() => readReply(answer)).toThrow(expect.objectContaining({ reason: 'unreadable' }))
+  })
+
+  it.each([[{ toString: 1 }], [['Settings saved!']], [7], [null]])('has no message where it is %j', (message) => {
+    expect(readReply({ type: 'warning', message }).message).toBe('')
+  })
+
+  it.each([
+    [{ min: 5, max: { toString: 1 } }, { min: 5 }],
+    [{ min: '5', max: [5] }, {}],
+    [{ min: Number.POSITIVE_INFINITY, max: 7 }, { max: 7 }],
+    [[1, 2], {}],
+    ['ab', {}],
+    [null, {}],
+  ])('with %j has the bounds that are numbers', (param, bounds) => {
+    expect(readReply({ type: 'warning', message: '', code: 7013, param }).param ?? {}).toEqual(bounds)
+  })
+})

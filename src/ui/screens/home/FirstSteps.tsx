@@ -1,0 +1,98 @@
+import type { NetworkStatus } from '../../../contract/network'
+import type { SystemStatus } from '../../../contract/system'
+import { get } from '../../device/api'
+import { useLoad } from '../../device/useLoaded'
+import { percent, type TextKey, t } from '../../i18n'
+import { recordsIn } from '../../lib/json'
+import { formatNumber, plainText } from '../../lib/numbers'
+import { wifiQuality } from '../../lib/wifiQuality'
+import type { Live } from '../../live/merge'
+import { badgeOf } from '../../shared/Badge'
+import { ChangingText } from '../../shared/ChangingText'
+import { Link } from '../../shared/Link'
+import { LoadedView } from '../../shared/loading'
+import { session } from '../../state/session'
+import { Hints, problems } from './Hints'
+
+/** What is to do until the first inverter answers, in order; the next step looks like a button. */
+export function FirstSteps({ live }: { live: Live }) {
+  // Not at the same time: the device has little memory.
+  const loaded = useLoad(async (signal) => ({
+    ...(await get('/api/system/status', '', signal)),
+    ...(await get('/api/network/status', '', signal)),
+    listed:
+      session.get() && !live.inverters[0]
+        ? recordsIn((await get('/api/inverter/list', '', signal)).inverter).length
+        : undefined,
+  }))
+  return (
+    <>
+      {loaded.error && <Hints hints={live.hints} />}
+      <LoadedView loaded={loaded}>{(status) => <Steps steps={stepsOf(live, status)} />}</LoadedView>
+    </>
+  )
+}
+
+function Steps({ steps }: { steps: readonly Step[] }) {
+  const next = steps.findIndex(([, , problem]) => problem)
+  return (
+    <section className="column">
+      <h2>{t('live.firstSteps')}</h2>
+      <ul className="rows">
+        {steps.map(([path, screen, problem, state], index) => (
+          <li key={path} className="row spread">
+            <div className="row">
+              {badgeOf(!problem, `✓ ${t('power.ok')}`, t('power.pending'), 'idle')}{' '}
+              <ChangingText text={plainText(problem || state)} />
+            </div>
+            <Link href={path} className={index === next ? 'next' : ''}>
+              {t(screen)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Step = [path: string, screen: TextKey, problem: string | false | undefined, state?: string]
+
+interface Status extends SystemStatus, NetworkStatus {
+  /** How many inverters the settings have; undefined where that was not asked, as of a guest. */
+  listed: number | undefined
+}
+
+function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
+  const { nrf_connected, cmt_connected, network_mode, sta_ssid, sta_rssi, ap_ssid, listed } = status
+  // 0 dBm is how the device says that there is no connection.
+  const quality = formatNumber(sta_rssi || undefined, (dbm) => percent(wifiQuality(dbm)))
+  const radios = [nrf_connected && 'nRF24', cmt_connected && 'CMT2300A'].filter(Boolean).join(' · ')
+  const notConnected = t('systemInfo.notConnected')
+  const told = problems.map(([name, text, path, screen]): Step => [path, screen, hints[name] && t(text)])
+  const radioStep: Step = told.slice(0, 2).find(([, , problem]) => problem) ?? [
+    '/settings/device',
+    'nav.device',
+    !radios && `${notConnected} · ${t('pins.choose')}`,
+    radios,
+  ]
+  const [, , radioProblem] = radioStep
+  // Without a radio the live data has no inverters even where the settings have some, and a guest cannot read the settings.
+  const hasInverter = inverters[0] || (listed ?? radioProblem)
+  return [
+    radioStep,
+    [
+      '/settings/network',
+      'nav.network',
+      !quality &&
+        network_mode !== 'Ethernet' &&
+        `${notConnected} · ${t('networkInfo.accessPoint')} ${plainText(ap_ssid)}`,
+      quality ? `${plainText(sta_ssid)} · ${quality}` : network_mode,
+    ],
+    ...told.slice(2),
+    [
+      '/settings/inverter',
+      'nav.inverter',
+      hasInverter ? [t('live.noData'), radioProblem].filter(Boolean).join(' · ') : t('inverterList.none'),
+    ],
+  ]
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import { percent, t } from '../../i18n'
+import { AmountTable, Measure } from '../../live/amounts'
+import type { Card, Inverter } from '../../live/inverter'
+import { stringId, weakStrings } from '../../live/weakStrings'
+import { useIsTouched } from '../../shared/hooks/browser'
+import { lazy } from '../../shared/lazy'
+import { Unchanged } from '../../shared/Unchanged'
+import { localeStore } from '../../state/locale'
+import { useStore } from '../../state/store'
+
+interface ChannelProps {
+  serial: string
+  card: Card
+  isFolded: boolean
+}
+
+/** The values of one channel. A folded card shows its power; a tap opens the rest. */
+export function ChannelCard({ serial, card, isFolded }: ChannelProps) {
+  const id = stringId(serial, card.number)
+  const isWeak = useStore(weakStrings).has(id) && card.kind === 'DC'
+  return (
+    <Unchanged of={[id, card, isFolded, isWeak, localeStore.get()]} draw={() => draw(id, card, isFolded, isWeak)} />
+  )
+}
+
+function draw(id: string, card: Card, isFolded: boolean, isWeak: boolean) {
+  const title = (
+    <h3>
+      <span translate="no">{titleOf(card)}</span>
+      {isWeak && <br />}
+      {isWeak && <small className="warn">{t('yield.weak')}</small>}
+    </h3>
+  )
+  const drawTable = () => <AmountTable amounts={card.amounts} />
+  if (!isFolded)
+    return (
+      <article>
+        {title}
+        {drawTable()}
+      </article>
+    )
+  const summary = (
+    <>
+      {title}
+      <b>
+        <Measure amount={card.amounts.Power} />
+      </b>
+    </>
+  )
+  return <FoldedCard id={id} summary={summary} draw={drawTable} />
+}
+
+function titleOf({ kind, number, name }: Card): string {
+  if (kind === 'INV') return t('live.general')
+  return kind === 'AC' ? t('live.phase', { number }) : name || t('live.string', { number })
+}
+
+interface FoldedProps {
+  /** Unique among the cards of all inverters. */
+  id: string
+  summary: ReactNode
+  draw: () => ReactNode
+}
+
+/** The cards that are open. They stay open while another inverter is shown. */
+const opened = new Set<string>()
+
+/** A card that a tap opens. Its content is rendered once it is opened or the page is used: the browser needs it to print and search. */
+export function FoldedCard({ id, summary, draw }: FoldedProps) {
+  const [isOpened, setOpened] = useState(opened.has(id))
+  const isTouched = useIsTouched()
+  return (
+    <details
+      open={opened.has(id)}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) opened.add(id)
+        else opened.delete(id)
+        setOpened(true)
+      }}
+    >
+      <summary className="row">{summary}</summary>
+      {(isTouched || isOpened) && draw()}
+    </details>
+  )
+}
+
+const RadioReset = lazy(() => import('./RadioReset'), 'RadioReset')
+
+/** The share of answered requests and the signal strength. A tap opens all counts. */
+export function RadioCard({ inverter: { serial, radio } }: { inverter: Inverter }) {
+  if (!radio) return null
+  const share = radio.rx_success?.share
+  return (
+    <div className="cards">
+      <FoldedCard
+        id={serial}
+        summary={
+          <h3 translate="no">
+            {t('live.radio', { share: share === undefined ? '–' : percent(share) })} · <Measure amount={radio.rssi} />
+          </h3>
+        }
+        draw={() => (
+          <>
+            <AmountTable amounts={radio} />
+            <RadioReset serial={serial} />
+          </>
+        )}
+      />
+    </div>
+  )
+}

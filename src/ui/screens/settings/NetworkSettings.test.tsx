@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import type { TestDevice } from '../../../testing/device'
+import { openPage, written } from '../../../testing/openPage'
+import { NetworkSettings } from './NetworkSettings'
+
+const PATH = '/api/network/config'
+
+async function open(prepare?: (device: TestDevice) => void) {
+  const page = await openPage(<NetworkSettings />, { path: '/settings/network', ...(prepare && { prepare }) })
+  await screen.findByLabelText('Hostname')
+  return page
+}
+
+type User = Awaited<ReturnType<typeof open>>['user']
+
+async function put(user: User, label: string, text: string) {
+  const field = await screen.findByLabelText(label)
+  await user.clear(field)
+  if (text) await user.type(field, text)
+}
+
+async function save(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  return within(await screen.findByRole('dialog', { name: 'Save and reconnect?' }))
+}
+
+const fixed = ({ gateway }: TestDevice) =>
+  Object.assign(gateway.settings.network, { dhcp: false, ipaddress: '192.168.1.9', netmask: '255.255.255.0' })
+
+describe('the network settings', () => {
+  it('show addresses only without DHCP', async () => {
+    const { user } = await open()
+    expect(screen.queryByLabelText('IP address')).toBeNull()
+    await user.click(screen.getByRole('switch'))
+    expect(await screen.findByLabelText('DNS server 2')).toBeDefined()
+  })
+
+  it('say that a network name is needed, before the device does', async () => {
+    const { user } = await open()
+    await put(user, 'Network name (SSID)', '')
+    expect(screen.getByText('Needed without a network cable.')).toBeDefined()
+    await put(user, 'Network name (SSID)', 'x')
+    expect(screen.queryByText(/Needed without/)).toBeNull()
+  })
+
+  it('say before saving what will happen, and send nothing when it is called off', async () => {
+    const { device, user } = await open()
+    const dialog = await save(user)
+    expect(dialog.getByText(/its address may change/)).toBeDefined()
+    expect(dialog.getByRole('link', { name: 'http://OpenDTU-0A0B0C' })).toBeDefined()
+    expect(dialog.getByText(/join the device’s own Wi-Fi “OpenDTU-658188”/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(written(device, PATH)).toEqual([])
+  })
+
+  it('name the default where the device does not tell what its own Wi-Fi is called', async () => {
+    const { user } = await open(({ faults }) =>
+      faults.add({ path: '/api/network/status', method: 'GET', change: { ap_ssid: '' } }),
+    )
+    expect((await save(user)).getByText(/Wi-Fi “OpenDTU-…” /)).toBeDefined()
+  })
+
+  it('send all nine keys with addresses, also the hidden and empty ones', async () => {
+    const { device, user } = await open(({ faults }) =>
+      faults.add({
+        path: PATH,
+        method: 'GET',
+        change: { ipaddress: '', netmask: '', gateway: '', dns1: '', dns2: '', aptimeout: 3 },
+      }),
+    )
+    await put(user, 'Hostname', 'roof')
+    await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toStrictEqual([
+      {
+        hostname: 'roof',
+        dhcp: true,
+        ipaddress: '0.0.0.0',
+        netmask: '0.0.0.0',
+        gateway: '0.0.0.0',
+        dns1: '0.0.0.0',
+        dns2: '0.0.0.0',
+        ssid: device.gateway.settings.network.ssid,
+        password: device.gateway.settings.network.password,
+        aptimeout: 3,
+      },
+    ])
+    expect(screen.getByRole('link', { name: 'http://roof' })).toBeDefined()
+  })
+
+  it('start a fixed address from the one in use, and say where the device will be', async () => {
+    const { device, user } = await open()
+    await user.click(screen.getByRole('switch'))
+    await screen.findByDisplayValue('192.168.178.42')
+    await put(user, 'IP address', '192.168.178.50')
+    await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('link', { name: 'http://192.168.178.50' })).toBeDefined()
+    expect(written(device, PATH)).toMatchObject([
+      { dhcp: false, ipaddress: '192.168.178.50', netmask: '255.255.255.0', gateway: '192.168.178.1' },
+    ])
+  })
+
+  it('start a fixed address also when the one in use is told late', async () => {
+    const { device, user } = await open(({ faults }) => faults.add({ path: '/api/network/status', delayMs: 1000 }))
+    await user.click(screen.getByRole('switch'))
+    expect(screen.getByLabelText('IP address')).toHaveProperty('value', '0.0.0.0')
+    await screen.findByDisplayValue('192.168.178.42')
+    await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([{ dhcp: false, ipaddress: '192.168.178.42' }])
+  })
+
+  it.each([
+    ['IP address', '192.168.1.300'],
+    ['Netmask', '255.255.255'],
+    ['Gateway', 'router'],
+    ['DNS server 1', '1.1.1.1.1'],
+    ['DNS server 2', '::1'],
+  ])('refuse for %s what is no address: %s', async (label, text) => {
+    const { device, user } = await open(fixed)
+    await put(user, label, text)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const problem = await screen.findByText('Must be an IPv4 address such as 192.168.1.20')
+    expect(problem.closest('.field')).toBe(screen.getByLabelText(label).closest('.field'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(written(device, PATH)).toEqual([])
+  })
+
+  it('drop a wrong address that is hidden again by DHCP', async () => {
+    const { device, user } = await open(fixed)
+    await put(user, 'IP address', 'nonsense')
+    await user.click(screen.getByRole('switch'))
+    await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toMatchObject([{ dhcp: true, ipaddress: '192.168.1.9' }])
+  })
+
+  it.each([
+    ['Hostname', 'h'.repeat(32)],
+    ['Password', 'p'.repeat(64)],
+  ])(
+    'show an answer without a code in the device’s words, at the field that fills its limit: %s',
+    async (label, text) => {
+      const { user } = await open()
+      await put(user, label, text)
+      await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+      const field = screen.getByLabelText(label)
+      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+      expect(document.getElementById(`${field.id}-error`)?.textContent).toMatch(/bytes\.$/)
+      expect(document.querySelector('footer .notice')?.textContent).toMatch(/bytes\.$/)
+    },
+  )
+
+  it('refuse a host name of 33 bytes and a password of 65', async () => {
+    const { device, user } = await open()
+    await put(user, 'Hostname', 'ö'.repeat(17))
+    await put(user, 'Password', 'p'.repeat(65))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('At most 32 bytes (ä counts as two)')).toBeDefined()
+    expect(screen.getByText('At most 64 bytes (ä counts as two)')).toBeDefined()
+    expect(written(device, PATH)).toEqual([])
+  })
+
+  it('say where the device will be also when its answer got lost', async () => {
+    const { device, user } = await open()
+    device.faults.add({ path: PATH, method: 'POST', drop: true })
+    await user.click((await save(user)).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/The device does not answer/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'http://OpenDTU-0A0B0C' })).toBeDefined()
+  })
+
+  it('work without the network status', async () => {
+    const { user } = await open(({ faults }) => faults.add({ path: '/api/network/status', status: 500 }))
+    const dialog = await save(user)
+    expect(dialog.queryByRole('link')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Settings saved')).toBeDefined()
+  })
+})

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { openPage, written } from '../../../testing/openPage'
+import { authdataOf } from '../../device/api'
+import { session } from '../../state/session'
+import { SecuritySettings } from './SecuritySettings'
+
+const PATH = '/api/security/config'
+const open = () => openPage(<SecuritySettings />, { path: '/settings/security' })
+
+async function enter({ user }: Awaited<ReturnType<typeof open>>, password: string, repeat = password) {
+  await user.type(await screen.findByLabelText('New password'), password)
+  if (repeat) await user.type(screen.getByLabelText('Repeat password'), repeat)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+describe('the security settings', () => {
+  it('do not show the password in force, and keep it where none is typed', async () => {
+    const { device, user } = await open()
+    expect(await screen.findByLabelText('New password')).toHaveProperty('value', '')
+    await user.click(screen.getByRole('switch'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Settings saved')
+    expect(written(device, PATH)).toEqual([{ password: 'sunflower', allow_readonly: false }])
+  })
+
+  it.each(['', 'daffodil2'])('warn of a repetition %j that differs, and send nothing', async (repeat) => {
+    const page = await open()
+    await enter(page, 'daffodil1', repeat)
+    const alert = await screen.findByText('Passwords are not equal')
+    expect(alert.dataset.type).toBe('warning')
+    expect(written(page.device, PATH)).toEqual([])
+    await page.user.clear(screen.getByLabelText('Repeat password'))
+    await page.user.type(screen.getByLabelText('Repeat password'), 'daffodil1')
+    expect(screen.queryByText('Passwords are not equal')).toBeNull()
+  })
+
+  it.each([
+    ['seven77', 'At least 8 characters'],
+    ['x'.repeat(65), 'At most 64 bytes (ä counts as two)'],
+    ['ü'.repeat(33), 'At most 64 bytes (ä counts as two)'],
+  ])('refuse %s as %s', async (password, problem) => {
+    const page = await open()
+    await enter(page, password)
+    const field = screen.getByLabelText('New password')
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.getElementById('password-error')?.textContent).toBe(problem)
+    expect(written(page.device, PATH)).toEqual([])
+  })
+
+  it('count bytes, and warn that 64 are one too many for the access point', async () => {
+    const { user } = await open()
+    await user.type(await screen.findByLabelText('New password'), 'x'.repeat(64))
+    expect(screen.getByText('64 of 64 bytes')).toBeDefined()
+    expect(screen.getByText(/accepts only 63 bytes/)).toBeDefined()
+  })
+
+  it.each(['daffodil1', 'Blüte—🌻!', 'x'.repeat(64)])(
+    'keep the owner logged in after a change to %s',
+    async (password) => {
+      const page = await open()
+      await enter(page, password)
+      await waitFor(() => expect(session.get()).toBe(authdataOf(password)))
+      await waitFor(() => expect(screen.getByLabelText('New password')).toHaveProperty('value', ''))
+      expect(page.settings.security.password).toBe(password)
+      expect(screen.getByText('Settings saved')).toBeDefined()
+      expect(page.device.log.requests.filter(({ status }) => status === 401)).toEqual([])
+    },
+  )
+
+  it('log nobody in again who has logged out meanwhile', async () => {
+    const page = await open()
+    page.device.faults.add({ path: '/api/security/authenticate', delayMs: 100 })
+    await enter(page, 'daffodil1')
+    await waitFor(() => expect(page.settings.security.password).toBe('daffodil1'))
+    session.clear()
+    const isAsked = () => page.device.log.requests.some(({ path, status }) => path.endsWith('authenticate') && status)
+    await waitFor(() => expect(isAsked()).toBe(true))
+    expect(session.get()).toBeNull()
+  })
+
+  it('keep a password that was changed elsewhere since the page was opened', async () => {
+    const { settings, user, device } = await open()
+    await user.click(await screen.findByRole('switch'))
+    settings.security.password = 'brandnew99'
+    session.start(device.authdata())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Settings saved')
+    expect(settings.security).toMatchObject({ password: 'brandnew99', allow_readonly: false })
+  })
+
+  it('keep the owner logged in where the answer to a new password was lost on the way', async () => {
+    const page = await open()
+    page.device.faults.add({ path: PATH, method: 'POST', cutAfterBytes: 3 })
+    await enter(page, 'daffodil1')
+    await waitFor(() => expect(session.get()).toBe(authdataOf('daffodil1')))
+    expect(await screen.findByText('Settings saved')).toBeDefined()
+  })
+
+  it('say so where nothing came through, though the typed password is the one in force', async () => {
+    const page = await open()
+    page.device.faults.add({ path: PATH, method: 'POST', drop: true })
+    await page.user.click(await screen.findByRole('switch'))
+    await enter(page, 'sunflower')
+    expect(await screen.findByText(/The device does not answer/)).toBeDefined()
+    expect(screen.queryByText('Settings saved')).toBeNull()
+    expect(page.settings.security.allow_readonly).toBe(true)
+  })
+
+  it('say so where the device was gone before a new password came', async () => {
+    const page = await open()
+    page.device.faults.add({ path: PATH, method: 'POST', drop: true })
+    await enter(page, 'daffodil1')
+    expect(await screen.findByText(/The device does not answer/)).toBeDefined()
+    expect(session.get()).toBe(page.device.authdata())
+  })
+
+  it('can be shown', async () => {
+    const { user } = await open()
+    const field = await screen.findByLabelText('New password')
+    expect(field.getAttribute('type')).toBe('password')
+    await user.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement)
+    expect(field.getAttribute('type')).toBe('text')
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { NetworkConfig, NetworkStatus } from '../../../contract/network'
+import { addressAfter, addressesInUse, withAddresses } from './NetworkSettings'
+
+const stored = { hostname: 'OpenDTU-%06X', dhcp: true, ssid: 'Home', password: '' } as NetworkConfig
+const status = {
+  network_hostname: 'OpenDTU-A1B2C3',
+  network_ip: '192.168.1.7',
+  network_netmask: '255.255.255.0',
+  network_gateway: '192.168.1.1',
+  network_dns1: '192.168.1.1',
+} as NetworkStatus
+
+it('empty and missing addresses go out as 0.0.0.0, others and unknown fields as they are', () => {
+  const config = { ...stored, ipaddress: '10.0.0.2', netmask: '', mdns: true } as NetworkConfig
+  expect(withAddresses(config)).toEqual({
+    ...config,
+    netmask: '0.0.0.0',
+    gateway: '0.0.0.0',
+    dns1: '0.0.0.0',
+    dns2: '0.0.0.0',
+  })
+})
+
+it('a fixed address starts from what is in use', () => {
+  expect(addressesInUse(status)).toEqual({
+    ipaddress: '192.168.1.7',
+    netmask: '255.255.255.0',
+    gateway: '192.168.1.1',
+    dns1: '192.168.1.1',
+    dns2: '0.0.0.0',
+  })
+})
+
+describe('where the device will be', () => {
+  it.each([
+    ['by its name', {}, 'OpenDTU-A1B2C3'],
+    ['by its new name', { hostname: 'roof' }, 'roof'],
+    ['by its new name with the chip in it', { hostname: 'sun-%06X-x' }, 'sun-A1B2C3-x'],
+    ['at its fixed address', { dhcp: false, ipaddress: '10.0.0.2' }, '10.0.0.2'],
+    ['by its name while there is no address', { dhcp: false, ipaddress: '0.0.0.0' }, 'OpenDTU-A1B2C3'],
+  ])('%s', (_, change, address) => {
+    expect(addressAfter({ ...stored, ...change }, stored, status)).toBe(address)
+  })
+
+  it('cannot be told where the number of the chip is not known', () => {
+    expect(addressAfter(stored, stored, undefined)).toBeUndefined()
+    expect(addressAfter(stored, { ...stored, hostname: 'roof' }, status)).toBeUndefined()
+    expect(addressAfter({} as NetworkConfig, {} as NetworkConfig, {} as NetworkStatus)).toBe('')
+  })
+})

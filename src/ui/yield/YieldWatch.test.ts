@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { liveOf } from '../../testing/liveEntry'
+import { liveYear } from '../../testing/roofYear'
+import { liveState, noLiveState } from '../live/connection'
+import { weakStrings } from '../live/weakStrings'
+import { readStored, writeStored } from '../state/storage'
+import { metersIn } from './meters'
+import { watchYield } from './YieldWatch'
+
+const START_MS = new Date(2026, 0, 1).getTime()
+const NOON_MS = START_MS + (100 * 24 + 12) * 3_600_000
+const strings = ['1161', '1144'].map((serial) => ({ serial, number: 1, azimuth: 180, watts: 400 }))
+const year = liveYear({ seed: 1, strings }, START_MS)
+
+let stop: (() => void) | undefined
+
+afterEach(() => {
+  stop?.()
+  stop = undefined
+  liveState.set(noLiveState)
+  vi.useRealTimers()
+  writeStored('yield', null)
+})
+
+/** What the live view shows at this time of the first so many inverters. */
+function show(nowMs: number, count = 2) {
+  vi.useFakeTimers({ now: nowMs })
+  const data = liveOf({ inverters: year.at(nowMs).slice(0, count) }, nowMs)
+  liveState.set({ ...noLiveState, data })
+}
+
+const serials = () => [...metersIn(readStored('yield')).keys()].sort()
+
+test('each inverter is read as soon as its values come, then every ten minutes', () => {
+  show(NOON_MS, 1)
+  stop = watchYield()
+  expect(serials()).toEqual(['1161', '1161 1'])
+  show(NOON_MS + 3000)
+  expect(serials()).toEqual(['1144', '1144 1', '1161', '1161 1'])
+  const first = readStored('yield')
+  for (let second = 4; second < 500; second++) liveState.set({ ...liveState.get() })
+  expect(readStored('yield')).toBe(first)
+})
+
+test('leaving the live view and hiding the page read once more', () => {
+  show(NOON_MS)
+  stop = watchYield()
+  const first = readStored('yield')
+  const later = liveOf({ inverters: year.at(NOON_MS + 3_600_000) }, NOON_MS)
+  liveState.set({ ...noLiveState, data: later })
+  expect(readStored('yield')).toBe(first)
+  dispatchEvent(new Event('pagehide'))
+  const second = readStored('yield')
+  expect(second).not.toBe(first)
+  liveState.set({
+    ...noLiveState,
+    data: liveOf({ inverters: year.at(NOON_MS + 7_200_000) }, NOON_MS),
+  })
+  // The live view empties its state when it is left.
+  liveState.set(noLiveState)
+  stop()
+  stop = undefined
+  expect(readStored('yield')).not.toBe(second)
+})
+
+test('a weak string is told with its names', () => {
+  const hour = Math.floor((NOON_MS - new Date(NOON_MS).getTimezoneOffset() * 60_000) / 3_600_000) - 12
+  const points = (last: number) => [
+    hour - 15 * 24,
+    1000,
+    ...Array.from({ length: 15 }, (_, day) => [24, day < 14 ? 2000 : last]).flat(),
+  ]
+  writeStored(
+    'yield',
+    JSON.stringify({
+      9: ['Garage', 0, 0, hour, 5],
+      '9 1': ['Left', 0, 0, ...points(0)],
+      '9 2': ['', 0, 0, ...points(2000)],
+    }),
+  )
+  show(NOON_MS)
+  stop = watchYield()
+  expect([...weakStrings.get()]).toEqual([['9 1', ['Garage', 'Left']]])
+})

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { t } from '../i18n'
+import { liveState } from '../live/connection'
+import { weakStrings } from '../live/weakStrings'
+import { useStore } from '../state/store'
+import { localHour, withReadings } from './record'
+import { readMeters, writeMeters } from './stored'
+import { findWeakStrings } from './weak'
+
+/** Records the yield while the live view is shown, and names the strings that have become weak. */
+export function YieldWatch() {
+  const weak = useStore(weakStrings)
+  useEffect(watchYield, [])
+  return (
+    <>
+      {Array.from(weak, ([id, [inverter, string]]) => {
+        const name = `${inverter} · ${string || t('live.string', { number: id.split(' ')[1] ?? '' })}`
+        return (
+          <p key={id} className="notice" data-type="warning">
+            {t('yield.weakAbout', { name })}
+          </p>
+        )
+      })}
+    </>
+  )
+}
+
+const RECORDED_EVERY_MS = 600_000
+
+/** Takes readings while the live view is shown, and finds the weak strings. Returns a function that stops it. */
+export function watchYield(): () => void {
+  let live = liveState.get().data
+  let known = 0
+
+  function record() {
+    if (!live) return
+    const nowMs = Date.now()
+    // Read each time: another tab may have written.
+    const meters = withReadings(readMeters(), live, nowMs)
+    writeMeters(meters)
+    const nameOf = (id = '') => meters.get(id)?.name ?? ''
+    const weak = findWeakStrings(meters, localHour(nowMs))
+    if (String(weak) !== String([...weakStrings.get().keys()]))
+      weakStrings.set(new Map(weak.map((id) => [id, [nameOf(id.split(' ')[0]), nameOf(id)]])))
+  }
+
+  function follow() {
+    live = liveState.get().data ?? live
+    // After a start of the gateway, and on v26, the inverters get their values one by one.
+    const count = live?.inverters.filter(({ yieldTotal }) => yieldTotal).length ?? 0
+    if (count !== known) record()
+    known = count
+  }
+
+  follow()
+  const unsubscribe = liveState.subscribe(follow)
+  const timer = setInterval(record, RECORDED_EVERY_MS)
+  // Also when the page is hidden: on a phone it may be closed without a further event.
+  document.addEventListener('visibilitychange', record)
+  addEventListener('pagehide', record)
+  return () => {
+    record()
+    unsubscribe()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', record)
+    removeEventListener('pagehide', record)
+  }
+}
