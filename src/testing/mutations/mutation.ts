@@ -9,4 +9,4 @@ export interface Mutation {
 }
 
 /** Part of the paths of the test files: that of `file` without its ending finds its tests, those of properties too. */
-export const testsOf = ({ file, test }: Mutation) => test ?? file.replace(/\.ts$/, '')
+export const testsOf = ({ file, test }: Mutation) => test ?? file.replace(/\.tsx?$/, '')
