@@ -9,6 +9,7 @@ const ok = { status: 200, statusText: 'OK', text: 'OK' }
 const ending = (...events: UploadEvent[]) => events.reduce(nextState, choosing)
 const start: UploadEvent = { event: 'start' }
 const moved = (fraction: number, atMs = 0): UploadEvent => ({ event: 'moved', fraction, atMs })
+const cancelled: UploadEvent = { event: 'failed', failure: 'upload.cancelled' }
 const lost: UploadEvent = { event: 'failed', failure: 'upload.lost' }
 
 describe('an upload', () => {
@@ -24,11 +25,17 @@ describe('an upload', () => {
   })
 
   it('fails when the connection breaks at 7 %', () => {
-    expect(ending(start, moved(0.07), lost)).toEqual({ step: 'failed', failure: 'upload.lost' })
+    expect(ending(start, moved(0.07), lost)).toEqual({ step: 'failed', failure: 'upload.lost', isCut: true })
   })
 
-  it('is probably through when the connection breaks at 100 %', () => {
+  it('is probably through when the connection breaks at 100 %, or somebody cancels then', () => {
     expect(ending(start, moved(1), lost)).toEqual({ step: 'sent', isSure: false })
+    expect(ending(start, moved(1), cancelled)).toEqual({ step: 'sent', isSure: false })
+  })
+
+  it('is not cut where it was cancelled before anything was sent', () => {
+    expect(ending(start, { event: 'read', fraction: 1 }, cancelled)).toMatchObject({ step: 'failed', isCut: false })
+    expect(ending(start, moved(0), cancelled)).toMatchObject({ step: 'failed', isCut: true })
   })
 
   it.each([

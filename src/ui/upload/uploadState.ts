@@ -21,9 +21,10 @@ type Step =
   | { step: 'reading'; fraction: number }
   | { step: 'sending'; fraction: number; movedAtMs: number }
   | { step: 'stalled'; fraction: number; movedAtMs: number; seconds: number }
-  /** `isSure`: the device confirmed it. Otherwise the connection broke after the last byte, and only a restart of the device will show it. */
+  /** `isSure`: the device confirmed it. Otherwise the upload ended after the last byte without an answer, and only a restart of the device will show it. */
   | { step: 'sent'; isSure: boolean }
-  | { step: 'failed'; failure: UploadFailure }
+  /** `isCut`: the device got the beginning of the file, but not its end. */
+  | { step: 'failed'; failure: UploadFailure; isCut?: boolean }
 
 /** How far a file has come on its way to the device. `movedAtMs`: when more of it was last sent. */
 export type UploadState = Step & { file?: File | undefined }
@@ -71,9 +72,11 @@ function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadState {
         ? { step: 'sent', isSure: true }
         : { step: 'failed', file, failure: event.answer }
     case 'failed':
-      return event.failure === 'upload.lost' && isAllSent(upload)
+      if (typeof event.failure !== 'string') return { step: 'failed', file, failure: event.failure }
+      // Cancelling cannot take back what has arrived.
+      return isAllSent(upload)
         ? { step: 'sent', isSure: false }
-        : { step: 'failed', file, failure: event.failure }
+        : { step: 'failed', file, failure: event.failure, isCut: 'movedAtMs' in upload }
     default:
       return upload
   }

@@ -40,7 +40,7 @@ export function FirmwareUpgrade() {
       if (state.step === 'sent') begin(state.isSure ? undefined : 'upload.probably')
       else if (isRefusal(state) && !isBlocked.current) begin('reboot.about')
       else end()
-      isBlocked.current ||= state.step === 'failed' && typeof state.failure === 'string'
+      isBlocked.current ||= state.step === 'failed' && !!state.isCut
     },
   })
   const { step } = upload.state
