@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../helpers/chromium'
 import { consoleFrames } from './consoleFrames'
 import { dayOfLiveData } from './dayOfLiveData'
+import { deferredLoad } from './deferredLoad'
 import { firstLoad } from './firstLoad'
 import { livePushes } from './livePushes'
 import { soak } from './soak'
@@ -36,6 +37,11 @@ const loads = ([150, 50] as const).map(
     run: (browser, dist) => firstLoad(browser, dist, { kibPerSecond, gatewayMs: 150 }),
   }),
 )
+const deferred: Bench = {
+  title: `a settings screen by its address, its reload, the first dialog: 150 KiB/s, 30 ms, CPU x${CPU_SLOWER}, no ETag; ms`,
+  runs: 7,
+  run: (browser, dist) => deferredLoad(browser, dist, 150),
+}
 const pushes = [PHONE, DESKTOP].map(
   (viewport): Bench => ({
     title: `live push: ten inverters of six strings, ${viewport.width} px, CPU x${CPU_SLOWER}; ms a push`,
@@ -50,6 +56,7 @@ const night: Bench = {
 }
 const BENCHES: readonly Bench[] = [
   ...loads,
+  deferred,
   ...pushes,
   night,
   { title: 'console: 1000 lines a second for 10 s; ms a frame', runs: 1, run: consoleFrames },

@@ -52,3 +52,49 @@ export async function kept(tab: Tab): Promise<Figures> {
   const { JSHeapUsedSize = 0, Nodes = 0, JSEventListeners = 0 } = await metrics(tab)
   return { heapMb: round(JSHeapUsedSize / 2 ** 20), nodes: Nodes, listeners: JSEventListeners }
 }
+
+const LATENCY_MS = 30
+
+/** A link as slow as that of a gateway. */
+export async function narrow({ tools }: Tab, kibPerSecond: number) {
+  const bytesPerSecond = kibPerSecond * 1024
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+/** Runs in the page before its own scripts: notes when an element stands there for the first time, and how long the page could not react until then. */
+export function watchFor(selector: string) {
+  const seen = { shownAtMs: 0, blocked: 0 }
+  Object.assign(window, { seen })
+  const blocking = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) if (!seen.shownAtMs) seen.blocked += Math.max(0, duration - 50)
+  })
+  blocking.observe({ type: 'longtask', buffered: true })
+  const look = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    seen.shownAtMs = performance.now()
+    look.disconnect()
+  })
+  look.observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+const LOOK_EVERY_MS = 25
+const SHOWN_WITHIN_MS = 30_000
+
+/** What `watchFor` noted, once the element is painted. Asked over CDP: the waiting of Playwright is a script of some 30 ms in the very page that is measured. */
+export async function shown({ tools }: Tab): Promise<Figures> {
+  const read = async (expression: string) => {
+    const { result } = await tools.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+    return result.value
+  }
+  const endsAt = performance.now() + SHOWN_WITHIN_MS
+  while (!(await read('window.seen?.shownAtMs'))) {
+    if (performance.now() > endsAt) throw new Error('it was not shown')
+    await new Promise((ready) => setTimeout(ready, LOOK_EVERY_MS))
+  }
+  return read('new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(seen))))')
+}

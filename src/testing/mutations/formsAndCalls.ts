@@ -60,9 +60,10 @@ export const formsAndCalls: readonly Mutation[] = [
   { file: 'src/ui/upload/uploadState.ts', search: 'event.answer.status === 200', replace: 'event.answer.status < 300' },
   {
     file: 'src/ui/upload/uploadState.ts',
-    search: "event.failure === 'upload.lost' && isAllSent(upload)",
-    replace: "event.failure === 'upload.lost'",
+    search: 'return isAllSent(upload)\n',
+    replace: 'return isAllSent({ ...upload, fraction: 1 })\n',
   },
+  { file: 'src/ui/upload/uploadState.ts', search: "isCut: 'movedAtMs' in upload", replace: 'isCut: true' },
   {
     file: 'src/ui/upload/uploadState.ts',
     search: 'idleMs >= STALLED_AFTER_MS',

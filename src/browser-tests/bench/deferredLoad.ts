@@ -1,0 +1,47 @@
+import type { Browser } from '@playwright/test'
+import { startDevice } from '../../testing/device'
+import type { Figures } from './statistics'
+import { narrow, openTab, shown, slowDown, watchFor } from './tab'
+
+const PATH = '/settings/mqtt'
+const FIELD = 'input[name=mqtt_enabled]'
+
+/** A settings screen by its address with an empty cache, reloaded, and the first dialog of the live view. As v23.5.3, which sends no ETag. */
+export async function deferredLoad(browser: Browser, dist: string, kibPerSecond: number): Promise<Figures> {
+  const device = await startDevice({ dist, hasTags: false })
+  const user = JSON.stringify({ username: 'admin', authdata: device.authdata() })
+
+  async function open(selector: string) {
+    const tab = await openTab(browser, device)
+    await tab.page.addInitScript((text) => localStorage.setItem('user', text), user)
+    await tab.page.addInitScript(watchFor, selector)
+    await narrow(tab, kibPerSecond)
+    await slowDown(tab)
+    return tab
+  }
+
+  const settings = await open(FIELD)
+  await settings.page.goto(PATH, { waitUntil: 'commit' })
+  const { shownAtMs: screen = Number.NaN } = await shown(settings)
+  await settings.page.waitForLoadState()
+  await settings.page.reload({ waitUntil: 'commit' })
+  const { shownAtMs: reload = Number.NaN } = await shown(settings)
+  await settings.context.close()
+
+  const live = await open('dialog[open] input')
+  // As soon as its button is there.
+  await live.page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      const button = document.querySelector<HTMLElement>('.inverter-tools button:enabled')
+      if (!button) return
+      look.disconnect()
+      button.click()
+    })
+    look.observe(document, { childList: true, subtree: true })
+  })
+  await live.page.goto('/', { waitUntil: 'commit' })
+  const { shownAtMs: dialog = Number.NaN } = await shown(live)
+  await live.context.close()
+  await device.close()
+  return { screen, reload, dialog }
+}
