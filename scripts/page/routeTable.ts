@@ -11,6 +11,7 @@ export interface RouteFacts {
   group?: string
   needsLogin?: true
   isDivided?: true
+  asks?: string
   /** Of an extension's screen: the path of the one before it. */
   after?: string
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Configs, ExtensionConfigs, ExtensionReports, Reports } from '../contract/api'
 import type { MqttStatus } from '../contract/mqtt'
 import type { NetworkStatus } from '../contract/network'
 import type { NtpStatus } from '../contract/ntp'
@@ -17,6 +18,8 @@ export interface AppRoute {
   needsLogin?: true
   /** Has a line before it in the menu. */
   isDivided?: true
+  /** What the screen always asks the device first. Where it is the first screen it is asked while the screen's code is on its way. */
+  asks?: keyof (Configs & Reports & ExtensionConfigs & ExtensionReports)
   component: ComponentType
 }
 

@@ -2,6 +2,7 @@ import './app/app.scss'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { leadToLogin } from './app/login'
+import { askForFirstScreen } from './app/routes'
 import { dateTime } from './i18n'
 import { guardDrafts } from './state/drafts'
 import { showLocale } from './state/locale'
@@ -19,6 +20,7 @@ showLocale()
 watchSession()
 leadToLogin()
 guardDrafts()
+askForFirstScreen()
 
 // Each printed page names the device and the time of printing. An attribute, because Firefox does not render again before it prints.
 addEventListener('beforeprint', () => {

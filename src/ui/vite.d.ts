@@ -22,6 +22,6 @@ declare module 'virtual:extension' {
 }
 
 interface Window {
-  /** The question for live data that the head of index.html has asked. */
-  early?: { answer: Promise<Response>; stop: AbortController } | undefined
+  /** A request that was sent before the code that needs its answer had arrived. */
+  early?: { url: string; answer: Promise<Response>; stop: AbortController } | undefined
 }

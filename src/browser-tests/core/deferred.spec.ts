@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { constants, gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { paths } from '../../testing/routes'
-import { dist, expect, test } from '../helpers/fixtures'
+import { paths, routes } from '../../testing/routes'
+import { dist, expect, likelyOnBoth, test } from '../helpers/fixtures'
 
 // The page's deferred bundle stands at its end: it may come late, not at all, or changed.
 
@@ -67,6 +67,26 @@ test.describe('while the deferred bundle is on its way', () => {
     expect(asked(device)).toEqual([])
   })
 
+  test('a screen has asked the device already', async ({ page, device, logIn }) => {
+    await logIn()
+    interrupt(device, 3000)
+    await page.goto('/settings/mqtt', { waitUntil: 'commit' })
+    const answers = () =>
+      device.log.requests.filter(({ path }) => path === '/api/mqtt/config').map(({ status }) => status)
+    await expect.poll(answers, { timeout: 2500 }).toEqual([200])
+    await expect(page.getByText('Loading')).toBeVisible()
+    await expect(page.getByLabel('Enable MQTT')).toBeVisible()
+    expect(answers()).toEqual([200])
+  })
+
+  test('a screen that needs a login asks nothing for a guest', async ({ page, device }) => {
+    interrupt(device, 1000)
+    await page.goto('/settings/mqtt', { waitUntil: 'commit' })
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(device.log.requests.filter(({ path }) => path.startsWith('/api'))).toEqual([])
+  })
+
   test('who goes on to another screen finds the focus on its heading when it is here', async ({ page, device }) => {
     interrupt(device, 2000)
     await page.goto('/about', { waitUntil: 'commit' })
@@ -76,6 +96,26 @@ test.describe('while the deferred bundle is on its way', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })
+
+test(
+  'each screen asks first what the table of screens says, and only once',
+  likelyOnBoth,
+  async ({ page, device, logIn }) => {
+    await logIn()
+    for (const { path, asks } of routes) {
+      if (!asks) continue
+      const before = device.log.requests.length
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const paths = device.log.requests.slice(before).map((request) => request.path)
+      const questions = paths.filter((one) => one.startsWith('/api'))
+      expect(questions[0], path).toBe(asks)
+      expect(
+        questions.filter((one) => one === asks),
+        path,
+      ).toHaveLength(1)
+    }
+  },
+)
 
 test('the live view runs it only when its first values are drawn', async ({ page }) => {
   await page.addInitScript(() => {

@@ -8,6 +8,7 @@ export const extension: Extension = {
       label: 'relay.title',
       group: 'settings',
       needsLogin: true,
+      asks: '/api/relay/config',
       after: '/settings/dtu',
       component: lazyScreen(() => import('./screens/RelaySettings'), 'RelaySettings'),
     },

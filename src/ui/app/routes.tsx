@@ -1,8 +1,11 @@
 import { extension } from 'virtual:extension'
+import { askEarly } from '../device/api'
 import type { AppRoute, ExtensionRoute } from '../extension'
 import type { TextKey } from '../i18n'
 import { Home } from '../screens/home/Home'
 import { lazyScreen } from '../shared/lazy'
+import { firstPath, ownCredentials } from '../state/location'
+import { session } from '../state/session'
 
 export const groupLabels = { settings: 'nav.settings', info: 'nav.info' } as const satisfies Record<string, TextKey>
 
@@ -15,6 +18,7 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.network',
     group: 'settings',
     needsLogin: true,
+    asks: '/api/network/config',
     component: lazyScreen(() => import('../screens/settings/NetworkSettings'), 'NetworkSettings'),
   },
   {
@@ -22,6 +26,7 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.ntp',
     group: 'settings',
     needsLogin: true,
+    asks: '/api/ntp/config',
     component: lazyScreen(() => import('../screens/settings/ntp/NtpSettings'), 'NtpSettings'),
   },
   {
@@ -29,6 +34,7 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.mqtt',
     group: 'settings',
     needsLogin: true,
+    asks: '/api/mqtt/config',
     component: lazyScreen(() => import('../screens/settings/MqttSettings'), 'MqttSettings'),
   },
   {
@@ -36,6 +42,7 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.inverter',
     group: 'settings',
     needsLogin: true,
+    asks: '/api/inverter/list',
     component: lazyScreen(() => import('../screens/settings/inverter/InverterSettings'), 'InverterSettings'),
   },
   {
@@ -43,6 +50,7 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.security',
     group: 'settings',
     needsLogin: true,
+    asks: '/api/security/config',
     component: lazyScreen(() => import('../screens/settings/SecuritySettings'), 'SecuritySettings'),
   },
   {
@@ -50,6 +58,7 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.dtu',
     group: 'settings',
     needsLogin: true,
+    asks: '/api/dtu/config',
     component: lazyScreen(() => import('../screens/settings/DtuSettings'), 'DtuSettings'),
   },
   {
@@ -57,12 +66,14 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.device',
     group: 'settings',
     needsLogin: true,
+    asks: '/api/device/config',
     component: lazyScreen(() => import('../screens/settings/device/DeviceManager'), 'DeviceManager'),
   },
   {
     // The log levels are also set on the console screen; people know this address from OpenDTU's own page.
     path: '/settings/logging',
     needsLogin: true,
+    asks: '/api/system/status',
     component: lazyScreen(() => import('../screens/info/console/LogLevels'), 'LogLevelSettings'),
   },
   {
@@ -71,6 +82,7 @@ const ownRoutes: readonly AppRoute[] = [
     group: 'settings',
     needsLogin: true,
     isDivided: true,
+    asks: '/api/device/config',
     component: lazyScreen(() => import('../screens/maintenance/config/ConfigManagement'), 'ConfigManagement'),
   },
   {
@@ -78,6 +90,7 @@ const ownRoutes: readonly AppRoute[] = [
     label: 'nav.firmware',
     group: 'settings',
     needsLogin: true,
+    asks: '/api/system/status',
     component: lazyScreen(() => import('../screens/maintenance/firmware/FirmwareUpgrade'), 'FirmwareUpgrade'),
   },
   {
@@ -91,24 +104,28 @@ const ownRoutes: readonly AppRoute[] = [
     path: '/info/system',
     label: 'nav.system',
     group: 'info',
+    asks: '/api/system/status',
     component: lazyScreen(() => import('../screens/info/system/SystemInfo'), 'SystemInfo'),
   },
   {
     path: '/info/network',
     label: 'nav.networkInfo',
     group: 'info',
+    asks: '/api/network/status',
     component: lazyScreen(() => import('../screens/info/NetworkInfo'), 'NetworkInfo'),
   },
   {
     path: '/info/ntp',
     label: 'nav.ntpInfo',
     group: 'info',
+    asks: '/api/ntp/status',
     component: lazyScreen(() => import('../screens/info/NtpInfo'), 'NtpInfo'),
   },
   {
     path: '/info/mqtt',
     label: 'nav.mqttInfo',
     group: 'info',
+    asks: '/api/mqtt/status',
     component: lazyScreen(() => import('../screens/info/MqttInfo'), 'MqttInfo'),
   },
   {
@@ -139,3 +156,9 @@ function withScreens(routes: readonly AppRoute[], added: readonly ExtensionRoute
 
 /** All screens. */
 export const routes = extension?.screens ? withScreens(ownRoutes, extension.screens) : ownRoutes
+
+/** Asks what the first screen will ask, once somebody may see it. A login in the address is checked first. To be called once. */
+export function askForFirstScreen() {
+  const { asks, needsLogin } = routes.find(({ path }) => path === firstPath) ?? {}
+  if (asks && !ownCredentials && (session.get() || !needsLogin)) askEarly(asks)
+}

@@ -24,13 +24,30 @@ export function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
 }
 
-/** Takes the answer to the request that index.html sent before this script ran, so that the request is not sent twice. */
+/** Sends a request that a screen will make, as its code has not arrived yet. */
+export function askEarly(path: keyof Gettable) {
+  const url = addressOf(path)
+  const stop = new AbortController()
+  const answer = send(url, { ...asking, headers: headers(session.get()) }, stop)
+  // Whoever takes the answer is told of a failure.
+  answer.catch(() => undefined)
+  window.early = { url, answer, stop }
+}
+
+/** Takes the answer to a request that `askEarly` or index.html has sent, so that it is not sent twice. */
 function takeEarlyAnswer(url: string): Window['early'] {
-  if (url !== addressOf('/api/livedata/status')) return
   const { early } = window
+  if (early?.url !== url) return
   window.early = undefined
   return early
 }
+
+// Only our own header carries credentials: those that the browser remembers would be sent after a logout too.
+const send = (url: string, init: RequestInit, { signal }: AbortController) =>
+  fetch(url, { ...init, credentials: 'omit', signal })
+
+/** The device is asked, not what the browser has kept of its answers. */
+const asking = { cache: 'no-store', redirect: 'manual' } as const satisfies RequestInit
 
 /** The whole answer, or an error after `withinMs`. */
 export async function fetchWithin(
@@ -46,8 +63,7 @@ export async function fetchWithin(
   const timer = setTimeout(stop, withinMs)
   signal?.addEventListener('abort', stop)
   try {
-    // Only our own header carries credentials: those that the browser remembers would be sent after a logout too.
-    const response = await (early?.answer ?? fetch(url, { ...init, credentials: 'omit', signal: limit.signal }))
+    const response = await (early?.answer ?? send(url, init, limit))
     // The body is read here too, so that the time limit covers all of it.
     if (response.type === 'opaqueredirect') return new Response(null, { status: REDIRECTED })
     return new Response([204, 304].includes(response.status) ? null : await response.arrayBuffer(), response)
@@ -124,7 +140,7 @@ export type Gettable = Savable & Reports & V26Configs & V26Reports & ForkReports
 
 /** `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {
-  return (await readAnswer(await request(path + query, { cache: 'no-store' }, signal))) as Gettable[P]
+  return (await readAnswer(await request(path + query, asking, signal))) as Gettable[P]
 }
 
 /** Where the device's JSON reply refuses the write, that reply is returned, not thrown. */

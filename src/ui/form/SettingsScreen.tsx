@@ -31,8 +31,9 @@ export function SettingsScreen<P extends Path, F extends Form<Savable[P]>, B ext
   afterSave,
 }: Props<P, F, B>) {
   const loaded = useLoad(async (signal) => {
-    const record = await get(path, '', signal)
-    return { record, table: typeof form === 'function' ? form(await get(beside as B, '', signal)) : form }
+    // Both at once: they are small, and an owner waits for them.
+    const [record, second] = await Promise.all([get(path, '', signal), beside && get(beside, '', signal)])
+    return { record, table: typeof form === 'function' ? form(second as Gettable[B]) : form }
   })
   return (
     <Screen title={textOf(section, 'title')}>

@@ -25,9 +25,15 @@ export function goTo(path: string, options?: { replace: true }) {
   navigate(basePath + path, options)
 }
 
-/** The path of the current screen, without a trailing slash. '//' stays as it is, and is no screen. */
+/** Without the base path and a trailing slash. '//' stays as it is, and is no screen. */
+const screenPath = (pathname: string) => pathname.slice(basePath.length).replace(/\b\/$/, '')
+
+/** The path of the screen that the page was opened with. */
+export const firstPath = screenPath(location.pathname)
+
+/** The path of the current screen. */
 export function usePath(): string {
-  return usePathname().slice(basePath.length).replace(/\b\/$/, '')
+  return screenPath(usePathname())
 }
 
 /** The current path and query, without the base path. */
