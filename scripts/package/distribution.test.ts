@@ -25,6 +25,10 @@ describe('dist-firmware', () => {
     expect(gunzipSync(bytes('zones.json.gz')).equals(bytes('zones.json'))).toBe(true)
   })
 
+  it('has a page of nothing but ASCII, which browsers decode faster', () => {
+    expect(gunzipSync(bytes('index.html.gz')).toString()).not.toMatch(/[^\0-\x7f]/)
+  })
+
   it('is listed in manifest.json, file for file', () => {
     const { files, hash } = JSON.parse(bytes('manifest.json').toString())
     const there = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

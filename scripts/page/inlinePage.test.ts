@@ -46,6 +46,12 @@ it('keeps a script from ending its element or opening a comment', () => {
   expect(escapeScript("'</script><!--'")).toBe("'<\\/script><\\!--'")
 })
 
+it('writes what is beyond ASCII in frame and styles as escapes', () => {
+  const page = assemblePage(frame.replace('>frame<', '>für 😀<'), 'a::after{content:"▾f"}', scripts)
+  expect(page).toContain('>f&#xfc;r &#x1f600;<')
+  expect(page).toContain('<style>a::after{content:"\\25be f"}</style>')
+})
+
 it('wants the character set named', () => {
   expect(() => assemblePage(frame.replace('<meta charset="utf-8">', ''), style, scripts)).toThrow('charset')
 })

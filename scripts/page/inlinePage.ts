@@ -76,21 +76,27 @@ function insertBefore(page: string, mark: string, text: string): string {
   return page.slice(0, index) + text + page.slice(index)
 }
 
+/** `text` with each character beyond ASCII as `escape` writes its number. */
+function asciiOf(text: string, escape: (hex: string) => string): string {
+  return text.replace(/[^\0-\x7f]/gu, (character) => escape(character.codePointAt(0)?.toString(16) ?? ''))
+}
+
 /** Minifies the script in the head of index.html. */
 async function minifyHead(frame: string): Promise<string> {
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(frame) ?? []
   const { code } = await minify('head.js', script, { module: false })
-  return frame.replace(script, () => code)
+  return frame.replace(script, () => asciiOf(code, (hex) => `\\u{${hex}}`))
 }
 
+/** Frame and styles without a character beyond ASCII, as the minified scripts are: Chromium decodes such a page three times as fast. */
 export function assemblePage(frame: string, style: string, { initial, deferred }: Scripts): string {
-  let page = frame
+  let page = asciiOf(frame, (hex) => `&#x${hex};`)
     .replace(/<script type="module"[^>]* src="[^"]*"><\/script>/, '')
     .replace(/<link rel="stylesheet"[^>]*>/, '')
     .replace(/<!--.*?-->/gs, '')
     .replace(/\n\s*/g, '\n')
     .trim()
-  page = insertBefore(page, '</head>', `<style>${style}</style>`)
+  page = insertBefore(page, '</head>', `<style>${asciiOf(style, (hex) => `\\${hex} `)}</style>`)
   page = insertBefore(page, '</body>', `<script>${initial}</script>`)
   const charset = /<meta charset="[^"]*">/i.exec(page)
   if (!charset) throw new Error('index.html has no <meta charset="utf-8">')

@@ -32,12 +32,21 @@ function partOf(source: string): string {
   return /icons?\.tsx?$/i.test(source) ? 'icons' : 'own code'
 }
 
+/** As Terser writes the characters beyond ASCII. */
+function escapeAscii(character: string): string {
+  const code = character.charCodeAt(0).toString(16)
+  return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code}`
+}
+
 /** Where the code has this text, whatever quotes the minifier chose. */
-function findLiteral(code: string, text: string): number {
-  const literals = [`'`, '"', '`'].map((quote) => text.replaceAll(quote, `\\${quote}`))
-  const start = Math.max(...literals.map((literal) => code.indexOf(literal)))
-  if (start < 0) throw new Error('a bundle does not have the texts that were written into it')
-  return start
+function findLiteral(code: string, text: string): { start: number; end: number } {
+  const escaped = text.replace(/[^\0-\x7f]/g, escapeAscii)
+  for (const quote of [`'`, '"', '`']) {
+    const literal = escaped.replaceAll(quote, `\\${quote}`)
+    const start = code.indexOf(literal)
+    if (start >= 0) return { start, end: start + literal.length }
+  }
+  throw new Error('a bundle does not have the texts that were written into it')
 }
 
 /** Which part each character of a bundle came from, as its source map tells; texts by language. */
@@ -50,8 +59,8 @@ function partsOf({ code, map, texts }: Bundle, languages: readonly string[]): st
     }),
   )
   texts?.forEach((text, language) => {
-    const start = findLiteral(code, text)
-    parts.fill(`texts ${languages[language]}`, start, start + text.length)
+    const { start, end } = findLiteral(code, text)
+    parts.fill(`texts ${languages[language]}`, start, end)
   })
   return parts
 }

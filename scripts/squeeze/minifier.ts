@@ -16,6 +16,8 @@ const OPTIONS: MinifyOptions = {
     hoist_funs: true,
     keep_fargs: false,
   },
+  // As assemblePage does with frame and styles: Chromium decodes a page of nothing but ASCII three times as fast.
+  format: { ascii_only: true },
 }
 
 /** Vite's minifier finds some things that Terser does not. Names are left to Terser: Vite gives them to each bundle for itself. */

@@ -15,7 +15,7 @@ export interface LanguagePack {
   texts: Record<string, unknown> | undefined
 }
 
-let kept = parseJson(readStored('pack') ?? '') as LanguagePack | undefined
+let kept = parseJson(readStored('pack')) as LanguagePack | undefined
 
 /** The pack of a language, where the browser keeps it. */
 export function keptPack(code: string): LanguagePack | undefined {

@@ -10,7 +10,7 @@ const HEADER = /^[!-~]+$/
  * takes time, so it is only read where the mark is set.
  */
 function readLogin(): string | null {
-  const user = parseJson(readStored('user') ?? (readStored('tab') && readStored('tabUser')) ?? 'null')
+  const user = parseJson(readStored('user') ?? (readStored('tab') && readStored('tabUser')))
   return isRecord(user) && typeof user.authdata === 'string' && HEADER.test(user.authdata) ? user.authdata : null
 }
 

@@ -75,7 +75,7 @@ function meterOf(list: unknown): Meter | undefined {
 
 /** The meters in a text; empty where it has none. */
 export function metersIn(text: string | null): Meters {
-  const content = parseJson(text ?? '')
+  const content = parseJson(text)
   const entries = Object.entries(isRecord(content) ? content : {}).flatMap(([id, list]) => {
     const meter = meterOf(list)
     return meter ? [[id, meter] as const] : []

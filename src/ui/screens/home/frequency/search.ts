@@ -23,7 +23,7 @@ async function setFrequency(dtu: DtuConfig, frequency: number) {
 
 /** From the first try on the browser remembers which frequency has to come back: [the old one, the last two tries]. */
 function readMark(): unknown[] {
-  const mark = parseJson(readStored('frequency') ?? '')
+  const mark = parseJson(readStored('frequency'))
   return Array.isArray(mark) ? mark : []
 }
 

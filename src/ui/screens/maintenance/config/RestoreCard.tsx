@@ -87,7 +87,7 @@ async function checkFile(file: File, target: string): Promise<FileCheck> {
   if (!looksLike(target, content))
     return { level: 'warning', notes: () => <p className="warn">{t('config.notTarget', { name: target })}</p> }
   try {
-    const found = differences(target, parseJson((await readFileText(target)) ?? ''), content)
+    const found = differences(target, parseJson(await readFileText(target)), content)
     const { littlefs_total, littlefs_used } = await get('/api/system/status')
     // The old file keeps its room until the new one is complete.
     const room = Number(numberOf(littlefs_total)) - Number(numberOf(littlefs_used))

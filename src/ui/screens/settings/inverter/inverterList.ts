@@ -62,7 +62,7 @@ export async function loadInverters(signal?: AbortSignal): Promise<InverterList>
   const inverters = listed.filter(({ id }) => numberOf(id) !== undefined)
   const mayBeCut = listed.length > SURELY_LISTED && !listed.every(hasOrder)
   if (inverters.every(isWhole) && !mayBeCut) return { inverters, isPartial: false }
-  return completed(inverters, parseJson((await readFileText(configFile)) ?? ''))
+  return completed(inverters, parseJson(await readFileText(configFile)))
 }
 
 /**
