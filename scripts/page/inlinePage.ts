@@ -76,9 +76,9 @@ function insertBefore(page: string, mark: string, text: string): string {
   return page.slice(0, index) + text + page.slice(index)
 }
 
-/** `text` with each character beyond ASCII as `escape` writes its number. */
-function asciiOf(text: string, escape: (hex: string) => string): string {
-  return text.replace(/[^\0-\x7f]/gu, (character) => escape(character.codePointAt(0)?.toString(16) ?? ''))
+/** `text` with each character beyond ASCII as `written` has its number. */
+function asciiOf(text: string, written: (hex: string) => string): string {
+  return text.replace(/[^\0-\x7f]/gu, (character) => written(character.codePointAt(0)?.toString(16) ?? ''))
 }
 
 /** Minifies the script in the head of index.html. */

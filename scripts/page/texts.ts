@@ -15,11 +15,12 @@ const languageOf = (path: string) => /^([a-z]{2})\.json$/.exec(basename(path))?.
 /** The folder of an extension's texts. */
 export const localesOf = (extension: string) => join(extensionFolder(extension), 'locales')
 
-const textFiles = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => join(folder, name))
+/** Those of languages before those of screens, so that all languages have their sections in the same order. */
+function textFiles(folder: string): string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const [ofLanguages, ofScreens] = [files.filter(languageOf), files.filter((name) => !languageOf(name))]
+  return [...ofLanguages.sort(), ...ofScreens.sort()].map((name) => join(folder, name))
+}
 
 /** The files of locales/, and of the folder of the same name in an extension. */
 const allTextFiles = (extension: string | undefined) =>

@@ -75,7 +75,7 @@ it('its page, packs, header and demo are built, and it passes its tests', { time
   writeFileSync(join(packs, 'it.json'), JSON.stringify({ relay: italian }))
   expect(complaintOf('tsx', 'scripts/build.ts', '--with', 'relay', '--out', 'page')).toBe('')
   const page = gunzipSync(readFileSync(join(copy, 'page/index.html.gz'))).toString()
-  for (const text of ['/settings/relay', 'Netzzähler', 'Compteur du réseau']) expect(page).toContain(text)
+  for (const text of ['/settings/relay', 'Netzz\\xe4hler', 'Compteur du r\\xe9seau']) expect(page).toContain(text)
   const pack = JSON.parse(readFileSync(join(copy, 'page/languages/it.lang.json'), 'utf8'))
   expect(pack.webui.texts).toMatchObject({ 'Use the relay': 'Usa il relè', 'Grid meter': 'Contatore della rete' })
   expect(complaintOn('page', 'tsx', 'scripts/test.ts', '--with', 'relay', 'unit')).toBe('')

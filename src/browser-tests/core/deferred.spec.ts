@@ -79,6 +79,35 @@ test.describe('while the deferred bundle is on its way', () => {
     expect(answers()).toEqual([200])
   })
 
+  test('a screen that was left before its code arrived asks anew', async ({ page, device }) => {
+    interrupt(device, 2000)
+    await page.goto('/info/ntp', { waitUntil: 'commit' })
+    const open = async (name: string) => {
+      await page.getByRole('button', { name: 'Info' }).click()
+      await page.getByRole('link', { name }).click()
+    }
+    await open('About')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About OpenDTU')
+    device.gateway.settings.ntp.ntp_server = 'later.example'
+    await open('NTP')
+    await expect(page.getByText('later.example')).toBeVisible()
+  })
+
+  test('who logs in before its code arrived is not thrown out by the answer to the guest', async ({ page, device }) => {
+    device.gateway.settings.security.allow_readonly = false
+    interrupt(device, 2000)
+    await page.goto('/info/system', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password', { exact: true }).fill(device.gateway.settings.security.password)
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Logged in')).toBeVisible()
+    await page.getByRole('navigation').getByRole('button', { name: 'Info' }).click()
+    await page.getByRole('link', { name: 'System' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Info')
+    await expect(page.getByRole('heading', { name: 'Firmware', exact: true })).toBeVisible()
+  })
+
   test('a screen that needs a login asks nothing for a guest', async ({ page, device }) => {
     interrupt(device, 1000)
     await page.goto('/settings/mqtt', { waitUntil: 'commit' })

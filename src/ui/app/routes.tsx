@@ -1,5 +1,5 @@
 import { extension } from 'virtual:extension'
-import { askEarly } from '../device/api'
+import { askEarly, dropEarlyAnswer } from '../device/api'
 import type { AppRoute, ExtensionRoute } from '../extension'
 import type { TextKey } from '../i18n'
 import { Home } from '../screens/home/Home'
@@ -148,17 +148,22 @@ const ownRoutes: readonly AppRoute[] = [
   },
 ]
 
-function withScreens(routes: readonly AppRoute[], added: readonly ExtensionRoute[]): readonly AppRoute[] {
+function withExtensionScreens(routes: readonly AppRoute[], added: readonly ExtensionRoute[]): readonly AppRoute[] {
   const all = [...routes]
-  for (const { after, ...route } of added) all.splice(all.findIndex(({ path }) => path === after) + 1, 0, route)
+  for (const { after, ...route } of added) {
+    const index = all.findIndex(({ path }) => path === after)
+    if (index < 0) throw new Error(`after: there is no screen ${after}`)
+    all.splice(index + 1, 0, route)
+  }
   return all
 }
 
-/** All screens. */
-export const routes = extension?.screens ? withScreens(ownRoutes, extension.screens) : ownRoutes
+/** Our screens and those of the extension, in the order of the menu. */
+export const routes = extension?.screens ? withExtensionScreens(ownRoutes, extension.screens) : ownRoutes
 
-/** Asks what the first screen will ask, once somebody may see it. A login in the address is checked first. To be called once. */
+/** Asks what the first screen will ask, if it may be seen without a login in the address, which is checked first. To be called once. */
 export function askForFirstScreen() {
+  session.subscribe(dropEarlyAnswer)
   const { asks, needsLogin } = routes.find(({ path }) => path === firstPath) ?? {}
   if (asks && !ownCredentials && (session.get() || !needsLogin)) askEarly(asks)
 }

@@ -34,6 +34,12 @@ export function askEarly(path: keyof Gettable) {
   window.early = { url, answer, stop }
 }
 
+/** Aborts the early request: the first screen was left, or the login has changed since. */
+export function dropEarlyAnswer() {
+  window.early?.stop.abort()
+  window.early = undefined
+}
+
 /** Takes the answer to a request that `askEarly` or index.html has sent, so that it is not sent twice. */
 function takeEarlyAnswer(url: string): Window['early'] {
   const { early } = window

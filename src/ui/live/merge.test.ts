@@ -138,6 +138,15 @@ describe('what to ask for one by one', () => {
     expect(serialsToAsk(known(listed('a'), listed('b'), listed('c')), 'b', 500)).toEqual(['b', 'a', 'c'])
   })
 
+  test('in the order of the owner', () => {
+    const ordered = (serial: string, order: number) => ({ ...listed(serial), order })
+    expect(serialsToAsk(known(ordered('a', 2), ordered('b', 0), ordered('c', 1)), undefined, 500)).toEqual([
+      'b',
+      'c',
+      'a',
+    ])
+  })
+
   test('from then on the chosen one and the one that waits longest', () => {
     let live = known(entry('a'), entry('b'), entry('c'), entry('d'))
     live = merge(live, message(entry('b')), { nowMs: 2000 }) ?? live

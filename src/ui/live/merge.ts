@@ -1,6 +1,6 @@
 import { extension } from 'virtual:extension'
 import { asRecord, isRecord, keepSame, mapValues, type Raw } from '../lib/json'
-import { plainText } from '../lib/numbers'
+import { numberOf, plainText } from '../lib/numbers'
 import { type Amounts, decodeAmount, decodeInverter, hasChannels, type Inverter, type Received } from './inverter'
 
 /** The live data of all inverters. */
@@ -101,13 +101,17 @@ function mergeEntry(entry: Raw, last: Received | undefined, nowMs: number): Rece
 /** How many inverters are requested one by one after each list without channels, once the channels of all are known. */
 const REFRESHED_PER_LIST = 2
 
-/** The serials of the inverters to request one by one: the chosen one, the one with the oldest channels, and all whose channels never came. */
+const orderOf = ({ raw }: Received) => numberOf(raw.order) ?? 0
+
+/** The serials of the inverters to request one by one: the chosen one, the one with the oldest channels, and all whose channels never came, in the order in which they are shown. */
 export function serialsToAsk(live: Merged | undefined, chosen: string | undefined, askedAtMs: number): string[] {
   return [...(live?.inverters ?? [])]
     .filter(([, { channelsAtMs }]) => channelsAtMs < askedAtMs)
     .sort(
       ([oneSerial, one], [otherSerial, other]) =>
-        Number(otherSerial === chosen) - Number(oneSerial === chosen) || one.channelsAtMs - other.channelsAtMs,
+        Number(otherSerial === chosen) - Number(oneSerial === chosen) ||
+        one.channelsAtMs - other.channelsAtMs ||
+        orderOf(one) - orderOf(other),
     )
     .filter(([, { channelsAtMs }], index) => !channelsAtMs || index < REFRESHED_PER_LIST)
     .map(([serial]) => serial)

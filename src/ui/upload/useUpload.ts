@@ -57,7 +57,7 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
   useLayoutEffect(() => {
     onStep(state)
     if (!('fraction' in state)) return
-    const timer = setInterval(() => dispatch({ event: 'tick', atMs: Date.now() }), TICK_MS)
+    const timer = setInterval(() => dispatch({ event: 'tick', atMs: performance.now() }), TICK_MS)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => {
@@ -83,7 +83,7 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
       return
     }
     if (signal.aborted) return
-    const onProgress = (fraction: number) => dispatchIfCurrent({ event: 'moved', fraction, atMs: Date.now() })
+    const onProgress = (fraction: number) => dispatchIfCurrent({ event: 'moved', fraction, atMs: performance.now() })
     onProgress(0)
     try {
       dispatchIfCurrent({ event: 'answered', answer: await send(body, onProgress, signal) })

@@ -18,8 +18,8 @@ const FindFrequency = lazy(
 )
 const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitRequested')
 
-/** How the serials of HMS and HMT begin. The radio of other inverters needs no frequency. */
-const HAS_FREQUENCY = /^1(1.[345]|3)/
+/** How the serials of inverters begin whose radio has a frequency that can be set: HMS, HMT, MIT. https://github.com/tbnobody/OpenDTU/tree/master/lib/Hoymiles/src/inverters */
+export const HAS_FREQUENCY = /^1(1.[345]|[345])/
 
 /** With more strings than this, a phone shows them folded. */
 const SEEN_AT_ONCE = 2
@@ -36,7 +36,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
   const { serial, name, tone, power, channelsAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
   const strings = cards.filter(({ kind }) => kind === 'DC')
-  // Stays true when the inverter answers, so that the dialog that searched its frequency stays open.
+  // Stays true after the inverter has answered, so that the dialog that looked for its frequency stays open.
   const wasSilent = useRef(false)
   wasSilent.current ||= tone === 'bad' && HAS_FREQUENCY.test(serial)
   const isNarrow = useMedia('(max-width: 30rem)')

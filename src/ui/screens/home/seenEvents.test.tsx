@@ -54,8 +54,17 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
       await screen.findByRole('button', { name: `${name} 0` })
       cleanup()
 
-      await openPage(<Home />, { firmware, prepare })
+      const again = await openPage(<Home />, { firmware, prepare })
       await waitFor(() => expect(screen.getByRole('button', { name: `${name} 0` })).toBeTruthy())
+      cleanup()
+
+      // The same entries a day later.
+      const key = `events${again.device.gateway.radio.contacts[0]?.serial}`
+      localStorage.setItem(key, String(localStorage.getItem(key)).replace(/^[^,]*/, 'Sat Jun 20 2026'))
+      await again.device.close()
+      const later = await openPage(<Home />, { firmware, prepare })
+      await later.user.click(await screen.findByRole('button', { name: `${name} 3` }))
+      expect(await within(await screen.findByRole('dialog')).findAllByText(mark)).toHaveLength(3)
     },
   )
 })

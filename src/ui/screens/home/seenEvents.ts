@@ -8,13 +8,14 @@ export function dayOf({ receivedAtMs, ageSeconds = 0 }: Inverter): string {
   return new Date(receivedAtMs - ageSeconds * 1000).toDateString()
 }
 
-/** What was stored at the last look at the log: the day, then a mark for each entry. */
-export function readSeen({ serial }: Inverter): [day?: string, ...marks: string[]] {
-  return readStored(keyOfSeen(serial))?.split(',') ?? []
+/** A mark for each entry that the log had when it was last opened; none if that log was of another day. */
+export function seenMarks(inverter: Inverter): readonly string[] {
+  const [day, ...marks] = readStored(keyOfSeen(inverter.serial))?.split(',') ?? []
+  return day === dayOf(inverter) ? marks : []
 }
 
-/** How many of the log's entries came since the last look. Where there are fewer than then, the log has begun anew. */
+/** How many of the log's entries came since it was last opened. If there are fewer than then, the log has begun anew. */
 export function countNew(inverter: Inverter, count: number): number {
-  const [day, ...marks] = readSeen(inverter)
-  return count - (day === dayOf(inverter) && marks.length <= count ? marks.length : 0)
+  const { length } = seenMarks(inverter)
+  return count - (length <= count ? length : 0)
 }

@@ -16,7 +16,7 @@ import { TableHead } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
 import { localeStore } from '../../../state/locale'
 import { writeStored } from '../../../state/storage'
-import { dayOf, keyOfSeen, readSeen } from '../seenEvents'
+import { dayOf, keyOfSeen, seenMarks } from '../seenEvents'
 import { eventKey, eventsOf, type Meaning, meaningsOf, midnightOf } from './events'
 
 /** v26 has the messages in several languages; v23 ignores the parameter. */
@@ -25,12 +25,12 @@ const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.
 export function EventLogDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const { serial, name } = inverter
   const table = useRef<HTMLDivElement>(null)
-  const [seen] = useState(() => readSeen(inverter))
+  const [seen] = useState(() => seenMarks(inverter))
   const loaded = useLoad(async (signal) => {
     const events = eventsOf(await get('/api/eventlog/status', query(serial), signal))
     // Without the gateway's time the log has no dates.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
-    // Closed meanwhile: nobody has seen them.
+    // Not if the dialog was closed meanwhile: nobody has seen the events.
     signal.aborted || writeStored(keyOfSeen(serial), [dayOf(inverter), ...events.map(eventKey)].join())
     const age = ageSecondsAt(inverter, Date.now()) ?? Number.NaN
     return { events, midnight: ntp_status && midnightOf(events, Number(parseDeviceTime(ntp_localtime)) / 1000 - age) }
