@@ -8,13 +8,13 @@ import { readWebFiles } from './package/readWebFiles'
 import { replaceFile } from './package/replaceFile'
 import { UsageError } from './usageError'
 
-const HELP = `Puts this page into a firmware image of OpenDTU that exists already.
+const HELP = `Puts this page into an existing firmware image of OpenDTU.
 
   npm run embed -- IMAGE [options]
 
   IMAGE          a released .bin of OpenDTU v23.5.3 or later for ESP32 or ESP32-S3, factory or upgrade
   --out FILE     where the new image goes (IMAGE with -webui before .bin); never IMAGE itself
-  --check        only tell what IMAGE is and whose page it holds
+  --check        only show what IMAGE is and which page it holds
   --web FOLDER   other web files than dist-firmware/webapp_dist, such as those of a build with fewer languages
   --help         this text
 
@@ -67,8 +67,8 @@ function defaultOut(image: string): string {
   return join(dir, `${name}-webui${ext || '.bin'}`)
 }
 
-/** Whether it is a result; a refusal is told, and sets the exit code. */
-function isAccepted<Result extends object>(result: Result | Refusal): result is Result {
+/** Whether this is a result. Otherwise prints the refusal and sets the exit code. */
+function acceptOrReport<Result extends object>(result: Result | Refusal): result is Result {
   if (!('refused' in result)) return true
   console.error(`embed: ${result.message}`)
   process.exitCode = EXIT_CODES[result.refused]
@@ -81,12 +81,12 @@ function run() {
   const given = readFileSync(image)
   if (check) {
     const seen = inspect(given)
-    if (isAccepted(seen)) console.log(imageText(image, seen))
+    if (acceptOrReport(seen)) console.log(imageText(image, seen))
     return
   }
   if (isSameFile(image, out)) throw new UsageError('--out is IMAGE itself, which stays as it is')
   const result = embed(given, readWebFiles(web ?? join(project, 'dist-firmware/webapp_dist')))
-  if (!isAccepted(result)) return
+  if (!acceptOrReport(result)) return
   replaceFile(out, result.image)
   console.log([imageText(image, result.before), imageText(relative('', out), result.after), ...MEANING].join('\n'))
 }

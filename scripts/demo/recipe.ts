@@ -1,9 +1,9 @@
 import { sha256 } from '../page/inlinePage'
 
-/** Texts of our own, and stretches of the delivered page by start and end. */
+/** How to make a text from the delivered page: each part is a text of ours, or a start and an end in the page. */
 export type Recipe = (string | [start: number, end: number])[]
 
-/** What the page's scripts are handed instead of the browser's own; src/demo/frame.ts has the values in this order. */
+/** Names that the page's scripts get as parameters, in place of the browser's globals. src/demo/frame.ts has the values in this order. */
 const NAMES = 'location,history,localStorage,sessionStorage,fetch,XMLHttpRequest,WebSocket,Date'
 const RUN_DEFERRED = 'parent.demo.runDeferred()'
 
@@ -15,8 +15,8 @@ interface Stretch {
   end: number
 }
 
-/** What stands between two texts, both of which must be there once. */
-function between(page: string, before: string | RegExp, after: string): Stretch {
+/** The part between `before`, which must occur exactly once, and the next `after`. */
+function between(page: string, before: RegExp, after: string): Stretch {
   const opening = new RegExp(before, 'g')
   const found = [...page.matchAll(opening)]
   const [first] = found
@@ -27,17 +27,14 @@ function between(page: string, before: string | RegExp, after: string): Stretch 
   return { start, end }
 }
 
-/** A script as a function: its parameters hide what the browser has of the same name. */
+/** Wraps a script in a function, whose parameters hide the browser's globals of the same names. */
 const wrapped = (script: Recipe, start = ''): Recipe => [
   `((${NAMES})=>{${start}`,
   ...script,
   '\n})(...parent.demo.scope)',
 ]
 
-/**
- * How the frame's text is made of the delivered page. Its scripts become functions; the deferred one stands inside the initial one, whose
- * names it sees, and what stood at its place only calls it. The policy has the hashes of these scripts and no network at all.
- */
+/** How to make the frame's document from the delivered page. Each script becomes a function; the deferred one moves into the initial one, so that it sees its names, and its old place only calls it. The policy gets the hashes of the new scripts, and no network. */
 export function recipeOf(page: string): Recipe {
   const policy = between(page, /<meta http-equiv="Content-Security-Policy" content="/, '"')
   const deferred = between(page, /<script type="text\/plain" id="deferred">/, '</script>')

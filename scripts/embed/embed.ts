@@ -3,7 +3,7 @@
  * addresses, the checksum and the SHA-256. Runs in Node and in browsers.
  */
 import { type Application, checksumOf, hashOf, readApplication, viewOf } from './application'
-import { orRefusal, type Refusal, RefusalError } from './refusal'
+import { catchRefusal, type Refusal, RefusalError } from './refusal'
 import { FILLING_BYTES, fillRoom } from './room'
 import { findStretch, type Stretch } from './stretch'
 import { readTexts } from './texts'
@@ -123,12 +123,12 @@ function proven(image: Uint8Array, contents: readonly Uint8Array[]): Seen {
 
 /** What is in an image, or why it would be refused. */
 export function inspect(image: Uint8Array): Seen | Refusal {
-  return orRefusal(() => read(image).seen)
+  return catchRefusal(() => read(image).seen)
 }
 
 /** `webFiles` are those of `webapp_dist`; the image takes those that it has a place for. The given image is left as it is. */
 export function embed(image: Uint8Array, webFiles: WebFiles): Embedded | Refusal {
-  return orRefusal(() => {
+  return catchRefusal(() => {
     const before = read(image)
     const contents = contentsFor(before.stretch, webFiles)
     const result = replaceFiles(image, before, contents)

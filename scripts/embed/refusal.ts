@@ -29,8 +29,8 @@ export class RefusalError extends Error {
   }
 }
 
-/** What `work` returns, or why it refused. */
-export function orRefusal<Result>(work: () => Result): Result | Refusal {
+/** Runs `work`. Returns its result, or the refusal that it threw. */
+export function catchRefusal<Result>(work: () => Result): Result | Refusal {
   try {
     return work()
   } catch (error) {

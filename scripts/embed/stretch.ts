@@ -11,7 +11,7 @@ export interface PlacedFile {
   end: number
 }
 
-/** A word of the program that holds the address of a boundary: 0 is the beginning of the first file. */
+/** A 32-bit word of the program that holds an address. `boundary` 0 is the start of the first file, n is the end of the nth file. */
 interface Word {
   offset: number
   boundary: number
@@ -21,7 +21,7 @@ interface Word {
 export interface Stretch {
   files: readonly PlacedFile[]
   words: readonly Word[]
-  /** Up to here files may reach. */
+  /** The files may reach up to this offset. */
   roomEnd: number
 }
 
@@ -30,7 +30,7 @@ interface Pointer {
   address: number
 }
 
-/** Measured: from the first to the last word of the cluster. */
+/** The cluster: the words with the addresses, which are close together. This is the largest distance from the first to the last of them in the released images. */
 const MAX_CLUSTER_BYTES = 156
 const WORD_BYTES = 4
 const NEEDED: readonly FileName[] = ['index.html.gz', 'favicon.ico', 'js/app.js.gz']
@@ -40,7 +40,7 @@ const notUnderstood = (what: string) =>
 
 const endOf = ({ offset, length }: Segment) => offset + length
 
-/** The packed index page of OpenDTU, the only one. */
+/** Finds the packed index page of OpenDTU. There must be exactly one. */
 function findIndex(image: Uint8Array, data: Segment): PlacedFile {
   const bytes = image.subarray(0, endOf(data))
   const pages: PlacedFile[] = []
@@ -54,7 +54,7 @@ function findIndex(image: Uint8Array, data: Segment): PlacedFile {
   return page
 }
 
-/** The words of the program that point from `from` to `to`, both included. */
+/** The words of the program with an address from `from` to `to`, both included. */
 function pointersInto(image: Uint8Array, { code }: Application, from: number, to: number): Pointer[] {
   const view = viewOf(image)
   const pointers: Pointer[] = []
@@ -66,7 +66,7 @@ function pointersInto(image: Uint8Array, { code }: Application, from: number, to
   return pointers
 }
 
-/** Addresses that stand twice or more where the cluster can be, which holds both words for the end of the first file; upwards. */
+/** The addresses that occur at least twice near the two words for the end of the first file, in ascending order. Those two words are part of the cluster. */
 function repeatedNear(pointers: readonly Pointer[], end: number): number[] {
   const [one, other, ...others] = pointers.filter(({ address }) => address === end)
   if (!one || !other || others.length) throw notUnderstood('the end of the first file does not stand there twice')
@@ -77,7 +77,7 @@ function repeatedNear(pointers: readonly Pointer[], end: number): number[] {
     .sort((a, b) => a - b)
 }
 
-/** The files from the index page on, as far as what lies between two of these ends is a web file. */
+/** The index page and the files after it, each up to one of `ends`. Stops where the next piece is not a web file. */
 function filesBetween(image: Uint8Array, index: PlacedFile, ends: readonly number[]): PlacedFile[] {
   const files = [index]
   let start = index.end
@@ -94,8 +94,8 @@ function filesBetween(image: Uint8Array, index: PlacedFile, ends: readonly numbe
 }
 
 /**
- * Each boundary stands there twice and nowhere else in the program. The first one, which never moves, stands there once; what else has its
- * address does not matter.
+ * Finds the cluster. The program must hold the end of each file exactly twice there, and the start of the first file exactly once; other
+ * words with that address do not matter, as it never moves.
  */
 function clusterOf(pointers: readonly Pointer[], boundaries: readonly number[]): Word[] {
   const moving = pointers.filter(({ address }) => boundaries.indexOf(address) > 0)
@@ -103,7 +103,7 @@ function clusterOf(pointers: readonly Pointer[], boundaries: readonly number[]):
   if (counts.some((count) => count !== 2)) throw notUnderstood('an address does not stand there twice')
   const starts = pointers.filter(({ address }) => address === boundaries[0])
   const close = starts.filter((start) => spanOf([...moving, start]).bytes <= MAX_CLUSTER_BYTES)
-  if (close.length !== 1) throw notUnderstood('its addresses are too far apart')
+  if (close.length !== 1) throw notUnderstood('the address of the first file is not found exactly once near the others')
   const cluster = [...close, ...moving]
   const { first, last } = spanOf(cluster)
   const end = boundaries.at(-1) ?? 0

@@ -1,7 +1,7 @@
 import type { Application } from './application'
 import { RefusalError } from './refusal'
 
-/** OpenDTU's versions are dates: year, month, day. Other libraries have lower numbers. */
+/** OpenDTU's versions are dates: year, month, day. The libraries in the image have lower numbers. */
 const VERSION = /\0(v(?:2[2-9]|[3-9]\d)\.(?:1[0-2]|[1-9])\.(?:3[01]|[12]\d|[1-9]))(?=\0)/g
 const ENVIRONMENT = /\0pioenv\0([\w-]+)(?=\0)/g
 const OLDEST = [23, 5, 3] as const

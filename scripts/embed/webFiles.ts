@@ -42,7 +42,7 @@ const isManifest = (value: object | undefined) => value !== undefined && 'name' 
 
 export const isIndexPage = (page: Uint8Array) => TITLE.test(textOf(page))
 
-/** A PNG within an icon file is one of its images: otherwise it is the next file, whose address is missing. */
+/** An icon file may hold PNG images, which its header lists. Any other PNG in these bytes is the next web file, whose address was not found. */
 function isOneIcon(content: Uint8Array): boolean {
   const view = new DataView(content.buffer, content.byteOffset, content.length)
   const images = Array.from({ length: view.getUint16(4, true) }, (_, index) => 6 + 16 * index + 12)
@@ -60,7 +60,7 @@ function packedNameOf(content: Uint8Array): FileName | undefined {
   return parseObject(text) ? 'zones.json.gz' : 'js/app.js.gz'
 }
 
-/** Which web file these bytes are, whole and nothing more; undefined for anything else. */
+/** The name of the web file that these bytes are; undefined for anything else. A gzip or manifest must end where the bytes end; of a PNG only the first bytes are checked. */
 export function nameOf(content: Uint8Array): FileName | undefined {
   if (isGzip(content)) return packedNameOf(content)
   if (beginsWith(content, ICO)) return content.length >= 6 && isOneIcon(content) ? 'favicon.ico' : undefined
@@ -68,7 +68,7 @@ export function nameOf(content: Uint8Array): FileName | undefined {
   return content[0] === 0x7b && isManifest(parseObject(textOf(content))) ? 'site.webmanifest' : undefined
 }
 
-/** Whether a further web file begins here. */
+/** Whether a further web file begins here. favicon.ico is not recognised: it is required, so it was found before. */
 export function isFollowedByFile(following: Uint8Array): boolean {
   if (isGzip(following) || beginsWith(following, PNG)) return true
   const text = textOf(following.subarray(0, MAX_MANIFEST_BYTES))
@@ -77,7 +77,7 @@ export function isFollowedByFile(following: Uint8Array): boolean {
   return ends.some((end) => isManifest(parseObject(text.slice(0, end))))
 }
 
-/** Whose page these two files are, both packed. Only our script, which is a comment, is small enough to be looked into. */
+/** Whose page an image has, by its packed index page and script. Our script is only a comment, so a longer one is not unpacked. */
 export function pageOf(index: Uint8Array, script: Uint8Array): Page {
   const unpack = (file: Uint8Array) => textOf(gunzip(file)?.content ?? new Uint8Array())
   if (script.length < MAX_COMMENT_BYTES && unpack(script).startsWith(SCRIPT_OF_OURS)) return 'ours'

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 import { walk } from '../page/bundles.ts'
 import { filesBelow } from './filesBelow.ts'
 
-/** What an answer was, and its words: these may be known without calling the device. */
+/** The outcome of a request and its texts: these may be used without calling the device. */
 const ANSWERS = ['src/ui/device/outcome.ts', 'src/ui/device/replyText.ts']
 const BASICS = ['src/contract', 'src/ui/lib', 'src/ui/state', 'src/ui/i18n.ts', ...ANSWERS]
 const DEVICE = [...BASICS, 'src/ui/device']
@@ -22,12 +22,12 @@ const PARTS = [
   'src/ui/yield',
 ]
 
-const inSimulator = (name: string) => (name.startsWith('src') ? name : `src/simulator/${name}`)
-const GATEWAY = ['src/contract', 'deviceLimits.ts', 'json', 'world', 'gateway'].map(inSimulator)
+const simulatorPath = (name: string) => (name.startsWith('src') ? name : `src/simulator/${name}`)
+const GATEWAY = ['src/contract', 'deviceLimits.ts', 'json', 'world', 'gateway'].map(simulatorPath)
 const LINES = [...GATEWAY, 'src/simulator/lines']
-/** What a page in the browser can talk to without any Node. */
-const SERVED = [...LINES, 'src/simulator/lines/lines.ts', 'scenarios', 'faults', 'service'].map(inSimulator)
-/** What answers a request is handed its firmware line; only who starts the simulator knows all lines. */
+/** The parts of the simulator that also run in a browser, without Node. */
+const SERVED = [...LINES, 'src/simulator/lines/lines.ts', 'scenarios', 'faults', 'service'].map(simulatorPath)
+/** Code that answers a request is given its firmware line. Only code that starts a simulator may import all lines. */
 const ALL_LINES = 'src/simulator/lines/lines.ts'
 
 /**
@@ -51,7 +51,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/restart': [...DEVICE, 'src/ui/shared'],
   'src/ui/broker': [...DEVICE, 'src/ui/shared'],
   'src/ui/yield': [...BASICS, 'src/ui/live'],
-  // The types of texts of its own.
+  // locales: for the types of a screen's own texts.
   'src/ui/screens': [...DEVICE, ...PARTS, 'locales'],
   // What an extension can add: types only.
   'src/ui/extension.ts': ['src/contract', 'src/ui/i18n.ts', 'src/ui/live'],
@@ -87,7 +87,7 @@ function roomsOf(extension: string): Record<string, readonly string[]> {
   }
 }
 
-/** What a room may import though it is none itself. */
+/** Folders that a room may import, though they have no rules here. */
 const OUTSIDE = ['locales', 'scripts/embed', 'scripts/embed/testing']
 
 /** Packages of a room, where not every room may import them. */
@@ -95,14 +95,14 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
   'src/ui/lib': [],
   'src/ui/i18n.ts': ['rosetta'],
-  ...Object.fromEntries(['json', 'world', 'gateway', 'scenarios', 'faults'].map((name) => [inSimulator(name), []])),
+  ...Object.fromEntries(['json', 'world', 'gateway', 'scenarios', 'faults'].map((name) => [simulatorPath(name), []])),
   'src/simulator/deviceLimits.ts': [],
   'src/simulator/lines': ['spark-md5'],
   'src/simulator/service': ['spark-md5'],
   'src/demo': [],
-  // It runs in the demo too.
+  // These run in the demo too.
   'scripts/embed': [],
-  'src/ui': ['react', 'react-dom/client', 'wouter', 'wouter/use-browser-location', 'spark-md5'],
+  'src/ui': ['react', 'react-dom/client', 'wouter/use-browser-location', 'spark-md5'],
 }
 
 /** Globals of the browser that only one room of the page may use. */
@@ -158,7 +158,7 @@ export function packageProblemOf(file: string, name: string): string | undefined
   return undefined
 }
 
-/** All that a file imports, types and `import()` among them. */
+/** All imports of a file, types and `import()` too. */
 function importsOf(file: string, text: string): string[] {
   const { module } = parseSync(file, text)
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))

@@ -50,8 +50,8 @@ describe('webui.h', () => {
     expect(execFileSync(program, { maxBuffer: 2 ** 24 }).equals(Buffer.concat(files))).toBe(true)
   })
 
-  it.each(standards)('compiles with %s -std=%s up to WEBUI_BUDGET, and not above', (compiler, standard) => {
-    const file = write(`budget.${compiler === 'gcc' ? 'c' : 'cpp'}`, ONE)
+  it.each(standards)('compiles with %s -std=%s within WEBUI_BUDGET, and fails above it', (compiler, standard) => {
+    const file = write(`limit.${compiler === 'gcc' ? 'c' : 'cpp'}`, ONE)
     const errors = (budget: number) =>
       compile(compiler, standard, '-c', `-DWEBUI_BUDGET=${budget}`, '-o', '/dev/null', file).stderr
     const total = served.reduce((sum, name) => sum + statSync(join(dist, name)).size, 0)
@@ -59,7 +59,7 @@ describe('webui.h', () => {
     expect(errors(total - 1)).toMatch(/budget/i)
   })
 
-  it('tells no date and no place', () => {
+  it('contains no dates, times or paths', () => {
     const text = readFileSync(join(dist, 'webui.h'), 'utf8')
     expect(text).not.toMatch(/20\d\d-\d\d|\d\d:\d\d|\/(work|home|tmp|Users)\//)
   })

@@ -13,7 +13,7 @@ export const served = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon
 
 export const WARNINGS = ['-Wall', '-Wextra', '-Wpedantic', '-Werror']
 
-/** A folder for one test file, gone after it. */
+/** A temporary folder for one test file, deleted after its tests. */
 export function createFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'webui-'))
   afterAll(() => rmSync(folder, { recursive: true }))

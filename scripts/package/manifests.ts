@@ -6,7 +6,7 @@ const DESCRIPTION = 'Web interface of a solar gateway, for firmware that speaks 
 
 const json = (content: object) => Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
 
-/** For scripts of a firmware: what is in the folder and how to serve it. */
+/** manifest.json, for a firmware's build scripts: the files of the folder and how to serve them. */
 export function manifest(served: readonly ServedFile[], all: Files, languages: readonly string[]): Buffer {
   return json({
     name: NAME,
@@ -16,9 +16,8 @@ export function manifest(served: readonly ServedFile[], all: Files, languages: r
     hash: bundleHash(served),
     total: served.reduce((sum, { content }) => sum + content.length, 0),
     contentSecurityPolicy: policyOf(served),
-    served: served.map(({ content, fallback, ...facts }) => ({
+    served: served.map(({ content, ...facts }) => ({
       ...facts,
-      fallback,
       bytes: content.length,
       sha256: sha256(content),
     })),
@@ -26,7 +25,7 @@ export function manifest(served: readonly ServedFile[], all: Files, languages: r
   })
 }
 
-/** PlatformIO finds webui.h by it, and compiles nothing of its own. */
+/** library.json: tells PlatformIO where webui.h is. The filter excludes all sources, as there is nothing to compile. */
 const platformio = () =>
   json({
     name: NAME,
@@ -68,7 +67,7 @@ config WEBUI_EMBED
 endmenu
 `
 
-/** What makes the folder a library of PlatformIO and a component of ESP-IDF. */
+/** The files that make the folder a PlatformIO library and an ESP-IDF component. */
 export function packageFiles(website: Files): Files {
   return new Map([
     ['library.json', platformio()],

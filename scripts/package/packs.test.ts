@@ -18,7 +18,7 @@ const builtIn = ['en', 'de', 'fr']
 const ofScreens = new Set(flat(readScreenTexts('en')).map(([key]) => key))
 const keysOf = (texts: Texts) => flat(texts).flatMap(([key]) => (ofScreens.has(key) ? [] : [key]))
 
-/** What of a text is words: no numbers, signs, placeholders, and names of files and addresses. */
+/** The words of a text, without numbers, punctuation, placeholders, file names and addresses. */
 const wordsOf = (text: string) => text.replace(/\{\{.*?\}\}|\S+\.(json|com)\b|[^\p{L}]+/gu, ' ').trim()
 
 describe.each(packCodes(builtIn))('the pack %s', (code) => {
@@ -29,40 +29,44 @@ describe.each(packCodes(builtIn))('the pack %s', (code) => {
     expect(problemsOf(source, english)).toEqual([])
   })
 
-  it('leaves no text in English but those that are alike in both', () => {
+  it('translates every text, except those that are the same in both languages', () => {
     const theirs = new Map(flat(source.texts))
     const alike = flat(english).flatMap(([key, text]) => (theirs.get(key) === text && wordsOf(text) ? [text] : []))
     expect([...new Set(alike)].sort()).toEqual([...(sameWords[code] ?? [])].sort())
   })
 
-  it('is read by the device and by the page, under the version of the page', () => {
+  it('has the format that the device and the page read, and the version of the page', () => {
     const { meta, display, webui } = JSON.parse(packFile(code, source, english).toString())
     expect(meta).toEqual({ code, name: source.name })
     expect(display.offline).toEqual(expect.any(String))
     expect(webui.version).toBe(VERSION)
-    expect(webui.texts[english.app?.save ?? '']).toBe(source.texts.app?.save)
+    expect(webui.texts[english.app?.save ?? '']).toBe(source.texts.app?.save ?? 'missing')
   })
 })
 
-it('a page of English alone has packs of the languages that are left out', () => {
+it('a page with only English has packs of all other languages', () => {
   const { files, problems } = languagePacks(['en'])
   expect(problems).toEqual([])
   expect([...files.keys()]).toEqual(packCodes(['en']).map((code) => `languages/${code}.lang.json`))
   expect(JSON.parse(String(files.get('languages/fr.lang.json'))).meta).toEqual({ code: 'fr', name: 'Français' })
 })
 
-describe('a pack that the page could not show as it is meant', () => {
+describe('problemsOf reports a pack that', () => {
   const texts = { app: { save: 'Save', keep: 'Save', bytes: '{{count}} bytes' } }
   const problems = (own: Record<string, string>) => problemsOf({ name: 'X', display: {}, texts: { app: own } }, texts)
   const right = { save: 'Guardar', keep: 'Guardar', bytes: '{{count}} bytes' }
 
   it.each([
     ['lacks a text', { keep: 'Guardar', bytes: '{{count}} b' }, 'app.save is missing'],
-    ['has a text more', { ...right, other: 'x' }, 'app.other is no text of the page'],
-    ['fills something else', { ...right, bytes: '{{max}}' }, 'app.bytes fills other placeholders than English'],
+    ['has an extra text', { ...right, other: 'x' }, 'app.other is no text of the page'],
+    ['has other placeholders', { ...right, bytes: '{{max}}' }, 'app.bytes fills other placeholders than English'],
     ['is too long', { ...right, save: 'x'.repeat(99), keep: 'x'.repeat(99) }, 'app.save has more than 16 letters'],
-    ['has two words for one', { ...right, keep: 'Salvar' }, '“Save” is “Guardar”, and “Salvar” in app.keep'],
-  ])('because it %s', (_, own, problem) => {
+    [
+      'translates one English text in two ways',
+      { ...right, keep: 'Salvar' },
+      '“Save” is “Guardar”, and “Salvar” in app.keep',
+    ],
+  ])('%s', (_, own, problem) => {
     expect(problems(right)).toEqual([])
     expect(problems(own)).toContain(problem)
   })
@@ -93,25 +97,25 @@ describe('the packs of a page with an extension', () => {
     expect(textsOf('nl', packs)).toEqual(textsOf('nl', languagePacks(builtIn)))
   })
 
-  it('have those of a language that the page was made without', () => {
+  it('have those of a language that the page was built without', () => {
     expect(textsOf('fr', languagePacks(['en', 'de'], locales))).toMatchObject({ Relay: 'Relais' })
   })
 
   it.each([
     ['lacks a text', { title: 'Relè', keep: right.keep }, 'it: relay.count is missing'],
-    ['has a text more', { ...right, other: 'x' }, 'it: relay.other is no text of the page'],
-    ['fills something else', { ...right, count: 'relè' }, 'it: relay.count fills other placeholders than English'],
+    ['has an extra text', { ...right, other: 'x' }, 'it: relay.other is no text of the page'],
+    ['has other placeholders', { ...right, count: 'relè' }, 'it: relay.count fills other placeholders than English'],
     ['is too long', { ...right, title: 'x'.repeat(21) }, 'it: relay.title has more than 20 letters'],
     [
       'has another word than the page',
       { ...right, keep: 'Tieni' },
       `it: “Save” is “${right.keep}”, and “Tieni” in relay.keep`,
     ],
-  ])('are told when a pack %s', (_, relay, problem) => {
+  ])('report a pack that %s', (_, relay, problem) => {
     expect(packsWith(relay).problems).toEqual([problem])
   })
 
-  it('are told where the page itself has no pack of that language', () => {
+  it('report a pack in a language that the page has no pack of', () => {
     packsWith(right)
     write('packs/xx.json', { relay: right })
     expect(languagePacks(builtIn, locales).problems).toEqual(['xx: the page has no pack of this language'])

@@ -7,7 +7,7 @@ import { replaceFile, replaceFolder } from './replaceFile'
 
 const { folder } = createFolder()
 
-it('replaces an earlier build whole', () => {
+it('replaces an earlier build completely', () => {
   const out = join(folder, 'earlier')
   replaceFolder(
     out,
@@ -31,7 +31,7 @@ it('writes into a folder that holds only what a build brings along', () => {
   expect(readdirSync(out).sort()).toEqual(['README.md', 'mark', 'sub'])
 })
 
-it('leaves a folder alone that holds something else', () => {
+it('refuses a folder that holds other files', () => {
   const out = join(folder, 'foreign')
   mkdirSync(out)
   writeFileSync(join(out, 'letter'), 'dear')

@@ -6,7 +6,7 @@ import { createFolder, dist, project } from './compiling'
 import { sha256 } from './servedFile'
 import { zip } from './zip'
 
-// Source trees of firmware, as far as webui.py reads them.
+// Minimal source trees of firmware, for the tests of webui.py.
 
 export const PYTHON = 'python3'
 export const script = join(project, 'dist-firmware/platformio/webui.py')

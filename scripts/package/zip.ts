@@ -6,7 +6,7 @@ const DEFLATED = 8
 const NEEDED = 20
 /** Names are UTF-8. */
 const FLAGS = 0x0800
-/** 1 January 1980, midnight, where the format's time begins: the archive tells nothing of when it was made. */
+/** 1 January 1980, the earliest date of the format: the bytes must not depend on when the archive is made. */
 const [DATE, TIME] = [0x0021, 0]
 const ITERATIONS = 5
 
@@ -21,7 +21,7 @@ function record(signature: string, fields: readonly Field[], ...rest: readonly U
   return Buffer.concat([Buffer.from(`PK${signature}`, 'latin1'), ...head, ...rest])
 }
 
-/** An archive whose bytes depend on names and contents only, as zopfli packs alike on every machine. */
+/** A ZIP archive. The same names and contents give the same bytes, because zopfli's output is the same on every machine. */
 export async function zip(files: ReadonlyMap<string, Uint8Array>): Promise<Buffer> {
   const entries: Buffer[] = []
   const directory: Buffer[] = []

@@ -1,14 +1,14 @@
 import { type ESTree, parseAst } from 'vite'
 import { isNode } from './bundles.ts'
 
-/** Expression of a library -> what stands there instead. `…` at the end of an expression is the rest of a long one. */
+/** Expression in the sources of a library -> its replacement. A key that ends with … matches every expression that begins with the part before it. */
 export type Replacements = Readonly<Record<string, string>>
 
-/** By the file of a library. */
+/** Replacements by file, a path below node_modules. */
 export type Patches = Readonly<Record<string, Replacements>>
 
-/** Where a name is declared or assigned: no value stands there that could be replaced. */
-const isNoValue = (parent: ESTree.Node, part: string) =>
+/** Whether this part of a node is only a name: declared, assigned, or of a property. There is no value to replace. */
+const isOnlyName = (parent: ESTree.Node, part: string) =>
   part === 'params' ||
   (parent.type === 'VariableDeclarator' && part === 'id') ||
   (parent.type === 'AssignmentExpression' && part === 'left') ||
@@ -19,7 +19,7 @@ const isNoValue = (parent: ESTree.Node, part: string) =>
 
 const partsOf = (node: ESTree.Node) =>
   Object.entries(node)
-    .filter(([part]) => !isNoValue(node, part))
+    .filter(([part]) => !isOnlyName(node, part))
     .flatMap(([, inner]) => inner)
     .filter(isNode)
 
@@ -31,10 +31,7 @@ function isKnownValue(node: ESTree.Node, text: string, value: string): boolean {
   return !isEffect && (isConstant || new RegExp(`\\b${value}\\b`).test(text))
 }
 
-/**
- * The source with each expression replaced. A `known` one must be a mere value, a constant or a name in the expression itself;
- * everything else has to be said in the list of rewritten behaviour.
- */
+/** Replaces each expression in the source. An expression in `known` must have no effect, and its replacement must be a constant or occur in the expression. Anything else belongs in `rewritten`. */
 export function applyPatches(source: string, known: Replacements, rewritten: Replacements = {}): string {
   const all = { ...known, ...rewritten }
   const missing = new Set(Object.keys(all))

@@ -3,11 +3,11 @@ import { DEFERRED, INITIAL } from './bundles.ts'
 import { type PageOptions, pageConfig } from './pageConfig.ts'
 import { LANGUAGES } from './texts.ts'
 
-/** A bundle as it was minified, and what it was made from. */
+/** A minified bundle with its source map. */
 export interface Bundle {
   code: string
   map: Rolldown.SourceMap
-  /** Where the texts are squeezed: those in this bundle, as they stand in it, by language. */
+  /** With the step `texts`: for each language, the texts of this bundle as they are in its code. */
   texts: readonly string[] | undefined
 }
 
@@ -18,12 +18,12 @@ export interface BuiltPage {
   extension: string | undefined
 }
 
-/** Runs Vite in memory. */
+/** Builds the page with Vite, without writing files. */
 export async function buildPage(options: PageOptions): Promise<BuiltPage> {
   const bundles: Bundle[] = []
   let texts: Record<string, readonly string[]> = {}
-  const noteBundles: Plugin = {
-    name: 'note-bundles',
+  const collectBundles: Plugin = {
+    name: 'collect-bundles',
     configResolved({ plugins }) {
       texts = plugins.find(({ name }) => name === 'text-indexes')?.api ?? {}
     },
@@ -39,7 +39,7 @@ export async function buildPage(options: PageOptions): Promise<BuiltPage> {
     ...config,
     configFile: false,
     logLevel: 'warn',
-    plugins: [config.plugins, noteBundles],
+    plugins: [config.plugins, collectBundles],
     build: { ...config.build, write: false, sourcemap: 'hidden' },
   })
   const { output } = built as Rolldown.RolldownOutput

@@ -58,7 +58,7 @@ describe('modules that are loaded by import()', () => {
   })
 })
 
-it('refuses to export a variable: the other bundle would keep its first value', () => {
+it('refuses `export let`: the other bundle would keep its first value', () => {
   expect(() => transform.handler('export let count = 0', '/src/ui/count.ts')).toThrow('/src/ui/count.ts')
   expect(() =>
     transform.handler('let count = 0\nexport const getCount = () => count', '/src/ui/count.ts'),

@@ -31,13 +31,13 @@ export function bundles(): Plugin {
     }),
     renderChunk: {
       order: 'pre',
-      // No source map is needed: the lines stay the same.
+      // No new source map: each replaced piece is on one line.
       handler: (code) => ({ code: withoutNamespaces(withoutPreloading(code)), map: null }),
     },
     transform: {
       order: 'post',
       filter: { id: /\/src\/.*\.tsx?$/ },
-      handler: (code, id) => refuseVariableExports(code, id),
+      handler: (code, id) => refuseExportedLet(code, id),
     },
   }
 }
@@ -117,14 +117,14 @@ export function splitBundle(code: string): SplitBundle {
       replace(node, 'importDeferred')
       taken.add(node.body)
     }
-    // A function that is called once only may have been put in the place of its call.
+    // The minifier may have inlined a function that is called only once.
     if (node.type === 'ImportExpression' && !taken.has(node)) replace(node, 'importDeferred()')
   })
   return { code: replaceAll(code, replacements), kept: unreplacedParts(code.length, replacements), imports, exports }
 }
 
-/** The deferred bundle gets the exports of the initial one as values when it starts: a variable that changes later would be outdated. */
-function refuseVariableExports(code: string, id: string) {
+/** Refuses `export let`: the deferred bundle gets the initial one's exports as values when it starts, so a later change would be lost. */
+function refuseExportedLet(code: string, id: string) {
   for (const node of parseAst(code).body)
     if (node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration')
       if (node.declaration.kind === 'let')
@@ -145,7 +145,7 @@ function withoutPreloading(code: string): string {
   return replaceAll(code, replacements)
 }
 
-/** The helper by which rolldown makes the object of a module's exports. */
+/** Rolldown's helper that creates the object with a module's exports. */
 const EXPORT_ALL = '__exportAll'
 
 /**
@@ -180,7 +180,7 @@ export function withoutNamespaces(code: string): string {
   return replaceAll(code, replacements)
 }
 
-/** From `var About_exports = __exportAll({ About: () => About, Other: () => Name })` reads `About_exports`, and `About` and `Name as Other`. */
+/** Parses `var About_exports = __exportAll({ About: () => About, Other: () => Name })`: the name `About_exports`, and the exports `About` and `Name as Other`. */
 function namespaceIn(node: Node, code: string): { name: string; exports: string[] } | undefined {
   if (node.type !== 'VariableDeclaration') return
   const [{ id, init } = {}] = node.declarations

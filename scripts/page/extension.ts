@@ -13,7 +13,7 @@ export function extensionNames(): string[] {
     .sort()
 }
 
-/** The name that the option `--with` gave, checked; for the programs that this one starts it stands in the environment. */
+/** Checks the name given with `--with`, and puts it into the environment for the programs that this one starts. */
 export function chooseExtension(name = process.env.EXTENSION): string | undefined {
   if (!name) return
   if (!extensionNames().includes(name))

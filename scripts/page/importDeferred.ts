@@ -16,19 +16,19 @@ export function importDeferred(): Promise<Exports> {
   return running
 }
 
-/** Its text stands at the end of the page. */
+/** Waits until the whole page has arrived: the bundle's text is at its end. */
 async function arrived(): Promise<void> {
   if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 }
 
-/** The policy allows the script by its hash: where it was cut or changed on its way it does not run. */
+/** Runs the deferred bundle. The policy allows it only by its hash, so one that was cut or changed in transit does not run. */
 function run(): Promise<Exports> {
   return new Promise((resolve, reject) => {
     window.runDeferred = resolve
     const script = document.createElement('script')
     script.text = document.getElementById('deferred')?.textContent ?? ''
     document.head.append(script)
-    // Changes nothing where it has run.
+    // No effect if the script has run: the promise is already resolved.
     reject(new Error('the deferred bundle is not whole'))
   })
 }

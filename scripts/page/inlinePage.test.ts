@@ -52,7 +52,7 @@ it('writes what is beyond ASCII in frame and styles as escapes', () => {
   expect(page).toContain('<style>a::after{content:"\\25be f"}</style>')
 })
 
-it('wants the character set named', () => {
+it('refuses a page without <meta charset>', () => {
   expect(() => assemblePage(frame.replace('<meta charset="utf-8">', ''), style, scripts)).toThrow('charset')
 })
 

@@ -12,7 +12,7 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 const STRICT = "'use strict';"
 const VITE_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*/g
 
-/** A script inside a page must contain neither of these. */
+/** Escapes `</script` and `<!--`, which a script inside a page must not contain. */
 export function escapeScript(script: string): string {
   return script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
 }
@@ -54,7 +54,7 @@ export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(t
 export const hashesOf = (page: string, tag: string): string[] =>
   [...page.matchAll(new RegExp(`<${tag}[^>]*>(.+?)</${tag}>`, 'gs'))].map(([, text = '']) => sha256(text))
 
-/** Allows this page's own scripts and styles, its own device, and the release list on GitHub; nothing else. */
+/** Allows only this page's own scripts and styles, its own device, images in data: URLs, and api.github.com for the release list. */
 function contentSecurityPolicy(page: string, deferred: string): string {
   const hashes = (tag: string) => hashesOf(page, tag).join(' ')
   return [
@@ -76,19 +76,19 @@ function insertBefore(page: string, mark: string, text: string): string {
   return page.slice(0, index) + text + page.slice(index)
 }
 
-/** `text` with each character beyond ASCII as `written` has its number. */
+/** Replaces each character beyond ASCII by what `written` makes of its code point, in hexadecimal. */
 function asciiOf(text: string, written: (hex: string) => string): string {
   return text.replace(/[^\0-\x7f]/gu, (character) => written(character.codePointAt(0)?.toString(16) ?? ''))
 }
 
-/** Minifies the script in the head of index.html. */
+/** Minifies the script in the head of index.html, and escapes what is beyond ASCII. */
 async function minifyHead(frame: string): Promise<string> {
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(frame) ?? []
   const { code } = await minify('head.js', script, { module: false })
   return frame.replace(script, () => asciiOf(code, (hex) => `\\u{${hex}}`))
 }
 
-/** Frame and styles without a character beyond ASCII, as the minified scripts are: Chromium decodes such a page three times as fast. */
+/** Puts styles, policy and both scripts into the frame. What is beyond ASCII in frame and styles is escaped, as the minifier does in the scripts: Chromium decodes a page of nothing but ASCII three times as fast. */
 export function assemblePage(frame: string, style: string, { initial, deferred }: Scripts): string {
   let page = asciiOf(frame, (hex) => `&#x${hex};`)
     .replace(/<script type="module"[^>]* src="[^"]*"><\/script>/, '')
@@ -106,7 +106,7 @@ export function assemblePage(frame: string, style: string, { initial, deferred }
   return insertBefore(page, '</body>', `<script type="text/plain" id="deferred">${deferred}</script>`)
 }
 
-/** Makes one file: the styles, then the static frame, which is painted before any script has arrived, and the two scripts last. */
+/** Makes one file: the styles, the static frame, then the two scripts. The frame is painted before these have arrived. */
 export function inlinePage(): Plugin {
   return {
     name: 'inline-page',

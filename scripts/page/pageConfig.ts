@@ -13,7 +13,7 @@ import { LANGUAGES, packCodes, texts } from './texts.ts'
 
 export interface PageOptions {
   languages?: readonly string[]
-  /** Makes the page smaller than Vite does; without it the page is what Vite makes of plain sources. */
+  /** The options of scripts/squeeze, which makes the page smaller; without them the page is Vite's own output. */
   squeezed?: SqueezeOptions
   /** With the real React instead of Preact, to prove that the sources are plain React. */
   react?: boolean
@@ -70,7 +70,7 @@ export function pageConfig({
     server: { fs: { allow: [project] } },
     build: {
       target: ['es2021', ...oldestBrowsers],
-      // Without it the styles would be made for the browsers of es2021.
+      // Otherwise Vite would use the es2021 of `target` for the styles too.
       cssTarget: oldestBrowsers,
       modulePreload: false,
       cssCodeSplit: false,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 import { applyPatches, type Patches } from './applyPatches.ts'
 
-/** The version that all patches of it were written for. With a new one, read what has changed in it and go through all of them. */
+/** The version of Preact that the patches were written for. With another version, read its changes and review each patch. */
 const VERSION = '11.2.0'
 
 /** Patches are written for Preact's sources, as names in its built files are shortened already. */
@@ -18,7 +18,7 @@ const SOURCES: Readonly<Record<string, string>> = {
  * Mends a leak. Where a component is not drawn again, its new vnode takes over the children of the old one, which keeps them too: each old
  * tree leads to a newer one, so whoever holds one old vnode holds all that came after it. .github/decisions/preact-leak.md has the text for its issue.
  */
-const MEND: Patches = {
+const LEAK_FIX: Patches = {
   'preact/src/diff/index.js': {
     'newVNode._children = oldVNode._children': '(newVNode._children = oldVNode._children), (oldVNode._children = null)',
   },
@@ -30,7 +30,7 @@ function checkVersion(modules: string) {
     throw new Error(`preact ${version} is installed, its patches are for ${VERSION}: see scripts/page/preactSources.ts`)
 }
 
-/** Builds Preact from its sources: with the mend, and with what else is to be replaced in them. */
+/** Builds Preact from its sources, with the leak fixed and the given patches. */
 export function preactSources(project: string, known: Patches = {}, rewritten: Patches = {}): Plugin {
   const modules = join(project, 'node_modules')
   return {
@@ -46,7 +46,7 @@ export function preactSources(project: string, known: Patches = {}, rewritten: P
       filter: { id: /\/node_modules\/preact\// },
       handler(source, id) {
         const file = id.replace(/.*\/node_modules\//, '')
-        const code = applyPatches(source, known[file] ?? {}, { ...rewritten[file], ...MEND[file] })
+        const code = applyPatches(source, known[file] ?? {}, { ...rewritten[file], ...LEAK_FIX[file] })
         return { code, map: null }
       },
     },

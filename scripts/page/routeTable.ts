@@ -4,7 +4,7 @@ import { type ESTree, parseSync } from 'vite'
 import { walk } from './bundles.ts'
 import { extensionFolder } from './extension.ts'
 
-/** What the table of screens says of one, but for its component. */
+/** One entry of the table of screens, without its component. */
 export interface RouteFacts {
   path: string
   label?: string
@@ -43,7 +43,7 @@ function readList(file: string, name: string): RouteFacts[] | undefined {
   return list?.elements.map(factsOf)
 }
 
-/** The table of screens, read from its source: outside the page nobody can load its components. */
+/** The table of screens, read from its source, as its components cannot be loaded outside the page. */
 export function readRoutes(extension?: string): RouteFacts[] {
   const routes = readList(TABLE, 'ownRoutes')
   if (!routes) throw new Error(`${TABLE} has no list of routes`)

@@ -26,7 +26,7 @@ function textFiles(folder: string): string[] {
 const allTextFiles = (extension: string | undefined) =>
   [FOLDER, ...(extension ? [localesOf(extension)] : [])].flatMap(textFiles)
 
-/** Whatever has a file in locales/, English first. */
+/** The languages with a file in locales/, English first. */
 export const LANGUAGES: readonly string[] = [
   ...new Set(['en', ...textFiles(FOLDER).flatMap((path) => languageOf(path) ?? [])]),
 ]
@@ -36,19 +36,19 @@ const codesIn = (packs: string) => (existsSync(packs) ? readdirSync(packs) : [])
 /** Languages of the packs of an extension. */
 export const extensionPackCodes = (locales: string) => codesIn(join(locales, 'packs'))
 
-/** Languages that come as packs, beside those that the page has itself. */
+/** Languages that are not built into the page, and so come as packs. */
 export function packCodes(builtIn: readonly string[]): readonly string[] {
   return [...codesIn(PACKS), ...LANGUAGES].filter((code) => !builtIn.includes(code)).sort()
 }
 
-/** Those of `wanted`, and English, which the page speaks where the browser's language is not among them. */
+/** The languages of `wanted`, and always English, which the page uses if it does not have the browser's language. */
 export function chooseLanguages(wanted: readonly string[]): readonly string[] {
   const unknown = wanted.filter((name) => !LANGUAGES.includes(name))
   if (unknown.length) throw new UsageError(`there is no locales/${unknown[0]}.json; there are ${LANGUAGES.join(', ')}`)
   return LANGUAGES.filter((name) => name === 'en' || wanted.includes(name))
 }
 
-/** A file named after a language holds its texts, one named after a screen those of the screen by language. */
+/** Texts by language. A file named after a language has the texts of that language; one named after a screen has its texts in all languages. */
 function readFile(path: string): Record<string, Texts> {
   const content = JSON.parse(readFileSync(path, 'utf8'))
   const language = languageOf(path)
@@ -71,7 +71,7 @@ export function readExtensionTexts(locales: string, language: string): Texts {
   return readIn([...textFiles(locales), ...(existsSync(pack) ? [pack] : [])], language)
 }
 
-/** By language. */
+/** The texts of each language. */
 export function readTexts(languages: readonly string[], extension?: string): Record<string, Texts> {
   const files = allTextFiles(extension)
   return Object.fromEntries(languages.map((name) => [name, readIn(files, name)]))

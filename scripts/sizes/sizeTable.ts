@@ -12,7 +12,7 @@ interface Size {
 }
 
 /** What the runtime packages bring along counts as theirs. */
-const BROUGHT_BY: Record<string, string> = { dlv: 'rosetta', templite: 'rosetta', regexparam: 'wouter' }
+const BROUGHT_BY: Record<string, string> = { dlv: 'rosetta', templite: 'rosetta' }
 const orderOf = (languages: readonly string[]) => [
   'runtime',
   '  preact',

@@ -7,20 +7,19 @@ export type Node = ESTree.Node
 export type Call = ESTree.CallExpression
 export { walk }
 
-/** Our modules, those of forks, and those of libraries; Preact's own files use everything that it has. */
+/** Our modules, those of forks, and those of libraries. Not Preact's own files: they use all of its features. */
 export const EVERY_MODULE = { include: /\.[jt]sx?$/, exclude: /\/node_modules\/(preact|vite)\// }
 
-/** Read by us: what it does with React holds for the squeezed page (see the steps). Others are to be read before they may come in. */
-const READ_LIBRARIES =
-  /\/node_modules\/wouter\/src\/(index|react-deps|use-browser-location|use-sync-external-store)\.js$/
+/** Library files that we have checked: their use of React fits what the steps assume. Check any other file before it is added. */
+const CHECKED_LIBRARIES = /\/node_modules\/wouter\/src\/(react-deps|use-browser-location|use-sync-external-store)\.js$/
 
-export const isReadLibrary = (id: string) => READ_LIBRARIES.test(id)
+export const isCheckedLibrary = (id: string) => CHECKED_LIBRARIES.test(id)
 
 const FROM_REACT = /^react(-dom)?($|\/)/
 
 export interface ReactImport {
   source: string
-  /** 'default' and '*' for those that name nothing. */
+  /** The imported name; 'default' for a default import, '*' for a namespace. */
   imported: string
   local: string
 }
@@ -59,7 +58,7 @@ function importedName(node: ESTree.ImportDeclarationSpecifier): string {
 
 const nameOf = (node: ESTree.ModuleExportName) => (node.type === 'Literal' ? String(node.value) : node.name)
 
-/** The name of a member that is written as a name or a text; nothing where it is computed. */
+/** The name of a member that is written as an identifier or a string; undefined if it is computed. */
 export function memberName(node: { key: Node; computed?: boolean }): string | undefined {
   if (node.computed) return
   if (node.key.type === 'Identifier') return node.key.name

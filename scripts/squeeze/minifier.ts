@@ -7,7 +7,7 @@ const OPTIONS: MinifyOptions = {
   ecma: 2020,
   compress: {
     passes: 3,
-    // What `unsafe` takes for granted is so here: nothing turns symbols into texts or replaces built-ins.
+    // `unsafe` assumes that no code converts symbols to strings or replaces built-ins. Ours does not.
     unsafe: true,
     unsafe_arrows: true,
     pure_getters: true,
@@ -20,20 +20,20 @@ const OPTIONS: MinifyOptions = {
   format: { ascii_only: true },
 }
 
-/** Vite's minifier finds some things that Terser does not. Names are left to Terser: Vite gives them to each bundle for itself. */
-const FIRST = { module: true, mangle: false, codegen: { removeWhitespace: false }, sourcemap: true }
+/** Vite's minifier finds some things that Terser does not. It must not shorten names, as it would do so in each bundle separately. */
+const VITE_OPTIONS = { module: true, mangle: false, codegen: { removeWhitespace: false }, sourcemap: true }
 
-/** Terser after Vite's minifier. What one bundle has from the other has the same short name in both; inlinePage.ts need not join them. */
-export function minifier(shortened: RegExp): Plugin {
+/** Vite's minifier, then Terser. An import gets the same short name in both bundles, so that inlinePage.ts need not pass it as a parameter. */
+export function minifier(mangledProperties: RegExp): Plugin {
   const nameCache = {}
   let initialDone: Promise<unknown> = Promise.resolve()
 
   async function shorten(code: string) {
-    const first = await viteMinify('bundle.js', code, FIRST)
+    const first = await viteMinify('bundle.js', code, VITE_OPTIONS)
     const result = await minify(first.code, {
       ...OPTIONS,
       nameCache,
-      mangle: { properties: { regex: shortened } },
+      mangle: { properties: { regex: mangledProperties } },
       sourceMap: { content: JSON.stringify(first.map) },
     })
     return { code: result.code ?? '', map: JSON.parse(String(result.map)) }
@@ -43,14 +43,14 @@ export function minifier(shortened: RegExp): Plugin {
     name: 'minifier',
     config: () => ({
       build: { minify: false, cssMinify: true, rolldownOptions: { output: { minify: false } } },
-      // For dlv, which rosetta needs, the field `browser` names a wrapper around ten lines.
+      // rosetta needs dlv, whose field `browser` names a larger UMD file.
       resolve: { mainFields: ['module', 'main'] },
     }),
     renderChunk: {
       order: 'post',
       async handler(code, { fileName }) {
         if (fileName !== INITIAL && fileName !== DEFERRED) return
-        // Names are given to the initial bundle first.
+        // The initial bundle gets its names first: rolldown renders it before the deferred one.
         if (fileName === DEFERRED) await initialDone
         const result = shorten(code)
         if (fileName === INITIAL) initialDone = result

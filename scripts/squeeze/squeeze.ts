@@ -16,7 +16,7 @@ export interface SqueezeOptions {
   draft?: boolean
   /** Leaves this step out, to see what it saves. */
   without?: Step
-  /** Whose texts are in the page too. */
+  /** The extension whose texts the page has too. */
   extension?: string | undefined
 }
 

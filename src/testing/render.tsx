@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
-/** A busy machine may take its time; what is right does not wait for it. */
+/** Long, because a busy machine is slow. A test that passes does not wait for it. */
 configure({ asyncUtilTimeout: 10_000 })
 
 let shown: { container: HTMLElement; root: Root } | undefined
@@ -19,12 +19,12 @@ function open() {
 export function render(element: ReactNode) {
   shown ??= open()
   const { root } = shown
-  // Effects have run when it returns, so the screen is as a person finds it.
+  // act() also runs the effects before it returns.
   act(() => root.render(element))
   return userEvent.setup()
 }
 
-/** Removes what was drawn, as when a person leaves the screen. */
+/** Unmounts what was rendered, as when the user leaves the screen. */
 export function cleanup() {
   if (!shown) return
   const { container, root } = shown
@@ -33,7 +33,7 @@ export function cleanup() {
   container.remove()
 }
 
-/** Lets the page stand at the device's address, so that its calls go there. */
+/** Sets the URL of the page to the device's, so that requests go to the device. */
 export function visit(url: string) {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   happyDOM.setURL(url)

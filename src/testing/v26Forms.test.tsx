@@ -14,8 +14,8 @@ import { lastWritten, openPage } from './openPage'
 
 const configs = ['device', 'dtu', 'logging', 'mqtt', 'network', 'ntp', 'security'].map((name) => `/api/${name}/config`)
 
-/** Nothing that only v26 has is as it comes from the factory. */
-function makeOdd({ network, ntp, mqtt, dtu, display, leds, inverters, logging }: Settings) {
+/** Sets the fields that only v26 has to values other than their defaults. */
+function setNonDefaults({ network, ntp, mqtt, dtu, display, leds, inverters, logging }: Settings) {
   Object.assign(network, { aptimeout: 7, mdnsenabled: true, syslogenabled: true })
   Object.assign(network, { sysloghostname: 'log.home.example', syslogport: 5514 })
   ntp.sunsettype = 2
@@ -30,7 +30,7 @@ function makeOdd({ network, ntp, mqtt, dtu, display, leds, inverters, logging }:
   for (const name of Object.keys(logging.modules)) logging.modules[name] = 4
 }
 
-async function allRecords(device: TestDevice) {
+async function readAllConfigs(device: TestDevice) {
   const all: Record<string, Record<string, unknown>> = {}
   for (const path of [...configs, '/api/inverter/list']) {
     const answer = await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })
@@ -39,9 +39,12 @@ async function allRecords(device: TestDevice) {
   return all
 }
 
-async function openOdd(Screen: ComponentType) {
-  const page = await openPage(<Screen />, { firmware: 'v26', prepare: ({ gateway }) => makeOdd(gateway.settings) })
-  return { ...page, before: await allRecords(page.device) }
+async function openWithNonDefaults(Screen: ComponentType) {
+  const page = await openPage(<Screen />, {
+    firmware: 'v26',
+    prepare: ({ gateway }) => setNonDefaults(gateway.settings),
+  })
+  return { ...page, before: await readAllConfigs(page.device) }
 }
 
 const save = () => screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement
@@ -52,7 +55,7 @@ it.each([
   ['dtu', DtuSettings, 'Poll interval', '7', { pollinterval: 7 }],
   ['network', NetworkSettings, 'Hostname', 'roof', { hostname: 'roof' }],
 ] as const)('the %s form changes only what was typed', async (name, Screen, label, typed, change) => {
-  const { device, user, before } = await openOdd(Screen)
+  const { device, user, before } = await openWithNonDefaults(Screen)
   const field = await screen.findByLabelText(label)
   await user.clear(field)
   await user.type(field, typed)
@@ -61,11 +64,11 @@ it.each([
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   const path = `/api/${name}/config`
   await lastWritten(device, path)
-  expect(await allRecords(device)).toEqual({ ...before, [path]: { ...before[path], ...change } })
+  expect(await readAllConfigs(device)).toEqual({ ...before, [path]: { ...before[path], ...change } })
 })
 
-it('a region that is taken back takes its frequency back', async () => {
-  const { user } = await openOdd(DtuSettings)
+it('choosing the old region again restores its frequency', async () => {
+  const { user } = await openWithNonDefaults(DtuSettings)
   const region = (await screen.findByLabelText(/region|country/i)) as HTMLSelectElement
   const frequency = screen.getByRole('slider', { name: /frequency/i }) as HTMLInputElement
   expect(frequency.value).toBe('918250000')
@@ -77,12 +80,12 @@ it('a region that is taken back takes its frequency back', async () => {
 })
 
 it('the device form changes only what was switched', async () => {
-  const { device, user, before } = await openOdd(DeviceManager)
+  const { device, user, before } = await openWithNonDefaults(DeviceManager)
   await user.click(await screen.findByRole('tab', { name: 'Display' }))
   await user.click(screen.getByLabelText('Screensaver'))
   await user.click(save())
   await lastWritten(device, '/api/device/config')
-  const after = await allRecords(device)
+  const after = await readAllConfigs(device)
   const { display, ...others } = before['/api/device/config'] ?? {}
   expect(after).toEqual({
     ...before,
@@ -91,23 +94,23 @@ it('the device form changes only what was switched', async () => {
 })
 
 it('the security form changes only what was switched', async () => {
-  const { device, user, before } = await openOdd(SecuritySettings)
+  const { device, user, before } = await openWithNonDefaults(SecuritySettings)
   await user.click(await screen.findByLabelText(/guests|without/i))
   await user.click(save())
   await lastWritten(device, '/api/security/config')
   const path = '/api/security/config'
-  expect(await allRecords(device)).toEqual({ ...before, [path]: { ...before[path], allow_readonly: false } })
+  expect(await readAllConfigs(device)).toEqual({ ...before, [path]: { ...before[path], allow_readonly: false } })
 })
 
 it('the form of an inverter changes only what was typed', async () => {
-  const { device, user, before } = await openOdd(InverterSettings)
+  const { device, user, before } = await openWithNonDefaults(InverterSettings)
   await user.click(await screen.findByRole('button', { name: 'Edit Main roof' }))
   const [field] = within(await screen.findByRole('dialog')).getAllByLabelText('Name')
   fireEvent.input(field as HTMLElement, { target: { value: 'South' } })
   await user.click(save())
   await lastWritten(device, '/api/inverter/edit')
   const inverters = before['/api/inverter/list']?.inverter as { name: string }[]
-  expect(await allRecords(device)).toEqual({
+  expect(await readAllConfigs(device)).toEqual({
     ...before,
     '/api/inverter/list': {
       ...before['/api/inverter/list'],

@@ -18,7 +18,7 @@ export interface AppRoute {
   needsLogin?: true
   /** Has a line before it in the menu. */
   isDivided?: true
-  /** What the screen always asks the device first. Where it is the first screen it is asked while the screen's code is on its way. */
+  /** The first request of the screen. If the page is opened with this screen, it is sent while its code still loads. */
   asks?: keyof (Configs & Reports & ExtensionConfigs & ExtensionReports)
   component: ComponentType
 }

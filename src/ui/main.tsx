@@ -22,7 +22,7 @@ leadToLogin()
 guardDrafts()
 askForFirstScreen()
 
-// Each printed page names the device and the time of printing. An attribute, because Firefox does not render again before it prints.
+// Each printed page names the device and the time of printing. Written to the DOM at once, because Firefox prints before Preact would render.
 addEventListener('beforeprint', () => {
   document.body.dataset.printed = `${location.host} · ${dateTime(new Date())}`
 })

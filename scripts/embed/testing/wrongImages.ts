@@ -146,11 +146,11 @@ export const WRONG_IMAGES: readonly [string, Reason, RegExp, () => Buffer][] = [
   ],
   ['no address between two icons', 'boundaries', /cannot be found/, () => without(3, 0, 1)],
   ['the end of the last file once', 'boundaries', /cannot be found/, () => without(5, 1)],
-  ['no beginning of the first file', 'boundaries', /too far apart/, () => without(0, 0)],
+  ['no beginning of the first file', 'boundaries', /not found exactly once near/, () => without(0, 0)],
   [
     'the beginning of the first file twice',
     'boundaries',
-    /too far apart/,
+    /not found exactly once near/,
     () => changed((image) => put(image, offsetOf(image, 0) + 4, boundary(image, 0))),
   ],
   [
@@ -162,7 +162,7 @@ export const WRONG_IMAGES: readonly [string, Reason, RegExp, () => Buffer][] = [
   [
     'words over 160 bytes',
     'boundaries',
-    /too far apart/,
+    /not found exactly once near/,
     () => changed((image) => move(image, offsetOf(image, 0), offsetOf(image, 4, 1) - 160)),
   ],
   [

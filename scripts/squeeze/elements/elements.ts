@@ -4,7 +4,7 @@ import {
   type Call,
   type CompiledModule,
   EVERY_MODULE,
-  isReadLibrary,
+  isCheckedLibrary,
   memberName,
   type Node,
   parseModule,
@@ -127,7 +127,7 @@ export function elements(): Plugin {
     transform: {
       order: 'post',
       filter: { id: EVERY_MODULE },
-      handler: (code, id) => (isReadLibrary(id) ? undefined : { code: withDomNames(code, id), map: null }),
+      handler: (code, id) => (isCheckedLibrary(id) ? undefined : { code: withDomNames(code, id), map: null }),
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import {
   type CompiledModule,
   EVERY_MODULE,
-  isReadLibrary,
+  isCheckedLibrary,
   memberName,
   type Node,
   parseModule,
@@ -65,7 +65,7 @@ export function preactUsage(): Plugin {
       order: 'post',
       filter: { id: EVERY_MODULE },
       handler(code, id) {
-        if (!isReadLibrary(id)) checkUsage(code, id)
+        if (!isCheckedLibrary(id)) checkUsage(code, id)
       },
     },
   }

@@ -20,8 +20,8 @@ const HELP = `Measures the page in dist-firmware, or in OUT_DIR.
                     time this one takes
   --soak            nothing but a day with four tabs, on both firmware lines, in which everything happens every hour:
                     some five minutes a line; with --only v26 one line
-  --only WORD       what has this word in its title
-  --runs N          of each (default: 7 loads, 3 times 200 pushes)
+  --only WORD       only the measurements with WORD in their title
+  --runs N          how often to run each (default: 7 for loads, 3 for pushes, 1 for the others)
   --help            this text`
 
 interface Bench {

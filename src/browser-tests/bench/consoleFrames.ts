@@ -3,29 +3,29 @@ import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
 import { framesOf, watchFrames } from '../helpers/frameTimes'
 import { type Figures, median, quantile } from './statistics'
-import { kept, openTab } from './tab'
+import { memoryAfterGc, openTab } from './tab'
 
 const SECONDS = 10
 const LINES_A_SECOND = 1000
-const LINES_A_PIECE = 50
+const LINES_PER_MESSAGE = 50
 
-/** How smoothly the console takes a thousand lines a second. */
+/** Frame times while the console receives a thousand lines a second. */
 export async function consoleFrames(browser: Browser, dist: string): Promise<Figures> {
   const device = await startDevice({ dist })
   const tab = await openTab(browser, device)
   await tab.page.goto('/info/console')
   while (device.log.openSockets['/console'] === 0) await sleep(50)
   await watchFrames(tab.page)
-  for (let sent = 0; sent < SECONDS * LINES_A_SECOND; sent += LINES_A_PIECE) {
+  for (let sent = 0; sent < SECONDS * LINES_A_SECOND; sent += LINES_PER_MESSAGE) {
     const lines = Array.from(
-      { length: LINES_A_PIECE },
+      { length: LINES_PER_MESSAGE },
       (_, at) => `${sent + at} RX Channel: 40 --> 95 81 80 43 21 00 01\r\n`,
     )
     device.sockets.say('/console', [lines.join('')])
-    await sleep((LINES_A_PIECE / LINES_A_SECOND) * 1000)
+    await sleep((LINES_PER_MESSAGE / LINES_A_SECOND) * 1000)
   }
   const frames = await framesOf(tab.page)
-  const { heapMb = Number.NaN, nodes = Number.NaN } = await kept(tab)
+  const { heapMb = Number.NaN, nodes = Number.NaN } = await memoryAfterGc(tab)
   await tab.context.close()
   await device.close()
   return {

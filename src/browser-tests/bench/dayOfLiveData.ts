@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
-import { kept, openTab } from './tab'
+import { memoryAfterGc, openTab } from './tab'
 
-/** Two pushes; longer silence would count as a dead socket. */
+/** The time of two pushes. After a longer silence the page shows the connection as lost. */
 const STEP_MS = 20_000
 const STEPS_A_DAY = 4320
 const TIME = '2026-06-21T00:00'
 
-/** A day from midnight to midnight; the page's clock goes with the device's. */
+/** Memory after an hour and after a day of live data. The page's clock is advanced with the device's. */
 export async function dayOfLiveData(browser: Browser, dist: string): Promise<Figures> {
   const device = await startDevice({ dist, time: TIME })
   const tab = await openTab(browser, device)
@@ -20,9 +20,9 @@ export async function dayOfLiveData(browser: Browser, dist: string): Promise<Fig
   for (let step = 0; step < STEPS_A_DAY; step++) {
     device.clock.advance(STEP_MS)
     await tab.page.clock.fastForward(STEP_MS)
-    if (step === hour) before = await kept(tab)
+    if (step === hour) before = await memoryAfterGc(tab)
   }
-  const after = await kept(tab)
+  const after = await memoryAfterGc(tab)
   const sockets = device.log.openSockets['/livedata']
   await tab.context.close()
   await device.close()

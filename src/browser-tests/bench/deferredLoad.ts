@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
-import { narrow, openTab, shown, slowDown, watchFor } from './tab'
+import { limitNetwork, openTab, shown, throttleCpu, watchFor } from './tab'
 
 const PATH = '/settings/mqtt'
 const FIELD = 'input[name=mqtt_enabled]'
 
-/** A settings screen by its address with an empty cache, reloaded, and the first dialog of the live view. As v23.5.3, which sends no ETag. */
+/** Times until a settings screen is shown, opened by its address with an empty cache, then reloaded; and until the first dialog of the live view is shown. The gateway sends no ETag, like v23.5.3. */
 export async function deferredLoad(browser: Browser, dist: string, kibPerSecond: number): Promise<Figures> {
   const device = await startDevice({ dist, hasTags: false })
   const user = JSON.stringify({ username: 'admin', authdata: device.authdata() })
@@ -15,8 +15,8 @@ export async function deferredLoad(browser: Browser, dist: string, kibPerSecond:
     const tab = await openTab(browser, device)
     await tab.page.addInitScript((text) => localStorage.setItem('user', text), user)
     await tab.page.addInitScript(watchFor, selector)
-    await narrow(tab, kibPerSecond)
-    await slowDown(tab)
+    await limitNetwork(tab, kibPerSecond)
+    await throttleCpu(tab)
     return tab
   }
 

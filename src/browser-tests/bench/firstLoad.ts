@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
-import { kept, mainThread, metrics, narrow, openTab, shown, slowDown, watchFor } from './tab'
+import { limitNetwork, mainThread, memoryAfterGc, metrics, openTab, shown, throttleCpu, watchFor } from './tab'
 
 const FIRST_VALUE = 'main .unit'
 
@@ -21,8 +21,8 @@ export async function firstLoad(browser: Browser, dist: string, link: Link): Pro
   const tab = await openTab(browser, device)
   const { page, tools, context } = tab
   await page.addInitScript(watchFor, FIRST_VALUE)
-  await narrow(tab, link.kibPerSecond)
-  await slowDown(tab)
+  await limitNetwork(tab, link.kibPerSecond)
+  await throttleCpu(tab)
   let bytes = 0
   tools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength
@@ -40,8 +40,8 @@ export async function firstLoad(browser: Browser, dist: string, link: Link): Pro
 
   await page.reload()
   const { shownAtMs: reload = Number.NaN } = await shown(tab)
-  await slowDown(tab, 1)
-  const { heapMb = Number.NaN } = await kept(tab)
+  await throttleCpu(tab, 1)
+  const { heapMb = Number.NaN } = await memoryAfterGc(tab)
   await context.close()
   await device.close()
   return { bytes: loadedBytes, requests, ...loaded, reload, ...spent, mainThread: all ?? Number.NaN, elements, heapMb }

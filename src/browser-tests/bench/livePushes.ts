@@ -3,11 +3,11 @@ import type { Browser } from '@playwright/test'
 import type { LiveData } from '../../contract/inverters/live'
 import { startDevice } from '../../testing/device'
 import type { Figures } from './statistics'
-import { mainThread, metrics, openTab, type PHONE, slowDown } from './tab'
+import { mainThread, metrics, openTab, type PHONE, throttleCpu } from './tab'
 
 const PUSHES = 200
 
-/** What a push of ten inverters costs, the power of each and of each of its strings changed; at night none is heard and only their ages change. */
+/** Main-thread time of one push with ten inverters. By day the power of each inverter and string changes; at night no inverter is reachable, and only their ages change. */
 export async function livePushes(
   browser: Browser,
   dist: string,
@@ -19,7 +19,7 @@ export async function livePushes(
   await tab.page.goto('/')
   await tab.page.locator('main .unit').first().waitFor()
   const live = (await (await tab.page.request.get(`${device.url}/api/livedata/status`)).json()) as LiveData
-  await slowDown(tab)
+  await throttleCpu(tab)
   await sleep(1000)
   const before = await metrics(tab)
   for (let push = 0; push < PUSHES; push++) {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice } from '../../testing/device'
 import { HOST } from '../helpers/chromium'
-import { type Facts, keptByAll, openSoakTab, type SoakTab } from './soakTabs'
+import { type Facts, memoryOfAll, openSoakTab, type SoakTab } from './soakTabs'
 import type { Figures } from './statistics'
 import { PHONE } from './tab'
 
@@ -15,11 +15,11 @@ const FRONT_CHANGES_EVERY_HOURS = 6
 
 const STEP_MS = 20_000
 const STEPS_AN_HOUR = 180
-/** Where nothing is connected, the page's clock must not run ahead of the network. */
-const CAREFUL_MS = 4000
+/** Step of the page's clock while no socket is open: it must not run ahead of the network. */
+const SMALL_STEP_MS = 4000
 const NETWORK_MS = 4
 const TRIES_TO_HEAR = 50
-/** What has come is drawn, and the sign follows. */
+/** Time of the page's clock to draw new data and update the status of the connection. */
 const DRAWN_MS = 1500
 /** Until then the clock of the tabs goes by itself. */
 const OPENED_WITHIN_MS = 30_000
@@ -33,7 +33,7 @@ const SETTLED_STEPS = 5
 
 /** A live connection brings something every ten seconds; the sign may be late by its own second. */
 function isSignWrong({ sign, open, changedAt, heardAt, now }: Facts): boolean {
-  // The clock of the page stood still when the socket opened or closed: nothing could be drawn since.
+  // Too soon after a socket opened or closed: the page's clock was paused, so nothing could be drawn.
   if (now - changedAt < DRAWN_MS) return false
   const silentMs = now - heardAt
   return sign === 'Live' ? !open || silentMs > 22_000 : open > 0 && silentMs < 18_000
@@ -69,7 +69,7 @@ interface Day {
   seen: { wrongSigns: number; mostSockets: number; requestsInQuiet: number; errors: number }
 }
 
-/** All tabs are there, and their clock stands still where the device's does. */
+/** Opens all tabs, then pauses their clock at the device's time. */
 async function begin(browser: Browser, device: TestDevice): Promise<Day> {
   const baseURL = device.url.replace('127.0.0.1', HOST)
   const context = await browser.newContext({ baseURL, timezoneId: 'Europe/Berlin', viewport: PHONE })
@@ -103,12 +103,12 @@ async function tell({ device, tabs: [front] }: Day) {
   for (let tries = 0; tries < TRIES_TO_HEAR && (await heardAt()) === before; tries++) await sleep(NETWORK_MS)
 }
 
-/** The pages go first, then the device tells what it has to say. */
-async function passTime(day: Day, isCareful: boolean, isHeard: boolean) {
+/** Advances the pages' clock, then the device's. */
+async function passTime(day: Day, inSmallSteps: boolean, isHeard: boolean) {
   const { clock } = day.context
-  if (!isCareful) await clock.fastForward(STEP_MS - DRAWN_MS)
-  for (let leftMs = STEP_MS - DRAWN_MS; isCareful && leftMs > 0; leftMs -= CAREFUL_MS) {
-    await clock.runFor(Math.min(leftMs, CAREFUL_MS))
+  if (!inSmallSteps) await clock.fastForward(STEP_MS - DRAWN_MS)
+  for (let leftMs = STEP_MS - DRAWN_MS; inSmallSteps && leftMs > 0; leftMs -= SMALL_STEP_MS) {
+    await clock.runFor(Math.min(leftMs, SMALL_STEP_MS))
     await sleep(NETWORK_MS)
   }
   if (isHeard) await tell(day)
@@ -116,7 +116,7 @@ async function passTime(day: Day, isCareful: boolean, isHeard: boolean) {
   await clock.runFor(DRAWN_MS)
 }
 
-async function liveOneHour(day: Day, hour: number) {
+async function runHour(day: Day, hour: number) {
   const { device, context, tabs, asks, signs, seen } = day
   let isOpen = false
   for (let step = 0; step < STEPS_AN_HOUR; step++) {
@@ -124,7 +124,7 @@ async function liveOneHour(day: Day, hour: number) {
     const isHeard = await happen(device, context, hour, step)
     await passTime(day, !isOpen || isEvent(step), isHeard)
     const facts = await tabs[0]?.facts()
-    if (!facts) return
+    if (!facts) throw new Error('there is no tab')
     isOpen = facts.open > 0
     const asksNow = device.log.requests.length - asked
     asks.push(asksNow)
@@ -158,19 +158,19 @@ async function figuresOf({ device, tabs, asks, signs, seen }: Day): Promise<Figu
   }
 }
 
-/** A day with one tab in front and three hidden, in which everything happens every hour. */
+/** A day with one tab in front and three hidden, with all events every hour. */
 export async function soak(browser: Browser, dist: string, firmware: LineName): Promise<Figures> {
   const device = await startDevice({ dist, firmware, time: START })
   const day = await begin(browser, device)
   const memory: Figures[] = []
   for (let hour = 0; hour < HOURS; hour++) {
     if (hour && hour % FRONT_CHANGES_EVERY_HOURS === 0) {
-      memory.push(named(await keptByAll(day.tabs), `after ${hour} hours`))
+      memory.push(named(await memoryOfAll(day.tabs), `after ${hour} hours`))
       await changeFront(day)
     }
-    await liveOneHour(day, hour)
+    await runHour(day, hour)
   }
-  memory.push(named(await keptByAll(day.tabs), 'after the day'))
+  memory.push(named(await memoryOfAll(day.tabs), 'after the day'))
   const figures = await figuresOf(day)
   await day.context.close()
   await device.close()

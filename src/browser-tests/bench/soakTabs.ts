@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Figures } from './statistics'
-import { kept, newTab, type Tab } from './tab'
+import { memoryAfterGc, newTab, type Tab } from './tab'
 
 /** What a page does and says, seen from outside its scripts. */
 export interface Facts {
@@ -78,10 +78,10 @@ export async function openSoakTab(context: BrowserContext): Promise<SoakTab> {
   }
 }
 
-/** Of all tabs together. */
-export async function keptByAll(tabs: readonly Tab[]): Promise<Figures> {
+/** Memory of all tabs together. */
+export async function memoryOfAll(tabs: readonly Tab[]): Promise<Figures> {
   const all: Figures = {}
   for (const tab of tabs)
-    for (const [name, value] of Object.entries(await kept(tab))) all[name] = (all[name] ?? 0) + value
+    for (const [name, value] of Object.entries(await memoryAfterGc(tab))) all[name] = (all[name] ?? 0) + value
   return all
 }

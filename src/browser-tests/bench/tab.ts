@@ -26,7 +26,7 @@ export async function newTab(context: BrowserContext): Promise<Tab> {
   return { context, page, tools }
 }
 
-export async function slowDown({ tools }: Tab, rate = CPU_SLOWER) {
+export async function throttleCpu({ tools }: Tab, rate = CPU_SLOWER) {
   await tools.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
@@ -46,8 +46,8 @@ export function mainThread(before: Figures, after: Figures): Figures {
   }
 }
 
-/** What stays when all that can go has gone. */
-export async function kept(tab: Tab): Promise<Figures> {
+/** Memory in use after garbage collection. */
+export async function memoryAfterGc(tab: Tab): Promise<Figures> {
   await tab.tools.send('HeapProfiler.collectGarbage')
   const { JSHeapUsedSize = 0, Nodes = 0, JSEventListeners = 0 } = await metrics(tab)
   return { heapMb: round(JSHeapUsedSize / 2 ** 20), nodes: Nodes, listeners: JSEventListeners }
@@ -55,8 +55,8 @@ export async function kept(tab: Tab): Promise<Figures> {
 
 const LATENCY_MS = 30
 
-/** A link as slow as that of a gateway. */
-export async function narrow({ tools }: Tab, kibPerSecond: number) {
+/** Limits the network to the speed of a gateway. */
+export async function limitNetwork({ tools }: Tab, kibPerSecond: number) {
   const bytesPerSecond = kibPerSecond * 1024
   await tools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -66,7 +66,7 @@ export async function narrow({ tools }: Tab, kibPerSecond: number) {
   })
 }
 
-/** Runs in the page before its own scripts: notes when an element stands there for the first time, and how long the page could not react until then. */
+/** Runs in the page before its own scripts: records when an element first appears, and how long the page was blocked until then. */
 export function watchFor(selector: string) {
   const seen = { shownAtMs: 0, blocked: 0 }
   Object.assign(window, { seen })
@@ -85,7 +85,7 @@ export function watchFor(selector: string) {
 const LOOK_EVERY_MS = 25
 const SHOWN_WITHIN_MS = 30_000
 
-/** What `watchFor` noted, once the element is painted. Asked over CDP: the waiting of Playwright is a script of some 30 ms in the very page that is measured. */
+/** What `watchFor` recorded, once the element is painted. Polled over CDP, because Playwright's own waiting runs a script of some 30 ms in the measured page. */
 export async function shown({ tools }: Tab): Promise<Figures> {
   const read = async (expression: string) => {
     const { result } = await tools.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })

@@ -6,34 +6,34 @@ import type { TestDevice } from '../../testing/device'
 import { paths, routes } from '../../testing/routes'
 import { dist, expect, likelyOnBoth, test } from '../helpers/fixtures'
 
-// The page's deferred bundle stands at its end: it may come late, not at all, or changed.
+// The deferred bundle is at the end of the page: it may arrive late, not at all, or changed.
 
 const LIVE = '/api/livedata/status'
 const DEFERRED = '<script type="text/plain" id="deferred">'
-/** A browser decodes in blocks: the initial script runs when a little of what follows has come. */
-const SOME_MORE = 512
+/** A browser decodes in blocks: the initial script runs only when some bytes after it have arrived. */
+const EXTRA_BYTES = 512
 
 const packedPage = () => readFileSync(join(dist, 'index.html.gz'))
 const asked = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
 const incomplete = (page: Page) => page.getByRole('alert').filter({ hasText: 'Only part of this page' })
 
-/** So many bytes of the packed page hold all that stands before the deferred bundle. */
-function initialBytes(): number {
+/** How many bytes of the packed page are needed to read all that is before this mark. */
+function bytesUntil(mark: string): number {
   const packed = packedPage()
   const start = (bytes: number) =>
     gunzipSync(packed.subarray(0, bytes), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
   let [enough, tooFew] = [packed.length, 0]
   while (enough - tooFew > 1) {
     const bytes = Math.floor((enough + tooFew) / 2)
-    if (start(bytes).includes(DEFERRED)) enough = bytes
+    if (start(bytes).includes(mark)) enough = bytes
     else tooFew = bytes
   }
-  return enough + SOME_MORE
+  return enough + EXTRA_BYTES
 }
 
-/** The connection stops for a while when the initial bundle has come. */
+/** Pauses the connection for `ms` after the initial bundle. Returns a function that undoes this. */
 function interrupt(device: TestDevice, ms: number): () => void {
-  const pause = { afterBytes: initialBytes(), ms }
+  const pause = { afterBytes: bytesUntil(DEFERRED), ms }
   const undo = paths.map((path) => device.faults.add({ path, method: 'GET', pause }))
   return () => {
     for (const one of undo) one()
@@ -57,7 +57,7 @@ test.describe('while the deferred bundle is on its way', () => {
     await expect(incomplete(page)).toBeHidden()
   })
 
-  test('a deep link shows the bar at once, and the screen when it is here', async ({ page, device }) => {
+  test('a deep link shows the bar at once, and the screen once the bundle has arrived', async ({ page, device }) => {
     interrupt(device, 3000)
     await page.goto('/info/system', { waitUntil: 'commit' })
     await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible({ timeout: 2500 })
@@ -67,7 +67,7 @@ test.describe('while the deferred bundle is on its way', () => {
     expect(asked(device)).toEqual([])
   })
 
-  test('a screen has asked the device already', async ({ page, device, logIn }) => {
+  test("a screen's first request is sent already", async ({ page, device, logIn }) => {
     await logIn()
     interrupt(device, 3000)
     await page.goto('/settings/mqtt', { waitUntil: 'commit' })
@@ -108,7 +108,7 @@ test.describe('while the deferred bundle is on its way', () => {
     await expect(page.getByRole('heading', { name: 'Firmware', exact: true })).toBeVisible()
   })
 
-  test('a screen that needs a login asks nothing for a guest', async ({ page, device }) => {
+  test('a screen that needs a login sends no request for a guest', async ({ page, device }) => {
     interrupt(device, 1000)
     await page.goto('/settings/mqtt', { waitUntil: 'commit' })
     await expect(page).toHaveURL(/\/login/)
@@ -116,7 +116,7 @@ test.describe('while the deferred bundle is on its way', () => {
     expect(device.log.requests.filter(({ path }) => path.startsWith('/api'))).toEqual([])
   })
 
-  test('who goes on to another screen finds the focus on its heading when it is here', async ({ page, device }) => {
+  test('on another screen the heading gets the focus once the bundle has arrived', async ({ page, device }) => {
     interrupt(device, 2000)
     await page.goto('/about', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Info' }).click({ timeout: 1500 })
@@ -127,7 +127,7 @@ test.describe('while the deferred bundle is on its way', () => {
 })
 
 test(
-  'each screen asks first what the table of screens says, and only once',
+  'each screen first requests what the table of screens says, and only once',
   likelyOnBoth,
   async ({ page, device, logIn }) => {
     await logIn()
@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('the live view runs it only when its first values are drawn', async ({ page }) => {
+test('the live view runs the deferred bundle only after its first values are drawn', async ({ page }) => {
   await page.addInitScript(() => {
     // Whether there were values when the second script came.
     new MutationObserver(() => {
@@ -186,11 +186,11 @@ test.describe('when it does not come', () => {
   })
 })
 
-test.describe('where it was changed on its way', () => {
+test.describe('when it was changed in transit', () => {
   // The policy names it by its hash.
   test.use({ provokes: /Content Security Policy/ })
 
-  test('a screen says so at once, and Reload helps', async ({ page }) => {
+  test('a screen says so at once, and Reload repairs it', async ({ page }) => {
     const body = gunzipSync(packedPage()).toString().replace(DEFERRED, `${DEFERRED} `)
     await page.route('**/about', (route) => route.fulfill({ body, contentType: 'text/html' }))
     await page.goto('/about')
@@ -201,8 +201,15 @@ test.describe('where it was changed on its way', () => {
   })
 })
 
-test.describe("the live view's first question", () => {
-  test('leaves the head of the page once, with the credentials in its header', async ({ page, device, logIn }) => {
+test.describe("the live view's first request", () => {
+  test('is sent by the head of the page', async ({ page, device }) => {
+    device.faults.add({ path: '/', method: 'GET', pause: { afterBytes: bytesUntil('<body'), ms: 20_000 } })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect.poll(() => asked(device).length).toBe(1)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+  })
+
+  test('is sent once, with the credentials in its header', async ({ page, device, logIn }) => {
     await logIn()
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('.totals b').first()).toContainText('W')
@@ -212,19 +219,19 @@ test.describe("the live view's first question", () => {
     expect(asked(device)[0]?.headers.authorization).toBe(`Basic ${device.authdata()}`)
   })
 
-  test('stays where it is on another screen, whose address may end like the live view’s', async ({ page, device }) => {
+  test('is not sent on another screen, even if its address ends with a slash', async ({ page, device }) => {
     await page.goto('/settings/mqtt/', { waitUntil: 'networkidle' })
     expect(device.log.requests.filter(({ url }) => url.includes('livedata/status'))).toEqual([])
   })
 
-  test('leads a guest who may not look to the login, once', async ({ page, device }) => {
+  test('leads a guest without access to the login, after one request', async ({ page, device }) => {
     device.gateway.settings.security.allow_readonly = false
     await page.goto('/')
     await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
     expect(asked(device)).toHaveLength(1)
   })
 
-  test('says what failed like any other', async ({ page, device }) => {
+  test('shows its error like any other request', async ({ page, device }) => {
     device.faults.refuseSockets = true
     const mend = device.faults.add({ path: LIVE, status: 500 })
     await page.goto('/')

@@ -15,7 +15,7 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 
-/** By the menu, as people do. */
+/** Opens a screen from the menu. */
 async function go(page: Page, group: string, entry: string) {
   const burger = page.getByRole('button', { name: nav.menu })
   if (await burger.isVisible()) await burger.click()
@@ -25,7 +25,7 @@ async function go(page: Page, group: string, entry: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-async function logInThere(page: Page, password: string) {
+async function fillInLogin(page: Page, password: string) {
   const main = page.getByRole('main')
   await main.getByLabel(login.name).fill('admin')
   await main.getByLabel(login.password, { exact: true }).fill(password)
@@ -33,7 +33,7 @@ async function logInThere(page: Page, password: string) {
   await expect(main.getByLabel(login.name)).toBeHidden()
 }
 
-/** Each changes something on a settings page, and says how to see it. */
+/** For each settings screen: a change, and a check that the screen shows it. */
 const settings: [entry: string, change: (page: Page) => Promise<unknown>, seen: (page: Page) => Promise<void>][] = [
   [
     nav.network,
@@ -82,7 +82,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.getByRole('tab', { name: /Garage/ }).click()
       await expect(page.getByRole('tabpanel')).toContainText('114462103344')
       await expect(button(page, limit.set)).toBeDisabled()
-      // Pointing at it tells why: fails where it takes no pointer.
+      // Hovering shows why it is disabled. This fails if the button gets no pointer events.
       await button(page, limit.set).hover({ timeout: 5000 })
       await expect(button(page, power.title)).toBeDisabled()
       await button(page, devinfo.title).click()
@@ -101,7 +101,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     test('the owner logs in, changes each kind of setting, and finds it changed', async ({ page, device }) => {
       await page.goto('/settings/network')
-      await logInThere(page, device.gateway.settings.security.password)
+      await fillInLogin(page, device.gateway.settings.security.password)
       for (const [entry, change, seen] of settings) {
         await go(page, nav.settings, entry)
         await change(page)
@@ -138,7 +138,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole('heading', { name: 'Barn' })).toBeHidden()
     })
 
-    test('a limit is set, and the log read', async ({ page, device, logIn }) => {
+    test('a limit is set, and the event log is read', async ({ page, device, logIn }) => {
       // A device that has just started does not know the date, and the log would have the command in 1970.
       await expect.poll(() => device.gateway.clockOffset).toBeDefined()
       await logIn()
@@ -153,7 +153,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(dialog(page).getByRole('row').nth(1)).toContainText('6/21/2026, ')
     })
 
-    test('live data is watched', async ({ page }) => {
+    test('live data changes on the screen', async ({ page }) => {
       await page.goto('/')
       const watts = page.locator('.totals b').first()
       const before = await watts.textContent()
@@ -184,7 +184,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
           ),
         ),
       )
-      expect(kept, 'the browser keeps no passwords').toEqual([false, false])
+      expect(kept, 'the backup is not in the browser cache').toEqual([false, false])
       await go(page, nav.settings, nav.reboot)
       await button(page, reboot.reboot).click()
       await button(dialog(page), reboot.reboot).click()
@@ -194,7 +194,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 test.describe('by keyboard alone', onBoth, () => {
-  /** Tab until it is there. */
+  /** Presses Tab until the element has the focus. */
   async function reach(page: Page, wanted: Locator) {
     for (let step = 0; step < 120; step++) {
       if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -266,7 +266,7 @@ test.describe('by keyboard alone', onBoth, () => {
   test.describe('in real time', () => {
     test.use({ deviceOptions: { clock: 'running' } })
 
-    test('a restart is asked for, thought over, and done', async ({ page, logIn }) => {
+    test('a restart is requested, cancelled, then confirmed', async ({ page, logIn }) => {
       await logIn()
       await page.goto('/maintenance/reboot')
       await press(page, button(page, reboot.reboot))

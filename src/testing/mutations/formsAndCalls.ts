@@ -4,7 +4,7 @@ import type { Mutation } from './mutation'
 export const formsAndCalls: readonly Mutation[] = [
   // Form engine
   { file: 'src/ui/form/changes.ts', search: 'return { ...stored, ...Object', replace: 'return { ...Object' },
-  { file: 'src/ui/form/changes.ts', search: '.filter(isRight)', replace: '' },
+  { file: 'src/ui/form/changes.ts', search: '.filter(isValid)', replace: '' },
   { file: 'src/ui/form/changes.ts', search: 'value !== (sent as Changes)[name]', replace: 'value !== undefined' },
   {
     file: 'src/contract/form.ts',
@@ -63,11 +63,11 @@ export const formsAndCalls: readonly Mutation[] = [
     search: 'return isAllSent(upload)\n',
     replace: 'return isAllSent({ ...upload, fraction: 1 })\n',
   },
-  { file: 'src/ui/upload/uploadState.ts', search: "isCut: 'movedAtMs' in upload", replace: 'isCut: true' },
+  { file: 'src/ui/upload/uploadState.ts', search: "isPartial: 'progressAtMs' in upload", replace: 'isPartial: true' },
   {
     file: 'src/ui/upload/uploadState.ts',
-    search: 'idleMs >= STALLED_AFTER_MS',
-    replace: 'idleMs >= 2 * STALLED_AFTER_MS',
+    search: 'idleMs < STALLED_AFTER_MS',
+    replace: 'idleMs < 2 * STALLED_AFTER_MS',
   },
   { file: 'src/ui/restart/useRestart.ts', search: 'uptime < Math.max(elapsedSeconds', replace: 'uptime > Math.max(0' },
   { file: 'src/ui/device/useSocket.ts', search: 'LONGEST_DELAY_MS)', replace: 'Number.MAX_VALUE)' },

@@ -97,7 +97,7 @@ export const othersAndHidden: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/settings/ntp/NtpSettings.tsx',
-    search: ', complete: withRule',
+    search: ', prepare: withRule',
     replace: '',
     test: 'src/ui/screens/settings/ntp/NtpSettings.test.tsx',
   },

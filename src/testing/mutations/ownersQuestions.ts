@@ -32,7 +32,7 @@ export const ownersQuestions: readonly Mutation[] = [
   },
   // Weak strings
   { file: 'src/ui/yield/meter.ts', search: 'moves.at(-1) ??', replace: '' },
-  { file: 'src/ui/yield/weak.ts', search: 'WEAK = 2 / 3', replace: 'WEAK = 9 / 10' },
+  { file: 'src/ui/yield/weak.ts', search: 'WEAK_SHARE = 2 / 3', replace: 'WEAK_SHARE = 9 / 10' },
   { file: 'src/ui/yield/weak.ts', search: 'WEAK_DAYS = 2', replace: 'WEAK_DAYS = 12' },
   // Why MQTT does not connect
   { file: 'src/ui/broker/BrokerHealth.tsx', search: '(?!USER_OK)', replace: '', test: broker },

@@ -257,7 +257,7 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/home/cards.tsx',
-    search: '(isTouched || isOpened)',
+    search: '(isTouched || wasOpened)',
     replace: 'isOpened',
     test: 'src/ui/screens/home/cards',
   },

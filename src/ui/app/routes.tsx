@@ -161,7 +161,7 @@ function withExtensionScreens(routes: readonly AppRoute[], added: readonly Exten
 /** Our screens and those of the extension, in the order of the menu. */
 export const routes = extension?.screens ? withExtensionScreens(ownRoutes, extension.screens) : ownRoutes
 
-/** Asks what the first screen will ask, if it may be seen without a login in the address, which is checked first. To be called once. */
+/** Sends the first request of the first screen before its code has loaded. Not if the screen needs a login and there is none, nor with a login in the address, which has to be checked first. To be called once. */
 export function askForFirstScreen() {
   session.subscribe(dropEarlyAnswer)
   const { asks, needsLogin } = routes.find(({ path }) => path === firstPath) ?? {}

@@ -34,7 +34,7 @@ export function BrokerHealth(props: Props) {
       {mqtt_connected === true ? (
         <Health what="MQTT" />
       ) : (
-        // Starts anew after a login or logout: a guest may not read the log level.
+        // Mounted anew after a login or logout: a guest may not read the log level.
         <FindReason key={String(isGuest)} {...props} isGuest={isGuest} keepLevelBefore={keepLevelBefore} />
       )}
       {levelBefore !== null && !isGuest && (
@@ -49,7 +49,7 @@ interface SearchProps extends Props {
   keepLevelBefore: (level: string) => void
 }
 
-/** Listens for the reason. Where the log level of v26 hides it, a button changes the level. */
+/** Shows why the broker is not connected. If the log level of v26 hides the reason, a button changes the level. */
 function FindReason({ isGuest, keepLevelBefore, ...props }: SearchProps) {
   // Only v26 has log levels, and only v26 sends a client ID.
   const hasLevels = props.mqtt.mqtt_clientid !== undefined && !isGuest
@@ -112,7 +112,7 @@ const refused = new Map<string, readonly TextKey[]>([
   ['TLS_BAD_FINGERPRINT', ['mqtt.mqtt_root_ca_cert']],
 ])
 
-/** Why there is no connection, and what to do. Any other reason says nothing to the owner: the text is then that there is none. */
+/** What to do about a reason. Any other reason says nothing to an owner: the text is then that there is none. */
 function reasonText(reason: string): string {
   const what = refused.get(reason)
   if (what) return t('broker.refused', { what: what.map((key) => t(key)).join(', ') })
@@ -120,14 +120,11 @@ function reasonText(reason: string): string {
   return reason === 'MQTT_SERVER_UNAVAILABLE' ? t('broker.notReady') : t('errors.noWords')
 }
 
-/**
- * The log line of v26 or v23 with the reason. It must end with white space, as a message may end within the word. USER_OK is skipped: the
- * device has closed the connection itself, to connect again.
- */
+/** The log line of v26 or v23 that names the reason. The white space after the name is required, as a message may end in the middle of it. USER_OK is skipped: the device itself has closed the connection, to connect again. https://github.com/tbnobody/OpenDTU/blob/master/src/MqttSettings.cpp */
 const REASON_LINE = /(?:from MQTT\. Reason: |Disconnect reason:)(?!USER_OK)(\w+)\s/
 /** How many characters are kept: a line may continue in the next message. */
-const LONGEST_LINE = 256
-/** The device tries every two seconds, or less often where the server does not answer. After this time the reason is unknown. */
+const KEPT_CHARACTERS = 256
+/** Without a reason by then it counts as unknown. The device tries every two seconds, or less often if the server does not answer. */
 const REASON_WITHIN_MS = 30_000
 
 /** Reads the console until the device says why it is not connected. Draws nothing. */
@@ -137,7 +134,7 @@ function ReasonListener({ tell }: { tell: (reason: string) => void }) {
   function onMessage(message: string) {
     text.current += message
     const reason = REASON_LINE.exec(text.current)?.[1]
-    text.current = reason ? '' : text.current.slice(-LONGEST_LINE)
+    text.current = reason ? '' : text.current.slice(-KEPT_CHARACTERS)
     if (reason) tell(reason)
   }
 
@@ -165,7 +162,7 @@ async function loadLevel(signal?: AbortSignal): Promise<number> {
   return own < 0 ? config.loglevel.default : own
 }
 
-/** Sets MQTT's own level; -1: none, the default counts. After a success `remember` gets the one that it had. */
+/** Sets the level of the module mqtt; -1: it has none, the default counts. After a success `remember` gets the level before. */
 async function changeLevel(level: number, remember: (before: number) => void): Promise<WriteReply> {
   const config = await get(PATH)
   const { loglevel } = config

@@ -24,12 +24,12 @@ export function headers(authdata: string | null): Record<string, string> {
   return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
 }
 
-/** Sends a request that a screen will make, as its code has not arrived yet. */
+/** Sends a GET that the coming screen will make, while its code still loads. `fetchWithin` takes the answer. */
 export function askEarly(path: keyof Gettable) {
   const url = addressOf(path)
   const stop = new AbortController()
-  const answer = send(url, { ...asking, headers: headers(session.get()) }, stop)
-  // Whoever takes the answer is told of a failure.
+  const answer = send(url, { ...getOptions, headers: headers(session.get()) }, stop)
+  // No unhandled rejection if nobody takes the answer; whoever takes it handles the failure.
   answer.catch(() => undefined)
   window.early = { url, answer, stop }
 }
@@ -52,10 +52,10 @@ function takeEarlyAnswer(url: string): Window['early'] {
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
   fetch(url, { ...init, credentials: 'omit', signal })
 
-/** The device is asked, not what the browser has kept of its answers. */
-const asking = { cache: 'no-store', redirect: 'manual' } as const satisfies RequestInit
+/** Options of a GET: not from the HTTP cache, no redirects followed. */
+const getOptions = { cache: 'no-store', redirect: 'manual' } as const satisfies RequestInit
 
-/** The whole answer, or an error after `withinMs`. */
+/** Fetches a URL with its whole body; throws `unreachable` after `withinMs`. */
 export async function fetchWithin(
   withinMs: number,
   url: string,
@@ -81,7 +81,7 @@ export async function fetchWithin(
   }
 }
 
-/** Throws at a 401. Also ends the session, unless somebody has logged in anew since the request was sent; no other place ends a session because of an answer. */
+/** Throws at a 401. Also ends the session, unless a new login has replaced it since the request was sent. A refused login form (Login.tsx) ends one too. */
 export function checkAuthorized(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   usedAuthdata: string | null,
@@ -125,7 +125,7 @@ function retryAfterSeconds({ headers }: Response): number {
   return Math.min(max, Math.max(min, Number(headers.get('Retry-After')) || usual))
 }
 
-/** Returns the JSON object of an answer; throws an `ApiError` where there is none, and for an error status. */
+/** Returns the JSON object or list of an answer; throws an `ApiError` if there is none, and for an error status. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   const type = response.headers.get('Content-Type')
@@ -146,10 +146,10 @@ export type Gettable = Savable & Reports & V26Configs & V26Reports & ForkReports
 
 /** `query` starts with '?'. */
 export async function get<P extends keyof Gettable>(path: P, query = '', signal?: AbortSignal): Promise<Gettable[P]> {
-  return (await readAnswer(await request(path + query, asking, signal))) as Gettable[P]
+  return (await readAnswer(await request(path + query, getOptions, signal))) as Gettable[P]
 }
 
-/** Where the device's JSON reply refuses the write, that reply is returned, not thrown. */
+/** Sends data with POST. A refusal in the JSON of the device is returned, not thrown. */
 async function post(path: string, data: object): Promise<WriteReply> {
   const body = new FormData()
   body.append('data', JSON.stringify(data))
@@ -165,7 +165,7 @@ export const command: Post<Commands & V26Commands & ExtensionCommands> = post
 
 export const reboot = () => command('/api/maintenance/reboot', { reboot: true })
 
-/** Base 64 of the UTF-8 bytes, as the device compares them. */
+/** The base64 text of a Basic `Authorization` header. From UTF-8, as the device compares it. */
 export function authdataOf(password: string, name: string = userName): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(`${name}:${password}`)))
 }

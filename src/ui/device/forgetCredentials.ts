@@ -1,16 +1,13 @@
 import type { Sockets } from '../../contract/api'
 import { socketUrl } from '../state/location'
 
-/** As long as a socket may take to open. */
+/** A socket that is not open after this time has failed. */
 export const OPEN_WITHIN_MS = 10_000
 
 /** Sockets that `forgetCredentials` has opened. Until they have ended, the browser may send the old credentials with any other socket. */
 export const forgettingSockets = new Set<WebSocket>()
 
-/**
- * Browsers keep the credentials of a socket's address and send them with later requests, also with those of the address bar and after
- * a logout. When the device refuses other credentials, the browser forgets the ones it kept.
- */
+/** Makes the browser forget the credentials of a socket's address, which it would send with later requests, even after a logout. A socket with wrong credentials, which the device refuses, replaces them: .github/decisions/logout.md */
 export function forgetCredentials(path: Sockets) {
   const socket = tryToOpen(socketUrl(path, 'logout:x@'))
   if (!socket) return
@@ -23,7 +20,7 @@ export function forgetCredentials(path: Sockets) {
   setTimeout(ended, OPEN_WITHIN_MS)
 }
 
-/** Some browsers throw where a Content-Security-Policy forbids the socket. */
+/** Opens a socket; undefined if the browser throws, as some do where a Content-Security-Policy forbids it: .github/decisions/sockets-in-safari.md */
 export function tryToOpen(url: string): WebSocket | undefined {
   try {
     return new WebSocket(url)

@@ -7,10 +7,11 @@ type Reason =
   /** No answer: device gone, restarting, or out of reach. */
   | 'unreachable'
   | 'unauthorized'
-  /** Our own page came instead of an answer: this firmware has no such endpoint. */
+  /** The device's own web page came instead of an answer: this firmware has no such endpoint. */
   | 'unsupported'
-  /** A redirect or a foreign page came instead of an answer: something in between wants a login. */
+  /** A redirect or another page came instead of an answer: a proxy wants a login. */
   | 'proxy'
+  /** The answer is not what was expected, or not JSON. */
   | 'unreadable'
   /** Short of memory (429). */
   | 'overloaded'
@@ -18,11 +19,11 @@ type Reason =
   | 'refused'
   /** What was to be changed is not there any more. */
   | 'deleted'
-  /** A list that was to be put in order has another order now. */
+  /** The list that was to be sorted has changed meanwhile. */
   | 'reordered'
 
 export class ApiError extends Error {
-  /** The device asks not to be called before this time of the monotonic clock, `performance.now()`. */
+  /** No request may be sent before this time of the monotonic clock, `performance.now()`. */
   readonly retryAtMs: number
 
   constructor(

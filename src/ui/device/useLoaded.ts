@@ -31,13 +31,14 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T>
   return { ...state, reload }
 }
 
+/** Loads one record of the device. */
 export function useLoaded<P extends keyof Gettable>(path: P, query = ''): Loaded<Gettable[P]> {
   return useLoad((signal) => get(path, query, signal))
 }
 
 const ASK_EVERY_MS = 2000
-const SLOWEST_MS = 30_000
-const SLOWER_BY = 1.2
+const LONGEST_INTERVAL_MS = 30_000
+const INTERVAL_FACTOR = 1.2
 
 /** Reloads while something is pending and the page is visible: after two seconds, then less and less often. */
 export function usePolling({ busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>, isPending: boolean) {
@@ -46,7 +47,7 @@ export function usePolling({ busy, reload }: Pick<Loaded<unknown>, 'busy' | 'rel
     if (!isPending) everyMs.current = ASK_EVERY_MS
     if (busy || !isPending) return
     const timer = setInterval(() => document.hidden || reload(), everyMs.current)
-    everyMs.current = Math.min(everyMs.current * SLOWER_BY, SLOWEST_MS)
+    everyMs.current = Math.min(everyMs.current * INTERVAL_FACTOR, LONGEST_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [busy, isPending, reload])
 }

@@ -11,7 +11,7 @@ const LONGEST_DELAY_MS = 60_000
 /** A socket that was open for this long resets the count of failures. A shorter time does not, so that two pages that take the device's last socket from each other both slow down. */
 const STABLE_AFTER_MS = 30_000
 const FORGETTING_CHECK_MS = 50
-/** The device has few sockets, and closes the oldest for a new one: pages that all reconnect would push each other out for ever. */
+/** Two closings by the device within this time mean that it has too few sockets. It closes the oldest for a new one, so pages that all reconnect would close each other's for ever: https://github.com/me-no-dev/ESPAsyncWebServer#limiting-the-number-of-web-socket-clients */
 const PUSHED_OUT_TWICE_WITHIN_MS = 60_000
 const CROWDED_DELAY_MS = 300_000
 
@@ -43,13 +43,13 @@ export function useSocket(path: Sockets, options: Options): SocketState {
   return state
 }
 
-/** Reopens a socket that has ended, with growing delays, and after a login or logout; closes it while the page is hidden. */
+/** Keeps a socket open: opens it again after an end, with growing delays, and at once after a login or logout. Closed while the page is hidden. */
 function keepOpen(path: Sockets, options: () => Options, report: (state: SocketState) => void): () => void {
   let close: (() => void) | undefined
   let retry: ReturnType<typeof setTimeout>
   let failures = 0
   let pushedOutAtMs = Number.NEGATIVE_INFINITY
-  /** Whether the socket's address carries the credentials: at first not, later as in the last attempt that worked. */
+  /** Whether the socket's address carries the credentials. A failed attempt is repeated once the other way; what worked is used again. */
   let sendsCredentials = false
 
   function connect(isSecondAttempt = false) {
@@ -64,8 +64,8 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
     )
   }
 
-  /** Whether the device has closed the socket twice within a minute. False for the console, which cannot poll instead and is opened again. */
-  function isPushedOutAgain() {
+  /** Records that the device has closed the socket; returns whether it did so twice within a minute. Always false for the console, which cannot poll and is opened again. */
+  function recordClosing() {
     const beforeMs = pushedOutAtMs
     pushedOutAtMs = performance.now()
     return path !== '/console' && pushedOutAtMs - beforeMs < PUSHED_OUT_TWICE_WITHIN_MS
@@ -73,7 +73,7 @@ function keepOpen(path: Sockets, options: () => Options, report: (state: SocketS
 
   function onEnd(openForMs: number | undefined, isSecondAttempt: boolean, isClosedByDevice?: boolean) {
     close = undefined
-    if (isClosedByDevice && isPushedOutAgain()) {
+    if (isClosedByDevice && recordClosing()) {
       report('crowded')
       retry = setTimeout(connect, CROWDED_DELAY_MS)
       return

@@ -25,7 +25,7 @@ interface Props<R, F extends Form<R>> {
   idPrefix?: string
 }
 
-/** The groups and fields of a form that are visible with the values of its record. Never calls the device. */
+/** The visible groups and fields of a form. Which are visible depends on its record. */
 export function Fields<R extends object, F extends Form<R>>({ form, section, state, idPrefix = '' }: Props<R, F>) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { FormState } from './useForm'
 interface Props<R> {
   state: FormState<R>
   label: string
-  /** Sends what was typed; nothing is stored. */
+  /** Tries out on the device what was typed; stores nothing. */
   send: () => Promise<WriteReply>
 }
 

@@ -19,36 +19,36 @@ type Table = readonly { readonly fields: readonly { readonly name: string }[] }[
 interface Props<P extends Path, F extends Table, B extends keyof Gettable> {
   path: P
   section: SectionFor<F> & Section
-  /** A table, or what makes it of a second answer of the device. */
-  form: F | ((beside: Gettable[B], record: Savable[P]) => F)
-  /** The path of that answer. */
-  beside?: B
-  /** Makes of what the device sends the record that the form works on, such as a list with an entry for each inverter. */
-  prepare?: (record: Savable[P], beside: Gettable[B]) => Savable[P]
+  /** The form table, or a function that makes it from a second record. */
+  form: F | ((second: Gettable[B], record: Savable[P]) => F)
+  /** The path of the second record. */
+  secondPath?: B
+  /** Makes the record that the form works on from what the device sends, such as a list with an entry for each inverter. */
+  prepare?: (record: Savable[P], second: Gettable[B]) => Savable[P]
   /** The text that says what is wrong with the record as a whole. */
   check?: (record: Savable[P]) => string | undefined
   /** A text of our own for a refusal whose code alone would mislead. */
   explain?: (reply: WriteReply, sent: Savable[P]) => string | undefined
   /** What stands between the fields and Save, such as a `FormAction`. `record` is what was typed, in the device's shape. */
-  children?: (state: FormState<Values>, record: Savable[P], beside: Gettable[B]) => ReactNode
+  children?: (state: FormState<Values>, record: Savable[P], second: Gettable[B]) => ReactNode
 }
 
 /** A whole settings page, like `SettingsScreen`, of a record that has records and lists in it. A field's name is its path: `mqtt.values.0.topic`. */
 export function NestedSettings<P extends Path, F extends Table, B extends keyof Gettable = never>(
   page: Props<P, F, B>,
 ) {
-  const { path, section, form, beside, prepare = (record) => record } = page
+  const { path, section, form, secondPath, prepare = (record) => record } = page
   const loaded = useLoad(async (signal) => {
     const first = await get(path, '', signal)
-    // One after the other: the device has little memory.
-    const second = (beside && (await get(beside, '', signal))) as Gettable[B]
+    // One after the other: both may be large, and the device has little memory.
+    const second = (secondPath && (await get(secondPath, '', signal))) as Gettable[B]
     const record = prepare(first, second)
     return { second, flat: flatten(record), table: typeof form === 'function' ? form(second, record) : form }
   })
   return (
     <Screen title={textOf(section, 'title')}>
       <LoadedView loaded={loaded}>
-        {({ second, flat, table }) => <NestedForm page={page} beside={second} table={table} loaded={flat} />}
+        {({ second, flat, table }) => <NestedForm page={page} second={second} table={table} loaded={flat} />}
       </LoadedView>
     </Screen>
   )
@@ -56,14 +56,14 @@ export function NestedSettings<P extends Path, F extends Table, B extends keyof 
 
 interface FormProps<P extends Path, F extends Table, B extends keyof Gettable> {
   page: Props<P, F, B>
-  beside: Gettable[B]
+  second: Gettable[B]
   table: F
   loaded: Values
 }
 
 function NestedForm<P extends Path, F extends Table, B extends keyof Gettable>({
   page: { path, section, prepare = (record) => record, check, explain, children },
-  beside,
+  second,
   table,
   loaded,
 }: FormProps<P, F, B>) {
@@ -72,7 +72,7 @@ function NestedForm<P extends Path, F extends Table, B extends keyof Gettable>({
     id: path,
     form,
     loaded,
-    load: async () => flatten(prepare(await get(path), beside)),
+    load: async () => flatten(prepare(await get(path), second)),
     send: (flat) => save(path, unflatten<Savable[P]>(flat)),
     ...(check && { check: (flat) => check(unflatten<Savable[P]>(flat)) }),
     ...(explain && { explain: (reply, sent) => explain(reply, unflatten<Savable[P]>(sent)) }),
@@ -80,7 +80,7 @@ function NestedForm<P extends Path, F extends Table, B extends keyof Gettable>({
   return (
     <SettingsForm state={state}>
       <Fields form={form} section={section} state={state} />
-      {children?.(state, unflatten<Savable[P]>(state.record), beside)}
+      {children?.(state, unflatten<Savable[P]>(state.record), second)}
     </SettingsForm>
   )
 }

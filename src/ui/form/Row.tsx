@@ -12,7 +12,7 @@ export interface ControlAttributes {
 
 interface Props {
   id: string
-  /** Of the control, where it is not the id. */
+  /** The control's `name`; by default its id. */
   name?: string
   label: string
   isSwitch?: boolean
@@ -43,7 +43,7 @@ export function Row({ id, name = id, label, isSwitch, error, hint, warning, touc
       </label>
       {!isSwitch && control}
       {Object.entries(notes).map(([kind, text]) => (
-        // A warning is read out when it comes.
+        // A screen reader announces a warning when it appears.
         <small key={kind} id={`${id}-${kind}`} className={kind} role={kind === 'warn' ? 'status' : undefined}>
           <ChangingText text={text} />
         </small>

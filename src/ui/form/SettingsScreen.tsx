@@ -14,10 +14,10 @@ type Path = keyof Savable & string
 interface Props<P extends Path, F extends Form<Savable[P]>, B extends keyof Gettable> {
   path: P
   section: SectionFor<F> & Section
-  /** A table, or what makes it of a second answer of the device. */
-  form: F | ((beside: Gettable[B]) => F)
-  /** The path of that answer. */
-  beside?: B
+  /** The form table, or a function that makes it from a second record. */
+  form: F | ((second: Gettable[B]) => F)
+  /** The path of the second record. */
+  secondPath?: B
   /** Stands below the form once a save has succeeded. */
   afterSave?: ReactNode
 }
@@ -27,12 +27,12 @@ export function SettingsScreen<P extends Path, F extends Form<Savable[P]>, B ext
   path,
   section,
   form,
-  beside,
+  secondPath,
   afterSave,
 }: Props<P, F, B>) {
   const loaded = useLoad(async (signal) => {
-    // Both at once: they are small, and an owner waits for them.
-    const [record, second] = await Promise.all([get(path, '', signal), beside && get(beside, '', signal)])
+    // Both at once: the owner waits, and the second answer is small.
+    const [record, second] = await Promise.all([get(path, '', signal), secondPath && get(secondPath, '', signal)])
     return { record, table: typeof form === 'function' ? form(second as Gettable[B]) : form }
   })
   return (
@@ -70,7 +70,7 @@ interface RecordScreenProps<P extends Path> {
   children: (record: Savable[P], reload: () => void) => ReactNode
 }
 
-/** For settings that need more than a table: loads the record for a form of their own. */
+/** Loads a record and hands it to `children`: for settings that a form table alone cannot describe. */
 export function RecordScreen<P extends Path>({ path, title, children }: RecordScreenProps<P>) {
   const loaded = useLoaded(path)
   return (
@@ -84,22 +84,22 @@ interface RecordOptions<P extends Path> {
   path: P
   form: Form<Savable[P]>
   loaded: Savable[P]
-  /** What else has to be right in the record before it is sent. */
-  complete?: (record: Savable[P]) => Savable[P]
+  /** Changes the record just before it is sent, for example adds a value that follows from others. */
+  prepare?: (record: Savable[P]) => Savable[P]
 }
 
-/** The form of a settings record as the device has it. */
+/** The form state of a settings record: loads it, keeps what was typed, and saves it. */
 export function useRecordForm<P extends Path>({
   path,
   form,
   loaded,
-  complete = (record) => record,
+  prepare = (record) => record,
 }: RecordOptions<P>): FormState<Savable[P]> {
   return useForm<Savable[P]>({
     id: path,
     form,
     loaded,
     load: () => get(path),
-    send: (record) => save(path, complete(record)),
+    send: (record) => save(path, prepare(record)),
   })
 }

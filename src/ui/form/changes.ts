@@ -18,7 +18,7 @@ export function withChange(changes: Changes, stored: object, name: string, value
   return changesSince({ ...changes, [name]: value }, stored)
 }
 
-/** The changes that differ from what was sent, that is, were typed while the device answered. */
+/** The changes whose values differ from those of this record. */
 export function changesSince(changes: Changes, sent: object): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== (sent as Changes)[name]))
 }
@@ -28,16 +28,16 @@ export function recordToSend<R extends object>(form: Form<R>, stored: R, changes
   const record = { ...stored, ...changes }
   const visible = visibleFields(form, record)
   const all = form.flatMap(({ fields }) => fields)
-  function isRight([name]: [string, unknown]) {
+  function isValid([name]: [string, unknown]) {
     const hasName = (field: Field<R>) => field.name === name
     // Two fields may have the same name, one for each firmware line: the visible one counts.
     const own = visible.some(hasName) ? visible : all
     return own.filter(hasName).every((field) => !problemOf(field, record))
   }
-  return { ...stored, ...Object.fromEntries(Object.entries(changes).filter(isRight)) }
+  return { ...stored, ...Object.fromEntries(Object.entries(changes).filter(isValid)) }
 }
 
-/** The field that a refusal concerns, found by its code. Without a code by its words, or it is most likely a text that is empty or at its limit. */
+/** The field that a refusal is about, found by its code. Without a code: by the words of the message, otherwise a text that is empty or at its limit. */
 export function refusedField<R>(
   fields: readonly Field<R>[],
   sent: R,
@@ -48,14 +48,14 @@ export function refusedField<R>(
   const bytes = (field: Field<R>) => byteLength(plainText(sent[field.name]))
   const isFull = (field: Field<R>) => 'maxBytes' in field && bytes(field) >= field.maxBytes
   const { code, message } = reply
-  const isMeant = (field: Field<R>) => !code && field.words?.test(message)
-  const suspects = fields.filter((field) =>
+  const matchesWords = (field: Field<R>) => !code && field.words?.test(message)
+  const candidates = fields.filter((field) =>
     code
       ? field.codes?.some((known) => known === code)
-      : isMeant(field) || isFull(field) || (field.type === 'text' && !bytes(field)),
+      : matchesWords(field) || isFull(field) || (field.type === 'text' && !bytes(field)),
   )
-  // If there are several, the words say more than all else, and then a changed field is the more likely one.
-  const likelihood = (field: Field<R>) =>
-    (isMeant(field) ? (bytes(field) ? 4 : 8) : 0) + 2 * Number(field.name in changes) + Number(isFull(field))
-  return suspects.sort((a, b) => likelihood(b) - likelihood(a))[0]?.name
+  // If there are several: matching words count most (more so for an empty text), then that the field was changed, then that it is full.
+  const score = (field: Field<R>) =>
+    (matchesWords(field) ? (bytes(field) ? 4 : 8) : 0) + 2 * Number(field.name in changes) + Number(isFull(field))
+  return candidates.sort((a, b) => score(b) - score(a))[0]?.name
 }

@@ -1,6 +1,6 @@
 /** The value of a JSON text; undefined where there is none, or it is no JSON. */
 export function parseJson(text: string | null | undefined): unknown {
-  // Not left to JSON.parse: for its error the engine reads the whole script once more, to know the line; 4 ms at each start.
+  // Not left to JSON.parse: for the place of a caught SyntaxError, V8 parses the initial bundle a second time (4 ms, measured in Chromium).
   if (!text) return undefined
   try {
     return JSON.parse(text)
@@ -21,14 +21,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** An object as it was sent: nothing is known of its members. */
 export type Raw = Readonly<Record<string, unknown>>
 
-/** Anything that is no record is one without members. */
+/** The value if it is a record, otherwise an empty record. */
 export const asRecord = (value: unknown): Raw => (isRecord(value) ? value : {})
 
 export function mapValues<T>(record: unknown, decode: (value: unknown, name: string) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(asRecord(record)).map(([name, value]) => [name, decode(value, name)]))
 }
 
-/** Returns `after` with the objects of `before` wherever they are equal, so that unchanged parts are not rendered again. */
+/** Replaces the parts of `after` that equal those of `before` by these, so that they are not rendered again. Changes `after`. */
 export function keepSame<T>(before: unknown, after: T): T {
   if (!isObject(before) || !isObject(after)) return after
   const parts: Record<string, unknown> = after

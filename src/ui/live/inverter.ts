@@ -2,14 +2,14 @@ import type { ChannelKind } from '../../contract/inverters/live'
 import { asRecord, isRecord, mapValues, type Raw } from '../lib/json'
 import { numberOf, plainText, share } from '../lib/numbers'
 
-/** A measured value as the device wants it shown. */
+/** A measured value with its unit, and the number of digits that the device wants shown. */
 export interface Amount {
   value: number
   unit: string
   digits: number
-  /** Of an irradiation on v26: the power in watts that is configured for the string. */
+  /** Only v26, for an irradiation: the configured power of the string in watts. */
   max?: number | undefined
-  /** Its share of all radio requests, from 0 to 1. */
+  /** For radio counts: the share of all requests, from 0 to 1. */
   share?: number | undefined
 }
 
@@ -48,7 +48,7 @@ export interface Inverter {
   /** Below 0: not known. */
   limitWatts: number | undefined
   limitPercent: number | undefined
-  /** How many entries the event log has; below 0: it has none. */
+  /** The number of entries in the event log; below 0: this model has no log. */
   events: number | undefined
   power: Amount | undefined
   yieldDay: Amount | undefined
@@ -132,7 +132,7 @@ interface Channel {
   properties: Raw
 }
 
-/** Until an inverter has sent anything, all its values are 0, even the grid voltage. */
+/** Whether the inverter has sent measured values: until then all values are 0, even the grid voltage. True if no values came. */
 function hasMeasured(channels: readonly Channel[]): boolean {
   const values = channels
     .flatMap(({ properties }) => Object.values(properties).map((property) => asRecord(property).v))
@@ -152,8 +152,8 @@ const decodeChannel =
 const isString = ({ kind }: Channel) => kind === 'DC'
 
 /**
- * A string of panels with no irradiation is left out where another one has some. v26 also sends the configured power, as `max`: there a
- * string with no configured power is left out.
+ * Whether a channel is shown. A string of panels without irradiation (v26: without configured power, `max`) is hidden if another string
+ * has some.
  */
 function isUsedAmong(channels: readonly Channel[]): (channel: Channel) => boolean {
   const irradiationOf = ({ properties }: Channel) => asRecord(properties.Irradiation)
@@ -184,7 +184,7 @@ function toneOf({ poll_enabled, reachable, producing }: Raw): InverterTone {
   return poll_enabled ? (reachable ? (producing ? 'good' : 'idle') : 'bad') : 'off'
 }
 
-/** Whether the last power value is still current. */
+/** Whether the gateway reaches the inverter, so that its values are current. */
 export function isInReach({ tone }: Pick<Inverter, 'tone'>): boolean {
   return tone === 'good' || tone === 'idle'
 }

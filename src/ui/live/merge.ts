@@ -9,13 +9,13 @@ export interface Live {
   totals: Amounts
   /** A hint is true where there is a problem. */
   hints: Readonly<Record<string, boolean>>
-  /** What else the device sends, by name: read by an extension only. */
+  /** Other members of the messages, by name; only an extension reads them. */
   others?: Raw
-  /** When live data came last. */
+  /** When live data last came. */
   receivedAtMs: number
 }
 
-/** All that was sent, in the gateway's form. */
+/** All that was received, still in the device's format. */
 export interface Merged {
   /** By serial. */
   inverters: ReadonlyMap<string, Received>
@@ -103,7 +103,10 @@ const REFRESHED_PER_LIST = 2
 
 const orderOf = ({ raw }: Received) => numberOf(raw.order) ?? 0
 
-/** The serials of the inverters to request one by one: the chosen one, the one with the oldest channels, and all whose channels never came, in the order in which they are shown. */
+/**
+ * The serials to request one by one, of the inverters whose channels have not come since `askedAtMs`: the first two (the chosen one, then
+ * those with the oldest channels, as they are shown), and all whose channels never came.
+ */
 export function serialsToAsk(live: Merged | undefined, chosen: string | undefined, askedAtMs: number): string[] {
   return [...(live?.inverters ?? [])]
     .filter(([, { channelsAtMs }]) => channelsAtMs < askedAtMs)

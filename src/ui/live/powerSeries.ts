@@ -1,3 +1,4 @@
+import { parseJson } from '../lib/json'
 import { numberOf } from '../lib/numbers'
 import { readStored, watchStored, writeStored } from '../state/storage'
 import { createStore, useStore } from '../state/store'
@@ -74,8 +75,7 @@ function dayText(day: number, slotMs: number): string {
 /** The stored points of this day. None where another version of the page has stored them in another form. */
 function pointsIn(text: string | null, day: number) {
   try {
-    // '[]' for a missing text: an exception would be slow on the first load.
-    const [keptDay, ...kept]: [number, ...Kept[]] = JSON.parse(text ?? '[]')
+    const [keptDay, ...kept] = (parseJson(text) ?? []) as [number, ...Kept[]]
     if (keptDay === day)
       return kept.flatMap(([serial, everyMs, points]) =>
         points

@@ -14,11 +14,11 @@ interface Props {
   restart: Restart
   send: () => Promise<WriteReply>
   /** What will be different after the restart; shown in the question and while waiting. */
-  outlook?: TextKey
+  consequence?: TextKey
 }
 
 /** A button that restarts the device, after a question. */
-export function RestartCard({ title, about, action, restart, send, outlook }: Props) {
+export function RestartCard({ title, about, action, restart, send, consequence }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
   useRefocus()
@@ -38,11 +38,11 @@ export function RestartCard({ title, about, action, restart, send, outlook }: Pr
           title={t('app.question', { action })}
           action={action}
           busy={restart.busy}
-          confirm={() => restart.after(send, outlook).then(close)}
+          confirm={() => restart.after(send, consequence).then(close)}
           close={close}
         >
           <p>{about}</p>
-          {outlook && <p>{t(outlook)}</p>}
+          {consequence && <p>{t(consequence)}</p>}
         </Confirm>
       )}
     </article>
@@ -51,11 +51,11 @@ export function RestartCard({ title, about, action, restart, send, outlook }: Pr
 
 interface WaitProps {
   restart: Restart
-  /** Called by the button that leaves this view; missing where something else leads on. */
+  /** Called by Back; without it there is no such button. */
   back?: () => void
   /** The text shown when the device is back. */
   result?: string | undefined
-  /** The device is back, but not as it was wanted. */
+  /** Shows the result as a warning: the device is back, but not as wanted. */
   isDoubtful?: boolean
 }
 

@@ -18,7 +18,7 @@ export type RestartPhase =
   | 'timedOut'
 
 const RESTARTS_WITHIN_SECONDS = 20
-const PATIENCE_SECONDS = 120
+const TIMEOUT_SECONDS = 120
 
 type Answer = { uptime?: unknown; git_hash?: unknown }
 
@@ -30,7 +30,7 @@ interface Observation {
   hasMissedAnswer: boolean
   /** The current answer, if there is one. */
   status: Answer | undefined
-  /** The first answer since the restart was requested. */
+  /** The first answer since the polling began. */
   before?: Answer | undefined
 }
 
@@ -47,12 +47,12 @@ export function restartPhase({
 }: Observation): RestartPhase {
   if (status) {
     const { uptime, git_hash } = status
-    const hasBegunAnew =
+    const hasRestarted =
       typeof uptime === 'number' ? uptime < Math.max(elapsedSeconds, numberOf(before?.uptime) ?? 0) : hasMissedAnswer
-    if (hasBegunAnew || git_hash !== before?.git_hash) return 'restarted'
+    if (hasRestarted || git_hash !== before?.git_hash) return 'restarted'
     if (askedSeconds > RESTARTS_WITHIN_SECONDS) return 'notRestarted'
   }
-  return askedSeconds > PATIENCE_SECONDS ? 'timedOut' : 'waiting'
+  return askedSeconds > TIMEOUT_SECONDS ? 'timedOut' : 'waiting'
 }
 
 const ASK_EVERY_MS = 2500
@@ -95,7 +95,7 @@ export function useRestart() {
     const askingSince = performance.now()
     let before: SystemStatus | undefined
     let hasMissedAnswer = false
-    let isUnmounted = false
+    let isOutdated = false
     let timer = setTimeout(check, ASK_EVERY_MS)
 
     async function check() {
@@ -107,7 +107,7 @@ export function useRestart() {
         hasMissedAnswer = true
         if (asApiError(thrown).reason === 'unauthorized') return showToast(t('restart.login'))
       }
-      if (isUnmounted) return
+      if (isOutdated) return
       const now = performance.now()
       const phase = restartPhase({
         elapsedSeconds: (now - current.since) / SECOND_MS,
@@ -121,13 +121,13 @@ export function useRestart() {
     }
 
     return () => {
-      isUnmounted = true
+      isOutdated = true
       clearTimeout(timer)
     }
   }, [wait])
 
   function begin(about?: TextKey) {
-    // After the wait the notice about the request would be out of date.
+    // The notice about the request must not stay during and after the wait.
     clear()
     setWait({ phase: 'waiting', since: performance.now(), about, status: undefined })
   }

@@ -1,7 +1,7 @@
 import { navigate, usePathname } from 'wouter/use-browser-location'
 import { basePathOf } from '../lib/paths'
 
-/** Fixed when the page is loaded; calls, links and sockets stay below it. */
+/** The path below which a proxy serves the page: all requests, links and sockets stay below it. Read once, at the start. */
 export const basePath = basePathOf(location.pathname)
 
 function decoded(text: string): string {
@@ -17,7 +17,7 @@ function credentialsIn(address: string) {
   return username ? { name: decoded(username), password: decoded(password) } : undefined
 }
 
-/** The name and password in the page's own address, as in http://admin:secret@gateway/. `location` leaves them out. */
+/** The name and password in the page's own address, as in http://admin:secret@gateway/. Browsers leave them out of `location.href`: https://html.spec.whatwg.org/#dom-location-href */
 export const ownCredentials = credentialsIn(document.URL)
 
 /** With `replace` the Back button skips the current screen. */
@@ -25,7 +25,7 @@ export function goTo(path: string, options?: { replace: true }) {
   navigate(basePath + path, options)
 }
 
-/** Without the base path and a trailing slash. '//' stays as it is, and is no screen. */
+/** The path of a screen: without the base path, and without a slash at its end. '//' is left as it is, and matches no screen. */
 const screenPath = (pathname: string) => pathname.slice(basePath.length).replace(/\b\/$/, '')
 
 /** The path of the screen that the page was opened with. */
@@ -41,17 +41,17 @@ function currentPath(): string {
   return location.pathname.slice(basePath.length) + location.search
 }
 
-/** The path of the login, which returns to the current screen. */
+/** The path of the login screen, with the way back to the current one. */
 export function loginPath(): string {
   return `/login?returnUrl=${encodeURIComponent(currentPath())}`
 }
 
-/** Several calls may fail for the same reason: only the first one navigates. */
+/** Opens the login screen, unless it is open: several requests may be refused at once. */
 export function goToLogin() {
   if (!currentPath().startsWith('/login')) goTo(loginPath(), { replace: true })
 }
 
-/** The address of a path on the device. With the origin, as the page's own address may have a name and password, for which `fetch` throws. */
+/** The full URL of a path on the device. With the origin: `fetch` throws for a URL with a name and password, as the page's own may be: https://fetch.spec.whatwg.org/#dom-request */
 export function addressOf(path: string): string {
   return location.origin + basePath + path
 }

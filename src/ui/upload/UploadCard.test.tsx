@@ -13,7 +13,7 @@ it.each([
   ['sending', 0.999, 'Uploading…', 0.9995, '99%'],
   ['sending', 1, 'Waiting for the device…', 1, '100%'],
 ] as const)('one bar: %s, %d of it done, is called "%s" and stands at %d', (step, fraction, name, value, percent) => {
-  const state = step === 'reading' ? { step, fraction } : { step, fraction, movedAtMs: 0 }
+  const state = step === 'reading' ? { step, fraction } : { step, fraction, progressAtMs: 0 }
   render(<UploadProgress state={state} cancel={() => undefined} />)
   const bar = screen.getByRole('progressbar', { name })
   expect(Number(bar.getAttribute('value'))).toBeCloseTo(value, 5)

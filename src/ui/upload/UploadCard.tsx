@@ -44,7 +44,7 @@ export function UploadCard({ title, failed, upload, onBack, ...form }: Props) {
   )
 }
 
-/** Chooses a file. After a warning the button says 'anyway'; a file with an error can only be sent where there is a word to type. */
+/** The form to choose a file. After a warning the button says 'Upload anyway'; a file with an error can be sent only if there is a confirmation word, and it was typed. */
 function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 'endings' | 'upload' | 'children'>) {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [typed, setTyped] = useState('')
@@ -121,7 +121,7 @@ export function UploadProgress({
         <label htmlFor="progress">
           <ChangingText text={text} />
         </label>
-        {/* 100 % only when really all is sent. */}
+        {/* Rounded down, so that 100 % appears only when all is sent. */}
         <output htmlFor="progress" translate="no">
           {percent(Math.floor(done * 100) / 100)}
         </output>

@@ -15,7 +15,7 @@ import {
 
 /** What a firmware file says about itself. */
 export interface FirmwareImage {
-  /** Why it should not be installed as it is. */
+  /** Why it should not be installed. */
   problem?: 'noImage' | 'packed' | 'factory' | 'cut' | 'otherProject' | undefined
   chip?: string
   /** The build environment; images before v23.5.9 do not name it. */
@@ -24,7 +24,7 @@ export interface FirmwareImage {
 }
 
 /**
- * Versions are dates: v24.4.24 of OpenDTU, 2026.03.31 of a sister project, both maybe with a number of commits behind them
+ * Versions are dates: v24.4.24 of OpenDTU, 2026.03.31 of a fork, both maybe with a number of commits behind them
  * (https://git-scm.com/docs/git-describe). Libraries have lower numbers.
  */
 const VERSION = /\0((v|20)[2-9]\d\.\d[-\da-g.]+)(?=\0)/g
@@ -54,7 +54,7 @@ export function readImage(content: ArrayBuffer): FirmwareImage {
   const view = new DataView(content)
   const end = endOf(view)
   if (begins(0, GZIP_MAGIC)) return { problem: 'packed' }
-  // The bootloader of an ESP32-S3 begins like an application, but does not fill the file.
+  // A factory image. An application may begin with the same bytes by chance, but fills the file; the bootloader does not.
   if (begins(TABLE_OFFSET, TABLE_MAGIC) && begins(APPLICATION_OFFSET, [IMAGE_MAGIC]) && end !== bytes.length)
     return { problem: 'factory' }
   if (!isImage) return { problem: 'noImage' }

@@ -8,39 +8,39 @@ const choosing: UploadState = { step: 'choosing' }
 const ok = { status: 200, statusText: 'OK', text: 'OK' }
 const ending = (...events: UploadEvent[]) => events.reduce(nextState, choosing)
 const start: UploadEvent = { event: 'start' }
-const moved = (fraction: number, atMs = 0): UploadEvent => ({ event: 'moved', fraction, atMs })
+const progress = (fraction: number, atMs = 0): UploadEvent => ({ event: 'progress', fraction, atMs })
 const cancelled: UploadEvent = { event: 'failed', failure: 'upload.cancelled' }
 const lost: UploadEvent = { event: 'failed', failure: 'upload.lost' }
 
 describe('an upload', () => {
   it('is read, sent and confirmed', () => {
     expect(ending(start, { event: 'read', fraction: 1 })).toEqual({ step: 'reading', fraction: 1 })
-    expect(ending(start, moved(0), moved(0.5))).toMatchObject({ step: 'sending', fraction: 0.5 })
-    expect(ending(start, moved(1), { event: 'answered', answer: ok })).toEqual({ step: 'sent', isSure: true })
+    expect(ending(start, progress(0), progress(0.5))).toMatchObject({ step: 'sending', fraction: 0.5 })
+    expect(ending(start, progress(1), { event: 'answered', answer: ok })).toEqual({ step: 'sent', isConfirmed: true })
   })
 
   it.each([204, 400])('fails with the device’s answer when that is %d', (status) => {
     const answer = { status, statusText: 'Bad Request', text: 'OTA could not begin' }
-    expect(ending(start, moved(0.1), { event: 'answered', answer })).toEqual({ step: 'failed', failure: answer })
+    expect(ending(start, progress(0.1), { event: 'answered', answer })).toEqual({ step: 'failed', failure: answer })
   })
 
   it('fails when the connection breaks at 7 %', () => {
-    expect(ending(start, moved(0.07), lost)).toEqual({ step: 'failed', failure: 'upload.lost', isCut: true })
+    expect(ending(start, progress(0.07), lost)).toEqual({ step: 'failed', failure: 'upload.lost', isPartial: true })
   })
 
   it('is probably through when the connection breaks at 100 %, or somebody cancels then', () => {
-    expect(ending(start, moved(1), lost)).toEqual({ step: 'sent', isSure: false })
-    expect(ending(start, moved(1), cancelled)).toEqual({ step: 'sent', isSure: false })
+    expect(ending(start, progress(1), lost)).toEqual({ step: 'sent', isConfirmed: false })
+    expect(ending(start, progress(1), cancelled)).toEqual({ step: 'sent', isConfirmed: false })
   })
 
   it('is not cut where it was cancelled before anything was sent', () => {
-    expect(ending(start, { event: 'read', fraction: 1 }, cancelled)).toMatchObject({ step: 'failed', isCut: false })
-    expect(ending(start, moved(0), cancelled)).toMatchObject({ step: 'failed', isCut: true })
+    expect(ending(start, { event: 'read', fraction: 1 }, cancelled)).toMatchObject({ step: 'failed', isPartial: false })
+    expect(ending(start, progress(0), cancelled)).toMatchObject({ step: 'failed', isPartial: true })
   })
 
   it.each([
-    [moved(1), true],
-    [moved(0.99), false],
+    [progress(1), true],
+    [progress(0.99), false],
     [{ event: 'read', fraction: 1 } as const, false],
   ])('is all sent after %j: %s', (event, isAll) => {
     const upload = ending(start, event)
@@ -48,15 +48,15 @@ describe('an upload', () => {
   })
 
   it('is stalled after ten seconds without progress, and goes on when it moves again', () => {
-    const stalled = ending(start, moved(0.4, 1000), { event: 'tick', atMs: 1000 + STALLED_AFTER_MS })
+    const stalled = ending(start, progress(0.4, 1000), { event: 'tick', atMs: 1000 + STALLED_AFTER_MS })
     expect(stalled).toMatchObject({ step: 'stalled', seconds: 10, fraction: 0.4 })
-    expect(nextState(stalled, moved(0.5, 12_000))).toMatchObject({ step: 'sending', fraction: 0.5 })
+    expect(nextState(stalled, progress(0.5, 12_000))).toMatchObject({ step: 'sending', fraction: 0.5 })
   })
 
   it('is only stalled, not failed, while the device thinks at 100 %', () => {
-    expect(ending(start, moved(1, 0), { event: 'tick', atMs: 60_000 }, { event: 'answered', answer: ok })).toEqual({
+    expect(ending(start, progress(1, 0), { event: 'tick', atMs: 60_000 }, { event: 'answered', answer: ok })).toEqual({
       step: 'sent',
-      isSure: true,
+      isConfirmed: true,
     })
   })
 })
@@ -65,7 +65,7 @@ const event: fc.Arbitrary<UploadEvent> = fc.oneof(
   fc.constant(start),
   fc.constant<UploadEvent>({ event: 'choose', file: undefined }),
   fc.record({ event: fc.constant('read' as const), fraction: fc.double() }),
-  fc.record({ event: fc.constant('moved' as const), fraction: fc.double(), atMs: fc.nat(100_000) }),
+  fc.record({ event: fc.constant('progress' as const), fraction: fc.double(), atMs: fc.nat(100_000) }),
   fc.record({ event: fc.constant('tick' as const), atMs: fc.nat(100_000) }),
   fc.record({
     event: fc.constant('answered' as const),
@@ -97,7 +97,8 @@ describe('whatever happens in whatever order', () => {
         expect(next.fraction).toBeGreaterThanOrEqual(0)
         expect(next.fraction).toBeLessThanOrEqual(1)
       }
-      if ('movedAtMs' in before && 'movedAtMs' in next) expect(next.fraction).toBeGreaterThanOrEqual(before.fraction)
+      if ('progressAtMs' in before && 'progressAtMs' in next)
+        expect(next.fraction).toBeGreaterThanOrEqual(before.fraction)
     })
   })
 
@@ -110,7 +111,7 @@ describe('whatever happens in whatever order', () => {
   it('success needs a 200, or that all was sent', () => {
     always((before, happened, next) => {
       if (next.step !== 'sent' || next === before) return
-      if (next.isSure) expect(happened).toMatchObject({ event: 'answered', answer: { status: 200 } })
+      if (next.isConfirmed) expect(happened).toMatchObject({ event: 'answered', answer: { status: 200 } })
       else expect(before).toMatchObject({ fraction: 1 })
     })
   })

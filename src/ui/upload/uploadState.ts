@@ -19,14 +19,14 @@ type Step =
   | { step: 'choosing'; check?: FileCheck | undefined }
   /** The file is being read; it is sent afterwards. */
   | { step: 'reading'; fraction: number }
-  | { step: 'sending'; fraction: number; movedAtMs: number }
-  | { step: 'stalled'; fraction: number; movedAtMs: number; seconds: number }
-  /** `isSure`: the device confirmed it. Otherwise the upload ended after the last byte without an answer, and only a restart of the device will show it. */
-  | { step: 'sent'; isSure: boolean }
-  /** `isCut`: the device got the beginning of the file, but not its end. */
-  | { step: 'failed'; failure: UploadFailure; isCut?: boolean }
+  | { step: 'sending'; fraction: number; progressAtMs: number }
+  | { step: 'stalled'; fraction: number; progressAtMs: number; seconds: number }
+  /** `isConfirmed`: the device confirmed it. Otherwise the upload ended after the last byte without an answer, and only a restart of the device will show it. */
+  | { step: 'sent'; isConfirmed: boolean }
+  /** `isPartial`: the device got the beginning of the file, but not its end. */
+  | { step: 'failed'; failure: UploadFailure; isPartial?: boolean }
 
-/** How far a file has come on its way to the device. `movedAtMs`: when more of it was last sent. */
+/** How far a file has come on its way to the device. `progressAtMs`: when more of it was last sent. */
 export type UploadState = Step & { file?: File | undefined }
 
 export type UploadEvent =
@@ -35,7 +35,7 @@ export type UploadEvent =
   | { event: 'checked'; check: FileCheck | undefined }
   | { event: 'start' }
   | { event: 'read'; fraction: number }
-  | { event: 'moved'; fraction: number; atMs: number }
+  | { event: 'progress'; fraction: number; atMs: number }
   | { event: 'tick'; atMs: number }
   | { event: 'answered'; answer: UploadAnswer }
   | { event: 'failed'; failure: UploadFailure }
@@ -50,7 +50,7 @@ function further(before: number, now: number): number {
 type UnderWay = Extract<UploadState, { fraction: number }>
 
 /** The fraction that was sent; 0 while the file is being read. */
-const sentOf = (upload: UnderWay) => ('movedAtMs' in upload ? upload.fraction : 0)
+const sentOf = (upload: UnderWay) => ('progressAtMs' in upload ? upload.fraction : 0)
 
 export const isAllSent = (upload: UnderWay) => sentOf(upload) === 1
 
@@ -59,30 +59,29 @@ function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadState {
   switch (event.event) {
     case 'read':
       return upload.step === 'reading' ? { ...upload, fraction: further(upload.fraction, event.fraction) } : upload
-    case 'moved':
-      return { step: 'sending', file, fraction: further(sentOf(upload), event.fraction), movedAtMs: event.atMs }
+    case 'progress':
+      return { step: 'sending', file, fraction: further(sentOf(upload), event.fraction), progressAtMs: event.atMs }
     case 'tick': {
-      const idleMs = 'movedAtMs' in upload ? event.atMs - upload.movedAtMs : 0
-      return 'movedAtMs' in upload && idleMs >= STALLED_AFTER_MS
-        ? { ...upload, step: 'stalled', seconds: Math.round(idleMs / 1000) }
-        : upload
+      if (upload.step === 'reading') return upload
+      const idleMs = event.atMs - upload.progressAtMs
+      return idleMs < STALLED_AFTER_MS ? upload : { ...upload, step: 'stalled', seconds: Math.round(idleMs / 1000) }
     }
     case 'answered':
       return event.answer.status === 200
-        ? { step: 'sent', isSure: true }
+        ? { step: 'sent', isConfirmed: true }
         : { step: 'failed', file, failure: event.answer }
     case 'failed':
       if (typeof event.failure !== 'string') return { step: 'failed', file, failure: event.failure }
       // Cancelling cannot take back what has arrived.
       return isAllSent(upload)
-        ? { step: 'sent', isSure: false }
-        : { step: 'failed', file, failure: event.failure, isCut: 'movedAtMs' in upload }
+        ? { step: 'sent', isConfirmed: false }
+        : { step: 'failed', file, failure: event.failure, isPartial: 'progressAtMs' in upload }
     default:
       return upload
   }
 }
 
-/** The next state after an event. An event of an upload that has ended changes nothing. */
+/** The next state after an event. Late progress, answers and failures of an upload that has ended change nothing. */
 export function nextState(upload: UploadState, event: UploadEvent): UploadState {
   if ('fraction' in upload) return nextUnderWay(upload, event)
   switch (event.event) {

@@ -83,7 +83,7 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
       return
     }
     if (signal.aborted) return
-    const onProgress = (fraction: number) => dispatchIfCurrent({ event: 'moved', fraction, atMs: performance.now() })
+    const onProgress = (fraction: number) => dispatchIfCurrent({ event: 'progress', fraction, atMs: performance.now() })
     onProgress(0)
     try {
       dispatchIfCurrent({ event: 'answered', answer: await send(body, onProgress, signal) })

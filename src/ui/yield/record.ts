@@ -6,11 +6,11 @@ import type { Meter, Meters, Setup } from './meters'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-/** An older message is not recorded. */
+/** Values of an older message are not recorded. */
 const LATEST_MS = 60_000
 const WH_PER_KWH = 1000
 
-/** At less power a module's rated power cannot be computed well enough from its irradiation. */
+/** Below this power the irradiation is too coarse to compute a module's rated power from it. */
 const LEAST_WATTS = 50
 /** A module or limit that differs by more than this share counts as another one. */
 const OTHER_SETUP = 0.02
@@ -23,7 +23,7 @@ export const localHour = (timeMs: number) =>
 
 const dayOf = (hour: number) => Math.floor(hour / DAY_HOURS)
 
-/** The meters with what the live data tells of them. */
+/** The meters with the readings of the live data added. */
 export function withReadings(meters: Meters, { inverters }: Live, nowMs: number): Meters {
   const next = new Map(meters)
   for (const inverter of inverters) {
@@ -70,7 +70,7 @@ function ratedWatts({ limitWatts = 0, limitPercent = 0 }: Inverter): number {
   return limitWatts > 0 && limitPercent > 0 ? (limitWatts / limitPercent) * 100 : Number.POSITIVE_INFINITY
 }
 
-/** v26 tells the configured power of a module; in v23 it follows from the irradiation. 0: not known. */
+/** The rated power of a module in watts: v26 sends it, for v23 it is power divided by irradiation; 0 if unknown. */
 function moduleWattsOf({ amounts: { Irradiation, Power } }: Card): number {
   const watts = Power?.value ?? 0
   const share = Irradiation?.value ?? 0

@@ -1,15 +1,16 @@
 import { DAY_HOURS, type Point } from './meter'
 import { isPanelString, type Meters } from './meters'
 
-/** Older readings are not compared: since then the sun's height has changed, or leaves have grown. */
+/** How far back readings are compared. Before that the sun's height and the leaves were too different. */
 const COMPARED_HOURS = 17 * DAY_HOURS
-/** On a sunny day the other string gives more than this share of its best day. */
+/** A day is sunny if the other string gave more than this share of its best day. */
 const SUNNY_SHARE = 0.6
-/** Days with less than this share of the best day are too dark to be compared. */
+/** A day is compared only if the other string gave more than this share of its best day. */
 const BRIGHT_SHARE = 0.15
 /** A string is weak if it gives less than this share of what was usual. */
-const WEAK = 2 / 3
-const DEAD = 0.1
+const WEAK_SHARE = 2 / 3
+/** A string counts as dead below this share of its lowest usual ratio. */
+const DEAD_SHARE = 0.1
 const WEAK_DAYS = 2
 /** With fewer strings to compare with, it takes more days to tell which one has changed, or whether it was the weather. */
 const ENOUGH_OTHERS = 3
@@ -19,10 +20,10 @@ const USUAL_DAYS = 5
 /** The same before it can count as weak. */
 const STEADY_DAYS = 8
 /** Where the lowest usual ratio of two strings is below this share of the highest, as between east and west, neither is called weak. */
-const STEADY = 0.88
-/** The other string's best day before must reach this share of its best day since. Otherwise that string or the weather has changed. */
+const STEADY_RATIO = 0.88
+/** A comparison is skipped where the other string's best day before is below this share of its best day since: that string or the weather has changed. */
 const SAME_BEST_SHARE = 0.9
-/** A loss may take so many days to become complete. */
+/** How many days a loss may take until it is complete; these are not compared. */
 const CHANGING_DAYS = 3
 /** From this hour on the present day is compared too. */
 const EVENING_HOUR = 16
@@ -53,11 +54,11 @@ const mostOf = (days: readonly Day[]) => Math.max(...days.map((day) => day.other
 interface Verdict {
   /** It gives next to nothing; undefined where that cannot be told. */
   isDead: boolean | undefined
-  /** On how many days of sun it gave a third less. Undefined where the two are too different. */
+  /** How many sunny days have passed since the loss; 0 if there is none, undefined if the two strings are too different to compare. */
   weakDays: number | undefined
 }
 
-/** Compares a string with another one: the usual ratio of the two, and whether it has been lower ever since any one day. */
+/** Compares a string with another one: was its ratio to it lower on every day since some day than ever before? */
 function compare(own: readonly Point[], other: readonly Point[], nowHour: number): Verdict {
   const days = sharedDays(own, other, nowHour)
   const best = mostOf(days)
@@ -67,20 +68,20 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
     const usual = bright.slice(0, count)
     const ratios = usual.map(ratioOf)
     const lowest = Math.min(...ratios)
-    const isSteady = count >= STEADY_DAYS && lowest > STEADY * Math.max(...ratios)
+    const isSteady = count >= STEADY_DAYS && lowest > STEADY_RATIO * Math.max(...ratios)
     for (let gap = 0; gap <= CHANGING_DAYS; gap++) {
       const since = bright.slice(count + gap)
       const sunnyDays = since.filter((day) => day.other > SUNNY_SHARE * best).length
       if (!sunnyDays || mostOf(usual) < SAME_BEST_SHARE * mostOf(since)) continue
       const now = Math.max(...since.map(ratioOf))
-      verdict.isDead ||= now < DEAD * lowest
-      if (isSteady) verdict.weakDays = Math.max(verdict.weakDays ?? 0, Number(now < WEAK * lowest) * sunnyDays)
+      verdict.isDead ||= now < DEAD_SHARE * lowest
+      if (isSteady) verdict.weakDays = Math.max(verdict.weakDays ?? 0, Number(now < WEAK_SHARE * lowest) * sunnyDays)
     }
   }
   return verdict
 }
 
-/** The ids of the strings that give clearly less than two weeks ago, compared with the other strings. */
+/** The ids of the strings that give clearly less than in the weeks before, compared with the others. */
 export function findWeakStrings(meters: Meters, nowHour: number): string[] {
   const strings = [...meters].filter(([id]) => isPanelString(id))
   return strings.flatMap(([id, { points }]) => {

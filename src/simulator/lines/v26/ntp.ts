@@ -13,10 +13,10 @@ import { zoneRule, zones } from './zones'
 
 export const ntpZones: Reader<Zones> = { rule: 'read', isLinked: () => false, read: () => zones }
 
-/** All the digits that were sent, until the next start reads it as a float. */
+/** The firmware keeps all digits that were sent. After a restart it reads them as a float. */
 const coordinate: Kind<number> = { ...shortFloat, read: asFloat }
 
-/** Of the zone only the name is kept. Neither coordinates nor `sunsettype` have bounds. */
+/** Of the zone only the name is read; `ntpWrite` looks up its rule. The firmware has no bounds for the coordinates and sunsettype. */
 export const ntpFields: Fields<Omit<Settings['ntp'], 'ntp_timezone'>> = [
   {
     name: 'ntp_server',
@@ -57,7 +57,7 @@ export const ntpStatus: Reader<NtpStatus> = {
   },
 }
 
-/** With a name that is none the old zone stays in force until the next start. */
+/** With an unknown zone name the old rule stays in force until the next start. */
 export const ntpWrite = createWriter({
   fields: ntpFields,
   save: (gateway, ntp) =>

@@ -22,7 +22,7 @@ const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitReques
 export const HAS_FREQUENCY = /^1(1.[345]|[345])/
 
 /** With more strings than this, a phone shows them folded. */
-const SEEN_AT_ONCE = 2
+const MAX_UNFOLDED_STRINGS = 2
 
 interface Props {
   inverter: Inverter
@@ -45,7 +45,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
       key={card.kind + card.number}
       serial={serial}
       card={card}
-      isFolded={isNarrow && card.kind === 'DC' && strings.length > SEEN_AT_ONCE}
+      isFolded={isNarrow && card.kind === 'DC' && strings.length > MAX_UNFOLDED_STRINGS}
     />
   )
   return (

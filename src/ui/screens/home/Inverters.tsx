@@ -34,8 +34,8 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
     if (gone) showToast(t('errors.deleted', { text: gone }))
   }, [gone])
   shown.current = chosen
-  const isMany = inverters.length > 1
-  const hasChoice = isMany && isWide
+  const hasSeveral = inverters.length > 1
+  const hasChoice = hasSeveral && isWide
   const isTable = hasChoice && layout === 'table'
 
   function step(by: number) {
@@ -47,11 +47,11 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   if (!chosen) return null
   const { serial } = chosen
   return (
-    <div className="roof" data-many={isMany && !isTable} ref={area}>
+    <div className="roof" data-many={hasSeveral && !isTable} ref={area}>
       {isTable ? (
         <InverterTable inverters={inverters} chosen={serial} choose={choose} />
       ) : (
-        isMany && <InverterTabs inverters={inverters} chosen={serial} choose={choose} vertical={isWide} />
+        hasSeveral && <InverterTabs inverters={inverters} chosen={serial} choose={choose} vertical={isWide} />
       )}
       {hasChoice && (
         <Switch name="table" isOn={isTable} change={(isOn) => setLayout(isOn ? 'table' : null)}>
@@ -59,9 +59,9 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
         </Switch>
       )}
       <div className="chosen" id="chosen" onTouchStart={swipe.onTouchStart} onTouchEnd={swipe.onTouchEnd}>
-        <InverterPanel key={serial} inverter={chosen} isTab={isMany && !isTable} hasChart={isMany} />
+        <InverterPanel key={serial} inverter={chosen} isTab={hasSeveral && !isTable} hasChart={hasSeveral} />
       </div>
-      {isMany && !isTable && <AutoRotate area={area} next={() => step(1)} chosen={serial} />}
+      {hasSeveral && !isTable && <AutoRotate area={area} next={() => step(1)} chosen={serial} />}
     </div>
   )
 }
@@ -83,16 +83,16 @@ function useSwipe(step: (by: 1 | -1) => void) {
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const end = changedTouches[0]
       if (!start.current || !end) return
-      const across = end.clientX - start.current.clientX
-      const along = end.clientY - start.current.clientY
+      const deltaX = end.clientX - start.current.clientX
+      const deltaY = end.clientY - start.current.clientY
       start.current = undefined
-      if (Math.abs(across) >= SWIPE_PX && Math.abs(across) > Math.abs(along)) step(across < 0 ? 1 : -1)
+      if (Math.abs(deltaX) >= SWIPE_PX && Math.abs(deltaX) > Math.abs(deltaY)) step(deltaX < 0 ? 1 : -1)
     },
   }
 }
 
-const EVERY_MS = 5000
-const REST_AFTER_TOUCH_MS = 10_000
+const ROTATE_EVERY_MS = 5000
+const PAUSE_AFTER_TOUCH_MS = 10_000
 
 interface RotateProps {
   area: RefObject<HTMLElement | null>
@@ -103,34 +103,34 @@ interface RotateProps {
 
 /** For a tablet on the wall: shows one inverter after the other, but waits while somebody uses the area or has just touched it. */
 function AutoRotate({ area, chosen, next }: RotateProps) {
-  const [kept, keep] = useStored('rotation')
-  const isOn = kept === 'on'
-  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  const [stored, setStored] = useStored('rotation')
+  const isOn = stored === 'on'
+  const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)')
 
-  const touchedAt = useRef(0)
+  const touchedAtMs = useRef(Number.NEGATIVE_INFINITY)
 
   useEffect(() => {
     const element = area.current
-    if (!isOn || isStill || !element) return
+    if (!isOn || prefersReducedMotion || !element) return
     const touched = () => {
-      touchedAt.current = Date.now()
+      touchedAtMs.current = performance.now()
     }
-    const isHeld = () =>
-      Date.now() - touchedAt.current < REST_AFTER_TOUCH_MS ||
+    const isInUse = () =>
+      performance.now() - touchedAtMs.current < PAUSE_AFTER_TOUCH_MS ||
       element.querySelector(':focus-visible, dialog') ||
       // Touch screens keep `:hover` on the element that was touched last.
       (matchMedia('(hover: hover)').matches && element.matches(':hover'))
-    const timer = setInterval(() => isHeld() || next(), EVERY_MS)
+    const timer = setInterval(() => isInUse() || next(), ROTATE_EVERY_MS)
     element.addEventListener('touchstart', touched, { passive: true })
     return () => {
       clearInterval(timer)
       element.removeEventListener('touchstart', touched)
     }
-  }, [isOn, isStill, chosen])
+  }, [isOn, prefersReducedMotion, chosen])
 
-  if (isStill) return null
+  if (prefersReducedMotion) return null
   return (
-    <Switch name="rotation" isOn={isOn} change={(next) => keep(next ? 'on' : null)}>
+    <Switch name="rotation" isOn={isOn} change={(isWanted) => setStored(isWanted ? 'on' : null)}>
       {t('live.takeTurns')}
     </Switch>
   )

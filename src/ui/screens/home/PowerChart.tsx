@@ -13,17 +13,17 @@ function clear() {
 }
 
 interface Props {
-  /** Without it the power of all inverters together. */
+  /** Missing: the power of all inverters together. */
   serial?: string
   power: Amount | undefined
 }
 
 /** A push hardly changes the curve of a day. Only a new peak is drawn at once. */
-const DRAWN_EVERY_MS = 10_000
+const REDRAW_EVERY_MS = 10_000
 /** How far an arrow key moves. */
 const STEP_MS = 60_000
 
-/** The power of today. Marks the peak, or the time that somebody points at with mouse, finger or the keys of a slider. */
+/** Today's power curve. Marks the peak, or the time chosen with mouse, finger or arrow keys: it is a slider. */
 export function PowerChart({ serial, power }: Props) {
   const series = usePowerSeries(serial)
   const [pointedMs, point] = useState(Number.POSITIVE_INFINITY)
@@ -69,11 +69,11 @@ export function PowerChart({ serial, power }: Props) {
       </figure>
     )
   }
-  const period = Math.floor(Date.now() / DRAWN_EVERY_MS)
+  const period = Math.floor(Date.now() / REDRAW_EVERY_MS)
   return <Unchanged of={[series?.highest, !power, pointedMs, period, localeStore.get()]} draw={draw} />
 }
 
-/** Twice the longest time between two values while polling. */
+/** A longer time between two points is a gap: while polling, it is four values that did not come. */
 const GAP_MS = 40_000
 const GAP_POINTS = 3
 
@@ -95,7 +95,7 @@ export function chartLines({ points, everyMs, highest }: Series, marked: Point) 
     line += `${atMs - lastMs > gap ? `M${xy}` : ''}L${xy}`
     lastMs = atMs
   }
-  // A single point is a level line.
+  // So that a single point is drawn as a level line.
   line += `H${CHART_WIDTH}`
   // Each part of the line is closed along the bottom.
   const area = `M0 0${line.replace(/M(\d+) \d+/g, `V${CHART_HEIGHT}M$1 ${CHART_HEIGHT}`)}V${CHART_HEIGHT}`

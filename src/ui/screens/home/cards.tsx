@@ -64,23 +64,23 @@ interface FoldedProps {
 }
 
 /** The cards that are open. They stay open while another inverter is shown. */
-const opened = new Set<string>()
+const openIds = new Set<string>()
 
-/** A card that a tap opens. Its content is rendered once it is opened or the page is used: the browser needs it to print and search. */
+/** A card that a tap opens. Its content is rendered once it was opened or the page was touched: then printing and the browser's search find it too. */
 export function FoldedCard({ id, summary, draw }: FoldedProps) {
-  const [isOpened, setOpened] = useState(opened.has(id))
+  const [wasOpened, setOpened] = useState(openIds.has(id))
   const isTouched = useIsTouched()
   return (
     <details
-      open={opened.has(id)}
+      open={openIds.has(id)}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open) opened.add(id)
-        else opened.delete(id)
+        if (currentTarget.open) openIds.add(id)
+        else openIds.delete(id)
         setOpened(true)
       }}
     >
       <summary className="row">{summary}</summary>
-      {(isTouched || isOpened) && draw()}
+      {(isTouched || wasOpened) && draw()}
     </details>
   )
 }

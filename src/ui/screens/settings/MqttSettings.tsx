@@ -10,7 +10,7 @@ export function MqttSettings() {
       path="/api/mqtt/config"
       section="mqtt"
       form={mqttForm}
-      beside="/api/system/status"
+      secondPath="/api/system/status"
       afterSave={<AfterSave />}
     />
   )

@@ -10,7 +10,7 @@ export function PowerLimiterSettings() {
     <NestedSettings
       path="/api/powerlimiter/config"
       section="powerlimiter"
-      beside="/api/powerlimiter/metadata"
+      secondPath="/api/powerlimiter/metadata"
       form={powerLimiterForm}
       prepare={withInverters}
       check={(limiter) => (needsVoltage(limiter) ? t('powerlimiter.noVoltage') : undefined)}

@@ -23,7 +23,7 @@ export function DevInfoDialog({ inverter: { serial, name, radio }, close }: { in
           <>
             {!info.valid_data && <p className="notice">{t('devinfo.none')}</p>}
             <FactList facts={[...serialFacts(serial), ...(info.valid_data ? deviceFacts(info) : [])]} />
-            {/* Firmware with radio statistics has the grid profile too. */}
+            {/* v26 sends radio statistics, and has the grid profile too. */}
             {radio && <GridProfile query={query} />}
           </>
         )}
@@ -68,7 +68,7 @@ function UnknownModel() {
 
 const FIRST_YEAR = 2014
 
-/** When the inverter was made; unknown of HERF, whose serials begin with 28. Of the last eight digits the first is the year since 2014 (hexadecimal), the next two are the week (decimal). */
+/** When the inverter was made, from its serial: of the last eight digits the first is the year since 2014 (hexadecimal), the next two are the week. Undefined for HERF (28…), whose serials do not tell it. */
 export function productionOf(serial: string): { year: number; week: number } | undefined {
   const [, year, week] = /^(?!28).*([\da-f])(\d\d)[\da-f]{5}$/i.exec(serial) ?? []
   return year && week ? { year: FIRST_YEAR + Number.parseInt(year, 16), week: Number(week) } : undefined

@@ -104,16 +104,16 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
 function timeText(value: unknown, midnight: number | false | undefined, isStart?: boolean): string {
   const seconds = numberOf(value)
   if (seconds === undefined) return '–'
-  const { time, days: away } = daysAndTime(seconds)
+  const { time, days } = daysAndTime(seconds)
   // The end has no date: it is on the same day as the start.
   if (midnight) return isStart ? dateTime(new Date((midnight + seconds) * 1000), 'UTC') : time
-  return away ? `${time} (${away > 0 ? '+' : ''}${duration(away, 'day')})` : time
+  return days ? `${time} (${days > 0 ? '+' : ''}${duration(days, 'day')})` : time
 }
 
-const verdict = ({ isNormal }: Meaning) => (isNormal ? t('events.normal') : t('events.check'))
+const judgement = ({ isNormal }: Meaning) => (isNormal ? t('events.normal') : t('events.check'))
 
 function meaningText(meanings: readonly Meaning[]): string {
-  return meanings.map((meaning) => `${verdict(meaning)}: ${meaning.text}`).join(' ')
+  return meanings.map((meaning) => `${judgement(meaning)}: ${meaning.text}`).join(' ')
 }
 
 interface Row {
@@ -131,7 +131,7 @@ function EventTable({ headings, rows }: { headings: readonly string[]; rows: rea
         <tbody key={cells.join()}>
           <tr>
             {cells.map((cell, column) => (
-              // The last one is a message.
+              // The last column is the device's text, which the browser may translate.
               <td key={headings[column]} translate={column === headings.length - 1 ? 'yes' : 'no'}>
                 {cell}
               </td>
@@ -142,7 +142,7 @@ function EventTable({ headings, rows }: { headings: readonly string[]; rows: rea
               {meanings.map((meaning, index) => (
                 <div key={meaning.text}>
                   {isNew && !index && <Badge tone="good">{t('events.new')}</Badge>}{' '}
-                  <Badge tone={meaning.isNormal ? 'done' : 'idle'}>{verdict(meaning)}</Badge> {meaning.text}
+                  <Badge tone={meaning.isNormal ? 'done' : 'idle'}>{judgement(meaning)}</Badge> {meaning.text}
                 </div>
               ))}
             </td>

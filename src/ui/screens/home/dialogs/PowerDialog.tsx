@@ -11,8 +11,8 @@ import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { CommandsOff, SetStatusBadge } from './commandNotices'
 
-/** A command that stops the inverter, which needs a confirmation. */
-interface Asked {
+/** A command that interrupts the inverter, so it needs a confirmation. */
+interface ConfirmedCommand {
   action: string
   data: PowerConfig
 }
@@ -21,27 +21,27 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
   const loaded = useLoaded('/api/power/status')
   const status = loaded.data?.[serial]?.power_set_status
   const { run, busy, outcome } = useAction()
-  const [asked, ask] = useState<Asked>()
-  const stops: Asked[] = [
+  const [toConfirm, setToConfirm] = useState<ConfirmedCommand>()
+  const confirmedCommands: ConfirmedCommand[] = [
     { action: t('power.restart'), data: { serial, restart: true } },
     { action: t('power.off'), data: { serial, power: false } },
   ]
-  const isTaken = outcome.reply?.type === 'success'
+  const isAccepted = outcome.reply?.type === 'success'
   usePolling(loaded, !!status && status !== 'Ok')
 
   async function send(data: PowerConfig) {
-    ask(undefined)
+    setToConfirm(undefined)
     const reply = await run(() => command('/api/power/config', data))
     if (reply?.type === 'success') loaded.reload()
   }
 
-  if (asked)
+  if (toConfirm)
     return (
       <Confirm
-        title={`${asked.action} · ${name}`}
-        action={asked.action}
-        confirm={() => send(asked.data)}
-        close={() => ask(undefined)}
+        title={`${toConfirm.action} · ${name}`}
+        action={toConfirm.action}
+        confirm={() => send(toConfirm.data)}
+        close={() => setToConfirm(undefined)}
       >
         {t('inverter.serial')} {serial}
       </Confirm>
@@ -53,13 +53,13 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
       close={close}
       actions={
         <>
-          {stops.map(({ action, data }) => (
+          {confirmedCommands.map(({ action, data }) => (
             <button
               key={action}
               type="button"
               className={'power' in data ? 'outline danger' : 'outline'}
               disabled={busy}
-              onClick={() => ask({ action, data })}
+              onClick={() => setToConfirm({ action, data })}
             >
               {action}
             </button>
@@ -78,8 +78,8 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
           </>
         )}
       </LoadedView>
-      {!(isTaken && status === 'Failure') && (
-        <Notice outcome={isTaken ? { ...outcome, text: t('power.taken') } : outcome} />
+      {!(isAccepted && status === 'Failure') && (
+        <Notice outcome={isAccepted ? { ...outcome, text: t('power.taken') } : outcome} />
       )}
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
-/** A button in the panel of an HMS or HMT that does not answer. While its dialog is open, it stays even if the inverter answers. */
+/** The button that looks for the frequency of an unreachable HMS or HMT. It stays while its dialog is open, even if the inverter answers. */
 export function FindFrequency({ inverter }: { inverter: Inverter }) {
   const [isOpen, setIsOpen] = useState(false)
   const isGuest = !useStore(session)
@@ -27,10 +27,10 @@ export function FindFrequency({ inverter }: { inverter: Inverter }) {
 }
 
 const SECONDS_PER_MINUTE = 60
-/** Spare time for a lost answer, and for the way from the device to this page. */
+/** Extra time for one lost answer, and for the delay to this page. */
 const SPARE_SECONDS = 4
 
-/** Looks for the frequency of an inverter that does not answer. Closed without a choice, the old frequency comes back. */
+/** Looks for the frequency of an inverter that does not answer. If it is closed without a choice, the old frequency is set again. */
 function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoad(async (signal) => {
     const dtu = await get('/api/dtu/config', '', signal)

@@ -30,7 +30,7 @@ export function ConfigManagement() {
             action={t('config.reset')}
             restart={restart}
             send={deleteSettings}
-            outlook="config.accessPoint"
+            consequence="config.accessPoint"
           />
         </>
       )}

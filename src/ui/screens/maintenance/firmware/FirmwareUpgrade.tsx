@@ -37,10 +37,10 @@ export function FirmwareUpgrade() {
     read: withDigest,
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
     onStep(state) {
-      if (state.step === 'sent') begin(state.isSure ? undefined : 'upload.probably')
+      if (state.step === 'sent') begin(state.isConfirmed ? undefined : 'upload.probably')
       else if (isRefusal(state) && !isBlocked.current) begin('reboot.about')
       else end()
-      isBlocked.current ||= state.step === 'failed' && !!state.isCut
+      isBlocked.current ||= state.step === 'failed' && !!state.isPartial
     },
   })
   const { step } = upload.state
