@@ -28,7 +28,7 @@ ${Object.entries(EXIT_CODES)
 const PAGES: Readonly<Record<Seen['page'], string>> = {
   original: "OpenDTU's own page",
   ours: 'this page',
-  unknown: 'a page that is not known here',
+  unknown: 'an unknown page',
 }
 
 const project = join(import.meta.dirname, '..')

@@ -9,12 +9,12 @@ interface Texts {
   licenses: string
 }
 
-const STUB = '/* The whole interface is in index.html. This file only fills the place that the firmware links in. */\n'
+const STUB = '/* The whole interface is in index.html. This file only exists because the firmware links it in. */\n'
 
 const within = (folder: string, files: Files): Files =>
   new Map([...files].map(([name, content]) => [`${folder}/${name}`, content]))
 
-/** Everything a firmware maintainer takes: name -> content. `website` is what a device serves, by the names it has in a folder. */
+/** The files of dist-firmware: name -> content. `website` has the files that a device serves. */
 export async function distribution(
   website: Files,
   zones: Buffer,
