@@ -59,7 +59,7 @@ export const ownersQuestions: readonly Mutation[] = [
   // The roof's limit
   {
     file: `${home}/limit/roofLimit.ts`,
-    search: "if (status !== 'Pending')",
+    search: "if (status === 'Ok')",
     replace: 'if (status)',
     test: `${home}/limit/RoofLimit.test`,
   },

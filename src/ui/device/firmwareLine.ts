@@ -10,23 +10,20 @@ interface Ways<V23, V26> {
   v26: V26
 }
 
-/** The line whose way has worked since the page was opened, by the object of its ways. */
+/** Which line's way to use, as seen since the page was opened. The key is the `Ways` object. */
 const known = new Map<object, Line>()
 
 /** The line to try first for anything else. It may be the wrong one: some firmware between the two lines has moved only some of the paths. */
 export const lineStore = createStore<Line | undefined>(undefined)
 
-/**
- * To be called where an answer shows the device's line. This saves a request to a path that the device does not know, which it would
- * answer with the whole page.
- */
+/** Stores the line that an answer shows. This saves a request to an unknown path, which the device would answer with the whole page. */
 export function expectLine(line: Line | undefined) {
   lineStore.set(line)
 }
 
 export const likelyLine = () => lineStore.get()
 
-/** To be called where a way has worked. */
+/** Stores which line's way to use: it has worked, or a record shows that it will. */
 export function remember(ways: Ways<unknown, unknown>, line: Line) {
   known.set(ways, line)
   expectLine(line)
@@ -50,6 +47,6 @@ export async function withFallback<V23, V26, T>(
   }
   const other = line === 'v23' ? 'v26' : 'v23'
   const answer = await ask(ways[other])
-  remember(ways, other)
+  if (!isUnknown(answer)) remember(ways, other)
   return answer
 }

@@ -13,7 +13,7 @@ interface Props<R> {
   save?: () => unknown
 }
 
-/** Fields, then Save with the device's answer beside it. Save stays usable without a change: saving again can have a purpose. */
+/** The fields, then Save with the device's answer beside it. Save works without a change too: it makes the device announce itself again. */
 export function SettingsForm<R>({ state, children, label = t('app.save'), save = state.save }: Props<R>) {
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
@@ -48,7 +48,7 @@ export function SettingsForm<R>({ state, children, label = t('app.save'), save =
               disabled={state.busy}
               onClick={() => {
                 state.discard()
-                // This button goes.
+                // This button disappears, so the focus moves to Save.
                 form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
               }}
             >

@@ -76,7 +76,7 @@ interface NumberProps {
   change: (value: unknown) => void
 }
 
-/** Shows the typed text while it means the value ('1,0' is 1), otherwise the value with the reader's decimal sign. */
+/** A number field. Shows what was typed as long as it equals the value ('1,0' is 1), otherwise the value with the language's decimal sign. */
 export function NumberInput({ attributes, field: { min, fractions }, value, change }: NumberProps) {
   const [typed, setTyped] = useState('')
   return (
@@ -106,7 +106,7 @@ interface SliderProps<R> {
   change: (value: number) => void
 }
 
-/** Shows its value in the reader's unit while it is moved. */
+/** A slider with its value beside it, in the unit for the reader, which may differ from that of the record. */
 export function Slider<R>({ attributes, field, value, record, change }: SliderProps<R>) {
   const { min, max, step = 1 } = field.bounds(record)
   const text = formatNumber(value, (known) =>

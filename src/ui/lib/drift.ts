@@ -8,7 +8,7 @@ const units = [
 /** The device counts whole seconds, and requests take time: a smaller difference means nothing. */
 const AGREE_SECONDS = 3
 
-/** How far the clock is ahead (negative: behind), in the largest unit that fits. Undefined where the two agree. */
+/** How much later the first time is than the second (negative: earlier), in the largest unit that fits. Undefined below three seconds. */
 export function drift(clockMs: number, rightMs: number) {
   const seconds = Math.round((clockMs - rightMs) / 1000)
   const [unit, length] = units.find((entry) => Math.abs(seconds) >= entry[1]) ?? units[3]

@@ -25,7 +25,7 @@ export function isOutdated({ data, isKept }: LiveState, nowMs: number): boolean 
 /** In these states there are no pushes, so the device is asked every ten seconds. */
 export const isPolledIn = (socket: SocketState) => socket === 'refused' || socket === 'crowded'
 
-/** How the live view is connected. Undefined until the first answer or error. An open socket without pushes counts as reconnecting. */
+/** How the live view is connected. Undefined until the first data, or the first error but "too busy". An open socket without pushes counts as reconnecting. */
 export function connectionOf(
   state: LiveState,
   nowMs: number,

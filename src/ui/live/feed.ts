@@ -13,7 +13,7 @@ import { isPolledIn, type LiveState, liveState, noLiveState } from './connection
 import { decodeLive, type Live, type Merged, merge, serialsToAsk } from './merge'
 import { recordPower } from './powerSeries'
 
-/** The device pushes data of each inverter at least every ten seconds: one without data for this long may have been removed. */
+/** Each inverter is pushed at least every ten seconds. After this long an inverter may have been removed, and a socket without messages is dead. */
 const SILENT_SECONDS = 30
 const CHECK_EVERY_MS = 10_000
 
@@ -29,9 +29,9 @@ export function createFeed() {
   let live: Merged | undefined
   let state: LiveState = { ...noLiveState, busy: false }
   let chosen: string | undefined
-  /** On the monotonic clock (`performance.now()`), like `publishedAtMs` and `nextAtMs`: the system clock may be set. */
+  /** No request before this time of the monotonic clock, `performance.now()`, like `publishedAtMs` and `nextAtMs`: the system clock may be set. */
   let notBeforeMs = 0
-  /** After a failed request, the first push triggers one more request: the device is back, and a push of v26 holds only one inverter. */
+  /** Whether the first push after a failed request has triggered another: the device is back, and a push of v26 holds only one inverter. */
   let hasRetried = false
   let publishing: ReturnType<typeof setTimeout> | undefined
   let publishedAtMs = 0
@@ -76,7 +76,7 @@ export function createFeed() {
     update({})
   }
 
-  /** Requests are sent one after the other, and not before the time that a busy device has asked for (429, Retry-After). */
+  /** Requests the list, then single inverters, one after the other; not before the time that a busy device has asked for (429, Retry-After). */
   async function ask() {
     if (state.busy || performance.now() < notBeforeMs) return
     const startedAtMs = Date.now()
@@ -117,7 +117,7 @@ export function createFeed() {
       if (socket === 'open' || socket === 'paused' || isFresh) return
       ask()
     },
-    /** Asks where no pushes come. Called every few seconds. */
+    /** Called every ten seconds: asks if there is no socket, the last request failed, or an inverter is silent. */
     askWhereSilent() {
       if (state.socket === 'paused') return
       const silentSinceMs = Date.now() - SILENT_SECONDS * 1000

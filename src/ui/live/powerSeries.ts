@@ -26,7 +26,7 @@ const KEPT_EVERY_MS = 60_000
 /** Used instead of a serial for all inverters together. */
 const ALL = ''
 export const recorded = new Map<string, Series>()
-/** Set when the series are cleared. New points need no store, as they are drawn together with the live data. */
+/** Tells the charts that the series were cleared. It is not used for new points, which are drawn together with the live data. */
 const forgotten = createStore({})
 
 export function addPoint(serial: string, point: Point, everyMs = FIRST_EVERY_MS) {
@@ -55,14 +55,14 @@ export function recordPower({ inverters, totals, receivedAtMs }: Live, before?: 
   if (Math.abs(now - keptAt) >= KEPT_EVERY_MS) keep(now)
 }
 
-/** A series as it is stored: one point a minute, its time in seconds since midnight. */
+/** A series as text: when stored, at most one point a minute. The time is in seconds since midnight. */
 type Kept = [serial: string, everyMs: number, points: [second: number, value: number][]]
 
 let keptAt = 0
 
 function dayText(day: number, slotMs: number): string {
   const kept = [...recorded].map(([serial, { points, everyMs, highest }]): Kept => {
-    // Of several points in a slot the last one counts.
+    // The last point of a slot counts. The highest comes last, so that it is kept.
     const slots = [...points, highest].map(({ atMs, value }): [number, Kept[2][number]] => [
       Math.floor(atMs / slotMs),
       [Math.floor((atMs - day) / 1000), Math.round(value * 10) / 10],

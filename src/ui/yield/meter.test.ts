@@ -229,6 +229,17 @@ describe('a file of another browser', () => {
     expect(merged(own, own)).toBe(own)
   })
 
+  test.each([
+    ['module', [400, 100], [300, 100]],
+    ['limit', [400, 100], [400, 60]],
+  ])('with another %s does not mix its readings with those of the later one', (_, before, after) => {
+    const text = (setup: number[], hour: number) => JSON.stringify({ 'A 1': ['South', ...setup, hour, 1000, 24, 500] })
+    const [earlier, later] = [text(before, 400_000), text(after, 401_000)]
+    expect(merged(earlier, later)).toBe(later)
+    expect(merged(later, earlier)).toBe(later)
+    expect(merged(text([0, 0], 400_000), later)).not.toBe(later)
+  })
+
   test('takes no day from the one that knows more days, in either direction', () => {
     const noons = Array.from({ length: 51 }, (_, day) => ({ atMs: atHour(60 + day, 12) }))
     const own = visits('', ...noons)

@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
 import { mergePoints, type Point } from './meter'
 
-/** What the readings were taken with. Their history begins anew with another module or another limit; 0 where it is not known. */
+/** The module and the limit that the readings belong to; 0: not known. With another module or limit the history begins anew. */
 export interface Setup {
   moduleWatts: number
   limitPercent: number
@@ -20,13 +20,13 @@ export type Meters = ReadonlyMap<string, Meter>
 
 export const isPanelString = (id: string) => id.includes(' ')
 
-/** How many of an inverter's latest points are all kept. Of older ones only the first and the last of each month are kept. */
+/** This many of an inverter's latest points are kept. Of the older ones, only the first and the last of each month. */
 const POINTS_KEPT = 100
-/** Of a string of panels only these are kept. */
+/** This many of the latest points of a string of panels are kept, and no older ones. */
 const STRING_POINTS_KEPT = 18
 
 const HOUR_MS = 3_600_000
-/** In the year 2084. */
+/** In the year 2084. A later hour cannot be right. */
 const LAST_HOUR = 1e6
 
 export const isoOf = (hour: number) => new Date(hour * HOUR_MS).toISOString()
@@ -55,7 +55,7 @@ function listOf({ name, setup, points }: Meter): (number | string)[] {
   ]
 }
 
-/** Undefined where a number cannot be right: another version of the page, or somebody's file. */
+/** Undefined if a number cannot be right: the text may come from another version of the page, or from an edited file. */
 function meterOf(list: unknown): Meter | undefined {
   if (!Array.isArray(list)) return
   const points: Point[] = []
@@ -91,12 +91,29 @@ export function textOfMeters(meters: Meters): string {
   )
 }
 
-/** The meters of this browser, and what a file tells in addition. */
+/** A module or limit that differs by more than this share counts as another one. */
+const OTHER_SETUP = 0.02
+
+/** Whether the module or the limit is another one. Unknown if one of the two setups does not tell: then it is not. */
+export function isOtherSetup(before: Setup, after: Setup): boolean {
+  const isOther = (part: keyof Setup) =>
+    before[part] * after[part] > 0 && Math.abs(after[part] / before[part] - 1) > OTHER_SETUP
+  return isOther('moduleWatts') || isOther('limitPercent')
+}
+
+/** The points of both. Of two setups only those of the later one are kept, as the history has begun anew with it. */
+function mergeMeter(own: Meter, other: Meter): Meter {
+  const isOwnLater = (own.points.at(-1)?.hour ?? 0) >= (other.points.at(-1)?.hour ?? 0)
+  if (isOtherSetup(own.setup, other.setup)) return isOwnLater ? own : other
+  return { ...own, points: mergePoints(own.points, other.points) }
+}
+
+/** The meters of this browser, with those of a file added. */
 export function mergeMeters(own: Meters, other: Meters): Meters {
   const merged = new Map(own)
   for (const [id, meter] of other) {
     const known = own.get(id)
-    merged.set(id, known ? { ...known, points: mergePoints(known.points, meter.points) } : meter)
+    merged.set(id, known ? mergeMeter(known, meter) : meter)
   }
   return merged
 }

@@ -2,7 +2,7 @@ import { type Amount, ageSecondsAt, type Card, type Inverter } from '../live/inv
 import type { Live } from '../live/merge'
 import { stringId } from '../live/weakStrings'
 import { addReading, DAY_HOURS, type Reading } from './meter'
-import type { Meter, Meters, Setup } from './meters'
+import { isOtherSetup, type Meter, type Meters, type Setup } from './meters'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -12,8 +12,6 @@ const WH_PER_KWH = 1000
 
 /** Below this power the irradiation is too coarse to compute a module's rated power from it. */
 const LEAST_WATTS = 50
-/** A module or limit that differs by more than this share counts as another one. */
-const OTHER_SETUP = 0.02
 
 const unknownSetup: Setup = { moduleWatts: 0, limitPercent: 0 }
 
@@ -52,16 +50,13 @@ export function withReadings(meters: Meters, { inverters }: Live, nowMs: number)
 
 function withReading(meter: Meter | undefined, reading: Reading, { name, setup }: Omit<Meter, 'points'>): Meter {
   const known = meter?.setup ?? unknownSetup
-  const isOther = (part: keyof Setup) =>
-    known[part] * setup[part] && Math.abs(setup[part] / known[part] - 1) > OTHER_SETUP
-  const isNew = isOther('moduleWatts') || isOther('limitPercent')
   return {
     name,
     setup: {
       moduleWatts: setup.moduleWatts || known.moduleWatts,
       limitPercent: setup.limitPercent || known.limitPercent,
     },
-    points: addReading((!isNew && meter?.points) || [], reading),
+    points: addReading((!isOtherSetup(known, setup) && meter?.points) || [], reading),
   }
 }
 

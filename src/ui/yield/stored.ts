@@ -5,7 +5,7 @@ export const READINGS_FILE = 'yield.json'
 
 export const readMeters = () => metersIn(readStored('yield'))
 
-/** Only where something has changed. */
+/** Stores the meters if something has changed. */
 export function writeMeters(meters: Meters) {
   const text = textOfMeters(meters)
   if (text !== readStored('yield')) writeStored('yield', text)

@@ -1,7 +1,7 @@
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Icon } from '../../shared/Icon'
 
-/** The logo of the season. Without an element around it: an inline box of text would make the browser load one more font. */
+/** The logo; its icon depends on the date. It has no wrapper: an inline element would make the browser load one more font. */
 export function BrandIcon() {
   useEachSecond(() => new Date().toDateString())
   return <Icon name={seasonOf(new Date())} />
@@ -18,12 +18,12 @@ export function easterSunday(year: number): Date {
   return new Date(year, 2, fullMoon + 7 - new Date(year, 2, fullMoon).getDay())
 }
 
-/** Tree on 24-26 December; egg from Good Friday until Easter Monday begins. */
+/** Tree on 24-26 December; egg from Good Friday to Easter Sunday; otherwise sun. */
 export function seasonOf(now: Date): Season {
   const day = now.getDate()
   if (now.getMonth() === 11 && day >= 24 && day <= 26) return 'tree'
   const sunday = easterSunday(now.getFullYear())
-  // Good Friday is two days before it.
+  // Good Friday is two days before Easter Sunday.
   const isEaster = [0, 1, 2].some((days) => +new Date(now.getFullYear(), now.getMonth(), day + days) === +sunday)
   return isEaster ? 'egg' : 'sun'
 }

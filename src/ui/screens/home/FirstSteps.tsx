@@ -14,7 +14,7 @@ import { LoadedView } from '../../shared/loading'
 import { session } from '../../state/session'
 import { Hints, problems } from './Hints'
 
-/** What is to do until the first inverter answers, in order; the next step looks like a button. */
+/** The steps until the first inverter answers, in order; the link of the next step looks like a button. */
 export function FirstSteps({ live }: { live: Live }) {
   // Not at the same time: the device has little memory.
   const loaded = useLoad(async (signal) => ({
@@ -58,7 +58,7 @@ function Steps({ steps }: { steps: readonly Step[] }) {
 type Step = [path: string, screen: TextKey, problem: string | false | undefined, state?: string]
 
 interface Status extends SystemStatus, NetworkStatus {
-  /** How many inverters the settings have; undefined where that was not asked, as of a guest. */
+  /** How many inverters the settings have. Undefined for a guest, or if the live data has inverters: then it was not requested. */
   listed: number | undefined
 }
 
@@ -76,7 +76,7 @@ function stepsOf({ hints, inverters }: Live, status: Status): Step[] {
     radios,
   ]
   const [, , radioProblem] = radioStep
-  // Without a radio the live data has no inverters even where the settings have some, and a guest cannot read the settings.
+  // Without a radio the live data has no inverters even if the settings have some. A guest cannot read the settings: some are assumed.
   const hasInverter = inverters[0] || (listed ?? radioProblem)
   return [
     radioStep,

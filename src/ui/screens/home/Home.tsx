@@ -55,7 +55,7 @@ export function Home() {
   )
 }
 
-/** False for the first second: what the first values and the first tap do not need is loaded later. */
+/** False for the first second. Code that is not needed for the first values or the first tap is loaded after it. */
 function useIsSettled() {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
@@ -67,7 +67,7 @@ function useIsSettled() {
 
 let areStepsShown = false
 
-/** True from when there is no inverter until the first one has answered. Kept outside the component, as the screen may be left meanwhile. */
+/** Becomes true when there is no inverter, and false when one has answered. Kept outside the component, as the user may leave the screen meanwhile. */
 export function needsFirstSteps({ inverters }: Live): boolean {
   const hasAnswer = inverters.some(({ hasSent, channelsAtMs }) => hasSent && channelsAtMs)
   areStepsShown = !hasAnswer && (areStepsShown || !inverters[0])
@@ -83,7 +83,7 @@ function Dimmed({ children }: { children: ReactNode }) {
 
 const FRESH_SECONDS = 60
 
-/** The part of the total power that is older than a minute. v26 leaves inverters that are not polled out of the total. */
+/** The part of the total power that is older than a minute. On v26 the total does not include inverters that are not polled. */
 export function staleValue(inverters: readonly Inverter[], nowMs: number): number {
   return inverters.reduce((sum, inverter) => {
     const { tone, order, power } = inverter

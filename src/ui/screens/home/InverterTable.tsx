@@ -15,7 +15,7 @@ interface Props {
   choose: (serial: string) => void
 }
 
-/** A row for each inverter, sorted by any column. */
+/** A table with a row for each inverter; a click on a heading sorts it by that column. */
 export function InverterTable({ inverters, chosen, choose }: Props) {
   // The number of the column that sorts the rows, from 1. Negative: descending.
   const [stored, store] = useStored('order')
@@ -112,7 +112,7 @@ const headings = [
   'live.age',
 ] as const satisfies readonly TextKey[]
 
-/** The value that it is sorted by, and what is shown. */
+/** The value that the rows are sorted by, and what the cell shows. */
 type Cell = [value: string | number | undefined, shown?: ReactNode]
 
 const LEAST = -1e12

@@ -20,7 +20,7 @@ type Tool = keyof typeof dialogs
 export function InverterTools({ inverter }: { inverter: Inverter }) {
   const [open, setOpen] = useState<Tool>()
   const isGuest = !useStore(session)
-  // A logout in another tab closes the dialog. In a layout effect, so that no click comes before.
+  // A logout in another tab closes the dialog. In a layout effect, so that it is closed before anybody can click in it.
   useLayoutEffect(() => setOpen(undefined), [isGuest])
   const { events } = inverter
   const Dialog = open && dialogs[open]

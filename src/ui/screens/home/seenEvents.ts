@@ -14,7 +14,7 @@ export function seenMarks(inverter: Inverter): readonly string[] {
   return day === dayOf(inverter) ? marks : []
 }
 
-/** How many of the log's entries came since it was last opened. If there are fewer than then, the log has begun anew. */
+/** How many entries came since the log was last opened. If it has fewer now, it has begun anew, and all are new. */
 export function countNew(inverter: Inverter, count: number): number {
   const { length } = seenMarks(inverter)
   return count - (length <= count ? length : 0)

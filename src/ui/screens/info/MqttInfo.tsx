@@ -14,7 +14,7 @@ import { Screen } from '../../shared/Screen'
 export function MqttInfo() {
   const loaded = useLoaded('/api/mqtt/status')
   const [round, setRound] = useState(0)
-  // Reload looks for the reason anew, polling does not.
+  // Reload looks again for the reason why the broker is not connected; polling does not.
   const reload = () => {
     setRound(round + 1)
     loaded.reload()
@@ -82,7 +82,7 @@ function config(mqtt: MqttStatus): Fact[] {
   ]
 }
 
-/** The text of a certificate keeps its lines. */
+/** A certificate's text with its line breaks; nothing if no certificate is used. */
 function certificate(isUsed: boolean, label: string, text: unknown): Fact[] {
   return isUsed ? [[label, typeof text === 'string' && text ? <pre translate="no">{text}</pre> : undefined]] : []
 }

@@ -7,7 +7,7 @@ export function eventsOf(answer: unknown): Partial<InverterEvent>[] {
   return isRecord(answer) ? recordsIn(answer.events) : []
 }
 
-/** Tells an entry from others. Without its end: an entry that ends is not a new one. */
+/** Identifies an entry. Its end is left out: an entry that ends is not a new one. */
 export function eventKey({ message_id, start_time }: Partial<InverterEvent>): string {
   return `${Number(message_id)}@${Number(start_time)}`
 }
@@ -17,8 +17,8 @@ const DAY_SECONDS = 86_400
 const SLACK_SECONDS = 300
 
 /**
- * The midnight that the event times count from. An inverter sends no date, but it starts in the morning with an empty log, so that all events
- * are of one day: the latest day on which the last event is not after `answeredAt`, when the inverter last answered (all in seconds).
+ * The midnight that the event times count from, in seconds: the latest one with which no event is after `answeredAt`, the time of the
+ * inverter's last answer. An inverter sends no dates, but its log is empty each morning, so all events are of one day.
  * Undefined where the events span several days, or a time cannot be read.
  */
 export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAt: number): number | undefined {
@@ -31,7 +31,7 @@ export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAt
 }
 
 /** What to say of the codes that firmware has texts for, and whether they are normal. */
-const advices: readonly (readonly [TextKey, isNormal: boolean, codes: string])[] = [
+const adviceByCode: readonly (readonly [TextKey, isNormal: boolean, codes: string])[] = [
   ['advice.start', true, '1 1111 2000-2004 3001-3004'],
   ['advice.clock', true, '2'],
   ['advice.offline', true, '4 130'],
@@ -50,7 +50,7 @@ const advices: readonly (readonly [TextKey, isNormal: boolean, codes: string])[]
   ],
 ]
 
-/** An HMT has six inputs and a neutral line. Its codes on the left mean what those on the right mean for other inverters. */
+/** An HMT has up to six inputs and a neutral line. Its codes on the left mean what those on the right mean for other inverters. */
 const codesOfHmt: Readonly<Record<string, number>> = { 217: 218, 219: 213, 221: 213 }
 const HMT_SERIAL = '13'
 
@@ -73,7 +73,7 @@ function possibleCodes(ranges: string, id: unknown): number[] {
 /** All that the number in an event can mean, in the page's language: the smallest code first. */
 export function meaningsOf(messageId: unknown, serial: string): Meaning[] {
   const id = (serial.startsWith(HMT_SERIAL) && codesOfHmt[String(messageId)]) || messageId
-  const meanings = advices
+  const meanings = adviceByCode
     .map(([key, isNormal, ranges]) => ({ key, isNormal, codes: possibleCodes(ranges, id) }))
     .filter(({ codes }) => codes[0])
     .sort((one, other) => (one.codes[0] ?? 0) - (other.codes[0] ?? 0))

@@ -3,7 +3,7 @@ import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 import { restoreAfterSearch } from './search'
 
-/** A tab was closed during a search: the old frequency comes back as soon as somebody is logged in. */
+/** Sets the old frequency again after a tab was closed during a search, as soon as somebody is logged in. Draws nothing. */
 export function RestoreFrequency() {
   const user = useStore(session)
   useEffect(() => {

@@ -40,6 +40,36 @@ it.each([
   TIMEOUT_MS,
 )
 
+it.each([
+  ['was refused at once', { status: 429 }, /short of memory/, false],
+  ['has no answer', { delayMs: 300, drop: true }, /does not answer/, true],
+])(
+  'a first limit that %s can be taken back only if it may have been accepted',
+  async (_, fault, text, isOffered) => {
+    const page = await open({ speed: 2, prepare: ({ faults }) => faults.add({ path: PATH, method: 'POST', ...fault }) })
+    await send(page, '%', '50')
+    await waitFor(() => expect(answerOf(/Main/)).toMatch(text), { timeout: 30_000 })
+    await isIdle()
+    expect(screen.queryByRole('button', { name: 'Take back' }) !== null).toBe(isOffered)
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'a limit whose result the device does not know is not called done',
+  async () => {
+    const unknown = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Unknown' } }
+    const page = await open({ prepare: ({ faults }) => faults.add(unknown) })
+    await send(page, '%', '50')
+    await waitFor(() => expect(written(page.device, PATH)).toHaveLength(1))
+    const questions = () => page.device.log.requests.filter(({ path }) => path === STATUS).length
+    const before = questions()
+    await waitFor(() => expect(questions()).toBeGreaterThan(before + 2), { timeout: 20_000 })
+    expect(answerOf(/Main/)).toBe('Pending')
+  },
+  TIMEOUT_MS,
+)
+
 it(
   'goes no further when the dialog is closed',
   async () => {

@@ -133,11 +133,10 @@ function useSending() {
       const { serial } = share
       const setAnswer = (text: string) => setAnswers((others) => ({ ...others, [serial]: text }))
       setAnswer(t('power.pending'))
-      const { text, isTaken, isLost } = await sendShare(share, isPersistent)
+      const { text, isAccepted, hasFailed } = await sendShare(share, isPersistent)
       setAnswer(text)
-      // A lost answer may be that of a limit which was taken.
-      if (isTaken || isLost) changed.push(serial)
-      if (isClosed.current || isLost) break
+      if (isAccepted) changed.push(serial)
+      if (isClosed.current || hasFailed) break
     }
     underWay.current = false
     setBusy(false)

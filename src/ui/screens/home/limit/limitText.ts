@@ -2,14 +2,14 @@ import { quantity } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { createStore } from '../../../state/store'
 
-/** v26 takes a limit of 0, and takes and reports tenths. Only v26 sends an order. */
+/** Whether the firmware takes a limit of 0, and takes and reports tenths. v26 does; it is known by the order, which only v26 sends. */
 export const hasFineLimit = ({ order }: Inverter) => order !== undefined
 
-/** Watts where the device knows them, and the percentage; both whole, but for tenths of a percent on v26. */
+/** The limit in watts, if the device knows it, and in percent. Both are whole numbers, except that v26 has tenths of a percent. */
 export function limitText(inverter: Inverter): string {
   const { limitWatts, limitPercent, tone } = inverter
   const isFine = hasFineLimit(inverter)
-  // v26 reports 0 % until it has asked the inverter, some minutes after its start.
+  // A producing inverter is not limited to 0 %: v26 reports that until it has read the limit, some minutes after the gateway's start.
   if (isFine && limitPercent === 0 && tone === 'good') return '–'
   const watts = limitWatts !== undefined && limitWatts >= 0 && quantity(limitWatts, 'W', 0)
   const percent = limitPercent !== undefined && quantity(limitPercent, '%', isFine ? undefined : 0)
@@ -26,7 +26,7 @@ export interface LimitRequest {
 /** Requested limits by serial, until the inverter has taken them. */
 export const limitRequests = createStore<Readonly<Record<string, LimitRequest | undefined>>>({})
 
-/** Without `request` the last one is removed. */
+/** Stores the limit that was requested for an inverter; without `request` removes it. */
 export function setLimitRequest(serial: string, request?: LimitRequest) {
   limitRequests.set({ ...limitRequests.get(), [serial]: request })
 }

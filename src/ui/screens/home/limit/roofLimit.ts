@@ -6,7 +6,7 @@ import { t } from '../../../i18n'
 import { type Limit, type LimitUnit, limitRange, sendLimit } from './limit'
 import { setLimitRequest } from './limitText'
 
-/** An inverter of the roof and its rated power; 0: not known. */
+/** An inverter that shares the common limit, and its rated power in watts; 0: not known. */
 interface Member {
   serial: string
   maxPower: number
@@ -22,7 +22,7 @@ export const sumOf = (members: readonly Member[]) => members.reduce((sum, { maxP
 const withPower = (unit: LimitUnit, members: readonly Member[]) =>
   members.filter(({ maxPower }) => unit === '%' || maxPower > 0)
 
-/** What the roof may be limited to, so that each inverter gets a limit that it takes. */
+/** The range of the common limit in which each inverter gets a limit that it accepts. */
 export function roofRange(unit: LimitUnit, members: readonly Member[], isFine: boolean): NumberOptions {
   const sum = sumOf(members)
   const range = limitRange(unit, sum, isFine)
@@ -31,7 +31,7 @@ export function roofRange(unit: LimitUnit, members: readonly Member[], isFine: b
   return { ...range, min: Math.ceil((range.min * sum) / least) }
 }
 
-/** Each inverter's limit: watts are split by rated power and rounded down, so that together they are never more. */
+/** Each inverter's limit. Watts are split by rated power and rounded down, so that their sum is never above the common limit. */
 export function sharesOf({ value, unit }: Limit, members: readonly Member[]): Share[] {
   const sum = sumOf(members)
   return withPower(unit, members).map(({ serial, maxPower }) => ({
@@ -42,27 +42,30 @@ export function sharesOf({ value, unit }: Limit, members: readonly Member[]): Sh
 }
 
 const ASK_EVERY_MS = 2000
-/** An inverter that does not answer has failed after 20 seconds. */
+/** 30 seconds in all. The device reports a failure after 20 if the inverter does not answer. */
 const MOST_QUESTIONS = 15
 
-/** Sends one limit, and waits until the inverter has taken or refused it. `isTaken`: the device has accepted it. `isLost`: an answer is missing, so the outcome is not known. */
+/** Sends one limit, and waits half a minute at most for the inverter's result. `isAccepted`: the gateway has accepted it, or its answer was lost. `hasFailed`: a request has failed. */
 export async function sendShare(
   { serial, ...limit }: Share,
   isPersistent: boolean,
-): Promise<{ text: string; isTaken?: boolean; isLost?: boolean }> {
-  let isTaken = false
+): Promise<{ text: string; isAccepted?: boolean; hasFailed?: boolean }> {
+  let isAccepted = false
   try {
     const reply = await sendLimit(serial, limit, isPersistent)
     if (reply.type !== 'success') return { text: replyText(reply) }
-    isTaken = true
+    isAccepted = true
     setLimitRequest(serial, { ...limit, requestedAtMs: Date.now() })
     for (let asked = 0; asked < MOST_QUESTIONS; asked++) {
       const status = (await get('/api/limit/status'))[serial]?.limit_set_status
-      if (status !== 'Pending') return { text: t(status === 'Failure' ? 'power.failure' : 'power.ok'), isTaken }
+      if (status === 'Ok') return { text: t('power.ok'), isAccepted }
+      if (status === 'Failure') return { text: t('power.failure'), isAccepted }
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
     }
-    return { text: t('power.pending'), isTaken }
+    return { text: t('power.pending'), isAccepted }
   } catch (thrown) {
-    return { text: errorText(asApiError(thrown)), isTaken, isLost: true }
+    const error = asApiError(thrown)
+    const isLost = ['unreachable', 'unreadable'].includes(error.reason) || error.status >= 500
+    return { text: errorText(error), isAccepted: isAccepted || isLost, hasFailed: true }
   }
 }

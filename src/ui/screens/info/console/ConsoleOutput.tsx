@@ -59,7 +59,7 @@ function ConsoleLines({ log: { lines, dropped, unfinished }, filter }: { log: Lo
   )
 }
 
-/** Errors and warnings stand out. */
+/** Matches the lines of errors and warnings, which are highlighted. */
 const ALARMING = /(^.{12} > [EW] \(.*)/m
 
 function Lines({ lines, filter }: { lines: readonly string[]; filter: Filter }) {
@@ -67,7 +67,7 @@ function Lines({ lines, filter }: { lines: readonly string[]; filter: Filter }) 
   const parts = useMemo(() => {
     const text = lines.filter(filter.matches).join('\n')
     return text && `${text}\n`.split(ALARMING)
-    // A block only grows, so its last line tells whether it has changed.
+    // A block only gains lines, and the unfinished line changes its text: the length and the last line show both.
   }, [lines.length, lines.at(-1), filter, filter.isBroken])
   return (
     parts && (
