@@ -77,7 +77,7 @@ function insertBefore(page: string, mark: string, text: string): string {
 }
 
 /** Replaces each character beyond ASCII by what `written` makes of its code point, in hexadecimal. */
-function asciiOf(text: string, written: (hex: string) => string): string {
+export function asciiOf(text: string, written: (hex: string) => string): string {
   return text.replace(/[^\0-\x7f]/gu, (character) => written(character.codePointAt(0)?.toString(16) ?? ''))
 }
 

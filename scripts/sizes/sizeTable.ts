@@ -2,7 +2,7 @@ import { SourceMap } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import type { BuiltPage, Bundle } from '../page/buildPage'
 import { splitBundle } from '../page/bundles'
-import { escapeScript } from '../page/inlinePage'
+import { asciiOf, escapeScript } from '../page/inlinePage'
 import { budgetOf } from './budget'
 import { deflateCost } from './deflateCost'
 
@@ -32,15 +32,15 @@ function partOf(source: string): string {
   return /icons?\.tsx?$/i.test(source) ? 'icons' : 'own code'
 }
 
-/** As Terser writes the characters beyond ASCII. */
-function escapeAscii(character: string): string {
-  const code = character.charCodeAt(0).toString(16)
-  return code.length > 2 ? `\\u${code.padStart(4, '0')}` : `\\x${code}`
+/** As Terser writes a character beyond ASCII, by its code point in hexadecimal. */
+function terserEscape(hex: string): string {
+  if (hex.length < 3) return `\\x${hex}`
+  return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`
 }
 
 /** Where the code has this text, whatever quotes the minifier chose. */
 function findLiteral(code: string, text: string): { start: number; end: number } {
-  const escaped = text.replace(/[^\0-\x7f]/g, escapeAscii)
+  const escaped = asciiOf(text, terserEscape)
   for (const quote of [`'`, '"', '`']) {
     const literal = escaped.replaceAll(quote, `\\${quote}`)
     const start = code.indexOf(literal)

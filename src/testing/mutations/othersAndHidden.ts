@@ -97,7 +97,7 @@ export const othersAndHidden: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/settings/ntp/NtpSettings.tsx',
-    search: ', prepare: withRule',
+    search: ', beforeSend: withRule',
     replace: '',
     test: 'src/ui/screens/settings/ntp/NtpSettings.test.tsx',
   },

@@ -28,7 +28,7 @@ export function headers(authdata: string | null): Record<string, string> {
 export function askEarly(path: keyof Gettable) {
   const url = addressOf(path)
   const stop = new AbortController()
-  const answer = send(url, { ...getOptions, headers: headers(session.get()) }, stop)
+  const answer = send(url, optionsAs(session.get(), getOptions), stop)
   // No unhandled rejection if nobody takes the answer; whoever takes it handles the failure.
   answer.catch(() => undefined)
   window.early = { url, answer, stop }
@@ -52,8 +52,13 @@ function takeEarlyAnswer(url: string): Window['early'] {
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
   fetch(url, { ...init, credentials: 'omit', signal })
 
-/** Options of a GET: not from the HTTP cache, no redirects followed. */
-const getOptions = { cache: 'no-store', redirect: 'manual' } as const satisfies RequestInit
+/** Options of a GET: not from the HTTP cache. */
+const getOptions = { cache: 'no-store' } as const satisfies RequestInit
+
+/** The options of a request with these credentials. No redirect is followed: a proxy would lead to its own login. */
+function optionsAs(authdata: string | null, init?: RequestInit): RequestInit {
+  return { redirect: 'manual', ...init, headers: headers(authdata) }
+}
 
 /** Fetches a URL with its whole body; throws `unreachable` after `withinMs`. */
 export async function fetchWithin(
@@ -92,12 +97,7 @@ export function checkAuthorized(
 }
 
 function requestAs(authdata: string | null, path: string, init?: RequestInit, signal?: AbortSignal) {
-  return fetchWithin(
-    ANSWER_WITHIN_MS,
-    addressOf(path),
-    { redirect: 'manual', ...init, headers: headers(authdata) },
-    signal,
-  )
+  return fetchWithin(ANSWER_WITHIN_MS, addressOf(path), optionsAs(authdata, init), signal)
 }
 
 /** Sends a request with the credentials of the session, if there is one. */

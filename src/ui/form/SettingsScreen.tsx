@@ -85,7 +85,7 @@ interface RecordOptions<P extends Path> {
   form: Form<Savable[P]>
   loaded: Savable[P]
   /** Changes the record just before it is sent, for example adds a value that follows from others. */
-  prepare?: (record: Savable[P]) => Savable[P]
+  beforeSend?: (record: Savable[P]) => Savable[P]
 }
 
 /** The form state of a settings record: loads it, keeps what was typed, and saves it. */
@@ -93,13 +93,13 @@ export function useRecordForm<P extends Path>({
   path,
   form,
   loaded,
-  prepare = (record) => record,
+  beforeSend = (record) => record,
 }: RecordOptions<P>): FormState<Savable[P]> {
   return useForm<Savable[P]>({
     id: path,
     form,
     loaded,
     load: () => get(path),
-    send: (record) => save(path, prepare(record)),
+    send: (record) => save(path, beforeSend(record)),
   })
 }

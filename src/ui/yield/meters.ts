@@ -94,7 +94,7 @@ export function textOfMeters(meters: Meters): string {
 /** A module or limit that differs by more than this share counts as another one. */
 const OTHER_SETUP = 0.02
 
-/** Whether the module or the limit is another one. Unknown if one of the two setups does not tell: then it is not. */
+/** Whether the module or the limit is another one. What is not known in one of the two setups is not compared. */
 export function isOtherSetup(before: Setup, after: Setup): boolean {
   const isOther = (part: keyof Setup) =>
     before[part] * after[part] > 0 && Math.abs(after[part] / before[part] - 1) > OTHER_SETUP

@@ -29,7 +29,7 @@ export function NetworkSettings() {
 
 function NetworkForm({ loaded, status }: { loaded: NetworkConfig; status: NetworkStatus | undefined }) {
   const [isAsking, setIsAsking] = useState(false)
-  const state = useRecordForm({ path, form: networkForm, loaded, prepare: withAddresses })
+  const state = useRecordForm({ path, form: networkForm, loaded, beforeSend: withAddresses })
   const { record, outcome } = state
   const whereToFindIt = <WhereToFindIt address={addressAfter(record, loaded, status)} status={status} />
 

@@ -36,7 +36,7 @@ function NtpForm({ loaded }: { loaded: NtpConfig }) {
     'ntp_timezone' in config && config.ntp_timezone_descr !== state.stored.ntp_timezone_descr
       ? { ...config, ntp_timezone: zones[plainText(config.ntp_timezone_descr)] ?? config.ntp_timezone }
       : config
-  const state = useRecordForm({ path, form, loaded, prepare: withRule })
+  const state = useRecordForm({ path, form, loaded, beforeSend: withRule })
   const { record, stored } = state
   // With each key it would take a slow phone 0.4 s where the browser has another name for its zone.
   const here = useMemo(
