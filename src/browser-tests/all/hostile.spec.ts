@@ -12,7 +12,7 @@ import { deviceFor, open, settled, unfold } from '../helpers/views'
 
 const { login } = texts.en
 
-const PATIENCE_MS = 5000
+const PATIENCE_MS = 30_000
 
 /** The texts that each round puts into the answers. */
 const rounds: Record<string, () => () => string> = {

@@ -48,7 +48,7 @@ for (const code of ['es', 'el'] as const) {
     await page.locator('#file').setInputFiles(file)
     await expect(page.locator('#target')).toHaveValue('pack.lang.json')
     await pressWhenChecked(page.getByRole('button', { name: texts.en.config.restore }))
-    await expect(page.getByText(texts.en.restart.back)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(texts.en.restart.back)).toBeVisible()
 
     await page.goto('/')
     await settled(page)

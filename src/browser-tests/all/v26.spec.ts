@@ -112,7 +112,7 @@ test.describe('on v26', onV26, () => {
     await setLimit(page, '33.3', 'Set non-persistent')
     const [written] = device.log.requests.filter(({ path }) => path === '/api/limit/config')
     expect(JSON.parse(written?.data ?? '')).toMatchObject({ limit_value: 33.3, limit_type: 1 })
-    await expect(page.locator('.panel').getByText(/· 33\.3%/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('.panel').getByText(/· 33\.3%/)).toBeVisible()
     await expect(page.getByText(/^Requested/)).toHaveCount(0)
   })
 
@@ -134,7 +134,7 @@ test.describe('on v26', onV26, () => {
       await filter.fill('nothing')
       await expect(log).toHaveText('')
       await filter.fill(pattern)
-      await expect(page.getByText('This pattern is broken or too slow.')).toBeVisible({ timeout: 2000 })
+      await expect(page.getByText('This pattern is broken or too slow.')).toBeVisible()
       await expect(log).toContainText('webapi: slow')
     }
   })
@@ -152,7 +152,7 @@ test.describe('on v26', onV26, () => {
     await page.goto('/maintenance/reboot')
     await page.getByRole('button', { name: 'Reboot device' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reboot device' }).click()
-    await expect.poll(() => device.gateway.radio.contacts.length, { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => device.gateway.radio.contacts.length).toBe(0)
   })
 
   test('what people know of OpenDTU: the address of the log levels, the tasks', async ({ page, logIn }) => {

@@ -38,7 +38,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
       const serials = inverters
         .map(({ serial }) => String(serial))
         .filter((serial) => Number(serial) && !serial.endsWith('77'))
-      for (const serial of serials) await expect.poll(() => kept(page), { timeout: 20_000 }).toContain(`"${serial}"`)
+      for (const serial of serials) await expect.poll(() => kept(page)).toContain(`"${serial}"`)
 
       await page.getByRole('navigation').getByRole('button', { name: nav.info }).click()
       await page.getByRole('link', { name: nav.yield, exact: true }).click()

@@ -76,7 +76,7 @@ async function met(page: Page, name: FaultName): Promise<Meets> {
 const needsPassword = (path: string, firmware: LineName) =>
   path.startsWith('/settings') && !(path === '/settings/logging' && firmware === 'v23')
 
-const SOON = { timeout: 5000 }
+const SOON = { timeout: 30_000 }
 
 /** The page's fixed words: what it is made of, whatever it shows. What is folded is left out, as it is drawn once the page is touched. */
 const shape = (page: Page) =>

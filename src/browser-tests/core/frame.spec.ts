@@ -199,9 +199,9 @@ test('a toast goes after five seconds, but not while it is hovered', async ({ pa
   await page.clock.runFor(10_000)
   await expect(toast).toBeVisible()
   await page.mouse.move(0, 300)
-  await page.clock.runFor(4900)
+  await page.clock.runFor(2000)
   await expect(toast).toBeVisible()
-  await page.clock.runFor(200)
+  await page.clock.runFor(3100)
   await expect(toast).toBeHidden()
 })
 

@@ -33,8 +33,8 @@ export interface Fault {
   change?: Record<string, Json>
   /** Announces the length of the whole answer, but hangs up after this many bytes. */
   cutAfterBytes?: number
-  /** Sends this many bytes, and the rest after a while. */
-  pause?: { afterBytes: number; ms: number }
+  /** Sends this many bytes, and the rest once the promise is fulfilled. */
+  pause?: { afterBytes: number; until: Promise<unknown> }
   /** Stops reading an upload at this percentage, or hangs up. */
   upload?: { atPercent: number; how: 'stall' | 'reset' }
 }

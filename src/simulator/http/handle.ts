@@ -50,7 +50,7 @@ export async function handle(exchange: Exchange): Promise<Answer | undefined> {
     response.destroy()
     return undefined
   }
-  if (fault?.pause) await sendPaused(response, sent, fault.pause.afterBytes, fault.pause.ms)
+  if (fault?.pause) await sendPaused(response, sent, fault.pause.afterBytes, fault.pause.until)
   else if (fault?.cutAfterBytes === undefined) await send(response, sent)
   else sendCut(response, sent, fault.cutAfterBytes)
   return sent

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../lines/answer'
 
 function head(response: ServerResponse, { status, type, headers, body = '' }: Answer): Buffer {
@@ -35,16 +34,16 @@ export function sendCut(response: ServerResponse, answer: Answer, bytes: number)
   response.write(head(response, answer).subarray(0, bytes), () => response.destroy())
 }
 
-/** The rest of the answer comes after a while. */
+/** The rest of the answer comes once the promise is fulfilled. */
 export async function sendPaused(
   response: ServerResponse,
   answer: Answer,
   afterBytes: number,
-  ms: number,
+  until: Promise<unknown>,
 ): Promise<void> {
   const bytes = head(response, answer)
   response.write(bytes.subarray(0, afterBytes))
-  await sleep(ms, undefined, { ref: false })
+  await until
   await new Promise<void>((resolve) => {
     response.once('close', resolve)
     response.end(bytes.subarray(afterBytes))
