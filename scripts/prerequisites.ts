@@ -15,6 +15,8 @@ interface Prerequisite {
   package: string
   why: string
   find: () => string | undefined
+  /** Only where apt-get knows it: Ubuntu does not have all that Debian has. */
+  isOptional?: true
   part: 'chromium' | 'compilers' | 'firefox' | 'webkit'
 }
 
@@ -34,6 +36,9 @@ export function findChromium(): string | undefined {
   )
 }
 
+/** Chromium without its windows, where it is installed: a test takes it half the work. A browser that is named does everything. */
+export const findHeadlessShell = () => process.env.CHROMIUM ?? found('chromium-headless-shell') ?? findChromium()
+
 export const findFirefox = () => process.env.FIREFOX ?? found('firefox-esr', 'firefox')
 
 /** WebKit's own small browser, which the driver starts. */
@@ -42,6 +47,13 @@ export const findMiniBrowser = () =>
 
 const PREREQUISITES: readonly Prerequisite[] = [
   { package: 'chromium', why: 'browser tests', part: 'chromium', find: findChromium },
+  {
+    package: 'chromium-headless-shell',
+    why: 'the same with less work',
+    part: 'chromium',
+    find: () => found('chromium-headless-shell'),
+    isOptional: true,
+  },
   { package: 'gcc', why: 'webui.h as C', part: 'compilers', find: () => found('gcc') },
   { package: 'g++', why: 'webui.h as C++', part: 'compilers', find: () => found('g++') },
   { package: 'firefox-esr', why: 'journeys in Firefox', part: 'firefox', find: findFirefox },
@@ -112,7 +124,9 @@ function install(list: readonly Prerequisite[]) {
     execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   console.log(`Installing with apt-get: ${list.map((one) => `${one.package} (${one.why})`).join(', ')}`)
   apt('update')
-  apt('install', '--yes', '--no-install-recommends', ...named(list))
+  const isKnown = (name: string) => spawnSync('apt-cache', ['show', name]).status === 0
+  const installable = list.filter((one) => !one.isOptional || isKnown(one.package))
+  apt('install', '--yes', '--no-install-recommends', ...named(installable))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Engine, findChromium, missingFor } from '../prerequisites'
+import { type Engine, missingFor } from '../prerequisites'
 import { pageFolder } from './builds'
 import { addCounts, type Counts, countChecks } from './counts'
 import { run, scratch } from './processes'
@@ -21,7 +21,7 @@ interface Options {
 async function browserTests(args: readonly string[], { page = pageFolder(), env, isQuiet = false }: Options = {}) {
   const report = join(scratch, `browser${++reports}.json`)
   const isGreen = await run('playwright', [...args, '--reporter=list,json'], {
-    env: { OUT_DIR: page, CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+    env: { OUT_DIR: page, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
     isQuiet,
   })
   if (!existsSync(report)) return { passed: 0, failed: 1 }

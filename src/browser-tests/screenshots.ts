@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startDevice, type TestDevice } from '../testing/device'
 import { type View, views } from '../testing/views'
-import { HOST, launchOptions } from './helpers/chromium'
+import { fullBrowser, HOST } from './helpers/chromium'
 import { type Locale, locales } from './helpers/texts'
 import { open, settled } from './helpers/views'
 
@@ -65,7 +65,7 @@ const WORKERS = 2
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const device = await startDevice({ dist })
-const browser = await chromium.launch(launchOptions)
+const browser = await chromium.launch(fullBrowser)
 try {
   const left = [...looks]
   const work = async () => {

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { launchOptions } from '../helpers/chromium'
+import { fullBrowser } from '../helpers/chromium'
 import { consoleFrames } from './consoleFrames'
 import { dayOfLiveData } from './dayOfLiveData'
 import { deferredLoad } from './deferredLoad'
@@ -103,7 +103,7 @@ if (values.help) {
 }
 const here = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
 const folders = values.against ? [here, resolve(values.against)] : [here]
-const browser = await chromium.launch(launchOptions)
+const browser = await chromium.launch(fullBrowser)
 const report: Record<string, readonly Figures[]> = {}
 try {
   for (const bench of (values.soak ? SOAKS : BENCHES).filter(({ title }) => title.includes(values.only))) {

@@ -1,4 +1,4 @@
-import { findChromium } from '../../../scripts/prerequisites'
+import { findChromium, findHeadlessShell } from '../../../scripts/prerequisites'
 
 /** A host name instead of an address, as gateways have: pages there are no secure contexts. */
 export const HOST = 'device.test'
@@ -25,7 +25,7 @@ const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxF
 
 /** How Chromium is started: in containers as well, without calls of its own, and out of reach of anything but this machine. */
 export const launchOptions = {
-  executablePath: findChromium() ?? '/usr/bin/chromium',
+  executablePath: findHeadlessShell() ?? '/usr/bin/chromium',
   args: [
     '--headless',
     '--no-sandbox',
@@ -39,3 +39,6 @@ export const launchOptions = {
     `--host-resolver-rules=MAP ${HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
   ],
 }
+
+/** The browser as its users have it: with a back-forward cache, and as fast as theirs. */
+export const fullBrowser = { ...launchOptions, executablePath: findChromium() ?? '/usr/bin/chromium' }

@@ -5,7 +5,7 @@ import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../testing/device'
 import { isShort } from '../../testing/matrix'
 import { sameOnBoth, type View } from '../../testing/views'
-import { HOST, launchOptions } from './chromium'
+import { fullBrowser, HOST } from './chromium'
 import { UPDATE_CHECK } from './codeHost'
 import { translatePage } from './translator'
 
@@ -100,7 +100,7 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
   cachedPage: async ({ complaints, origin }, use) => {
-    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const browser = await chromium.launch({ ...fullBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
     const context = await browser.newContext({ baseURL: origin })
     collectComplaints(context, complaints)
     await use(await context.newPage())

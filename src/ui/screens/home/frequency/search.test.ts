@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isReachable } from '../../../../simulator/gateway/inverters'
 import type { LineName } from '../../../../simulator/lines/line'
 import { startDevice, type TestDevice } from '../../../../testing/device'
+import { isShort } from '../../../../testing/matrix'
 import { written } from '../../../../testing/openPage'
 import { visit } from '../../../../testing/render'
 import { session } from '../../../state/session'
@@ -69,16 +70,18 @@ function search({
 }
 
 const channels = Array.from({ length: 29 }, (_, step) => 863 + step * 0.25).filter((megahertz) => megahertz !== 865)
+/** The short run tries both ends and two between them. */
+const tried = isShort ? channels.filter((_, index) => index % 9 === 0) : channels
 
 describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   const inUnit = (megahertz: number) => (megahertz * 1_000_000) / UNIT_HZ[firmware]
   const isLegal = (frequency: number) => frequency >= inUnit(863) && frequency <= inUnit(870)
 
   it(
-    'an inverter on any of the 28 other channels is found within eight minutes',
+    `an inverter on any of ${tried.length} of the 28 other channels is found within eight minutes`,
     async () => {
       expect(channels).toHaveLength(28)
-      for (const megahertz of channels) {
+      for (const megahertz of tried) {
         await start(firmware, megahertz)
         expect(isFound()).toBe(false)
         const begun = device.clock.now()
@@ -89,7 +92,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
         forgetOldFrequency()
         await restoreFrequency()
         expect(frequencies().at(-1)).toBe(inUnit(megahertz))
-        if (megahertz !== channels.at(-1)) await device.close()
+        if (megahertz !== tried.at(-1)) await device.close()
       }
     },
     TIMEOUT_MS,
