@@ -208,8 +208,7 @@ test.describe('when it was changed in transit', () => {
     const body = gunzipSync(packedPage()).toString().replace(DEFERRED, `${DEFERRED} `)
     await page.route('**/about', (route) => route.fulfill({ body, contentType: 'text/html' }))
     await page.goto('/about')
-    // Ten seconds are how long it waits for one that does not come.
-    await expect(incomplete(page)).toBeVisible({ timeout: 9000 })
+    await expect(incomplete(page)).toBeVisible({ timeout: 3000 })
     await page.unroute('**/about')
     await incomplete(page).getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About OpenDTU')

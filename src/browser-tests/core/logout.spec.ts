@@ -223,7 +223,7 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
       await expect(page.locator(secret).first()).toBeVisible()
       device.faults.add({ path: '/api/*', drop: true })
       await page.getByRole('button', { name: texts.en.login.logout }).click()
-      await expect(page.locator(secret)).toHaveCount(0)
+      await expect(page.locator(secret)).toHaveCount(0, { timeout: 1000 })
       await page.goBack()
       await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
       await expect(page.locator(secret)).toHaveCount(0)
