@@ -100,26 +100,22 @@ function isRight({ image, files, words }: Damaged, result: Buffer): boolean {
   }
 }
 
-it(
-  `${IMAGES} damaged images are refused or come out right`,
-  () => {
-    const counts = { refused: 0, right: 0 }
-    const wrong: string[] = []
-    for (let seed = 1; seed <= IMAGES; seed++) {
-      const damaged = damagedImage(seed)
-      const result = embed(damaged.image, ours)
-      if ('refused' in result) counts.refused++
-      else if (isRight(damaged, Buffer.from(result.image))) counts.right++
-      else wrong.push(`seed ${seed}: ${damaged.name}`)
-    }
-    expect(wrong).toEqual([])
-    expect(counts.refused).toBeGreaterThan(IMAGES / 4)
-    expect(counts.right).toBeGreaterThan(IMAGES / 10)
-  },
-  TIMEOUT_MS,
-)
+it(`${IMAGES} damaged images are refused or come out right`, { timeout: TIMEOUT_MS, tags: 'long' }, () => {
+  const counts = { refused: 0, right: 0 }
+  const wrong: string[] = []
+  for (let seed = 1; seed <= IMAGES; seed++) {
+    const damaged = damagedImage(seed)
+    const result = embed(damaged.image, ours)
+    if ('refused' in result) counts.refused++
+    else if (isRight(damaged, Buffer.from(result.image))) counts.right++
+    else wrong.push(`seed ${seed}: ${damaged.name}`)
+  }
+  expect(wrong).toEqual([])
+  expect(counts.refused).toBeGreaterThan(IMAGES / 4)
+  expect(counts.right).toBeGreaterThan(IMAGES / 10)
+})
 
-it('makes the same images each time', () => {
+it('makes the same images each time', { tags: 'long' }, () => {
   const hash = () => createHash('sha256').update(damagedImage(11).image).digest('hex')
   expect(hash()).toBe(hash())
 })

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isShort } from '../../src/testing/matrix'
 import { dist } from '../package/compiling'
 import { type Embedded, embed, inspect, type Seen } from './embed'
 import type { Refusal } from './refusal'
@@ -44,9 +43,9 @@ const matrix = (['ESP32', 'ESP32-S3'] as const).flatMap((chip) =>
 
 /** Each chip, each kind and each line once. */
 const differing = ['ESP32 factory v23', 'ESP32-S3 upgrade v24', 'ESP32-S3 factory v26']
-const cases = matrix.filter(({ chip, kind, line }) => !isShort || differing.includes(`${chip} ${kind} ${line}`))
+const isDiffering = ({ chip, kind, line }: (typeof matrix)[number]) => differing.includes(`${chip} ${kind} ${line}`)
 
-describe.each(cases)('$line for $chip, $kind image', ({ chip, kind, files }) => {
+function testImage({ chip, kind, files }: (typeof matrix)[number]) {
   const { image, words } = make({ chip, kind, files })
   const after = result(image)
 
@@ -80,7 +79,11 @@ describe.each(cases)('$line for $chip, $kind image', ({ chip, kind, files }) => 
   it('gives the same bytes when it is done twice', () => {
     expect(result(after).equals(after)).toBe(true)
   })
-})
+}
+
+const name = '$line for $chip, $kind image'
+describe.each(matrix.filter(isDiffering))(name, testImage)
+describe.each(matrix.filter((one) => !isDiffering(one)))(name, { tags: 'long' }, testImage)
 
 describe('what is seen', () => {
   it('tells an official image', () => {

@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { isShort } from '../testing/matrix'
 import { launchOptions } from './helpers/chromium'
 import type { JourneyOptions } from './helpers/fixtures'
 
@@ -27,7 +26,6 @@ export default defineConfig<JourneyOptions>({
         { name: 'v26', use: { firmware: 'v26' }, grep: /@v26/ },
       ],
   use: {
-    matrix: isShort ? 'short' : 'whole',
     launchOptions,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

@@ -16,7 +16,7 @@ import { sameOnBoth, type View, views } from './views'
 
 vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
 
-const LONG = { timeout: 120_000 }
+const LONG = { timeout: 120_000, tags: 'long' }
 const PATIENCE = { timeout: 10_000, interval: 5 }
 
 const LIVE = '/api/livedata/status'

@@ -57,19 +57,19 @@ function complaintWith(name: string, [before, after]: [string, string]): string 
   return complaint
 }
 
-it('the made-up fork keeps to the rules, and has its types', { timeout: MINUTES_MS }, () => {
+it('the made-up fork keeps to the rules, and has its types', { timeout: MINUTES_MS, tags: 'long' }, () => {
   expect(complaintOf('tsx', 'scripts/lint/rooms.ts')).toBe('')
   expect(types()).toBe('')
 })
 
-it('a text or path that was forgotten does not compile', { timeout: MINUTES_MS }, () => {
+it('a text or path that was forgotten does not compile', { timeout: MINUTES_MS, tags: 'long' }, () => {
   expect(complaintWith('locales/relay.json', ['"relay_threshold"', '"threshold"'])).toContain('RelaySettings.tsx')
   expect(complaintWith('contract/relay.ts', ["'/api/relay/switch'", "'/api/relay/other'"])).toContain(
     'RelaySection.tsx',
   )
 })
 
-it('its page, packs, header and demo are built, and it passes its tests', { timeout: MINUTES_MS }, () => {
+it('its page, packs, header and demo are built, and it passes its tests', { timeout: MINUTES_MS, tags: 'long' }, () => {
   const packs = join(copy, 'src/extensions/relay/locales/packs')
   mkdirSync(packs)
   writeFileSync(join(packs, 'it.json'), JSON.stringify({ relay: italian }))

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice } from '../../testing/device'
-import { dist, expect, onBoth, storeLogin, test } from '../helpers/fixtures'
+import { dist, expect, longOnBoth, storeLogin, test } from '../helpers/fixtures'
 import { startProxy } from '../helpers/proxy'
 import { texts } from '../helpers/texts'
 
@@ -41,7 +41,7 @@ const addressesIn = (page: Page) =>
       ),
     )
 
-test.describe('an address that names another host', onBoth, () => {
+test.describe('an address that names another host', longOnBoth, () => {
   for (const address of foreign) {
     test(`${address} leads nowhere and sends nothing`, async ({ page, origin, device }) => {
       await storeLogin(page, device)
@@ -86,7 +86,7 @@ test.describe('an address that names another host', onBoth, () => {
   })
 })
 
-test.describe('of two gateways below one address', onBoth, () => {
+test.describe('of two gateways below one address', longOnBoth, () => {
   /** A proxy before the device of the test (east) and another one of the same line (west), with another password. */
   async function below(device: TestDevice, firmware: LineName) {
     const west = await startDevice({ clock: 'running', dist, firmware })
@@ -159,7 +159,7 @@ test.describe('of two gateways below one address', onBoth, () => {
   })
 })
 
-test.describe('an address with name and password', onBoth, () => {
+test.describe('an address with name and password', longOnBoth, () => {
   const RIGHT = 'admin:sunflower@'
   const WRONG = 'admin:raincloud@'
   const withLogin = (origin: string, credentials: string, path = '/') => origin.replace('//', `//${credentials}`) + path

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onBoth, onV26, test } from '../helpers/fixtures'
+import { expect, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 import { overhang } from '../helpers/views'
 
@@ -11,7 +11,7 @@ const works = (page: Page) => page.getByText(worksText, { exact: true })
 
 test(
   'a broker that refuses the password says so; after the right one MQTT works, also for the next visit',
-  onBoth,
+  longOnBoth,
   async ({ page, device, logIn }) => {
     const { gateway } = device
     gateway.broker.refusal = 'MQTT_NOT_AUTHORIZED'
@@ -39,7 +39,7 @@ test(
 for (const locale of locales)
   test(
     `${locale}: a log level that hides the reason is set by one press, and set back by another after a reload`,
-    onV26,
+    longOnV26,
     async ({ page, device, logIn }) => {
       const { gateway } = device
       const said = texts[locale].broker

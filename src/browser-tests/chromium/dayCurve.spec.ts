@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/fixtures'
+import { expect, long, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 
 const pattern = (text: string) => new RegExp(text.replace(/\{\{\w+\}\}/g, '.+').replace(/[.]$/, '\\.'))
@@ -11,7 +11,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
   test.describe(`${firmware}, ${locale}`, () => {
     test.use({ deviceOptions: { firmware, clock: 'running', speed: 10 }, locale, hasTouch: true })
 
-    test('the curve of the day outlasts a reload, tells its values and can be cleared', async ({ page }) => {
+    test('the curve of the day outlasts a reload, tells its values and can be cleared', long, async ({ page }) => {
       await page.clock.install({ time: '2026-06-21T08:00:00Z' })
       await page.goto('/')
       const chart = page.locator('.totals .chart')

@@ -4,7 +4,7 @@ import { constants, gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { paths, routes } from '../../testing/routes'
-import { dist, expect, likelyOnBoth, test } from '../helpers/fixtures'
+import { dist, expect, onBoth, test } from '../helpers/fixtures'
 
 // The deferred bundle is at the end of the page: it may arrive late, not at all, or changed.
 
@@ -140,7 +140,7 @@ test.describe('while the deferred bundle is on its way', () => {
 
 test(
   'each screen first requests what the table of screens says, and only once',
-  likelyOnBoth,
+  onBoth,
   async ({ page, device, logIn }) => {
     await logIn()
     for (const { path, asks } of routes) {

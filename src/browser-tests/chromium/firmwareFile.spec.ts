@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { makeImage, type Recipe } from '../../../scripts/embed/testing/makeImage'
-import { expect, onBoth, test } from '../helpers/fixtures'
+import { expect, longOnBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const { firmware: said, upload } = texts.en
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, firmware, logIn }) => {
 
 test(
   'every wrong file is named before it is sent; the right one runs after the restart, which is told with its version',
-  onBoth,
+  longOnBoth,
   async ({ page, device, firmware }) => {
     const wrong: [file: Buffer, text: string, mayBeSent?: false][] = [
       [make({ kind: 'factory' }), said.factory, false],
@@ -74,7 +74,7 @@ test(
 
 test(
   'a file for another chip is sent only to who types its name, and for each file again',
-  onBoth,
+  longOnBoth,
   async ({ page, device, firmware }) => {
     const forS3 = make({ chip: 'ESP32-S3', environment: 'generic_esp32s3' })
     await choose(page, forS3)
@@ -100,7 +100,7 @@ test(
 
 test(
   'a device without a second partition says OK and restarts as it was: that is never called installed',
-  onBoth,
+  longOnBoth,
   async ({ page, device, firmware }) => {
     const running = RUNNING[firmware]
     device.gateway.hasSecondPartition = false

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, onBoth, test } from '../helpers/fixtures'
+import { expect, long, longOnBoth, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 
 const PROFILES = join(import.meta.dirname, '../../simulator/scenarios/seed/v26/pin_mapping.json')
@@ -21,7 +21,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
   test.describe(`${firmware}, ${locale}`, () => {
     test.use({ deviceOptions: { firmware, clock: 'running', scenario: 'fresh-device', speed: 10 }, locale })
 
-    test('the first steps lead a guest from the box to the first value', async ({ page, device }) => {
+    test('the first steps lead a guest from the box to the first value', long, async ({ page, device }) => {
       test.slow()
       const steps = page.getByRole('main').getByRole('listitem')
       const home = () => page.getByRole('link', { name: 'OpenDTU', exact: true }).click()
@@ -66,7 +66,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
 
 test(
   'inverters of the list that cannot run without a radio are no missing ones',
-  onBoth,
+  longOnBoth,
   async ({ page, device, logIn }) => {
     device.faults.refuseSockets = true
     device.faults.add({ path: '/api/livedata/status', change: { inverters: [] } })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, onBoth, storeLogin, test } from '../helpers/fixtures'
+import { expect, longOnBoth, storeLogin, test } from '../helpers/fixtures'
 
 test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('Try again leaves the focus to the heading of the screen', onBoth, async ({ page, device, logIn }) => {
+test('Try again leaves the focus to the heading of the screen', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   device.faults.add({ path: '/api/mqtt/config', times: 1, status: 500 })
   await page.goto('/settings/mqtt')
@@ -16,7 +16,7 @@ test('Try again leaves the focus to the heading of the screen', onBoth, async ({
   await expect(title(page)).toBeFocused()
 })
 
-test('Try again in a dialog leaves it to the dialog', onBoth, async ({ page, device }) => {
+test('Try again in a dialog leaves it to the dialog', longOnBoth, async ({ page, device }) => {
   device.faults.add({ path: '/api/devinfo/status', times: 1, status: 500 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Device info' }).click()
@@ -29,7 +29,7 @@ test('Try again in a dialog leaves it to the dialog', onBoth, async ({ page, dev
   await expect(page.getByRole('button', { name: 'Device info' })).toBeFocused()
 })
 
-test('Clear leaves it to the heading, and the page stays where it was scrolled to', onBoth, async ({ page }) => {
+test('Clear leaves it to the heading, and the page stays where it was scrolled to', longOnBoth, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 300 })
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Clear' })
@@ -43,7 +43,7 @@ test('Clear leaves it to the heading, and the page stays where it was scrolled t
 
 test(
   'an inverter that is deleted elsewhere takes its dialog with it; so does its toast',
-  onBoth,
+  longOnBoth,
   async ({ page, device }) => {
     await page.clock.install()
     await storeLogin(page, device)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, onBoth, test } from '../helpers/fixtures'
+import { expect, long, longOnBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const PATH = '/api/dtu/config'
@@ -33,13 +33,13 @@ async function startSearch(page: Page, device: TestDevice) {
   await expect.poll(() => frequencies(device)).toEqual([863])
 }
 
-test('a guest is not offered to search', onBoth, async ({ page }) => {
+test('a guest is not offered to search', longOnBoth, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Not reachable').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
 })
 
-test('a silent HMS is found, and its frequency kept', onBoth, async ({ page, device, logIn }) => {
+test('a silent HMS is found, and its frequency kept', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   const dialog = await search(page, device, 863.25)
   await expect(dialog.getByText('It answers on 863.25 MHz.')).toBeVisible({ timeout: 60_000 })
@@ -51,7 +51,7 @@ test('a silent HMS is found, and its frequency kept', onBoth, async ({ page, dev
   expect(frequencies(device)).toEqual([863, 863.25])
 })
 
-test('of a fork, which counts milliseconds, takes as long', async ({ page, device, logIn }) => {
+test('of a fork, which counts milliseconds, takes as long', long, async ({ page, device, logIn }) => {
   await logIn()
   device.faults.add({ path: '/api/system/status', change: { config_version_fork: 1 } })
   device.faults.add({ path: PATH, change: { pollinterval: 5000 } })
@@ -61,7 +61,7 @@ test('of a fork, which counts milliseconds, takes as long', async ({ page, devic
 })
 
 for (const name of [app.close, app.cancel])
-  test(`${name} brings the old frequency back`, onBoth, async ({ page, device, logIn }) => {
+  test(`${name} brings the old frequency back`, longOnBoth, async ({ page, device, logIn }) => {
     await logIn()
     const dialog = await search(page, device, 869)
     await expect(dialog.getByText('1 / 28 · 863.00 MHz')).toBeVisible()
@@ -72,7 +72,7 @@ for (const name of [app.close, app.cancel])
 
 test(
   'after a closed tab the next visit brings it back, on any screen, once somebody is logged in',
-  onBoth,
+  longOnBoth,
   async ({ page, context, device, logIn }) => {
     await logIn()
     await startSearch(page, device)
@@ -86,7 +86,7 @@ test(
 
 test(
   'another tab leaves a search alone, and brings the old frequency back when that one is closed',
-  onBoth,
+  longOnBoth,
   async ({ page, context, device, logIn }) => {
     await logIn()
     await startSearch(page, device)
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('after a login that ended meanwhile the next one brings it back', onBoth, async ({ page, device, logIn }) => {
+test('after a login that ended meanwhile the next one brings it back', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   await startSearch(page, device)
   // As a logout in another tab does.

@@ -5,7 +5,7 @@ import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import { furtherViews, type View, views } from '../../testing/views'
 import { codeHostAnswers } from '../helpers/codeHost'
-import { expect, onBoth, tagOf, test } from '../helpers/fixtures'
+import { expect, long, longOnBoth, longTagOf, test } from '../helpers/fixtures'
 import { hostileTexts, type Json, longLine, withTexts } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { deviceFor, open, settled, unfold } from '../helpers/views'
@@ -107,7 +107,7 @@ for (const view of [...views, ...furtherViews]) {
   test.describe(() => {
     test.use({ deviceOptions: deviceFor(view) })
 
-    test(`texts stay texts on ${view.name}`, tagOf(view), async ({ page, device, firmware, logIn }) => {
+    test(`texts stay texts on ${view.name}`, longTagOf(view), async ({ page, device, firmware, logIn }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       page.setDefaultTimeout(PATIENCE_MS)
       await logIn()
@@ -131,7 +131,7 @@ for (const view of [...views, ...furtherViews]) {
   })
 }
 
-test('what is pushed stays text, live and in the console', onBoth, async ({ page, device, firmware, logIn }) => {
+test('what is pushed stays text, live and in the console', longOnBoth, async ({ page, device, firmware, logIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn()
   const answers = new Map(await trueAnswers(device, firmware))
@@ -151,7 +151,7 @@ test('what is pushed stays text, live and in the console', onBoth, async ({ page
   await expectHarmless(page, 'console')
 })
 
-test('a value named like something every object has is shown by that name', async ({ page, device }) => {
+test('a value named like something every object has is shown by that name', long, async ({ page, device }) => {
   const named = {
     constructor: { v: 1, u: 'W', d: 0 },
     toString: { v: 2, u: 'W', d: 0 },
@@ -163,7 +163,7 @@ test('a value named like something every object has is shown by that name', asyn
   await expect(page.getByRole('row', { name: 'toString 2 W' })).toBeVisible()
 })
 
-test('what the device says of a write stays text', async ({ page, device, logIn }) => {
+test('what the device says of a write stays text', long, async ({ page, device, logIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn()
   await page.goto('/settings/mqtt')
@@ -192,7 +192,7 @@ const oddReplies = (code: number) => [
   '{"type":"success","code":1e999}',
 ]
 
-test('nothing but the success of the device is a login', onBoth, async ({ page, device }) => {
+test('nothing but the success of the device is a login', longOnBoth, async ({ page, device }) => {
   await page.goto('/login')
   await page.getByLabel(login.name).fill('admin')
   await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
@@ -208,26 +208,30 @@ test('nothing but the success of the device is a login', onBoth, async ({ page, 
   await expect(page.getByRole('button', { name: login.logout })).toBeVisible()
 })
 
-test('what was typed outlives replies that are none, and other screens', onBoth, async ({ page, device, logIn }) => {
-  await logIn()
-  await page.goto('/settings/dtu')
-  const interval = page.locator('[name="pollinterval"]')
-  await interval.fill('42')
-  for (const body of oddReplies(1001)) {
-    const clear = device.faults.add({ path: '/api/dtu/config', method: 'POST', body })
+test(
+  'what was typed outlives replies that are none, and other screens',
+  longOnBoth,
+  async ({ page, device, logIn }) => {
+    await logIn()
+    await page.goto('/settings/dtu')
+    const interval = page.locator('[name="pollinterval"]')
+    await interval.fill('42')
+    for (const body of oddReplies(1001)) {
+      const clear = device.faults.add({ path: '/api/dtu/config', method: 'POST', body })
+      await page.getByRole('button', { name: texts.en.app.save }).click()
+      await expect(page.getByRole('alert').getByText(texts.en.errors.unreadable), body).toBeVisible()
+      await expect(page.getByText(texts.en.app.broken)).toBeHidden()
+      await expect(interval).toHaveValue('42')
+      await page.getByRole('button', { name: texts.en.nav.info }).click()
+      await page.getByRole('link', { name: texts.en.nav.console }).click()
+      await page.goBack()
+      await expect(interval).toHaveValue('42')
+      clear()
+    }
     await page.getByRole('button', { name: texts.en.app.save }).click()
-    await expect(page.getByRole('alert').getByText(texts.en.errors.unreadable), body).toBeVisible()
-    await expect(page.getByText(texts.en.app.broken)).toBeHidden()
-    await expect(interval).toHaveValue('42')
-    await page.getByRole('button', { name: texts.en.nav.info }).click()
-    await page.getByRole('link', { name: texts.en.nav.console }).click()
-    await page.goBack()
-    await expect(interval).toHaveValue('42')
-    clear()
-  }
-  await page.getByRole('button', { name: texts.en.app.save }).click()
-  await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
-})
+    await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
+  },
+)
 
 const elsewhere = [
   '//evil.example/',
@@ -245,7 +249,7 @@ const elsewhere = [
   '/login?returnUrl=//evil.example/',
 ]
 
-test('no returnUrl leads elsewhere', async ({ page, origin, device }) => {
+test('no returnUrl leads elsewhere', long, async ({ page, origin, device }) => {
   for (const returnUrl of elsewhere) {
     await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
     await page.evaluate(() => localStorage.removeItem('user'))
@@ -259,7 +263,7 @@ test('no returnUrl leads elsewhere', async ({ page, origin, device }) => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
-test('no html_url leads elsewhere', async ({ page }) => {
+test('no html_url leads elsewhere', long, async ({ page }) => {
   for (const url of [
     ...elsewhere,
     'https://github.com.evil.example/',
@@ -282,20 +286,22 @@ test('no html_url leads elsewhere', async ({ page }) => {
 test.describe('the policy', () => {
   test.use({ provokes: /Content Security Policy/ })
 
-  test('allows its own scripts by hash, no eval, its own device and the update check, and framing', async ({
-    page,
-  }) => {
-    await page.goto('/about')
-    const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
-    expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)
-    expect(policy).toMatch(/script-src ('sha256-[\w+/=]+' ?)+;/)
-    expect(policy).toContain("default-src 'none'")
-    const evaluated = await page.evaluate(() => {
-      const script = document.createElement('script')
-      script.textContent = 'window.ran = true'
-      document.head.append(script)
-      return 'ran' in window
-    })
-    expect(evaluated).toBe(false)
-  })
+  test(
+    'allows its own scripts by hash, no eval, its own device and the update check, and framing',
+    long,
+    async ({ page }) => {
+      await page.goto('/about')
+      const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+      expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)
+      expect(policy).toMatch(/script-src ('sha256-[\w+/=]+' ?)+;/)
+      expect(policy).toContain("default-src 'none'")
+      const evaluated = await page.evaluate(() => {
+        const script = document.createElement('script')
+        script.textContent = 'window.ran = true'
+        document.head.append(script)
+        return 'ran' in window
+      })
+      expect(evaluated).toBe(false)
+    },
+  )
 })

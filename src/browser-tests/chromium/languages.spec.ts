@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from '../helpers/fixtures'
+import { expect, long, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const project = resolve(import.meta.dirname, '../../..')
@@ -31,7 +31,7 @@ test.describe('a page of English and German', () => {
   test.beforeAll(() => void build('de', dist))
   test.afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
-  test('falls back to English, offers the two, and remembers the other', async ({ page }) => {
+  test('falls back to English, offers the two, and remembers the other', long, async ({ page }) => {
     await page.goto('/info/system')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.systemInfo.title)
     const choice = page.locator('[name=locale]')
@@ -52,7 +52,7 @@ test.describe('a page of English alone', () => {
   })
   test.afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
-  test('is much smaller, has no list of languages, and saves a setting', async ({ page, device, logIn }) => {
+  test('is much smaller, has no list of languages, and saves a setting', long, async ({ page, device, logIn }) => {
     expect(savedBytes(printed)).toBeGreaterThan(LEAST_SAVED_BY_ENGLISH_ALONE)
     await logIn()
     await page.goto('/settings/mqtt')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { codeHostAnswers } from '../helpers/codeHost'
-import { expect, onV26, test } from '../helpers/fixtures'
+import { expect, long, longOnV26, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
 
 async function boxOf(element: Locator) {
@@ -15,7 +15,7 @@ test.describe('on a fresh device', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'fresh-device' } })
 
   for (const width of [360, 1280]) {
-    test(`each first step stands beside its badge at ${width} px`, async ({ page }) => {
+    test(`each first step stands beside its badge at ${width} px`, long, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       const step = page.getByRole('listitem').filter({ hasText: 'Pending' }).locator('> div')
@@ -34,14 +34,14 @@ for (const locale of locales) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, deviceOptions: { clock: 'running', speed: 10 } })
 
-    test('the radio’s headline is one line at 1280 px', onV26, async ({ page }) => {
+    test('the radio’s headline is one line at 1280 px', longOnV26, async ({ page }) => {
       await page.goto('/')
       const headline = page.locator('.panel > .cards').last().locator('summary')
       await expect(headline).toContainText('dBm')
       expect(await heightOf(headline)).toBeLessThan(40)
     })
 
-    test('the list of inverters is not cut at 1024 px', async ({ page }) => {
+    test('the list of inverters is not cut at 1024 px', long, async ({ page }) => {
       await page.setViewportSize({ width: 1024, height: 800 })
       await page.goto('/')
       const list = page.getByRole('tablist')
@@ -49,7 +49,7 @@ for (const locale of locales) {
       expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     })
 
-    test('no badge of the system info breaks in two at 1280 px', onV26, async ({ page, logIn }) => {
+    test('no badge of the system info breaks in two at 1280 px', longOnV26, async ({ page, logIn }) => {
       await logIn()
       for (const answer of ['nothing', { total_commits: 3, html_url: 'https://github.com/' }] as const) {
         await codeHostAnswers(page, answer)
@@ -65,14 +65,14 @@ for (const locale of locales) {
 test.describe('in de', () => {
   test.use({ locale: 'de' })
 
-  test('the tools of an inverter stand in one row from 1024 px on', async ({ page }) => {
+  test('the tools of an inverter stand in one row from 1024 px on', long, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.goto('/')
     expect(await heightOf(page.locator('.inverter-tools'))).toBe(44)
   })
 })
 
-test('the curve of the power is as wide as its frame from the first seconds on', async ({ page }) => {
+test('the curve of the power is as wide as its frame from the first seconds on', long, async ({ page }) => {
   await page.goto('/')
   const chart = page.locator('.totals .chart')
   const { width } = await boxOf(chart.locator('svg'))

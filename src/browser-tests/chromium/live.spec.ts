@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, onBoth, storeLogin, test } from '../helpers/fixtures'
+import { expect, long, longOnBoth, storeLogin, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
 import { choose, overhang } from '../helpers/views'
 
@@ -34,7 +34,7 @@ async function isLive(page: Page) {
   await expect(sign(page)).toHaveText('Live')
 }
 
-test('the first values are there after one GET, and the socket keeps them going', async ({ page, device }) => {
+test('the first values are there after one GET, and the socket keeps them going', long, async ({ page, device }) => {
   await page.goto('/')
   await expect(heading(page)).toHaveText('Main roof')
   await isLive(page)
@@ -45,7 +45,7 @@ test('the first values are there after one GET, and the socket keeps them going'
   await expect(page).toHaveTitle(/\sW · Live View · OpenDTU$/)
 })
 
-test('a flood of pushes and of what is none leaves the right values', async ({ page, device }) => {
+test('a flood of pushes and of what is none leaves the right values', long, async ({ page, device }) => {
   await page.goto('/')
   await isLive(page)
   for (let wave = 0; wave < 3; wave++) device.flood('/livedata')
@@ -55,7 +55,7 @@ test('a flood of pushes and of what is none leaves the right values', async ({ p
   expect(device.log.openSockets['/livedata']).toBe(1)
 })
 
-test('a dropped socket comes back, never two at once, and the values stay', async ({ page, device }) => {
+test('a dropped socket comes back, never two at once, and the values stay', long, async ({ page, device }) => {
   const overlaps = countOverlaps(page)
   await page.goto('/')
   await isLive(page)
@@ -69,7 +69,7 @@ test('a dropped socket comes back, never two at once, and the values stay', asyn
   expect(overlaps.most).toBe(1)
 })
 
-test('without sockets it polls, and returns to them by itself', async ({ page, device }) => {
+test('without sockets it polls, and returns to them by itself', long, async ({ page, device }) => {
   const overlaps = countOverlaps(page)
   device.faults.refuseSockets = true
   await page.goto('/')
@@ -80,22 +80,23 @@ test('without sockets it polls, and returns to them by itself', async ({ page, d
   expect(overlaps.most).toBe(1)
 })
 
-test('a slow device is not asked twice at once, and a late answer does not overwrite newer pushes', async ({
-  page,
-  device,
-}) => {
-  const overlaps = countOverlaps(page)
-  device.faults.add({ path: LIVE, delayMs: 2500, change: { 'inverters.0.name': 'Late' } })
-  const late = page.waitForResponse((response) => response.url().includes(LIVE))
-  await page.goto('/')
-  await expect(heading(page)).toHaveText('Main roof')
-  await late
-  await page.waitForTimeout(300)
-  await expect(heading(page)).toHaveText('Main roof')
-  expect(overlaps.most).toBe(1)
-})
+test(
+  'a slow device is not asked twice at once, and a late answer does not overwrite newer pushes',
+  long,
+  async ({ page, device }) => {
+    const overlaps = countOverlaps(page)
+    device.faults.add({ path: LIVE, delayMs: 2500, change: { 'inverters.0.name': 'Late' } })
+    const late = page.waitForResponse((response) => response.url().includes(LIVE))
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Main roof')
+    await late
+    await page.waitForTimeout(300)
+    await expect(heading(page)).toHaveText('Main roof')
+    expect(overlaps.most).toBe(1)
+  },
+)
 
-test('a device short of memory is asked again only when it wants to be', async ({ page, device }) => {
+test('a device short of memory is asked again only when it wants to be', long, async ({ page, device }) => {
   device.faults.refuseSockets = true
   device.faults.add({ path: LIVE, status: 429, retryAfterSeconds: 30 })
   await page.clock.install()
@@ -124,7 +125,7 @@ test('a device short of memory is asked again only when it wants to be', async (
   expect(listRequests(device)).toHaveLength(asked + 1)
 })
 
-test('a device that is away leaves its last values dimmed, with their age', async ({ page, device }) => {
+test('a device that is away leaves its last values dimmed, with their age', long, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
   await isLive(page)
@@ -154,7 +155,7 @@ test('a device that is away leaves its last values dimmed, with their age', asyn
   await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
 })
 
-test('an inverter that was removed goes, also while its tab is open', async ({ page, device }) => {
+test('an inverter that was removed goes, also while its tab is open', long, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('tab', { name: 'Garage' }).click()
@@ -170,7 +171,7 @@ test('an inverter that was removed goes, also while its tab is open', async ({ p
   await expect(heading(page)).toHaveText('Main roof')
 })
 
-test('an inverter that comes before the one that is shown leaves that one shown', async ({ page, device }) => {
+test('an inverter that comes before the one that is shown leaves that one shown', long, async ({ page, device }) => {
   await page.goto('/')
   await isLive(page)
   device.sockets.say('/livedata', [JSON.stringify({ inverters: [{ serial: '99', name: 'New', order: -1 }] })])
@@ -178,7 +179,7 @@ test('an inverter that comes before the one that is shown leaves that one shown'
   await expect(heading(page)).toHaveText('Main roof')
 })
 
-test('with read-only access off, the socket carries the credentials, umlauts too', async ({ page, device }) => {
+test('with read-only access off, the socket carries the credentials, umlauts too', long, async ({ page, device }) => {
   device.gateway.settings.security = { password: 'Sonnenblümchen#7:@/', allow_readonly: false }
   // The device applies the new rule to sockets with its next push.
   device.sockets.reset()
@@ -194,7 +195,7 @@ test('with read-only access off, the socket carries the credentials, umlauts too
   expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
 })
 
-test('after a logout nothing more is seen of a device that wants to know who reads', async ({ page, device }) => {
+test('after a logout nothing more is seen of a device that wants to know who reads', long, async ({ page, device }) => {
   device.gateway.settings.security.allow_readonly = false
   await storeLogin(page, device)
   await page.goto('/')
@@ -205,7 +206,7 @@ test('after a logout nothing more is seen of a device that wants to know who rea
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a hidden page holds no socket, and asks anew when it is shown', async ({ page, device }) => {
+test('a hidden page holds no socket, and asks anew when it is shown', long, async ({ page, device }) => {
   const hide = (isHidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
@@ -223,43 +224,47 @@ test('a hidden page holds no socket, and asks anew when it is shown', async ({ p
   expect(device.log.openSockets['/livedata']).toBe(1)
 })
 
-test("a page back from the browser's cache asks anew and holds one socket", async ({ cachedPage: page, device }) => {
-  await page.goto('/')
-  await isLive(page)
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      document.body.setAttribute('data-cached', String(persisted))
-      const note = () => {
-        const isStale = document.querySelector('[data-stale] .totals') !== null
-        document.body.dataset.shown += ` ${document.querySelector('.connection')?.textContent} ${isStale}`
-      }
-      document.body.dataset.shown = ''
-      note()
-      setTimeout(note)
+test(
+  "a page back from the browser's cache asks anew and holds one socket",
+  long,
+  async ({ cachedPage: page, device }) => {
+    await page.goto('/')
+    await isLive(page)
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.body.setAttribute('data-cached', String(persisted))
+        const note = () => {
+          const isStale = document.querySelector('[data-stale] .totals') !== null
+          document.body.dataset.shown += ` ${document.querySelector('.connection')?.textContent} ${isStale}`
+        }
+        document.body.dataset.shown = ''
+        note()
+        setTimeout(note)
+      })
     })
-  })
-  const shown = await page.locator('.totals b').first().textContent()
-  await page.goto('about:blank')
-  await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
-  // Ages below three seconds are not told.
-  await page.waitForTimeout(4000)
-  const asked = listRequests(device).length
-  device.faults.add({ path: LIVE, delayMs: 500, times: 1 })
-  await page.goBack({ waitUntil: 'commit' })
-  await expect(page.locator('[data-cached="true"]')).toBeVisible()
-  // Before anything has come.
-  await expect(page.locator('body')).toHaveAttribute(
-    'data-shown',
-    /^ Reconnecting.* true Reconnecting · \d seconds? true$/,
-  )
-  await isLive(page)
-  await expect(page.locator('[data-stale]')).toHaveCount(0)
-  await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
-  expect(listRequests(device)).toHaveLength(asked + 1)
-  expect(device.log.openSockets['/livedata']).toBe(1)
-})
+    const shown = await page.locator('.totals b').first().textContent()
+    await page.goto('about:blank')
+    await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
+    // Ages below three seconds are not told.
+    await page.waitForTimeout(4000)
+    const asked = listRequests(device).length
+    device.faults.add({ path: LIVE, delayMs: 500, times: 1 })
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.locator('[data-cached="true"]')).toBeVisible()
+    // Before anything has come.
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-shown',
+      /^ Reconnecting.* true Reconnecting · \d seconds? true$/,
+    )
+    await isLive(page)
+    await expect(page.locator('[data-stale]')).toHaveCount(0)
+    await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
+    expect(listRequests(device)).toHaveLength(asked + 1)
+    expect(device.log.openSockets['/livedata']).toBe(1)
+  },
+)
 
-test('a page that the browser has dropped asks anew, and shows nothing old', onBoth, async ({ page, device }) => {
+test('a page that the browser has dropped asks anew, and shows nothing old', longOnBoth, async ({ page, device }) => {
   await page.goto('/')
   await isLive(page)
   await page.goto('about:blank')
@@ -274,7 +279,7 @@ test('a page that the browser has dropped asks anew, and shows nothing old', onB
   expect(listRequests(device).length).toBeGreaterThan(asked)
 })
 
-test('a page that others push out twice stays away for a while, and says so', onBoth, async ({ page, device }) => {
+test('a page that others push out twice stays away for a while, and says so', longOnBoth, async ({ page, device }) => {
   await page.goto('/')
   await isLive(page)
   const others = (count: number) =>
@@ -293,7 +298,7 @@ test('a page that others push out twice stays away for a while, and says so', on
   expect(device.log.handshakes).toHaveLength(18)
 })
 
-test('odd things in storage do not keep the values away', onBoth, async ({ page }) => {
+test('odd things in storage do not keep the values away', longOnBoth, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('user', JSON.stringify({ authdata: 'ü€\n' }))
     const day = new Date().setHours(0, 0, 0, 0)
@@ -305,7 +310,7 @@ test('odd things in storage do not keep the values away', onBoth, async ({ page 
   await expect(page.locator('figure.chart svg').first()).toBeVisible()
 })
 
-test('a browser without storage shows the values', onBoth, async ({ page }) => {
+test('a browser without storage shows the values', longOnBoth, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', { value: null })
     Object.defineProperty(window, 'sessionStorage', { value: null })
@@ -322,7 +327,7 @@ const NOTE_OPENING = `window.WebSocket = class extends WebSocket {
   }
 }`
 
-test('the socket is pinged every 59 seconds', async ({ page, device }) => {
+test('the socket is pinged every 59 seconds', long, async ({ page, device }) => {
   await page.clock.install()
   await page.addInitScript(NOTE_OPENING)
   const [socket] = await Promise.all([page.waitForEvent('websocket'), page.goto('/')])
@@ -352,7 +357,7 @@ function colourName(css: string): string {
   return most === red && green - blue < spread / 4 ? 'red' : 'yellow'
 }
 
-test('an inverter’s header is grey, red, yellow or blue, in both themes', async ({ page, device }) => {
+test('an inverter’s header is grey, red, yellow or blue, in both themes', long, async ({ page, device }) => {
   device.faults.refuseSockets = true
   const states = [{ poll_enabled: false }, { reachable: false }, { producing: false }, {}]
   const each = { poll_enabled: true, reachable: true, producing: true }
@@ -373,7 +378,7 @@ test('an inverter’s header is grey, red, yellow or blue, in both themes', asyn
   }
 })
 
-test('nothing moves when the age gets another digit', async ({ page, device }) => {
+test('nothing moves when the age gets another digit', long, async ({ page, device }) => {
   device.faults.refuseSockets = true
   device.faults.add({ path: LIVE, change: { 'inverters.0.data_age': 9 } })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -386,7 +391,7 @@ test('nothing moves when the age gets another digit', async ({ page, device }) =
   expect(await page.locator('.cards').boundingBox()).toEqual(before)
 })
 
-test('leaving the screen closes the socket and takes the sign away', async ({ page, device }) => {
+test('leaving the screen closes the socket and takes the sign away', long, async ({ page, device }) => {
   await page.goto('/')
   await isLive(page)
   await page.getByRole('link', { name: 'About' }).click()
@@ -394,7 +399,7 @@ test('leaving the screen closes the socket and takes the sign away', async ({ pa
   await expect(sign(page)).toHaveCount(0)
 })
 
-test('tabs are walked with arrow keys, round and round', async ({ page }) => {
+test('tabs are walked with arrow keys, round and round', long, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('tab', { name: 'Main roof' }).focus()
   await page.keyboard.press('ArrowUp')
@@ -415,7 +420,7 @@ test.describe('on touch', () => {
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 
-  test('a swipe of 40 pixels shows the next inverter and wraps, less does not', async ({ page }) => {
+  test('a swipe of 40 pixels shows the next inverter and wraps, less does not', long, async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
     const { y = 0 } = (await heading(page).boundingBox()) ?? {}
@@ -429,7 +434,7 @@ test.describe('on touch', () => {
     await expect(heading(page)).toHaveText('Carport')
   })
 
-  test('a finger on a page that is zoomed in moves the page', async ({ page }) => {
+  test('a finger on a page that is zoomed in moves the page', long, async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
     await page.evaluate(() => Object.defineProperty(visualViewport, 'scale', { value: 2 }))
@@ -437,7 +442,7 @@ test.describe('on touch', () => {
     await expect(heading(page)).toHaveText('Main roof')
   })
 
-  test('a string that was opened is open again when its inverter is', async ({ page }) => {
+  test('a string that was opened is open again when its inverter is', long, async ({ page }) => {
     await page.goto('/')
     const string = page.getByRole('group').filter({ hasText: 'East, upper row' })
     await string.locator('summary').click()
@@ -448,7 +453,7 @@ test.describe('on touch', () => {
     await expect(page.getByRole('group').filter({ hasText: 'East, lower row' })).not.toHaveAttribute('open', '')
   })
 
-  test('a finger in a dialog leaves the dialog and its inverter', async ({ page }) => {
+  test('a finger in a dialog leaves the dialog and its inverter', long, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Device info' }).click()
     const dialog = page.getByRole('dialog', { name: 'Device info · Main roof' })
@@ -462,7 +467,7 @@ test.describe('on touch', () => {
 test.describe('one after the other', () => {
   const turns = (page: Page) => page.getByRole('switch', { name: 'Cycle through inverters' })
 
-  test('is off at first, goes on every five seconds, and is remembered', async ({ page }) => {
+  test('is off at first, goes on every five seconds, and is remembered', long, async ({ page }) => {
     await page.goto('/')
     await expect(turns(page)).not.toBeChecked()
     await turns(page).check()
@@ -472,7 +477,7 @@ test.describe('one after the other', () => {
     await expect(turns(page)).toBeChecked()
   })
 
-  test('waits while somebody points at it or is in it by keyboard', async ({ page }) => {
+  test('waits while somebody points at it or is in it by keyboard', long, async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await page.clock.runFor(500)
@@ -493,7 +498,7 @@ test.describe('one after the other', () => {
     await expect(heading(page)).toHaveText('Garage')
   })
 
-  test('is not offered under reduced motion', async ({ page }) => {
+  test('is not offered under reduced motion', long, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
@@ -501,7 +506,7 @@ test.describe('one after the other', () => {
   })
 })
 
-test('limit and power follow the login, also that of another tab', async ({ page, context, device }) => {
+test('limit and power follow the login, also that of another tab', long, async ({ page, context, device }) => {
   await page.goto('/')
   const limit = page.getByRole('button', { name: 'Set limit' })
   await expect(limit).toBeDisabled()
@@ -530,37 +535,38 @@ test.describe('logged in', () => {
     await isKnown(page)
   })
 
-  test('a limit is converted while it is typed, sent, and followed until the inverter reports it', async ({
-    page,
-    device,
-  }) => {
-    await page.getByRole('button', { name: 'Set limit' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('1,500 W · 100%')).toBeVisible()
-    await dialog.getByLabel('New limit').fill('40')
-    await expect(dialog.getByText('% = 600 W')).toBeVisible()
-    await dialog.getByLabel('Absolute (W)').check()
-    await expect(dialog.getByLabel('New limit')).toHaveValue('600')
-    await expect(dialog.getByText('W = 40%')).toBeVisible()
-    await expect(dialog.getByText('only after about 4 minutes')).toBeVisible()
-    await dialog.getByLabel('Relative (%)').check()
-    await dialog.getByLabel('New limit').fill('1')
-    await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
-    await expect(dialog.getByText('Must be between 2 and 100')).toBeVisible()
-    await dialog.getByLabel('New limit').fill('50.5')
-    await expect(dialog.getByText('Must be a whole number')).toBeVisible()
-    await dialog.getByLabel('New limit').fill('60')
-    await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Set limit' })).toBeFocused()
-    await expect(page.getByText('Requested 60%, the inverter still reports 1,500 W · 100%.')).toBeVisible()
-    await expect(page.getByText('Limit 900 W · 60%')).toBeVisible()
-    await expect(page.getByText('Requested 60%')).toHaveCount(0)
-    const sent = device.log.requests.find(({ path }) => path === '/api/limit/config')
-    expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', limit_value: 60, limit_type: 1 })
-  })
+  test(
+    'a limit is converted while it is typed, sent, and followed until the inverter reports it',
+    long,
+    async ({ page, device }) => {
+      await page.getByRole('button', { name: 'Set limit' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('1,500 W · 100%')).toBeVisible()
+      await dialog.getByLabel('New limit').fill('40')
+      await expect(dialog.getByText('% = 600 W')).toBeVisible()
+      await dialog.getByLabel('Absolute (W)').check()
+      await expect(dialog.getByLabel('New limit')).toHaveValue('600')
+      await expect(dialog.getByText('W = 40%')).toBeVisible()
+      await expect(dialog.getByText('only after about 4 minutes')).toBeVisible()
+      await dialog.getByLabel('Relative (%)').check()
+      await dialog.getByLabel('New limit').fill('1')
+      await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
+      await expect(dialog.getByText('Must be between 2 and 100')).toBeVisible()
+      await dialog.getByLabel('New limit').fill('50.5')
+      await expect(dialog.getByText('Must be a whole number')).toBeVisible()
+      await dialog.getByLabel('New limit').fill('60')
+      await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Set limit' })).toBeFocused()
+      await expect(page.getByText('Requested 60%, the inverter still reports 1,500 W · 100%.')).toBeVisible()
+      await expect(page.getByText('Limit 900 W · 60%')).toBeVisible()
+      await expect(page.getByText('Requested 60%')).toHaveCount(0)
+      const sent = device.log.requests.find(({ path }) => path === '/api/limit/config')
+      expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', limit_value: 60, limit_type: 1 })
+    },
+  )
 
-  test('a refused limit is said in the dialog, and forgotten when it opens again', async ({ page, device }) => {
+  test('a refused limit is said in the dialog, and forgotten when it opens again', long, async ({ page, device }) => {
     device.faults.add({ path: '/api/limit/config', code: 5004, times: 1 })
     await page.getByRole('button', { name: 'Set limit' }).click()
     await page.getByRole('button', { name: 'Set non-persistent' }).click()
@@ -571,7 +577,7 @@ test.describe('logged in', () => {
     await expect(page.getByText('Invalid inverter')).toHaveCount(0)
   })
 
-  test('a limit the inverter does not take is said on its panel', async ({ page, device }) => {
+  test('a limit the inverter does not take is said on its panel', long, async ({ page, device }) => {
     await page.getByRole('button', { name: 'Set limit' }).click()
     await page.getByLabel('New limit').fill('30')
     device.faults.add({ path: '/api/limit/config', code: 1001, times: 1 })
@@ -586,27 +592,31 @@ test.describe('logged in', () => {
     await expect(page.getByText('The inverter has not accepted')).toHaveCount(0)
   })
 
-  test('a limit and a command that the inverter takes later are told as taken', onBoth, async ({ page, device }) => {
-    const unit = device.gateway.units.get('116181804321')
-    if (!unit) throw new Error('no unit')
-    unit.ignoresCommands = true
-    await page.getByRole('button', { name: 'Set limit' }).click()
-    await page.getByLabel('New limit').fill('45')
-    await page.getByRole('button', { name: 'Set non-persistent' }).click()
-    const failed = page.getByText('The inverter has not accepted 45%.')
-    await expect(failed).toBeVisible()
-    await page.getByRole('button', { name: 'Turn on or off' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Turn on' }).click()
-    await expect(dialog.getByText('Failed The device tries again.')).toBeVisible()
-    unit.ignoresCommands = false
-    await expect(dialog.getByText('Done')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(failed).toHaveCount(0)
-    await expect(page.getByText('Limit 675 W · 45%')).toBeVisible()
-  })
+  test(
+    'a limit and a command that the inverter takes later are told as taken',
+    longOnBoth,
+    async ({ page, device }) => {
+      const unit = device.gateway.units.get('116181804321')
+      if (!unit) throw new Error('no unit')
+      unit.ignoresCommands = true
+      await page.getByRole('button', { name: 'Set limit' }).click()
+      await page.getByLabel('New limit').fill('45')
+      await page.getByRole('button', { name: 'Set non-persistent' }).click()
+      const failed = page.getByText('The inverter has not accepted 45%.')
+      await expect(failed).toBeVisible()
+      await page.getByRole('button', { name: 'Turn on or off' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Turn on' }).click()
+      await expect(dialog.getByText('Failed The device tries again.')).toBeVisible()
+      unit.ignoresCommands = false
+      await expect(dialog.getByText('Done')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(failed).toHaveCount(0)
+      await expect(page.getByText('Limit 675 W · 45%')).toBeVisible()
+    },
+  )
 
-  test('a power command is followed until it is done', async ({ page, device }) => {
+  test('a power command is followed until it is done', long, async ({ page, device }) => {
     await page.getByRole('button', { name: 'Turn on or off' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Done')).toBeVisible()
@@ -627,7 +637,7 @@ test.describe('logged in', () => {
   })
 })
 
-test('device info tells when the inverter was made, and what is unknown', async ({ page, device }) => {
+test('device info tells when the inverter was made, and what is unknown', long, async ({ page, device }) => {
   await page.goto('/')
   await isKnown(page)
   await page.getByRole('button', { name: 'Device info' }).click()
@@ -652,7 +662,7 @@ test('device info tells when the inverter was made, and what is unknown', async 
   await expect(dialog.getByText('No information yet.')).toBeHidden()
 })
 
-test('the event log is shown, asked anew, and saved', async ({ page, device }) => {
+test('the event log is shown, asked anew, and saved', long, async ({ page, device }) => {
   device.faults.add({
     path: '/api/eventlog/status',
     body: JSON.stringify({
@@ -677,7 +687,7 @@ test('the event log is shown, asked anew, and saved', async ({ page, device }) =
   await expect(rows).toHaveCount(7)
 })
 
-test('power that is not fresh is told in the total, and moves nothing', async ({ page, device }) => {
+test('power that is not fresh is told in the total, and moves nothing', long, async ({ page, device }) => {
   device.faults.refuseSockets = true
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -700,37 +710,38 @@ test('power that is not fresh is told in the total, and moves nothing', async ({
   }
 })
 
-test('power that is not fresh is told whole in each language, and a unit without end is cut', async ({
-  page,
-  device,
-}) => {
-  const label = page.locator('.totals small').first()
-  const hiddenWidth = () => label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  const stale = { 'inverters.0.data_age': 61, 'inverters.0.AC.0.Power.v': 12_345 }
-  device.faults.refuseSockets = true
-  device.faults.add({ path: LIVE, change: stale })
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    for (const locale of locales) {
-      await choose(page, 'locale', locale)
-      await expect(label).toHaveText(/12.345\sW .*1 min/)
-      expect(await hiddenWidth(), `${locale} at ${width}`).toBe(0)
+test(
+  'power that is not fresh is told whole in each language, and a unit without end is cut',
+  long,
+  async ({ page, device }) => {
+    const label = page.locator('.totals small').first()
+    const hiddenWidth = () => label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    const stale = { 'inverters.0.data_age': 61, 'inverters.0.AC.0.Power.v': 12_345 }
+    device.faults.refuseSockets = true
+    device.faults.add({ path: LIVE, change: stale })
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      for (const locale of locales) {
+        await choose(page, 'locale', locale)
+        await expect(label).toHaveText(/12.345\sW .*1 min/)
+        expect(await hiddenWidth(), `${locale} at ${width}`).toBe(0)
+      }
     }
-  }
-  device.faults.clear()
-  device.faults.refuseSockets = true
-  device.faults.add({ path: LIVE, change: { ...stale, 'total.Power.u': 'W'.repeat(400) } })
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    await expect(label).toHaveText(/WWW/)
-    expect(await hiddenWidth()).toBeGreaterThan(0)
-    expect(await overhang(page)).toBe(0)
-  }
-})
+    device.faults.clear()
+    device.faults.refuseSockets = true
+    device.faults.add({ path: LIVE, change: { ...stale, 'total.Power.u': 'W'.repeat(400) } })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await expect(label).toHaveText(/WWW/)
+      expect(await hiddenWidth()).toBeGreaterThan(0)
+      expect(await overhang(page)).toBe(0)
+    }
+  },
+)
 
-test('names full of tags are text, and nothing hangs over', async ({ page, device }) => {
+test('names full of tags are text, and nothing hangs over', long, async ({ page, device }) => {
   const name = '<img src=x onerror=alert(1)>WWWW'
   device.faults.refuseSockets = true
   device.faults.add({
@@ -748,7 +759,7 @@ test('names full of tags are text, and nothing hangs over', async ({ page, devic
 test.describe('without inverters', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'none' } })
 
-  test('the way to the inverter settings is shown', async ({ page }) => {
+  test('the way to the inverter settings is shown', long, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('No inverter yet.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Inverter Settings' })).toBeVisible()
@@ -758,7 +769,7 @@ test.describe('without inverters', () => {
 test.describe('with a single inverter', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'one-inverter' } })
 
-  test('there is no tab list', async ({ page }) => {
+  test('there is no tab list', long, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Roof' })).toBeVisible()
     await expect(page.getByRole('tablist')).toHaveCount(0)
@@ -768,7 +779,7 @@ test.describe('with a single inverter', () => {
 test.describe('at night, where an inverter takes no commands then', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'night' } })
 
-  test('both dialogs say so before one is sent', onBoth, async ({ page, device, logIn }) => {
+  test('both dialogs say so before one is sent', longOnBoth, async ({ page, device, logIn }) => {
     Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
     // Until its clock is set the device takes it for day.
     await expect.poll(() => device.gateway.clockOffset).toBe(0)

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { LiveData } from '../../contract/inverters/live'
 import type { TestDevice } from '../../testing/device'
-import { expect, onBoth, storeLogin, test } from '../helpers/fixtures'
+import { expect, longOnBoth, storeLogin, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 
@@ -50,7 +50,7 @@ async function measure(page: Page, cdp: CDPSession) {
   return { usedSize: Math.min(...sizes), ...(await cdp.send('Memory.getDOMCounters')) }
 }
 
-test('pushes leave memory flat, whatever was drawn anew meanwhile', onBoth, async ({ page, device }) => {
+test('pushes leave memory flat, whatever was drawn anew meanwhile', longOnBoth, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
   // The frame around the live view is drawn anew when somebody logs in elsewhere, the live view itself stays.

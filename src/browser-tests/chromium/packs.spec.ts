@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { restart } from '../../simulator/gateway/boot'
 import type { TestDevice } from '../../testing/device'
 import { installPack, packOf, packTexts } from '../../testing/packs'
-import { dist, expect, onBoth, onV26, test } from '../helpers/fixtures'
+import { dist, expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { hostileTexts, longLine } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
@@ -39,7 +39,7 @@ async function startInSpanish(page: Page, device: TestDevice) {
 const isShown = (page: Page, code: string) => expect(page.locator('html')).toHaveAttribute('lang', code)
 
 for (const code of ['es', 'el'] as const) {
-  test(`an owner uploads ${names[code]}, chooses it and finds it again`, onV26, async ({ page, device, logIn }) => {
+  test(`an owner uploads ${names[code]}, chooses it and finds it again`, longOnV26, async ({ page, device, logIn }) => {
     const own = packTexts(code)
     await logIn()
     await page.goto('/settings/config')
@@ -76,7 +76,7 @@ for (const code of ['es', 'el'] as const) {
   })
 }
 
-test('nobody is asked for packs who speaks a language of the page', onBoth, async ({ page, device, logIn }) => {
+test('nobody is asked for packs who speaks a language of the page', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   for (const path of ['/', '/settings/config', '/info/system']) {
     await page.goto(path)
@@ -88,7 +88,7 @@ test('nobody is asked for packs who speaks a language of the page', onBoth, asyn
   expect(asked(device)).toEqual([])
 })
 
-test('v23 is not asked for packs, however the list is opened', async ({ page, device }) => {
+test('v23 is not asked for packs, however the list is opened', long, async ({ page, device }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'es'))
   await page.goto('/')
   await settled(page)
@@ -98,7 +98,7 @@ test('v23 is not asked for packs, however the list is opened', async ({ page, de
   expect(asked(device)).toEqual([])
 })
 
-test('a pack that was deleted gives way to English, in one line', onV26, async ({ page, device }) => {
+test('a pack that was deleted gives way to English, in one line', longOnV26, async ({ page, device }) => {
   await startInSpanish(page, device)
   device.gateway.files.remove('pack.lang.json')
   restart(device.gateway)
@@ -108,7 +108,7 @@ test('a pack that was deleted gives way to English, in one line', onV26, async (
   await expect(languageChoice(page)).toHaveValue('en')
 })
 
-test('a busy device takes nothing away from what the browser keeps', onV26, async ({ page, device }) => {
+test('a busy device takes nothing away from what the browser keeps', longOnV26, async ({ page, device }) => {
   await startInSpanish(page, device)
   device.faults.add({ path: '/api/i18n/language', status: 429, retryAfterSeconds: 1 })
   await page.reload()
@@ -116,7 +116,7 @@ test('a busy device takes nothing away from what the browser keeps', onV26, asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
 })
 
-test('the files say that a pack of another version has a newer one', onV26, async ({ page, device, logIn }) => {
+test('the files say that a pack of another version has a newer one', longOnV26, async ({ page, device, logIn }) => {
   const pack = packOf((english) => (english === texts.en.app.save ? 'Guardar' : undefined), { version: '0.9.0' })
   installPack(device, pack)
   await logIn()
@@ -140,7 +140,7 @@ const rounds: Record<string, (english: string, index: number) => unknown> = {
 }
 
 for (const [what, change] of Object.entries(rounds)) {
-  test(`a pack of ${what} stays text`, onV26, async ({ page, device, logIn }) => {
+  test(`a pack of ${what} stays text`, longOnV26, async ({ page, device, logIn }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     let index = 0
     installPack(

@@ -1,7 +1,7 @@
 // A proxy whose session has ended: its login comes where an answer of the device belongs.
 
 import type { Fault } from '../../simulator/faults/faults'
-import { expect, onBoth, storeLogin, test } from '../helpers/fixtures'
+import { expect, long, longOnBoth, storeLogin, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const { errors, app, properties, dtu } = texts.en
@@ -16,7 +16,7 @@ const screens: readonly [path: string, text: string][] = [
 
 function tellsAndGoesOn(name: string, login: Login) {
   for (const [path, text] of screens)
-    test(`${path} tells ${name}, and goes on when it is renewed`, async ({ page, origin, device }) => {
+    test(`${path} tells ${name}, and goes on when it is renewed`, long, async ({ page, origin, device }) => {
       await storeLogin(page, device)
       const restore = device.faults.add({ path: '/api/*', ...login })
       device.faults.refuseSockets = true
@@ -35,7 +35,7 @@ function tellsAndGoesOn(name: string, login: Login) {
     })
 }
 
-test.describe('behind a proxy whose session has ended', onBoth, () => {
+test.describe('behind a proxy whose session has ended', longOnBoth, () => {
   tellsAndGoesOn('a redirect to its login on this host', { redirectTo: '/sso/login' })
   tellsAndGoesOn('its login with status 200', {
     body: '<!doctype html><title>Sign in</title>',

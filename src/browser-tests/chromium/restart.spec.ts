@@ -1,11 +1,11 @@
 // The wait for a restart: only the device itself can tell that it has restarted.
 
-import { expect, onBoth, test } from '../helpers/fixtures'
+import { expect, longOnBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const { reboot, restart } = texts.en
 
-test('a clock that is set forward is no restart', onBoth, async ({ page, device, logIn }) => {
+test('a clock that is set forward is no restart', longOnBoth, async ({ page, device, logIn }) => {
   device.clock.advance(600_000)
   await logIn()
   device.faults.add({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../helpers/fixtures'
+import { expect, long, test } from '../helpers/fixtures'
 
 const forms = [
   ['/settings/network', 'hostname'],
@@ -36,24 +36,28 @@ async function expectInView(control: Locator) {
 
 for (const language of ['en', 'de', 'fr']) {
   for (const [path, field] of forms) {
-    test(`${path} fits a phone in ${language}, and Save stays in reach above the keyboard`, async ({ page, logIn }) => {
-      await logIn()
-      await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
-      await page.setViewportSize(PHONE)
-      await page.goto(path)
-      const control = page.locator(`[name="${field}"]`).first()
-      await expect(control).toBeVisible()
-      await expectNothingClipped(page)
-      await page.setViewportSize(WITH_KEYBOARD)
-      await control.click()
-      await control.fill('7')
-      await expectInView(page.locator('form [type=submit]').last())
-      await expectInView(control)
-    })
+    test(
+      `${path} fits a phone in ${language}, and Save stays in reach above the keyboard`,
+      long,
+      async ({ page, logIn }) => {
+        await logIn()
+        await page.addInitScript((locale) => localStorage.setItem('locale', locale), language)
+        await page.setViewportSize(PHONE)
+        await page.goto(path)
+        const control = page.locator(`[name="${field}"]`).first()
+        await expect(control).toBeVisible()
+        await expectNothingClipped(page)
+        await page.setViewportSize(WITH_KEYBOARD)
+        await control.click()
+        await control.fill('7')
+        await expectInView(page.locator('form [type=submit]').last())
+        await expectInView(control)
+      },
+    )
   }
 }
 
-test('the edit dialog fits a phone, and Save stays in reach', async ({ page, logIn }) => {
+test('the edit dialog fits a phone, and Save stays in reach', long, async ({ page, logIn }) => {
   await logIn()
   await page.setViewportSize(PHONE)
   await page.goto('/settings/inverter')
@@ -67,24 +71,28 @@ test('the edit dialog fits a phone, and Save stays in reach', async ({ page, log
   await expectInView(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
 })
 
-test('who is logged out while saving logs in, comes back and finds what was typed', async ({ page, device, logIn }) => {
-  await logIn()
-  await page.goto('/settings/mqtt')
-  await page.getByLabel('Base topic').fill('roof/')
-  device.gateway.settings.security.password = 'changed elsewhere'
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fmqtt$/)
-  await page.getByLabel('Username').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill('changed elsewhere')
-  await page.locator('form [type=submit]').click()
-  await expect(page.getByText('Your unsaved changes are still here.')).toBeVisible()
-  await expect(page.getByLabel('Base topic')).toHaveValue('roof/')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
-  expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/')
-})
+test(
+  'who is logged out while saving logs in, comes back and finds what was typed',
+  long,
+  async ({ page, device, logIn }) => {
+    await logIn()
+    await page.goto('/settings/mqtt')
+    await page.getByLabel('Base topic').fill('roof/')
+    device.gateway.settings.security.password = 'changed elsewhere'
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fmqtt$/)
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password', { exact: true }).fill('changed elsewhere')
+    await page.locator('form [type=submit]').click()
+    await expect(page.getByText('Your unsaved changes are still here.')).toBeVisible()
+    await expect(page.getByLabel('Base topic')).toHaveValue('roof/')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/')
+  },
+)
 
-test('what was typed waits while one looks at another screen', async ({ page, logIn }) => {
+test('what was typed waits while one looks at another screen', long, async ({ page, logIn }) => {
   await logIn()
   await page.goto('/settings/dtu')
   await page.getByLabel('Poll interval').fill('12')
@@ -95,7 +103,7 @@ test('what was typed waits while one looks at another screen', async ({ page, lo
   await expect(page.getByLabel('Poll interval')).not.toHaveValue('12')
 })
 
-test('a time zone is found by keyboard alone, and by a tap in the list', async ({ page, device, logIn }) => {
+test('a time zone is found by keyboard alone, and by a tap in the list', long, async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/settings/ntp')
   const zone = page.getByRole('combobox', { name: 'Timezone' })
@@ -117,7 +125,7 @@ test('a time zone is found by keyboard alone, and by a tap in the list', async (
 test.describe('in a browser far away', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('the clock is set as the device’s zone reads it', async ({ page, device, logIn }) => {
+  test('the clock is set as the device’s zone reads it', long, async ({ page, device, logIn }) => {
     await logIn()
     await page.goto('/settings/ntp')
     await page.getByRole('button', { name: 'Use this browser’s time', exact: true }).click()
@@ -129,7 +137,7 @@ test.describe('in a browser far away', () => {
   })
 })
 
-test('a changed password keeps the owner logged in', async ({ page, device, logIn }) => {
+test('a changed password keeps the owner logged in', long, async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/settings/security')
   await page.getByLabel('New password').fill('Blüte—🌻!')

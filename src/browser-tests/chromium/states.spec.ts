@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ScenarioName } from '../../simulator/scenarios/scenarios'
 import type { TestDevice } from '../../testing/device'
-import { expect, test } from '../helpers/fixtures'
+import { expect, long, test } from '../helpers/fixtures'
 import { type Texts, texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 import { choose, overhang } from '../helpers/views'
@@ -199,7 +199,7 @@ for (const { path, name, scenario, isGuest, prepare, act, says } of states) {
   test.describe(path, () => {
     if (scenario) test.use({ deviceOptions: { clock: 'running', scenario } })
 
-    test(`${name}: said in each language, and fits each window`, async ({ page, device, logIn }) => {
+    test(`${name}: said in each language, and fits each window`, long, async ({ page, device, logIn }) => {
       if (!isGuest) await logIn()
       await prepare?.(device, page)
       await page.goto(path)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { codeHostAnswers, UPDATE_CHECK } from '../helpers/codeHost'
-import { expect, test } from '../helpers/fixtures'
+import { expect, long, test } from '../helpers/fixtures'
 
 const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
 
@@ -11,36 +11,36 @@ const answers = [
 ] as const
 
 for (const [name, answer, words] of answers) {
-  test(`${name} at the code host is said in words, and nothing of ours is sent there`, async ({
-    page,
-    origin,
-    logIn,
-  }) => {
-    await logIn()
-    const foreign: string[] = []
-    page.on('request', (request) => request.url().startsWith(origin) || foreign.push(request.url()))
-    await codeHostAnswers(page, answer)
-    const asked = page.waitForRequest(`${UPDATE_CHECK}**`)
-    await page.goto('/info/system')
-    await expect(page.getByText(words)).toBeVisible()
+  test(
+    `${name} at the code host is said in words, and nothing of ours is sent there`,
+    long,
+    async ({ page, origin, logIn }) => {
+      await logIn()
+      const foreign: string[] = []
+      page.on('request', (request) => request.url().startsWith(origin) || foreign.push(request.url()))
+      await codeHostAnswers(page, answer)
+      const asked = page.waitForRequest(`${UPDATE_CHECK}**`)
+      await page.goto('/info/system')
+      await expect(page.getByText(words)).toBeVisible()
 
-    const request = await asked
-    expect(request.url()).toBe(`${UPDATE_CHECK}v23.5.3...HEAD`)
-    const headers = await request.allHeaders()
-    for (const header of ['authorization', 'x-requested-with', 'referer', 'cookie'])
-      expect(headers).not.toHaveProperty(header)
-    expect(foreign).toEqual([request.url()])
-  })
+      const request = await asked
+      expect(request.url()).toBe(`${UPDATE_CHECK}v23.5.3...HEAD`)
+      const headers = await request.allHeaders()
+      for (const header of ['authorization', 'x-requested-with', 'referer', 'cookie'])
+        expect(headers).not.toHaveProperty(header)
+      expect(foreign).toEqual([request.url()])
+    },
+  )
 }
 
-test('a code host that does not answer holds nothing up', async ({ page }) => {
+test('a code host that does not answer holds nothing up', long, async ({ page }) => {
   await codeHostAnswers(page, 'never')
   await page.goto('/info/system')
   await expect(page.getByText('ESP32-D0WD-V3')).toBeVisible()
   await expect(page.getByText('error retrieving version information')).toBeVisible()
 })
 
-test('Reload asks the code host again', async ({ page }) => {
+test('Reload asks the code host again', long, async ({ page }) => {
   await codeHostAnswers(page, 'nothing')
   await page.goto('/info/system')
   await expect(page.getByText('error retrieving version information')).toBeVisible()
@@ -49,7 +49,7 @@ test('Reload asks the code host again', async ({ page }) => {
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
-test('the report can be copied on plain http', async ({ page }) => {
+test('the report can be copied on plain http', long, async ({ page }) => {
   await codeHostAnswers(page, 'nothing')
   await page.goto('/info/system')
   await page.getByRole('button', { name: 'Bug report' }).click()

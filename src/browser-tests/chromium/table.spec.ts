@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expect, onBoth, test } from '../helpers/fixtures'
+import { expect, longOnBoth, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 import { choose, overhang } from '../helpers/views'
 
@@ -16,7 +16,7 @@ const heightOfBar = (page: Page) =>
     .locator('.bar :is(a, button, select, .badge)')
     .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().bottom)))
 
-test.describe('ten inverters', onBoth, () => {
+test.describe('ten inverters', longOnBoth, () => {
   test.use({ viewport: WIDE, deviceOptions: { scenario: 'ten-inverters', speed: 10 } })
 
   test('are seen at a glance in a table, by choice', async ({ page, device, logIn }) => {

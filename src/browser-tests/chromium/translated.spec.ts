@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { codeHostAnswers } from '../helpers/codeHost'
-import { expect, onBoth, test } from '../helpers/fixtures'
+import { expect, longOnBoth, test } from '../helpers/fixtures'
 import type { Json } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { choose, settled } from '../helpers/views'
@@ -64,7 +64,7 @@ const withoutDigits = (text: string | null) => text?.replace(/\d+/g, '#')
 
 const count = (lines: number) => texts.en.console.count.replace('{{count}}', `${lines}`).replace('{{max}}', '10,000')
 
-test.describe('a translated page', onBoth, () => {
+test.describe('a translated page', longOnBoth, () => {
   test.use({ deviceOptions: { clock: 'manual' } })
 
   test('shows every change of the live view', async ({ page, device }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
-import { expect, onV26, test } from '../helpers/fixtures'
+import { expect, longOnV26, test } from '../helpers/fixtures'
 import { type Locale, texts } from '../helpers/texts'
 import { overhang, settled } from '../helpers/views'
 
@@ -68,7 +68,7 @@ async function openSettings(page: Page, path: string, locale: Locale, tab: 'disp
   if (tab) await page.getByRole('tab', { name: tab === 'leds' ? 'LEDs' : texts[locale].device.display }).click()
 }
 
-test.describe('on v26', onV26, () => {
+test.describe('on v26', longOnV26, () => {
   test.describe('with the clock in hand', () => {
     test.use({ deviceOptions: { clock: 'manual' } })
 

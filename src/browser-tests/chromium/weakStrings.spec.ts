@@ -1,4 +1,4 @@
-import { expect, onBoth, test } from '../helpers/fixtures'
+import { expect, longOnBoth, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 import { choose, overhang } from '../helpers/views'
 
@@ -21,7 +21,7 @@ const history = Object.fromEntries(
   }),
 )
 
-test('a weak string is named at the string and once above, and moves no other value', onBoth, async ({ page }) => {
+test('a weak string is named at the string and once above, and moves no other value', longOnBoth, async ({ page }) => {
   await page.clock.setFixedTime(NOW)
   await page.addInitScript((text) => localStorage.setItem('yield', text), JSON.stringify(history))
   await page.goto('/')

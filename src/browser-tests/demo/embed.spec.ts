@@ -5,11 +5,11 @@ import axe from 'axe-core'
 import { embed, MEANING } from '../../../scripts/embed/embed'
 import { FILES_OF, makeImage, type Recipe } from '../../../scripts/embed/testing/makeImage'
 import { readWebFiles } from '../../../scripts/package/readWebFiles'
+import { long } from '../helpers/fixtures'
 import { violations } from './accessibility'
 import { dist } from './build'
 import { button, expect, openDemo, test } from './fixtures'
 
-const core = { tag: '@core' }
 /** Without what is hidden. */
 const asSeen = { useInnerText: true }
 const TITLE = 'Put it into your firmware'
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, address, firmware }) => {
   await openDemo(page, address, firmware)
 })
 
-test('a firmware image is saved with this page inside', core, async ({ page, firmware }, testInfo) => {
+test('a firmware image is saved with this page inside', async ({ page, firmware }, testInfo) => {
   const image = makeImage(RECIPES[firmware])
   const [given, saved] = [NAME, 'saved.bin'].map((name) => testInfo.outputPath(name)) as [string, string]
   await writeFile(given, image)
@@ -57,7 +57,7 @@ test('a firmware image is saved with this page inside', core, async ({ page, fir
   await expect(seen).toContainText(['this one'])
 })
 
-test('a wrong file is refused in words, and nothing is saved', async ({ page, shown }) => {
+test('a wrong file is refused in words, and nothing is saved', long, async ({ page, shown }) => {
   const downloads: string[] = []
   page.on('download', (download) => downloads.push(download.suggestedFilename()))
   const dialog = await openEmbedding(page)
@@ -87,7 +87,7 @@ test('a wrong file is refused in words, and nothing is saved', async ({ page, sh
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can use the dialog, ${colorScheme}`, async ({ page, address, firmware }) => {
+  test(`everybody can use the dialog, ${colorScheme}`, long, async ({ page, address, firmware }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.addInitScript({ content: axe.source })
     await openDemo(page, address, firmware)

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isReachable } from '../../../../simulator/gateway/inverters'
 import type { LineName } from '../../../../simulator/lines/line'
 import { startDevice, type TestDevice } from '../../../../testing/device'
-import { isShort } from '../../../../testing/matrix'
 import { written } from '../../../../testing/openPage'
 import { visit } from '../../../../testing/render'
 import { session } from '../../../state/session'
@@ -70,33 +69,31 @@ function search({
 }
 
 const channels = Array.from({ length: 29 }, (_, step) => 863 + step * 0.25).filter((megahertz) => megahertz !== 865)
-/** The short run tries both ends and two between them. */
-const tried = isShort ? channels.filter((_, index) => index % 9 === 0) : channels
+/** Both ends and two channels between them. */
+const few = channels.filter((_, index) => index % 9 === 0)
+const others = channels.filter((megahertz) => !few.includes(megahertz))
 
 describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   const inUnit = (megahertz: number) => (megahertz * 1_000_000) / UNIT_HZ[firmware]
   const isLegal = (frequency: number) => frequency >= inUnit(863) && frequency <= inUnit(870)
 
-  it(
-    `an inverter on any of ${tried.length} of the 28 other channels is found within eight minutes`,
-    async () => {
-      expect(channels).toHaveLength(28)
-      for (const megahertz of tried) {
-        await start(firmware, megahertz)
-        expect(isFound()).toBe(false)
-        const begun = device.clock.now()
-        expect(await search()).toBe(true)
-        expect(device.clock.now() - begun).toBeLessThan(EIGHT_MINUTES_MS)
-        expect(frequencies().at(-1)).toBe(inUnit(megahertz))
-        expect(frequencies().every(isLegal)).toBe(true)
-        forgetOldFrequency()
-        await restoreFrequency()
-        expect(frequencies().at(-1)).toBe(inUnit(megahertz))
-        if (megahertz !== tried.at(-1)) await device.close()
-      }
-    },
-    TIMEOUT_MS,
-  )
+  async function findOn(megahertz: number) {
+    await start(firmware, megahertz)
+    expect(isFound()).toBe(false)
+    const begun = device.clock.now()
+    expect(await search()).toBe(true)
+    expect(device.clock.now() - begun).toBeLessThan(EIGHT_MINUTES_MS)
+    expect(frequencies().at(-1)).toBe(inUnit(megahertz))
+    expect(frequencies().every(isLegal)).toBe(true)
+    forgetOldFrequency()
+    await restoreFrequency()
+    expect(frequencies().at(-1)).toBe(inUnit(megahertz))
+  }
+
+  it('there are 28 other channels', () => expect(channels).toHaveLength(28))
+
+  it.each(few)('an inverter on %d MHz is found within eight minutes', findOn, TIMEOUT_MS)
+  it.each(others)('an inverter on %d MHz is found within eight minutes', { timeout: TIMEOUT_MS, tags: 'long' }, findOn)
 
   it(
     'who is nowhere leaves the old frequency, and each try is one write',

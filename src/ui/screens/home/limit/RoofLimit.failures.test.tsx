@@ -18,33 +18,30 @@ import {
 it.each([
   ['a device without memory', { status: 429 }, /^The device is short of memory/, 100],
   ['a lost answer', { delayMs: 300, drop: true }, /^The device does not answer/, undefined],
-])(
-  'stops at %s, and says so',
-  async (_, fault, text, limit) => {
-    const page = await open({ speed: 2 })
-    const { device } = page
-    await send(page, '%', '50')
-    // The first one is taken.
-    await waitFor(() => expect(device.log.requests.some(({ path, status }) => path === PATH && status)).toBe(true))
-    device.faults.add({ path: PATH, method: 'POST', ...fault })
-    await waitFor(() => expect(answerOf(/Garage/)).toMatch(text), { timeout: 30_000 })
-    await isIdle()
-    const posts = written(device, PATH).length
-    expect(answerOf(/Main/)).toBe('Done')
-    expect(answerOf(/Balcony/)).toBe('')
-    expect(device.gateway.units.get(BALCONY)?.limit).toBe(100)
-    if (limit) expect(device.gateway.units.get(GARAGE)?.limit).toBe(limit)
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    expect(written(device, PATH)).toHaveLength(posts)
-  },
-  TIMEOUT_MS,
-)
+])('stops at %s, and says so', { timeout: TIMEOUT_MS, tags: 'long' }, async (_, fault, text, limit) => {
+  const page = await open({ speed: 2 })
+  const { device } = page
+  await send(page, '%', '50')
+  // The first one is taken.
+  await waitFor(() => expect(device.log.requests.some(({ path, status }) => path === PATH && status)).toBe(true))
+  device.faults.add({ path: PATH, method: 'POST', ...fault })
+  await waitFor(() => expect(answerOf(/Garage/)).toMatch(text), { timeout: 30_000 })
+  await isIdle()
+  const posts = written(device, PATH).length
+  expect(answerOf(/Main/)).toBe('Done')
+  expect(answerOf(/Balcony/)).toBe('')
+  expect(device.gateway.units.get(BALCONY)?.limit).toBe(100)
+  if (limit) expect(device.gateway.units.get(GARAGE)?.limit).toBe(limit)
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  expect(written(device, PATH)).toHaveLength(posts)
+})
 
 it.each([
   ['was refused at once', { status: 429 }, /short of memory/, false],
   ['has no answer', { delayMs: 300, drop: true }, /does not answer/, true],
 ])(
   'a first limit that %s can be taken back only if it may have been accepted',
+  { timeout: TIMEOUT_MS, tags: 'long' },
   async (_, fault, text, isOffered) => {
     const page = await open({ speed: 2, prepare: ({ faults }) => faults.add({ path: PATH, method: 'POST', ...fault }) })
     await send(page, '%', '50')
@@ -52,38 +49,32 @@ it.each([
     await isIdle()
     expect(screen.queryByRole('button', { name: 'Take back' }) !== null).toBe(isOffered)
   },
-  TIMEOUT_MS,
 )
 
-it(
-  'a limit whose result the device does not know is not called done',
-  async () => {
-    const unknown = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Unknown' } }
-    const page = await open({ prepare: ({ faults }) => faults.add(unknown) })
-    await send(page, '%', '50')
-    await waitFor(() => expect(written(page.device, PATH)).toHaveLength(1))
-    const questions = () => page.device.log.requests.filter(({ path }) => path === STATUS).length
-    const before = questions()
-    await waitFor(() => expect(questions()).toBeGreaterThan(before + 2), { timeout: 20_000 })
-    expect(answerOf(/Main/)).toBe('Pending')
-  },
-  TIMEOUT_MS,
-)
+it('a limit whose result the device does not know is not called done', {
+  timeout: TIMEOUT_MS,
+  tags: 'long',
+}, async () => {
+  const unknown = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Unknown' } }
+  const page = await open({ prepare: ({ faults }) => faults.add(unknown) })
+  await send(page, '%', '50')
+  await waitFor(() => expect(written(page.device, PATH)).toHaveLength(1))
+  const questions = () => page.device.log.requests.filter(({ path }) => path === STATUS).length
+  const before = questions()
+  await waitFor(() => expect(questions()).toBeGreaterThan(before + 2), { timeout: 20_000 })
+  expect(answerOf(/Main/)).toBe('Pending')
+})
 
-it(
-  'goes no further when the dialog is closed',
-  async () => {
-    const page = await open({ speed: 2 })
-    const { device, user } = page
-    await send(page, '%', '50')
-    await waitFor(() => expect(answerOf(/Main/)).toBe('Pending'))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(device.gateway.units.get(MAIN)?.limit).toBe(50), { timeout: 20_000 })
-    await new Promise((resolve) => setTimeout(resolve, 4000))
-    expect(serialsOf(device)).toEqual([MAIN])
-  },
-  TIMEOUT_MS,
-)
+it('goes no further when the dialog is closed', { timeout: TIMEOUT_MS, tags: 'long' }, async () => {
+  const page = await open({ speed: 2 })
+  const { device, user } = page
+  await send(page, '%', '50')
+  await waitFor(() => expect(answerOf(/Main/)).toBe('Pending'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(device.gateway.units.get(MAIN)?.limit).toBe(50), { timeout: 20_000 })
+  await new Promise((resolve) => setTimeout(resolve, 4000))
+  expect(serialsOf(device)).toEqual([MAIN])
+})
 
 it.each([
   ['v23', 70, 257],
@@ -91,6 +82,7 @@ it.each([
   ['v26', 70.4, 3],
 ] as const)(
   'is taken back with one press, each inverter to what it had (%s)',
+  { timeout: TIMEOUT_MS, tags: 'long' },
   async (firmware, before, persistent) => {
     const page = await open({
       firmware,
@@ -111,5 +103,4 @@ it.each([
       { timeout: 40_000 },
     )
   },
-  TIMEOUT_MS,
 )
