@@ -60,10 +60,12 @@ async function runPart(name: PartName, isShort: boolean): Promise<Counts> {
 }
 
 async function runStages(chosen: readonly PartName[], isShort: boolean): Promise<Counts> {
+  const stages = STAGES.map((stage) => stage.filter((name) => chosen.includes(name)))
   let total: Counts = { passed: 0, failed: 0 }
-  for (const stage of STAGES) {
-    const names = stage.filter((name) => chosen.includes(name))
-    total = addCounts(total, ...(await Promise.all(names.map((name) => runPart(name, isShort)))))
+  for (const [index, stage] of stages.entries()) {
+    total = addCounts(total, ...(await Promise.all(stage.map((name) => runPart(name, isShort)))))
+    const rest = stages.slice(index + 1).flat()
+    if (total.failed && rest.length) console.log(`\nNot run, because of the failure: ${rest.join(', ')}.`)
     if (total.failed) break
   }
   return total
