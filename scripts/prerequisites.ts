@@ -77,10 +77,10 @@ const missingPackages = (need: Need) =>
 export const isMissing = (need: Need) => missingPackages(need).length > 0
 
 export function howToInstall(need: Need): string {
-  const debian = `on Debian "apt-get install ${missingPackages(need).join(' ')}" as root`
+  const debian = `"apt-get install ${missingPackages(need).join(' ')}" on Debian`
   if (need !== 'chromium') return debian
   const named = process.env.CHROMIUM && `${process.env.CHROMIUM}, named in CHROMIUM, does not start. `
-  return `${named ?? ''}Install Google Chrome, or ${debian}, or run "npx playwright install --with-deps chromium", or set CHROMIUM to the path of a browser.`
+  return `${named ?? ''}${debian}, "npx playwright install --with-deps chromium", or Google Chrome; or set CHROMIUM to the path of a browser`
 }
 
 /** Runs an installer without its output. A failure prints one line. */
@@ -97,13 +97,15 @@ function runInstaller(command: string, args: readonly string[]): boolean {
 const hasAptGet = () => process.getuid?.() === 0 && Boolean(find('apt-get'))
 
 function installDebianPackages(needs: readonly Need[]) {
-  const wanted = needs.map((need) => PACKAGES[need].filter(({ isInstalled }) => !isInstalled()).map(({ name }) => name))
-  console.log(`Installing with apt-get: ${wanted.flat().join(', ')}`)
+  const wanted = needs.map((need) => PACKAGES[need].filter(({ isInstalled }) => !isInstalled()))
+  const namesOf = (packages: readonly DebianPackage[]) => packages.map(({ name }) => name)
+  console.log(`Installing with apt-get: ${namesOf(wanted.flat()).join(', ')}`)
   if (!runInstaller('apt-get', ['update'])) return
-  for (const names of wanted) {
-    // Ubuntu lacks some packages of Debian.
-    const known = names.filter((name) => spawnSync('apt-cache', ['show', name]).status === 0)
-    if (known.length) runInstaller('apt-get', ['install', '--yes', '--no-install-recommends', ...known])
+  // Some releases lack an optional package.
+  const isKnown = ({ name, isOptional }: DebianPackage) =>
+    !isOptional || spawnSync('apt-cache', ['show', name]).status === 0
+  for (const packages of wanted) {
+    runInstaller('apt-get', ['install', '--yes', '--no-install-recommends', ...namesOf(packages.filter(isKnown))])
   }
 }
 

@@ -1,9 +1,10 @@
 /** Runs the tests: `npm test -- --help`. The last line reports "N passed, N failed". */
 import { parseArgs } from 'node:util'
 import { chooseExtension } from './page/extension'
-import { howToInstall, install, isMissing } from './prerequisites'
+import { install, isMissing } from './prerequisites'
 import { needsOf, type PartName, parts } from './tests/parts'
 import { addCounts, type Counts, cleanUp } from './tests/run'
+import { exitCodeOf, summaryOf } from './tests/summary'
 import { UsageError } from './usageError'
 
 /** Also the parts that test an extension. */
@@ -84,14 +85,10 @@ async function runTests() {
     chosen.filter((name) => !skipped.includes(name)),
     !all,
   )
-  console.log('')
-  if (!all && !named.length)
-    console.log(`Left out: tests tagged "long", ${LONG.slice(SHORT.length).join(', ')} ("npm test -- --all").`)
-  if (skipped.length) console.log(`NOT TRIED: ${skipped.join(', ')}.`)
-  for (const need of missing) console.log(`Without ${need}: ${howToInstall(need)}`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  const isComplete = skipped.length === 0 || (chosen === SHORT && !all && !process.env.CI)
-  process.exitCode = total.failed || !isComplete ? 1 : 0
+  const isShortRun = !all && !named.length
+  const result = { total, skipped, missing, leftOut: isShortRun ? LONG.slice(SHORT.length) : [] }
+  console.log(`\n${summaryOf(result).join('\n')}`)
+  process.exitCode = exitCodeOf(result)
 }
 
 runTests()
