@@ -79,7 +79,7 @@ it('a browser that does not start is missing', () => {
   expect(isMissing('chromium')).toBe(true)
 })
 
-it('nothing is installed where nothing is missing', () => {
+it('a machine with Chromium installs no other browser', () => {
   addProgram('chromium')
   install(['chromium'])
   expect(calls()).toEqual(['chromium --version', 'chromium --version'])

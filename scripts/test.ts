@@ -7,7 +7,7 @@ import { addCounts, type Counts, cleanUp } from './tests/run'
 import { exitCodeOf, summaryOf } from './tests/summary'
 import { UsageError } from './usageError'
 
-/** Also the parts that test an extension. */
+/** The parts of the short run. They also test an extension. */
 const SHORT: readonly PartName[] = ['lint', 'types', 'build', 'unit', 'chromium', 'demo']
 const LONG: readonly PartName[] = [...SHORT, 'release', 'compilers', 'pages', 'firefox', 'webkit']
 

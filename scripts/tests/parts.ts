@@ -12,7 +12,7 @@ interface Run {
 
 interface Part {
   run: (options: Run) => Promise<Counts>
-  /** The part is not tried without these. */
+  /** Programs that the part requires. */
   needs?: readonly Need[]
 }
 
@@ -28,7 +28,7 @@ async function script(name: 'lint' | 'typecheck') {
 const buildIn = (cwd: string, ...options: readonly string[]) =>
   run('tsx', ['scripts/build.ts', ...options], { cwd, env: { OUT_DIR: undefined }, isQuiet: true })
 
-/** `dist-firmware` must match the sources in every commit, but not while somebody edits them. */
+/** `dist-firmware` must match the sources of each commit, but may lag behind uncommitted changes. */
 function hasChanges(): boolean {
   if (process.env.CI) return false
   try {
@@ -105,6 +105,10 @@ async function pages() {
 const inEngine = (project: 'Firefox' | 'WebKit') =>
   runPlaywright('src/browser-tests/engines', ['--project', project], { env: { OUT_DIR: pageFolder() }, isQuiet: true })
 
+async function mutations() {
+  return countChecks(await run('stryker', ['run', 'src/testing/mutations/stryker.config.json']))
+}
+
 export const parts = {
   lint: { run: () => script('lint') },
   types: { run: () => script('typecheck') },
@@ -117,7 +121,7 @@ export const parts = {
   pages: { run: pages, needs: ['chromium'] },
   firefox: { run: () => inEngine('Firefox'), needs: ['firefox'] },
   webkit: { run: () => inEngine('WebKit'), needs: ['webkit'] },
-  mutations: { run: async () => countChecks(await run('tsx', ['src/testing/tryMutations.ts'])) },
+  mutations: { run: mutations },
 } satisfies Record<string, Part>
 
 export type PartName = keyof typeof parts
