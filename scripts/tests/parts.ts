@@ -64,8 +64,7 @@ const COMPILERS = '.compilers.test.'
 
 function unit({ isShort }: Run) {
   const tags = isShort ? ['--tags-filter=!long'] : []
-  // Some tests wait, so that three workers use two cores.
-  return runVitest([`--exclude=**/*${COMPILERS}ts`, '--maxWorkers=3', ...tags], { OUT_DIR: pageFolder() })
+  return runVitest([`--exclude=**/*${COMPILERS}ts`, ...tags], { OUT_DIR: pageFolder() })
 }
 
 const compilers = () => runVitest([COMPILERS], { OUT_DIR: pageFolder() })

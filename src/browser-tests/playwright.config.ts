@@ -15,7 +15,7 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   timeout: 120_000,
   retries: 0,
-  // What is right does not wait for it: so long it may take a busy machine.
+  // Upper limit for slow machines. Passing tests finish earlier.
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['line']],

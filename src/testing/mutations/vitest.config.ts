@@ -7,4 +7,4 @@ const include = [
   'src/ui/screens/home/limit/*.test.ts',
 ]
 
-export default { ...project, test: { ...project.test, include } }
+export default { ...project, test: { ...project.test, include, maxWorkers: 1 } }
