@@ -1,0 +1,73 @@
+import { inflateRawSync } from 'node:zlib'
+import { mapImage } from './readLikeFirmware'
+
+// Finds the web files of a released image without src/embed: by the ends that the contents state, then by the words with these addresses.
+
+const GZIP = Buffer.of(0x1f, 0x8b, 8)
+const PNG_END = Buffer.from('IEND\xae\x42\x60\x82', 'latin1')
+const WORDS_WITHIN_BYTES = 156
+
+/** Returns the length of the gzip file at the start of `bytes`, or undefined. Its header must be the shortest one. */
+function gzipLength(bytes: Buffer): number | undefined {
+  try {
+    const { engine } = inflateRawSync(bytes.subarray(10), { info: true }) as unknown as {
+      engine: { bytesWritten: number }
+    }
+    return 10 + engine.bytesWritten + 8
+  } catch {
+    // Other data begins with the same bytes.
+    return
+  }
+}
+
+function manifestLength(bytes: Buffer): number | undefined {
+  for (let end = bytes.indexOf('}') + 1; end > 0 && end < 2000; end = bytes.indexOf('}', end) + 1) {
+    try {
+      JSON.parse(bytes.toString('utf8', 0, end))
+      return end
+    } catch {
+      // An object inside the manifest ends here.
+    }
+  }
+  return
+}
+
+function lengthOf(bytes: Buffer): number | undefined {
+  if (bytes.indexOf(GZIP) === 0) return gzipLength(bytes)
+  if (bytes.indexOf('\x89PNG', 0, 'latin1') === 0) return bytes.indexOf(PNG_END) + PNG_END.length
+  if (bytes.readUInt32BE(0) === 0x100) return bytes.readUInt32LE(14) + bytes.readUInt32LE(18)
+  return bytes[0] === 0x7b ? manifestLength(bytes) : undefined
+}
+
+function findIndexPage(data: Buffer): number {
+  for (let start = data.indexOf(GZIP); start >= 0; start = data.indexOf(GZIP, start + 1)) {
+    const length = gzipLength(data.subarray(start))
+    if (length && inflateRawSync(data.subarray(start + 10, start + length)).includes('<title>OpenDTU</title>'))
+      return start
+  }
+  throw new Error('no index page')
+}
+
+/** Returns the addresses of the boundaries between the files, and of the words of the code that hold them. */
+export function locateFiles(image: Buffer): { boundaries: number[]; words: number[][] } {
+  const { application, mapped } = mapImage(image)
+  const [data] = mapped
+  const [from, to] = application[12] === 9 ? [0x42000000, 0x44000000] : [0x400d0000, 0x40400000]
+  const code = mapped.find(({ address }) => address >= from && address < to)
+  if (!data || !code) throw new Error('no data or no code')
+  let end = findIndexPage(data.bytes)
+  const boundaries = [data.address + end]
+  for (let length = lengthOf(data.bytes.subarray(end)); length; length = lengthOf(data.bytes.subarray(end))) {
+    end += length
+    boundaries.push(data.address + end)
+  }
+  const wordsOf = (boundary: number) =>
+    Array.from({ length: code.bytes.length >> 2 }, (_, index) => 4 * index)
+      .filter((offset) => code.bytes.readUInt32LE(offset) === boundary)
+      .map((offset) => code.address + offset)
+  const [near = 0] = wordsOf(boundaries[1] ?? 0)
+  const words = boundaries.map((boundary) =>
+    wordsOf(boundary).filter((address) => Math.abs(address - near) <= WORDS_WITHIN_BYTES),
+  )
+  return { boundaries, words }
+}
