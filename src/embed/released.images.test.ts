@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dist } from '../../scripts/package/compiling'
 import { readWebFiles } from '../../scripts/package/readWebFiles'
 import { embed } from './embed'
@@ -24,10 +24,8 @@ if (!names.length) throw new Error(`IMAGES: ${folder} contains no .bin file`)
 const images = names.flatMap((name) => {
   const image = readFileSync(join(folder, name))
   const start = startOf(image)
-  return [
-    { title: name, image },
-    ...(start ? [{ title: `${name} as upgrade image`, image: image.subarray(start) }] : []),
-  ]
+  const upgrades: [string, Buffer][] = start ? [[`${name} as upgrade image`, image.subarray(start)]] : []
+  return [[name, image] as [string, Buffer], ...upgrades]
 })
 process.stdout.write(`IMAGES: ${images.length} images from ${names.length} files in ${folder}\n`)
 
@@ -48,23 +46,21 @@ function allowedRanges(image: Buffer, { boundaries, words }: ReturnType<typeof l
   ] as const
 }
 
-describe.each(images)('embed into $title', ({ image }) => {
-  it('returns an image that serves our files', async () => {
-    const result = await embed(image, ours)
-    if ('refused' in result) throw new Error(JSON.stringify(result))
-    const after = Buffer.from(result.image)
-    const located = locateFiles(image)
-    const fileNames = result.before.files.map(({ name }) => name)
-    const script = fileNames.indexOf('js/app.js.gz')
-    const before = readLikeFirmware(image, located.words)
-    const served = readLikeFirmware(after, located.words)
+it.each(images)('embed into %s returns an image that serves our files', async (_, image) => {
+  const result = await embed(image, ours)
+  if ('refused' in result) throw new Error(JSON.stringify(result))
+  const after = Buffer.from(result.image)
+  const located = locateFiles(image)
+  const fileNames = result.before.files.map(({ name }) => name)
+  const script = fileNames.indexOf('js/app.js.gz')
+  const before = readLikeFirmware(image, located.words)
+  const served = readLikeFirmware(after, located.words)
 
-    expect(before.map(({ length }) => length)).toEqual(result.before.files.map(({ bytes }) => bytes))
-    expect(served.slice(0, script)).toEqual(fileNames.slice(0, script).map((name) => ours.get(name)))
-    expect(gunzipSync(served[script] ?? '').toString()).toBe(SCRIPT_TEXT)
-    expect(served.slice(script + 1)).toEqual(before.slice(script + 1))
-    expect(hasRightSums(after)).toBe(true)
-    expect(differencesOutside(image, after, allowedRanges(image, located, script))).toBe(0)
-    expect(result.after).toMatchObject({ page: 'ours', version: result.before.version, kind: result.before.kind })
-  })
+  expect(before.map(({ length }) => length)).toEqual(result.before.files.map(({ bytes }) => bytes))
+  expect(served.slice(0, script)).toEqual(fileNames.slice(0, script).map((name) => ours.get(name)))
+  expect(gunzipSync(served[script] ?? '').toString()).toBe(SCRIPT_TEXT)
+  expect(served.slice(script + 1)).toEqual(before.slice(script + 1))
+  expect(hasRightSums(after)).toBe(true)
+  expect(differencesOutside(image, after, allowedRanges(image, located, script))).toBe(0)
+  expect(result.after).toMatchObject({ page: 'ours', version: result.before.version, kind: result.before.kind })
 })

@@ -4,16 +4,22 @@ import { mapImage } from './readLikeFirmware'
 // Finds the web files of a released image without src/embed: by the ends that the contents state, then by the words with these addresses.
 
 const GZIP = Buffer.of(0x1f, 0x8b, 8)
+const PNG = Buffer.from('\x89PNG', 'latin1')
+const ICO = Buffer.of(0, 0, 1, 0)
 const PNG_END = Buffer.from('IEND\xae\x42\x60\x82', 'latin1')
 const WORDS_WITHIN_BYTES = 156
 
-/** Returns the length of the gzip file at the start of `bytes`, or undefined. Its header must be the shortest one. */
-function gzipLength(bytes: Buffer): number | undefined {
+const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic)
+
+/** Unpacks the gzip file at the start of `bytes`. Its header has no optional field, or a comment. */
+function gunzipAtStart(bytes: Buffer): { content: Buffer; length: number } | undefined {
+  const start = bytes[3] === 16 ? bytes.indexOf(0, 10) + 1 : 10
   try {
-    const { engine } = inflateRawSync(bytes.subarray(10), { info: true }) as unknown as {
+    const { buffer, engine } = inflateRawSync(bytes.subarray(start), { info: true }) as unknown as {
+      buffer: Buffer
       engine: { bytesWritten: number }
     }
-    return 10 + engine.bytesWritten + 8
+    return { content: buffer, length: start + engine.bytesWritten + 8 }
   } catch {
     // Other data begins with the same bytes.
     return
@@ -33,18 +39,15 @@ function manifestLength(bytes: Buffer): number | undefined {
 }
 
 function lengthOf(bytes: Buffer): number | undefined {
-  if (bytes.indexOf(GZIP) === 0) return gzipLength(bytes)
-  if (bytes.indexOf('\x89PNG', 0, 'latin1') === 0) return bytes.indexOf(PNG_END) + PNG_END.length
-  if (bytes.readUInt32BE(0) === 0x100) return bytes.readUInt32LE(14) + bytes.readUInt32LE(18)
+  if (startsWith(bytes, GZIP)) return gunzipAtStart(bytes)?.length
+  if (startsWith(bytes, PNG)) return bytes.indexOf(PNG_END) + PNG_END.length
+  if (startsWith(bytes, ICO)) return bytes.readUInt32LE(14) + bytes.readUInt32LE(18)
   return bytes[0] === 0x7b ? manifestLength(bytes) : undefined
 }
 
 function findIndexPage(data: Buffer): number {
-  for (let start = data.indexOf(GZIP); start >= 0; start = data.indexOf(GZIP, start + 1)) {
-    const length = gzipLength(data.subarray(start))
-    if (length && inflateRawSync(data.subarray(start + 10, start + length)).includes('<title>OpenDTU</title>'))
-      return start
-  }
+  for (let start = data.indexOf(GZIP); start >= 0; start = data.indexOf(GZIP, start + 1))
+    if (gunzipAtStart(data.subarray(start))?.content.includes('<title>OpenDTU</title>')) return start
   throw new Error('no index page')
 }
 
