@@ -150,7 +150,7 @@ it('embed leaves no part of the old script', async () => {
 })
 
 it('embed makes space for a later and larger page', async () => {
-  const later = new Map(ours).set('favicon.ico', makeIcon(20_000))
+  const later = new Map<string, Uint8Array>(ours).set('favicon.ico', makeIcon(20_000))
   const { image } = make()
   const after = await resultOf(image)
   expect((await resultOf(after, later)).equals(await resultOf(image, later))).toBe(true)
