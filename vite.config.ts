@@ -4,6 +4,8 @@ import { chooseExtension } from './scripts/page/extension.ts'
 import { pageConfig } from './scripts/page/pageConfig.ts'
 
 const extension = chooseExtension()
+/** Tests of released firmware images, which are no part of the project: `IMAGES=folder npm test -- unit`. */
+const ofImages = '**/*.images.test.ts'
 
 export default defineConfig({
   ...pageConfig({ extension }),
@@ -20,7 +22,12 @@ export default defineConfig({
       ? [`src/extensions/${extension}/**/*.test.{ts,tsx}`, 'scripts/**/*.extension.test.ts']
       : ['src/!(extensions)/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     // The fork is tested in a copy of the project: see forks.test.ts.
-    exclude: ['**/node_modules/**', 'src/testing/fork/**', ...(extension ? [] : ['**/*.extension.test.ts'])],
+    exclude: [
+      '**/node_modules/**',
+      'src/testing/fork/**',
+      ...(process.env.IMAGES ? [] : [ofImages]),
+      ...(extension ? [] : ['**/*.extension.test.ts']),
+    ],
     // Outside Vite's reach wouter would look for the real React.
     server: { deps: { inline: ['wouter'] } },
   },

@@ -71,7 +71,7 @@ async function makePackage(options: Options) {
     ['zones.json.gz', packedZones],
     ...['favicon.ico', 'favicon.png', 'site.webmanifest'].map((name) => [name, shared(name)] as const),
   ])
-  const sizes = sizeTable(built, zones, packedZones)
+  const sizes = await sizeTable(built, zones, packedZones)
   console.log(sizes)
   const heavy = overBudget(website, options.extension)
   if (heavy.length && (isDraft || !squeezed)) console.warn(`over budget: ${heavy.join('; ')}`)

@@ -1,3 +1,4 @@
+import { SCRIPT_TEXT } from '../../src/embed/webFiles'
 import { cHeader, DEFAULT_PREFIX } from './cHeader'
 import { gzip } from './gzip'
 import { manifest, packageFiles } from './manifests'
@@ -8,8 +9,6 @@ interface Texts {
   sizes: string
   licenses: string
 }
-
-const STUB = '/* The whole interface is in index.html. This file only exists because the firmware links it in. */\n'
 
 const within = (folder: string, files: Files): Files =>
   new Map([...files].map(([name, content]) => [`${folder}/${name}`, content]))
@@ -27,7 +26,7 @@ export async function distribution(
   const files: Files = new Map([
     ...website,
     ...within('littlefs', website),
-    ...within('webapp_dist', new Map([...website, ['js/app.js.gz', await gzip(Buffer.from(STUB))]])),
+    ...within('webapp_dist', new Map([...website, ['js/app.js.gz', await gzip(Buffer.from(SCRIPT_TEXT))]])),
     ...packageFiles(website),
     ...packs,
     ['zones.json', zones],

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { makeImage, type Recipe } from '../../../scripts/embed/testing/makeImage'
+import { makeImage, type Recipe } from '../../embed/testing/makeImage'
 import { expect, longOnBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 
-// An independent reader: it knows where a program keeps its words, and serves what lies between the addresses there.
+// A reader that shares no code with src/embed. It reads the files through the words of the program, as the firmware does.
 
 interface Mapped {
   address: number
   bytes: Buffer
 }
 
-const startOf = (image: Buffer) => (image.length > 0x10000 && image.readUInt16LE(0x8000) === 0x50aa ? 0x10000 : 0)
+export const startOf = (image: Buffer) =>
+  image.length > 0x10000 && image.readUInt16LE(0x8000) === 0x50aa ? 0x10000 : 0
 
-/** The application as a chip maps it to memory. */
+/** Maps the application to the memory of the chip. */
 export function mapImage(image: Buffer) {
   const application = image.subarray(startOf(image))
   const mapped: Mapped[] = []
@@ -30,7 +31,7 @@ export function mapImage(image: Buffer) {
   return { application, mapped, bytesAt, word: (address: number) => bytesAt(address, address + 4).readUInt32LE() }
 }
 
-/** What a bootloader checks. */
+/** Checks what a bootloader checks. */
 export function hasRightSums(image: Buffer): boolean {
   const { application, mapped } = mapImage(image)
   let sum = 0xef
@@ -40,7 +41,7 @@ export function hasRightSums(image: Buffer): boolean {
   return application.length % 16 === 0 && hashed.at(-1) === sum && hash.equals(application.subarray(-32))
 }
 
-/** The files between the addresses of the words; each word of a boundary must say the same. */
+/** Returns the files between the addresses in the words. All words of a boundary must hold the same address. */
 export function readLikeFirmware(image: Buffer, words: readonly (readonly number[])[]): Buffer[] {
   const { bytesAt, word } = mapImage(image)
   const boundaries = words.map((addresses) => {
@@ -49,4 +50,12 @@ export function readLikeFirmware(image: Buffer, words: readonly (readonly number
     return boundary
   })
   return boundaries.slice(1).map((end, index) => bytesAt(boundaries[index] ?? 0, end))
+}
+
+/** Counts the bytes that differ outside the given ranges of the file. */
+export function differencesOutside(one: Buffer, other: Buffer, ranges: readonly (readonly [number, number])[]): number {
+  const isInside = (index: number) => ranges.some(([from, to]) => index >= from && index < to)
+  let count = Math.abs(one.length - other.length)
+  for (const [index, byte] of one.entries()) if (byte !== other[index] && !isInside(index)) count++
+  return count
 }

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { createRandom, type Random } from './random'
 
-// Images like the released ones, with other content: same segments, same order of files, same cluster of words.
+// Small images like the released ones: the same segments, the same order of files, the same places of the words. The contents are others.
 
 export interface Recipe {
   chip: keyof typeof LAYOUTS
   kind: 'factory' | 'upgrade'
   version: string
   environment: string | undefined
-  /** Name -> content, in the order of the image. */
+  /** Contents by name, in the order of the image. */
   files: ReadonlyMap<string, Buffer>
-  /** What follows the last file; the program's last word but one may be meant for it. */
+  /** The data after the last file. Four words far from the others hold its address. */
   behind: string
-  /** Changes the segments before the sums are made. */
+  /** Changes the segments before the sums are calculated. */
   change: (image: Draft) => void
 }
 
@@ -26,9 +26,11 @@ export interface Draft {
   segments: DraftSegment[]
   data: DraftSegment
   code: DraftSegment
-  /** Addresses of the boundaries. */
+  /** A segment of RAM. */
+  started: DraftSegment
+  /** The address where each file starts, and where the last one ends. */
   boundaries: number[]
-  /** Offsets of their words in the code segment, in the same order: one of the first, two of each other. */
+  /** Offsets in the code of the words for each boundary: one word for the first and the last, two for the others. */
   words: number[][]
   /** Bytes 12 and 13 of the header. */
   chip: number
@@ -36,7 +38,7 @@ export interface Draft {
   hasHash: number
 }
 
-/** `first` is what lies in the data segment before the files, `other` are segments of RAM. */
+/** `first` is the length of the data before the files. `other` are the addresses of segments in RAM. */
 const LAYOUTS = {
   ESP32: { chip: 0, data: 0x3f400020, code: 0x400d0020, first: 0x100, other: [0x3ffbdb60, 0x40080000, 0x40081204] },
   'ESP32-S3': {
@@ -51,35 +53,57 @@ const LAYOUTS = {
 const DESCRIPTION_MAGIC = 0xabcd5432
 const CODE_BYTES = 0x2800
 const OTHER_BYTES = 0x90
-/** Where the words are in the released images, from the first one on: index, then each next boundary. */
-const OFFSETS = [[4], [0, 40], [16, 36], [12, 28], [24, 60], [48, 56]]
-const CLUSTER_OFFSET = 0x1710
 
-const ICO = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32])
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** Offset in the code of the first word. The other offsets are relative to it, as in v24.4.24 for the ESP32. */
+export const CLUSTER_OFFSET = 0x16f0
+const FIRST_WORD = 4
+const PAIRS = [
+  [0, 40],
+  [16, 36],
+  [12, 28],
+  [24, 60],
+  [48, 56],
+]
+const END_WORD = 44
+/** Words with the end of the last file. They are the address of the data after it. */
+const FAR_OFFSETS = [0x100, 0x664, 0xb48, 0xc68]
+
 const random = createRandom(29)
 const page = `<!DOCTYPE html><html lang="en"><head><title>OpenDTU</title>
 <script type="module" crossorigin src="/js/app.js"></script></head><body><div id="app"></div></body></html>`
-const script = `console.log("OpenDTU");"${Buffer.from(random.bytes(110_000)).toString('base64')}"`
+const script = `console.log("OpenDTU");"${Buffer.from(random.bytes(182_000)).toString('base64')}"`
+
+/** An icon file with one image. */
+export function makeIcon(bytes: number): Buffer {
+  const icon = Buffer.from(createRandom(bytes).bytes(bytes))
+  icon.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0])
+  icon.writeUInt32LE(bytes - 22, 14)
+  icon.writeUInt32LE(22, 18)
+  return icon
+}
+
+function makePng(bytes: number): Buffer {
+  const png = Buffer.from(createRandom(bytes).bytes(bytes))
+  png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  png.set([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82], bytes - 12)
+  return png
+}
 
 export const ORIGINAL: ReadonlyMap<string, Buffer> = new Map([
   ['index.html.gz', gzipSync(page)],
   ['zones.json.gz', gzipSync(JSON.stringify({ 'Europe/Berlin': 'CET-1CEST,M3.5.0,M10.5.0/3' }))],
-  ['favicon.ico', Buffer.concat([ICO, random.bytes(3254)])],
-  ['favicon.png', Buffer.concat([PNG, random.bytes(4582)])],
+  ['favicon.ico', makeIcon(3262)],
+  ['favicon.png', makePng(4590)],
   ['js/app.js.gz', gzipSync(script)],
+  ['site.webmanifest', Buffer.from(JSON.stringify({ name: 'OpenDTU', icons: [{ src: '/favicon.png' }] }, null, 4))],
 ])
 
-const only = (names: readonly string[], from: ReadonlyMap<string, Buffer>) =>
-  new Map([...from].filter(([name]) => names.includes(name)))
+const without = (...names: string[]) => new Map([...ORIGINAL].filter(([name]) => !names.includes(name)))
 
 export const FILES_OF = {
-  v23: only(['index.html.gz', 'zones.json.gz', 'favicon.ico', 'js/app.js.gz'], ORIGINAL),
+  v23: without('favicon.png', 'site.webmanifest'),
   v24: ORIGINAL,
-  v26: new Map([
-    ...only(['index.html.gz', 'favicon.ico', 'favicon.png', 'js/app.js.gz'], ORIGINAL),
-    ['site.webmanifest', Buffer.from('{\n  "name": "OpenDTU",\n  "icons": []\n}\n')] as const,
-  ]),
+  v26: without('zones.json.gz'),
 }
 
 const RECIPE: Recipe = {
@@ -88,7 +112,7 @@ const RECIPE: Recipe = {
   version: 'v24.4.24',
   environment: 'generic_esp32',
   files: ORIGINAL,
-  behind: 'v24.4.24\0If-None-Match\0',
+  behind: '//""\\\\b\bf\fn\nr\rt\t\0',
   change: () => {},
 }
 
@@ -114,26 +138,31 @@ function draft(recipe: Recipe): Draft {
     bytes: Buffer.alloc(OTHER_BYTES, 0x36),
   }))
   if (!written || !started || !handlers) throw new Error('three other segments')
-  const boundaries = [layout.data + layout.first]
-  for (const { length } of recipe.files.values()) boundaries.push((boundaries.at(-1) ?? 0) + length)
-  const words = [...OFFSETS.slice(0, boundaries.length - 1), [48, 56]].map((offsets) =>
-    offsets.map((offset) => CLUSTER_OFFSET + offset),
-  )
-  for (const [index, offsets] of words.entries())
-    for (const offset of offsets) put(code, offset, boundaries[index] ?? 0)
-  // The first file begins where the read-only data begins, whose address another segment holds.
-  put(handlers, 0x10, boundaries[0] ?? 0)
-  // Words that are not theirs and point into the files all the same.
-  const [begin = 0, end = 0] = boundaries
-  put(code, 0x40, end + 1000)
-  put(code, 0x2000, end + 4711)
-  put(code, 0x2404, begin + 7)
-  put(started, 0x20, end)
-  code.bytes.writeUInt32LE(end, 0x2601)
+  let end: number = layout.data + layout.first
+  const boundaries = [end]
+  for (const { length } of recipe.files.values()) {
+    end += length
+    boundaries.push(end)
+  }
+  const offsets = [[FIRST_WORD], ...PAIRS.slice(0, recipe.files.size - 1), [END_WORD]]
+  const words = offsets.map((copies) => copies.map((offset) => CLUSTER_OFFSET + offset))
+  for (const [index, copies] of words.entries()) for (const offset of copies) put(code, offset, boundaries[index] ?? 0)
+  for (const offset of FAR_OFFSETS) put(code, offset, end)
+  const [first = 0, second = 0] = boundaries
+  // On the ESP32 the first file starts where the read-only data starts, so another segment holds this address too.
+  put(handlers, 0x10, first)
+  // Instructions and texts that look like an address of the files.
+  put(code, 0x40, second + 1000)
+  put(code, 0x2000, second + 4711)
+  put(code, 0x2404, first + 7)
+  put(started, 0x20, second + 3)
+  put(data, data.bytes.length - 96, second + 12_345)
+  code.bytes.writeUInt32LE(second, 0x2601)
   return {
     segments: [data, written, handlers, code, started],
     data,
     code,
+    started,
     boundaries,
     words,
     chip: layout.chip,
@@ -189,7 +218,7 @@ function factory(application: Buffer, chip: Recipe['chip']): Buffer {
   return Buffer.concat([before, application])
 }
 
-/** A released image in small; `change` makes it a wrong one, with right sums. */
+/** Makes a small image. `change` makes it a wrong one with right sums. */
 export function makeImage(wanted: Partial<Recipe> = {}): Buffer {
   const recipe = { ...RECIPE, ...wanted }
   const image = draft(recipe)
