@@ -99,7 +99,7 @@ export interface Gateway {
   hasStored: boolean
   /** v23 looks at the sun once a minute: what it saw last, kept where the settings have changed since. */
   oldSun: OldSun | undefined
-  /** An update that broke off half-way blocks the next one until a restart. */
+  /** An update that broke off halfway makes the next one fail until a restart. */
   updateIsStuck: boolean
 }
 

@@ -60,10 +60,10 @@ export const formsAndCalls: readonly Mutation[] = [
   { file: 'src/ui/upload/uploadState.ts', search: 'event.answer.status === 200', replace: 'event.answer.status < 300' },
   {
     file: 'src/ui/upload/uploadState.ts',
-    search: 'return isAllSent(upload)\n',
-    replace: 'return isAllSent({ ...upload, fraction: 1 })\n',
+    search: 'sentOf(upload) < 1',
+    replace: 'sentOf(upload) < 0',
   },
-  { file: 'src/ui/upload/uploadState.ts', search: "isPartial: 'progressAtMs' in upload", replace: 'isPartial: true' },
+  { file: 'src/ui/upload/uploadState.ts', search: "isPartial: 'fraction' in upload", replace: 'isPartial: true' },
   {
     file: 'src/ui/upload/uploadState.ts',
     search: 'idleMs < STALLED_AFTER_MS',

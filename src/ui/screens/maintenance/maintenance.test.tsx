@@ -470,6 +470,53 @@ describe('a firmware file', () => {
     15_000,
   )
 
+  const press = async (user: Awaited<ReturnType<typeof openFirmware>>['user'], name: string) => {
+    await waitFor(() => expect(screen.getByRole('button', { name }).ariaBusy).not.toBe('true'))
+    await user.click(screen.getByRole('button', { name }))
+  }
+
+  it.each(languages)(
+    'that v26 refuses after an interrupted upload: the restart by itself is named in %s, and waited for',
+    async (locale, texts) => {
+      const { device, user } = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware: 'v26' })
+      await screen.findByText('generic_esp32')
+      device.faults.add({ path: '/api/firmware/update', upload: { atPercent: 50, how: 'reset' }, times: 1 })
+      await user.upload(fileInput(), image('opendtu.bin', made({ version: 'v26.9.9' })))
+      await press(user, 'Upload')
+      await screen.findByText(en.upload.lost)
+      screen.getByText(en.firmware.blocked)
+      await press(user, 'Try again')
+      await screen.findByText('FAIL')
+      setLocale(locale)
+      await screen.findByText(texts.firmware.interrupted)
+      screen.getByText(texts.restart.waiting)
+      expect(screen.queryByRole('button', { name: texts.reboot.reboot })).toBeNull()
+      await screen.findByText(texts.restart.back, {}, { timeout: 10_000 })
+      expect(screen.queryByText(texts.firmware.interrupted)).toBeNull()
+      expect(screen.queryByRole('button', { name: texts.reboot.reboot })).toBeNull()
+      await press(user, texts.app.tryAgain)
+      await waitFor(() => expect(device.gateway.version).toBe('v26.9.9'), { timeout: 10_000 })
+    },
+    20_000,
+  )
+
+  it('that v23 refuses after an interrupted upload: a restart is waited for, and offered', async () => {
+    const { device, user } = await openFirmware()
+    const content = made({ version: 'v23.5.9' })
+    device.faults.add({ path: '/api/firmware/update', upload: { atPercent: 50, how: 'reset' }, times: 1 })
+    await user.upload(fileInput(), image('opendtu.bin', content))
+    await press(user, 'Upload')
+    await screen.findByText(en.upload.lost)
+    await press(user, 'Try again')
+    await screen.findByText('OTA could not begin')
+    screen.getByText(en.restart.waiting)
+    screen.getByText(en.firmware.blocked)
+    expect(screen.queryByText(en.firmware.interrupted)).toBeNull()
+    await confirm(user, 'Reboot device')
+    await screen.findByText(en.restart.back, {}, { timeout: 10_000 })
+    expect(screen.queryByText(en.firmware.blocked)).toBeNull()
+  }, 20_000)
+
   it.each(['{}', '[]', '{"git_hash":null,"sketch_total":"x"}'])('can be chosen when the status is %s', async (body) => {
     const { user } = await openPage(<FirmwareUpgrade />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/system/status', body }),

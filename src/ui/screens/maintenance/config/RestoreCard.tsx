@@ -34,7 +34,7 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
     basis: target,
     read: asBody,
     send: (body, progress, signal) => writeFile(target, body, progress, signal),
-    onStep: (state) => state.step === 'sent' && begin(state.isConfirmed ? undefined : 'upload.probably'),
+    onStep: (state) => state.step === 'sent' && begin(state.doubt),
   })
 
   function choose(file: File | undefined) {
