@@ -69,6 +69,12 @@ export const formsAndCalls: readonly Mutation[] = [
     search: 'idleMs < STALLED_AFTER_MS',
     replace: 'idleMs < 2 * STALLED_AFTER_MS',
   },
+  {
+    file: 'src/ui/screens/maintenance/config/RestoreCheck.tsx',
+    search: "gap?.isNewer ? 'error'",
+    replace: "gap?.isNewer ? 'ok'",
+    test: 'screens/maintenance/maintenance',
+  },
   { file: 'src/ui/restart/useRestart.ts', search: 'uptime < Math.max(elapsedSeconds', replace: 'uptime > Math.max(0' },
   { file: 'src/ui/device/useSocket.ts', search: 'LONGEST_DELAY_MS)', replace: 'Number.MAX_VALUE)' },
   {

@@ -44,7 +44,7 @@ export function UploadCard({ title, failed, upload, onBack, ...form }: Props) {
   )
 }
 
-/** The form to choose a file. After a warning the button says 'Upload anyway'; a file with an error can be sent only if there is a confirmation word, and it was typed. */
+/** The form to choose a file. After a warning the button says 'Upload anyway'; a file with an error can be sent only if it can be confirmed, and the word was typed. */
 function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 'endings' | 'upload' | 'children'>) {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [typed, setTyped] = useState('')
@@ -52,8 +52,8 @@ function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 
   const { file } = state
   const check = 'check' in state ? state.check : undefined
   const isMissing = isSubmitted && !file
-  const word = check?.word
-  const isWrong = check?.level === 'error' && typed.trim().toUpperCase() !== word
+  const confirm = check?.confirm
+  const isWrong = check?.level === 'error' && typed.trim().toUpperCase() !== confirm?.word
   return (
     <form
       noValidate
@@ -86,9 +86,9 @@ function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 
           {check?.notes()}
         </div>
       </div>
-      {word && (
+      {confirm && (
         <div className="field">
-          <label htmlFor="word">{t('upload.confirm', { word })}</label>
+          <label htmlFor="word">{t(confirm.text, { word: confirm.word })}</label>
           <input id="word" autoComplete="off" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
         </div>
       )}
@@ -96,7 +96,7 @@ function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 
       <p>{t('upload.stay')}</p>
       <div className="actions">
         <button type="submit" disabled={isWrong} aria-busy={file && !check}>
-          <ChangingText text={check?.level === 'warning' || word ? t('upload.anyway') : action} />
+          <ChangingText text={check?.level === 'warning' || confirm ? t('upload.anyway') : action} />
         </button>
       </div>
     </form>

@@ -3,10 +3,10 @@ import type { ApiError, UploadAnswer } from '../device/outcome'
 
 /** What was found in a file before it is sent. */
 export interface FileCheck {
-  /** A file with a warning can still be sent, one with an error only where it has a `word`. */
+  /** A file with a warning can still be sent, one with an error only where it can be confirmed. */
   level: 'ok' | 'warning' | 'error'
-  /** What must be typed to send a file with an error. */
-  word?: string | undefined
+  /** The word to type to send a file with an error. The text names the danger. */
+  confirm?: { word: string; text: 'upload.confirm' | 'config.confirm' } | undefined
   /** Draws the findings; a function, so that they follow a change of the language. */
   notes: () => ReactNode
 }

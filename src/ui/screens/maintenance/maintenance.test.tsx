@@ -139,6 +139,91 @@ describe('a file to restore', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('File to replace').value).toBe('pin_mapping.json')
   })
 
+  const target = () => screen.getByLabelText<HTMLSelectElement>('File to replace')
+
+  it('goes to config.json after one that belongs elsewhere by its name', async () => {
+    const { user } = await openConfig()
+    await user.upload(fileInput(), jsonFile('pin_mapping.json', []))
+    await user.upload(fileInput(), jsonFile('monday.json', {}))
+    expect(target().value).toBe('config.json')
+  })
+
+  it('goes where the person has chosen; the next file does not', async () => {
+    const { user } = await openConfig()
+    await user.selectOptions(target(), 'pin_mapping.json')
+    await user.upload(fileInput(), jsonFile('monday.json', []))
+    expect(target().value).toBe('pin_mapping.json')
+    await user.upload(fileInput(), jsonFile('tuesday.json', []))
+    expect(target().value).toBe('config.json')
+    await user.selectOptions(target(), 'pin_mapping.json')
+    await user.upload(fileInput(), jsonFile('wednesday.json', {}))
+    expect(target().value).toBe('config.json')
+  })
+
+  describe('from another firmware', () => {
+    const ofVersion = (device: TestDevice, version: number) => {
+      const config = storedConfig(device)
+      return { ...config, cfg: { ...config.cfg, version }, dtu: { ...config.dtu, cmt_frequency: 865_000_000 } }
+    }
+    const fill = (text: string) => text.replace('{{file}}', '0.1.30').replace('{{device}}', '0.1.25')
+
+    it.each(languages)(
+      'is refused in %s if that is newer, unless the danger is confirmed',
+      async (locale, texts) => {
+        const { device, user } = await openConfig()
+        setLocale(locale)
+        await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 73_216)))
+        const warning = await screen.findByText(fill(texts.config.newer))
+        expect(warning.closest('[data-type="danger"]')).not.toBeNull()
+        const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.upload.anyway })
+        expect(button.disabled).toBe(true)
+        expect(texts.config.confirm).toMatch(/865[.,\s]000\sMHz/)
+        const word = screen.getByLabelText(texts.config.confirm.replace('{{word}}', '0.1.30'))
+        await user.type(word, '0.1.3')
+        expect(button.disabled).toBe(true)
+        await user.type(word, '0')
+        expect(button.disabled).toBe(false)
+        expect(device.log.uploads).toEqual([])
+        await user.click(button)
+        await screen.findByText(texts.restart.waiting)
+        await screen.findByText(texts.restart.back, {}, { timeout: 10_000 })
+        // What the warning is about: the older firmware reads Hz as kHz.
+        expect(device.gateway.settings.dtu.cmt_frequency).toBe(865_000_000)
+      },
+      15_000,
+    )
+
+    it.each(languages)('is said in %s to be converted if that is older', async (locale, texts) => {
+      const { device, user } = await openConfig(undefined, { firmware: 'v26' })
+      setLocale(locale)
+      await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 71_936)))
+      await screen.findByText(texts.config.older.replace('{{file}}', '0.1.25'))
+      await waitFor(() =>
+        expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.config.restore }).disabled).toBe(false),
+      )
+      expect(screen.queryByLabelText(/0\.1\.25$/)).toBeNull()
+    })
+
+    it('is refused if that is newer, even where nothing else can be compared', async () => {
+      const { device, user } = await openConfig()
+      const content = ofVersion(device, 73_216)
+      device.faults.add({ path: '/api/config/get', status: 500 })
+      await user.upload(fileInput(), jsonFile('config.json', content))
+      await screen.findByText(fill(en.config.newer))
+      await screen.findByText(/The device reports/)
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: en.upload.anyway }).disabled).toBe(true)
+    })
+
+    it('is not looked at for its version where it goes to another file', async () => {
+      const { device, user } = await openConfig()
+      await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 73_216)))
+      await screen.findByText(fill(en.config.newer))
+      await user.selectOptions(target(), 'pin_mapping.json')
+      await screen.findByText('This does not look like pin_mapping.json.')
+      expect(screen.queryByText(fill(en.config.newer))).toBeNull()
+    })
+  })
+
   it('tells what it would change, and no secret', async () => {
     const { device, user } = await openConfig()
     const config = storedConfig(device)

@@ -14,7 +14,7 @@ export function checkOf(image: FirmwareImage, file: File, device: Partial<System
   const isWarning = (note: FirmwareNote) => note !== 'newer' && note !== 'same'
   return {
     level: word || problem === 'factory' ? 'error' : notes.some(isWarning) ? 'warning' : 'ok',
-    word,
+    confirm: word ? { word, text: 'upload.confirm' } : undefined,
     notes: () => (
       <>
         <p translate="no">{[version, environment, chip].filter(Boolean).join(' · ')}</p>
