@@ -44,6 +44,9 @@ async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], nam
   await user.click(within(dialog).getByRole('button', { name }))
 }
 
+/** As the page's texts are found: without special spaces. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
 afterEach(() => vi.restoreAllMocks())
 
 describe('a backup', () => {
@@ -165,7 +168,7 @@ describe('a file to restore', () => {
       const config = storedConfig(device)
       return { ...config, cfg: { ...config.cfg, version }, dtu: { ...config.dtu, cmt_frequency: 865_000_000 } }
     }
-    const fill = (text: string) => text.replace('{{file}}', '0.1.30').replace('{{device}}', '0.1.25')
+    const fill = (text: string) => plain(text).replace('{{file}}', '0.1.30').replace('{{device}}', '0.1.25')
 
     it.each(languages)(
       'is refused in %s if that is newer, unless the danger is confirmed',
@@ -178,7 +181,7 @@ describe('a file to restore', () => {
         const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.upload.anyway })
         expect(button.disabled).toBe(true)
         expect(texts.config.confirm).toMatch(/865[.,\s]000\sMHz/)
-        const word = screen.getByLabelText(texts.config.confirm.replace('{{word}}', '0.1.30'))
+        const word = screen.getByLabelText(plain(texts.config.confirm).replace('{{word}}', '0.1.30'))
         await user.type(word, '0.1.3')
         expect(button.disabled).toBe(true)
         await user.type(word, '0')
@@ -197,7 +200,7 @@ describe('a file to restore', () => {
       const { device, user } = await openConfig(undefined, { firmware: 'v26' })
       setLocale(locale)
       await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 71_936)))
-      await screen.findByText(texts.config.older.replace('{{file}}', '0.1.25'))
+      await screen.findByText(plain(texts.config.older).replace('{{file}}', '0.1.25'))
       await waitFor(() =>
         expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.config.restore }).disabled).toBe(false),
       )
@@ -573,7 +576,7 @@ describe('a firmware file', () => {
       await press(user, 'Try again')
       await screen.findByText('FAIL')
       setLocale(locale)
-      await screen.findByText(texts.firmware.interrupted)
+      await screen.findByText(plain(texts.firmware.interrupted))
       screen.getByText(texts.restart.waiting)
       expect(screen.queryByRole('button', { name: texts.reboot.reboot })).toBeNull()
       await screen.findByText(texts.restart.back, {}, { timeout: 10_000 })
