@@ -40,16 +40,28 @@ export interface Contact {
   failedPower?: PowerCommand
 }
 
+/** What a gateway sends to an inverter. It polls with the first four; an inverter that answers is asked for its values only. */
 export type Task = { contact: Contact } & (
-  | { kind: 'poll' }
+  | { kind: 'channel' | 'poll' | 'log' | 'limitState' }
   | { kind: 'limit'; command: LimitCommand }
   | { kind: 'power'; command: PowerCommand }
 )
 
+/** A task on the air: it is sent again each time the wait for an answer ends without one. */
+export interface Sending {
+  task: Task
+  sends: number
+  isAnswered: boolean
+  endsAt: number
+}
+
+export type Chip = Family['radio']
+
 export interface Radio {
   contacts: Contact[]
+  /** In the order of sending; each chip takes its own tasks. */
   queue: Task[]
-  current?: { task: Task; endsAt: number }
+  current: Partial<Record<Chip, Sending>>
   now: number
   lastPollAt: number
   position: number
