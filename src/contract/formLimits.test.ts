@@ -67,7 +67,7 @@ const NUMBERS: Record<string, Record<string, readonly [min: number, max: number,
   display: { diagramduration: [600, 86_400, 'uint32'] },
 }
 
-/** What the types hold; a float or double holds fractions. */
+/** The range of each type. A float or double also holds fractions. */
 const types = {
   uint8: [0, 255],
   uint16: [0, 65_535],
@@ -124,7 +124,7 @@ describe.each(names)('the %s form', (name) => {
     )
   })
 
-  it('takes what the firmware stores as it is: no fraction of a whole number, nothing beyond its type', () => {
+  it('number fields: accept only values that fit the type in the firmware', () => {
     for (const field of fieldsOf(name).filter(({ type }) => type === 'number')) {
       const [min, max, readAs] = NUMBERS[name]?.[field.name] ?? []
       const range = types[readAs ?? 'uint8']

@@ -12,7 +12,7 @@ import { isObject, type Json, type JsonObject, memberAt, setAt } from '../simula
 import type { LineName } from '../simulator/lines/line'
 import { startDevice, type TestDevice } from './device'
 
-/** What forms have in common: each knows its own record, which does not matter here. */
+/** The members that fields of all forms have. */
 interface AnyField extends Partial<NumberOptions> {
   name: string
   type: string
@@ -40,7 +40,7 @@ const paths: Record<string, string> = {
 }
 const pathOf = (form: string) => paths[form] ?? `/api/${form}/config`
 
-/** Where the field's value stands in the record. */
+/** The path of the field's value in the record. */
 function placeOf(form: string, name: string): string {
   if (form === 'led') return name.replace(/led(\d)/, 'led.$1.brightness')
   return form === 'display' ? `display.${name}` : name
@@ -77,7 +77,7 @@ async function recordOf(form: string): Promise<JsonObject> {
   return isObject(answer) ? answer : {}
 }
 
-/** Switches on what some numbers need, without which the device does not store them. */
+/** The device stores some numbers only while their feature is on. */
 function switchOn(record: JsonObject): void {
   if ('syslogenabled' in record) Object.assign(record, { syslogenabled: true, sysloghostname: 'log' })
   if ('mqtt_enabled' in record) Object.assign(record, { mqtt_enabled: true, mqtt_hostname: 'broker' })
@@ -100,13 +100,10 @@ const onLines = numberFields.flatMap((row) =>
   (['v23', 'v26'] as const).map((firmware: LineName) => ({ ...row, firmware })),
 )
 
-it.each(onLines)(
-  '$form $name: what the form takes is stored on $firmware as it is',
-  async ({ form, field, firmware }) => {
-    device = await startDevice({ firmware, scenario: 'demo' })
-    const record = await recordOf(form)
-    // Only some firmware has the field.
-    if (memberAt(record, placeOf(form, field.name)) === undefined) return
-    for (const value of triedOf(field, record)) expect(await storedAfter(form, field, value)).toBe(value)
-  },
-)
+it.each(onLines)('$form $name: $firmware stores each accepted value unchanged', async ({ form, field, firmware }) => {
+  device = await startDevice({ firmware, scenario: 'demo' })
+  const record = await recordOf(form)
+  // Only some firmware has the field.
+  if (memberAt(record, placeOf(form, field.name)) === undefined) return
+  for (const value of triedOf(field, record)) expect(await storedAfter(form, field, value)).toBe(value)
+})

@@ -238,7 +238,10 @@ test('a stall is noticed, and Cancel ends it', async ({ page, device }) => {
   await expect(page.getByText('Upload cancelled')).toBeVisible()
 })
 
-test('Cancel at 100 % says what the device may still do, and looks whether it does', async ({ page, device }) => {
+test('upload: Cancel at 100 % names what the device may still do, and waits for a restart', async ({
+  page,
+  device,
+}) => {
   device.faults.add(hangsUpAtTheEnd)
   await send(page, image(200_000))
   await expect(page.getByText('100%')).toBeVisible()
@@ -320,7 +323,7 @@ test.describe('a configuration', () => {
     await expect(page.getByLabel('File', { exact: true })).toBeVisible()
   })
 
-  test('shows how much of it was sent, and begins below 50 %', async ({ page, device }) => {
+  test('shows the percentage that was sent, which begins at 0 %', async ({ page, device }) => {
     device.faults.add({ path: '/api/config/upload', upload: { atPercent: 7, how: 'stall' } })
     const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
     const text = JSON.stringify({ ...config, later: 'x'.repeat(LARGE_BYTES) })

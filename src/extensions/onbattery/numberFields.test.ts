@@ -13,7 +13,7 @@ import { solarChargerForm } from './contract/forms/solarChargerForm'
 import type { PowerLimiterMetadata } from './contract/powerLimiter'
 import { line } from './simulator/line'
 
-/** What the firmware's types hold. Numbers read by a default of type `int` are never larger than an int. */
+/** The range of each type in the firmware. A number whose default is an `int` is read as an `int`. */
 const types = {
   uint8: [0, 255],
   uint16: [0, 65_535],
@@ -23,7 +23,7 @@ const types = {
   /** An `int` that is stored as a uint32_t. */
   positiveInt: [0, 2_147_483_647],
   uint32: [0, 4_294_967_295],
-  /** A float that is told and kept with two digits. */
+  /** A float, sent and stored with two digits after the point. */
   hundredths: undefined,
   float: undefined,
 } as const
@@ -109,7 +109,7 @@ const readAs: Readonly<Record<string, keyof typeof types>> = {
   'dtu cmt_country': 'uint8',
 }
 
-/** What forms have in common: each knows its own record, which does not matter here. */
+/** The members that fields of all forms have. */
 interface AnyField extends Partial<NumberOptions> {
   name: string
   type: string
@@ -195,7 +195,7 @@ async function save(path: string, record: Json): Promise<void> {
   await fetch(device.url + path, { method: 'POST', headers: headers(), body })
 }
 
-/** What each kind of power meter needs. */
+/** Fills the required values of each kind of power meter. */
 function fillMeter(record: Json): void {
   if (!isObject(record)) return
   setAt(record, 'udp_victron.ip_address', '192.168.1.9')
@@ -208,7 +208,7 @@ function fillMeter(record: Json): void {
   }
 }
 
-it.each(numberFields)('$key: what the form takes is stored as it is', async ({ key, form, field }) => {
+it.each(numberFields)('$key: the device stores each accepted value unchanged', async ({ key, form, field }) => {
   device = await startDevice({ firmware: line, scenario: 'seed' })
   const path = `/api/${form}/config`
   const fractions = types[readAs[key] ?? 'uint8'] ? [] : [(field.min ?? 0) + 0.25]

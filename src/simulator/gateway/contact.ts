@@ -40,14 +40,14 @@ export interface Contact {
   failedPower?: PowerCommand
 }
 
-/** What a gateway sends to an inverter. It polls with the first four; an inverter that answers is asked for its values only. */
+/** A command to an inverter. A poll consists of the first four; an inverter that answers gets only `poll`. */
 export type Task = { contact: Contact } & (
   | { kind: 'channel' | 'poll' | 'log' | 'limitState' }
   | { kind: 'limit'; command: LimitCommand }
   | { kind: 'power'; command: PowerCommand }
 )
 
-/** A task on the air: it is sent again each time the wait for an answer ends without one. */
+/** A task during transmission. It is sent again after each timeout. */
 export interface Sending {
   task: Task
   sends: number

@@ -44,7 +44,7 @@ export interface Firmware {
   frequencyUnitHz: number
   /** What one step of `pollinterval` is, if not a second. */
   pollUnitMs?: number
-  /** Inverters are polled in turn even while the radio is busy: what it has no time for is dropped. Without this the poll waits. */
+  /** Polls continue while the radio is busy, and duplicates are dropped. Otherwise a poll waits for the radio. */
   pollsBusyRadio?: true
   /** A line of the log as the console shows it; '' for one that is not worth it. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string

@@ -182,7 +182,7 @@ describe('polling', () => {
     expect(reachable).toEqual([true, true, true, false])
   })
 
-  /** How often the inverter answers within a minute beside this many HMS that never do, asked each second. */
+  /** The answers of an HM within a minute, at a poll interval of 1 s and with this many silent HMS. */
   function answersBesideSilent(firmware: 'v23' | 'v26', silentCount: number): number {
     const { gateway } = startScenario({ scenario: 'one-inverter', firmware, clock: manualClock })
     const { settings } = gateway
@@ -206,13 +206,13 @@ describe('polling', () => {
     ['v26', 1, 30],
     ['v26', 6, 9],
   ] as const)(
-    'on %s, beside %i silent HMS, gets about %i answers a minute of an HM asked each second',
+    'on %s, with %i silent HMS and an interval of 1 s: an HM answers about %i times a minute',
     (firmware, count, answers) => {
       expect(Math.abs(answersBesideSilent(firmware, count) - answers)).toBeLessThanOrEqual(1)
     },
   )
 
-  it('takes 7.26 s for an HMS that does not answer: a change of the channel, then values, events and limit five times each', () => {
+  it('takes 7.26 s for a silent HMS: a change of the channel, then values, events and limit five times each', () => {
     const { gateway } = startScenario({ scenario: 'silent-hms', clock: manualClock })
     Object.assign(gateway, { hardware: { ...gateway.hardware, inverterMegahertz: 866.25 } })
     pass(gateway, MINUTE)

@@ -4,9 +4,9 @@ import { isPolled, isReachable, sendLimit, sendPower, takesCommands } from './in
 import { answers, finish } from './radioAnswers'
 import { logSending } from './radioLog'
 
-/** How long the gateway waits for an answer, even if it comes early: lib/Hoymiles/src/commands of the firmware. */
+/** The timeout of each task. The gateway waits for its end even after an early answer: lib/Hoymiles/src/commands of the firmware. */
 const WAIT_MS = { channel: 10, poll: 500, log: 750, limitState: 200, limit: 2000, power: 2000 }
-/** A task without an answer is sent so often. */
+/** The most transmissions of a task without an answer. */
 const MOST_SENDS = 5
 /** A restored config.json may hold an interval of 0. */
 const SHORTEST_POLL_MS = 100
@@ -54,7 +54,7 @@ function send(gateway: Gateway, chip: Chip): void {
   sending.endsAt = now + WAIT_MS[sending.task.kind]
 }
 
-/** Without an answer the task is sent again, but a change of the channel is sent once. */
+/** Sends a task again after a timeout. A change of the channel is sent once. */
 function endWait(gateway: Gateway, chip: Chip): void {
   const { current, now } = gateway.radio
   const sending = current[chip]
@@ -72,14 +72,14 @@ function isBusy({ radio }: Gateway, chip: Chip): boolean {
   return !!radio.current[chip] || radio.queue.some(({ contact }) => contact.family.radio === chip)
 }
 
-/** Whose turn it is. An inverter whose chip is missing is left out. */
+/** The next inverter to poll. Skips inverters whose chip is missing. */
 function contactInTurn(gateway: Gateway): Contact | undefined {
   const { contacts, position } = gateway.radio
   const inTurn = contacts.map((_, index) => contacts[(position + index) % contacts.length])
   return inTurn.find((contact) => contact && isInitialised(gateway, contact.family.radio))
 }
 
-/** One inverter per interval; never while there is nobody to ask, or while the poll has to wait for the radio. */
+/** The time of the next poll, one inverter per interval. Infinity without inverters, or while the poll waits for the radio. */
 function pollDueAt(gateway: Gateway): number {
   const { radio, settings, firmware } = gateway
   const contact = contactInTurn(gateway)
@@ -87,7 +87,7 @@ function pollDueAt(gateway: Gateway): number {
   return radio.lastPollAt + Math.max(settings.dtu.pollinterval * (firmware.pollUnitMs ?? 1000), SHORTEST_POLL_MS)
 }
 
-/** Asks for the values. An inverter that was not heard last time is asked for its events and its limit too, each time. */
+/** Requests the values. After a missing answer each poll also requests the events and the limit. */
 function poll(gateway: Gateway): void {
   const { radio } = gateway
   const contact = contactInTurn(gateway)
@@ -105,7 +105,7 @@ function poll(gateway: Gateway): void {
   resendFailed(gateway, contact)
 }
 
-/** What already waits to be sent to this inverter, or is on the air, is not queued again. */
+/** Skips a task that is already queued or in transmission. */
 function queue({ radio }: Gateway, task: Task): void {
   const isSame = ({ kind, contact }: Task) => kind === task.kind && contact === task.contact
   const sending = radio.current[task.contact.family.radio]

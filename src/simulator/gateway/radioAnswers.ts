@@ -22,7 +22,7 @@ function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
   return unit
 }
 
-/** Whether the inverter answers what is sent to it now. Nobody answers a change of the channel. */
+/** Whether the inverter answers a task that is sent now. A change of the channel gets no answer. */
 export function answers(gateway: Gateway, { contact, kind }: Task): boolean {
   if (kind === 'channel') return false
   const unit = unitOf(gateway, contact)
@@ -48,7 +48,7 @@ function followsFrequency({ radio, settings, hardware, firmware }: Gateway, unit
 
 const isQuestion = (kind: Task['kind']) => kind !== 'limit' && kind !== 'power'
 
-/** What the gateway does with an answer, or with none. */
+/** Stores the result of a task. */
 export function finish(gateway: Gateway, task: Task, isAnswered: boolean): void {
   logOutcome(gateway, task, isAnswered)
   const { statistics } = task.contact

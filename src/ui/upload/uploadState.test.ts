@@ -33,7 +33,7 @@ describe('an upload', () => {
     expect(ending(start, progress(1), lost)).toEqual({ step: 'sent', doubt: 'upload.probably' })
   })
 
-  it('may still be taken by the device when somebody cancels at 100 %', () => {
+  it('may still be accepted by the device after Cancel at 100 %', () => {
     expect(ending(start, progress(1), cancelled)).toEqual({ step: 'sent', doubt: 'upload.tooLate' })
   })
 

@@ -14,7 +14,7 @@ export interface FileCheck {
 /** The device's refusal, an error without an answer, or the key of a text of our own. */
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
 
-/** Why nobody knows whether the device has taken a file that was sent to its end. */
+/** The reason why the result of a completely sent file is unknown. */
 export type UploadDoubt = 'upload.probably' | 'upload.tooLate'
 
 type Step =
@@ -24,7 +24,7 @@ type Step =
   | { step: 'reading' }
   | { step: 'sending'; fraction: number; progressAtMs: number }
   | { step: 'stalled'; fraction: number; progressAtMs: number; seconds: number }
-  /** With a `doubt` the device has not confirmed it: only a restart of the device will show whether it took the file. */
+  /** With a `doubt` the device has not confirmed the file: a restart will show whether it has accepted it. */
   | { step: 'sent'; doubt?: UploadDoubt }
   /** `isPartial`: the device got the beginning of the file, but not its end. */
   | { step: 'failed'; failure: UploadFailure; isPartial?: boolean }
@@ -58,7 +58,7 @@ export function isUnderWay(upload: UploadState): upload is UnderWay {
 /** The fraction that was sent; 0 while the file is being read. */
 const sentOf = (upload: UnderWay) => ('fraction' in upload ? upload.fraction : 0)
 
-/** What to say of an upload that ends now. Nothing can take back a file that was sent to its end. */
+/** The doubt that remains if the upload ends now: a completely sent file cannot be cancelled. */
 export function doubtOf(upload: UnderWay, failure: UploadFailure): UploadDoubt | undefined {
   if (sentOf(upload) < 1) return
   return failure === 'upload.cancelled' ? 'upload.tooLate' : 'upload.probably'

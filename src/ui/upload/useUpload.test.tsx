@@ -30,7 +30,7 @@ const said = () => toasts.get().map(({ text }) => text)
 it.each([
   [0.07, 'Upload cancelled'],
   [1, en.upload.tooLate],
-])('leaving the screen with %d of the file sent says: %s', async (fraction, text) => {
+])('leaving the screen with %d of the file sent shows: %s', async (fraction, text) => {
   toasts.set([])
   render(<Sending fraction={fraction} />)
   upload.choose(new File(['x'], 'config.json'))
@@ -42,7 +42,7 @@ it.each([
   expect(signal?.aborted).toBe(true)
 })
 
-it('leaving the screen before the upload starts says nothing', () => {
+it('leaving the screen before the upload starts shows no message', () => {
   toasts.set([])
   render(<Sending fraction={0} />)
   cleanup()

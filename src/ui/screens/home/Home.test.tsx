@@ -187,7 +187,7 @@ test.each([
   ],
   ['fr', 'aucune requête n’est envoyée aux onduleurs', 'Au-delà d’une minute, le serveur NTP est injoignable.'],
 ])(
-  'without a synchronised clock, %s: no requests are sent; after a minute it is a problem',
+  'clock hint in %s: no requests are sent; after a minute the NTP server cannot be reached',
   async (locale, effect, problem) => {
     await open({ hints: { time_sync: true } })
     act(() => setLocale(locale))

@@ -44,7 +44,7 @@ describe('automatic change', () => {
   }
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-  it('shows the next inverter after five seconds, and none before', () => {
+  it('shows the next inverter after five seconds, not after 4.9', () => {
     const chosen = rotate()
     pass(4900)
     expect(chosen).toEqual([])
@@ -62,7 +62,7 @@ describe('automatic change', () => {
     expect(chosen).toHaveLength(3)
   })
 
-  it('begins the five seconds anew when somebody chooses an inverter', () => {
+  it('restarts the five seconds when another inverter is chosen', () => {
     const chosen = rotate()
     pass(4000)
     const choose = (serial: string) => chosen.push(serial)

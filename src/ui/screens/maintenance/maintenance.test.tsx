@@ -44,7 +44,7 @@ async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], nam
   await user.click(within(dialog).getByRole('button', { name }))
 }
 
-/** As the page's texts are found: without special spaces. */
+/** Testing Library finds texts with plain spaces only. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 afterEach(() => vi.restoreAllMocks())
@@ -144,14 +144,14 @@ describe('a file to restore', () => {
 
   const target = () => screen.getByLabelText<HTMLSelectElement>('File to replace')
 
-  it('goes to config.json after one that belongs elsewhere by its name', async () => {
+  it('goes to config.json after a file for another target', async () => {
     const { user } = await openConfig()
     await user.upload(fileInput(), jsonFile('pin_mapping.json', []))
     await user.upload(fileInput(), jsonFile('monday.json', {}))
     expect(target().value).toBe('config.json')
   })
 
-  it('goes where the person has chosen; the next file does not', async () => {
+  it('goes to the chosen target; the next file goes to config.json', async () => {
     const { user } = await openConfig()
     await user.selectOptions(target(), 'pin_mapping.json')
     await user.upload(fileInput(), jsonFile('monday.json', []))
@@ -171,7 +171,7 @@ describe('a file to restore', () => {
     const fill = (text: string) => plain(text).replace('{{file}}', '0.1.30').replace('{{device}}', '0.1.25')
 
     it.each(languages)(
-      'is refused in %s if that is newer, unless the danger is confirmed',
+      'that is newer needs a confirmation of the danger in %s',
       async (locale, texts) => {
         const { device, user } = await openConfig()
         setLocale(locale)
@@ -190,24 +190,27 @@ describe('a file to restore', () => {
         await user.click(button)
         await screen.findByText(texts.restart.waiting)
         await screen.findByText(texts.restart.back, {}, { timeout: 10_000 })
-        // What the warning is about: the older firmware reads Hz as kHz.
+        // The danger of the warning: the older firmware reads Hz as kHz.
         expect(device.gateway.settings.dtu.cmt_frequency).toBe(865_000_000)
       },
       15_000,
     )
 
-    it.each(languages)('is said in %s to be converted if that is older', async (locale, texts) => {
-      const { device, user } = await openConfig(undefined, { firmware: 'v26' })
-      setLocale(locale)
-      await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 71_936)))
-      await screen.findByText(plain(texts.config.older).replace('{{file}}', '0.1.25'))
-      await waitFor(() =>
-        expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.config.restore }).disabled).toBe(false),
-      )
-      expect(screen.queryByLabelText(/0\.1\.25$/)).toBeNull()
-    })
+    it.each(languages)(
+      'that is older is converted by the device, as the text in %s explains',
+      async (locale, texts) => {
+        const { device, user } = await openConfig(undefined, { firmware: 'v26' })
+        setLocale(locale)
+        await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 71_936)))
+        await screen.findByText(plain(texts.config.older).replace('{{file}}', '0.1.25'))
+        await waitFor(() =>
+          expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.config.restore }).disabled).toBe(false),
+        )
+        expect(screen.queryByLabelText(/0\.1\.25$/)).toBeNull()
+      },
+    )
 
-    it('is refused if that is newer, even where nothing else can be compared', async () => {
+    it('that is newer needs the confirmation even if the stored file cannot be read', async () => {
       const { device, user } = await openConfig()
       const content = ofVersion(device, 73_216)
       device.faults.add({ path: '/api/config/get', status: 500 })
@@ -217,7 +220,7 @@ describe('a file to restore', () => {
       expect(screen.getByRole<HTMLButtonElement>('button', { name: en.upload.anyway }).disabled).toBe(true)
     })
 
-    it('is not looked at for its version where it goes to another file', async () => {
+    it('has no version check if it replaces another file', async () => {
       const { device, user } = await openConfig()
       await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 73_216)))
       await screen.findByText(fill(en.config.newer))
@@ -564,7 +567,7 @@ describe('a firmware file', () => {
   }
 
   it.each(languages)(
-    'that v26 refuses after an interrupted upload: the restart by itself is named in %s, and waited for',
+    'after an interrupted upload: v26 refuses it, and the page waits for the restart with a text in %s',
     async (locale, texts) => {
       const { device, user } = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware: 'v26' })
       await screen.findByText('generic_esp32')
@@ -588,7 +591,7 @@ describe('a firmware file', () => {
     20_000,
   )
 
-  it('that v23 refuses after an interrupted upload: a restart is waited for, and offered', async () => {
+  it('after an interrupted upload: v23 refuses it, and the page offers a restart while it waits', async () => {
     const { device, user } = await openFirmware()
     const content = made({ version: 'v23.5.9' })
     device.faults.add({ path: '/api/firmware/update', upload: { atPercent: 50, how: 'reset' }, times: 1 })

@@ -20,8 +20,8 @@ export const fileUpload: Uploader = (gateway, request) => {
 const MD5_LENGTH = 32
 
 /**
- * A wrong MD5 flashes nothing and is a success all the same; only what is no image, or is too large, fails. After an upload that broke
- * off, the updater appends the next file to the rest of that one, and fails at its end.
+ * A wrong MD5 flashes nothing and is a success all the same; only a file that is no image, or is too large, fails. After an interrupted
+ * upload the updater appends the next file to the incomplete one, and fails at its end.
  */
 export const firmwareUpdate: Uploader = (gateway) => {
   const pieces: Uint8Array[] = []

@@ -4,14 +4,14 @@ import { get } from '../../../device/api'
 import { asRecord } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 
-/** For the answer to a request that was just sent, and the delay to this page. */
+/** Time for the answer to a request that was just sent, and for the delay to this page. */
 export const SPARE_SECONDS = 4
-/** An inverter that does not answer is asked for its values (5 × 0.5 s), its events (5 × 0.75 s) and its limit (5 × 0.2 s). */
+/** A silent inverter gets five requests each for its values (0.5 s), its events (0.75 s) and its limit (0.2 s). */
 const SILENT_SECONDS = 8
-/** A limit or a switching that it did not take before is sent again, five times two seconds. */
+/** A failed limit or power command is sent again in each round: five times two seconds. */
 const FAILED_SECONDS = 10
 
-/** How long the radio takes for a round in which no inverter answers, of these serials. */
+/** The duration of a round in which none of these inverters answers. */
 export async function loadRoundSeconds(
   dtu: DtuConfig,
   serials: readonly string[],
@@ -29,11 +29,11 @@ export async function loadRoundSeconds(
   return serials.reduce((sum, serial) => sum + secondsOf(serial), 0)
 }
 
-/** Where the device counts requests (v26), a try ends in the second round, when the next message brings the counts. */
+/** With counted requests (v26) a try ends in the second round, at the next message with the counts. */
 const COUNTED_ROUNDS = 1.5
 const MESSAGE_SECONDS = 10
 
-/** How long a try without an answer takes on average. */
+/** The average duration of a try without an answer. */
 export function averageSeconds(roundSeconds: number, isCounted: boolean): number {
   return SPARE_SECONDS + (isCounted ? roundSeconds * COUNTED_ROUNDS + MESSAGE_SECONDS : roundSeconds)
 }

@@ -27,7 +27,7 @@ let live: Merged | undefined
 let pushes: Pushes
 
 interface Roof {
-  /** Inverters beside the silent one: HM answer, HMS are as silent as that one. */
+  /** The other inverters: HM answer, HMS are silent. */
   others?: readonly string[]
   everySeconds?: number
 }
@@ -59,7 +59,7 @@ async function start(
   for (let second = 0; second < 60 || isShownInReach(); second++) await pass(1000)
 }
 
-/** The device's own time, and what it pushes meanwhile. */
+/** Advances the device's clock and receives its pushes. */
 async function pass(ms: number) {
   device.clock.advance(ms)
   catchUp(device.gateway)
@@ -90,7 +90,7 @@ interface Watched {
   pause?: (ms: number) => Promise<void>
 }
 
-/** With the device's own time; every pause is one of its clock. */
+/** Each pause advances the device's clock. */
 async function search({ stopAfter = Number.POSITIVE_INFINITY, onTry = () => {}, pause = pass }: Watched = {}) {
   let tries = 0
   const dtu = await get(PATH)
@@ -124,7 +124,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   const isLegal = (frequency: number) => frequency >= inUnit(863) && frequency <= inUnit(870)
 
   it.each(roofs)(
-    'of $count inverters, asked every $everySeconds s, the others $kind: the right frequency is not passed',
+    '$count inverters, interval $everySeconds s, the others $kind: finds the right frequency at the first try',
     async ({ everySeconds, count, serialOf }) => {
       const others = Array.from({ length: count - 1 }, (_, index) => serialOf(index))
       await start(firmware, 863.5, { others, everySeconds })
@@ -135,7 +135,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   )
 
   it(
-    'the right frequency is not passed while every inverter is also sent a limit that it does not take',
+    'finds the right frequency while failed limits are sent again in each round',
     async () => {
       await start(firmware, 863.5, { others: Array.from({ length: 3 }, (_, index) => hms(index)), everySeconds: 1 })
       for (const contact of device.gateway.radio.contacts)

@@ -82,7 +82,7 @@ export async function restoreAfterSearch(): Promise<void> {
 
 interface Search {
   serial: string
-  /** How long the radio takes for a round in which nobody answers. */
+  /** The duration of a round without answers. */
   roundSeconds: number
   /** The live data as it is now. */
   inverters: () => readonly Inverter[]
@@ -92,7 +92,7 @@ interface Search {
   pause?: Pause
 }
 
-/** Waits until the inverter answers on the frequency that was just set, or was asked without an answer. */
+/** Waits for an answer on the current frequency. Resolves to false once the inverter was asked and has not answered. */
 async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause = pauseFor }: Search) {
   const look = watchRadio(serial, inverters())
   let waited = 0
@@ -104,7 +104,7 @@ async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause
     if (inverters().some((inverter) => inverter.serial === serial && isInReach(inverter))) return !isStopped()
     const { isVisible, isAsked } = look(inverters())
     if (isAsked) askedAt = Math.min(askedAt, waited)
-    // What can be seen is waited for. A radio that shows nothing gets the time of one round.
+    // Visible work of the radio may take longer than calculated.
     if (waited >= Math.min(askedAt, roundSeconds * (isVisible ? 2 : 1)) + SPARE_SECONDS) return false
   }
   return false

@@ -10,19 +10,19 @@ const ANSWERS = 2
 /** A silent inverter takes the radio seven seconds, so answers are further apart than this. Ages are whole seconds, messages may be late. */
 const ANSWERS_APART_MS = 3000
 
-/** Long ago for an inverter that has sent nothing yet. */
+/** -Infinity for an inverter without data. */
 const measuredAtMs = ({ receivedAtMs, ageSeconds = Number.POSITIVE_INFINITY }: Inverter) =>
   receivedAtMs - ageSeconds * 1000
 const requestsOf = ({ radio }: Inverter) => radio?.tx_request?.value
 
 interface Seen {
-  /** The radio's work can be seen at all: the device counts requests (v26), or another inverter answers. */
+  /** Whether the live data shows the radio's work: the device counts requests (v26), or another inverter answers. */
   isVisible: boolean
-  /** The silent inverter was asked on the frequency that is set. */
+  /** Whether the silent inverter was asked on the current frequency. */
   isAsked: boolean
 }
 
-/** Follows what the radio does from now on, in the live data. */
+/** Follows the radio's work in the live data from now on. */
 export function watchRadio(serial: string, before: readonly Inverter[]): (now: readonly Inverter[]) => Seen {
   const isSilent = (inverter: Inverter) => inverter.serial === serial
   const channelsAtMs = before.find(isSilent)?.channelsAtMs
@@ -41,7 +41,7 @@ export function watchRadio(serial: string, before: readonly Inverter[]): (now: r
   return (now) => {
     const silent = now.find(isSilent)
     const requests = silent && requestsOf(silent)
-    // The first count that came since then. Somebody may have set the counters back.
+    // The first count after the start. A reset of the counters starts again.
     if (requests !== undefined && silent?.channelsAtMs !== channelsAtMs)
       firstRequests = Math.min(firstRequests ?? requests, requests)
     if (requests !== undefined)

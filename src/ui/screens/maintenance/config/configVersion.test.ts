@@ -26,29 +26,29 @@ describe('the config version of a backup', () => {
     [{ cfg: { version: V26 } }, 'newest'],
     [{ cfg: { version: V26 } }, { toString: 1 }],
     [null, '0.1.25'],
-  ])('%j in the file, %j on the device: nobody knows', (content, config_version) => {
+  ])('%j in the file, %j on the device: is unknown', (content, config_version) => {
     expect(versionGap(content, { config_version })).toBeUndefined()
   })
 
-  const fork = { config_version: '0.1.30', config_version_onbattery: 8 }
+  const fork = { config_version: '0.1.30', config_version_fork: 8 }
 
   it.each([
     [
-      { version: V26, version_onbattery: 9 },
+      { version: V26, version_fork: 9 },
       { isNewer: true, shown: { file: '9', device: '8' } },
     ],
     [
-      { version: V26, version_onbattery: 7 },
+      { version: V26, version_fork: 7 },
       { isNewer: false, shown: { file: '7', device: '8' } },
     ],
-    [{ version: V26, version_onbattery: 8 }, undefined],
+    [{ version: V26, version_fork: 8 }, undefined],
     [{ version: V26 }, { isNewer: false, shown: { file: '0', device: '8' } }],
     [
-      { version: V23, version_onbattery: 9 },
+      { version: V23, version_fork: 9 },
       { isNewer: true, shown: { file: '9', device: '8' } },
     ],
     [
-      { version: 0x1_1f00, version_onbattery: 1 },
+      { version: 0x1_1f00, version_fork: 1 },
       { isNewer: true, shown: { file: '0.1.31', device: '0.1.30' } },
     ],
   ])('of a fork, which counts its own settings too: %j gives %j', (cfg, gap) => {

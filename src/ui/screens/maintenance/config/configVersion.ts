@@ -1,7 +1,7 @@
 import { asRecord, type Raw } from '../../../lib/json'
 import { numberOf, plainText } from '../../../lib/numbers'
 
-/** The firmware counts the versions of its settings: 0x00011e00 in the file is 0.1.30 in the system status. */
+/** The version of the settings: 0x00011e00 in the file is 0.1.30 in the system status. */
 const VERSION_SHIFT = 8
 const PART_BITS = 8
 const PART_MASK = 255
@@ -9,7 +9,7 @@ const PART_MASK = 255
 interface Pair {
   file: number
   device: number
-  /** How people read such a version. */
+  /** Formats such a version. */
   show: (version: number) => string
 }
 
@@ -22,13 +22,13 @@ function parseVersion(text: string): number | undefined {
 const showVersion = (version: number) =>
   [version >> (2 * PART_BITS), version >> PART_BITS, version].map((part) => part & PART_MASK).join('.')
 
-/** A fork counts its own settings beside them, in `version_<fork>` of the file. In a file without it the firmware takes it for 0. */
+/** A fork has a version of its own settings, `version_<fork>` in the file. A missing one counts as 0. */
 const FORK = 'config_version_'
 
 function pairsOf(cfg: Raw, status: Raw): Pair[] {
   const file = numberOf(cfg.version)
   const device = parseVersion(plainText(status.config_version))
-  // The device takes a file without a version for one of its own.
+  // The device reads a file without a version as one of its own version.
   if (file === undefined || device === undefined) return []
   const ofForks = Object.keys(status).filter((name) => name.startsWith(FORK))
   return [
@@ -41,7 +41,7 @@ function pairsOf(cfg: Raw, status: Raw): Pair[] {
   ]
 }
 
-/** How the config version of a backup differs from the device's; undefined where it does not, or where nobody knows. */
+/** The difference between the config versions of a backup and the device. Undefined if they are equal or unknown. */
 export function versionGap(content: unknown, status: Raw) {
   const pairs = pairsOf(asRecord(asRecord(content).cfg), status)
   const newer = pairs.find(({ file, device }) => file > device)

@@ -8,7 +8,7 @@ export function refusalOf(state: UploadState): 400 | 500 | undefined {
 }
 
 /**
- * What to say of a refusal after an interrupted upload. After a 500 the device has read the whole file, and restarts. After a 400 it
- * restarts only if the rest of the file arrives before it closes the connection: the wait has no text, and a restart is offered too.
+ * The text of the wait after a refusal that follows an interrupted upload. After a 500 the device restarts by itself. After a 400 it may
+ * restart or not: the wait has no text, and the screen also offers a restart.
  */
 export const afterInterruption = { 400: undefined, 500: 'firmware.interrupted' } as const
