@@ -75,6 +75,8 @@ export const ownersQuestions: readonly Mutation[] = [
     replace: '',
   },
   { file: `${home}/frequency/search.ts`, search: '!tries.includes(now)', replace: '!tries' },
+  { file: `${home}/frequency/watchRadio.ts`, search: 'REQUESTS = 5', replace: 'REQUESTS = 4' },
+  { file: `${home}/frequency/watchRadio.ts`, search: 'ANSWERS = 2', replace: 'ANSWERS = 1' },
   {
     file: 'src/contract/dtu.ts',
     search: 'frequency >= legalMin && frequency <= legalMax',
