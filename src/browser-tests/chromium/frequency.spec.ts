@@ -57,7 +57,7 @@ test('of a fork, which counts milliseconds, takes as long', long, async ({ page,
   device.faults.add({ path: PATH, change: { pollinterval: 5000 } })
   await page.goto('/')
   await page.getByRole('button', { name: frequency.find }).click({ timeout: 60_000 })
-  await expect(page.getByRole('dialog').getByText('7 minutes at most')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('about 10 minutes')).toBeVisible()
 })
 
 for (const name of [app.close, app.cancel])

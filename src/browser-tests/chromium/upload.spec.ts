@@ -247,6 +247,20 @@ test('a stall is noticed, and Cancel ends it', long, async ({ page, device }) =>
 })
 
 test(
+  'upload: Cancel at 100 % names what the device may still do, and waits for a restart',
+  long,
+  async ({ page, device }) => {
+    device.faults.add(hangsUpAtTheEnd)
+    await send(page, image(200_000))
+    await expect(page.getByText('100%')).toBeVisible()
+    await button(page, 'Cancel').click()
+    await expect(page.getByText(texts.en.upload.tooLate)).toBeVisible()
+    device.vanish({ seconds: 1, restarts: true, version: NEW })
+    await expect(page.getByText(installed(NEW))).toBeVisible()
+  },
+)
+
+test(
   'closing the tab meanwhile is asked about; another screen cancels it, and says so',
   long,
   async ({ page, device }) => {
@@ -321,6 +335,22 @@ test.describe('a configuration', () => {
     expect(device.gateway.settings.network.hostname).toBe('Garten')
     await button(page, 'Back').click()
     await expect(page.getByLabel('File', { exact: true })).toBeVisible()
+  })
+
+  test('shows the percentage that was sent, which begins at 0 %', long, async ({ page, device }) => {
+    device.faults.add({ path: '/api/config/upload', upload: { atPercent: 7, how: 'stall' } })
+    const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
+    const text = JSON.stringify({ ...config, later: 'x'.repeat(LARGE_BYTES) })
+    await page.getByLabel('File (.json)').setInputFiles(json('config.json', text))
+    await pressWhenChecked(button(page, 'Upload anyway'))
+    await expect(page.getByText(/^No progress for \d+ seconds$/)).toBeVisible()
+    const progress = page.getByRole('progressbar', { name: 'Uploading…' })
+    const value = Number(await progress.getAttribute('value'))
+    expect(value).toBeGreaterThan(0)
+    expect(value).toBeLessThan(0.5)
+    await expect(page.locator('output')).toHaveText(`${Math.floor(value * 100)}%`)
+    await button(page, 'Cancel').click()
+    await expect(page.getByText('Upload cancelled')).toBeVisible()
   })
 
   // The device's parser stumbles over the mark, and it would start with nothing but defaults.
