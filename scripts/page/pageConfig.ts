@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { Features } from 'lightningcss'
 import type { UserConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { gzip } from '../package/gzip.ts'
@@ -9,6 +10,7 @@ import { extensionModule } from './extension.ts'
 import { inlinePage } from './inlinePage.ts'
 import { preactSources } from './preactSources.ts'
 import { readRoutes, screenAddress } from './routeTable.ts'
+import { purgeStyles } from './styles.ts'
 import { LANGUAGES, packCodes, texts } from './texts.ts'
 
 export interface PageOptions {
@@ -47,6 +49,7 @@ export function pageConfig({
       squeezed && squeeze(languages, { ...squeezed, extension }),
       texts(languages, extension),
       extensionModule(extension),
+      purgeStyles(extension),
       {
         name: 'screen-address',
         transformIndexHtml: (html) => html.replace('SCREEN_ADDRESS', () => address),
@@ -66,12 +69,16 @@ export function pageConfig({
       SCREEN_ADDRESS: address,
     },
     resolve: { alias: react ? REACT : PREACT },
-    css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'if-function'] } } },
+    css: {
+      preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'if-function'] } },
+      // The styles have no light-dark(), for which it would add variables.
+      lightningcss: { exclude: Features.LightDark },
+    },
     server: { fs: { allow: [project] } },
     build: {
       target: ['es2021', ...oldestBrowsers],
       // Otherwise Vite would use the es2021 of `target` for the styles too.
-      cssTarget: oldestBrowsers,
+      cssTarget: [...oldestBrowsers, 'ios15.4'],
       modulePreload: false,
       cssCodeSplit: false,
       reportCompressedSize: false,

@@ -5,10 +5,9 @@ import { md5 } from './md5/md5.ts'
 import { minifier } from './minifier.ts'
 import { KNOWN, REWRITTEN } from './preact/patches.ts'
 import { preactUsage } from './preact/usage.ts'
-import { trimStyles } from './styles/trimStyles.ts'
 import { textIndexes } from './texts/textIndexes.ts'
 
-export const STEPS = ['preact', 'elements', 'texts', 'styles', 'md5', 'minifier'] as const
+export const STEPS = ['preact', 'elements', 'texts', 'md5', 'minifier'] as const
 export type Step = (typeof STEPS)[number]
 
 export interface SqueezeOptions {
@@ -37,7 +36,6 @@ export function squeeze(
     preact: preactUsage(),
     elements: elements(),
     texts: textIndexes(languages, draft, extension),
-    styles: trimStyles(),
     md5: md5(),
     minifier: minifier(PREACT_MEMBERS),
   }
