@@ -105,7 +105,21 @@ export const formsAndCalls: readonly Mutation[] = [
   },
   // Calls
   { file: 'src/ui/device/api.ts', search: 'if (usedAuthdata === session.get())', replace: '' },
-  { file: 'src/ui/device/api.ts', search: "contentType?.includes('html')", replace: "contentType === 'html'" },
+  { file: 'src/ui/device/proxy.ts', search: "contentType?.includes('html')", replace: "contentType === 'html'" },
+  { file: 'src/ui/device/proxy.ts', search: "(await textOf(response)) !== ''", replace: 'true' },
+  { file: 'src/ui/device/proxy.ts', search: '!isPasswordChallenge(headers) && ', replace: '' },
+  {
+    file: 'src/ui/device/credentials.ts',
+    search: "hasCookies && { Authorization: '' }",
+    replace: '{}',
+    test: 'src/ui/device/proxy.test',
+  },
+  {
+    file: 'src/ui/device/files.ts',
+    search: 'if (sendsCookies())',
+    replace: 'if (false)',
+    test: 'src/ui/device/proxy.test',
+  },
   { file: 'src/ui/device/outcome.ts', search: '!known || number !== code', replace: '!known' },
   { file: 'src/ui/device/outcome.ts', search: '(name) => name === type', replace: '(name) => name == type' },
   {
