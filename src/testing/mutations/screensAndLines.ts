@@ -48,7 +48,7 @@ export const screensAndLines: readonly Mutation[] = [
   },
   {
     file: 'src/ui/screens/login/Login.tsx',
-    search: 'if (isRight === false) session.clear()',
+    search: 'session.clear()',
     replace: '',
     test: 'src/ui/screens/login/Login.test.tsx',
   },
