@@ -40,7 +40,7 @@ const parts = {
     leftOut: 'src/browser-tests/all, the whole matrix of faults, writes and looks, and most of it on v26',
   },
   demo: { run: demo, leftOut: 'most journeys and the looks of the demo' },
-  pages: { run: pages, isLong: true, leftOut: 'journeys on the plain page and on the React page' },
+  pages: { run: pages, isLong: true, leftOut: 'journeys on the page with the real React' },
   firefox: { run: () => inEngine('Firefox'), isLong: true, leftOut: 'Firefox' },
   webkit: { run: () => inEngine('WebKit'), isLong: true, leftOut: 'WebKit' },
 } satisfies Record<string, Part>

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { BuiltPage, Bundle } from '../page/buildPage'
 import { splitBundle } from '../page/bundles'
 import { asciiOf, escapeScript } from '../page/inlinePage'
+import { packagesOf } from '../page/libraries'
 import { budgetOf } from './budget'
 import { deflateCost } from './deflateCost'
 
@@ -11,14 +12,9 @@ interface Size {
   packed: number
 }
 
-/** What the runtime packages bring along counts as theirs. */
-const BROUGHT_BY: Record<string, string> = { dlv: 'rosetta', templite: 'rosetta' }
-const orderOf = (languages: readonly string[]) => [
+const orderOf = ({ languages, bundles }: BuiltPage) => [
   'runtime',
-  '  preact',
-  '  wouter',
-  '  rosetta',
-  '  spark-md5',
+  ...packagesOf(bundles.flatMap(({ map }) => map.sources)).map((name) => `  ${name}`),
   'styles',
   ...languages.map((name) => `texts ${name}`),
   'own code',
@@ -27,8 +23,8 @@ const orderOf = (languages: readonly string[]) => [
 ]
 
 function partOf(source: string): string {
-  const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
-  if (library) return `  ${BROUGHT_BY[library] ?? library}`
+  const [library] = packagesOf([source])
+  if (library) return `  ${library}`
   return /icons?\.tsx?$/i.test(source) ? 'icons' : 'own code'
 }
 
@@ -95,7 +91,7 @@ function measure(built: BuiltPage): Map<string, Size> {
   const content = gunzipSync(built.page)
   const cost = deflateCost(built.page, content.length)
   const page = content.toString()
-  const sizes = new Map<string, Size>(orderOf(built.languages).map((part) => [part, { raw: 0, packed: 0 }]))
+  const sizes = new Map<string, Size>(orderOf(built).map((part) => [part, { raw: 0, packed: 0 }]))
   let byte = 0
   partsOfPage(page, built).forEach((part, index) => {
     const length = utf8Length(page.charCodeAt(index))

@@ -1,5 +1,5 @@
 import { type ESTree, parseAst } from 'vite'
-import { walk } from '../page/bundles.ts'
+import { walk } from '../page/syntaxTree.ts'
 
 // What the steps of the squeeze look at: the syntax tree of a module as it goes into a bundle, without types and JSX.
 

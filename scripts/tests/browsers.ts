@@ -44,16 +44,12 @@ export async function demo(isLong: boolean): Promise<Counts> {
   return browserTests([...DEMO, ...some], { env: { DEMO: folder } })
 }
 
-/** The main journeys on pages that nothing has made smaller: with Preact and with the real React. */
+/** The main journeys on the page with the real React, which prove that the sources are plain React. */
 export async function pages(): Promise<Counts> {
-  const counts: Counts[] = []
-  for (const kind of ['plain', 'react']) {
-    const page = join(scratch, kind)
-    const isBuilt = await run('tsx', ['scripts/build.ts', `--${kind}`, '--out', page], { env: { OUT_DIR: undefined } })
-    counts.push(countChecks([isBuilt]))
-    if (isBuilt) counts.push(await browserTests([...CHROMIUM, 'core/journeys', 'core/login'], { page }))
-  }
-  return addCounts(counts)
+  const page = join(scratch, 'react')
+  const isBuilt = await run('tsx', ['scripts/build.ts', '--react', '--out', page], { env: { OUT_DIR: undefined } })
+  if (!isBuilt) return countChecks([isBuilt])
+  return addCounts([countChecks([isBuilt]), await browserTests([...CHROMIUM, 'core/journeys', 'core/login'], { page })])
 }
 
 /** Engines that are not installed; the last line names them. */
