@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { Features } from 'lightningcss'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
 import { gzip } from './scripts/package/gzip.ts'
@@ -9,8 +11,8 @@ import { inlinePage } from './scripts/page/inlinePage.ts'
 import { libraries } from './scripts/page/libraries.ts'
 import { fixPreactLeak } from './scripts/page/preactLeak.ts'
 import { readRoutes, screenAddress } from './scripts/page/routeTable.ts'
+import { purgeStyles } from './scripts/page/styles.ts'
 import { chooseLanguages, packCodes, texts } from './scripts/page/texts.ts'
-import { trimStyles } from './scripts/squeeze/styles/trimStyles.ts'
 import { textIndexes } from './scripts/textIndexes/textIndexes.ts'
 import { gatewayPlugin } from './src/simulator/cli/vitePlugin.ts'
 
@@ -19,6 +21,8 @@ const extension = chooseExtension()
 const languages = chooseLanguages(process.env.LANGUAGES)
 const isReact = Boolean(process.env.REACT)
 const isDraft = Boolean(process.env.DRAFT)
+/** Tests of released firmware images, which are no part of the project: `IMAGES=folder npm test -- unit`. */
+const ofImages = '**/*.images.test.ts'
 
 const project = import.meta.dirname
 const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
@@ -42,7 +46,7 @@ export default defineConfig({
     libraries(),
     extensionModule(extension),
     { name: 'screen-pattern', transformIndexHtml: (html) => html.replace('SCREEN_ADDRESS', () => screenPattern) },
-    trimStyles(),
+    purgeStyles(extension),
     bundles(['ui', ...(extension ? [`extensions/${extension}`] : [])].map((name) => join(project, 'src', name))),
     inlinePage(),
     compression({
@@ -70,14 +74,18 @@ export default defineConfig({
     jsx: { runtime: 'classic', pragma: 'jsxElement', pragmaFrag: 'JsxFragment', development: false },
     jsxInject: "import { createElement as jsxElement, Fragment as JsxFragment } from 'react'",
   },
-  css: { preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'if-function'] } } },
+  css: {
+    preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'if-function'] } },
+    // The styles have no light-dark(), for which it would add variables.
+    lightningcss: { exclude: Features.LightDark },
+  },
   server: { fs: { allow: [project] } },
   build: {
     outDir: join(project, 'dist'),
     emptyOutDir: true,
     target: ['es2021', ...oldestBrowsers],
     // Keeps Vite from using the es2021 of `target` for the styles too.
-    cssTarget: oldestBrowsers,
+    cssTarget: [...oldestBrowsers, 'ios15.4'],
     cssCodeSplit: false,
     cssMinify: true,
     sourcemap: 'hidden',
@@ -113,12 +121,20 @@ export default defineConfig({
     environment: 'happy-dom',
     // Upper limit for slow machines. Passing tests finish earlier.
     testTimeout: 30_000,
+    // Some tests wait. Vitest's own default leaves one of two cores idle.
+    maxWorkers: availableParallelism() + 1,
+    tags: [{ name: 'long', description: 'runs in "npm test -- --all", not in "npm test"' }],
     // An extension has its own run: `EXTENSION=name npx vitest run`.
     include: extension
       ? [`src/extensions/${extension}/**/*.test.{ts,tsx}`, 'scripts/**/*.extension.test.ts']
       : ['src/!(extensions)/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    // The fork is tested in a copy of the project: see forks.all.test.ts.
-    exclude: ['**/node_modules/**', 'src/testing/fork/**', ...(extension ? [] : ['**/*.extension.test.ts'])],
+    // The fork is tested in a copy of the project: see forks.test.ts.
+    exclude: [
+      '**/node_modules/**',
+      'src/testing/fork/**',
+      ...(process.env.IMAGES ? [] : [ofImages]),
+      ...(extension ? [] : ['**/*.extension.test.ts']),
+    ],
     // Outside Vite's reach wouter would look for the real React.
     server: { deps: { inline: ['wouter'] } },
   },

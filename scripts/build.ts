@@ -54,7 +54,7 @@ async function makePackage(options: Options) {
   const { out, languages, isDraft } = options
   const built = await buildPage(options)
   const zones = readFileSync(join(project, 'src/public/zones.json'))
-  const sizes = sizeTable(built, zones, built.files.get('zones.json.gz') ?? zones)
+  const sizes = await sizeTable(built, zones, built.files.get('zones.json.gz') ?? zones)
   console.log(sizes)
   const heavy = overBudget(built.files, options.extension)
   if (heavy.length && (isDraft || options.isReact)) console.warn(`over budget: ${heavy.join('; ')}`)

@@ -18,17 +18,15 @@ export function findDeferred(folders: readonly string[]): Set<string> {
   const files = folders
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
     .filter((file) => /(?<!\.test|\.spec)\.tsx?$/.test(file))
-    .sort()
-  return new Set(
-    files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\..*?)'\)/g)].map(([, name = '']) => {
-        const path = join(dirname(file), name)
-        const found = [`${path}.ts`, `${path}.tsx`].find(existsSync)
-        if (!found) throw new Error(`${file} imports ${name}, which does not exist`)
-        return normalizePath(realpathSync(found))
-      }),
-    ),
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\..*?)'\)/g)].map(([, name = '']) => {
+      const path = join(dirname(file), name)
+      const module = [`${path}.ts`, `${path}.tsx`].find(existsSync)
+      if (!module) throw new Error(`${file} imports ${name}, which does not exist`)
+      return normalizePath(realpathSync(module))
+    }),
   )
+  return new Set(found.sort())
 }
 
 /** Divides the page into two bundles. The initial one is everything that the entry imports without `import()`. */

@@ -40,16 +40,28 @@ export interface Contact {
   failedPower?: PowerCommand
 }
 
+/** A command to an inverter. A poll consists of the first four; an inverter that answers gets only `poll`. */
 export type Task = { contact: Contact } & (
-  | { kind: 'poll' }
+  | { kind: 'channel' | 'poll' | 'log' | 'limitState' }
   | { kind: 'limit'; command: LimitCommand }
   | { kind: 'power'; command: PowerCommand }
 )
 
+/** A task during transmission. It is sent again after each timeout. */
+export interface Sending {
+  task: Task
+  sends: number
+  isAnswered: boolean
+  endsAt: number
+}
+
+export type Chip = Family['radio']
+
 export interface Radio {
   contacts: Contact[]
+  /** In the order of sending; each chip takes its own tasks. */
   queue: Task[]
-  current?: { task: Task; endsAt: number }
+  current: Partial<Record<Chip, Sending>>
   now: number
   lastPollAt: number
   position: number

@@ -6,6 +6,7 @@ import type { Slot } from './settings'
 export const newRadio = (now: number): Radio => ({
   contacts: [],
   queue: [],
+  current: {},
   now,
   lastPollAt: Number.NEGATIVE_INFINITY,
   position: 0,
@@ -44,7 +45,8 @@ export function removeInverter(gateway: Gateway, serial: string): void {
   const contact = contactOf(gateway, serial)
   radio.contacts = radio.contacts.filter((other) => other !== contact)
   radio.queue = radio.queue.filter((task) => task.contact !== contact)
-  if (radio.current?.task.contact === contact) delete radio.current
+  if (contact && radio.current[contact.family.radio]?.task.contact === contact)
+    delete radio.current[contact.family.radio]
 }
 
 export function isPolled(gateway: Gateway, { serial }: Contact): boolean {

@@ -26,12 +26,7 @@ export function RelaySection({ live }: { live: Live }) {
       </button>
       <Notice outcome={outcome} />
       <RelayState.Provider value={t(isOn ? 'relay.closed' : 'relay.open')}>
-        <RelayLamp
-          className="lamp"
-          aria-label={t('relay.title')}
-          hidden={isHidden}
-          onClick={() => setIsHidden(true)}
-        />
+        <RelayLamp className="lamp" aria-label={t('relay.title')} hidden={isHidden} onClick={() => setIsHidden(true)} />
       </RelayState.Provider>
     </article>
   )

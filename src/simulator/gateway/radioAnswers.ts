@@ -1,0 +1,114 @@
+import { type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
+import { eventsOf } from '../world/inverterEvents'
+import { seededNumber } from '../world/seededNumber'
+import type { Contact, LimitCommand, PowerCommand, Task } from './contact'
+import { type Gateway, isConnected, locationOf, zoneOf } from './gateway'
+import { contactOf, maxPower, slotOf } from './inverters'
+import { logOutcome } from './radioLog'
+import { localMidnight } from './timezone'
+
+const READ_LIMIT_EVERY_MS = 2 * 60_000
+const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
+const SHORTEST_RETUNE_MS = 90_000
+const HZ_PER_MHZ = 1_000_000
+const RETUNE_SPREAD_MS = 150_000
+
+function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
+  const known = gateway.units.get(serial)
+  if (known) return known
+  const watts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
+  const unit = newUnit(serial, family, watts, gateway.radio.now, locationOf(gateway))
+  gateway.units.set(serial, unit)
+  return unit
+}
+
+/** Whether the inverter answers a task that is sent now. A change of the channel gets no answer. */
+export function answers(gateway: Gateway, { contact, kind }: Task): boolean {
+  if (kind === 'channel') return false
+  const unit = unitOf(gateway, contact)
+  if (!isConnected(gateway, contact.family.radio) || !isAwake(unit, gateway.radio.now, locationOf(gateway)))
+    return false
+  return followsFrequency(gateway, unit) && (isQuestion(kind) || !unit.ignoresCommands)
+}
+
+/** After a change of the frequency an inverter needs minutes to find the gateway again. */
+function followsFrequency({ radio, settings, hardware, firmware }: Gateway, unit: InverterUnit): boolean {
+  const wanted = settings.dtu.cmt_frequency
+  if (hardware.inverterMegahertz && unit.family.radio === 'cmt')
+    return wanted * firmware.frequencyUnitHz === hardware.inverterMegahertz * HZ_PER_MHZ
+  if (unit.family.radio === 'nrf' || unit.frequencyKhz === undefined) unit.frequencyKhz = wanted
+  if (unit.frequencyKhz !== wanted) {
+    unit.followsAt ??= radio.now + SHORTEST_RETUNE_MS + RETUNE_SPREAD_MS * seededNumber(unit.serial, 'retune')
+    if (radio.now < unit.followsAt) return false
+    unit.frequencyKhz = wanted
+  }
+  delete unit.followsAt
+  return true
+}
+
+const isQuestion = (kind: Task['kind']) => kind !== 'limit' && kind !== 'power'
+
+/** Stores the result of a task. */
+export function finish(gateway: Gateway, task: Task, isAnswered: boolean): void {
+  logOutcome(gateway, task, isAnswered)
+  const { statistics } = task.contact
+  if (isAnswered) statistics.answers++
+  else statistics.silences++
+  if (task.kind === 'poll') finishPoll(gateway, task.contact, isAnswered)
+  if (task.kind === 'limit') finishLimit(gateway, task.contact, task.command, isAnswered)
+  if (task.kind === 'power') finishPower(gateway, task.contact, task.command, isAnswered)
+}
+
+function finishPoll(gateway: Gateway, polled: Contact, isAnswered: boolean): void {
+  // Of two entries with the same serial only the first ever gets what the inverter says.
+  const contact = contactOf(gateway, polled.serial) ?? polled
+  if (!isAnswered) {
+    contact.failures++
+    return
+  }
+  const { now } = gateway.radio
+  const unit = unitOf(gateway, contact)
+  const location = locationOf(gateway)
+  contact.failures = 0
+  contact.knowsModel = true
+  contact.measurement = measure(unit, now, location)
+  contact.events = eventsOf(unit, now, localMidnight(zoneOf(gateway), now / 1000) * 1000, location)
+  const isDue =
+    now - contact.limitReadAt >= READ_LIMIT_EVERY_MS && now - contact.limitSentAt >= READ_LIMIT_AFTER_COMMAND_MS
+  if (isDue) {
+    contact.limit = unit.limit
+    contact.limitReadAt = now
+  }
+}
+
+/** As exactly as an inverter keeps it. */
+const inTenths = (percent: number) => Math.round(percent * 10) / 10
+
+function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, isAnswered: boolean): void {
+  contact.limitStatus = isAnswered ? 'Ok' : 'Failure'
+  if (!isAnswered) {
+    contact.failedLimit = command
+    return
+  }
+  delete contact.failedLimit
+  contact.limitSentAt = gateway.radio.now
+  const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)
+  const percent = inTenths(percentOf(contact.family.model.max_power))
+  takeLimit(
+    unitOf(gateway, contact),
+    { percent, isPersistent: command.isPersistent },
+    gateway.radio.now,
+    locationOf(gateway),
+  )
+  if (command.isRelative || maxPower(contact) > 0) contact.limit = inTenths(percentOf(maxPower(contact)))
+}
+
+function finishPower(gateway: Gateway, contact: Contact, command: PowerCommand, isAnswered: boolean): void {
+  contact.powerStatus = isAnswered ? 'Ok' : 'Failure'
+  if (!isAnswered) {
+    contact.failedPower = command
+    return
+  }
+  delete contact.failedPower
+  takePower(unitOf(gateway, contact), command, gateway.radio.now, locationOf(gateway))
+}
