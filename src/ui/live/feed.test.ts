@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as eachSecond from '../shared/hooks/useEachSecond'
-import { liveState } from './connection'
 import { createFeed } from './feed'
+import { liveState } from './liveStore'
 import { clearPower, recorded } from './powerSeries'
 
 beforeEach(() => {

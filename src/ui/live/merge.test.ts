@@ -78,7 +78,12 @@ describe('merging', () => {
       nowMs: 2000,
       isWhole: true,
     })
-    expect(live.inverters[0]).toMatchObject({ tone: 'bad', events: 3, channelsAtMs: 1000, power: { value: 878.4 } })
+    expect(live.inverters[0]).toMatchObject({
+      status: 'unreachable',
+      events: 3,
+      channelsAtMs: 1000,
+      power: { value: 878.4 },
+    })
   })
 
   test('follows the order that v26 sends', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { monotonicMs } from '../lib/clock'
 import { WATCHED_AFTER_MS } from '../state/storage'
 import type { Live } from './merge'
 import { addPoint, recorded } from './powerSeries'
@@ -45,11 +46,15 @@ async function load(): Promise<Page> {
 }
 
 /** A push now, of one inverter and of all together. */
-function push(page: Page, watts: number, serials: readonly string[] = [ROOF], tone = 'good') {
+function push(page: Page, watts: number, serials: readonly string[] = [ROOF], status = 'producing') {
   const power = { value: watts, unit: 'W', digits: 1 }
-  const receivedAtMs = Date.now()
-  const inverters = serials.map((serial) => ({ serial, tone, power, receivedAtMs }))
-  page.recordPower({ inverters, totals: { Power: power }, receivedAtMs } as unknown as Live)
+  const inverters = serials.map((serial) => ({ serial, status, power, receivedAtMs: monotonicMs() }))
+  page.recordPower({
+    inverters,
+    totals: { Power: power },
+    receivedAtMs: monotonicMs(),
+    asOfMs: Date.now(),
+  } as unknown as Live)
 }
 
 const seen = ({ recorded }: Page, serial = ROOF) => recorded.get(serial)

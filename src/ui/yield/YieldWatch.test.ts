@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { liveOf } from '../../testing/liveEntry'
 import { liveYear } from '../../testing/roofYear'
-import { liveState, noLiveState } from '../live/connection'
+import { liveState, noLiveState } from '../live/liveStore'
 import { weakStrings } from '../live/weakStrings'
 import { readStored, writeStored } from '../state/storage'
 import { metersIn } from './meters'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { t } from '../i18n'
-import { liveState } from '../live/connection'
+import { liveState } from '../live/liveStore'
 import { weakStrings } from '../live/weakStrings'
 import { useStore } from '../state/store'
 import { localHour, withReadings } from './record'
