@@ -1,4 +1,3 @@
-import { monotonicMs } from '../lib/clock'
 import { type Amount, ageSecondsAt, type Card, type Inverter } from '../live/inverter'
 import type { Live } from '../live/merge'
 import { stringId } from '../live/weakStrings'
@@ -22,8 +21,8 @@ export const localHour = (timeMs: number) =>
 
 const dayOf = (hour: number) => Math.floor(hour / DAY_HOURS)
 
-/** The meters with the readings of the live data added. `nowMs` is a time of the system clock, `clockMs` one of the monotonic clock. */
-export function withReadings(meters: Meters, { inverters }: Live, nowMs: number, clockMs = monotonicMs()): Meters {
+/** The meters with the readings of the live data added. `clockMs` is the present by the monotonic clock. */
+export function withReadings(meters: Meters, { inverters }: Live, nowMs: number, clockMs = nowMs): Meters {
   const next = new Map(meters)
   for (const inverter of inverters) {
     const age = ageSecondsAt(inverter, clockMs)

@@ -74,6 +74,6 @@ describe('watch the radio: without counted requests', () => {
   it('an inverter without data, or out of reach, shows no answer', () => {
     const look = start()
     expect(look(at(110, undefined)).isVisible).toBe(false)
-    expect(look(at(120, 0, 'bad')).isVisible).toBe(false)
+    expect(look(at(120, 0, 'unreachable')).isVisible).toBe(false)
   })
 })
