@@ -44,6 +44,8 @@ export interface Inverter {
   channelsAtMs: number
   /** How old the values were when the message came. */
   ageSeconds: number | undefined
+  /** The same; counted from the gateway's start while the inverter has sent nothing. */
+  unheardSeconds: number | undefined
   /** Below 0: not known. */
   limitWatts: number | undefined
   limitPercent: number | undefined
@@ -106,6 +108,7 @@ export function decodeInverter({ raw, receivedAtMs, channelsAtMs }: Received): I
     receivedAtMs,
     channelsAtMs,
     ageSeconds: numberOf(known.data_age),
+    unheardSeconds: numberOf(raw.data_age),
     limitWatts: numberOf(known.limit_absolute),
     limitPercent: numberOf(known.limit_relative),
     events: numberOf(raw.events),

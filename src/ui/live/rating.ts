@@ -1,0 +1,21 @@
+import type { Card, Inverter } from './inverter'
+
+/** Below this power the irradiation is too coarse to compute a module's rated power from it. */
+const LEAST_WATTS = 50
+
+/** The inverter's rated power in watts, computed from its limit in watts and in per cent; undefined if the limit is not known. */
+export function ratedWatts({ limitWatts = 0, limitPercent = 0 }: Inverter): number | undefined {
+  return limitWatts > 0 && limitPercent > 0 ? (limitWatts / limitPercent) * 100 : undefined
+}
+
+/** The rated power of a string's modules in watts: v26 sends it, for v23 it is power divided by irradiation; 0 if unknown. */
+export function moduleWattsOf({ amounts: { Irradiation, Power } }: Card): number {
+  const watts = Power?.value ?? 0
+  const share = Irradiation?.value ?? 0
+  return Math.round(Irradiation?.max ?? (watts > LEAST_WATTS && share > 0 ? (watts / share) * 100 : 0))
+}
+
+/** What the inverter can give at most in watts: its own rating, or else that of its modules; 0 if both are unknown. */
+export function fullWatts(inverter: Inverter): number {
+  return ratedWatts(inverter) ?? inverter.strings.reduce((sum, string) => sum + moduleWattsOf(string), 0)
+}

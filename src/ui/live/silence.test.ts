@@ -1,0 +1,233 @@
+// @vitest-environment node
+import { describe, expect, it, test } from 'vitest'
+import type { NtpStatus } from '../../contract/ntp'
+import { longDate } from '../../simulator/gateway/timezone'
+import { type Location, sunDay, sunPosition } from '../../simulator/world/sun'
+import { randomNumbers } from '../../testing/roofYear'
+import type { Inverter } from './inverter'
+import { noSilences, type Silence, type Sun, silencesOf, sunOf } from './silence'
+
+const HOUR = 3600
+const NOW_MS = 1_000_000_000
+
+interface Known {
+  serial?: string
+  status?: Inverter['status']
+  /** Seconds since the last answer. */
+  age?: number
+  /** The power that was sent last. */
+  watts?: number
+  /** Seconds since the gateway's start, for an inverter that has not answered. */
+  uptime?: number
+}
+
+/** An inverter of 800 W. */
+function inverter({ serial = 'a', status = 'unreachable', age, watts = 3, uptime }: Known): Inverter {
+  return {
+    serial,
+    status,
+    hasSent: age !== undefined,
+    ageSeconds: age,
+    unheardSeconds: age ?? uptime,
+    receivedAtMs: NOW_MS,
+    power: age === undefined ? undefined : { value: watts, unit: 'W', digits: 1 },
+    limitWatts: 800,
+    limitPercent: 100,
+    strings: [],
+  } as unknown as Inverter
+}
+
+/** Sunrise at 5 and sunset at 21 o'clock. */
+const sunAt = (hour: number): Sun => ({
+  isDay: hour >= 5 && hour < 21,
+  sinceRiseSeconds: (hour - 5) * HOUR,
+  untilSetSeconds: (21 - hour) * HOUR,
+  rise: '05:03',
+})
+
+const producing = (watts: number) => inverter({ serial: 'b', status: 'producing', age: 4, watts })
+const silentFor = (hours: number, watts = 3, serial = 'b') => inverter({ serial, age: hours * HOUR, watts })
+
+function stateOf(known: Known, others: readonly Inverter[], sun: Sun | undefined): 'asleep' | 'fault' | 'none' {
+  const silence = silencesOf([inverter(known), ...others], sun, NOW_MS).silent.get(known.serial ?? 'a')
+  if (!silence) return 'none'
+  return silence.isAsleep ? 'asleep' : 'fault'
+}
+
+describe('a silent inverter', () => {
+  test.each<[string, Known, readonly Inverter[], Sun | undefined, string]>([
+    ['is asleep at night', { age: 2 * HOUR }, [silentFor(2)], sunAt(23), 'asleep'],
+    ['is asleep after midnight', { age: 6 * HOUR }, [silentFor(6.5)], sunAt(3), 'asleep'],
+    ['is asleep alone at night', { age: 2 * HOUR }, [], sunAt(23), 'asleep'],
+    ['is asleep at night after a restart of the gateway', { uptime: 60 }, [], sunAt(23), 'asleep'],
+    ['is asleep at dusk while others give little', { age: HOUR / 2 }, [producing(9)], sunAt(20), 'asleep'],
+    ['is asleep at dawn while others give little', { age: 10 * HOUR }, [producing(9)], sunAt(6), 'asleep'],
+    ['is a fault by day', { age: 60 }, [producing(400)], sunAt(12), 'fault'],
+    ['is a fault by day in fog', { age: 60 }, [producing(9)], sunAt(12), 'fault'],
+    ['is a fault by day without others', { age: 60 }, [], sunAt(12), 'fault'],
+    ['is a fault at dusk while others give much', { age: HOUR / 2 }, [producing(200)], sunAt(20), 'fault'],
+    ['is a fault at dawn once others give much', { age: 11 * HOUR }, [producing(200)], sunAt(7), 'fault'],
+    ['is a fault at dusk if it fell silent by day', { age: 3 * HOUR }, [producing(9)], sunAt(20), 'fault'],
+    ['is a fault at night if it gave much', { age: 2 * HOUR, watts: 300 }, [silentFor(2)], sunAt(23), 'fault'],
+    ['is a fault at night if others answered longer', { age: 8 * HOUR }, [silentFor(2)], sunAt(23), 'fault'],
+    ['is a fault at night if only others answered', { uptime: 9 * HOUR }, [silentFor(2)], sunAt(23), 'fault'],
+    ['without a known sun is asleep if all are', { age: 2 * HOUR }, [silentFor(2)], undefined, 'asleep'],
+    ['without a known sun is a fault while others answer', { age: 60 }, [producing(9)], undefined, 'fault'],
+    ['without a known sun is a fault if none has answered', { uptime: 600 }, [], undefined, 'fault'],
+    ['without a known sun is a fault if it gave much', { age: HOUR, watts: 300 }, [silentFor(1)], undefined, 'fault'],
+    ['is asleep at night without polling', { status: 'notPolled', age: HOUR }, [], sunAt(23), 'asleep'],
+    ['is neither if it is not polled by day', { status: 'notPolled', age: HOUR }, [], sunAt(12), 'none'],
+    ['is neither if it was not polled by day', { status: 'notPolled', age: 30 * HOUR }, [], sunAt(23), 'none'],
+    ['is neither if it answers', { status: 'idle', age: 4, watts: 0 }, [], sunAt(23), 'none'],
+  ])('%s', (_, known, others, sun, state) => expect(stateOf(known, others, sun)).toBe(state))
+})
+
+test('a fault of the evening is still a fault in the morning', () => {
+  const evening = silencesOf([inverter({ age: 8 * HOUR }), silentFor(2)], sunAt(23), NOW_MS)
+  const morning = [inverter({ age: 15 * HOUR }), producing(9)]
+  expect(silencesOf(morning, sunAt(6), NOW_MS, evening).silent.get('a')?.isAsleep).toBe(false)
+  expect(silencesOf(morning, sunAt(6), NOW_MS).silent.get('a')?.isAsleep).toBe(true)
+})
+
+test('the start of a silence stays the same although ages are whole seconds', () => {
+  const before = silencesOf([inverter({ age: 600 })], sunAt(12), NOW_MS)
+  const after = silencesOf([inverter({ age: 604 })], sunAt(12), NOW_MS + 5000, before)
+  expect(after).toBe(before)
+  const again = silencesOf([inverter({ age: 30 })], sunAt(12), NOW_MS + 5000, before)
+  expect(again.silent.get('a')?.sinceMs).toBeGreaterThan(before.silent.get('a')?.sinceMs ?? 0)
+})
+
+test('the time to wake up is that of the sunrise, at night only', () => {
+  expect(silencesOf([], sunAt(23), NOW_MS).wakeTime).toBe('05:03')
+  expect(silencesOf([], sunAt(12), NOW_MS)).toBe(noSilences)
+})
+
+const status = (more: Partial<NtpStatus> = {}) =>
+  ({
+    ntp_status: true,
+    ntp_localtime: 'Sunday, June 21 2026 23:00:00',
+    sun_risetime: 'Sunday, June 21 2026 05:03:00',
+    sun_settime: 'Sunday, June 21 2026 21:30:00',
+    sun_isDayPeriod: false,
+    ...more,
+  }) as NtpStatus
+
+test('the sun is read from the answer of the gateway', () => {
+  expect(sunOf(status())).toEqual({
+    isDay: false,
+    sinceRiseSeconds: 18 * HOUR - 180,
+    untilSetSeconds: -1.5 * HOUR,
+    rise: '05:03',
+  })
+})
+
+test.each<Partial<NtpStatus>>([
+  { ntp_status: false },
+  { sun_isSunsetAvailable: false, sun_risetime: '--', sun_settime: '--' },
+  { sun_settime: 'Sunday, June 21 2026 05:03:00' },
+  { sun_isDayPeriod: undefined as never },
+  { ntp_localtime: '<b>' },
+])('the sun is unknown with %j', (more) => expect(sunOf(status(more))).toBeUndefined())
+
+const DAY_MS = 86_400_000
+const STEP_MS = 900_000
+/** The light that an inverter needs to run, as a share of the full sun. */
+const LEAST_LIGHT = 0.008
+
+/** Direct and diffuse light on a clear and a hazy day, under clouds and in fog. */
+const weathers = [
+  [0.7, 0.25],
+  [0.3, 0.3],
+  [0.02, 0.15],
+  [0, 0.04],
+] as const
+
+interface Simulated {
+  elevation: number
+  /** Of each inverter, as a new page sees it. */
+  states: (Silence | undefined)[]
+  watts: number[]
+  wasAwakeToday: boolean
+}
+
+/** A year of three inverters that face east, south and west. The last one dies at noon of `deathDay`. */
+function simulateYear(location: Location, deathDay: number, see: (step: Simulated, day: number) => void) {
+  const random = randomNumbers(7)
+  const start = Date.UTC(2026, 0, 1)
+  const heardMs = [start, start, start]
+  const lastWatts = [0, 0, 0]
+  for (let day = 0; day < 365; day++) {
+    const [direct, diffuse] = weathers[Math.floor(random() * weathers.length)] ?? [0, 0]
+    let wasAwakeToday = false
+    for (let atMs = start + day * DAY_MS; atMs < start + (day + 1) * DAY_MS; atMs += STEP_MS) {
+      const { elevation, azimuth } = sunPosition(atMs, location)
+      const light = Math.sin((Math.max(0, elevation) * Math.PI) / 180)
+      const watts = [90, 180, 270].map((facing, index) => {
+        const turned = Math.max(0, Math.cos(((azimuth - facing) * Math.PI) / 180))
+        const share = light * (diffuse + direct * turned)
+        const isDead = index === 2 && (day > deathDay || (day === deathDay && atMs % DAY_MS >= DAY_MS / 2))
+        return isDead || share < LEAST_LIGHT ? 0 : 800 * share
+      })
+      for (const [index, value] of watts.entries()) {
+        if (!value) continue
+        heardMs[index] = atMs
+        lastWatts[index] = value
+        wasAwakeToday ||= index < 2
+      }
+      const inverters = watts.map((value, index) =>
+        inverter({
+          serial: String(index),
+          status: value ? 'producing' : 'unreachable',
+          age: (atMs - Number(heardMs[index])) / 1000,
+          watts: lastWatts[index] ?? 0,
+        }),
+      )
+      const { silent } = silencesOf(inverters, sunOf(ntpAt(atMs, location)), NOW_MS)
+      see({ elevation, states: watts.map((_, index) => silent.get(String(index))), watts, wasAwakeToday }, day)
+    }
+  }
+}
+
+function ntpAt(atMs: number, location: Location): NtpStatus {
+  const noonMs = Math.floor(atMs / DAY_MS) * DAY_MS + DAY_MS / 2
+  const sun = sunDay(noonMs, location)
+  const text = (ms: number) => longDate(new Date(ms))
+  return status({
+    ntp_localtime: text(atMs),
+    sun_risetime: text(sun?.rise ?? noonMs),
+    sun_settime: text(sun?.set ?? noonMs),
+    sun_isDayPeriod: !!sun && atMs >= sun.rise && atMs < sun.set,
+  })
+}
+
+describe.each([
+  ['Germany', { latitude: 51.2, longitude: 0 }],
+  ['Lapland', { latitude: 67, longitude: 0 }],
+])('a year in %s with clear days, clouds and fog', (_, location) => {
+  it('has no false alarm while the sun is down', () => {
+    const alarms = new Set<number>()
+    simulateYear(location, 400, ({ elevation, states, watts }, day) => {
+      const isAlarm = states.some((state) => state && !state.isAsleep)
+      if (elevation < 0 && isAlarm && !watts.some(Boolean)) alarms.add(day)
+      if (elevation < 0 && isAlarm && !watts.some(Boolean))
+    })
+    expect(alarms.size).toBe(0)
+  })
+
+  it('hides no dead inverter by day, and none in the night after a day on which others produced', () => {
+    const hidden = new Set<number>()
+    let seen = 0
+    simulateYear(location, 60, ({ elevation, states, watts, wasAwakeToday }, day) => {
+      if (day < 60 || (day === 60 && watts[2])) return
+      const [one, other] = watts
+      // The morning after says nothing about the evening before.
+      const isDay = elevation > 10 && one && other && (day === 60 || day > 61)
+      const isNight = elevation < -6 && wasAwakeToday
+      if (!(isDay || isNight)) return
+      seen++
+      if (states[2]?.isAsleep) hidden.add(day)
+    })
+    expect(hidden.size).toBe(0)
+    expect(seen).toBeGreaterThan(5000)
+  })
+})

@@ -1,0 +1,137 @@
+import type { NtpStatus } from '../../contract/ntp'
+import { parseDeviceTime, wallMs } from '../lib/clock'
+import { createStore } from '../state/store'
+import { type Inverter, isInReach } from './inverter'
+import { fullWatts } from './rating'
+
+/** The sun at the gateway, by the gateway's clock. */
+export interface Sun {
+  isDay: boolean
+  /** Of today's sunrise. Below 0 before it. */
+  sinceRiseSeconds: number
+  /** Of today's sunset. Below 0 after it. */
+  untilSetSeconds: number
+  /** The time of sunrise, such as 05:03. */
+  rise: string
+}
+
+/** A silent inverter. */
+export interface Silence {
+  /** When it last answered, by the system clock; undefined if it has not answered since the gateway's start. */
+  sinceMs: number | undefined
+  /** The inverter waits for the sun. Otherwise its silence is a fault. */
+  isAsleep: boolean
+  /** The silence of this inverter did not come with the dark. */
+  isKnownFault: boolean
+}
+
+export interface Silences {
+  /** By serial. */
+  silent: ReadonlyMap<string, Silence>
+  /** When the sleeping inverters wake up, such as 05:03. */
+  wakeTime: string | undefined
+}
+
+export const noSilences: Silences = { silent: new Map(), wakeTime: undefined }
+
+export const silences = createStore(noSilences)
+
+/** The device's day begins and ends in twilight, with the sun 12 degrees below the horizon by default. Inverters wake later, and fall silent earlier. */
+const TWILIGHT_SECONDS = 3 * 3600
+/** A shorter day is twilight as a whole: the sun hardly rises. */
+const SHORT_DAY_SECONDS = 9 * 3600
+/** In the evening all inverters of a roof fall silent within this time. */
+const DUSK_SECONDS = 90 * 60
+/** An inverter fades before it falls asleep: more power than this is not dusk. */
+const DUSK_SHARE = 0.1
+const DUSK_WATTS = 30
+const DAY_SECONDS = 86_400
+/** The ages are whole seconds, and messages take time. */
+const SAME_MS = 60_000
+
+/** Undefined if the gateway does not know the sun: without a clock, or where it does not set. */
+export function sunOf(ntp: NtpStatus): Sun | undefined {
+  const [now, rise, set] = [ntp.ntp_localtime, ntp.sun_risetime, ntp.sun_settime].map(
+    (text) => parseDeviceTime(text)?.getTime() ?? Number.NaN,
+  ) as [number, number, number]
+  const isKnown = ntp.ntp_status === true && ntp.sun_isSunsetAvailable !== false && rise !== set
+  if (!isKnown || typeof ntp.sun_isDayPeriod !== 'boolean' || Number.isNaN(now + rise + set)) return
+  return {
+    isDay: ntp.sun_isDayPeriod,
+    sinceRiseSeconds: (now - rise) / 1000,
+    untilSetSeconds: (set - now) / 1000,
+    rise: new Date(rise).toISOString().slice(11, 16),
+  }
+}
+
+/** Finds out which inverters are silent, since when, and which of them are asleep. `before`: the result a moment ago. */
+export function silencesOf(
+  inverters: readonly Inverter[],
+  sun: Sun | undefined,
+  nowMs: number,
+  before = noSilences,
+): Silences {
+  const isDark = createIsDark(inverters, sun)
+  const silent = new Map<string, Silence>()
+  for (const inverter of inverters) {
+    const { serial, status } = inverter
+    if (isInReach(inverter)) continue
+    const last = before.silent.get(serial)
+    const isKnownFault = !!last?.isKnownFault || !fadedOut(inverter) || fellSilentEarly(inverter, inverters, sun, nowMs)
+    const seconds = silentSeconds(inverter, nowMs)
+    const isAsleep = !isKnownFault && isDark(inverter, seconds)
+    if (status === 'unreachable' || (status === 'notPolled' && isAsleep))
+      silent.set(serial, { sinceMs: sinceMsOf(inverter, nowMs, last), isAsleep, isKnownFault })
+  }
+  const after = { silent, wakeTime: sun && !sun.isDay ? sun.rise : undefined }
+  return textOf(after) === textOf(before) ? before : after
+}
+
+const textOf = ({ silent, wakeTime }: Silences) => JSON.stringify([wakeTime, ...silent])
+
+/** How long ago the inverter answered, or the gateway started. */
+const silentSeconds = ({ unheardSeconds = 0, receivedAtMs }: Inverter, nowMs: number) =>
+  unheardSeconds + (nowMs - receivedAtMs) / 1000
+
+/** Undefined without an answer. It stays the same during one silence, although ages are whole seconds. */
+function sinceMsOf(inverter: Inverter, nowMs: number, last: Silence | undefined): number | undefined {
+  if (inverter.ageSeconds === undefined) return
+  const sinceMs = wallMs(nowMs) - silentSeconds(inverter, nowMs) * 1000
+  return last?.sinceMs && Math.abs(last.sinceMs - sinceMs) < SAME_MS ? last.sinceMs : sinceMs
+}
+
+/** Whether the inverter gives, or gave last, no more power than at dusk. */
+function fadedOut(inverter: Inverter): boolean {
+  return (inverter.power?.value ?? 0) < (fullWatts(inverter) * DUSK_SHARE || DUSK_WATTS)
+}
+
+/** Whether it is, or was, dark enough for an inverter that is silent for so long to be asleep. */
+function createIsDark(inverters: readonly Inverter[], sun: Sun | undefined) {
+  const reachable = inverters.filter(isInReach)
+  // Without the sun only the inverters tell: all are silent, and at least one has faded out.
+  const isNight = sun ? !sun.isDay : !reachable[0] && inverters.some((inverter) => inverter.power && fadedOut(inverter))
+  const isDim = reachable.every(fadedOut)
+
+  return ({ status, hasSent }: Inverter, seconds: number): boolean => {
+    if (status === 'notPolled') return !!sun && isNight && hasSent && seconds < DAY_SECONDS
+    if (isNight || !sun) return isNight
+    const isShort = sun.sinceRiseSeconds + sun.untilSetSeconds < SHORT_DAY_SECONDS
+    const isMorning = sun.sinceRiseSeconds < TWILIGHT_SECONDS
+    // With another inverter awake, this one must not have fallen silent by day.
+    const isEvening = sun.untilSetSeconds + (reachable[0] ? seconds : 0) < TWILIGHT_SECONDS
+    return isDim && (isShort || isMorning || isEvening)
+  }
+}
+
+/** Whether another inverter answered long after this one had fallen silent. */
+function fellSilentEarly(inverter: Inverter, inverters: readonly Inverter[], sun: Sun | undefined, nowMs: number) {
+  const seconds = silentSeconds(inverter, nowMs)
+  // In the morning another one may have woken up already, which says nothing about the evening before.
+  const isComparable = !sun || seconds < sun.sinceRiseSeconds || seconds > DAY_SECONDS
+  return inverters.some(
+    (other) =>
+      other.ageSeconds !== undefined &&
+      (isComparable || !isInReach(other)) &&
+      seconds - silentSeconds(other, nowMs) > DUSK_SECONDS,
+  )
+}
