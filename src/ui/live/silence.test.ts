@@ -209,7 +209,6 @@ describe.each([
     simulateYear(location, 400, ({ elevation, states, watts }, day) => {
       const isAlarm = states.some((state) => state && !state.isAsleep)
       if (elevation < 0 && isAlarm && !watts.some(Boolean)) alarms.add(day)
-      if (elevation < 0 && isAlarm && !watts.some(Boolean))
     })
     expect(alarms.size).toBe(0)
   })

@@ -21,6 +21,12 @@ const YieldWatch = lazy(
   'YieldWatch',
   () => null,
 )
+const StatusSentence = lazy(
+  () => import('./sentence/StatusSentence'),
+  'StatusSentence',
+  // Keeps its place.
+  () => <p className="sentence">{'\u00a0'}</p>,
+)
 const FirstSteps = lazy(() => import('./FirstSteps'), 'FirstSteps')
 
 const SETTLED_AFTER_MS = 1000
@@ -39,6 +45,7 @@ export function Home() {
       <LoadedView loaded={data && loaded.error?.reason !== 'proxy' ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
+            {!needsSteps && <StatusSentence live={live} choose={choose} />}
             {needsSteps ? <FirstSteps key={JSON.stringify(live.hints)} live={live} /> : <Hints hints={live.hints} />}
             {loaded.socket === 'crowded' && (
               <p className="notice" data-type="warning">

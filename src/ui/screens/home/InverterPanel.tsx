@@ -3,6 +3,7 @@ import { dateTime, quantity, t } from '../../i18n'
 import { monotonicMs } from '../../lib/clock'
 import { DATED_SECONDS } from '../../live/ages'
 import { ageSecondsAt, type Card, type Inverter, isInReach } from '../../live/inverter'
+import { silences } from '../../live/silence'
 import { useMedia } from '../../shared/hooks/browser'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { lazy } from '../../shared/lazy'
@@ -11,7 +12,8 @@ import { ChannelCard, RadioCard } from './cards'
 import { InverterTools } from './InverterTools'
 import { limitRequests, limitText } from './limit/limitText'
 import { PowerChart } from './PowerChart'
-import { StatusBadge, viewOf } from './status'
+import { SilenceAdvice } from './SilenceAdvice'
+import { StatusBadge, toneOf } from './status'
 
 const FindFrequency = lazy(
   () => import('./frequency/FrequencyDialog'),
@@ -35,12 +37,15 @@ interface Props {
 
 /** Everything about one inverter. */
 export function InverterPanel({ inverter, isTab, hasChart }: Props) {
-  const { serial, name, status, power, channelsAtMs, cards } = inverter
+  const { serial, name, status, power, hasSent, channelsAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
+  const silence = useStore(silences).silent.get(serial)
   const strings = cards.filter(({ kind }) => kind === 'DC')
   // Stays true after the inverter has answered, so that the dialog that looked for its frequency stays open.
   const wasSilent = useRef(false)
   wasSilent.current ||= status === 'unreachable' && HAS_FREQUENCY.test(serial)
+  // A silent inverter that has sent nothing has cards full of dashes.
+  const hasValues = hasSent || isInReach(inverter)
   const isNarrow = useMedia('(max-width: 30rem)')
   const draw = (card: Card) => (
     <ChannelCard
@@ -57,7 +62,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
       id={isTab ? `panel-${serial}` : undefined}
       aria-labelledby={isTab ? `tab-${serial}` : undefined}
     >
-      <header className="row" data-tone={viewOf(inverter).tone}>
+      <header className="row" data-tone={toneOf(inverter)} data-asleep={silence?.isAsleep || undefined}>
         <h2 translate="no">{name}</h2>
         <InverterTools inverter={inverter} />
         <p className="row">
@@ -71,14 +76,17 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
           <Age inverter={inverter} />
         </p>
       </header>
+      {silence?.isAsleep === false && <SilenceAdvice silence={silence} hasFrequency={HAS_FREQUENCY.test(serial)} />}
       {wasSilent.current && <FindFrequency inverter={inverter} />}
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
       {hasChart && <PowerChart serial={serial} power={power} />}
-      <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsAtMs}>
-        {/* The cards of the whole inverter share a column beside its strings. */}
-        <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>
-        {strings.map(draw)}
-      </div>
+      {hasValues && (
+        <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsAtMs}>
+          {/* The cards of the whole inverter share a column beside its strings. */}
+          <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>
+          {strings.map(draw)}
+        </div>
+      )}
       <RadioCard inverter={inverter} />
     </section>
   )

@@ -3,10 +3,12 @@ import { quantity, type TextKey, t } from '../../i18n'
 import { monotonicMs } from '../../lib/clock'
 import { Measure } from '../../live/amounts'
 import { type Amount, ageSecondsAt, type Inverter, isInReach } from '../../live/inverter'
+import { type Silences, silences } from '../../live/silence'
 import { useStored } from '../../shared/hooks/browser'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Icon } from '../../shared/Icon'
 import { Unchanged } from '../../shared/Unchanged'
+import { useStore } from '../../state/store'
 import { limitText } from './limit/limitText'
 import { StatusBadge, viewOf } from './status'
 
@@ -22,7 +24,8 @@ export function InverterTable({ inverters, chosen, choose }: Props) {
   const [stored, store] = useStored('order')
   const order = Number(stored)
   const index = Math.abs(order) - 1
-  const rows = inverters.map((inverter) => ({ inverter, cells: cellsOf(inverter) }))
+  const known = useStore(silences)
+  const rows = inverters.map((inverter) => ({ inverter, cells: cellsOf(inverter, known) }))
   if (index in headings) rows.sort((one, other) => order * compare(one.cells[index]?.[0], other.cells[index]?.[0]))
 
   return (
@@ -125,12 +128,12 @@ function Age({ inverter }: { inverter: Inverter }) {
 }
 
 /** In the order of the headings. */
-function cellsOf(inverter: Inverter): Cell[] {
+function cellsOf(inverter: Inverter, known: Silences): Cell[] {
   const { name, power, yieldDay, yieldTotal, temperature, limitWatts } = inverter
   const measured = (amount: Amount | undefined): Cell => [amount?.value, <Measure amount={amount} />]
   return [
     [name, name],
-    [t(viewOf(inverter).word), <StatusBadge inverter={inverter} />],
+    [viewOf(inverter, known).text, <StatusBadge inverter={inverter} />],
     measured(isInReach(inverter) ? power : undefined),
     measured(yieldDay),
     measured(yieldTotal),

@@ -1,10 +1,14 @@
-import { t } from '../../i18n'
-import { amountText, Measure } from '../../live/amounts'
-import { type Inverter, isInReach } from '../../live/inverter'
+import { quantity, t } from '../../i18n'
+import { Measure } from '../../live/amounts'
+import { type Amount, type Inverter, isInReach } from '../../live/inverter'
+import { silences } from '../../live/silence'
+import { weakStrings } from '../../live/weakStrings'
 import { Icon } from '../../shared/Icon'
 import { Tabs } from '../../shared/Tabs'
 import { Unchanged } from '../../shared/Unchanged'
 import { localeStore } from '../../state/locale'
+import { useStore } from '../../state/store'
+import { PowerBars } from './PowerBars'
 import { viewOf } from './status'
 
 interface Props {
@@ -14,12 +18,12 @@ interface Props {
   vertical: boolean
 }
 
-/** A tab for each inverter, with its status, power and yield of today. */
+/** A tile for each inverter: the tabs of the panel. */
 export function InverterTabs({ inverters, chosen, choose, vertical }: Props) {
   return (
     <Tabs
       label={t('live.inverters')}
-      tabs={inverters.map((inverter) => ({ id: inverter.serial, label: <Summary inverter={inverter} /> }))}
+      tabs={inverters.map((inverter) => ({ id: inverter.serial, label: <Tile inverter={inverter} /> }))}
       chosen={chosen}
       choose={choose}
       vertical={vertical}
@@ -27,25 +31,34 @@ export function InverterTabs({ inverters, chosen, choose, vertical }: Props) {
   )
 }
 
-function Summary({ inverter }: { inverter: Inverter }) {
-  const { name, status, hasSent, power, yieldDay } = inverter
-  const draw = () => {
-    const { tone, icon, word } = viewOf(inverter)
-    return (
-      <>
-        <span className="status" data-tone={tone}>
-          <Icon name={icon} />
-        </span>
-        <span className="name" title={name} translate="no">
-          {name}
-        </span>
-        <b>
-          <Measure amount={isInReach(inverter) ? power : undefined} />
-        </b>
-        <small translate="no">{t(word)}</small>
-        <small translate="no">{yieldDay && t('live.today', { value: amountText(yieldDay) })}</small>
-      </>
-    )
-  }
-  return <Unchanged of={[name, status, hasSent, power, yieldDay, localeStore.get()]} draw={draw} />
+function Tile({ inverter }: { inverter: Inverter }) {
+  const { name, status, power, yieldDay, cards } = inverter
+  const weak = useStore(weakStrings)
+  const { tone, icon, text } = viewOf(inverter, useStore(silences))
+  const draw = () => (
+    <>
+      <span className="status" data-tone={tone}>
+        <Icon name={icon} />
+      </span>
+      <span className="name" title={name} translate="no">
+        {name}
+      </span>
+      <b>
+        <Measure amount={isInReach(inverter) && power ? { ...power, digits: 0 } : undefined} />
+      </b>
+      <small data-status={status} translate="no">
+        {text}
+      </small>
+      <small translate="no">{yieldDay && t('live.today', { value: energyText(yieldDay) })}</small>
+      <PowerBars inverter={inverter} weak={weak} />
+    </>
+  )
+  return <Unchanged of={[name, status, power, yieldDay, cards, text, weak, localeStore.get()]} draw={draw} />
+}
+
+const WH_PER_KWH = 1000
+
+function energyText({ value, unit }: Amount): string {
+  const isWh = unit === 'Wh'
+  return quantity(isWh ? value / WH_PER_KWH : value, isWh ? 'kWh' : unit, 2)
 }

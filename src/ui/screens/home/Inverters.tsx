@@ -1,9 +1,11 @@
 import { type RefObject, type TouchEvent, useEffect, useRef } from 'react'
 import { t } from '../../i18n'
 import type { Inverter } from '../../live/inverter'
+import { silences } from '../../live/silence'
 import { useMedia, useStored } from '../../shared/hooks/browser'
 import { lazy } from '../../shared/lazy'
 import { Switch } from '../../shared/Switch'
+import { useStore } from '../../state/store'
 import { showToast } from '../../state/toasts'
 import { InverterPanel } from './InverterPanel'
 import { InverterTabs } from './InverterTabs'
@@ -16,7 +18,7 @@ interface Props {
   choose: (serial: string) => void
 }
 
-/** All inverters, as tabs or as a table, and the panel of one. */
+/** All inverters, as tiles with faults first or as a table, and the panel of one. */
 export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const shown = useRef<Inverter | undefined>(undefined)
@@ -38,8 +40,12 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const hasChoice = hasSeveral && isWide
   const isTable = hasChoice && layout === 'table'
 
+  const { silent } = useStore(silences)
+  const isFault = ({ serial }: Inverter) => silent.get(serial)?.isAsleep === false
+  const board = [...inverters].sort((one, other) => Number(isFault(other)) - Number(isFault(one)))
+
   function step(by: number) {
-    const next = inverters[(index + by + inverters.length) % inverters.length]
+    const next = board[(board.indexOf(chosen as Inverter) + by + board.length) % board.length]
     if (next) choose(next.serial)
   }
   const swipe = useSwipe(step)
@@ -47,11 +53,11 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   if (!chosen) return null
   const { serial } = chosen
   return (
-    <div className="roof" data-many={hasSeveral && !isTable} ref={area}>
+    <div className="roof" id="inverters" data-many={hasSeveral && !isTable} ref={area}>
       {isTable ? (
         <InverterTable inverters={inverters} chosen={serial} choose={choose} />
       ) : (
-        hasSeveral && <InverterTabs inverters={inverters} chosen={serial} choose={choose} vertical={isWide} />
+        hasSeveral && <InverterTabs inverters={board} chosen={serial} choose={choose} vertical={isWide} />
       )}
       {hasChoice && (
         <Switch name="table" isOn={isTable} change={(isOn) => setLayout(isOn ? 'table' : null)}>

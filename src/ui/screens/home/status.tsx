@@ -1,31 +1,48 @@
-import { type TextKey, t } from '../../i18n'
+import { dateTime, hourMinute, type TextKey, t } from '../../i18n'
 import type { Inverter, InverterStatus } from '../../live/inverter'
+import { type Silences, silences } from '../../live/silence'
 import { Badge, type Tone } from '../../shared/Badge'
 import { Icon, type IconName } from '../../shared/Icon'
+import { useStore } from '../../state/store'
 
 interface StatusView {
   tone: Tone
   icon: IconName
-  word: TextKey
+  text: string
 }
 
 /** A status is shown by colour, icon and text. */
-const views: Readonly<Record<InverterStatus, StatusView>> = {
+const views: Readonly<Record<InverterStatus, { tone: Tone; icon: IconName; word: TextKey }>> = {
   notPolled: { tone: 'off', icon: 'pause', word: 'live.notPolled' },
   unreachable: { tone: 'bad', icon: 'cross', word: 'live.notReachable' },
   idle: { tone: 'idle', icon: 'alert', word: 'live.notProducing' },
   producing: { tone: 'good', icon: 'check', word: 'live.producing' },
 }
 
-export function viewOf({ status, hasSent }: Inverter): StatusView {
-  return hasSent || status !== 'idle' ? views[status] : { ...views.idle, word: 'live.noData' }
+/** The colour that the specification gives to a status, by day and by night. */
+export const toneOf = ({ status }: Inverter): Tone => views[status].tone
+
+/** An inverter that is asleep is no alarm. */
+export function viewOf({ serial, status, hasSent }: Inverter, { silent, wakeTime }: Silences): StatusView {
+  if (silent.get(serial)?.isAsleep) return { tone: 'off', icon: 'moon', text: asleepText(wakeTime) }
+  const { tone, icon, word } = views[status]
+  return { tone, icon, text: t(hasSent || status !== 'idle' ? word : 'live.noData') }
+}
+
+export const asleepText = (wakeTime: string | undefined) =>
+  wakeTime ? t('state.asleepUntil', { time: wakeTime }) : t('state.asleep')
+
+/** The time of day, with the date if it was not today. */
+export function sinceText(sinceMs: number): string {
+  const date = new Date(sinceMs)
+  return date.toDateString() === new Date().toDateString() ? hourMinute(date) : dateTime(date)
 }
 
 export function StatusBadge({ inverter }: { inverter: Inverter }) {
-  const { tone, icon, word } = viewOf(inverter)
+  const { tone, icon, text } = viewOf(inverter, useStore(silences))
   return (
     <Badge tone={tone}>
-      <Icon name={icon} /> {t(word)}
+      <Icon name={icon} /> {text}
     </Badge>
   )
 }

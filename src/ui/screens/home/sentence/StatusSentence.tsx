@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { monotonicMs } from '../../../lib/clock'
+import { useIsOutdated } from '../../../live/liveStore'
+import type { Live } from '../../../live/merge'
+import { silences, silencesOf, sunOf } from '../../../live/silence'
+import { Link } from '../../../shared/Link'
+import { useStore } from '../../../state/store'
+import { type Part, sentenceOf } from './sentence'
+import { useEachMinute } from './useEachMinute'
+
+interface Props {
+  live: Live
+  choose: (serial: string) => void
+}
+
+/** One sentence about the whole roof. Screen readers hear it when it changes. */
+export function StatusSentence({ live: { inverters, asOfMs }, choose }: Props) {
+  const { ntp, mqtt } = useEachMinute()
+  const isStale = useIsOutdated()
+  const known = useStore(silences)
+  useEffect(() => {
+    const before = silences.get()
+    const after = silencesOf(inverters, ntp && sunOf(ntp), monotonicMs(), before)
+    if (after !== before) silences.set(after)
+  }, [inverters, ntp])
+  const parts = sentenceOf({
+    inverters,
+    silences: known,
+    isMqttLost: mqtt?.mqtt_enabled === true && mqtt.mqtt_connected === false,
+    lostAtMs: isStale ? asOfMs : undefined,
+  })
+  return (
+    <p className="sentence" role="status" translate="no">
+      {parts.map((part, index) => (
+        // A new text is a new element, as browsers that translate replace texts.
+        <span key={part.text}>
+          {index > 0 && ' · '}
+          <PartLink part={part} choose={choose} />
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function PartLink({ part: { text, path, serial }, choose }: { part: Part; choose: Props['choose'] }) {
+  if (path) return <Link href={path}>{text}</Link>
+  return (
+    <a href={serial ? '#chosen' : '#inverters'} onClick={() => serial && choose(serial)}>
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,79 @@
+import { hourMinute, quantity, t } from '../../../i18n'
+import type { Inverter } from '../../../live/inverter'
+import type { Silences } from '../../../live/silence'
+import { asleepText, sinceText } from '../status'
+
+/** A part of the sentence, with the place where more can be seen or changed. */
+export interface Part {
+  text: string
+  /** A screen. */
+  path?: string
+  /** An inverter's panel. Without a serial and a path the part leads to all inverters. */
+  serial?: string
+}
+
+interface Facts {
+  inverters: readonly Inverter[]
+  silences: Silences
+  isMqttLost: boolean
+  /** When the last data came, if the connection is lost. */
+  lostAtMs?: number | undefined
+}
+
+/** More names than these are counted. */
+const MAX_NAMES = 2
+const FULL_PERCENT = 100
+
+/** How the roof is doing. Problems that have a banner are not repeated. */
+export function sentenceOf({ inverters, silences, isMqttLost, lostAtMs }: Facts): Part[] {
+  if (lostAtMs !== undefined) return [{ text: t('state.lost', { time: hourMinute(new Date(lostAtMs)) }) }]
+  return [
+    ...productionOf(inverters, silences),
+    ...faultsOf(inverters, silences),
+    ...limitsOf(inverters),
+    ...(isMqttLost ? [{ text: t('state.noMqtt'), path: '/info/mqtt' }] : []),
+  ]
+}
+
+function productionOf(inverters: readonly Inverter[], { silent, wakeTime }: Silences): Part[] {
+  const count = inverters.length
+  const some = inverters.filter(({ status }) => status === 'producing').length
+  if (!some && [...silent.values()].some(({ isAsleep }) => isAsleep)) return [{ text: asleepText(wakeTime) }]
+  // The fault says it already.
+  if (!some && silent.size === count) return []
+  return [{ text: productionText(some, count) }]
+}
+
+function productionText(some: number, count: number): string {
+  if (!some) return t('state.noneProduces')
+  if (some === count) return count === 1 ? t('state.oneProduces') : t('state.allProduce', { count })
+  return some === 1 ? t('state.oneOfProduces', { count }) : t('state.someProduce', { some, count })
+}
+
+function faultsOf(inverters: readonly Inverter[], { silent }: Silences): Part[] {
+  const faults = inverters.filter(({ serial }) => silent.get(serial)?.isAsleep === false)
+  if (faults.length > MAX_NAMES) return [{ text: t('state.severalSilent', { count: faults.length }) }]
+  return faults.map(({ serial, name }) => {
+    const sinceMs = silent.get(serial)?.sinceMs
+    const text = sinceMs ? t('state.silentSince', { name, time: sinceText(sinceMs) }) : t('state.silent', { name })
+    return { text, serial }
+  })
+}
+
+function limitsOf(inverters: readonly Inverter[]): Part[] {
+  const limited = inverters.filter(({ limitPercent = FULL_PERCENT }) => Math.round(limitPercent) < FULL_PERCENT)
+  const [first] = limited
+  if (!first) return []
+  const isAll = limited.length === inverters.length
+  const isKnown = limited.every(({ limitWatts }) => Number(limitWatts) >= 0)
+  if (isAll && isKnown) {
+    const watts = limited.reduce((sum, { limitWatts = 0 }) => sum + limitWatts, 0)
+    return [
+      { text: t('state.limited', { limit: quantity(watts, 'W', 0) }), ...(!inverters[1] && { serial: first.serial }) },
+    ]
+  }
+  if (limited[1]) return [{ text: t('state.severalLimited', { count: limited.length }) }]
+  const { serial, name, limitWatts = 0, limitPercent = 0 } = first
+  const limit = isKnown ? quantity(limitWatts, 'W', 0) : quantity(limitPercent, '%', 0)
+  return [{ text: isAll ? t('state.limited', { limit }) : t('state.oneLimited', { name, limit }), serial }]
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { MqttStatus } from '../../../../contract/mqtt'
+import type { NtpStatus } from '../../../../contract/ntp'
+import { get } from '../../../device/api'
+
+const ASK_EVERY_MS = 60_000
+
+interface Answers {
+  /** The last answer, also while later requests fail: the sun goes on. */
+  ntp?: NtpStatus | undefined
+  mqtt?: MqttStatus | undefined
+}
+
+/** Asks for the sun and for MQTT, at most once a minute and only while the page is visible. Failures are not shown: the live view does not need the answers. */
+export function useEachMinute(): Answers {
+  const [answers, setAnswers] = useState<Answers>({})
+  useEffect(() => {
+    const stopped = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    // One request after the other: the device has few connections.
+    async function ask() {
+      const ntp = await get('/api/ntp/status', '', stopped.signal).catch(() => undefined)
+      const mqtt = await get('/api/mqtt/status', '', stopped.signal).catch(() => undefined)
+      if (!stopped.signal.aborted) setAnswers((before) => ({ ntp: ntp ?? before.ntp, mqtt }))
+    }
+
+    /** A hidden page asks when it is shown again. */
+    function askWhereVisible() {
+      if (document.hidden || timer) return
+      timer = setTimeout(() => {
+        timer = undefined
+        askWhereVisible()
+      }, ASK_EVERY_MS)
+      ask()
+    }
+
+    askWhereVisible()
+    document.addEventListener('visibilitychange', askWhereVisible, stopped)
+    return () => {
+      stopped.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+  return answers
+}
