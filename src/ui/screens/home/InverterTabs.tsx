@@ -9,7 +9,7 @@ import { Unchanged } from '../../shared/Unchanged'
 import { localeStore } from '../../state/locale'
 import { useStore } from '../../state/store'
 import { PowerBars } from './PowerBars'
-import { viewOf } from './status'
+import { sinceText, viewOf } from './status'
 
 interface Props {
   inverters: readonly Inverter[]
@@ -32,9 +32,12 @@ export function InverterTabs({ inverters, chosen, choose, vertical }: Props) {
 }
 
 function Tile({ inverter }: { inverter: Inverter }) {
-  const { name, status, power, yieldDay, cards } = inverter
+  const { serial, name, status, power, yieldDay, cards } = inverter
   const weak = useStore(weakStrings)
-  const { tone, icon, text } = viewOf(inverter, useStore(silences))
+  const known = useStore(silences)
+  const silence = known.silent.get(serial)
+  const { tone, icon, text: word } = viewOf(inverter, known)
+  const text = silence?.sinceMs && !silence.isAsleep ? t('state.since', { time: sinceText(silence.sinceMs) }) : word
   const draw = () => (
     <>
       <span className="status" data-tone={tone}>
@@ -49,8 +52,8 @@ function Tile({ inverter }: { inverter: Inverter }) {
       <small data-status={status} translate="no">
         {text}
       </small>
+      {isInReach(inverter) && <PowerBars inverter={inverter} weak={weak} />}
       <small translate="no">{yieldDay && t('live.today', { value: energyText(yieldDay) })}</small>
-      <PowerBars inverter={inverter} weak={weak} />
     </>
   )
   return <Unchanged of={[name, status, power, yieldDay, cards, text, weak, localeStore.get()]} draw={draw} />

@@ -1,5 +1,5 @@
 import { t } from '../../i18n'
-import { type Inverter, isInReach } from '../../live/inverter'
+import type { Inverter } from '../../live/inverter'
 import { fullWatts, moduleWattsOf } from '../../live/rating'
 import { stringId } from '../../live/weakStrings'
 
@@ -9,12 +9,12 @@ interface Props {
   weak: ReadonlyMap<string, unknown>
 }
 
-/** The inverter's power as a part of its rating, and below it that of each string of panels. */
+/** The inverter's power as a part of its rating, and below it the power of each string of panels. */
 export function PowerBars({ inverter, weak }: Props) {
   const { serial, power, cards } = inverter
   const strings = cards.filter(({ kind }) => kind === 'DC')
   const full = fullWatts(inverter)
-  const shareOf = (watts = 0, most = 0) => (isInReach(inverter) && most > 0 ? watts / most : 0)
+  const shareOf = (watts = 0, most = 0) => (most > 0 ? watts / most : 0)
   const isWeak = (number: number) => weak.has(stringId(serial, number))
   return (
     <span className="bars">
