@@ -44,6 +44,8 @@ export interface Firmware {
   frequencyUnitHz: number
   /** What one step of `pollinterval` is, if not a second. */
   pollUnitMs?: number
+  /** Reads the limit of an inverter with its first poll, and after a failure with the next one. Other firmware reads no limit in the first four minutes. */
+  readsLimitAtOnce?: true
   /** A line of the log as the console shows it; '' for one that is not worth it. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string
   /** How it says why the connection to the MQTT broker ended. */

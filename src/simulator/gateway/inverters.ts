@@ -32,8 +32,9 @@ export function addInverter(gateway: Gateway, { serial, name }: Slot): void {
     events: [],
     knowsModel: false,
     limit: 0,
-    limitReadAt: Number.NEGATIVE_INFINITY,
-    limitSentAt: Number.NEGATIVE_INFINITY,
+    limitReadAt: gateway.bootedAt,
+    limitSentAt: gateway.bootedAt,
+    mustReadLimit: gateway.firmware.readsLimitAtOnce ?? false,
     limitStatus: 'Ok',
     powerStatus: 'Ok',
   })
@@ -64,14 +65,14 @@ export const isReachable = (gateway: Gateway, contact: Contact) =>
 export function sendLimit(gateway: Gateway, contact: Contact, command: LimitCommand): void {
   if (!takesCommands(gateway, contact)) return
   contact.limitStatus = 'Pending'
-  delete contact.failedLimit
+  contact.lastLimit = command
   gateway.radio.queue.push({ kind: 'limit', contact, command })
 }
 
 export function sendPower(gateway: Gateway, contact: Contact, command: PowerCommand): void {
   if (!takesCommands(gateway, contact)) return
   contact.powerStatus = 'Pending'
-  delete contact.failedPower
+  contact.lastPower = command
   gateway.radio.queue.push({ kind: 'power', contact, command })
 }
 

@@ -7,8 +7,9 @@ import { contactOf, isPolled, maxPower, sendLimit, sendPower, slotOf } from './i
 import { logOutcome, logSending } from './radioLog'
 import { localMidnight } from './timezone'
 
-const ANSWERED_MS = { poll: 300, limit: 900, power: 900 }
-const UNANSWERED_MS = { poll: 800, limit: 4000, power: 4000 }
+const ANSWERED_MS = { poll: 300, readLimit: 100, limit: 1200, power: 1200 }
+/** A command is sent five times, each time with two seconds to answer. */
+const UNANSWERED_MS = { poll: 800, readLimit: 1000, limit: 10_000, power: 10_000 }
 const READ_LIMIT_EVERY_MS = 2 * 60_000
 const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
 /** A restored config.json may hold an interval of 0. */
@@ -57,7 +58,10 @@ function queuePoll(gateway: Gateway, until: number): boolean {
   const contact = radio.contacts[radio.position % radio.contacts.length]
   radio.position = (radio.position + 1) % radio.contacts.length
   if (!contact || !isInitialised(gateway, contact.family.radio)) return true
-  if (isPolled(gateway, contact)) radio.queue.push({ kind: 'poll', contact })
+  if (isPolled(gateway, contact)) {
+    radio.queue.push({ kind: 'poll', contact })
+    if (isLimitDue(gateway, contact)) radio.queue.push({ kind: 'readLimit', contact })
+  }
   resendFailed(gateway, contact)
   return true
 }
@@ -75,7 +79,8 @@ function answers(gateway: Gateway, { contact, kind }: Task): boolean {
   const unit = unitOf(gateway, contact)
   if (!isConnected(gateway, contact.family.radio) || !isAwake(unit, gateway.radio.now, locationOf(gateway)))
     return false
-  return followsFrequency(gateway, unit) && (kind === 'poll' || !unit.ignoresCommands)
+  const isCommand = kind === 'limit' || kind === 'power'
+  return followsFrequency(gateway, unit) && !(isCommand && unit.ignoresCommands)
 }
 
 /** After a change of the frequency an inverter needs minutes to find the gateway again. */
@@ -100,6 +105,7 @@ function finish(gateway: Gateway, task: Task): void {
   if (isAnswered) statistics.answers++
   else statistics.silences++
   if (task.kind === 'poll') finishPoll(gateway, task.contact, isAnswered)
+  if (task.kind === 'readLimit') finishReadLimit(gateway, task.contact, isAnswered)
   if (task.kind === 'limit') finishLimit(gateway, task.contact, task.command, isAnswered)
   if (task.kind === 'power') finishPower(gateway, task.contact, task.command, isAnswered)
 }
@@ -118,30 +124,36 @@ function finishPoll(gateway: Gateway, polled: Contact, isAnswered: boolean): voi
   contact.knowsModel = true
   contact.measurement = measure(unit, now, location)
   contact.events = eventsOf(unit, now, localMidnight(zoneOf(gateway), now / 1000) * 1000, location)
-  const isDue =
-    now - contact.limitReadAt >= READ_LIMIT_EVERY_MS && now - contact.limitSentAt >= READ_LIMIT_AFTER_COMMAND_MS
-  if (isDue) {
-    contact.limit = unit.limit
-    contact.limitReadAt = now
-  }
 }
 
-/** What an inverter did not take before is sent again at each of its polls, and is pending again meanwhile. */
+function isLimitDue({ radio: { now } }: Gateway, { mustReadLimit, limitReadAt, limitSentAt }: Contact): boolean {
+  return (
+    mustReadLimit || (now - limitReadAt > READ_LIMIT_EVERY_MS && now - limitSentAt > READ_LIMIT_AFTER_COMMAND_MS)
+  )
+}
+
+function finishReadLimit(gateway: Gateway, contact: Contact, isAnswered: boolean): void {
+  contact.mustReadLimit = !isAnswered && Boolean(gateway.firmware.readsLimitAtOnce)
+  if (!isAnswered) return
+  contact.limit = unitOf(gateway, contact).limit
+  contact.limitReadAt = gateway.radio.now
+}
+
+/** What an inverter did not take is sent again at each of its polls, and is pending again meanwhile. Nothing is sent while commands are off. */
 function resendFailed(gateway: Gateway, contact: Contact): void {
-  if (contact.failedLimit) sendLimit(gateway, contact, contact.failedLimit)
-  if (contact.failedPower) sendPower(gateway, contact, contact.failedPower)
+  const { limitStatus, lastLimit, powerStatus, lastPower } = contact
+  if (limitStatus === 'Failure' && lastLimit) sendLimit(gateway, contact, lastLimit)
+  if (powerStatus === 'Failure' && lastPower) sendPower(gateway, contact, lastPower)
 }
 
 /** As exactly as an inverter keeps it. */
 const inTenths = (percent: number) => Math.round(percent * 10) / 10
+/** What the gateway notes of a limit that was taken: it cuts off what is finer than tenths. */
+const cutToTenths = (percent: number) => Math.trunc(Math.fround(Math.fround(percent) * 10)) / 10
 
 function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, isAnswered: boolean): void {
   contact.limitStatus = isAnswered ? 'Ok' : 'Failure'
-  if (!isAnswered) {
-    contact.failedLimit = command
-    return
-  }
-  delete contact.failedLimit
+  if (!isAnswered) return
   contact.limitSentAt = gateway.radio.now
   const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)
   const percent = inTenths(percentOf(contact.family.model.max_power))
@@ -151,15 +163,10 @@ function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, 
     gateway.radio.now,
     locationOf(gateway),
   )
-  if (command.isRelative || maxPower(contact) > 0) contact.limit = inTenths(percentOf(maxPower(contact)))
+  if (command.isRelative || maxPower(contact) > 0) contact.limit = cutToTenths(percentOf(maxPower(contact)))
 }
 
 function finishPower(gateway: Gateway, contact: Contact, command: PowerCommand, isAnswered: boolean): void {
   contact.powerStatus = isAnswered ? 'Ok' : 'Failure'
-  if (!isAnswered) {
-    contact.failedPower = command
-    return
-  }
-  delete contact.failedPower
-  takePower(unitOf(gateway, contact), command, gateway.radio.now, locationOf(gateway))
+  if (isAnswered) takePower(unitOf(gateway, contact), command, gateway.radio.now, locationOf(gateway))
 }

@@ -5,8 +5,8 @@ import { type Gateway, log } from './gateway'
 const NRF_CHANNELS = [3, 23, 40, 61, 75]
 const HOP_MS = 500
 const HZ_PER_MHZ = 1_000_000
-const subjects = { poll: 'measured values', limit: 'a new limit', power: 'switching' }
-const requests = { poll: '80 0B 00', limit: '81 0B 00', power: '81 00 00' }
+const subjects = { poll: 'measured values', readLimit: 'its limit', limit: 'a new limit', power: 'switching' }
+const requests = { poll: '80 0B 00', readLimit: '80 05 00', limit: '81 0B 00', power: '81 00 00' }
 const MODULE = 'hoymiles'
 
 const bytes = (digits: string) => (digits.match(/../g) ?? []).join(' ').toUpperCase()
