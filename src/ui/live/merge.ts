@@ -1,7 +1,8 @@
 import { extension } from 'virtual:extension'
 import { asRecord, isRecord, keepSame, mapValues, type Raw } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
-import { type Amounts, decodeAmount, decodeInverter, hasChannels, type Inverter, type Received } from './inverter'
+import { hasChannels, type Received } from './channels'
+import { type Amounts, decodeAmount, decodeInverter, type Inverter } from './inverter'
 
 /** The live data of all inverters. */
 export interface Live {
@@ -63,11 +64,11 @@ export function merge(
   }
 }
 
-/** What the screens show. A part that is as in `shown` stays the same object, so that it is not rendered again. */
-export function decodeLive({ inverters, total, hints, ...others }: Merged, shown?: Live): Live {
+/** What the screens show. A part that is as in `shown` stays the same object, so that it is not rendered again. `startedAtMs`: when the gateway started, if that is known. */
+export function decodeLive({ inverters, total, hints, ...others }: Merged, shown?: Live, startedAtMs?: number): Live {
   return keepSame(shown, {
     ...others,
-    inverters: Array.from(inverters.values(), decodeInverter).sort(
+    inverters: Array.from(inverters.values(), (received) => decodeInverter(received, startedAtMs)).sort(
       (one, other) => (one.order ?? 0) - (other.order ?? 0),
     ),
     totals: mapValues(total, decodeAmount),
