@@ -42,6 +42,8 @@ export interface NumberOptions extends Bounds {
   unit?: string
   /** Whole numbers only, unless the record's field takes fractions. */
   fractions?: true
+  /** One decimal place is the maximum. */
+  tenths?: true
   /** How many of the record's units are one of those shown: 1000 where the device takes ms and the form shows s. */
   scale?: number
 }
@@ -155,7 +157,16 @@ export function has<R>(name: keyof R) {
 
 /** What is wrong with a value: a text key of section `form` and its parameters. */
 interface Problem {
-  text: PatternText | 'required' | 'tooShort' | 'tooLong' | 'notNumber' | 'notWhole' | 'outOfRange' | 'deviceMax'
+  text:
+    | PatternText
+    | 'required'
+    | 'tooShort'
+    | 'tooLong'
+    | 'notNumber'
+    | 'notWhole'
+    | 'notTenths'
+    | 'outOfRange'
+    | 'deviceMax'
   param?: { min?: number; max?: number }
 }
 
@@ -182,9 +193,10 @@ export function numberOr(value: unknown, otherwise: number): number {
 }
 
 /** Checks a number against its bounds. */
-export function numberProblem({ min, max, fractions }: NumberOptions, value: unknown): Problem | undefined {
+export function numberProblem({ min, max, fractions, tenths }: NumberOptions, value: unknown): Problem | undefined {
   if (typeof value !== 'number') return { text: value === '' ? 'required' : 'notNumber' }
   if (value < min || value > max) return { text: 'outOfRange', param: { min, max } }
+  if (tenths && Number(value.toFixed(1)) !== value) return { text: 'notTenths' }
   return fractions || Number.isInteger(value) ? undefined : { text: 'notWhole' }
 }
 

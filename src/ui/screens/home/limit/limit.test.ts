@@ -12,8 +12,8 @@ test('a limit in watts lies between 10 and what the inverter can, or 2250 where 
 })
 
 test('firmware that takes a limit of 0, and fractions, is offered them', () => {
-  expect(limitRange('%', 1500, true)).toEqual({ min: 0, max: 100, fractions: true })
-  expect(limitRange('W', 1500, true)).toEqual({ min: 0, max: 1500, fractions: true })
+  expect(limitRange('%', 1500, true)).toEqual({ min: 0, max: 100, fractions: true, tenths: true })
+  expect(limitRange('W', 1500, true)).toEqual({ min: 0, max: 1500, fractions: true, tenths: true })
 })
 
 test('percent and watts tell each other, whole', () => {
@@ -43,12 +43,18 @@ describe('a request is met', () => {
     expect(isReached({ value: 33.3, unit: '%' }, 33, -1)).toBe(false)
   })
 
+  test('by the watts of the largest inverter, although its percentage was cut off', () => {
+    // 1,002 W of 2,250 W are 44.53 %, of which the device reports 44.5 %.
+    expect(isReached({ value: 1002, unit: 'W' }, 44.5, 1001.25)).toBe(true)
+    expect(isReached({ value: 999, unit: 'W' }, 44.3, 996.75)).toBe(true)
+  })
+
   test('by the watts, as near as tenths of a percent come', () => {
     expect(isReached({ value: 601, unit: 'W' }, 40, 600)).toBe(true)
     expect(isReached({ value: 610, unit: 'W' }, 40, 600)).toBe(false)
   })
 
-  test('or nobody can tell', () => {
+  test('undefined if the limit is unknown', () => {
     expect(isReached({ value: 601, unit: 'W' }, 40, -1)).toBeUndefined()
     expect(isReached({ value: 50, unit: '%' }, undefined, undefined)).toBeUndefined()
   })
