@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { startScenario } from '../cli/start'
-import { liveData } from '../lines/v23/inverters/live'
 import type { LineName } from '../lines/line'
+import { liveData } from '../lines/v23/inverters/live'
 import type { ScenarioName } from '../scenarios/scenarios'
 import { manualClock } from '../world/clock'
 import { catchUp, restart } from './boot'
@@ -192,7 +192,7 @@ describe('the limit of an inverter', () => {
     expect(inverter(gateway).limit).toBe(100)
   })
 
-  it('is known at once after a command that was taken (v26)', () => {
+  it('is known after a command that was taken (v26)', () => {
     const gateway = start('demo', undefined, 'v26')
     sendLimit(gateway, inverter(gateway), relative(60))
     pass(gateway, 5)

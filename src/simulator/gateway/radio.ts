@@ -127,9 +127,7 @@ function finishPoll(gateway: Gateway, polled: Contact, isAnswered: boolean): voi
 }
 
 function isLimitDue({ radio: { now } }: Gateway, { mustReadLimit, limitReadAt, limitSentAt }: Contact): boolean {
-  return (
-    mustReadLimit || (now - limitReadAt > READ_LIMIT_EVERY_MS && now - limitSentAt > READ_LIMIT_AFTER_COMMAND_MS)
-  )
+  return mustReadLimit || (now - limitReadAt > READ_LIMIT_EVERY_MS && now - limitSentAt > READ_LIMIT_AFTER_COMMAND_MS)
 }
 
 function finishReadLimit(gateway: Gateway, contact: Contact, isAnswered: boolean): void {
@@ -139,7 +137,7 @@ function finishReadLimit(gateway: Gateway, contact: Contact, isAnswered: boolean
   contact.limitReadAt = gateway.radio.now
 }
 
-/** What an inverter did not take is sent again at each of its polls, and is pending again meanwhile. Nothing is sent while commands are off. */
+/** Repeats failed commands. Called with each poll of the inverter. The status is pending while a command is repeated. */
 function resendFailed(gateway: Gateway, contact: Contact): void {
   const { limitStatus, lastLimit, powerStatus, lastPower } = contact
   if (limitStatus === 'Failure' && lastLimit) sendLimit(gateway, contact, lastLimit)
@@ -148,7 +146,7 @@ function resendFailed(gateway: Gateway, contact: Contact): void {
 
 /** As exactly as an inverter keeps it. */
 const inTenths = (percent: number) => Math.round(percent * 10) / 10
-/** What the gateway notes of a limit that was taken: it cuts off what is finer than tenths. */
+/** The gateway stores tenths of a percent and cuts off the rest. */
 const cutToTenths = (percent: number) => Math.trunc(Math.fround(Math.fround(percent) * 10)) / 10
 
 function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, isAnswered: boolean): void {

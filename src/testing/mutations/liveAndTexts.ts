@@ -45,6 +45,11 @@ export const liveAndTexts: readonly Mutation[] = [
     replace: "(producing ? 'idle' : 'good')",
   },
   {
+    file: 'src/ui/live/limitRead.ts',
+    search: 'measuredAtMs < startedAtMs + LIMITS_READ_AFTER_MS',
+    replace: 'measuredAtMs < startedAtMs',
+  },
+  {
     file: 'src/ui/screens/home/limit/limit.ts',
     search: '(value * maxPower) / 100',
     replace: '(value * maxPower) / 99',

@@ -60,6 +60,12 @@ export const othersAndHidden: readonly Mutation[] = [
     test: INVERTERS,
   },
   {
+    file: 'src/ui/screens/home/dialogs/useCommandStatus.ts',
+    search: "else if (reported !== 'Pending') hasFailed",
+    replace: 'else hasFailed',
+    test: 'src/ui/screens/home/dialogs/PowerDialog.test',
+  },
+  {
     file: 'src/ui/screens/home/limit/LimitRequested.tsx',
     search: "status === 'Ok' && isThere !== false",
     replace: "isThere ?? status === 'Ok'",

@@ -58,13 +58,13 @@ export const ownersQuestions: readonly Mutation[] = [
   },
   // The roof's limit
   {
-    file: `${home}/limit/roofLimit.ts`,
-    search: "if (status === 'Ok')",
-    replace: 'if (status)',
-    test: `${home}/limit/RoofLimit.test`,
+    file: `${home}/roof/sendRoof.ts`,
+    search: "else if (await sendStep(step)) await awaitResult({ ...step, state: 'sent' }, run)",
+    replace: 'else await sendStep(step)',
+    test: `${home}/roof/RoofLimit.test`,
   },
   {
-    file: `${home}/limit/roofLimit.ts`,
+    file: `${home}/roof/shares.ts`,
     search: 'Math.floor((value * maxPower) / sum)',
     replace: 'Math.ceil((value * maxPower) / sum)',
   },

@@ -10,6 +10,7 @@ export type Key =
   | 'rotation'
   | 'updates'
   | 'power'
+  | 'roof'
   | 'yield'
   | 'price'
   | 'layout'

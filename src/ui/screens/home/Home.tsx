@@ -14,6 +14,7 @@ import { useStore } from '../../state/store'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
 import { PowerChart } from './PowerChart'
+import { RoofLimit } from './roof/RoofLimit'
 
 const YieldWatch = lazy(
   () => import('../../yield/YieldWatch'),
@@ -45,6 +46,7 @@ export function Home() {
             )}
             {isSettled && <YieldWatch />}
             {live.inverters[0] && <Totals {...live} />}
+            {live.inverters[1] && <RoofLimit inverters={live.inverters} />}
             {extension?.live?.totals && <extension.live.totals live={live} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
             {extension?.live?.sections && <extension.live.sections live={live} />}

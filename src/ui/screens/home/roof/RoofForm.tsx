@@ -1,148 +1,128 @@
-import { useEffect, useRef, useState } from 'react'
-import { get } from '../../../device/api'
-import { useLoad } from '../../../device/useLoaded'
-import { quantity, t } from '../../../i18n'
+import { useState } from 'react'
+import { list, quantity, t } from '../../../i18n'
 import { numberOf } from '../../../lib/numbers'
 import type { Inverter } from '../../../live/inverter'
-import { Dialog } from '../../../shared/Dialog'
-import { LoadedView } from '../../../shared/loading'
-import { Switch } from '../../../shared/Switch'
-import { isForgetful, loadSerialsWithoutCommands } from '../dialogs/commandNotices'
-import { LimitForm } from './LimitForm'
-import { hasFineLimit, limitText } from './limitText'
-import { roofRange, type Share, sendShare, sharesOf, sumOf } from './roofLimit'
+import { LimitForm } from '../limit/LimitForm'
+import { knownPercent, type Limit, rounded } from '../limit/limit'
+import { hasFineLimit } from '../limit/limitText'
+import type { Roof } from './loadRoof'
+import { isRating, RoofRow } from './RoofRow'
+import { startSending } from './sendRoof'
+import { roofRange, sharesOf, sumOf, wattsOf } from './shares'
 
 interface Props {
   inverters: readonly Inverter[]
+  roof: Roof
   close: () => void
 }
 
-/** What the dialog has to know of the inverters. One request after the other: the device has few connections. */
-async function loadRoof(inverters: readonly Inverter[], signal: AbortSignal) {
-  const limits = await get('/api/limit/status', '', signal)
-  const deaf = await loadSerialsWithoutCommands()
-  const forgetful: string[] = []
-  for (const { serial } of inverters) if (await isForgetful(serial, signal)) forgetful.push(serial)
-  return { limits, deaf, forgetful }
+/** The limit in percent for Take back. v23 accepts whole numbers from 1. */
+function limitBefore(inverter: Inverter, { limits }: Roof): number | undefined {
+  const percent = knownPercent(limits[inverter.serial], inverter)
+  if (percent === undefined) return
+  return hasFineLimit(inverter) ? rounded(percent, true) : Math.max(1, rounded(percent))
 }
 
-type Roof = Awaited<ReturnType<typeof loadRoof>>
+export function RoofForm({ inverters, roof, close }: Props) {
+  const { limits, commandsOff, forgetful } = roof
+  const [excluded, setExcluded] = useState<readonly string[]>([])
+  /** Rated powers that were typed, by serial. */
+  const [ratings, setRatings] = useState<Readonly<Record<string, unknown>>>({})
+  const ratingOf = ({ serial }: Inverter): number => {
+    const typed = ratings[serial]
+    return numberOf(limits[serial]?.max_power) || (isRating(typed) ? typed : 0)
+  }
+  const memberOf = (inverter: Inverter) => ({ serial: inverter.serial, maxPower: ratingOf(inverter) })
+  const chosen = inverters.filter(({ serial }) => !excluded.includes(serial))
+  const withoutCommands = chosen.filter(({ serial }) => commandsOff.has(serial))
+  const members = chosen.filter(({ serial }) => !commandsOff.has(serial)).map(memberOf)
+  const withoutRating = (limit: Limit) =>
+    limit.unit === '%' ? [] : chosen.filter((one) => !commandsOff.has(one.serial) && !ratingOf(one))
 
-/** One limit for all or some inverters. */
-export function RoofLimit({ inverters, close }: Props) {
-  const loaded = useLoad((signal) => loadRoof(inverters, signal))
-  return (
-    <Dialog title={t('limit.all')} close={close}>
-      <LoadedView loaded={loaded}>{(roof) => <RoofForm inverters={inverters} roof={roof} />}</LoadedView>
-    </Dialog>
-  )
-}
-
-function RoofForm({ inverters, roof: { limits, deaf, forgetful } }: Pick<Props, 'inverters'> & { roof: Roof }) {
-  const [excluded, setExcluded] = useState<readonly unknown[]>(deaf)
-  const sending = useSending()
-  const members = inverters
-    .filter(({ serial }) => !excluded.includes(serial))
-    .map(({ serial }) => ({ serial, maxPower: numberOf(limits[serial]?.max_power) ?? 0 }))
-  // What was in force when the dialog was opened.
-  const before = inverters.map((inverter): Share => {
-    const { serial } = inverter
-    const percent = numberOf(limits[serial]?.limit_relative) ?? 0
-    return { serial, unit: '%', value: Number(percent.toFixed(hasFineLimit(inverter) ? 1 : 0)) }
-  })
-  return (
-    <>
-      <LimitForm
-        percent={undefined}
-        maxPower={sumOf(members)}
-        range={(unit) => roofRange(unit, members, inverters.every(hasFineLimit))}
-        busy={sending.busy}
-        send={(limit, isPersistent) => sending.run(sharesOf(limit, members), isPersistent, before)}
-      >
-        {(limit) => {
-          const shares = limit ? sharesOf(limit, members) : []
-          return inverters.map((inverter) => {
-            const { serial, name } = inverter
-            const isExcluded = excluded.includes(serial)
-            const isDeaf = deaf.includes(serial)
-            const share = shares.find((one) => one.serial === serial)
-            const line = (
-              <span translate="no">
-                {name} · {limitText(inverter)}
-                {limit && !isExcluded && ` → ${share ? quantity(share.value, share.unit) : '–'}`}
-              </span>
-            )
-            return (
-              <div key={serial} className="field">
-                {isDeaf ? (
-                  line
-                ) : (
-                  <Switch
-                    name={serial}
-                    isOn={!isExcluded}
-                    change={(isOn) =>
-                      setExcluded(isOn ? excluded.filter((one) => one !== serial) : [...excluded, serial])
-                    }
-                  >
-                    {line}
-                  </Switch>
-                )}
-                <small role="status">
-                  {isDeaf ? t('power.dropped') : sending.answers[serial]}{' '}
-                  {forgetful.includes(serial) && t('limit.forgets')}
-                </small>
-              </div>
-            )
-          })
-        }}
-      </LimitForm>
-      {sending.takeBack && (
-        <p className="actions">
-          <button type="button" className="outline" onClick={sending.takeBack}>
-            {t('limit.takeBack')}
-          </button>
-        </p>
-      )}
-    </>
-  )
-}
-
-/** Sends limits one at a time, and remembers how to take them back. Closing the dialog sends no further one. */
-function useSending() {
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const [undo, setUndo] = useState<() => void>()
-  const underWay = useRef(false)
-  const isClosed = useRef(false)
-  useEffect(
-    () => () => {
-      isClosed.current = true
-    },
-    [],
-  )
-
-  /** `before`: the limits that were in force. 0 means that one is not known, and cannot be taken back. */
-  async function run(shares: readonly Share[], isPersistent: boolean, before: readonly Share[]) {
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    setUndo(undefined)
-    setAnswers({})
-    const changed: string[] = []
-    for (const share of shares) {
-      const { serial } = share
-      const setAnswer = (text: string) => setAnswers((others) => ({ ...others, [serial]: text }))
-      setAnswer(t('power.pending'))
-      const { text, isAccepted, hasFailed } = await sendShare(share, isPersistent)
-      setAnswer(text)
-      if (isAccepted) changed.push(serial)
-      if (isClosed.current || hasFailed) break
-    }
-    underWay.current = false
-    setBusy(false)
-    const back = before.filter(({ serial, value }) => value > 0 && changed.includes(serial))
-    if (back.length) setUndo(() => () => run(back, isPersistent, []))
+  function send(limit: Limit, isPersistent: boolean) {
+    const shares = sharesOf(limit, members)
+    const steps = inverters.flatMap((inverter) => {
+      const share = shares.find(({ serial }) => serial === inverter.serial)
+      const { name } = inverter
+      return share ? { ...share, name, limitBefore: limitBefore(inverter, roof), state: 'waiting' as const } : []
+    })
+    startSending({
+      ...limit,
+      isPersistent,
+      isTakenBack: false,
+      steps,
+      notIncluded: namesOf([...withoutRating(limit), ...withoutCommands]),
+      measured: chosen.map(({ serial }) => serial),
+      watts: wattsOf(limit, chosen.map(memberOf)),
+    })
+    close()
   }
 
-  return { answers, busy, run, takeBack: undo }
+  return (
+    <LimitForm
+      percent={undefined}
+      maxPower={sumOf(members)}
+      range={(unit) => roofRange(unit, members, inverters.every(hasFineLimit))}
+      busy={false}
+      send={send}
+    >
+      {(limit, unit) => {
+        const shares = limit ? sharesOf(limit, members) : []
+        return (
+          <>
+            {inverters.map((inverter) => {
+              const { serial } = inverter
+              return (
+                <RoofRow
+                  key={serial}
+                  inverter={inverter}
+                  off={commandsOff.get(serial)}
+                  isForgetful={forgetful.includes(serial)}
+                  isOn={!excluded.includes(serial)}
+                  choose={(isOn) =>
+                    setExcluded(isOn ? excluded.filter((one) => one !== serial) : [...excluded, serial])
+                  }
+                  share={limit && (shares.find((share) => share.serial === serial) ?? 'none')}
+                  rating={unit === 'W' && !numberOf(limits[serial]?.max_power) ? (ratings[serial] ?? '') : undefined}
+                  rate={(rating) => setRatings({ ...ratings, [serial]: rating })}
+                />
+              )
+            })}
+            {limit && (
+              <Exceeding
+                limit={limit}
+                withoutRating={namesOf(withoutRating(limit))}
+                withoutCommands={namesOf(withoutCommands)}
+              />
+            )}
+          </>
+        )
+      }}
+    </LimitForm>
+  )
+}
+
+const namesOf = (inverters: readonly Inverter[]) => inverters.map(({ name }) => name)
+
+interface ExceedingProps {
+  limit: Limit
+  withoutRating: readonly string[]
+  withoutCommands: readonly string[]
+}
+
+/** Names the inverters that keep their limit, before anything is sent. */
+function Exceeding({ limit: { value, unit }, withoutRating, withoutCommands }: ExceedingProps) {
+  const texts = (['noRating', 'noCommands'] as const).flatMap((key) => {
+    const names = key === 'noRating' ? withoutRating : withoutCommands
+    return names[0] ? t(`roof.${key}`, { names: list(names), wanted: quantity(value, unit) }) : []
+  })
+  return (
+    <div role="status">
+      {texts.map((text) => (
+        <p key={text} className="notice" data-type="warning">
+          {text}
+        </p>
+      ))}
+    </div>
+  )
 }

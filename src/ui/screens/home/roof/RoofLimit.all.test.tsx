@@ -1,115 +1,237 @@
-import { screen, waitFor, within } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
 import { expect, it } from 'vitest'
+import type { TestDevice } from '../../../../testing/device'
 import { written } from '../../../../testing/openPage'
+import { cleanup, render } from '../../../../testing/render'
 import {
-  answerOf,
   BALCONY,
+  buttons,
+  exclude,
   GARAGE,
   isIdle,
+  lastTo,
+  lines,
   MAIN,
   open,
   PATH,
+  press,
   STATUS,
   send,
   serialsOf,
   TIMEOUT_MS,
 } from '../../../../testing/roofLimit'
+import { roofCommand, setRoofCommand } from '../../../state/roofCommand'
+import { session } from '../../../state/session'
+import { Home } from '../Home'
+import { isSending } from './sendRoof'
+
+/** Makes the inverter ignore commands. Returns a function that ends this. */
+function hold({ gateway }: TestDevice, serial: string | undefined) {
+  const unit = gateway.units.get(serial ?? '')
+  if (unit) unit.ignoresCommands = true
+  return () => {
+    if (unit) unit.ignoresCommands = false
+  }
+}
+
+const sentTo = (device: TestDevice, serial: string | undefined) =>
+  waitFor(() => expect(serialsOf(device)).toContain(serial), { timeout: 30_000 })
+const isStopped = () => waitFor(() => expect(isSending.get()).toBe(false), { timeout: 30_000 })
 
 it.each([
-  ['a device without memory', { status: 429 }, /^The device is short of memory/, 100],
-  ['a lost answer', { delayMs: 300, drop: true }, /^The device does not answer/, undefined],
+  ['a device without memory', { status: 429 }, 'Not sent Garage 50% and Balcony 50%', /^The device is short of memory/],
+  [
+    'a lost answer',
+    { delayMs: 300, drop: true },
+    'Unknown Garage 50% No answer came: the limit may have been sent.',
+    /^The device does not answer/,
+  ],
 ])(
-  'stops at %s, and says so',
-  async (_, fault, text, limit) => {
-    const page = await open({ speed: 2 })
+  'roof limit: stops at %s, shows the reason, and can be continued',
+  async (_, fault, line, problem) => {
+    const page = await open()
     const { device } = page
+    await exclude(page, /Carport/)
     await send(page, '%', '50')
-    // The first one is taken.
-    await waitFor(() => expect(device.log.requests.some(({ path, status }) => path === PATH && status)).toBe(true))
+    await sentTo(device, MAIN)
     device.faults.add({ path: PATH, method: 'POST', ...fault })
-    await waitFor(() => expect(answerOf(/Garage/)).toMatch(text), { timeout: 30_000 })
     await isIdle()
-    const posts = written(device, PATH).length
-    expect(answerOf(/Main/)).toBe('Done')
-    expect(answerOf(/Balcony/)).toBe('')
-    expect(device.gateway.units.get(BALCONY)?.limit).toBe(100)
-    if (limit) expect(device.gateway.units.get(GARAGE)?.limit).toBe(limit)
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    expect(written(device, PATH)).toHaveLength(posts)
-  },
-  TIMEOUT_MS,
-)
-
-it.each([
-  ['was refused at once', { status: 429 }, /short of memory/, false],
-  ['has no answer', { delayMs: 300, drop: true }, /does not answer/, true],
-])(
-  'a first limit that %s can be taken back only if it may have been accepted',
-  async (_, fault, text, isOffered) => {
-    const page = await open({ speed: 2, prepare: ({ faults }) => faults.add({ path: PATH, method: 'POST', ...fault }) })
-    await send(page, '%', '50')
-    await waitFor(() => expect(answerOf(/Main/)).toMatch(text), { timeout: 30_000 })
+    expect(lines()).toContain('Done Main roof 50%')
+    expect(lines()).toContain(line)
+    screen.getByText(problem)
+    device.faults.clear()
+    await press(page, 'Continue sending')
     await isIdle()
-    expect(screen.queryByRole('button', { name: 'Take back' }) !== null).toBe(isOffered)
+    expect(lines()).toEqual(['Done Main roof 50%, Garage 50%, and Balcony 50%'])
+    expect(serialsOf(device).filter((serial) => serial === MAIN)).toHaveLength(1)
   },
   TIMEOUT_MS,
 )
 
 it(
-  'a limit whose result the device does not know is not called done',
+  'roof limit: a step with an unknown result stays pending',
   async () => {
     const unknown = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Unknown' } }
     const page = await open({ prepare: ({ faults }) => faults.add(unknown) })
+    const { device } = page
+    hold(device, MAIN)
     await send(page, '%', '50')
-    await waitFor(() => expect(written(page.device, PATH)).toHaveLength(1))
-    const questions = () => page.device.log.requests.filter(({ path }) => path === STATUS).length
+    await sentTo(device, MAIN)
+    const questions = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
     const before = questions()
     await waitFor(() => expect(questions()).toBeGreaterThan(before + 2), { timeout: 20_000 })
-    expect(answerOf(/Main/)).toBe('Pending')
+    expect(lines()).toContain('Pending Main roof 50%')
   },
   TIMEOUT_MS,
 )
 
 it(
-  'goes no further when the dialog is closed',
+  'roof limit: the status Ok of an earlier limit is ignored',
   async () => {
-    const page = await open({ speed: 2 })
-    const { device, user } = page
+    const ok = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Ok', [`${MAIN}.limit_relative`]: 80 } }
+    const page = await open({ prepare: ({ faults }) => faults.add(ok) })
+    const { device } = page
+    await exclude(page, /Garage/, /Balcony/, /Carport/)
     await send(page, '%', '50')
-    await waitFor(() => expect(answerOf(/Main/)).toBe('Pending'))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(device.gateway.units.get(MAIN)?.limit).toBe(50), { timeout: 20_000 })
-    await new Promise((resolve) => setTimeout(resolve, 4000))
-    expect(serialsOf(device)).toEqual([MAIN])
+    await sentTo(device, MAIN)
+    const answers = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
+    const before = answers()
+    await waitFor(() => expect(answers()).toBeGreaterThan(before + 1), { timeout: 20_000 })
+    expect(lines()).toEqual(['Pending Main roof 50%'])
+    device.faults.clear()
+    await isIdle()
+    expect(lines()).toEqual(['Done Main roof 50%'])
   },
   TIMEOUT_MS,
 )
 
-it.each([
-  ['v23', 70, 257],
-  // Only here an inverter takes tenths.
-  ['v26', 70.4, 3],
-] as const)(
-  'is taken back with one press, each inverter to what it had (%s)',
-  async (firmware, before, persistent) => {
-    const page = await open({
-      firmware,
-      prepare: ({ faults }) => faults.add({ path: STATUS, change: { [`${GARAGE}.limit_relative`]: 70.4 } }),
-    })
-    const { device, user } = page
+it(
+  'roof limit: stops when the screen is left, and can be continued on return',
+  async () => {
+    const page = await open()
+    const { device } = page
+    await exclude(page, /Carport/)
+    hold(device, GARAGE)
+    await send(page, '%', '50')
+    await sentTo(device, GARAGE)
+    cleanup()
+    await isStopped()
+    const before = serialsOf(device)
+    const user = render(<Home />)
+    await waitFor(() => expect(lines()).toContain('Not sent Balcony 50%'))
+    expect(buttons()).toEqual(['Close', 'Take back', 'Continue sending'])
+    expect(serialsOf(device)).toEqual(before)
+    await user.click(screen.getByRole('button', { name: 'Continue sending' }))
+    await sentTo(device, BALCONY)
+    await isIdle()
+    expect(lines()).toContain('Done Main roof 50% and Balcony 50%')
+    expect(serialsOf(device).filter((serial) => serial === MAIN)).toHaveLength(1)
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: a stopped Take back can be continued',
+  async () => {
+    const page = await open()
+    const { device } = page
+    await exclude(page, /Carport/)
     await send(page, '%', '50', 'Set persistent')
-    await user.click(await screen.findByRole('button', { name: 'Take back' }, { timeout: 40_000 }))
-    const lastTo = (wanted: string) =>
-      (written(device, PATH) as { serial: string }[]).filter(({ serial }) => serial === wanted).at(-1)
+    await isIdle()
+    const release = hold(device, GARAGE)
+    await press(page, 'Take back')
+    await waitFor(() => expect(lastTo(device, GARAGE)).toMatchObject({ limit_value: 100 }), { timeout: 30_000 })
+    await press(page, 'Stop sending')
+    await isIdle()
+    expect(lines()).toContain('Done Main roof 100%')
+    expect(lines()).toContain('Not sent Balcony 100%')
+    release()
+    await press(page, 'Continue sending')
+    await isIdle()
+    await waitFor(() => expect(device.gateway.units.get(BALCONY ?? '')?.limit).toBe(100))
+    expect(lastTo(device, BALCONY)).toEqual({ serial: BALCONY, limit_value: 100, limit_type: 257 })
+    await waitFor(() => expect(lines()).toEqual(['Done Main roof 100%, Garage 100%, and Balcony 100%']))
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: a restart of the device is shown for each inverter',
+  async () => {
+    // Slow, so that its uptime shows the restart.
+    const page = await open({ speed: 5 })
+    const { device } = page
+    device.gateway.clock.advance(600_000)
+    await exclude(page, /Carport/)
+    const release = hold(device, GARAGE)
+    await send(page, '%', '50')
+    await sentTo(device, GARAGE)
+    device.vanish({ seconds: 3, restarts: true })
+    await isIdle()
     await waitFor(
       () =>
-        expect([MAIN, GARAGE, BALCONY].map(lastTo)).toEqual([
-          { serial: MAIN, limit_value: 100, limit_type: persistent },
-          { serial: GARAGE, limit_value: before, limit_type: persistent },
-          { serial: BALCONY, limit_value: 100, limit_type: persistent },
+        expect(lines()).toEqual([
+          'Done Main roof 50%',
+          'Not sent Garage 50% The device has restarted and no longer sends it.',
+          'Not sent Balcony 50%',
         ]),
-      { timeout: 40_000 },
+      { timeout: 30_000 },
     )
+    release()
+    await press(page, 'Continue sending')
+    await isIdle()
+    expect(lines()).toEqual(['Done Main roof 50%, Garage 50%, and Balcony 50%'])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: a failed step becomes done when the inverter takes its limit later',
+  async () => {
+    const page = await open()
+    const { device } = page
+    await exclude(page, /Main/, /Balcony/, /Carport/)
+    const release = hold(device, GARAGE)
+    await send(page, '%', '50')
+    await isIdle()
+    expect(lines()).toEqual(['Failed Garage 50% The device tries again.'])
+    release()
+    await waitFor(() => expect(lines()).toEqual(['Done Garage 50%']), { timeout: 30_000 })
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: a run in another tab stops the one in this tab',
+  async () => {
+    const page = await open()
+    const { device } = page
+    await exclude(page, /Carport/)
+    hold(device, GARAGE)
+    await send(page, '%', '50')
+    await sentTo(device, GARAGE)
+    const command = roofCommand.get()
+    act(() => setRoofCommand(command && { ...command, run: 1 }))
+    await isStopped()
+    expect(serialsOf(device)).toEqual([MAIN, GARAGE])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: a guest sees the notice with disabled buttons',
+  async () => {
+    const page = await open()
+    await exclude(page, /Garage/, /Balcony/, /Carport/)
+    await send(page, '%', '50')
+    await isIdle()
+    act(() => session.clear())
+    const button = await screen.findByRole('button', { name: 'Take back' })
+    expect(button).toHaveProperty('disabled', true)
+    expect(button.title).toBe('Take back: please log in first')
+    expect(screen.getByRole('button', { name: 'Limit for all inverters' })).toHaveProperty('disabled', true)
+    expect(written(page.device, PATH)).toHaveLength(1)
   },
   TIMEOUT_MS,
 )

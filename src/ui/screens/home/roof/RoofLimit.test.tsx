@@ -2,20 +2,23 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { written } from '../../../../testing/openPage'
 import {
-  answerOf,
   BALCONY,
+  buttons,
+  exclude,
   GARAGE,
   isIdle,
+  lastTo,
+  lines,
   MAIN,
   open,
   PATH,
-  row,
+  press,
   send,
   TIMEOUT_MS,
 } from '../../../../testing/roofLimit'
 
 it(
-  'is shown by inverter before it is sent, and sent one at a time',
+  'roof limit: the shares are shown before sending, and sent one after the other',
   async () => {
     const page = await open()
     const { user, device } = page
@@ -23,34 +26,55 @@ it(
     await user.type(screen.getByLabelText('New limit'), '800')
     screen.getByText(/^Main roof · .* → 666\sW$/)
     screen.getByText(/^Balcony · .* → 133\sW$/)
-    // Watts cannot be split to who has not told its power.
     screen.getByText(/^Garage · .* → –$/)
-    screen.getByText(/^Carport · .* → –$/)
+    screen.getByText('Garage and Carport cannot be included (rating unknown); the roof may exceed 800 W.')
     expect(written(device, PATH)).toEqual([])
-    device.log.clear()
     await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
-    await waitFor(() => expect(answerOf(/Balcony/)).toBe('Done'), { timeout: 30_000 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isIdle()
     expect(written(device, PATH)).toEqual([
       { serial: MAIN, limit_value: 666, limit_type: 0 },
       { serial: BALCONY, limit_value: 133, limit_type: 0 },
     ])
-    expect(device.gateway.units.get(MAIN)?.limit).toBeCloseTo(44.4, 1)
+    expect(device.gateway.units.get(MAIN ?? '')?.limit).toBeCloseTo(44.4, 1)
+    expect(lines()).toEqual(['Done Main roof 666 W and Balcony 133 W', 'Not included Garage and Carport'])
+    expect(buttons()).toEqual(['Close', 'Take back'])
   },
   TIMEOUT_MS,
 )
 
 it(
-  'never has two commands under way',
+  'roof limit: an inverter of an unknown model is included if its rating is typed',
+  async () => {
+    const page = await open()
+    const { user, device } = page
+    await exclude(page, /Carport/, /Balcony/)
+    await user.click(screen.getByRole('radio', { name: 'Absolute (W)' }))
+    await user.type(screen.getByLabelText('Rated power of Garage'), '1000')
+    await send(page, 'W', '500')
+    await isIdle()
+    expect(written(device, PATH)).toEqual([
+      { serial: MAIN, limit_value: 300, limit_type: 0 },
+      { serial: GARAGE, limit_value: 200, limit_type: 0 },
+    ])
+    expect(lines()).toEqual(['Done Main roof 300 W and Garage 200 W'])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: only one inverter is pending at a time',
   async () => {
     const page = await open({ speed: 10 })
     const { device } = page
+    await exclude(page, /Carport/)
     let most = 0
     const timer = setInterval(() => {
       const pending = device.gateway.radio.contacts.filter(({ limitStatus }) => limitStatus === 'Pending')
       most = Math.max(most, pending.length)
     }, 5)
     await send(page, '%', '50')
-    await waitFor(() => expect(answerOf(/Balcony/)).toBe('Done'), { timeout: 40_000 })
+    await isIdle()
     clearInterval(timer)
     expect(most).toBe(1)
   },
@@ -58,27 +82,28 @@ it(
 )
 
 it(
-  'says what an inverter refused, and goes on with the next',
+  'roof limit: a refusal is shown, and the next inverter follows',
   async () => {
     const page = await open()
     const { device } = page
+    await exclude(page, /Carport/)
     device.faults.add({ path: PATH, code: 5004, times: 1 })
     await send(page, '%', '50')
-    await waitFor(() => expect(answerOf(/Balcony/)).toBe('Done'), { timeout: 30_000 })
-    expect(answerOf(/Main/)).toBe('Invalid inverter')
-    expect(device.gateway.units.get(MAIN)?.limit).toBe(100)
-    expect(device.gateway.units.get(GARAGE)?.limit).toBe(50)
+    await isIdle()
+    expect(lines()).toEqual(['Done Garage 50% and Balcony 50%', 'Failed Main roof 50% Invalid inverter'])
+    expect(device.gateway.units.get(MAIN ?? '')?.limit).toBe(100)
+    expect(device.gateway.units.get(GARAGE ?? '')?.limit).toBe(50)
   },
   TIMEOUT_MS,
 )
 
-it('needs no warning to be opened: a device without memory tells no firmware of inverters', async () => {
+it('roof limit: the dialog opens although the device has no memory for device info', async () => {
   await open({ prepare: ({ faults }) => faults.add({ path: '/api/devinfo/status', status: 429 }) })
-  expect(answerOf(/Main/)).toBe('')
+  expect(screen.queryByText(/forgets a limit/)).toBeNull()
 })
 
 it(
-  'leaves out who is not wanted, or takes no commands, and names firmware that forgets',
+  'roof limit: excluded inverters and those without commands are skipped, the latter by name',
   async () => {
     const page = await open({
       prepare({ faults, gateway }) {
@@ -87,17 +112,45 @@ it(
         if (balcony) balcony.command_enable = false
       },
     })
-    const { device, user } = page
-    expect(answerOf(/Main/)).toBe('Its firmware 2.0.4 forgets a limit after some minutes.')
+    const { device } = page
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getAllByText('Its firmware 2.0.4 forgets a limit after some minutes.')).toHaveLength(4)
     expect(screen.queryByRole('switch', { name: /Balcony/ })).toBeNull()
-    const balcony = within(screen.getByRole('dialog')).getByText(/^Balcony/)
-    expect(balcony.parentElement?.textContent).toMatch(/By its settings, no commands are sent now\./)
-    await user.click(row(/Garage/))
-    await user.click(row(/Carport/))
-    await send(page, 'W', '600')
-    await waitFor(() => expect(answerOf(/Main/)).toMatch(/^Done/), { timeout: 30_000 })
+    expect(dialog.getByText(/^Balcony/).parentElement?.textContent).toMatch(/Commands are switched off/)
+    await exclude(page, /Garage/, /Carport/)
+    await page.user.click(screen.getByRole('radio', { name: 'Absolute (W)' }))
+    await page.user.type(screen.getByLabelText('New limit'), '600')
+    dialog.getByText('Balcony cannot be included (commands are switched off); the roof may exceed 600 W.')
+    await press(page, 'Set non-persistent')
     await isIdle()
     expect(written(device, PATH)).toEqual([{ serial: MAIN, limit_value: 600, limit_type: 0 }])
+    expect(lines()).toEqual(['Done Main roof 600 W', 'Not included Balcony'])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: Take back sets an unknown limit to 100 % and names the inverter',
+  async () => {
+    const page = await open({ firmware: 'v26' })
+    const { device } = page
+    device.gateway.radio.contacts[0] = Object.assign(device.gateway.radio.contacts[0] ?? {}, { limit: 70 }) as never
+    await page.user.click(screen.getByRole('button', { name: 'Close' }))
+    await press(page, 'Limit for all inverters')
+    await screen.findByRole('switch', { name: /Carport/ })
+    await exclude(page, /Garage/, /Balcony/)
+    await send(page, '%', '60')
+    await isIdle()
+    expect(lines()).toEqual(['Done Main roof 60%', 'Failed Carport 60% The device tries again.'])
+    await press(page, 'Take back')
+    await isIdle()
+    expect([MAIN, '114174998877'].map((serial) => lastTo(device, serial))).toEqual([
+      { serial: MAIN, limit_value: 70, limit_type: 1 },
+      { serial: '114174998877', limit_value: 100, limit_type: 1 },
+    ])
+    expect(lines()).toEqual(['Done Main roof 70%', 'Failed Carport 100% The device tries again.'])
+    screen.getByText('Set to 100%, as the limit before is not known: Carport.')
+    expect(buttons()).toEqual(['Close'])
   },
   TIMEOUT_MS,
 )

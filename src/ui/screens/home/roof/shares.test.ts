@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roofRange, sharesOf } from './roofLimit'
+import { roofRange, sharesOf, wattsOf } from './shares'
 
 const roof = [
   { serial: 'a', maxPower: 1500 },
@@ -27,13 +27,19 @@ describe('a limit for the roof', () => {
     ])
   })
 
+  it('in per cent is a part of the rated power, if all are known', () => {
+    expect(wattsOf({ value: 800, unit: 'W' }, [{ serial: 'd', maxPower: 0 }])).toBe(800)
+    expect(wattsOf({ value: 50, unit: '%' }, roof)).toBe(1200)
+    expect(wattsOf({ value: 50, unit: '%' }, [...roof, { serial: 'd', maxPower: 0 }])).toBeUndefined()
+  })
+
   it('lies where each inverter gets a limit that it takes', () => {
     expect(roofRange('W', roof, false)).toEqual({ min: 80, max: 2400 })
-    expect(roofRange('W', roof, true)).toEqual({ min: 0, max: 2400, fractions: true })
+    expect(roofRange('W', roof, true)).toEqual({ min: 0, max: 2400, fractions: true, tenths: true })
     expect(roofRange('%', roof, false)).toEqual({ min: 2, max: 100 })
   })
 
-  it('is never more than wanted, and never out of an inverter’s range', () => {
+  it('stays below the common limit and within the range of each inverter', () => {
     const powers = fc.array(fc.integer({ min: 250, max: 2250 }), { minLength: 1, maxLength: 10 })
     fc.assert(
       fc.property(powers, fc.double({ min: 0, max: 1, noNaN: true }), (all, fraction) => {

@@ -1,13 +1,8 @@
 import type { NumberOptions } from '../../../../contract/form'
-import { get } from '../../../device/api'
-import { asApiError, errorText } from '../../../device/outcome'
-import { replyText } from '../../../device/replyText'
-import { t } from '../../../i18n'
-import { type Limit, type LimitUnit, limitRange, sendLimit } from './limit'
-import { setLimitRequest } from './limitText'
+import { type Limit, type LimitUnit, limitRange } from '../limit/limit'
 
 /** An inverter that shares the common limit, and its rated power in watts; 0: not known. */
-interface Member {
+export interface Member {
   serial: string
   maxPower: number
 }
@@ -41,31 +36,8 @@ export function sharesOf({ value, unit }: Limit, members: readonly Member[]): Sh
   }))
 }
 
-const ASK_EVERY_MS = 2000
-/** 30 seconds in all. The device reports a failure after 20 if the inverter does not answer. */
-const MOST_QUESTIONS = 15
-
-/** Sends one limit, and waits half a minute at most for the inverter's result. `isAccepted`: the gateway has accepted it, or its answer was lost. `hasFailed`: a request has failed. */
-export async function sendShare(
-  { serial, ...limit }: Share,
-  isPersistent: boolean,
-): Promise<{ text: string; isAccepted?: boolean; hasFailed?: boolean }> {
-  let isAccepted = false
-  try {
-    const reply = await sendLimit(serial, limit, isPersistent)
-    if (reply.type !== 'success') return { text: replyText(reply) }
-    isAccepted = true
-    setLimitRequest(serial, { ...limit, requestedAtMs: Date.now() })
-    for (let asked = 0; asked < MOST_QUESTIONS; asked++) {
-      const status = (await get('/api/limit/status'))[serial]?.limit_set_status
-      if (status === 'Ok') return { text: t('power.ok'), isAccepted }
-      if (status === 'Failure') return { text: t('power.failure'), isAccepted }
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
-    }
-    return { text: t('power.pending'), isAccepted }
-  } catch (thrown) {
-    const error = asApiError(thrown)
-    const isLost = ['unreachable', 'unreadable'].includes(error.reason) || error.status >= 500
-    return { text: errorText(error), isAccepted: isAccepted || isLost, hasFailed: true }
-  }
+/** The common limit in watts; undefined if a rated power that is needed for it is not known. */
+export function wattsOf({ value, unit }: Limit, members: readonly Member[]): number | undefined {
+  if (unit === 'W') return value
+  return members.every(({ maxPower }) => maxPower > 0) ? (value * sumOf(members)) / 100 : undefined
 }

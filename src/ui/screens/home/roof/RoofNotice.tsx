@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { dateTime, quantity, t } from '../../../i18n'
+import type { Inverter } from '../../../live/inverter'
+import { Badge } from '../../../shared/Badge'
+import { useRefocus } from '../../../shared/hooks/useRefocus'
+import { IconButton } from '../../../shared/Icon'
+import { type RoofCommand, setRoofCommand } from '../../../state/roofCommand'
+import { useStore } from '../../../state/store'
+import { RoofResult } from './RoofResult'
+import { fullPowerText, groupsOf } from './roofSteps'
+import { canTakeBack, continueSending, isOpen, isSending, stopSending, takeBack } from './sendRoof'
+import { useUpkeep } from './useUpkeep'
+
+interface Props {
+  command: RoofCommand
+  inverters: readonly Inverter[]
+  isGuest: boolean
+}
+
+/** What was done of a limit for the roof and what was not, with buttons to continue or to take it back. */
+export function RoofNotice({ command, inverters, isGuest }: Props) {
+  const isBusy = useStore(isSending)
+  const { steps, isTakenBack, problem, value, unit, sentAtMs } = command
+  const hasOpen = steps.some(isOpen)
+  const fullPower = fullPowerText(command)
+  useUpkeep(command, inverters)
+  // No further step is sent after the screen was left.
+  useEffect(() => stopSending, [])
+  // The button that was pressed goes.
+  useRefocus(String(isBusy))
+
+  function button(text: string, onClick: () => void, className = 'outline') {
+    return (
+      <button
+        type="button"
+        className={className}
+        disabled={isGuest}
+        title={isGuest ? t('live.needsLogin', { name: text }) : undefined}
+        onClick={onClick}
+      >
+        {text}
+      </button>
+    )
+  }
+
+  return (
+    <section className="notice" data-type={!isBusy && (hasOpen || problem) ? 'warning' : undefined}>
+      <div className="row">
+        <h3 key={String(isTakenBack)}>
+          {t(isTakenBack ? 'roof.back' : 'roof.title', { wanted: quantity(value, unit) })}
+        </h3>
+        {sentAtMs && <small translate="no">{dateTime(new Date(sentAtMs))}</small>}
+        {!isBusy && <IconButton icon="close" label={t('app.close')} onClick={() => setRoofCommand(undefined)} />}
+      </div>
+      <div role="status" aria-atomic="false">
+        <ul>
+          {groupsOf(command).map(({ tone, word, names, text }) => (
+            <li key={`${word}${text}${names}`}>
+              <Badge tone={tone}>{word}</Badge> <span translate="no">{names}</span> {text}
+            </li>
+          ))}
+        </ul>
+        {fullPower && <p key={fullPower}>{fullPower}</p>}
+        {!isBusy && problem && <p key={problem.text}>{problem.text}</p>}
+        <RoofResult command={command} inverters={inverters} />
+      </div>
+      <div className="actions" aria-busy={isBusy}>
+        {isBusy && button(t('roof.stop'), stopSending)}
+        {!isBusy && !isTakenBack && steps.some(canTakeBack) && button(t('limit.takeBack'), () => takeBack(command))}
+        {!isBusy && hasOpen && button(t('roof.continue'), continueSending, '')}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, render } from '../../../../testing/render'
+import type { Inverter } from '../../../live/inverter'
+import { beginSecond } from '../../../shared/hooks/useEachSecond'
+import { type RoofCommand, roofCommand, setRoofCommand } from '../../../state/roofCommand'
+import { useStore } from '../../../state/store'
+import { RoofResult } from './RoofResult'
+
+const SENT_AT = new Date('2026-06-21T12:00:00').getTime()
+const command: RoofCommand = {
+  value: 600,
+  unit: 'W',
+  isPersistent: false,
+  isTakenBack: false,
+  steps: [],
+  notIncluded: ['Carport'],
+  measured: ['a', 'b', 'c'],
+  watts: 600,
+  sentAtMs: SENT_AT,
+}
+
+let nowMs = SENT_AT
+const inverter = (serial: string, watts: number, more: Partial<Inverter> = {}) =>
+  ({
+    serial,
+    name: serial.toUpperCase(),
+    tone: 'good',
+    receivedAtMs: nowMs,
+    ageSeconds: 0,
+    power: { value: watts, unit: 'W', digits: 1 },
+    ...more,
+  }) as Inverter
+
+function Shown({ inverters }: { inverters: readonly Inverter[] }) {
+  const stored = useStore(roofCommand)
+  return stored ? <RoofResult command={stored} inverters={inverters} /> : null
+}
+
+function show(seconds: number, inverters: () => readonly Inverter[]) {
+  cleanup()
+  nowMs = SENT_AT + seconds * 1000
+  vi.setSystemTime(nowMs)
+  render(<Shown inverters={inverters()} />)
+  act(beginSecond)
+  return document.querySelector('p')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: SENT_AT })
+  setRoofCommand(command)
+})
+afterEach(() => {
+  setRoofCommand(undefined)
+  vi.useRealTimers()
+})
+
+describe('the power of the roof after a limit', () => {
+  it('is shown as it is measured, for two minutes', () => {
+    show(30, () => [inverter('a', 500), inverter('b', 611)])
+    screen.getByText('Measured now: 1,111 W. The limit is checked for 2 minutes.')
+  })
+
+  it('is not shown from values that are older than the limit', () => {
+    expect(show(30, () => [inverter('a', 500, { ageSeconds: 40 }), inverter('b', 611)])).toBeNull()
+  })
+
+  it.each([
+    [[300, 290], 'Measured after 2 minutes: 590 W, within the limit.', 'success'],
+    // Inverters keep a limit to within a few percent.
+    [[300, 320], 'Measured after 2 minutes: 620 W, within the limit.', 'success'],
+    [[500, 611], 'Measured after 2 minutes: 1,111 W, above the limit.', 'danger'],
+  ])('of %j W is compared with a limit of 600 W: %s', ([a = 0, b = 0], text, type) => {
+    expect(show(121, () => [inverter('a', a), inverter('b', b)])?.dataset.type).toBe(type)
+    screen.getByText(text)
+  })
+
+  it('stays as it was measured', () => {
+    show(121, () => [inverter('a', 300), inverter('b', 290)])
+    show(4000, () => [inverter('a', 900), inverter('b', 900)])
+    screen.getByText('Measured after 2 minutes: 590 W, within the limit.')
+  })
+
+  it('is not compared later, when nobody has looked at it in time', () => {
+    expect(show(4000, () => [inverter('a', 300), inverter('b', 290)])).toBeNull()
+  })
+
+  it('names the inverters that cannot be measured, and leaves out those that are not meant', () => {
+    show(121, () => [inverter('a', 300), inverter('c', 100, { tone: 'bad' }), inverter('d', 5000)])
+    screen.getByText('Measured after 2 minutes: 300 W, within the limit. Not measured: C.')
+  })
+
+  it('is not compared without a limit in watts', () => {
+    setRoofCommand({ ...command, watts: undefined })
+    expect(show(121, () => [inverter('a', 300)])).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { liveState } from '../../../live/connection'
+import type { Inverter } from '../../../live/inverter'
+import { changeStep, type RoofCommand } from '../../../state/roofCommand'
+import { useStore } from '../../../state/store'
+import { isReached } from '../limit/limit'
+import { isSending, isUnconfirmed, noticeRestart } from './sendRoof'
+
+/** Keeps a command up to date that no run works on: an inverter may take its limit later, or the device may forget it. */
+export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly Inverter[]) {
+  const isBusy = useStore(isSending)
+  useEffect(() => {
+    for (const step of steps.filter(isUnconfirmed)) {
+      const inverter = inverters.find(({ serial }) => serial === step.serial)
+      if (inverter && isReached(step, inverter.limitPercent, inverter.limitWatts))
+        changeStep(step.serial, { state: 'done' })
+    }
+  }, [steps, inverters])
+
+  const { socket, error, data } = useStore(liveState)
+  const isAnswering = !error && socket !== 'connecting' && (data?.receivedAtMs ?? 0) > (problem?.atMs ?? 0)
+  const hasUnconfirmed = steps.some(isUnconfirmed)
+  useEffect(() => {
+    // With each new connection. After an error the next one tries again.
+    if (isAnswering && hasUnconfirmed && !isBusy) noticeRestart().catch(() => undefined)
+  }, [socket, isAnswering, hasUnconfirmed, isBusy])
+}
