@@ -9,11 +9,7 @@ const { limit, power, roof } = texts.en
 
 test.use({ deviceOptions: { clock: 'running', speed: 20, time: '2026-06-21T12:30' } })
 
-test('roof limit: is set at the totals, outlives a reload, and is taken back', onBoth, async ({
-  page,
-  device,
-  logIn,
-}) => {
+test('roof limit: is continued after a reload and taken back', onBoth, async ({ page, device, logIn }) => {
   await logIn()
   await page.goto('/')
   // Watts are split among those who have told their power.

@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import type { Outcome } from '../../../device/outcome'
 import { list, quantity, t } from '../../../i18n'
-import { numberOf } from '../../../lib/numbers'
 import type { Inverter } from '../../../live/inverter'
 import { LimitForm } from '../limit/LimitForm'
-import { knownPercent, type Limit, rounded } from '../limit/limit'
+import type { Limit } from '../limit/limit'
 import { hasFineLimit } from '../limit/limitText'
 import type { Roof } from './loadRoof'
-import { isRating, RoofRow } from './RoofRow'
+import { RoofRow } from './RoofRow'
+import { type Choices, planOf, ratedPower } from './roofPlan'
 import { startSending } from './sendRoof'
-import { roofRange, sharesOf, sumOf, wattsOf } from './shares'
+import { roofRange, sharesOf, sumOf } from './shares'
 
 interface Props {
   inverters: readonly Inverter[]
@@ -16,45 +17,20 @@ interface Props {
   close: () => void
 }
 
-/** The limit in percent for Take back. v23 accepts whole numbers from 1. */
-function limitBefore(inverter: Inverter, { limits }: Roof): number | undefined {
-  const percent = knownPercent(limits[inverter.serial], inverter)
-  if (percent === undefined) return
-  return hasFineLimit(inverter) ? rounded(percent, true) : Math.max(1, rounded(percent))
-}
-
 export function RoofForm({ inverters, roof, close }: Props) {
-  const { limits, commandsOff, forgetful } = roof
-  const [excluded, setExcluded] = useState<readonly string[]>([])
-  /** Rated powers that were typed, by serial. */
-  const [ratings, setRatings] = useState<Readonly<Record<string, unknown>>>({})
-  const ratingOf = ({ serial }: Inverter): number => {
-    const typed = ratings[serial]
-    return numberOf(limits[serial]?.max_power) || (isRating(typed) ? typed : 0)
+  const [{ excluded, ratings }, setChoices] = useState<Choices>({ excluded: [], ratings: {} })
+  const [outcome, setOutcome] = useState<Outcome>({})
+  const { members, withoutCommands, withoutRating, commandFor } = planOf(inverters, roof, { excluded, ratings })
+
+  function choose(serial: string, isOn: boolean) {
+    const others = excluded.filter((one) => one !== serial)
+    setChoices({ ratings, excluded: isOn ? others : [...others, serial] })
   }
-  const memberOf = (inverter: Inverter) => ({ serial: inverter.serial, maxPower: ratingOf(inverter) })
-  const chosen = inverters.filter(({ serial }) => !excluded.includes(serial))
-  const withoutCommands = chosen.filter(({ serial }) => commandsOff.has(serial))
-  const members = chosen.filter(({ serial }) => !commandsOff.has(serial)).map(memberOf)
-  const withoutRating = (limit: Limit) =>
-    limit.unit === '%' ? [] : chosen.filter((one) => !commandsOff.has(one.serial) && !ratingOf(one))
 
   function send(limit: Limit, isPersistent: boolean) {
-    const shares = sharesOf(limit, members)
-    const steps = inverters.flatMap((inverter) => {
-      const share = shares.find(({ serial }) => serial === inverter.serial)
-      const { name } = inverter
-      return share ? { ...share, name, limitBefore: limitBefore(inverter, roof), state: 'waiting' as const } : []
-    })
-    startSending({
-      ...limit,
-      isPersistent,
-      isTakenBack: false,
-      steps,
-      notIncluded: namesOf([...withoutRating(limit), ...withoutCommands]),
-      measured: chosen.map(({ serial }) => serial),
-      watts: wattsOf(limit, chosen.map(memberOf)),
-    })
+    const command = commandFor(limit, isPersistent)
+    if (!command.steps[0]) return setOutcome({ text: t('power.nothingSent') })
+    startSending(command)
     close()
   }
 
@@ -64,6 +40,7 @@ export function RoofForm({ inverters, roof, close }: Props) {
       maxPower={sumOf(members)}
       range={(unit) => roofRange(unit, members, inverters.every(hasFineLimit))}
       busy={false}
+      outcome={outcome}
       send={send}
     >
       {(limit, unit) => {
@@ -76,25 +53,20 @@ export function RoofForm({ inverters, roof, close }: Props) {
                 <RoofRow
                   key={serial}
                   inverter={inverter}
-                  off={commandsOff.get(serial)}
-                  isForgetful={forgetful.includes(serial)}
+                  off={roof.commandsOff.get(serial)}
+                  isForgetful={roof.forgetful.includes(serial)}
                   isOn={!excluded.includes(serial)}
-                  choose={(isOn) =>
-                    setExcluded(isOn ? excluded.filter((one) => one !== serial) : [...excluded, serial])
-                  }
+                  choose={(isOn) => choose(serial, isOn)}
                   share={limit && (shares.find((share) => share.serial === serial) ?? 'none')}
-                  rating={unit === 'W' && !numberOf(limits[serial]?.max_power) ? (ratings[serial] ?? '') : undefined}
-                  rate={(rating) => setRatings({ ...ratings, [serial]: rating })}
+                  rating={unit === 'W' && !ratedPower(roof, serial) ? (ratings[serial] ?? '') : undefined}
+                  rate={(rating) => setChoices({ excluded, ratings: { ...ratings, [serial]: rating } })}
                 />
               )
             })}
-            {limit && (
-              <Exceeding
-                limit={limit}
-                withoutRating={namesOf(withoutRating(limit))}
-                withoutCommands={namesOf(withoutCommands)}
-              />
-            )}
+            <div role="status">
+              {limit && <MayExceed limit={limit} names={withoutRating(limit)} text="roof.noRating" />}
+              {limit && <MayExceed limit={limit} names={withoutCommands} text="roof.noCommands" />}
+            </div>
           </>
         )
       }}
@@ -102,27 +74,19 @@ export function RoofForm({ inverters, roof, close }: Props) {
   )
 }
 
-const namesOf = (inverters: readonly Inverter[]) => inverters.map(({ name }) => name)
-
-interface ExceedingProps {
+interface MayExceedProps {
   limit: Limit
-  withoutRating: readonly string[]
-  withoutCommands: readonly string[]
+  names: readonly string[]
+  text: 'roof.noRating' | 'roof.noCommands'
 }
 
-/** Names the inverters that keep their limit, before anything is sent. */
-function Exceeding({ limit: { value, unit }, withoutRating, withoutCommands }: ExceedingProps) {
-  const texts = (['noRating', 'noCommands'] as const).flatMap((key) => {
-    const names = key === 'noRating' ? withoutRating : withoutCommands
-    return names[0] ? t(`roof.${key}`, { names: list(names), wanted: quantity(value, unit) }) : []
-  })
+/** Names the inverters that the limit cannot reach. */
+function MayExceed({ limit: { value, unit }, names, text }: MayExceedProps) {
+  if (!names[0]) return null
+  const message = t(text, { names: list(names), wanted: quantity(value, unit) })
   return (
-    <div role="status">
-      {texts.map((text) => (
-        <p key={text} className="notice" data-type="warning">
-          {text}
-        </p>
-      ))}
-    </div>
+    <p key={message} className="notice" data-type="warning">
+      {message}
+    </p>
   )
 }

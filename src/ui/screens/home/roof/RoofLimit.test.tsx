@@ -43,6 +43,15 @@ it(
   TIMEOUT_MS,
 )
 
+it('roof limit: without any inverter that can be included nothing is sent', async () => {
+  const page = await open()
+  await exclude(page, /Main/, /Balcony/)
+  await send(page, 'W', '500')
+  await screen.findByText('Nothing was sent.')
+  screen.getByText('Garage and Carport cannot be included (rating unknown); the roof may exceed 500 W.')
+  expect(written(page.device, PATH)).toEqual([])
+})
+
 it(
   'roof limit: an inverter of an unknown model is included if its rating is typed',
   async () => {

@@ -1,5 +1,4 @@
-import { type NumberOptions, numberProblem } from '../../../../contract/form'
-import { limitBounds } from '../../../../contract/inverters/limit'
+import { numberProblem } from '../../../../contract/form'
 import { Affixed, NumberInput } from '../../../form/inputs'
 import { Row } from '../../../form/Row'
 import { quantity, t, textOf } from '../../../i18n'
@@ -7,12 +6,8 @@ import type { Inverter } from '../../../live/inverter'
 import { Switch } from '../../../shared/Switch'
 import type { CommandsOff } from '../dialogs/commandsOff'
 import { limitText } from '../limit/limitText'
+import { ratingRange } from './roofPlan'
 import type { Share } from './shares'
-
-/** A limit above the largest one is refused. */
-const ratingRange: NumberOptions = { min: limitBounds.minWatts, max: limitBounds.maxWattsUnknown }
-
-export const isRating = (typed: unknown): typed is number => !numberProblem(ratingRange, typed)
 
 interface Props {
   inverter: Inverter
