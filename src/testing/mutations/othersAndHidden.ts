@@ -62,7 +62,7 @@ export const othersAndHidden: readonly Mutation[] = [
   {
     file: 'src/ui/screens/home/dialogs/useCommandStatus.ts',
     search: "else if (reported !== 'Pending') hasFailed",
-    replace: 'else hasFailed',
+    replace: 'else if (reported) hasFailed',
     test: 'src/ui/screens/home/dialogs/PowerDialog.test',
   },
   {
