@@ -14,7 +14,7 @@ import { useStore } from '../../state/store'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
 import { PowerChart } from './PowerChart'
-import { RoofLimit } from './roof/RoofLimit'
+import { RoofButton, RoofState } from './roof/RoofLimit'
 
 const YieldWatch = lazy(
   () => import('../../yield/YieldWatch'),
@@ -46,7 +46,7 @@ export function Home() {
             )}
             {isSettled && <YieldWatch />}
             {live.inverters[0] && <Totals {...live} />}
-            {live.inverters[1] && <RoofLimit inverters={live.inverters} />}
+            <RoofState inverters={live.inverters} />
             {extension?.live?.totals && <extension.live.totals live={live} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
             {extension?.live?.sections && <extension.live.sections live={live} />}
@@ -107,6 +107,7 @@ function Totals({ totals, inverters }: Pick<Live, 'totals' | 'inverters'>) {
       <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
       <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
       <PowerChart power={totals.Power} />
+      {inverters[1] && <RoofButton inverters={inverters} />}
     </section>
   )
 }

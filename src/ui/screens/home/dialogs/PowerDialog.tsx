@@ -73,7 +73,9 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
         {() => (
           <>
             <CommandsOffNotice off={off} />
-            <FactList facts={lastCommand(lastOne)} />
+            <div className="field">
+              <FactList facts={lastCommand(lastOne)} />
+            </div>
           </>
         )}
       </LoadedView>

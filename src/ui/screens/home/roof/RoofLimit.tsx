@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { lazy } from '../../../shared/lazy'
@@ -13,28 +13,35 @@ const RoofNotice = lazy(
   () => null,
 )
 
-/** At the totals: the button for a common limit, and what became of the last one. */
-export function RoofLimit({ inverters }: { inverters: readonly Inverter[] }) {
+interface Props {
+  inverters: readonly Inverter[]
+}
+
+/** Opens the dialog for a common limit. */
+export function RoofButton({ inverters }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const command = useStore(roofCommand)
   const isGuest = !useStore(session)
-  // A logout in another tab closes the dialog.
-  useEffect(() => setIsOpen(false), [isGuest])
+  // A logout in another tab closes the dialog. In a layout effect, so that it is closed before the next click.
+  useLayoutEffect(() => setIsOpen(false), [isGuest])
   return (
     <>
-      <p className="actions">
-        <button
-          type="button"
-          className="outline secondary"
-          disabled={isGuest}
-          title={isGuest ? t('live.needsLogin', { name: t('limit.all') }) : undefined}
-          onClick={() => setIsOpen(true)}
-        >
-          {t('limit.all')}
-        </button>
-      </p>
-      {command && <RoofNotice command={command} inverters={inverters} isGuest={isGuest} />}
+      <button
+        type="button"
+        className="outline secondary"
+        disabled={isGuest}
+        title={isGuest ? t('live.needsLogin', { name: t('limit.all') }) : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('limit.all')}
+      </button>
       {isOpen && <RoofDialog inverters={inverters} close={() => setIsOpen(false)} />}
     </>
   )
+}
+
+/** What became of the last common limit. */
+export function RoofState({ inverters }: Props) {
+  const command = useStore(roofCommand)
+  const isGuest = !useStore(session)
+  return command ? <RoofNotice command={command} inverters={inverters} isGuest={isGuest} /> : null
 }

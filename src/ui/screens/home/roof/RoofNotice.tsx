@@ -6,6 +6,7 @@ import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { IconButton } from '../../../shared/Icon'
 import { type RoofCommand, setRoofCommand } from '../../../state/roofCommand'
 import { useStore } from '../../../state/store'
+import { isAbove } from './measured'
 import { RoofResult } from './RoofResult'
 import { fullPowerText, groupsOf } from './roofSteps'
 import { canTakeBack, continueSending, isOpen, isSending, stopSending, takeBack } from './sendRoof'
@@ -20,8 +21,10 @@ interface Props {
 /** What was done of a limit for the roof and what was not, with buttons to continue or to take it back. */
 export function RoofNotice({ command, inverters, isGuest }: Props) {
   const isBusy = useStore(isSending)
-  const { steps, isTakenBack, problem, value, unit, sentAtMs } = command
+  const { steps, isTakenBack, problem, value, unit, sentAtMs, watts, result } = command
   const hasOpen = steps.some(isOpen)
+  const isExceeded = !!result && watts !== undefined && isAbove(result.watts, watts)
+  const type = isExceeded ? 'danger' : !isBusy && (hasOpen || problem) ? 'warning' : undefined
   const fullPower = fullPowerText(command)
   useUpkeep(command, inverters)
   // No further step is sent after the screen was left.
@@ -44,12 +47,12 @@ export function RoofNotice({ command, inverters, isGuest }: Props) {
   }
 
   return (
-    <section className="notice" data-type={!isBusy && (hasOpen || problem) ? 'warning' : undefined}>
+    <section className="notice roof-notice" data-type={type}>
       <div className="row">
         <h3 key={String(isTakenBack)}>
           {t(isTakenBack ? 'roof.back' : 'roof.title', { wanted: quantity(value, unit) })}
+          {sentAtMs && <small translate="no">{dateTime(new Date(sentAtMs))}</small>}
         </h3>
-        {sentAtMs && <small translate="no">{dateTime(new Date(sentAtMs))}</small>}
         {!isBusy && <IconButton icon="close" label={t('app.close')} onClick={() => setRoofCommand(undefined)} />}
       </div>
       <div role="status" aria-atomic="false">

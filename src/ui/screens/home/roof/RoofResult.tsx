@@ -23,14 +23,13 @@ export function RoofResult({ command, inverters }: Props) {
   const shown = result ?? now
   if (limit === undefined || !shown) return null
   const word = phase === 'running' ? 'measuring' : isAbove(shown.watts, limit) ? 'above' : 'within'
-  const types = { measuring: undefined, above: 'danger', within: 'success' }
   const text = t(`roof.${word}`, {
     power: quantity(shown.watts, 'W', 0),
     time: duration(MEASURED_FOR_MINUTES, 'minute'),
   })
   const others = shown.notMeasured[0] && t('roof.unmeasured', { names: list(shown.notMeasured) })
   return (
-    <p key={text} className="notice" data-type={types[word]}>
+    <p key={text}>
       {text} {others}
     </p>
   )
