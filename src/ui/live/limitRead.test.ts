@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const NOW_MS = 100 * MINUTE_MS
 const ac = (power: number) => ({ AC: { 0: { Power: watts(power), Voltage: watts(230) } } })
 
-/** What is shown of the limit of an inverter that answered 4 s ago, on a gateway that started so long ago. */
+/** The decoded limit of an inverter that answered 4 s ago. */
 function limitOf(more: object, uptimeMinutes: number | undefined) {
   const { limitPercent, limitWatts } = decodeInverter(
     { raw: entry('1', more), receivedAtMs: NOW_MS, channelsAtMs: NOW_MS },
@@ -21,7 +21,7 @@ describe('a reported limit of 0 %', () => {
   test.each([
     ['the start of the gateway is not known', undefined],
     ['the gateway runs for 4 minutes', 4],
-  ])('is not known while %s', (_, uptime) => {
+  ])('is unknown while %s', (_, uptime) => {
     expect(limitOf(zero, uptime)).toEqual([undefined, undefined])
     expect(limitOf({ ...zero, producing: false, ...ac(0) }, uptime)).toEqual([undefined, undefined])
   })
@@ -31,16 +31,16 @@ describe('a reported limit of 0 %', () => {
     expect(limitOf({ ...zero, ...ac(0), producing: false }, 6)).toEqual([0, 0])
   })
 
-  test('is not known if the inverter has not answered since', () => {
+  test('is unknown if the last answer is older than that', () => {
     expect(limitOf({ ...zero, data_age: 120 }, 6)).toEqual([undefined, undefined])
   })
 
-  test('is not believed of an unknown model that produces: its limit may never be read', () => {
+  test('is unknown for an unknown model that produces', () => {
     expect(limitOf({ limit_relative: 0, limit_absolute: -1, ...ac(804) }, 60)).toEqual([undefined, undefined])
     expect(limitOf({ limit_relative: 0, limit_absolute: -1, ...ac(3) }, 60)).toEqual([0, -1])
   })
 })
 
-test('any other limit is known at once', () => {
+test('any other limit needs no start time', () => {
   expect(limitOf({ limit_relative: 0.5, limit_absolute: 7.5 }, undefined)).toEqual([0.5, 7.5])
 })

@@ -3,16 +3,16 @@ import { readStored, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
 /**
- * What became of the limit for one inverter.
- * - waiting: not sent yet
- * - off: not sent, as commands to this inverter are off
- * - sending: on its way to the device; after a reload nobody knows whether it arrived
- * - lost: the device has not answered, and may have accepted it
+ * The state of the limit for one inverter.
+ * - waiting: to be sent
+ * - off: skipped, because commands to this inverter are off
+ * - sending: the request is running, or was interrupted by a reload
+ * - lost: the request has failed, but the device may have accepted it
  * - sent: the device has accepted it
  * - done: the inverter has taken it
- * - failed: the inverter has not answered; the device keeps sending
- * - forgotten: the device has restarted before the inverter took it
- * - refused: the device has not accepted it
+ * - failed: the inverter did not answer, and the device repeats it
+ * - forgotten: the device has restarted and no longer repeats it
+ * - refused: the device has refused it
  */
 export const stepStates = [
   'waiting',

@@ -29,7 +29,7 @@ describe.each(['v23', 'v26'] as const)('an inverter whose commands are off (%s)'
   it.each([
     ['always', { command_enable: false }, 'demo', OFF],
     ['at night', { command_enable_night: false }, 'night', OFF_AT_NIGHT],
-  ] as const)('power dialog: sends nothing and says so (%s)', async (_, flags, scenario, text) => {
+  ] as const)('power dialog: shows the reason and sends no command (%s)', async (_, flags, scenario, text) => {
     const { device, user } = await open('power', flags, scenario)
     await screen.findByText(text)
     expect(screen.queryByText('Done')).toBeNull()
@@ -43,7 +43,7 @@ describe.each(['v23', 'v26'] as const)('an inverter whose commands are off (%s)'
     expect(written(device, POWER)).toEqual([])
   })
 
-  it('limit dialog: stays open, sends nothing and says so', async () => {
+  it('limit dialog: shows the reason, sends no limit and stays open', async () => {
     const { device, user } = await open('limit', { command_enable: false })
     await screen.findByText(OFF)
     const field = await screen.findByLabelText('New limit')

@@ -15,7 +15,7 @@ export function useCommand<T>(serial: string, loaded: Loaded<T>, read: (data: T)
   const [isDropped, setIsDropped] = useState(false)
   const isCertain = useRef(true)
 
-  /** Sends nothing if the device would drop the command. */
+  /** Posts the command, unless commands are off: the device would drop it. */
   function send(post: () => Promise<WriteReply>): Promise<WriteReply | undefined> {
     return run(async () => {
       const state = await check()

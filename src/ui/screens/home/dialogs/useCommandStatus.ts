@@ -7,19 +7,19 @@ import { usePolling } from '../../../device/useLoaded'
 const SLOW_AFTER_MS = 30_000
 
 interface Options {
-  /** Asks less and less often: for what stays open longer than a dialog. */
+  /** Increases the polling interval. For use outside of dialogs. */
   slowsDown: boolean
 }
 
 /**
- * Follows the last command to an inverter until it is taken. A failure is kept until then: the device sends the command again, and
- * reports it as pending meanwhile.
+ * Polls the status of the last command until it is done. Keeps a failure until then: the device repeats the command, and reports it as
+ * pending while it does.
  */
 export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetStatus | undefined, options: Options) {
   const { data, reload } = loaded
   const hasFailed = useRef(false)
   const pendingSinceMs = useRef<number | undefined>(undefined)
-  /** The answer that was there before the last command was sent: it says nothing about this command. */
+  /** The answer from before the last command. */
   const outdated = useRef<T | undefined>(undefined)
   /** False if the command may have been dropped, and was not seen as pending. */
   const isSent = useRef(true)
@@ -30,7 +30,7 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   else if (reported !== 'Pending') hasFailed.current = reported === 'Failure'
   else isSent.current = true
   pendingSinceMs.current = reported === 'Pending' ? (pendingSinceMs.current ?? performance.now()) : undefined
-  // Without an answer a dialog has a button to try again.
+  // A failed request is repeated here only for the live view. A dialog has a button for it.
   usePolling(loaded, reported !== 'Ok' && (!!reported || options.slowsDown), options)
 
   return {

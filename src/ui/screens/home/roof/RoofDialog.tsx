@@ -11,7 +11,7 @@ interface Props {
   close: () => void
 }
 
-/** One limit for all or some inverters. What becomes of it is shown at the totals. */
+/** One limit for all or some inverters. The results are shown at the totals. */
 export function RoofDialog({ inverters, close }: Props) {
   const loaded = useLoad((signal) => loadRoof(inverters, signal))
   return (

@@ -43,7 +43,7 @@ it(
   TIMEOUT_MS,
 )
 
-it('roof limit: without any inverter that can be included nothing is sent', async () => {
+it('roof limit: the dialog stays open if it cannot include any inverter', async () => {
   const page = await open()
   await exclude(page, /Main/, /Balcony/)
   await send(page, 'W', '500')

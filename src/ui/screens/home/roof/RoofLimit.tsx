@@ -39,7 +39,7 @@ export function RoofButton({ inverters }: Props) {
   )
 }
 
-/** What became of the last common limit. */
+/** The results of the last common limit. */
 export function RoofState({ inverters }: Props) {
   const command = useStore(roofCommand)
   const isGuest = !useStore(session)

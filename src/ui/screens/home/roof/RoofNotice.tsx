@@ -18,7 +18,7 @@ interface Props {
   isGuest: boolean
 }
 
-/** What was done of a limit for the roof and what was not, with buttons to continue or to take it back. */
+/** The results of a limit for the roof, with buttons to continue it or to take it back. */
 export function RoofNotice({ command, inverters, isGuest }: Props) {
   const isBusy = useStore(isSending)
   const { steps, isTakenBack, problem, value, unit, sentAtMs, watts, result } = command

@@ -57,12 +57,12 @@ afterEach(() => {
 })
 
 describe('the power of the roof after a limit', () => {
-  it('is shown as it is measured, for two minutes', () => {
+  it('is shown with each measurement for two minutes', () => {
     show(30, () => [inverter('a', 500), inverter('b', 611)])
     screen.getByText('Measured now: 1,111 W. The limit is checked for 2 minutes.')
   })
 
-  it('is not shown from values that are older than the limit', () => {
+  it('is hidden while the values are older than the limit', () => {
     expect(show(30, () => [inverter('a', 500, { ageSeconds: 40 }), inverter('b', 611)])).toBeNull()
   })
 
@@ -76,22 +76,22 @@ describe('the power of the roof after a limit', () => {
     screen.getByText(text)
   })
 
-  it('stays as it was measured', () => {
+  it('keeps the first result', () => {
     show(121, () => [inverter('a', 300), inverter('b', 290)])
     show(4000, () => [inverter('a', 900), inverter('b', 900)])
     screen.getByText('Measured after 2 minutes: 590 W, within the limit.')
   })
 
-  it('is not compared later, when nobody has looked at it in time', () => {
+  it('has no result if the page was closed at that time', () => {
     expect(show(4000, () => [inverter('a', 300), inverter('b', 290)])).toBeNull()
   })
 
-  it('names the inverters that cannot be measured, and leaves out those that are not meant', () => {
+  it('names inverters out of reach and ignores excluded ones', () => {
     show(121, () => [inverter('a', 300), inverter('c', 100, { tone: 'bad' }), inverter('d', 5000)])
     screen.getByText('Measured after 2 minutes: 300 W, within the limit. Not measured: C.')
   })
 
-  it('is not compared without a limit in watts', () => {
+  it('is hidden if the limit in watts is unknown', () => {
     setRoofCommand({ ...command, watts: undefined })
     expect(show(121, () => [inverter('a', 300)])).toBeNull()
   })

@@ -15,7 +15,7 @@ interface Props {
   isForgetful: boolean
   isOn: boolean
   choose: (isOn: boolean) => void
-  /** What the inverter gets of the typed limit; undefined while none is typed. */
+  /** The share of the typed limit; undefined until a valid limit is typed. */
   share: Share | 'none' | undefined
   /** The typed rated power; undefined if the device knows it, or if it does not matter. */
   rating: unknown

@@ -4,11 +4,11 @@ import type { Inverter } from '../../../live/inverter'
 import { isForgetful } from '../dialogs/commandNotices'
 import { type CommandsOff, loadCommandsOff } from '../dialogs/commandsOff'
 
-/** What the dialog has to know of the inverters. */
+/** The data for the dialog. */
 export interface Roof {
   limits: LimitStatus
   commandsOff: ReadonlyMap<unknown, CommandsOff>
-  /** The serials of those whose firmware forgets a limit. */
+  /** The serials of inverters whose firmware resets the limit. */
   forgetful: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import type { RoofCommand } from '../../../state/roofCommand'
 /** Inverters follow a limit within this time. */
 export const MEASURED_FOR_MINUTES = 2
 const MEASURED_FOR_MS = MEASURED_FOR_MINUTES * 60_000
-/** A measurement that is later than this would say nothing about the limit. */
+/** A later measurement has other causes. */
 const DUE_FOR_MS = 60_000
 
 /** Whether the power is still being compared with the limit, or the result is due. '' before all limits were sent. */

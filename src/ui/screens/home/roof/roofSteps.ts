@@ -5,7 +5,7 @@ import type { RoofCommand, RoofStep, StepState } from '../../../state/roofComman
 interface Group {
   tone: Tone
   word: string
-  /** With the limit of each inverter. */
+  /** The names with their limits. */
   names: string
   text?: string | undefined
 }

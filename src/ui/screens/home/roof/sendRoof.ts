@@ -20,17 +20,17 @@ import { loadCommandsOff } from '../dialogs/commandsOff'
 import { isReached, sendLimit } from '../limit/limit'
 import { setLimitRequest } from '../limit/limitText'
 
-/** Whether this tab sends now. */
+/** True while this tab sends steps. */
 export const isSending = createStore(false)
 
 /** Steps that still have to be sent. */
 const openStates: readonly StepState[] = ['waiting', 'off', 'sending', 'lost', 'forgotten']
 export const isOpen = ({ state }: RoofStep) => openStates.includes(state)
 
-/** Steps that the device knows of, but that no inverter has confirmed. */
+/** Accepted steps without a confirmation of the inverter. */
 export const isUnconfirmed = ({ state }: RoofStep) => state === 'sent' || state === 'failed'
 
-/** Steps whose limit the device may be sending now. A failed one is repeated until somebody changes it: nothing waits for that. */
+/** Steps that the device may be sending for the first time. A failed step is repeated for hours, so no run waits for it. */
 const isOnItsWay = ({ state }: RoofStep) => state === 'sending' || state === 'lost' || state === 'sent'
 
 /** Steps that an inverter may have taken, or may still take. */
@@ -141,7 +141,7 @@ async function resultOf(step: RoofStep): Promise<Partial<RoofStep> | undefined> 
   if (!limit) return { state: 'refused', reason: t('errors.deleted', { text: step.name }) }
   if (limit.limit_set_status === 'Failure') return { state: 'failed' }
   if (limit.limit_set_status !== 'Ok') return
-  // Nobody knows whether the device has accepted the others: they are sent again.
+  // It is unknown whether the device has accepted this step. It is sent again.
   if (step.state !== 'sent') return {}
   return (await isTaken(step, limit)) ? { state: 'done' } : undefined
 }
@@ -157,7 +157,7 @@ async function isTaken(step: RoofStep, { limit_relative, max_power }: LimitState
   return isSent(step.serial)
 }
 
-/** The browser's clock may be set meanwhile, by a little. */
+/** Tolerance for corrections of the browser's clock. */
 const SAME_START_MS = 30_000
 
 /** After a restart the device no longer knows the commands that it was still sending. */

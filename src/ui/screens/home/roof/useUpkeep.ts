@@ -6,7 +6,7 @@ import { useStore } from '../../../state/store'
 import { isReached } from '../limit/limit'
 import { isSending, isUnconfirmed, noticeRestart } from './sendRoof'
 
-/** Keeps a command up to date that no run works on: an inverter may take its limit later, or the device may forget it. */
+/** Updates a command between runs: an inverter can take its limit late, and a restarted device stops repeating it. */
 export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly Inverter[]) {
   const isBusy = useStore(isSending)
   useEffect(() => {
