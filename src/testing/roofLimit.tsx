@@ -48,8 +48,11 @@ export const notice = () => screen.getByRole('heading', { level: 3, name: /oof l
 
 const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
 
-/** The lines of the notice: the inverters grouped by the results. */
-export const lines = () => Array.from(notice()?.querySelectorAll('li') ?? [], textOf)
+/** The lines of the notice that group the inverters by the results. */
+export const lines = () =>
+  Array.from(notice()?.querySelectorAll('li') ?? [])
+    .filter((line) => line.querySelector('.badge'))
+    .map(textOf)
 
 export const buttons = () =>
   within(notice() as HTMLElement)

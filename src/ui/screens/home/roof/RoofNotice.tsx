@@ -58,14 +58,22 @@ export function RoofNotice({ command, inverters, isGuest }: Props) {
       <div role="status" aria-atomic="false">
         <ul>
           {groupsOf(command).map(({ tone, word, names, text }) => (
-            <li key={`${word}${text}${names}`}>
+            <li className="field" key={`${word}${text}${names}`}>
               <Badge tone={tone}>{word}</Badge> <span translate="no">{names}</span> {text}
             </li>
           ))}
+          {fullPower && (
+            <li className="field" key={fullPower}>
+              {fullPower}
+            </li>
+          )}
+          {!isBusy && problem && (
+            <li className="field" key={problem.text}>
+              {problem.text}
+            </li>
+          )}
+          <RoofResult command={command} inverters={inverters} />
         </ul>
-        {fullPower && <p key={fullPower}>{fullPower}</p>}
-        {!isBusy && problem && <p key={problem.text}>{problem.text}</p>}
-        <RoofResult command={command} inverters={inverters} />
       </div>
       <div className="actions" aria-busy={isBusy}>
         {isBusy && button(t('roof.stop'), stopSending)}

@@ -44,7 +44,7 @@ function show(seconds: number, inverters: () => readonly Inverter[]) {
   vi.setSystemTime(nowMs)
   render(<Shown inverters={inverters()} />)
   act(beginSecond)
-  return document.querySelector('p')
+  return document.querySelector('li')
 }
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ interface Props {
   inverters: readonly Inverter[]
 }
 
-/** The measured power of the roof, compared with the limit. */
+/** A line with the measured power of the roof, compared with the limit. */
 export function RoofResult({ command, inverters }: Props) {
   const { sentAtMs, watts: limit, result } = command
   const phase = useEachSecond(() => phaseAt(sentAtMs, Date.now()))
@@ -29,8 +29,8 @@ export function RoofResult({ command, inverters }: Props) {
   })
   const others = shown.notMeasured[0] && t('roof.unmeasured', { names: list(shown.notMeasured) })
   return (
-    <p key={text}>
+    <li className="field" key={text}>
       {text} {others}
-    </p>
+    </li>
   )
 }
