@@ -48,7 +48,7 @@ export function RoofNotice({ command, inverters, isGuest }: Props) {
 
   return (
     <section className="notice roof-notice" data-type={type}>
-      <div className="row">
+      <div className="row field">
         <h3 key={String(isTakenBack)}>
           {t(isTakenBack ? 'roof.back' : 'roof.title', { wanted: quantity(value, unit) })}
           {sentAtMs && <small translate="no">{dateTime(new Date(sentAtMs))}</small>}
