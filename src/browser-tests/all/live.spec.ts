@@ -768,16 +768,31 @@ test.describe('with a single inverter', () => {
 test.describe('at night, where an inverter takes no commands then', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'night' } })
 
-  test('both dialogs say so before one is sent', onBoth, async ({ page, device, logIn }) => {
-    Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
-    // Until its clock is set the device takes it for day.
-    await expect.poll(() => device.gateway.clockOffset).toBe(0)
-    await logIn()
-    await page.goto('/')
-    for (const name of ['Set limit', 'Turn on or off']) {
-      await page.getByRole('button', { name }).click()
-      await expect(page.getByRole('dialog').getByText('By its settings, no commands are sent now.')).toBeVisible()
+  test(
+    'both dialogs show the reason, send no command, and link to the setting',
+    onBoth,
+    async ({ page, device, logIn }) => {
+      Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
+      // Until its clock is set the device takes it for day.
+      await expect.poll(() => device.gateway.clockOffset).toBe(0)
+      await logIn()
+      await page.goto('/')
+      const dialog = page.getByRole('dialog')
+      const reason = dialog.getByText('Commands at night are switched off in its settings: nothing is sent now.')
+      await page.getByRole('button', { name: 'Set limit' }).click()
+      await expect(reason).toBeVisible()
+      await dialog.getByLabel('New limit').fill('40')
+      await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
+      await expect(dialog.getByText('Nothing was sent.')).toBeVisible()
       await page.keyboard.press('Escape')
-    }
-  })
+      await page.getByRole('button', { name: 'Turn on or off' }).click()
+      await expect(reason).toBeVisible()
+      await dialog.getByRole('button', { name: 'Turn on' }).click()
+      await expect(dialog.getByText('Nothing was sent.')).toBeVisible()
+      await expect(dialog.getByText('Done')).toHaveCount(0)
+      await dialog.getByRole('link', { name: 'Inverter Settings' }).click()
+      await expect(page.getByRole('heading', { name: 'Inverter Settings' })).toBeVisible()
+      expect(device.log.requests.filter(({ method }) => method === 'POST')).toEqual([])
+    },
+  )
 })
