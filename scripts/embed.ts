@@ -2,30 +2,38 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, parse, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { embed, inspect, MEANING, type Seen } from './embed/embed'
-import { EXIT_CODES, type Refusal } from './embed/refusal'
+import { embed, type ImageInfo, inspect } from '../src/embed/embed'
+import type { Refusal } from '../src/embed/refusal'
+import type { Page } from '../src/embed/webFiles'
+import { EXIT_CODES, refusalText } from './embed/refusalText'
 import { readWebFiles } from './package/readWebFiles'
 import { replaceFile } from './package/replaceFile'
 import { UsageError } from './usageError'
+
+const NOTES = [
+  'It is the official firmware with other web files.',
+  'The next official upgrade restores the original page.',
+  'If the gateway does not start, write the official image by cable.',
+]
 
 const HELP = `Puts this page into an existing firmware image of OpenDTU.
 
   npm run embed -- IMAGE [options]
 
   IMAGE          a released .bin of OpenDTU v23.5.3 or later for ESP32 or ESP32-S3, factory or upgrade
-  --out FILE     where the new image goes (IMAGE with -webui before .bin); never IMAGE itself
-  --check        only show what IMAGE is and which page it holds
+  --out FILE     the new image (default: IMAGE with -webui before .bin); never IMAGE itself
+  --check        only show what IMAGE is and which page it contains
   --web FOLDER   other web files than dist-firmware/webapp_dist, such as those of a build with fewer languages
   --help         this text
 
-${MEANING.join('\n')}
+${NOTES.join('\n')}
 
 Exit code 0: done. 1: a file cannot be read or written. 2: wrong options. Refused, and nothing was written:
 ${Object.entries(EXIT_CODES)
   .map(([reason, code]) => `${code} ${reason}`)
   .join(', ')}.`
 
-const PAGES: Readonly<Record<Seen['page'], string>> = {
+const PAGES: Readonly<Record<Page, string>> = {
   original: "OpenDTU's own page",
   ours: 'this page',
   unknown: 'an unknown page',
@@ -41,19 +49,19 @@ function options() {
   })
   const [image, ...others] = positionals
   if (!values.help && (!image || others.length)) throw new UsageError('name one IMAGE')
-  if (values.check && values.out) throw new UsageError('--check writes nothing, so --out has no use')
+  if (values.check && values.out) throw new UsageError('--check writes no image, so --out has no use')
   return { ...values, image: image ?? '' }
 }
 
-function imageText(name: string, seen: Seen): string {
+function imageText(name: string, info: ImageInfo): string {
   const facts = [
-    `${seen.kind} image`,
-    seen.chip,
-    `OpenDTU ${seen.version}`,
-    seen.environment ?? 'build environment not told',
+    `${info.kind} image`,
+    info.chip,
+    `OpenDTU ${info.version}`,
+    info.environment ?? 'unknown build environment',
   ]
-  const files = seen.files.map((file) => `  ${file.name.padEnd(16)} ${file.bytes.toLocaleString('en').padStart(9)}`)
-  return [`${name}: ${facts.join(', ')}`, ...files, `  holds ${PAGES[seen.page]}`].join('\n')
+  const files = info.files.map((file) => `  ${file.name.padEnd(16)} ${file.bytes.toLocaleString('en').padStart(9)}`)
+  return [`${name}: ${facts.join(', ')}`, ...files, `  contains ${PAGES[info.page]}`].join('\n')
 }
 
 function isSameFile(one: string, other: string): boolean {
@@ -67,35 +75,33 @@ function defaultOut(image: string): string {
   return join(dir, `${name}-webui${ext || '.bin'}`)
 }
 
-/** Whether this is a result. Otherwise prints the refusal and sets the exit code. */
+/** Prints a refusal and sets the exit code, or returns true. */
 function acceptOrReport<Result extends object>(result: Result | Refusal): result is Result {
   if (!('refused' in result)) return true
-  console.error(`embed: ${result.message}`)
+  console.error(`embed: ${refusalText(result)}`)
   process.exitCode = EXIT_CODES[result.refused]
   return false
 }
 
-function run() {
+async function run() {
   const { image, help, check, web, out = defaultOut(image) } = options()
   if (help) return console.log(HELP)
   const given = readFileSync(image)
   if (check) {
-    const seen = inspect(given)
-    if (acceptOrReport(seen)) console.log(imageText(image, seen))
+    const info = await inspect(given)
+    if (acceptOrReport(info)) console.log(imageText(image, info))
     return
   }
-  if (isSameFile(image, out)) throw new UsageError('--out is IMAGE itself, which stays as it is')
-  const result = embed(given, readWebFiles(web ?? join(project, 'dist-firmware/webapp_dist')))
+  if (isSameFile(image, out)) throw new UsageError('--out is IMAGE itself, which is never overwritten')
+  const result = await embed(given, readWebFiles(web ?? join(project, 'dist-firmware/webapp_dist')))
   if (!acceptOrReport(result)) return
   replaceFile(out, result.image)
-  console.log([imageText(image, result.before), imageText(relative('', out), result.after), ...MEANING].join('\n'))
+  console.log([imageText(image, result.before), imageText(relative('', out), result.after), ...NOTES].join('\n'))
 }
 
-try {
-  run()
-} catch (error) {
-  const { message, code } = error as Error & { code?: string }
+run().catch((error: Error & { code?: string }) => {
+  const { message, code } = error
   const isUsage = error instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS')
   console.error(`embed: ${message.split('\n')[0]}${isUsage ? ' (see --help)' : ''}`)
   process.exitCode = isUsage ? 2 : 1
-}
+})

@@ -1,140 +1,123 @@
-/**
- * Finds what tests need beyond npm packages. The short run needs a Chromium only. What the long run needs, this installs with apt-get:
- * `npx tsx scripts/prerequisites.ts`, or only for some parts of it: `npx tsx scripts/prerequisites.ts firefox webkit`.
- */
-import { execFileSync, spawnSync } from 'node:child_process'
+/** Programs that tests need in addition to npm packages: where they are installed, and how to install them. */
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 
-export type Engine = 'Firefox' | 'WebKit'
+export type Need = 'chromium' | 'compilers' | 'firefox' | 'webkit'
 
-interface Prerequisite {
-  /** As Debian and Ubuntu call it. */
-  package: string
-  why: string
-  find: () => string | undefined
-  /** Only where apt-get knows it: Ubuntu does not have all that Debian has. */
+interface DebianPackage {
+  name: string
+  isInstalled: () => boolean
+  /** Makes tests faster. Its absence is no reason to leave them out. */
   isOptional?: true
-  part: 'chromium' | 'compilers' | 'firefox' | 'webkit'
 }
 
-function found(...names: readonly string[]): string | undefined {
+function find(...names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
 }
 
-const existing = (path: string) => (existsSync(path) ? path : undefined)
-
-/** The browser that tests drive: the one that is named, Playwright's own where it was downloaded, or the system's. */
+/** The browser named in CHROMIUM, the one that Playwright has downloaded, or the one of the system. */
 export function findChromium(): string | undefined {
-  return (
-    process.env.CHROMIUM ??
-    existing(chromium.executablePath()) ??
-    found('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
-  )
+  const downloaded = chromium.executablePath()
+  if (process.env.CHROMIUM) return process.env.CHROMIUM
+  return existsSync(downloaded)
+    ? downloaded
+    : find('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
 }
 
-/** Chromium without its windows, where it is installed: a test takes it half the work. A browser that is named does everything. */
-export const findHeadlessShell = () => process.env.CHROMIUM ?? found('chromium-headless-shell') ?? findChromium()
+/** Chromium without windows halves the processor time of a test. */
+export const findHeadlessShell = () => process.env.CHROMIUM ?? find('chromium-headless-shell') ?? findChromium()
 
-export const findFirefox = () => process.env.FIREFOX ?? found('firefox-esr', 'firefox')
+export const findFirefox = () => process.env.FIREFOX ?? find('firefox-esr', 'firefox')
 
-/** WebKit's own small browser, which the driver starts. */
+/** The small browser of WebKitGTK, which its driver starts. */
 export const findMiniBrowser = () =>
   ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`).find(existsSync)
 
-const PREREQUISITES: readonly Prerequisite[] = [
-  { package: 'chromium', why: 'browser tests', part: 'chromium', find: findChromium },
-  {
-    package: 'chromium-headless-shell',
-    why: 'the same with less work',
-    part: 'chromium',
-    find: () => found('chromium-headless-shell'),
-    isOptional: true,
-  },
-  { package: 'gcc', why: 'webui.h as C', part: 'compilers', find: () => found('gcc') },
-  { package: 'g++', why: 'webui.h as C++', part: 'compilers', find: () => found('g++') },
-  { package: 'firefox-esr', why: 'journeys in Firefox', part: 'firefox', find: findFirefox },
-  { package: 'webkit2gtk-driver', why: 'journeys in WebKit', part: 'webkit', find: () => found('WebKitWebDriver') },
-  { package: 'libwebkit2gtk-4.1-0', why: 'its MiniBrowser', part: 'webkit', find: findMiniBrowser },
-  { package: 'xvfb', why: 'a screen for it', part: 'webkit', find: () => found('Xvfb') },
-  {
-    package: 'fonts-dejavu-core',
-    why: 'letters for it',
-    part: 'webkit',
-    find: () => existing('/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'),
-  },
-  {
-    package: 'gcc-xtensa-lx106',
-    why: 'webui.h for the ESP8266',
-    part: 'compilers',
-    find: () => found('xtensa-lx106-elf-g++'),
-  },
-  {
-    package: 'picolibc-xtensa-lx106-elf',
-    why: 'its C headers',
-    part: 'compilers',
-    find: () => existing('/usr/lib/xtensa-lx106-elf/include'),
-  },
-  {
-    package: 'gcc-riscv64-unknown-elf',
-    why: 'webui.h for the ESP32-C3',
-    part: 'compilers',
-    find: () => found('riscv64-unknown-elf-g++'),
-  },
-  {
-    package: 'picolibc-riscv64-unknown-elf',
-    why: 'its C headers',
-    part: 'compilers',
-    find: () => existing('/usr/lib/picolibc/riscv64-unknown-elf/include'),
-  },
-  { package: 'jq', why: 'the snippet that compares sizes', part: 'compilers', find: () => found('jq') },
-  { package: 'python3', why: 'webui.py', part: 'compilers', find: () => found('python3') },
-  { package: 'curl', why: 'the workflow for forks', part: 'compilers', find: () => found('curl') },
-  { package: 'unzip', why: 'the same', part: 'compilers', find: () => found('unzip') },
-]
-
-const missing = (parts: readonly string[]) => PREREQUISITES.filter((one) => parts.includes(one.part) && !one.find())
-const named = (list: readonly Prerequisite[]) => list.map((one) => one.package)
-
-/** What to install for the journeys in a browser. */
-export const missingFor = (engine: Engine) => named(missing([engine.toLowerCase()]))
-
-/** Downloads Playwright's Chromium where there is no other. */
-export function ensureChromium() {
-  if (!findChromium()) spawnSync('npx', ['playwright', 'install', '--no-shell', 'chromium'], { stdio: 'inherit' })
+/** A browser that lacks a shared library is installed but does not start. */
+function startsChromium(): boolean {
   const browser = findChromium()
-  if (browser && spawnSync(browser, ['--version']).status === 0) return
-  throw new Error(
-    `${browser ? `${browser} does not start` : 'there is no Chromium'}: install "chromium" or "google-chrome", or name one in CHROMIUM`,
-  )
+  return browser !== undefined && spawnSync(browser, ['--version']).status === 0
 }
 
-export function requireCompilers() {
-  const packages = named(missing(['compilers']))
-  if (packages.length)
-    throw new Error(`tests with compilers need ${packages.join(', ')}: apt-get install ${packages.join(' ')}`)
+const program = (name: string, command = name): DebianPackage => ({ name, isInstalled: () => Boolean(find(command)) })
+const file = (name: string, path: string): DebianPackage => ({ name, isInstalled: () => existsSync(path) })
+
+const PACKAGES: Readonly<Record<Need, readonly DebianPackage[]>> = {
+  chromium: [
+    { name: 'chromium', isInstalled: startsChromium },
+    { ...program('chromium-headless-shell'), isOptional: true },
+  ],
+  compilers: [
+    program('gcc'),
+    program('g++'),
+    program('gcc-xtensa-lx106', 'xtensa-lx106-elf-g++'),
+    file('picolibc-xtensa-lx106-elf', '/usr/lib/xtensa-lx106-elf/include'),
+    program('gcc-riscv64-unknown-elf', 'riscv64-unknown-elf-g++'),
+    file('picolibc-riscv64-unknown-elf', '/usr/lib/picolibc/riscv64-unknown-elf/include'),
+    program('jq'),
+    program('python3'),
+    program('curl'),
+    program('unzip'),
+  ],
+  firefox: [{ name: 'firefox-esr', isInstalled: () => Boolean(findFirefox()) }],
+  webkit: [
+    program('webkit2gtk-driver', 'WebKitWebDriver'),
+    { name: 'libwebkit2gtk-4.1-0', isInstalled: () => Boolean(findMiniBrowser()) },
+    program('xvfb', 'Xvfb'),
+    file('fonts-dejavu-core', '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf'),
+  ],
 }
 
-function install(list: readonly Prerequisite[]) {
-  if (list.length === 0) return
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  console.log(`Installing with apt-get: ${list.map((one) => `${one.package} (${one.why})`).join(', ')}`)
-  apt('update')
-  const isKnown = (name: string) => spawnSync('apt-cache', ['show', name]).status === 0
-  const installable = list.filter((one) => !one.isOptional || isKnown(one.package))
-  apt('install', '--yes', '--no-install-recommends', ...named(installable))
+const missingPackages = (need: Need) =>
+  PACKAGES[need].filter(({ isInstalled, isOptional }) => !isOptional && !isInstalled()).map(({ name }) => name)
+
+export const isMissing = (need: Need) => missingPackages(need).length > 0
+
+export function howToInstall(need: Need): string {
+  const debian = `"apt-get install ${missingPackages(need).join(' ')}" on Debian`
+  if (need !== 'chromium') return debian
+  const named = process.env.CHROMIUM && `${process.env.CHROMIUM}, named in CHROMIUM, does not start. `
+  return `${named ?? ''}${debian}, "npx playwright install --with-deps chromium", or Google Chrome; or set CHROMIUM to the path of a browser`
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const parts = process.argv.slice(2)
-  try {
-    install(missing(parts.length ? parts : ['chromium', 'compilers', 'firefox', 'webkit']))
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exitCode = 1
+/** Runs an installer without its output. A failure prints one line. */
+function runInstaller(command: string, args: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status, stdout, stderr, error } = spawnSync(command, args, { env, encoding: 'utf8' })
+  if (status === 0) return true
+  const lines = `${stderr}\n${stdout}\n${error?.message ?? ''}`.split('\n')
+  const reason = lines.find((line) => /^E(rror)?: /.test(line)) ?? lines.find((line) => line.trim()) ?? ''
+  console.error(`${command} ${args.join(' ')} failed: ${reason.trim()}`)
+  return false
+}
+
+const hasAptGet = () => process.getuid?.() === 0 && Boolean(find('apt-get'))
+
+function installDebianPackages(needs: readonly Need[]) {
+  const wanted = needs.map((need) => PACKAGES[need].filter(({ isInstalled }) => !isInstalled()))
+  const namesOf = (packages: readonly DebianPackage[]) => packages.map(({ name }) => name)
+  console.log(`Installing with apt-get: ${namesOf(wanted.flat()).join(', ')}`)
+  if (!runInstaller('apt-get', ['update'])) return
+  // Some releases lack an optional package.
+  const isKnown = ({ name, isOptional }: DebianPackage) =>
+    !isOptional || spawnSync('apt-cache', ['show', name]).status === 0
+  for (const packages of wanted) {
+    runInstaller('apt-get', ['install', '--yes', '--no-install-recommends', ...namesOf(packages.filter(isKnown))])
   }
+}
+
+function downloadChromium() {
+  console.log('Downloading Chromium with Playwright')
+  const libraries = hasAptGet() ? ['--with-deps'] : []
+  runInstaller('npx', ['playwright', 'install', '--no-shell', ...libraries, 'chromium'])
+}
+
+/** Installs missing programs: as root with apt-get, Chromium also as a download. */
+export function install(needs: readonly Need[]) {
+  const missing = needs.filter(isMissing)
+  if (missing.length && hasAptGet()) installDebianPackages(missing)
+  if (needs.includes('chromium') && !process.env.CHROMIUM && isMissing('chromium')) downloadChromium()
 }

@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { embed } from '../../src/embed/embed'
+import type { Refusal } from '../../src/embed/refusal'
+import { makeImage } from '../../src/embed/testing/makeImage'
+import { WRONG_IMAGES } from '../../src/embed/testing/wrongImages'
 import { createFolder, dist, project } from '../package/compiling'
-import { embed, MEANING } from './embed'
-import { EXIT_CODES } from './refusal'
-import { makeImage } from './testing/makeImage'
-import { WRONG_IMAGES } from './testing/wrongImages'
+import { readWebFiles } from '../package/readWebFiles'
+import { EXIT_CODES, refusalText } from './refusalText'
 
 const { folder } = createFolder()
 const web = join(dist, 'webapp_dist')
@@ -27,52 +29,58 @@ beforeEach(() => {
   writeFileSync(join(cwd, 'opendtu.bin'), image)
 })
 
-const ours = () => {
-  const names = readdirSync(web, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const files = names.map(({ parentPath, name }) => join(parentPath, name))
-  const result = embed(image, new Map(files.map((file) => [file.slice(web.length + 1), readFileSync(file)])))
-  return 'image' in result ? Buffer.from(result.image) : undefined
+async function expectedImage(): Promise<Buffer> {
+  const result = await embed(image, readWebFiles(web))
+  if ('refused' in result) throw new Error(refusalText(result))
+  return Buffer.from(result.image)
 }
 
 describe('npm run embed', () => {
-  it('writes a new image beside the old one, and says what it means', () => {
+  it('writes a new image to the folder of the old one and prints three notes', async () => {
     const { status, stdout, stderr } = run('opendtu.bin', '--web', web)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(stdout.trim().split('\n').slice(-3)).toEqual([...MEANING])
+    expect(stdout).toMatch(/\nIt is the official firmware .*\nThe next official upgrade .*\nIf the gateway .*\n$/)
     expect(stdout).toContain('opendtu.bin: factory image, ESP32, OpenDTU v24.4.24, generic_esp32\n')
     expect(readdirSync(cwd)).toEqual(['opendtu-webui.bin', 'opendtu.bin'])
-    expect(readFileSync(join(cwd, 'opendtu-webui.bin')).equals(ours() ?? Buffer.alloc(0))).toBe(true)
+    expect(readFileSync(join(cwd, 'opendtu-webui.bin')).equals(await expectedImage())).toBe(true)
     expect(readFileSync(join(cwd, 'opendtu.bin')).equals(image)).toBe(true)
   })
 
-  it('only tells what it sees with --check', () => {
+  it('writes no file with --check', () => {
     const { status, stdout } = run('--check', 'opendtu.bin')
     expect(status).toBe(0)
     expect(stdout).toMatch(/ESP32, OpenDTU v24\.4\.24, generic_esp32\n {2}index\.html\.gz +\d+\n/)
-    expect(stdout).toMatch(/js\/app\.js\.gz +\d+,\d+\n {2}holds OpenDTU's own page\n$/)
+    expect(stdout).toMatch(/js\/app\.js\.gz +\d+,\d+\n {2}site\.webmanifest +\d+\n {2}contains OpenDTU's own page\n$/)
     expect(readdirSync(cwd)).toEqual(['opendtu.bin'])
   })
 
-  it.each(['project', 'damaged', 'boundaries'] as const)('refuses with one sentence and its own code: %s', (reason) => {
-    const [, , message, wrong] = WRONG_IMAGES.find(([, known]) => known === reason) ?? []
-    writeFileSync(join(cwd, 'wrong.bin'), wrong?.() ?? '')
-    const { status, stdout, stderr } = run('wrong.bin', '--out', 'new.bin')
-    expect({ status, stdout }).toEqual({ status: EXIT_CODES[reason], stdout: '' })
-    expect(stderr).toMatch(/^embed: .*\.\n$/)
-    expect(stderr).toMatch(message ?? /never/)
-    expect(readdirSync(cwd)).toEqual(['opendtu.bin', 'wrong.bin'])
-  })
+  it.each(['project', 'damaged', 'addresses'] as const)(
+    'refuses an image with one sentence and its own code: %s',
+    (reason) => {
+      const [, , detail, make] = WRONG_IMAGES.find(([, known]) => known === reason) ?? []
+      writeFileSync(join(cwd, 'wrong.bin'), make?.() ?? '')
+      const { status, stdout, stderr } = run('wrong.bin', '--out', 'new.bin')
+      expect({ status, stdout }).toEqual({ status: EXIT_CODES[reason], stdout: '' })
+      expect(stderr).toBe(`embed: ${refusalText({ refused: reason, detail } as Refusal)}\n`)
+      expect(readdirSync(cwd)).toEqual(['opendtu.bin', 'wrong.bin'])
+    },
+  )
 
   it.each<[string, number, RegExp, string[]]>([
     ['a missing image', 1, /nowhere\.bin/, ['nowhere.bin']],
     ['a folder without web files', 1, /no web files/, ['opendtu.bin', '--web', '.']],
-    ['a folder that is not there', 1, /none\/new\.bin/, ['opendtu.bin', '--web', web, '--out', 'none/new.bin']],
+    [
+      'an output folder that does not exist',
+      1,
+      /none\/new\.bin/,
+      ['opendtu.bin', '--web', web, '--out', 'none/new.bin'],
+    ],
     ['no image', 2, /name one IMAGE/, []],
     ['two images', 2, /name one IMAGE/, ['opendtu.bin', 'opendtu.bin']],
     ['an unknown option', 2, /--colour/, ['--colour']],
-    ['its input as output', 2, /IMAGE itself/, ['opendtu.bin', '--out', './opendtu.bin']],
-    ['its input by another name', 2, /IMAGE itself/, ['opendtu.bin', '--out', 'again.bin']],
-  ])('ends with %s by one line, and writes nothing', (_, code, message, args) => {
+    ['the input as output', 2, /IMAGE itself/, ['opendtu.bin', '--out', './opendtu.bin']],
+    ['the input as output by another name', 2, /IMAGE itself/, ['opendtu.bin', '--out', 'again.bin']],
+  ])('ends with one line and no new file for %s', (_, code, message, args) => {
     linkSync(join(cwd, 'opendtu.bin'), join(cwd, 'again.bin'))
     const { status, stdout, stderr } = run(...args)
     expect({ status, stdout }).toEqual({ status: code, stdout: '' })
@@ -82,7 +90,30 @@ describe('npm run embed', () => {
     expect(readFileSync(join(cwd, 'again.bin')).equals(image)).toBe(true)
   })
 
-  it('has a code of its own for each reason', () => {
+  it('has a different exit code for each reason', () => {
     expect(new Set(Object.values(EXIT_CODES)).size).toBe(Object.keys(EXIT_CODES).length)
   })
+})
+
+const OTHER_REFUSALS: readonly Refusal[] = [
+  { refused: 'space', detail: { availableBytes: 100, neededBytes: 101 } },
+  { refused: 'webFiles', detail: 'index.html.gz' },
+  { refused: 'result', detail: undefined },
+]
+
+it.each([...WRONG_IMAGES.map(([, refused, detail]) => ({ refused, detail }) as Refusal), ...OTHER_REFUSALS])(
+  'the refusal %o is one plain sentence',
+  (refusal) => {
+    expect(refusalText(refusal)).toMatch(/^[A-Z][^\n]{20,200}\.$/)
+  },
+)
+
+it.each<[Refusal, RegExp]>([
+  [{ refused: 'chip', detail: 5 }, /ESP32-C3, a RISC-V chip/],
+  [{ refused: 'chip', detail: 2 }, /number 2/],
+  [{ refused: 'version', detail: 'v23.5.2' }, /v23\.5\.2, and only v23\.5\.3 or later/],
+  [{ refused: 'damaged', detail: 'sha256' }, /SHA-256 .* wrong/],
+  [{ refused: 'space', detail: { availableBytes: 100, neededBytes: 101 } }, /has 100 bytes .* 101 are needed/],
+])('the refusal %o contains its detail', (refusal, expected) => {
+  expect(refusalText(refusal)).toMatch(expected)
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
-import { walk } from '../page/bundles.ts'
+import { walk } from '../page/syntaxTree.ts'
 import { filesBelow } from './filesBelow.ts'
 
 /** The outcome of a request and its texts: these may be used without calling the device. */
@@ -52,7 +52,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/broker': [...DEVICE, 'src/ui/shared'],
   'src/ui/yield': [...BASICS, 'src/ui/live'],
   // locales: for the types of a screen's own texts.
-  'src/ui/screens': [...DEVICE, ...PARTS, 'locales'],
+  'src/ui/screens': [...DEVICE, ...PARTS, 'src/embed', 'locales'],
   // What an extension can add: types only.
   'src/ui/extension.ts': ['src/contract', 'src/ui/i18n.ts', 'src/ui/live'],
   'src/ui/app': [...DEVICE, ...PARTS, 'src/ui/screens', 'src/ui/extension.ts'],
@@ -74,7 +74,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/http': [...LINES, 'src/simulator/faults', 'src/simulator/service'],
   'src/simulator/cli': [...SERVED, 'src/simulator/http'],
 
-  'src/demo': [...SERVED, 'src/public', 'scripts/embed'],
+  'src/embed': [],
+  'src/demo': [...SERVED, 'src/public', 'src/embed'],
 }
 
 /** The rooms of an extension: what it shares, its simulated firmware, and what it adds to the page. Nobody else may import them. */
@@ -88,7 +89,7 @@ function roomsOf(extension: string): Record<string, readonly string[]> {
 }
 
 /** Folders that a room may import, though they have no rules here. */
-const OUTSIDE = ['locales', 'scripts/embed', 'scripts/embed/testing']
+const OUTSIDE = ['locales', 'src/embed/testing']
 
 /** Packages of a room, where not every room may import them. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
@@ -100,9 +101,9 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/lines': ['spark-md5'],
   'src/simulator/service': ['spark-md5'],
   'src/demo': [],
-  // These run in the demo too.
-  'scripts/embed': [],
-  'src/ui': ['react', 'react-dom/client', 'wouter/use-browser-location', 'spark-md5'],
+  // The page, the demo and the command use it.
+  'src/embed': [],
+  'src/ui': ['react', 'react-dom', 'react-dom/client', 'wouter/use-browser-location', 'spark-md5'],
 }
 
 /** Globals of the browser that only one room of the page may use. */
@@ -128,7 +129,8 @@ function screenOf(file: string): string | undefined {
 /** Why a file may not import another one; nothing where it may. */
 export function problemOf(file: string, imported: string): string | undefined {
   if (FREE.test(file)) return
-  if (file.startsWith('scripts/')) return isIn(imported, 'src') ? 'scripts know nothing of what is in src' : undefined
+  if (file.startsWith('scripts/'))
+    return isIn(imported, 'src') && !isIn(imported, 'src/embed') ? 'scripts import only src/embed of src' : undefined
   const [extension] = /^src\/extensions\/[^/]+/.exec(file) ?? []
   const rooms = { ...ROOMS, ...(extension && roomsOf(extension)) }
   const [from, to] = [longest(Object.keys(rooms), file), longest([...Object.keys(rooms), ...OUTSIDE], imported)]
@@ -139,8 +141,9 @@ export function problemOf(file: string, imported: string): string | undefined {
   return
 }
 
-/** An extension may use the packages that the same part of the project may. */
-const IN_EXTENSION = /^src\/extensions\/[^/]+\/((?:contract|simulator)\/)?/
+/** The contract and the simulator of an extension may import the packages of the same part of the project. Its components may import any. */
+const IN_EXTENSION = /^src\/extensions\/[^/]+\/(contract\/|simulator\/)/
+const IS_COMPONENT = /^src\/extensions\/[^/]+\/(?!contract\/|simulator\/)/
 const PACKAGES_AS: Readonly<Record<string, string>> = {
   'contract/': 'src/contract/',
   'simulator/': 'src/simulator/lines/',
@@ -149,9 +152,11 @@ const PACKAGES_AS: Readonly<Record<string, string>> = {
 /** Why a file may not import a package; nothing where it may. */
 export function packageProblemOf(file: string, name: string): string | undefined {
   if (FREE.test(file)) return
+  // Not preact itself: the sources also run with React.
+  if (IS_COMPONENT.test(file)) return name.startsWith('preact') ? `${file} may not import ${name}` : undefined
   const room = longest(
     Object.keys(PACKAGES),
-    file.replace(IN_EXTENSION, (_, folder) => PACKAGES_AS[folder] ?? 'src/ui/'),
+    file.replace(IN_EXTENSION, (_, folder) => PACKAGES_AS[folder] ?? ''),
   )
   if (room)
     return PACKAGES[room]?.includes(name) || name.startsWith('virtual:') ? undefined : `${room} may not import ${name}`

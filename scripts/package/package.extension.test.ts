@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { makeImage } from '../embed/testing/makeImage'
-import { hasRightSums } from '../embed/testing/readLikeFirmware'
+import { makeImage } from '../../src/embed/testing/makeImage'
+import { hasRightSums } from '../../src/embed/testing/readLikeFirmware'
 import { chooseExtension } from '../page/extension'
 import { readRoutes } from '../page/routeTable'
 import { LANGUAGES, localesOf, packCodes, readExtensionTexts, type Texts } from '../page/texts'
@@ -81,5 +81,5 @@ it('an image of OpenDTU gets that page, which is read back', () => {
   expect(readFileSync(made).includes(page)).toBe(true)
   const { stdout } = embed('--check', 'opendtu-webui.bin')
   expect(stdout).toContain(`${page.length.toLocaleString('en')}\n`)
-  expect(stdout).toContain('holds this page')
+  expect(stdout).toContain('contains this page')
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FILE_NAMES } from '../embed/webFiles'
+import { FILE_NAMES } from '../../src/embed/webFiles'
 
 /** The files of a `webapp_dist` that a firmware image can have. */
 export function readWebFiles(folder: string): Map<string, Buffer> {

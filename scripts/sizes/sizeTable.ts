@@ -3,22 +3,13 @@ import { gunzipSync } from 'node:zlib'
 import type { BuiltPage, Bundle } from '../page/buildPage'
 import { splitBundle } from '../page/bundles'
 import { asciiOf, escapeScript } from '../page/inlinePage'
+import { packagesOf } from '../page/libraries'
 import { budgetOf } from './budget'
-import { deflateCost } from './deflateCost'
+import { partSizes } from './partSizes'
 
-interface Size {
-  raw: number
-  packed: number
-}
-
-/** What the runtime packages bring along counts as theirs. */
-const BROUGHT_BY: Record<string, string> = { dlv: 'rosetta', templite: 'rosetta' }
-const orderOf = (languages: readonly string[]) => [
+const orderOf = ({ languages, bundles }: BuiltPage) => [
   'runtime',
-  '  preact',
-  '  wouter',
-  '  rosetta',
-  '  spark-md5',
+  ...packagesOf(bundles.flatMap(({ map }) => map.sources)).map((name) => `  ${name}`),
   'styles',
   ...languages.map((name) => `texts ${name}`),
   'own code',
@@ -27,18 +18,18 @@ const orderOf = (languages: readonly string[]) => [
 ]
 
 function partOf(source: string): string {
-  const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
-  if (library) return `  ${BROUGHT_BY[library] ?? library}`
+  const [library] = packagesOf([source])
+  if (library) return `  ${library}`
   return /icons?\.tsx?$/i.test(source) ? 'icons' : 'own code'
 }
 
-/** As Terser writes a character beyond ASCII, by its code point in hexadecimal. */
+/** Writes a character beyond ASCII like Terser. `hex` is its code point. */
 function terserEscape(hex: string): string {
   if (hex.length < 3) return `\\x${hex}`
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`
 }
 
-/** Where the code has this text, whatever quotes the minifier chose. */
+/** Finds a text in the code, in any of the three quotes. */
 function findLiteral(code: string, text: string): { start: number; end: number } {
   const escaped = asciiOf(text, terserEscape)
   for (const quote of [`'`, '"', '`']) {
@@ -49,7 +40,7 @@ function findLiteral(code: string, text: string): { start: number; end: number }
   throw new Error('a bundle does not have the texts that were written into it')
 }
 
-/** Which part each character of a bundle came from, as its source map tells; texts by language. */
+/** Returns the part of each character of a bundle, by its source map. Texts are separate parts, one for each language. */
 function partsOf({ code, map, texts }: Bundle, languages: readonly string[]): string[] {
   const origins = new SourceMap({ ...map, file: '', sourceRoot: '', sourcesContent: [] })
   const parts = code.split('\n').flatMap((line, row) =>
@@ -65,7 +56,7 @@ function partsOf({ code, map, texts }: Bundle, languages: readonly string[]): st
   return parts
 }
 
-/** Which part each character of the page belongs to. */
+/** Returns the part of each character of the page. */
 function partsOfPage(page: string, { bundles, languages }: BuiltPage): string[] {
   const parts = Array<string>(page.length).fill('frame')
   for (const { index, 0: style } of page.matchAll(/<style>.*?<\/style>/gs))
@@ -84,48 +75,26 @@ function partsOfPage(page: string, { bundles, languages }: BuiltPage): string[] 
   return parts
 }
 
-function utf8Length(code: number): number {
-  if (code < 0x80) return 1
-  const half = code >= 0xd800 && code < 0xe000
-  return code < 0x800 || half ? 2 : 3
-}
-
-/** Bytes of each part in the page and in the packed page. */
-function measure(built: BuiltPage): Map<string, Size> {
-  const content = gunzipSync(built.page)
-  const cost = deflateCost(built.page, content.length)
-  const page = content.toString()
-  const sizes = new Map<string, Size>(orderOf(built.languages).map((part) => [part, { raw: 0, packed: 0 }]))
-  let byte = 0
-  partsOfPage(page, built).forEach((part, index) => {
-    const length = utf8Length(page.charCodeAt(index))
-    const packed = cost.subarray(byte, byte + length).reduce((sum, bits) => sum + bits, 0) / 8
-    byte += length
-    for (const name of part.startsWith(' ') ? ['runtime', part] : [part]) {
-      const size = sizes.get(name) ?? { raw: 0, packed: 0 }
-      sizes.set(name, { raw: size.raw + length, packed: size.packed + packed })
-    }
-  })
-  return sizes
-}
-
-const number = (value: number, width: number) => Math.round(value).toLocaleString('en').padStart(width)
+const number = (value: number, width: number) => value.toLocaleString('en').padStart(width)
 
 /** The table that the build prints and keeps as sizes.txt. */
-export function sizeTable(built: BuiltPage, zones: Buffer, packedZones: Buffer): string {
+export async function sizeTable(built: BuiltPage, zones: Buffer, packedZones: Buffer): Promise<string> {
   const line = (name: string, raw: number, packed: number, rest = '') =>
     `${name.padEnd(16)}${number(raw, 10)}${number(packed, 10)}${rest}`
+  const page = gunzipSync(built.page).toString()
+  const sizes = await partSizes(page, partsOfPage(page, built), orderOf(built))
   const budgets = budgetOf(built.extension)
   const budget = (name: string) => (budgets[name] ? `   budget ${number(budgets[name], 0)}` : '')
   return [
-    'part                  raw    packed',
-    ...[...measure(built)].map(([name, { raw, packed }]) => line(name, raw, packed)),
+    'part                  raw     saves',
+    ...[...sizes].map(([name, { raw, saved }]) => line(name, raw, saved)),
     '',
-    line('index.html', gunzipSync(built.page).length, built.page.length, budget('index.html.gz')),
+    'file                  raw    packed',
+    line('index.html', Buffer.byteLength(page), built.page.length, budget('index.html.gz')),
     line('zones.json', zones.length, packedZones.length, budget('zones.json.gz')),
     '',
-    'raw: as the browser runs it. packed: the bits that the file spends on a part, counted in the file itself.',
-    'What repeats an earlier part costs little; a part taken away saves about what it costs.',
+    'raw: bytes in the page. saves: bytes by which the packed page is smaller without this part.',
+    'Text that several parts share is packed only once, so the parts do not add up to the page.',
     '',
   ].join('\n')
 }

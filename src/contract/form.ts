@@ -42,8 +42,8 @@ export interface NumberOptions extends Bounds {
   unit?: string
   /** Whole numbers only, unless the record's field takes fractions. */
   fractions?: true
-  /** One decimal place is the maximum. */
-  tenths?: true
+  /** How many digits after the point the device keeps of a fraction; without it as many as a float has. */
+  digits?: number
   /** How many of the record's units are one of those shown: 1000 where the device takes ms and the form shows s. */
   scale?: number
 }
@@ -164,7 +164,7 @@ interface Problem {
     | 'tooLong'
     | 'notNumber'
     | 'notWhole'
-    | 'notTenths'
+    | 'tooFine'
     | 'outOfRange'
     | 'deviceMax'
   param?: { min?: number; max?: number }
@@ -192,12 +192,15 @@ export function numberOr(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise
 }
 
-/** Checks a number against its bounds. */
-export function numberProblem({ min, max, fractions, tenths }: NumberOptions, value: unknown): Problem | undefined {
+/** Checks a number against its bounds, and whether the device keeps it as it is. */
+export function numberProblem({ min, max, fractions, digits }: NumberOptions, value: unknown): Problem | undefined {
   if (typeof value !== 'number') return { text: value === '' ? 'required' : 'notNumber' }
   if (value < min || value > max) return { text: 'outOfRange', param: { min, max } }
-  if (tenths && Number(value.toFixed(1)) !== value) return { text: 'notTenths' }
-  return fractions || Number.isInteger(value) ? undefined : { text: 'notWhole' }
+  if (Number.isInteger(value)) return
+  if (!fractions) return { text: 'notWhole' }
+  return digits === undefined || Number(value.toFixed(digits)) === value
+    ? undefined
+    : { text: 'tooFine', param: { max: digits } }
 }
 
 /** A number in the unit of the form; anything else as it is. */

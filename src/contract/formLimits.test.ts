@@ -46,22 +46,37 @@ const MAX_BYTES = {
   display: {},
 }
 
-const NUMBERS = {
+/**
+ * The bounds of each number, and how the firmware reads it: WebApi_*.cpp and Configuration.cpp of v23.5.3 and v26.3.30, which agree. v23 cuts
+ * the fraction of a whole number, v26 cuts or refuses it.
+ */
+const NUMBERS: Record<string, Record<string, readonly [min: number, max: number, readAs: keyof typeof types]>> = {
   'new inverter': {},
   inverter: {
-    reachable_threshold: [1, 100],
-    'channel.0.max_power': [0, 65_535],
-    'channel.0.yield_total_offset': [0, 1_000_000],
-    'channel.1.max_power': [0, 65_535],
-    'channel.1.yield_total_offset': [0, 1_000_000],
+    reachable_threshold: [1, 100, 'uint8'],
+    'channel.0.max_power': [0, 65_535, 'uint16'],
+    'channel.0.yield_total_offset': [0, 1_000_000, 'float'],
+    'channel.1.max_power': [0, 65_535, 'uint16'],
+    'channel.1.yield_total_offset': [0, 1_000_000, 'float'],
   },
-  dtu: { pollinterval: [1, 86_400] },
-  mqtt: { mqtt_port: [1, 65_535], mqtt_publish_interval: [5, 86_400] },
-  network: { aptimeout: [0, 99_999], syslogport: [1, 65_535] },
-  ntp: { latitude: [-90, 90], longitude: [-180, 180] },
+  dtu: { pollinterval: [1, 86_400, 'uint32'] },
+  mqtt: { mqtt_port: [1, 65_535, 'uint32'], mqtt_publish_interval: [5, 86_400, 'uint32'] },
+  network: { aptimeout: [0, 99_999, 'uint32'], syslogport: [1, 65_535, 'uint16'] },
+  ntp: { latitude: [-90, 90, 'double'], longitude: [-180, 180, 'double'] },
   security: {},
-  display: { diagramduration: [600, 86_400] },
+  display: { diagramduration: [600, 86_400, 'uint32'] },
 }
+
+/** The range of each type. A float or double also holds fractions. */
+const types = {
+  uint8: [0, 255],
+  uint16: [0, 65_535],
+  uint32: [0, 4_294_967_295],
+  float: undefined,
+  double: undefined,
+} as const
+
+type FormName = keyof typeof MAX_BYTES
 
 const serials = { isTaken: () => false, printed: () => undefined }
 
@@ -78,7 +93,7 @@ const forms = {
   ntp: ntpForm,
   security: securityForm,
   display: displayForm,
-} as unknown as Record<keyof typeof NUMBERS, Form<Record<string, never>>>
+} as unknown as Record<FormName, Form<Record<string, never>>>
 
 interface AnyField {
   name: string
@@ -89,11 +104,11 @@ interface AnyField {
   options?: readonly number[]
 }
 
-function fieldsOf(form: keyof typeof NUMBERS): AnyField[] {
+function fieldsOf(form: FormName): AnyField[] {
   return forms[form].flatMap((group) => group.fields as unknown as AnyField[])
 }
 
-const names = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]
+const names = Object.keys(MAX_BYTES) as FormName[]
 
 describe.each(names)('the %s form', (name) => {
   it('has the lengths of the specification', () => {
@@ -103,12 +118,25 @@ describe.each(names)('the %s form', (name) => {
 
   it('has the bounds of the specification', () => {
     const numbers = fieldsOf(name).filter(({ type }) => type === 'number')
-    expect(Object.fromEntries(numbers.map((field) => [field.name, [field.min, field.max]]))).toEqual(NUMBERS[name])
+    const wanted = Object.entries(NUMBERS[name] ?? {}).map(([field, [min, max]]) => [field, [min, max]])
+    expect(Object.fromEntries(numbers.map((field) => [field.name, [field.min, field.max]]))).toEqual(
+      Object.fromEntries(wanted),
+    )
+  })
+
+  it('number fields: accept only values that fit the type in the firmware', () => {
+    for (const field of fieldsOf(name).filter(({ type }) => type === 'number')) {
+      const [min, max, readAs] = NUMBERS[name]?.[field.name] ?? []
+      const range = types[readAs ?? 'uint8']
+      const problem = problemOf(field as never, { [field.name]: Number(min) + 0.125 } as never)
+      expect([field.name, problem?.text]).toEqual([field.name, range && 'notWhole'])
+      if (range) expect([range[0] <= Number(min), Number(max) <= range[1]]).toEqual([true, true])
+    }
   })
 })
 
 describe('sliders and choices', () => {
-  const field = (form: keyof typeof NUMBERS, name: string) => fieldsOf(form).find((one) => one.name === name)
+  const field = (form: FormName, name: string) => fieldsOf(form).find((one) => one.name === name)
   const khz = { serial: '1', pollinterval: 5, nrf_enabled: true, nrf_palevel: 0, cmt_enabled: true, cmt_palevel: 0 }
 
   it('CMT power goes from -10 to 20 dBm', () => {
@@ -181,7 +209,7 @@ describe('sliders and choices', () => {
 })
 
 describe('what a value must look like', () => {
-  const check = (form: keyof typeof NUMBERS, name: string, value: unknown) =>
+  const check = (form: FormName, name: string, value: unknown) =>
     problemOf(fieldsOf(form).find((one) => one.name === name) as never, { [name]: value } as never)?.text
 
   it.each([
@@ -256,7 +284,7 @@ describe('what a value must look like', () => {
 describe('advice, where the device is stricter than the form or may not be able to read a text', () => {
   const certificate = '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n'
   const key = '-----BEGIN EC PRIVATE KEY-----\nMII\n-----END EC PRIVATE KEY-----'
-  const adviceIn = (form: keyof typeof NUMBERS, name: string, value: unknown) => {
+  const adviceIn = (form: FormName, name: string, value: unknown) => {
     const field = forms[form].flatMap(({ fields }) => fields).find((one) => one.name === name)
     return field && adviceOn(field, value)
   }

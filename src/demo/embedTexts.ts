@@ -1,5 +1,5 @@
-import { MEANING, type Seen } from '../../scripts/embed/embed'
-import type { Reason } from '../../scripts/embed/refusal'
+import type { Reason } from '../embed/refusal'
+import type { Page } from '../embed/webFiles'
 import { inLanguage } from './texts'
 
 interface EmbedTexts {
@@ -13,12 +13,12 @@ interface EmbedTexts {
   environment: string
   noEnvironment: string
   page: string
-  pages: Record<Seen['page'], string>
-  /** The name of the file that is saved. */
+  pages: Record<Page, string>
+  /** The label of the name of the saved file. */
   result: string
   save: string
   close: string
-  meaning: readonly [string, string, string]
+  notes: readonly [string, string, string]
   refusals: Record<Reason, string>
 }
 
@@ -38,18 +38,24 @@ const en: EmbedTexts = {
   result: 'New file',
   save: 'Save',
   close: 'Close',
-  meaning: MEANING,
+  notes: [
+    'It is the official firmware with other web files.',
+    'The next official upgrade restores the original web interface.',
+    'If the gateway does not start, write the official image by cable.',
+  ],
   refusals: {
     noImage: 'This file is not a firmware image that is known here.',
     encrypted: 'This image is encrypted, or it has no application.',
     chip: 'This image is for another chip; only ESP32 and ESP32-S3 will do.',
     damaged: 'This image is damaged or incomplete.',
     signed: 'This image is signed, or holds unknown data behind its application.',
-    project: 'This image does not hold OpenDTU’s web interface; it is another project.',
+    project:
+      'OpenDTU’s web interface was not found in this image; it is another project, or an image of an unknown kind.',
     version: 'This image is older than v23.5.3, or its version is not clear.',
-    boundaries: 'This image is built in another way; its web interface cannot be replaced safely.',
-    room: 'There is not enough room in this image for the web interface.',
+    addresses: 'This image is built in another way; its web interface cannot be replaced safely.',
+    space: 'There is not enough space in this image for the web interface.',
     webFiles: 'This image needs a web file that this demo does not have.',
+    result: 'The new image could not be verified; there is no file to save.',
   },
 }
 
@@ -69,7 +75,7 @@ const de: EmbedTexts = {
   result: 'Neue Datei',
   save: 'Speichern',
   close: 'Schließen',
-  meaning: [
+  notes: [
     'Es ist die offizielle Firmware mit anderen Webdateien.',
     'Das nächste offizielle Update bringt die alte Weboberfläche zurück.',
     'Sollte das Gateway nicht starten, stellen Sie es per Kabel mit dem offiziellen Image wieder her.',
@@ -80,11 +86,13 @@ const de: EmbedTexts = {
     chip: 'Dieses Image ist für einen anderen Chip; möglich sind nur ESP32 und ESP32-S3.',
     damaged: 'Dieses Image ist beschädigt oder unvollständig.',
     signed: 'Dieses Image ist signiert oder enthält hinter der Anwendung unbekannte Daten.',
-    project: 'Dieses Image enthält nicht die Weboberfläche von OpenDTU; es ist ein anderes Projekt.',
+    project:
+      'Die Weboberfläche von OpenDTU wurde in diesem Image nicht gefunden; es ist ein anderes Projekt oder ein unbekanntes Image.',
     version: 'Dieses Image ist älter als v23.5.3, oder seine Version ist nicht eindeutig.',
-    boundaries: 'Dieses Image ist anders aufgebaut; seine Weboberfläche lässt sich nicht sicher ersetzen.',
-    room: 'In diesem Image ist nicht genug Platz für die Weboberfläche.',
+    addresses: 'Dieses Image ist anders aufgebaut; seine Weboberfläche lässt sich nicht sicher ersetzen.',
+    space: 'In diesem Image ist nicht genug Platz für die Weboberfläche.',
     webFiles: 'Dieses Image braucht eine Webdatei, die diese Demo nicht enthält.',
+    result: 'Das neue Image konnte nicht geprüft werden; es gibt keine Datei zum Speichern.',
   },
 }
 
@@ -104,7 +112,7 @@ const fr: EmbedTexts = {
   result: 'Nouveau fichier',
   save: 'Enregistrer',
   close: 'Fermer',
-  meaning: [
+  notes: [
     'C’est le micrologiciel officiel avec d’autres fichiers web.',
     'La prochaine mise à jour officielle ramène l’ancienne interface web.',
     'Si la passerelle ne démarre pas, le câble et l’image officielle la remettent en service.',
@@ -115,11 +123,13 @@ const fr: EmbedTexts = {
     chip: 'Cette image est destinée à une autre puce ; seuls l’ESP32 et l’ESP32-S3 conviennent.',
     damaged: 'Cette image est endommagée ou incomplète.',
     signed: 'Cette image est signée ou contient des données inconnues après l’application.',
-    project: 'Cette image ne contient pas l’interface web d’OpenDTU ; il s’agit d’un autre projet.',
+    project:
+      'L’interface web d’OpenDTU n’a pas été trouvée dans cette image ; il s’agit d’un autre projet ou d’une image inconnue.',
     version: 'Cette image est antérieure à la v23.5.3, ou sa version n’est pas claire.',
-    boundaries: 'Cette image est construite autrement ; son interface web ne peut pas être remplacée sans risque.',
-    room: 'Cette image n’a pas assez de place pour l’interface web.',
+    addresses: 'Cette image est construite autrement ; son interface web ne peut pas être remplacée sans risque.',
+    space: 'Cette image n’a pas assez de place pour l’interface web.',
     webFiles: 'Cette image a besoin d’un fichier web que cette démo ne contient pas.',
+    result: 'La nouvelle image n’a pas pu être vérifiée ; il n’y a aucun fichier à enregistrer.',
   },
 }
 

@@ -1,22 +1,22 @@
 import './embedding.css'
-import { type Embedded, embed } from '../../scripts/embed/embed'
-import type { Reason } from '../../scripts/embed/refusal'
+import { type Embedded, embed } from '../embed/embed'
+import type { Reason } from '../embed/refusal'
 import { fromBase64 } from '../simulator/json/bytes'
 import { embedTexts } from './embedTexts'
 import { find } from './find'
 
-/** No flash of these chips is larger, so that such a file need not be read. */
+/** The largest flash of these chips. Larger files are not read. */
 const MAX_IMAGE_BYTES = 32 << 20
 const REVOKE_AFTER_MS = 60_000
 
-/** What has become of the chosen file. */
+/** The state of the chosen file. */
 type Outcome =
   | { state: 'none' | 'checking' | 'unreadable' }
   | { state: 'refused'; reason: Reason }
   | { state: 'embedded'; name: string; embedded: Embedded }
 
 export interface Embedding {
-  /** Writes all texts, in the language that holds now. */
+  /** Writes all texts in the current language. */
   show(): void
 }
 
@@ -32,12 +32,12 @@ async function outcomeOf(file: File, webFiles: ReadonlyMap<string, Uint8Array>):
   if (file.size > MAX_IMAGE_BYTES) return { state: 'refused', reason: 'noImage' }
   const content = await file.arrayBuffer().catch(() => undefined)
   if (!content) return { state: 'unreadable' }
-  const result = embed(new Uint8Array(content), webFiles)
+  const result = await embed(new Uint8Array(content), webFiles)
   if ('refused' in result) return { state: 'refused', reason: result.refused }
   return { state: 'embedded', name: `${file.name.replace(/\.bin$/i, '')}-webui.bin`, embedded: result }
 }
 
-function said(outcome: Outcome): string {
+function statusText(outcome: Outcome): string {
   const { checking, unreadable, refusals } = embedTexts()
   if (outcome.state === 'checking') return checking
   if (outcome.state === 'unreadable') return unreadable
@@ -48,27 +48,27 @@ function showTexts() {
   const texts = embedTexts()
   for (const element of document.querySelectorAll<HTMLElement>('[data-embed]'))
     element.textContent = texts[element.dataset.embed as 'title']
-  const sentences = texts.meaning.map((sentence) => {
+  const sentences = texts.notes.map((sentence) => {
     const item = document.createElement('li')
     item.textContent = sentence
     return item
   })
-  find('#meaning').replaceChildren(...sentences)
+  find('#notes').replaceChildren(...sentences)
 }
 
 function showOutcome(outcome: Outcome) {
   const { pages, noEnvironment } = embedTexts()
   const isEmbedded = outcome.state === 'embedded'
-  find('#said').textContent = said(outcome)
-  find('#said').toggleAttribute('data-refused', outcome.state === 'refused' || outcome.state === 'unreadable')
-  find('#seen').hidden = !isEmbedded
+  find('#status-text').textContent = statusText(outcome)
+  find('#status-text').toggleAttribute('data-refused', outcome.state === 'refused' || outcome.state === 'unreadable')
+  find('#image-info').hidden = !isEmbedded
   find('#save').hidden = !isEmbedded
   if (!isEmbedded) return
   const { chip, version, environment, page } = outcome.embedded.before
-  find('#seen-chip').textContent = chip
-  find('#seen-version').textContent = version
-  find('#seen-environment').textContent = environment ?? noEnvironment
-  find('#seen-page').textContent = pages[page]
+  find('#image-chip').textContent = chip
+  find('#image-version').textContent = version
+  find('#image-environment').textContent = environment ?? noEnvironment
+  find('#image-page').textContent = pages[page]
   find('#result').textContent = outcome.name
 }
 
@@ -89,7 +89,7 @@ export function createEmbedding(packed: Readonly<Record<string, string>>): Embed
     if (!file) return change({ state: 'none' })
     change({ state: 'checking' })
     const found = await outcomeOf(file, webFiles)
-    // Meanwhile another file may have been chosen, or the dialog closed.
+    // Another file may have been chosen while this one was checked, or the dialog closed.
     if (input.files?.[0] === file) change(found)
   })
   find('#save').addEventListener('click', () => {

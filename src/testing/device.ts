@@ -20,9 +20,9 @@ export interface TestDevice extends Simulator {
   authdata(): string
 }
 
-const SETTLED_MS = 60_000
+const SETTLED_MS = 90_000
 
-/** A simulated device on a free port of 127.0.0.1. After the usual time to settle its clock is set and each inverter has been polled. */
+/** A simulated device on a free port of 127.0.0.1. After the usual time to settle its clock is set, and silent inverters are unreachable. */
 export async function startDevice(options: TestDeviceOptions = {}): Promise<TestDevice> {
   const {
     scenario = 'demo',

@@ -66,6 +66,12 @@ export const press = async ({ user }: Page, name: string) =>
 export const isIdle = () =>
   waitFor(() => expect(buttons()).not.toContain('Stop sending'), { timeout: 50_000, interval: 100 })
 
+/** The device reports pending while it repeats a failed limit. With this fault it always reports the failure. */
+export const failureOf = (serial: string | undefined) => ({
+  path: STATUS,
+  change: { [`${serial}.limit_set_status`]: 'Failure' },
+})
+
 export const serialsOf = (device: TestDevice) =>
   written(device, PATH).map((body) => (body as { serial: string } | null)?.serial)
 

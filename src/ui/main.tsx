@@ -1,3 +1,4 @@
+import './app/pico.scss'
 import './app/app.scss'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'

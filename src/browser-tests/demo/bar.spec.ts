@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { HOST } from '../helpers/chromium'
+import { long } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { dist } from './build'
 import { button, expect, openDemo, test } from './fixtures'
@@ -14,14 +15,14 @@ test.beforeEach(async ({ page, address, firmware }) => {
   await openDemo(page, address, firmware)
 })
 
-test('the delivered page is in the demo byte for byte', async ({ folder }) => {
+test('the delivered page is in the demo byte for byte', long, async ({ folder }) => {
   const demo = await readFile(join(folder, 'index.html'), 'utf8')
   const packed = await readFile(join(dist, 'index.html.gz'))
   expect(demo).toContain(packed.toString('base64'))
   expect(gunzipSync(packed).toString()).toContain('<!doctype html>')
 })
 
-test('scenario, hour and speed change what is seen', async ({ page, shown, choose }) => {
+test('scenario, hour and speed change what is seen', long, async ({ page, shown, choose }) => {
   await choose('scenario', 'ten-inverters')
   await expect(shown.getByRole('tab')).toHaveCount(10)
   await choose('scenario', 'none')
@@ -37,24 +38,28 @@ test('scenario, hour and speed change what is seen', async ({ page, shown, choos
   await expect(shown.locator('.connection')).toHaveText(connection.live)
 })
 
-test('what was changed is kept for the tab, until one begins anew', async ({ page, shown, logIn, go, choose }) => {
-  await logIn()
-  await go(nav.settings, nav.dtu)
-  const interval = shown.locator('main [name="pollinterval"]')
-  await interval.fill('9')
-  await button(shown.getByRole('main'), app.save).click()
-  await expect(shown.getByText(codes[1001])).toBeVisible()
-  await choose('scenario', 'night')
-  await choose('scenario', 'demo')
-  await expect(interval).toHaveValue('9')
-  await page.getByRole('button', { name: 'Begin anew' }).click()
-  await expect(shown.locator('.connection')).toHaveText('Live')
-  await logIn()
-  await go(nav.settings, nav.dtu)
-  await expect(interval).not.toHaveValue('9')
-})
+test(
+  'what was changed is kept for the tab, until one begins anew',
+  long,
+  async ({ page, shown, logIn, go, choose }) => {
+    await logIn()
+    await go(nav.settings, nav.dtu)
+    const interval = shown.locator('main [name="pollinterval"]')
+    await interval.fill('9')
+    await button(shown.getByRole('main'), app.save).click()
+    await expect(shown.getByText(codes[1001])).toBeVisible()
+    await choose('scenario', 'night')
+    await choose('scenario', 'demo')
+    await expect(interval).toHaveValue('9')
+    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await expect(shown.locator('.connection')).toHaveText('Live')
+    await logIn()
+    await go(nav.settings, nav.dtu)
+    await expect(interval).not.toHaveValue('9')
+  },
+)
 
-test('back, forward and a link into another tab', async ({ page, context, shown, go }) => {
+test('back, forward and a link into another tab', long, async ({ page, context, shown, go }) => {
   await go(nav.info, nav.system)
   await expect(page).toHaveURL(/#\/info\/system$/)
   await go(nav.info, nav.networkInfo)
@@ -73,7 +78,7 @@ test('back, forward and a link into another tab', async ({ page, context, shown,
   await expect(page).toHaveURL(/#\/info\/network$/)
 })
 
-test('the login of a fresh device is another one', async ({ page, shown, choose, logIn }) => {
+test('the login of a fresh device is another one', long, async ({ page, shown, choose, logIn }) => {
   await logIn()
   await choose('scenario', 'fresh-device')
   await expect(page.locator('#login')).toHaveText('admin / openDTU42')
@@ -82,7 +87,7 @@ test('the login of a fresh device is another one', async ({ page, shown, choose,
   await expect(button(shown.getByRole('banner'), login.login)).toBeHidden()
 })
 
-test('a refused live connection is asked about by and by', async ({ shown, choose }) => {
+test('a refused live connection is asked about by and by', long, async ({ shown, choose }) => {
   await expect(shown.locator('.connection')).toHaveText(connection.live)
   await choose('fault', 'noSockets')
   await expect(shown.locator('.connection')).not.toHaveText(connection.live)
@@ -90,7 +95,7 @@ test('a refused live connection is asked about by and by', async ({ shown, choos
   await expect(shown.locator('.connection')).toHaveText(connection.live, { timeout: 30_000 })
 })
 
-test('a backup is saved, and put back', async ({ page, shown, logIn, go }, testInfo) => {
+test('a backup is saved, and put back', long, async ({ page, shown, logIn, go }, testInfo) => {
   await logIn()
   await go(nav.settings, nav.config)
   const main = shown.getByRole('main')
@@ -104,7 +109,7 @@ test('a backup is saved, and put back', async ({ page, shown, logIn, go }, testI
   await expect(shown.getByText(restart.back)).toBeVisible({ timeout: 40_000 })
 })
 
-test('the bar speaks the language of the page and has its colours', async ({ page, shown }) => {
+test('the bar speaks the language of the page and has its colours', long, async ({ page, shown }) => {
   await shown.locator('select[name=locale]').selectOption('de')
   await expect(page.getByText('Demo: simuliertes Gateway')).toBeVisible()
   await shown.locator('select[name=locale]').selectOption('fr')
@@ -121,7 +126,7 @@ test('the bar speaks the language of the page and has its colours', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the update check asks nobody', async ({ shown, logIn, go }) => {
+test('the update check asks nobody', long, async ({ shown, logIn, go }) => {
   await logIn()
   await go(nav.info, nav.system)
   await expect(shown.getByRole('main')).toContainText(systemInfo.upToDate)
@@ -130,7 +135,7 @@ test('the update check asks nobody', async ({ shown, logIn, go }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: 'de-DE' })
 
-  test('the bar is folded, and speaks the language of the browser', async ({ page }) => {
+  test('the bar is folded, and speaks the language of the browser', long, async ({ page }) => {
     await expect(page.getByText('Demo: simuliertes Gateway')).toBeVisible()
     await expect(page.locator('#choices')).toBeHidden()
     await page.getByRole('button', { name: 'Steuerung' }).click()
@@ -140,7 +145,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('any web host can serve it', async ({ page, folder, complaints }) => {
+test('any web host can serve it', long, async ({ page, folder, complaints }) => {
   const server = createServer(async ({ url = '/' }, response) => {
     const name = url === '/demo/' ? 'index.html' : url.slice('/demo/'.length)
     response.setHeader('Content-Type', name.endsWith('html') ? 'text/html' : 'image/png')

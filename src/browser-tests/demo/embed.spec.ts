@@ -2,22 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { embed, MEANING } from '../../../scripts/embed/embed'
-import { FILES_OF, makeImage, type Recipe } from '../../../scripts/embed/testing/makeImage'
 import { readWebFiles } from '../../../scripts/package/readWebFiles'
+import { embed } from '../../embed/embed'
+import { FILES_OF, makeImage, type Recipe } from '../../embed/testing/makeImage'
+import { long } from '../helpers/fixtures'
 import { violations } from './accessibility'
 import { dist } from './build'
 import { button, expect, openDemo, test } from './fixtures'
 
-const core = { tag: '@core' }
 /** Without what is hidden. */
 const asSeen = { useInnerText: true }
 const TITLE = 'Put it into your firmware'
 const NAME = 'opendtu-generic_esp32.bin'
 
 const RECIPES = {
-  v23: { version: 'v23.5.3', environment: undefined, files: FILES_OF.v23, behind: '' },
-  v26: { kind: 'upgrade', chip: 'ESP32-S3', version: 'v26.3.1', files: FILES_OF.v26, behind: '' },
+  v23: { version: 'v23.5.3', environment: undefined, files: FILES_OF.v23 },
+  v26: { kind: 'upgrade', chip: 'ESP32-S3', version: 'v26.3.1', files: FILES_OF.v26 },
 } as const satisfies Record<string, Partial<Recipe>>
 
 async function openEmbedding(page: Page) {
@@ -31,17 +31,17 @@ test.beforeEach(async ({ page, address, firmware }) => {
   await openDemo(page, address, firmware)
 })
 
-test('a firmware image is saved with this page inside', core, async ({ page, firmware }, testInfo) => {
+test('a firmware image is saved with this page inside', async ({ page, firmware }, testInfo) => {
   const image = makeImage(RECIPES[firmware])
   const [given, saved] = [NAME, 'saved.bin'].map((name) => testInfo.outputPath(name)) as [string, string]
   await writeFile(given, image)
   const dialog = await openEmbedding(page)
-  for (const sentence of MEANING) await expect(dialog).toContainText(sentence)
+  await expect(dialog).toContainText('The next official upgrade restores the original web interface.')
   await expect(dialog).toContainText('nothing is uploaded')
   await expect(button(dialog, 'Save')).toBeHidden()
   await dialog.getByLabel('Firmware image').setInputFiles(given)
-  const seen = dialog.getByRole('status').getByRole('definition')
-  await expect(seen).toHaveText(
+  const info = dialog.getByRole('status').getByRole('definition')
+  await expect(info).toHaveText(
     firmware === 'v23'
       ? ['ESP32', 'v23.5.3', 'not stated', 'OpenDTU’s own', 'opendtu-generic_esp32-webui.bin']
       : ['ESP32-S3', 'v26.3.1', 'generic_esp32', 'OpenDTU’s own', 'opendtu-generic_esp32-webui.bin'],
@@ -49,15 +49,15 @@ test('a firmware image is saved with this page inside', core, async ({ page, fir
   const [download] = await Promise.all([page.waitForEvent('download'), button(dialog, 'Save').click()])
   expect(download.suggestedFilename()).toBe('opendtu-generic_esp32-webui.bin')
   await download.saveAs(saved)
-  const expected = embed(image, readWebFiles(join(dist, 'webapp_dist')))
-  if ('refused' in expected) throw new Error(expected.message)
+  const expected = await embed(image, readWebFiles(join(dist, 'webapp_dist')))
+  if ('refused' in expected) throw new Error(expected.refused)
   expect(expected.after.page).toBe('ours')
   expect((await readFile(saved)).equals(expected.image)).toBe(true)
   await dialog.getByLabel('Firmware image').setInputFiles(saved)
-  await expect(seen).toContainText(['this one'])
+  await expect(info).toContainText(['this one'])
 })
 
-test('a wrong file is refused in words, and nothing is saved', async ({ page, shown }) => {
+test('a wrong file is refused in words, and nothing is saved', long, async ({ page, shown }) => {
   const downloads: string[] = []
   page.on('download', (download) => downloads.push(download.suggestedFilename()))
   const dialog = await openEmbedding(page)
@@ -87,7 +87,7 @@ test('a wrong file is refused in words, and nothing is saved', async ({ page, sh
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can use the dialog, ${colorScheme}`, async ({ page, address, firmware }) => {
+  test(`everybody can use the dialog, ${colorScheme}`, long, async ({ page, address, firmware }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.addInitScript({ content: axe.source })
     await openDemo(page, address, firmware)

@@ -1,16 +1,16 @@
 import axe from 'axe-core'
+import { long } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 import { violations } from './accessibility'
 import { button, expect, openDemo, test } from './fixtures'
 
 const { app, limit, nav, reboot, restart, errors, codes } = texts.en
 
-const core = { tag: '@core' }
 test.beforeEach(async ({ page, address, firmware }) => {
   await openDemo(page, address, firmware)
 })
 
-test('one looks, logs in and sets a limit', core, async ({ shown, logIn }) => {
+test('one looks, logs in and sets a limit', async ({ shown, logIn }) => {
   const watts = shown.locator('.totals b').first()
   await expect(watts).toHaveText(/^[1-9]/)
   const before = await watts.textContent()
@@ -26,28 +26,24 @@ test('one looks, logs in and sets a limit', core, async ({ shown, logIn }) => {
   await expect(shown.getByRole('tabpanel')).toContainText('60')
 })
 
-test(
-  'a setting is saved, and there after a restart and in the next visit',
-  core,
-  async ({ page, shown, logIn, go }) => {
-    await logIn()
-    await go(nav.settings, nav.dtu)
-    const interval = shown.locator('main [name="pollinterval"]')
-    await interval.fill('7')
-    await button(shown.getByRole('main'), app.save).click()
-    await expect(shown.getByText(codes[1001])).toBeVisible()
-    await go(nav.settings, nav.reboot)
-    await button(shown, reboot.reboot).click()
-    await button(shown.getByRole('dialog'), reboot.reboot).click()
-    await expect(shown.getByText(restart.back)).toBeVisible({ timeout: 20_000 })
-    await go(nav.settings, nav.dtu)
-    await expect(interval).toHaveValue('7')
-    await page.reload()
-    await expect(interval).toHaveValue('7')
-  },
-)
+test('a setting is saved, and there after a restart and in the next visit', async ({ page, shown, logIn, go }) => {
+  await logIn()
+  await go(nav.settings, nav.dtu)
+  const interval = shown.locator('main [name="pollinterval"]')
+  await interval.fill('7')
+  await button(shown.getByRole('main'), app.save).click()
+  await expect(shown.getByText(codes[1001])).toBeVisible()
+  await go(nav.settings, nav.reboot)
+  await button(shown, reboot.reboot).click()
+  await button(shown.getByRole('dialog'), reboot.reboot).click()
+  await expect(shown.getByText(restart.back)).toBeVisible({ timeout: 20_000 })
+  await go(nav.settings, nav.dtu)
+  await expect(interval).toHaveValue('7')
+  await page.reload()
+  await expect(interval).toHaveValue('7')
+})
 
-test('a gateway that is offline or busy is shown as such, and forgiven', async ({ shown, logIn, go, choose }) => {
+test('a gateway that is offline or busy is shown as such, and forgiven', long, async ({ shown, logIn, go, choose }) => {
   await logIn()
   await choose('fault', 'offline')
   await go(nav.info, nav.system)
@@ -62,7 +58,7 @@ test('a gateway that is offline or busy is shown as such, and forgiven', async (
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can use the bar, ${colorScheme}`, async ({ page, address, firmware }) => {
+  test(`everybody can use the bar, ${colorScheme}`, long, async ({ page, address, firmware }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.addInitScript({ content: axe.source })
     await openDemo(page, address, firmware)

@@ -5,7 +5,7 @@ import { launchOptions } from '../helpers/chromium'
 /** With an extension only its own journeys run, on the demo that has it. */
 const { EXTENSION } = process.env
 
-/** Journeys on the demo, opened from a folder: no server is behind it. `--grep @core` leaves those of the short run. */
+/** Journeys on the demo, opened from a folder: no server is behind it. */
 export default defineConfig<{ firmware: LineName }>({
   testDir: EXTENSION ? `../../extensions/${EXTENSION}` : '.',
   testMatch: EXTENSION ? '**/*.demo.spec.ts' : '**/*.spec.ts',

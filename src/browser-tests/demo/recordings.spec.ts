@@ -6,6 +6,7 @@ import { fieldsOf, isMultipart, isPlain } from '../../simulator/recordings/plain
 import type { Recording } from '../../simulator/recordings/recording'
 import { rules } from '../../simulator/recordings/rules'
 import { readRecordings } from '../../simulator/recordings/runRecordings'
+import { long } from '../helpers/fixtures'
 import { expect, openDemo, test } from './fixtures'
 
 /** Where the recordings began: local time of the simulated gateway. */
@@ -54,44 +55,48 @@ const asked = (recording: Recording): Asked => ({
   isMultipart: isMultipart(recording),
 })
 
-test('what the real gateway was asked has its answers in the browser too', async ({ page, address, firmware }) => {
-  test.setTimeout(180_000)
-  await page.addInitScript(
-    ([name, files, time]) => {
-      const choices = { firmware: name, scenario: 'seed', speed: 8, fault: 'none' }
-      const gateways = { [`${name}/seed`]: { files, time } }
-      sessionStorage.setItem('opendtu-webui-demo', JSON.stringify({ choices, gateways, local: {}, tab: {} }))
-    },
-    [firmware, filesOf(firmware), START] as const,
-  )
-  await openDemo(page, address, firmware)
-  const recordings = sampleOf(firmware)
-  const answers = await page.evaluate(
-    async ([requests, index]) => {
-      const { demo } = window as unknown as { demo: { scope: unknown[] } }
-      const fetchInDemo = demo.scope[index] as typeof fetch
-      const found = []
-      for (const { method, url, headers, fields, isMultipart } of requests) {
-        const form = fields && (isMultipart ? new FormData() : new URLSearchParams())
-        for (const [name, value] of fields ?? []) form?.append(name, value)
-        const response = await fetchInDemo(url, { method, headers, ...(form && { body: form }) })
-        found.push({
-          status: response.status,
-          headers: Object.fromEntries(response.headers),
-          text: await response.text(),
-        })
-      }
-      return found
-    },
-    [recordings.map(asked), FETCH] as const,
-  )
-  const differing = recordings.flatMap((recording, index) => {
-    const { status, headers, text } = answers[index] ?? { status: 0, headers: {}, text: '' }
-    const contentType = headers['content-type'] ?? null
-    const actual = { status, headers, contentType, body: Buffer.from(text), messages: [], wentDown: undefined }
-    const found = differences(recording, actual, rules[firmware])
-    return found.length ? [[recording.n, recording.case, ...found]] : []
-  })
-  expect(answers.length).toBeGreaterThan(200)
-  expect(differing).toEqual([])
-})
+test(
+  'what the real gateway was asked has its answers in the browser too',
+  long,
+  async ({ page, address, firmware }) => {
+    test.setTimeout(180_000)
+    await page.addInitScript(
+      ([name, files, time]) => {
+        const choices = { firmware: name, scenario: 'seed', speed: 8, fault: 'none' }
+        const gateways = { [`${name}/seed`]: { files, time } }
+        sessionStorage.setItem('opendtu-webui-demo', JSON.stringify({ choices, gateways, local: {}, tab: {} }))
+      },
+      [firmware, filesOf(firmware), START] as const,
+    )
+    await openDemo(page, address, firmware)
+    const recordings = sampleOf(firmware)
+    const answers = await page.evaluate(
+      async ([requests, index]) => {
+        const { demo } = window as unknown as { demo: { scope: unknown[] } }
+        const fetchInDemo = demo.scope[index] as typeof fetch
+        const found = []
+        for (const { method, url, headers, fields, isMultipart } of requests) {
+          const form = fields && (isMultipart ? new FormData() : new URLSearchParams())
+          for (const [name, value] of fields ?? []) form?.append(name, value)
+          const response = await fetchInDemo(url, { method, headers, ...(form && { body: form }) })
+          found.push({
+            status: response.status,
+            headers: Object.fromEntries(response.headers),
+            text: await response.text(),
+          })
+        }
+        return found
+      },
+      [recordings.map(asked), FETCH] as const,
+    )
+    const differing = recordings.flatMap((recording, index) => {
+      const { status, headers, text } = answers[index] ?? { status: 0, headers: {}, text: '' }
+      const contentType = headers['content-type'] ?? null
+      const actual = { status, headers, contentType, body: Buffer.from(text), messages: [], wentDown: undefined }
+      const found = differences(recording, actual, rules[firmware])
+      return found.length ? [[recording.n, recording.case, ...found]] : []
+    })
+    expect(answers.length).toBeGreaterThan(200)
+    expect(differing).toEqual([])
+  },
+)

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { embed } from '../../../scripts/embed/embed'
-import { makeImage } from '../../../scripts/embed/testing/makeImage'
 import { readWebFiles } from '../../../scripts/package/readWebFiles'
+import { embed } from '../../embed/embed'
+import { makeImage } from '../../embed/testing/makeImage'
 import { dist, makeDemo } from '../demo/build'
 import { texts } from '../helpers/texts'
 import { expect, onEachFirmware, test } from './fixtures'
@@ -81,8 +81,8 @@ test('the page is put into a firmware image by the browser alone', async ({ driv
   await tab.says('ESP32', 'dialog')
   await tab.click(by.button('Save', '//dialog'))
   await expect.poll(() => existsSync(saved)).toBe(true)
-  const expected = embed(image, readWebFiles(join(dist, 'webapp_dist')))
-  if ('refused' in expected) throw new Error(expected.message)
+  const expected = await embed(image, readWebFiles(join(dist, 'webapp_dist')))
+  if ('refused' in expected) throw new Error(expected.refused)
   await expect.poll(() => readFileSync(saved).equals(expected.image)).toBe(true)
 
   writeFileSync(given, image.subarray(0, -1))

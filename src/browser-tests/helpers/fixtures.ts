@@ -3,7 +3,6 @@ import { type BrowserContext, test as base, chromium, expect, type Page } from '
 import { unknownPaths } from '../../simulator/http/requestLog'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../testing/device'
-import { isShort } from '../../testing/matrix'
 import { sameOnBoth, type View } from '../../testing/views'
 import { fullBrowser, HOST } from './chromium'
 import { UPDATE_CHECK } from './codeHost'
@@ -20,22 +19,24 @@ const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
 export interface JourneyOptions {
   /** Which line of the firmware the device speaks. */
   firmware: LineName
-  /** Whether tests with a matrix try each combination, or only those that differ most: `npm test` should take minutes. */
-  matrix: 'short' | 'whole'
   /** Complaints that the test causes on purpose: they have to come, and do not fail it. */
   provokes: RegExp | undefined
 }
 
+// Tags of tests. A test without a tag runs on v23, in the short run and in the long run.
+
 /** For a test that may fail on v26 although it passes on v23. */
 export const onBoth = { tag: '@v26' }
 
-/** For a test whose result should be the same on both: the short run tries it on v23 only. */
-export const likelyOnBoth = isShort ? {} : onBoth
-
-/** For a test of what only v26 can do. */
+/** For a test of a feature that only v26 has. */
 export const onV26 = { tag: ['@v26', '@withoutV23'] }
 
-export const tagOf = ({ name, ofV26 }: View) => (sameOnBoth.includes(name) ? {} : ofV26 ? onV26 : likelyOnBoth)
+/** For a test that runs in the long run only: `npm test -- --all`. */
+export const long = { tag: '@long' }
+export const longOnBoth = { tag: ['@long', '@v26'] }
+export const longOnV26 = { tag: ['@long', '@v26', '@withoutV23'] }
+
+export const longTagOf = ({ name, ofV26 }: View) => (sameOnBoth.includes(name) ? long : ofV26 ? longOnV26 : longOnBoth)
 
 interface Journey extends JourneyOptions {
   deviceOptions: TestDeviceOptions
@@ -86,7 +87,6 @@ export const test = base.extend<Journey>({
   baseURL: async ({ origin }, use) => {
     await use(origin)
   },
-  matrix: ['whole', { option: true }],
   provokes: [undefined, { option: true }],
   complaints: [
     async ({ context, provokes }, use) => {

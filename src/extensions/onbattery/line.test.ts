@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, it } from 'vitest'
 import { restart } from '../../simulator/gateway/boot'
+import { memberAt, setAt } from '../../simulator/json/arduinoJson'
 import { startDevice, type TestDevice } from '../../testing/device'
 import type { BatteryLive } from './contract/live'
 import { line } from './simulator/line'
@@ -67,4 +68,27 @@ it('who got no serial port stays listed until a restart', async () => {
   expect(await owners()).toEqual(['Serial Console', 'Victron MPPT 1', 'Victron MPPT 2', 'Victron MPPT 2'])
   restart(device.gateway)
   expect(await owners()).toEqual(['Serial Console', 'Victron MPPT 1', 'Victron MPPT 2'])
+})
+
+it.each([
+  ['gridcharger', 'upper_power_limit', 1999.5, 2000],
+  ['gridcharger', 'lower_power_limit', 123.5, 150],
+  ['gridcharger', 'target_power_consumption', 33.25, 0],
+  ['gridcharger', 'target_power_consumption', -100_000, -100_000],
+  ['gridcharger', 'can.controller_frequency', 3_000_000_000, 3_000_000_000],
+  ['gridcharger', 'voltage_limit', 42.125, 42.13],
+  ['battery', 'zendure.max_output', 700.5, 800],
+  ['battery', 'zendure.soc_min', 300, 44],
+  ['battery', 'zendure.sunrise_offset', 40_000, -25_536],
+  ['battery', 'discharge_current_limit', 7.125, 7.125],
+  ['powerlimiter', 'battery_soc_start_threshold', 79.5, 80],
+  ['powermeter', 'serial_sdm.address', 3_000_000_000, 1],
+  ['powermeter', 'serial_sdm.address', 2_147_483_647, 2_147_483_647],
+] as const)('%s %s: %d is stored as %d, by the type of the default', async (name, field, sent, stored) => {
+  device = await startDevice({ scenario: 'seed', firmware: line })
+  const path = `/api/${name}/config`
+  const record = await get(path)
+  setAt(record, field, sent)
+  expect(await (await post(path, record)).json()).toMatchObject({ type: 'success' })
+  expect(memberAt(await get(path), field)).toBe(stored)
 })

@@ -35,7 +35,7 @@ export interface Contact {
   limitReadAt: number
   /** When a limit was last taken; the gateway's start before that. */
   limitSentAt: number
-  /** The limit has to be read with the next poll, whenever it was read before. */
+  /** The next poll reads the limit, whenever it was read before. */
   mustReadLimit: boolean
   limitStatus: SetStatus
   powerStatus: SetStatus
@@ -44,16 +44,28 @@ export interface Contact {
   lastPower?: PowerCommand
 }
 
+/** A command to an inverter. A poll consists of the first four; an inverter that answers gets only `poll`. */
 export type Task = { contact: Contact } & (
-  | { kind: 'poll' | 'readLimit' }
+  | { kind: 'channel' | 'poll' | 'log' | 'limitState' }
   | { kind: 'limit'; command: LimitCommand }
   | { kind: 'power'; command: PowerCommand }
 )
 
+/** A task during transmission. It is sent again after each timeout. */
+export interface Sending {
+  task: Task
+  sends: number
+  isAnswered: boolean
+  endsAt: number
+}
+
+export type Chip = Family['radio']
+
 export interface Radio {
   contacts: Contact[]
+  /** In the order of sending; each chip takes its own tasks. */
   queue: Task[]
-  current?: { task: Task; endsAt: number }
+  current: Partial<Record<Chip, Sending>>
   now: number
   lastPollAt: number
   position: number

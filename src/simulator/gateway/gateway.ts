@@ -44,8 +44,10 @@ export interface Firmware {
   frequencyUnitHz: number
   /** What one step of `pollinterval` is, if not a second. */
   pollUnitMs?: number
-  /** Reads the limit of an inverter with its first poll, and after a failure with the next one. Other firmware reads no limit in the first four minutes. */
+  /** Each poll reads the limit until the inverter answers. Other firmware reads no limit in the first four minutes. */
   readsLimitAtOnce?: true
+  /** Polls continue while the radio is busy, and duplicates are dropped. Otherwise a poll waits for the radio. */
+  pollsBusyRadio?: true
   /** A line of the log as the console shows it; '' for one that is not worth it. */
   formatLog: (entry: LogEntry, gateway: Gateway) => string
   /** How it says why the connection to the MQTT broker ended. */
@@ -101,7 +103,7 @@ export interface Gateway {
   hasStored: boolean
   /** v23 looks at the sun once a minute: what it saw last, kept where the settings have changed since. */
   oldSun: OldSun | undefined
-  /** An update that broke off half-way blocks the next one until a restart. */
+  /** An update that broke off halfway makes the next one fail until a restart. */
   updateIsStuck: boolean
 }
 

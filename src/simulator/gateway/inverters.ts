@@ -1,11 +1,12 @@
 import { behaviour } from '../world/models'
-import type { Contact, LimitCommand, PowerCommand, Radio, Statistics } from './contact'
+import type { Contact, LimitCommand, PowerCommand, Radio, Statistics, Task } from './contact'
 import { type Gateway, isDay } from './gateway'
 import type { Slot } from './settings'
 
 export const newRadio = (now: number): Radio => ({
   contacts: [],
   queue: [],
+  current: {},
   now,
   lastPollAt: Number.NEGATIVE_INFINITY,
   position: 0,
@@ -45,7 +46,8 @@ export function removeInverter(gateway: Gateway, serial: string): void {
   const contact = contactOf(gateway, serial)
   radio.contacts = radio.contacts.filter((other) => other !== contact)
   radio.queue = radio.queue.filter((task) => task.contact !== contact)
-  if (radio.current?.task.contact === contact) delete radio.current
+  if (contact && radio.current[contact.family.radio]?.task.contact === contact)
+    delete radio.current[contact.family.radio]
 }
 
 export function isPolled(gateway: Gateway, { serial }: Contact): boolean {
@@ -61,12 +63,23 @@ export function takesCommands(gateway: Gateway, { serial }: Contact): boolean {
 export const isReachable = (gateway: Gateway, contact: Contact) =>
   isPolled(gateway, contact) && contact.failures <= (slotOf(gateway, contact.serial)?.reachable_threshold ?? 0)
 
+/** Whether a task is a limit for this inverter, with the same unit and persistence. */
+function isSameLimit(task: Task, contact: Contact, { isRelative, isPersistent }: LimitCommand): boolean {
+  if (task.kind !== 'limit' || task.contact !== contact) return false
+  return task.command.isRelative === isRelative && task.command.isPersistent === isPersistent
+}
+
+export const isLimitQueued = ({ radio }: Gateway, contact: Contact, command: LimitCommand) =>
+  radio.queue.some((task) => isSameLimit(task, contact, command))
+
 /** With commands switched off nothing is sent and the status stays. */
 export function sendLimit(gateway: Gateway, contact: Contact, command: LimitCommand): void {
+  const { radio, firmware } = gateway
   if (!takesCommands(gateway, contact)) return
+  if (firmware.pollsBusyRadio) radio.queue = radio.queue.filter((task) => !isSameLimit(task, contact, command))
   contact.limitStatus = 'Pending'
   contact.lastLimit = command
-  gateway.radio.queue.push({ kind: 'limit', contact, command })
+  radio.queue.push({ kind: 'limit', contact, command })
 }
 
 export function sendPower(gateway: Gateway, contact: Contact, command: PowerCommand): void {

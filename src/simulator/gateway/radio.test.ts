@@ -17,8 +17,8 @@ const silent = '114174998877'
 
 /** In steps of a second, as the device itself looks. */
 function pass(gateway: Gateway, seconds: number): void {
-  for (let second = 0; second < seconds; second++) {
-    gateway.clock.advance(1000)
+  for (let left = seconds; left > 0; left--) {
+    gateway.clock.advance(1000 * Math.min(left, 1))
     catchUp(gateway)
   }
 }
@@ -230,22 +230,67 @@ describe('switching', () => {
 
 describe('polling', () => {
   it('asks one inverter per interval', () => {
-    const gateway = start()
-    const before = inverter(gateway).measurement?.atMs ?? 0
-    pass(gateway, 20)
-    // Four inverters, five seconds each.
-    expect((inverter(gateway).measurement?.atMs ?? 0) - before).toBe(20_000)
+    const gateway = start('ten-inverters')
+    const first = inverter(gateway, '138200400101')
+    const before = first.measurement?.atMs ?? 0
+    // Ten inverters, five seconds each.
+    pass(gateway, 50)
+    expect((first.measurement?.atMs ?? 0) - before).toBe(50_000)
   })
 
   it('counts failures, and takes an inverter for lost after the third', () => {
     const { gateway } = startScenario({ scenario: 'seed', clock: manualClock })
-    const state = () => [inverter(gateway, silent).failures, isReachable(gateway, inverter(gateway, silent))]
-    pass(gateway, 9)
-    expect(state()).toEqual([1, true])
-    pass(gateway, 4)
-    expect(state()).toEqual([2, true])
-    pass(gateway, 5)
-    expect(state()).toEqual([3, false])
+    const lost = inverter(gateway, silent)
+    const reachable: boolean[] = []
+    while (lost.failures < 3) {
+      pass(gateway, 1)
+      reachable[lost.failures] = isReachable(gateway, lost)
+    }
+    expect(reachable).toEqual([true, true, true, false])
+  })
+
+  /** The answers of an HM within a minute, at a poll interval of 1 s and with this many silent HMS. */
+  function answersBesideSilent(firmware: 'v23' | 'v26', silentCount: number): number {
+    const { gateway } = startScenario({ scenario: 'one-inverter', firmware, clock: manualClock })
+    const { settings } = gateway
+    for (const [index, slot] of settings.inverters.slice(1, silentCount + 1).entries())
+      Object.assign(slot, { ...settings.inverters[0], serial: `114462103${index}77`, channel: slot.channel })
+    settings.dtu.pollinterval = 1
+    gateway.files.write('config.json', gateway.firmware.writeConfig(settings, Number.POSITIVE_INFINITY))
+    restart(gateway)
+    pass(gateway, 3 * MINUTE)
+    const contact = inverter(gateway)
+    const before = contact.statistics.answers
+    pass(gateway, MINUTE)
+    return contact.statistics.answers - before
+  }
+
+  it.each([
+    // 60 s / (7.26 s for each silent inverter)
+    ['v23', 1, 8],
+    ['v23', 6, 1],
+    // It is asked in its turn, one of two and one of seven seconds, whatever the other chip does.
+    ['v26', 1, 30],
+    ['v26', 6, 9],
+  ] as const)(
+    'on %s, with %i silent HMS and an interval of 1 s: an HM answers about %i times a minute',
+    (firmware, count, answers) => {
+      expect(Math.abs(answersBesideSilent(firmware, count) - answers)).toBeLessThanOrEqual(1)
+    },
+  )
+
+  it('takes 7.26 s for a silent HMS: a change of the channel, then values, events and limit five times each', () => {
+    const { gateway } = startScenario({ scenario: 'silent-hms', clock: manualClock })
+    Object.assign(gateway, { hardware: { ...gateway.hardware, inverterMegahertz: 866.25 } })
+    pass(gateway, MINUTE)
+    const garage = inverter(gateway, '114462103344')
+    while (gateway.radio.current.cmt) pass(gateway, 0.01)
+    const { requests } = garage.statistics
+    while (!gateway.radio.current.cmt) pass(gateway, 0.01)
+    const beganAt = gateway.radio.lastPollAt
+    while (gateway.radio.current.cmt) pass(gateway, 0.01)
+    expect(gateway.radio.now - beganAt).toBe(7260)
+    expect(garage.statistics.requests - requests).toBe(4)
   })
 
   it('stops at night for an inverter that is not to be asked then, and gets no answer from the others', () => {
@@ -260,7 +305,7 @@ describe('polling', () => {
     const gateway = start('night')
     sendLimit(gateway, inverter(gateway), relative(40))
     expect(inverter(gateway).limitStatus).toBe('Pending')
-    pass(gateway, 12)
+    for (let second = 0; second < MINUTE && inverter(gateway).limitStatus === 'Pending'; second++) pass(gateway, 1)
     expect(inverter(gateway).limitStatus).toBe('Failure')
     gateway.clock.advance(8 * 3_600_000)
     pass(gateway, MINUTE)

@@ -1,140 +1,121 @@
-import { type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
-import { eventsOf } from '../world/inverterEvents'
-import { seededNumber } from '../world/seededNumber'
-import type { Contact, LimitCommand, PowerCommand, Task } from './contact'
-import { type Gateway, isClockSet, isConnected, isInitialised, locationOf, zoneOf } from './gateway'
-import { contactOf, isPolled, maxPower, sendLimit, sendPower, slotOf } from './inverters'
-import { logOutcome, logSending } from './radioLog'
-import { localMidnight } from './timezone'
+import type { Chip, Contact, Task } from './contact'
+import { type Gateway, isClockSet, isInitialised } from './gateway'
+import { isPolled, isReachable, sendLimit, sendPower, takesCommands } from './inverters'
+import { answers, finish } from './radioAnswers'
+import { logSending } from './radioLog'
 
-const ANSWERED_MS = { poll: 300, readLimit: 100, limit: 1200, power: 1200 }
-/** A command is sent five times, each time with two seconds to answer. */
-const UNANSWERED_MS = { poll: 800, readLimit: 1000, limit: 10_000, power: 10_000 }
-const READ_LIMIT_EVERY_MS = 2 * 60_000
-const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
+/** The timeout of each task. The gateway waits for its end even after an early answer: lib/Hoymiles/src/commands of the firmware. */
+const WAIT_MS = { channel: 10, poll: 500, log: 750, limitState: 200, limit: 2000, power: 2000 }
+/** The most transmissions of a task without an answer. */
+const MOST_SENDS = 5
 /** A restored config.json may hold an interval of 0. */
 const SHORTEST_POLL_MS = 100
-const SHORTEST_RETUNE_MS = 90_000
-const HZ_PER_MHZ = 1_000_000
-const RETUNE_SPREAD_MS = 150_000
+const READ_LIMIT_EVERY_MS = 2 * 60_000
+const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
+
+const chips: readonly Chip[] = ['nrf', 'cmt']
 
 /** Sends, waits and polls until a moment. Nothing is sent while the clock is not set. */
 export function runRadio(gateway: Gateway, until: number): void {
   const { radio } = gateway
-  while (radio.now < until) {
-    if (!isClockSet(gateway)) {
-      radio.now = until
-    } else if (radio.current) {
-      if (radio.current.endsAt > until) return
-      radio.now = radio.current.endsAt
-      finish(gateway, radio.current.task)
-      delete radio.current
-    } else if (!startNext(gateway) && !queuePoll(gateway, until)) {
-      radio.now = until
-    }
+  while (isClockSet(gateway)) {
+    for (const chip of chips) sendNext(gateway, chip)
+    const at = nextEventAt(gateway)
+    if (at > until) break
+    radio.now = Math.max(radio.now, at)
+    for (const chip of chips) endWait(gateway, chip)
+    if (pollDueAt(gateway) <= radio.now) poll(gateway)
   }
+  radio.now = Math.max(radio.now, until)
 }
 
-function startNext(gateway: Gateway): boolean {
+function nextEventAt(gateway: Gateway): number {
+  const ends = chips.map((chip) => gateway.radio.current[chip]?.endsAt ?? Number.POSITIVE_INFINITY)
+  return Math.min(...ends, pollDueAt(gateway))
+}
+
+/** An idle chip sends its next task. */
+function sendNext(gateway: Gateway, chip: Chip): void {
   const { radio } = gateway
-  const index = radio.queue.findIndex(({ contact }) => isInitialised(gateway, contact.family.radio))
+  if (radio.current[chip] || !isInitialised(gateway, chip)) return
+  const index = radio.queue.findIndex(({ contact }) => contact.family.radio === chip)
   const [task] = index < 0 ? [] : radio.queue.splice(index, 1)
-  if (!task) return false
-  radio.current = { task, endsAt: radio.now + (answers(gateway, task) ? ANSWERED_MS : UNANSWERED_MS)[task.kind] }
+  if (!task) return
+  radio.current[chip] = { task, sends: 0, isAnswered: false, endsAt: radio.now }
   task.contact.statistics.requests++
   logSending(gateway, task)
-  return true
+  send(gateway, chip)
 }
 
-/** One inverter per interval; false when none is due until then. */
-function queuePoll(gateway: Gateway, until: number): boolean {
-  const { radio } = gateway
-  const due =
-    radio.lastPollAt +
-    Math.max(gateway.settings.dtu.pollinterval * (gateway.firmware.pollUnitMs ?? 1000), SHORTEST_POLL_MS)
-  if (due > until || radio.contacts.length === 0) return false
-  radio.now = Math.max(radio.now, due)
-  radio.lastPollAt = radio.now
-  const contact = radio.contacts[radio.position % radio.contacts.length]
-  radio.position = (radio.position + 1) % radio.contacts.length
-  if (!contact || !isInitialised(gateway, contact.family.radio)) return true
-  if (isPolled(gateway, contact)) {
-    radio.queue.push({ kind: 'poll', contact })
-    if (isLimitDue(gateway, contact)) radio.queue.push({ kind: 'readLimit', contact })
-  }
-  resendFailed(gateway, contact)
-  return true
+function send(gateway: Gateway, chip: Chip): void {
+  const { current, now } = gateway.radio
+  const sending = current[chip]
+  if (!sending) return
+  sending.sends++
+  sending.isAnswered = answers(gateway, sending.task)
+  sending.endsAt = now + WAIT_MS[sending.task.kind]
 }
 
-function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
-  const known = gateway.units.get(serial)
-  if (known) return known
-  const watts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
-  const unit = newUnit(serial, family, watts, gateway.radio.now, locationOf(gateway))
-  gateway.units.set(serial, unit)
-  return unit
-}
-
-function answers(gateway: Gateway, { contact, kind }: Task): boolean {
-  const unit = unitOf(gateway, contact)
-  if (!isConnected(gateway, contact.family.radio) || !isAwake(unit, gateway.radio.now, locationOf(gateway)))
-    return false
-  const isCommand = kind === 'limit' || kind === 'power'
-  return followsFrequency(gateway, unit) && !(isCommand && unit.ignoresCommands)
-}
-
-/** After a change of the frequency an inverter needs minutes to find the gateway again. */
-function followsFrequency({ radio, settings, hardware, firmware }: Gateway, unit: InverterUnit): boolean {
-  const wanted = settings.dtu.cmt_frequency
-  if (hardware.inverterMegahertz && unit.family.radio === 'cmt')
-    return wanted * firmware.frequencyUnitHz === hardware.inverterMegahertz * HZ_PER_MHZ
-  if (unit.family.radio === 'nrf' || unit.frequencyKhz === undefined) unit.frequencyKhz = wanted
-  if (unit.frequencyKhz !== wanted) {
-    unit.followsAt ??= radio.now + SHORTEST_RETUNE_MS + RETUNE_SPREAD_MS * seededNumber(unit.serial, 'retune')
-    if (radio.now < unit.followsAt) return false
-    unit.frequencyKhz = wanted
-  }
-  delete unit.followsAt
-  return true
-}
-
-function finish(gateway: Gateway, task: Task): void {
-  const isAnswered = answers(gateway, task)
-  logOutcome(gateway, task, isAnswered)
-  const { statistics } = task.contact
-  if (isAnswered) statistics.answers++
-  else statistics.silences++
-  if (task.kind === 'poll') finishPoll(gateway, task.contact, isAnswered)
-  if (task.kind === 'readLimit') finishReadLimit(gateway, task.contact, isAnswered)
-  if (task.kind === 'limit') finishLimit(gateway, task.contact, task.command, isAnswered)
-  if (task.kind === 'power') finishPower(gateway, task.contact, task.command, isAnswered)
-}
-
-function finishPoll(gateway: Gateway, polled: Contact, isAnswered: boolean): void {
-  // Of two entries with the same serial only the first ever gets what the inverter says.
-  const contact = contactOf(gateway, polled.serial) ?? polled
-  if (!isAnswered) {
-    contact.failures++
+/** Sends a task again after a timeout. A change of the channel is sent once. */
+function endWait(gateway: Gateway, chip: Chip): void {
+  const { current, now } = gateway.radio
+  const sending = current[chip]
+  if (!sending || sending.endsAt > now) return
+  const { task, sends, isAnswered } = sending
+  if (!isAnswered && task.kind !== 'channel' && sends < MOST_SENDS) {
+    send(gateway, chip)
     return
   }
-  const { now } = gateway.radio
-  const unit = unitOf(gateway, contact)
-  const location = locationOf(gateway)
-  contact.failures = 0
-  contact.knowsModel = true
-  contact.measurement = measure(unit, now, location)
-  contact.events = eventsOf(unit, now, localMidnight(zoneOf(gateway), now / 1000) * 1000, location)
+  delete current[chip]
+  finish(gateway, task, isAnswered)
+}
+
+function isBusy({ radio }: Gateway, chip: Chip): boolean {
+  return !!radio.current[chip] || radio.queue.some(({ contact }) => contact.family.radio === chip)
+}
+
+/** The next inverter to poll. Skips inverters whose chip is missing. */
+function contactInTurn(gateway: Gateway): Contact | undefined {
+  const { contacts, position } = gateway.radio
+  const inTurn = contacts.map((_, index) => contacts[(position + index) % contacts.length])
+  return inTurn.find((contact) => contact && isInitialised(gateway, contact.family.radio))
+}
+
+/** The time of the next poll, one inverter per interval. Infinity without inverters, or while the poll waits for the radio. */
+function pollDueAt(gateway: Gateway): number {
+  const { radio, settings, firmware } = gateway
+  const contact = contactInTurn(gateway)
+  if (!contact || (!firmware.pollsBusyRadio && isBusy(gateway, contact.family.radio))) return Number.POSITIVE_INFINITY
+  return radio.lastPollAt + Math.max(settings.dtu.pollinterval * (firmware.pollUnitMs ?? 1000), SHORTEST_POLL_MS)
+}
+
+/** Requests the values, and the limit when it is due. After a missing answer each poll also requests the events. */
+function poll(gateway: Gateway): void {
+  const { radio } = gateway
+  const contact = contactInTurn(gateway)
+  if (!contact) return
+  radio.lastPollAt = radio.now
+  radio.position = (radio.contacts.indexOf(contact) + 1) % radio.contacts.length
+  if (isPolled(gateway, contact)) {
+    const isHeard = contact.measurement && contact.failures === 0
+    if (!isReachable(gateway, contact) && contact.family.radio === 'cmt' && takesCommands(gateway, contact))
+      queue(gateway, { kind: 'channel', contact })
+    queue(gateway, { kind: 'poll', contact })
+    if (!isHeard) queue(gateway, { kind: 'log', contact })
+    if (isLimitDue(gateway, contact)) queue(gateway, { kind: 'limitState', contact })
+  }
+  resendFailed(gateway, contact)
 }
 
 function isLimitDue({ radio: { now } }: Gateway, { mustReadLimit, limitReadAt, limitSentAt }: Contact): boolean {
   return mustReadLimit || (now - limitReadAt > READ_LIMIT_EVERY_MS && now - limitSentAt > READ_LIMIT_AFTER_COMMAND_MS)
 }
 
-function finishReadLimit(gateway: Gateway, contact: Contact, isAnswered: boolean): void {
-  contact.mustReadLimit = !isAnswered && Boolean(gateway.firmware.readsLimitAtOnce)
-  if (!isAnswered) return
-  contact.limit = unitOf(gateway, contact).limit
-  contact.limitReadAt = gateway.radio.now
+/** Skips a task that is already queued or in transmission. */
+function queue({ radio }: Gateway, task: Task): void {
+  const isSame = ({ kind, contact }: Task) => kind === task.kind && contact === task.contact
+  const sending = radio.current[task.contact.family.radio]
+  if (!radio.queue.some(isSame) && !(sending && isSame(sending.task))) radio.queue.push(task)
 }
 
 /** Repeats failed commands. Called with each poll of the inverter. The status is pending while a command is repeated. */
@@ -142,29 +123,4 @@ function resendFailed(gateway: Gateway, contact: Contact): void {
   const { limitStatus, lastLimit, powerStatus, lastPower } = contact
   if (limitStatus === 'Failure' && lastLimit) sendLimit(gateway, contact, lastLimit)
   if (powerStatus === 'Failure' && lastPower) sendPower(gateway, contact, lastPower)
-}
-
-/** As exactly as an inverter keeps it. */
-const inTenths = (percent: number) => Math.round(percent * 10) / 10
-/** The gateway stores tenths of a percent and cuts off the rest. */
-const cutToTenths = (percent: number) => Math.trunc(Math.fround(Math.fround(percent) * 10)) / 10
-
-function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, isAnswered: boolean): void {
-  contact.limitStatus = isAnswered ? 'Ok' : 'Failure'
-  if (!isAnswered) return
-  contact.limitSentAt = gateway.radio.now
-  const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)
-  const percent = inTenths(percentOf(contact.family.model.max_power))
-  takeLimit(
-    unitOf(gateway, contact),
-    { percent, isPersistent: command.isPersistent },
-    gateway.radio.now,
-    locationOf(gateway),
-  )
-  if (command.isRelative || maxPower(contact) > 0) contact.limit = cutToTenths(percentOf(maxPower(contact)))
-}
-
-function finishPower(gateway: Gateway, contact: Contact, command: PowerCommand, isAnswered: boolean): void {
-  contact.powerStatus = isAnswered ? 'Ok' : 'Failure'
-  if (isAnswered) takePower(unitOf(gateway, contact), command, gateway.radio.now, locationOf(gateway))
 }

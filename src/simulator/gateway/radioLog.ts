@@ -5,8 +5,22 @@ import { type Gateway, log } from './gateway'
 const NRF_CHANNELS = [3, 23, 40, 61, 75]
 const HOP_MS = 500
 const HZ_PER_MHZ = 1_000_000
-const subjects = { poll: 'measured values', readLimit: 'its limit', limit: 'a new limit', power: 'switching' }
-const requests = { poll: '80 0B 00', readLimit: '80 05 00', limit: '81 0B 00', power: '81 00 00' }
+const subjects = {
+  channel: 'another channel',
+  poll: 'measured values',
+  log: 'its events',
+  limitState: 'its limit',
+  limit: 'a new limit',
+  power: 'switching',
+}
+const requests = {
+  channel: '02 15 21',
+  poll: '80 0B 00',
+  log: '80 11 00',
+  limitState: '80 05 00',
+  limit: '81 0B 00',
+  power: '81 00 00',
+}
 const MODULE = 'hoymiles'
 
 const bytes = (digits: string) => (digits.match(/../g) ?? []).join(' ').toUpperCase()
@@ -29,7 +43,8 @@ export function logSending(gateway: Gateway, task: Task): void {
 export function logOutcome(gateway: Gateway, task: Task, isAnswered: boolean): void {
   const { serial, family } = task.contact
   if (!isAnswered) {
-    log(gateway, 'warning', MODULE, `Nothing heard from ${serial}, asked 4 times`)
+    if (task.kind === 'channel') return
+    log(gateway, 'warning', MODULE, `Nothing heard from ${serial}, asked 5 times`)
     return
   }
   const id = bytes(serial.slice(-8))

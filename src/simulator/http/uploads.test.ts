@@ -75,6 +75,27 @@ describe('a firmware upload', () => {
     await sleep(150)
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([200, 'OK', true])
   })
+
+  it('after one that broke off restarts the device if it arrives whole, and then it takes the next', async () => {
+    device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
+    await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
+    expect(await outcome(post(firmware, image(9000), MD5))).toEqual([400, 'OTA could not begin', true])
+    expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([200, 'OK', true])
+  })
+})
+
+describe('a firmware upload to v26', () => {
+  beforeEach(async () => {
+    await device.close()
+    device = await startDevice({ scenario: 'seed', firmware: 'v26' })
+  })
+
+  it('after one that broke off fails at its end, and restarts the device, which takes the next', async () => {
+    device.faults.add({ path: firmware, upload: { atPercent: 50, how: 'reset' }, times: 1 })
+    await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
+    expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([500, 'FAIL', true])
+    expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([200, 'OK', true])
+  })
 })
 
 describe('a config upload', () => {

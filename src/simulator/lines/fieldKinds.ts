@@ -34,7 +34,6 @@ const isNumber = (value: Json) => typeof value === 'number'
 const isText = (value: Json) => typeof value === 'string'
 
 const loadBool = (stored: Json) => (typeof stored === 'boolean' ? stored : undefined)
-const loadNumber = (stored: Json) => (typeof stored === 'number' ? stored : undefined)
 const loadText = (stored: Json) => (typeof stored === 'string' ? stored : undefined)
 
 export const flag: Kind<boolean> = { read: asBool, isExact: isBool, load: loadBool }
@@ -46,10 +45,17 @@ export const flagOr = (fallback: boolean): Kind<boolean> => ({
   load: loadBool,
 })
 
+const [INT_MIN, UINT_MAX] = [-(2 ** 31), 2 ** 32 - 1] as const
+
+/** In config.json a fraction counts as missing, and what the field's type does not hold wraps around. */
 const integer = (read: (sent: Json) => number, min: number, max: number): Kind<number> => ({
   read,
   isExact: (sent) => isInteger(sent, min, max),
-  load: loadNumber,
+  load(stored) {
+    if (!isInteger(stored, INT_MIN, UINT_MAX)) return undefined
+    const count = max - min + 1
+    return ((((Number(stored) - min) % count) + count) % count) + min
+  },
 })
 
 export const int8 = integer(asInt8, -128, 127)

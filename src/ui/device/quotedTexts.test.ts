@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { textOf } from '../i18n'
 import { replyText } from './replyText'
 
-/** What each code says in English, with the bounds that devices send: the catalogue of the specification, written down once more. */
+/** The English text of each code, with the bounds that devices send, as in the specification. */
 const catalogue: readonly (readonly [code: number, text: string, param?: { min?: number; max?: number }])[] = [
   [1001, 'Settings saved'],
   [1002, 'No values found'],
@@ -71,33 +70,8 @@ const catalogue: readonly (readonly [code: number, text: string, param?: { min?:
 ]
 
 it.each(catalogue.map(([code, text, param]) => ({ code, text, param })))(
-  'code $code says "$text"',
+  'code $code shows "$text"',
   ({ code, text, param }) => {
     expect(replyText({ type: 'warning', message: 'the device’s own words', code, ...(param && { param }) })).toBe(text)
   },
 )
-
-/** Texts that the specification quotes. */
-const quoted = [
-  ['login', 'title', 'System Login'],
-  ['login', 'nameRequired', 'Username is required'],
-  ['login', 'passwordRequired', 'Password is required'],
-  ['login', 'invalid', 'Invalid credentials'],
-  ['security', 'unequal', 'Passwords are not equal'],
-  ['upload', 'http', '[HTTP ERROR] Bad Request', { text: 'Bad Request' }],
-  ['upload', 'md5', 'Unknown error while upload, check the console for details.'],
-  ['firmware', 'failed', 'OTA Error'],
-  ['systemInfo', 'checkFailed', 'error retrieving version information'],
-  ['live', 'string', 'String 3', { number: 3 }],
-  ['live', 'phase', 'Phase 2', { number: 2 }],
-  ['live', 'general', 'General'],
-  ['live', 'property', 'Property'],
-  ['live', 'value', 'Value'],
-  ['live', 'unit', 'Unit'],
-  ['limit', 'persistent', 'Set persistent'],
-  ['limit', 'nonPersistent', 'Set non-persistent'],
-] as const
-
-it.each(quoted)('%s.%s is "%s"', (section, key, text, param?: Record<string, string | number>) => {
-  expect(textOf(section, key, param)).toBe(text)
-})

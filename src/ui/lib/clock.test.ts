@@ -27,17 +27,41 @@ it('a time with missing numbers is none', () => {
 })
 
 describe('drift', () => {
+  const off = (seconds: number) => drift(1_000_000_000_000 + seconds * 1000, 1_000_000_000_000)
+  const textOf = (seconds: number) => {
+    const { isAhead, parts = [] } = off(seconds) ?? {}
+    return [isAhead ? 'ahead' : 'behind', ...parts.map(({ count, unit }) => `${count} ${unit}`)].join(' ')
+  }
+
+  it.each([0, 2, -2, Number.NaN])('of %d seconds is none', (seconds) => {
+    expect(off(seconds)).toBeUndefined()
+  })
+
   it.each([
-    [0, undefined],
-    [2, undefined],
-    [-2, undefined],
-    [3, { count: 3, unit: 'second' }],
-    [-59, { count: -59, unit: 'second' }],
-    [90, { count: 2, unit: 'minute' }],
-    [-3600, { count: -1, unit: 'hour' }],
-    [86_400 * 3, { count: 3, unit: 'day' }],
-  ])('of %i seconds', (seconds, expected) => {
-    expect(drift(1_000_000_000_000 + seconds * 1000, 1_000_000_000_000)).toEqual(expected)
+    [3, 'ahead 3 second'],
+    [-59, 'behind 59 second'],
+    [90, 'ahead 1 minute 30 second'],
+    [-3570, 'behind 1 hour'],
+    [-3599, 'behind 1 hour'],
+    [3600, 'ahead 1 hour'],
+    [-30_600, 'behind 8 hour 30 minute'],
+    [30_600, 'ahead 8 hour 30 minute'],
+    [-30_599, 'behind 8 hour 30 minute'],
+    [86_399, 'ahead 1 day'],
+    [86_400 * 3, 'ahead 3 day'],
+    [86_400 * 2 - 1, 'ahead 2 day'],
+    [-(86_400 + 5400), 'behind 1 day 2 hour'],
+  ])('of %d seconds is %s', (seconds, text) => {
+    expect(textOf(seconds)).toBe(text)
+  })
+
+  it('is never a full number of the next larger unit, such as 60 minutes', () => {
+    const largest = { second: 60, minute: 60, hour: 24, day: Number.POSITIVE_INFINITY }
+    fc.assert(
+      fc.property(fc.integer({ min: -200_000, max: 200_000 }), (seconds) => {
+        for (const { count, unit } of off(seconds)?.parts ?? []) expect(count).toBeLessThan(largest[unit])
+      }),
+    )
   })
 })
 

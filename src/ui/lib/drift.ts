@@ -1,16 +1,34 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
 const units = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
   ['second', 1],
 ] as const
 
 /** The device counts whole seconds, and requests take time: a smaller difference means nothing. */
 const AGREE_SECONDS = 3
+const MINUTES_FROM = 10 * MINUTE
 
-/** How much later the first time is than the second (negative: earlier), in the largest unit that fits. Undefined below three seconds. */
+/** The unit to round to. A second more or less must not turn one hour into 59 minutes and 59 seconds. */
+function stepOf(seconds: number): number {
+  if (seconds < MINUTES_FROM) return 1
+  return seconds < DAY ? MINUTE : HOUR
+}
+
+/** How far the first time is off the second: in one unit or two, such as 8 hours and 30 minutes. Undefined below three seconds. */
 export function drift(clockMs: number, rightMs: number) {
-  const seconds = Math.round((clockMs - rightMs) / 1000)
-  const [unit, length] = units.find((entry) => Math.abs(seconds) >= entry[1]) ?? units[3]
-  return Math.abs(seconds) < AGREE_SECONDS ? undefined : { count: Math.round(seconds / length), unit }
+  const seconds = Math.round(Math.abs(clockMs - rightMs) / 1000)
+  if (!(seconds >= AGREE_SECONDS)) return
+  const step = stepOf(seconds)
+  let rest = Math.round(seconds / step) * step
+  const counts = units.map(([unit, length]) => {
+    const count = Math.floor(rest / length)
+    rest -= count * length
+    return { count, unit }
+  })
+  return { isAhead: clockMs > rightMs, parts: counts.filter(({ count }) => count) }
 }

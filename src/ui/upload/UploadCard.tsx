@@ -3,7 +3,8 @@ import { ApiError, errorText } from '../device/outcome'
 import { percent, t } from '../i18n'
 import { ChangingText } from '../shared/ChangingText'
 import { useRefocus } from '../shared/hooks/useRefocus'
-import type { UploadFailure, UploadState } from './uploadState'
+import { ProxyLogin } from '../shared/ProxyLogin'
+import { isUnderWay, type UnderWay, type UploadFailure } from './uploadState'
 import type { Upload } from './useUpload'
 
 interface Props {
@@ -33,7 +34,7 @@ export function UploadCard({ title, failed, upload, onBack, ...form }: Props) {
   return (
     <article>
       {title && <h2>{title}</h2>}
-      {'fraction' in state ? (
+      {isUnderWay(state) ? (
         <UploadProgress state={state} cancel={cancel} />
       ) : state.step === 'failed' ? (
         <Failure title={failed} failure={state.failure} retry={start} back={back} />
@@ -44,7 +45,7 @@ export function UploadCard({ title, failed, upload, onBack, ...form }: Props) {
   )
 }
 
-/** The form to choose a file. After a warning the button says 'Upload anyway'; a file with an error can be sent only if there is a confirmation word, and it was typed. */
+/** The form to choose a file. After a warning the button says 'Upload anyway'; a file with an error can be sent only if it can be confirmed, and the word was typed. */
 function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 'endings' | 'upload' | 'children'>) {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [typed, setTyped] = useState('')
@@ -52,8 +53,8 @@ function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 
   const { file } = state
   const check = 'check' in state ? state.check : undefined
   const isMissing = isSubmitted && !file
-  const word = check?.word
-  const isWrong = check?.level === 'error' && typed.trim().toUpperCase() !== word
+  const confirm = check?.confirm
+  const isWrong = check?.level === 'error' && typed.trim().toUpperCase() !== confirm?.word
   return (
     <form
       noValidate
@@ -86,9 +87,9 @@ function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 
           {check?.notes()}
         </div>
       </div>
-      {word && (
+      {confirm && (
         <div className="field">
-          <label htmlFor="word">{t('upload.confirm', { word })}</label>
+          <label htmlFor="word">{t(confirm.text, { word: confirm.word })}</label>
           <input id="word" autoComplete="off" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
         </div>
       )}
@@ -96,37 +97,18 @@ function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 
       <p>{t('upload.stay')}</p>
       <div className="actions">
         <button type="submit" disabled={isWrong} aria-busy={file && !check}>
-          <ChangingText text={check?.level === 'warning' || word ? t('upload.anyway') : action} />
+          <ChangingText text={check?.level === 'warning' || confirm ? t('upload.anyway') : action} />
         </button>
       </div>
     </form>
   )
 }
 
-/** Shows how much of the file was sent, and a warning when it stalls. */
-export function UploadProgress({
-  state: { fraction, ...state },
-  cancel,
-}: {
-  state: UploadState & { fraction: number }
-  cancel: () => void
-}) {
-  const isReading = state.step === 'reading'
-  const text = isReading ? t('app.loading') : fraction < 1 ? t('upload.uploading') : t('restart.waiting')
-  /** Reading fills the first half of the bar, sending the second. */
-  const done = (isReading ? fraction : 1 + fraction) / 2
+/** A file that is read, and then sent. */
+export function UploadProgress({ state, cancel }: { state: UnderWay; cancel: () => void }) {
   return (
     <>
-      <p className="row spread">
-        <label htmlFor="progress">
-          <ChangingText text={text} />
-        </label>
-        {/* Rounded down, so that 100 % appears only when all is sent. */}
-        <output htmlFor="progress" translate="no">
-          {percent(Math.floor(done * 100) / 100)}
-        </output>
-      </p>
-      <progress id="progress" className="field" value={done} />
+      {state.step === 'reading' ? <p aria-busy="true">{t('upload.reading')}</p> : <SentBar fraction={state.fraction} />}
       <div role="status">
         {state.step === 'stalled' && (
           <p className="notice" data-type="warning">
@@ -140,6 +122,23 @@ export function UploadProgress({
           {t('app.cancel')}
         </button>
       </div>
+    </>
+  )
+}
+
+/** How much of the file was sent. The percentage is rounded down, so that 100 % appears only when all is sent. */
+function SentBar({ fraction }: { fraction: number }) {
+  return (
+    <>
+      <p className="row spread">
+        <label htmlFor="progress">
+          <ChangingText text={t(fraction < 1 ? 'upload.uploading' : 'restart.waiting')} />
+        </label>
+        <output htmlFor="progress" translate="no">
+          {percent(Math.floor(fraction * 100) / 100)}
+        </output>
+      </p>
+      <progress id="progress" className="field" value={fraction} />
     </>
   )
 }
@@ -173,7 +172,13 @@ function Failure({ title, failure, retry, back }: FailureProps) {
 }
 
 function FailureText({ failure }: { failure: UploadFailure }) {
-  if (failure instanceof ApiError) return <p>{errorText(failure)}</p>
+  if (failure instanceof ApiError)
+    return (
+      <p>
+        {errorText(failure)}
+        <ProxyLogin error={failure} keepsPage />
+      </p>
+    )
   if (typeof failure !== 'object') return <p>{t(failure)}</p>
   const { status, statusText, text } = failure
   return (

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
-import { isAllSent, nextState, STALLED_AFTER_MS, type UploadEvent, type UploadState } from './uploadState'
+import { doubtOf, isUnderWay, nextState, STALLED_AFTER_MS, type UploadEvent, type UploadState } from './uploadState'
 
 const choosing: UploadState = { step: 'choosing' }
 const ok = { status: 200, statusText: 'OK', text: 'OK' }
@@ -14,9 +14,10 @@ const lost: UploadEvent = { event: 'failed', failure: 'upload.lost' }
 
 describe('an upload', () => {
   it('is read, sent and confirmed', () => {
-    expect(ending(start, { event: 'read', fraction: 1 })).toEqual({ step: 'reading', fraction: 1 })
+    expect(ending(start)).toEqual({ step: 'reading' })
+    expect(ending(start, progress(0))).toMatchObject({ step: 'sending', fraction: 0 })
     expect(ending(start, progress(0), progress(0.5))).toMatchObject({ step: 'sending', fraction: 0.5 })
-    expect(ending(start, progress(1), { event: 'answered', answer: ok })).toEqual({ step: 'sent', isConfirmed: true })
+    expect(ending(start, progress(1), { event: 'answered', answer: ok })).toEqual({ step: 'sent' })
   })
 
   it.each([204, 400])('fails with the device’s answer when that is %d', (status) => {
@@ -28,23 +29,26 @@ describe('an upload', () => {
     expect(ending(start, progress(0.07), lost)).toEqual({ step: 'failed', failure: 'upload.lost', isPartial: true })
   })
 
-  it('is probably through when the connection breaks at 100 %, or somebody cancels then', () => {
-    expect(ending(start, progress(1), lost)).toEqual({ step: 'sent', isConfirmed: false })
-    expect(ending(start, progress(1), cancelled)).toEqual({ step: 'sent', isConfirmed: false })
+  it('is probably through when the connection breaks at 100 %', () => {
+    expect(ending(start, progress(1), lost)).toEqual({ step: 'sent', doubt: 'upload.probably' })
+  })
+
+  it('may still be accepted by the device after Cancel at 100 %', () => {
+    expect(ending(start, progress(1), cancelled)).toEqual({ step: 'sent', doubt: 'upload.tooLate' })
   })
 
   it('is not cut where it was cancelled before anything was sent', () => {
-    expect(ending(start, { event: 'read', fraction: 1 }, cancelled)).toMatchObject({ step: 'failed', isPartial: false })
+    expect(ending(start, cancelled)).toMatchObject({ step: 'failed', isPartial: false })
     expect(ending(start, progress(0), cancelled)).toMatchObject({ step: 'failed', isPartial: true })
   })
 
   it.each([
-    [progress(1), true],
-    [progress(0.99), false],
-    [{ event: 'read', fraction: 1 } as const, false],
-  ])('is all sent after %j: %s', (event, isAll) => {
-    const upload = ending(start, event)
-    expect('fraction' in upload && isAllSent(upload)).toBe(isAll)
+    [[progress(1)], 'upload.tooLate'],
+    [[progress(0.99)], undefined],
+    [[], undefined],
+  ])('leaves this doubt if it is cancelled after %j: %s', (events, doubt) => {
+    const upload = ending(start, ...events)
+    expect(isUnderWay(upload) && doubtOf(upload, 'upload.cancelled')).toBe(doubt)
   })
 
   it('is stalled after ten seconds without progress, and goes on when it moves again', () => {
@@ -56,7 +60,6 @@ describe('an upload', () => {
   it('is only stalled, not failed, while the device thinks at 100 %', () => {
     expect(ending(start, progress(1, 0), { event: 'tick', atMs: 60_000 }, { event: 'answered', answer: ok })).toEqual({
       step: 'sent',
-      isConfirmed: true,
     })
   })
 })
@@ -64,7 +67,6 @@ describe('an upload', () => {
 const event: fc.Arbitrary<UploadEvent> = fc.oneof(
   fc.constant(start),
   fc.constant<UploadEvent>({ event: 'choose', file: undefined }),
-  fc.record({ event: fc.constant('read' as const), fraction: fc.double() }),
   fc.record({ event: fc.constant('progress' as const), fraction: fc.double(), atMs: fc.nat(100_000) }),
   fc.record({ event: fc.constant('tick' as const), atMs: fc.nat(100_000) }),
   fc.record({
@@ -97,8 +99,7 @@ describe('whatever happens in whatever order', () => {
         expect(next.fraction).toBeGreaterThanOrEqual(0)
         expect(next.fraction).toBeLessThanOrEqual(1)
       }
-      if ('progressAtMs' in before && 'progressAtMs' in next)
-        expect(next.fraction).toBeGreaterThanOrEqual(before.fraction)
+      if ('fraction' in before && 'fraction' in next) expect(next.fraction).toBeGreaterThanOrEqual(before.fraction)
     })
   })
 
@@ -111,8 +112,8 @@ describe('whatever happens in whatever order', () => {
   it('success needs a 200, or that all was sent', () => {
     always((before, happened, next) => {
       if (next.step !== 'sent' || next === before) return
-      if (next.isConfirmed) expect(happened).toMatchObject({ event: 'answered', answer: { status: 200 } })
-      else expect(before).toMatchObject({ fraction: 1 })
+      if (next.doubt) expect(before).toMatchObject({ fraction: 1 })
+      else expect(happened).toMatchObject({ event: 'answered', answer: { status: 200 } })
     })
   })
 
@@ -120,7 +121,7 @@ describe('whatever happens in whatever order', () => {
     always((before) => {
       const ended = nextState(before, { event: 'failed', failure: 'upload.cancelled' })
       expect(['choosing', 'sent', 'failed']).toContain(ended.step)
-      expect(nextState(ended, start)).toEqual({ step: 'reading', fraction: 0 })
+      expect(nextState(ended, start)).toEqual({ step: 'reading' })
     })
   })
 })

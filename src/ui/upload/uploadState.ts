@@ -3,10 +3,10 @@ import type { ApiError, UploadAnswer } from '../device/outcome'
 
 /** What was found in a file before it is sent. */
 export interface FileCheck {
-  /** A file with a warning can still be sent, one with an error only where it has a `word`. */
+  /** A file with a warning can still be sent, one with an error only where it can be confirmed. */
   level: 'ok' | 'warning' | 'error'
-  /** What must be typed to send a file with an error. */
-  word?: string | undefined
+  /** The word to type to send a file with an error. The text names the danger. */
+  confirm?: { word: string; text: 'upload.confirm' | 'config.confirm' } | undefined
   /** Draws the findings; a function, so that they follow a change of the language. */
   notes: () => ReactNode
 }
@@ -14,15 +14,18 @@ export interface FileCheck {
 /** The device's refusal, an error without an answer, or the key of a text of our own. */
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
 
+/** The reason why the result of a completely sent file is unknown. */
+export type UploadDoubt = 'upload.probably' | 'upload.tooLate'
+
 type Step =
   /** Without `check` the chosen file is still being checked. */
   | { step: 'choosing'; check?: FileCheck | undefined }
   /** The file is being read; it is sent afterwards. */
-  | { step: 'reading'; fraction: number }
+  | { step: 'reading' }
   | { step: 'sending'; fraction: number; progressAtMs: number }
   | { step: 'stalled'; fraction: number; progressAtMs: number; seconds: number }
-  /** `isConfirmed`: the device confirmed it. Otherwise the upload ended after the last byte without an answer, and only a restart of the device will show it. */
-  | { step: 'sent'; isConfirmed: boolean }
+  /** With a `doubt` the device has not confirmed the file: a restart will show whether it has accepted it. */
+  | { step: 'sent'; doubt?: UploadDoubt }
   /** `isPartial`: the device got the beginning of the file, but not its end. */
   | { step: 'failed'; failure: UploadFailure; isPartial?: boolean }
 
@@ -34,7 +37,6 @@ export type UploadEvent =
   | { event: 'choose'; file: File | undefined }
   | { event: 'checked'; check: FileCheck | undefined }
   | { event: 'start' }
-  | { event: 'read'; fraction: number }
   | { event: 'progress'; fraction: number; atMs: number }
   | { event: 'tick'; atMs: number }
   | { event: 'answered'; answer: UploadAnswer }
@@ -47,18 +49,24 @@ function further(before: number, now: number): number {
   return Number.isFinite(now) ? Math.min(1, Math.max(before, now)) : before
 }
 
-type UnderWay = Extract<UploadState, { fraction: number }>
+export type UnderWay = Extract<UploadState, { step: 'reading' | 'sending' | 'stalled' }>
+
+export function isUnderWay(upload: UploadState): upload is UnderWay {
+  return upload.step === 'reading' || 'fraction' in upload
+}
 
 /** The fraction that was sent; 0 while the file is being read. */
-const sentOf = (upload: UnderWay) => ('progressAtMs' in upload ? upload.fraction : 0)
+const sentOf = (upload: UnderWay) => ('fraction' in upload ? upload.fraction : 0)
 
-export const isAllSent = (upload: UnderWay) => sentOf(upload) === 1
+/** The doubt that remains if the upload ends now: a completely sent file cannot be cancelled. */
+export function doubtOf(upload: UnderWay, failure: UploadFailure): UploadDoubt | undefined {
+  if (sentOf(upload) < 1) return
+  return failure === 'upload.cancelled' ? 'upload.tooLate' : 'upload.probably'
+}
 
 function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadState {
   const { file } = upload
   switch (event.event) {
-    case 'read':
-      return upload.step === 'reading' ? { ...upload, fraction: further(upload.fraction, event.fraction) } : upload
     case 'progress':
       return { step: 'sending', file, fraction: further(sentOf(upload), event.fraction), progressAtMs: event.atMs }
     case 'tick': {
@@ -67,15 +75,13 @@ function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadState {
       return idleMs < STALLED_AFTER_MS ? upload : { ...upload, step: 'stalled', seconds: Math.round(idleMs / 1000) }
     }
     case 'answered':
-      return event.answer.status === 200
-        ? { step: 'sent', isConfirmed: true }
-        : { step: 'failed', file, failure: event.answer }
-    case 'failed':
-      if (typeof event.failure !== 'string') return { step: 'failed', file, failure: event.failure }
-      // Cancelling cannot take back what has arrived.
-      return isAllSent(upload)
-        ? { step: 'sent', isConfirmed: false }
-        : { step: 'failed', file, failure: event.failure, isPartial: 'progressAtMs' in upload }
+      return event.answer.status === 200 ? { step: 'sent' } : { step: 'failed', file, failure: event.answer }
+    case 'failed': {
+      const { failure } = event
+      if (typeof failure !== 'string') return { step: 'failed', file, failure }
+      const doubt = doubtOf(upload, failure)
+      return doubt ? { step: 'sent', doubt } : { step: 'failed', file, failure, isPartial: 'fraction' in upload }
+    }
     default:
       return upload
   }
@@ -83,14 +89,14 @@ function nextUnderWay(upload: UnderWay, event: UploadEvent): UploadState {
 
 /** The next state after an event. Late progress, answers and failures of an upload that has ended change nothing. */
 export function nextState(upload: UploadState, event: UploadEvent): UploadState {
-  if ('fraction' in upload) return nextUnderWay(upload, event)
+  if (isUnderWay(upload)) return nextUnderWay(upload, event)
   switch (event.event) {
     case 'choose':
       return { step: 'choosing', file: event.file }
     case 'checked':
       return upload.step === 'choosing' ? { ...upload, check: event.check } : upload
     case 'start':
-      return { step: 'reading', file: upload.file, fraction: 0 }
+      return { step: 'reading', file: upload.file }
     default:
       return upload
   }

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import en from '../../../locales/en.json'
 import { cleanup, render } from '../../testing/render'
 import type { UploadAnswer } from '../device/outcome'
 import { toasts } from '../state/toasts'
@@ -28,8 +29,8 @@ const said = () => toasts.get().map(({ text }) => text)
 
 it.each([
   [0.07, 'Upload cancelled'],
-  [1, 'The connection was lost after the upload: the device is probably rebooting. If not, upload again.'],
-])('who leaves when %d of the file is sent is told what became of it', async (fraction, text) => {
+  [1, en.upload.tooLate],
+])('leaving the screen with %d of the file sent shows: %s', async (fraction, text) => {
   toasts.set([])
   render(<Sending fraction={fraction} />)
   upload.choose(new File(['x'], 'config.json'))
@@ -41,7 +42,7 @@ it.each([
   expect(signal?.aborted).toBe(true)
 })
 
-it('who leaves before anything is sent is told nothing', () => {
+it('leaving the screen before the upload starts shows no message', () => {
   toasts.set([])
   render(<Sending fraction={0} />)
   cleanup()

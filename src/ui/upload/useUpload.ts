@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { asApiError, type UploadAnswer } from '../device/outcome'
 import { t } from '../i18n'
 import { showToast } from '../state/toasts'
-import { type FileCheck, isAllSent, nextState, type UploadEvent, type UploadState } from './uploadState'
+import { doubtOf, type FileCheck, isUnderWay, nextState, type UploadEvent, type UploadState } from './uploadState'
 
 const TICK_MS = 1000
+const CANCELLED = 'upload.cancelled'
 
 interface Options {
   /** Checks the chosen file; runs again when `basis` changes. */
@@ -12,7 +13,7 @@ interface Options {
   /** What the check depends on besides the file. */
   basis: unknown
   /** Reads the file into the request body. */
-  read: (file: File, progress: (fraction: number) => void) => Promise<FormData>
+  read: (file: File) => Promise<FormData>
   send: (body: FormData, progress: (fraction: number) => void, signal: AbortSignal) => Promise<UploadAnswer>
   /** Called with each new step, before it is painted. */
   onStep: (state: UploadState) => void
@@ -37,8 +38,8 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
   useEffect(
     () => () => {
       running.current?.abort()
-      // Once all is sent, leaving the screen cancels nothing.
-      if ('fraction' in latest.current) showToast(t(isAllSent(latest.current) ? 'upload.probably' : 'upload.cancelled'))
+      const { current } = latest
+      if (isUnderWay(current)) showToast(t(doubtOf(current, CANCELLED) ?? CANCELLED))
     },
     [],
   )
@@ -56,7 +57,7 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
   // In a layout effect: as soon as the upload is visible, the browser asks before the tab is closed.
   useLayoutEffect(() => {
     onStep(state)
-    if (!('fraction' in state)) return
+    if (!isUnderWay(state)) return
     const timer = setInterval(() => dispatch({ event: 'tick', atMs: performance.now() }), TICK_MS)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
@@ -75,7 +76,7 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
     dispatchIfCurrent({ event: 'start' })
     let body: FormData
     try {
-      body = await read(file, (fraction) => dispatchIfCurrent({ event: 'read', fraction }))
+      body = await read(file)
     } catch (thrown) {
       // biome-ignore lint/suspicious/noConsole: the text on the screen refers to the console
       console.error(thrown)
@@ -99,7 +100,7 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
     start,
     cancel() {
       running.current?.abort()
-      dispatch({ event: 'failed', failure: 'upload.cancelled' })
+      dispatch({ event: 'failed', failure: CANCELLED })
     },
   }
 }

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { liveOf } from '../../testing/liveEntry'
-import { isShort } from '../../testing/matrix'
 import { DAYS, liveYear, randomNumbers, type YearRoof, type YearString } from '../../testing/roofYear'
 import { metersIn, textOfMeters } from './meters'
 import { localHour, withReadings } from './record'
@@ -10,8 +9,6 @@ import { findWeakStrings } from './weak'
 const START_MS = new Date(2026, 0, 1).getTime()
 const HOUR_MS = 3_600_000
 const EVENING = () => 21
-/** Two years of weather. */
-const SEEDS = isShort ? [1] : [1, 2]
 
 /** In the afternoon a tree, in the morning a house stands before the sun. */
 const tree = (azimuth: number, elevation: number) => (azimuth > 200 && azimuth < 250 && elevation < 45 ? 0.1 : 1)
@@ -85,12 +82,14 @@ const atAnyHour = (seed: number) => {
 }
 
 describe('a year with shade, snow on all, clouds, storms and limits names nothing', () => {
-  test.each(Object.entries(roofs))('%s', (_, strings) => {
-    for (const seed of strings === many ? [1] : SEEDS) {
-      expect(namesOf(yearRoof(strings, seed), EVENING).names).toEqual({})
-      expect(namesOf(yearRoof(strings, seed), atAnyHour(seed)).names).toEqual({})
-    }
-  })
+  function expectNoNames(strings: readonly YearString[], seed: number) {
+    expect(namesOf(yearRoof(strings, seed), EVENING).names).toEqual({})
+    expect(namesOf(yearRoof(strings, seed), atAnyHour(seed)).names).toEqual({})
+  }
+  const small = Object.entries(roofs).filter(([, strings]) => strings !== many)
+
+  test.each(Object.entries(roofs))('%s', (_, strings) => expectNoNames(strings, 1))
+  test.each(small)('%s, in another weather', { tags: 'long' }, (_, strings) => expectNoNames(strings, 2))
 })
 
 describe('a year in which one string gets dirty and another one dies names these two alone', () => {
@@ -102,7 +101,7 @@ describe('a year in which one string gets dirty and another one dies names these
     }))
   const isWithin = (day: number, { from, to }: { from: number; to: number }) => day >= from && day < to + 2
 
-  test.each(SEEDS)('weather %i', (seed) => {
+  const testWeather = (seed: number) => {
     const { names, weather, stored } = namesOf(yearRoof(faulty(many, 0, 3), seed), EVENING)
     expect(stored.length, 'what a year of nine strings takes').toBeLessThan(6 * 1024)
     expect(Object.keys(names).sort()).toEqual(['A 1', 'A 4'])
@@ -114,7 +113,9 @@ describe('a year in which one string gets dirty and another one dies names these
     for (const day of names['A 1'] ?? []) expect(isWithin(day, DIRTY), `${day}`).toBe(true)
     // Until most of the last two weeks are of this kind.
     expect(names['A 4']?.length).toBeGreaterThan(5)
-  })
+  }
+  test('in one weather', () => testWeather(1))
+  test('in another weather', { tags: 'long' }, () => testWeather(2))
 
   test('of two strings the dead one is named on the first day of sun too', () => {
     const strings = faulty(roofs['two strings'] ?? [], 9, 1)

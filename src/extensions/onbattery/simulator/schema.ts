@@ -1,4 +1,12 @@
-import { byteLength, cutBytes, isObject, type Json, member, shortFloat32 } from '../../../simulator/json/arduinoJson'
+import {
+  byteLength,
+  cutBytes,
+  isInteger,
+  isObject,
+  type Json,
+  member,
+  shortFloat32,
+} from '../../../simulator/json/arduinoJson'
 
 /** How one value is read from a write or from config.json: missing or of the wrong type, it becomes the default, not the old value. */
 export interface Kind<T> {
@@ -24,14 +32,19 @@ export const flag = (fallback: boolean): Kind<boolean> => ({
   read: (sent) => (typeof sent === 'boolean' ? sent : fallback),
 })
 
-/** Numbers beyond the type wrap around. */
+const [INT_MIN, INT_MAX, UNSIGNED_MAX] = [-(2 ** 31), 2 ** 31 - 1, 2 ** 32 - 1] as const
+
+/**
+ * A whole number. The firmware reads it as the type of its default, usually `int`. A fraction, or a number outside that type, is replaced by
+ * the default. A number outside the field's own type wraps around.
+ */
 const integer =
-  (bits: number, isSigned: boolean) =>
+  (bits: number, isSigned: boolean, [min, max]: readonly [number, number] = [INT_MIN, INT_MAX]) =>
   (fallback: number): Kind<number> => ({
     fallback,
     read(sent) {
-      if (typeof sent !== 'number') return fallback
-      const wrapped = ((Math.trunc(sent) % 2 ** bits) + 2 ** bits) % 2 ** bits
+      if (!isInteger(sent, min, max)) return fallback
+      const wrapped = ((Number(sent) % 2 ** bits) + 2 ** bits) % 2 ** bits
       return isSigned && wrapped >= 2 ** (bits - 1) ? wrapped - 2 ** bits : wrapped
     },
   })
@@ -39,6 +52,10 @@ export const uint8 = integer(8, false)
 export const uint16 = integer(16, false)
 export const uint32 = integer(32, false)
 export const int16 = integer(16, true)
+/** The firmware stores it as a float, but reads it as an `int`. */
+export const int32 = integer(32, true)
+/** Its default is an `unsigned long`. */
+export const unsignedLong = integer(32, false, [0, UNSIGNED_MAX])
 
 export const float = (fallback: number, toAnswer: (value: number) => number = shortFloat32): Kind<number> => ({
   fallback,

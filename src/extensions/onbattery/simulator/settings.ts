@@ -11,6 +11,7 @@ import {
   flag,
   float,
   int16,
+  int32,
   type Kind,
   readSchema,
   type Schema,
@@ -19,6 +20,7 @@ import {
   uint8,
   uint16,
   uint32,
+  unsignedLong,
 } from './schema'
 
 /** What this firmware keeps beside the settings of the line it comes from, in the order of config.json. */
@@ -191,11 +193,11 @@ const gridcharger: Schema<GridChargerConfig> = {
   emergency_charge_enabled: flag(false),
   voltage_limit: twoDigits(42),
   enable_voltage_limit: twoDigits(42),
-  lower_power_limit: float(150),
-  upper_power_limit: float(2000),
+  lower_power_limit: int32(150),
+  upper_power_limit: int32(2000),
   stop_batterysoc_threshold: uint8(95),
-  target_power_consumption: float(0),
-  can: { hardware_interface: uint8(0), controller_frequency: uint32(8_000_000) },
+  target_power_consumption: int32(0),
+  can: { hardware_interface: uint8(0), controller_frequency: unsignedLong(8_000_000) },
   huawei: {
     offline_voltage: twoDigits(48),
     offline_current: twoDigits(0),

@@ -44,6 +44,7 @@ export const v26: Line = {
   readPacks,
   familyOf,
   frequencyUnitHz: 1,
+  pollsBusyRadio: true,
   formatLog,
   disconnectLines: (reason) => [`Disconnected from MQTT. Reason: ${reason}`],
 

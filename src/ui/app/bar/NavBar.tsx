@@ -105,7 +105,7 @@ function ConnectionStatus() {
 
 /** Empty unless the data is outdated. */
 function ageText(state: LiveState, nowMs: number): string | undefined {
-  const age = state.data && isOutdated(state, nowMs) ? drift(nowMs, state.data.receivedAtMs) : undefined
+  const [age] = (state.data && isOutdated(state, nowMs) && drift(nowMs, state.data.receivedAtMs)?.parts) || []
   return age && ` · ${duration(age.count, age.unit)}`
 }
 

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../../app/App'
 import { leadToLogin } from '../../app/login'
 import { authdataOf } from '../../device/api'
 import { Icon, type IconName } from '../../shared/Icon'
+import { setLocale } from '../../state/locale'
 import { refused, session } from '../../state/session'
 import { Home } from './Home'
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   session.clear()
+  setLocale('en')
   await device.close()
 })
 
@@ -177,6 +179,30 @@ test('an event at a time that no clock shows is listed too', async () => {
   const row = (await screen.findByText('Inverter start')).parentElement
   expect(row?.textContent).toBe('––1Inverter start')
 })
+
+test.each([
+  [
+    'en',
+    'no requests are sent to the inverters',
+    'If this lasts longer than a minute, the NTP server cannot be reached.',
+  ],
+  [
+    'de',
+    'Es werden keine Anfragen an die Wechselrichter gesendet',
+    'Dauert das länger als eine Minute, ist der NTP-Server nicht erreichbar.',
+  ],
+  ['fr', 'aucune requête n’est envoyée aux onduleurs', 'Au-delà d’une minute, le serveur NTP est injoignable.'],
+])(
+  'clock hint in %s: no requests are sent; after a minute the NTP server cannot be reached',
+  async (locale, effect, problem) => {
+    await open({ hints: { time_sync: true } })
+    act(() => setLocale(locale))
+    const hint = await screen.findByText(new RegExp(effect))
+    expect(hint.textContent).toContain(problem)
+    expect(hint.dataset.type).toBe('danger')
+    expect(within(hint).getByRole('link').getAttribute('href')).toBe('/settings/ntp')
+  },
+)
 
 test('hints say what is wrong and where to see to it', async () => {
   await open({ hints: { radio_problem: true, time_sync: true, default_password: true } })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import de from '../../../../locales/de.json'
 import en from '../../../../locales/en.json'
 import fr from '../../../../locales/fr.json'
-import { makeImage } from '../../../../scripts/embed/testing/makeImage'
+import { makeImage } from '../../../embed/testing/makeImage'
 import { storedText } from '../../../simulator/gateway/files'
 import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
 import { openPage, written } from '../../../testing/openPage'
@@ -43,6 +43,9 @@ async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], nam
   setLocale(locale)
   await user.click(within(dialog).getByRole('button', { name }))
 }
+
+/** Testing Library finds texts with plain spaces only. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -137,6 +140,94 @@ describe('a file to restore', () => {
     const { user } = await openConfig()
     await user.upload(fileInput(), jsonFile('pin_mapping_2026-06-21.json', []))
     expect(screen.getByLabelText<HTMLSelectElement>('File to replace').value).toBe('pin_mapping.json')
+  })
+
+  const target = () => screen.getByLabelText<HTMLSelectElement>('File to replace')
+
+  it('goes to config.json after a file for another target', async () => {
+    const { user } = await openConfig()
+    await user.upload(fileInput(), jsonFile('pin_mapping.json', []))
+    await user.upload(fileInput(), jsonFile('monday.json', {}))
+    expect(target().value).toBe('config.json')
+  })
+
+  it('goes to the chosen target; the next file goes to config.json', async () => {
+    const { user } = await openConfig()
+    await user.selectOptions(target(), 'pin_mapping.json')
+    await user.upload(fileInput(), jsonFile('monday.json', []))
+    expect(target().value).toBe('pin_mapping.json')
+    await user.upload(fileInput(), jsonFile('tuesday.json', []))
+    expect(target().value).toBe('config.json')
+    await user.selectOptions(target(), 'pin_mapping.json')
+    await user.upload(fileInput(), jsonFile('wednesday.json', {}))
+    expect(target().value).toBe('config.json')
+  })
+
+  describe('from another firmware', () => {
+    const ofVersion = (device: TestDevice, version: number) => {
+      const config = storedConfig(device)
+      return { ...config, cfg: { ...config.cfg, version }, dtu: { ...config.dtu, cmt_frequency: 865_000_000 } }
+    }
+    const fill = (text: string) => plain(text).replace('{{file}}', '0.1.30').replace('{{device}}', '0.1.25')
+
+    it.each(languages)(
+      'that is newer needs a confirmation of the danger in %s',
+      async (locale, texts) => {
+        const { device, user } = await openConfig()
+        setLocale(locale)
+        await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 73_216)))
+        const warning = await screen.findByText(fill(texts.config.newer))
+        expect(warning.closest('[data-type="danger"]')).not.toBeNull()
+        const button = screen.getByRole<HTMLButtonElement>('button', { name: texts.upload.anyway })
+        expect(button.disabled).toBe(true)
+        expect(texts.config.confirm).toMatch(/865[.,\s]000\sMHz/)
+        const word = screen.getByLabelText(plain(texts.config.confirm).replace('{{word}}', '0.1.30'))
+        await user.type(word, '0.1.3')
+        expect(button.disabled).toBe(true)
+        await user.type(word, '0')
+        expect(button.disabled).toBe(false)
+        expect(device.log.uploads).toEqual([])
+        await user.click(button)
+        await screen.findByText(texts.restart.waiting)
+        await screen.findByText(texts.restart.back, {}, { timeout: 10_000 })
+        // The danger of the warning: the older firmware reads Hz as kHz.
+        expect(device.gateway.settings.dtu.cmt_frequency).toBe(865_000_000)
+      },
+      15_000,
+    )
+
+    it.each(languages)(
+      'that is older is converted by the device, as the text in %s explains',
+      async (locale, texts) => {
+        const { device, user } = await openConfig(undefined, { firmware: 'v26' })
+        setLocale(locale)
+        await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 71_936)))
+        await screen.findByText(plain(texts.config.older).replace('{{file}}', '0.1.25'))
+        await waitFor(() =>
+          expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.config.restore }).disabled).toBe(false),
+        )
+        expect(screen.queryByLabelText(/0\.1\.25$/)).toBeNull()
+      },
+    )
+
+    it('that is newer needs the confirmation even if the stored file cannot be read', async () => {
+      const { device, user } = await openConfig()
+      const content = ofVersion(device, 73_216)
+      device.faults.add({ path: '/api/config/get', status: 500 })
+      await user.upload(fileInput(), jsonFile('config.json', content))
+      await screen.findByText(fill(en.config.newer))
+      await screen.findByText(/The device reports/)
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: en.upload.anyway }).disabled).toBe(true)
+    })
+
+    it('has no version check if it replaces another file', async () => {
+      const { device, user } = await openConfig()
+      await user.upload(fileInput(), jsonFile('config.json', ofVersion(device, 73_216)))
+      await screen.findByText(fill(en.config.newer))
+      await user.selectOptions(target(), 'pin_mapping.json')
+      await screen.findByText('This does not look like pin_mapping.json.')
+      expect(screen.queryByText(fill(en.config.newer))).toBeNull()
+    })
   })
 
   it('tells what it would change, and no secret', async () => {
@@ -469,6 +560,53 @@ describe('a firmware file', () => {
     },
     15_000,
   )
+
+  const press = async (user: Awaited<ReturnType<typeof openFirmware>>['user'], name: string) => {
+    await waitFor(() => expect(screen.getByRole('button', { name }).ariaBusy).not.toBe('true'))
+    await user.click(screen.getByRole('button', { name }))
+  }
+
+  it.each(languages)(
+    'after an interrupted upload: v26 refuses it, and the page waits for the restart with a text in %s',
+    async (locale, texts) => {
+      const { device, user } = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware: 'v26' })
+      await screen.findByText('generic_esp32')
+      device.faults.add({ path: '/api/firmware/update', upload: { atPercent: 50, how: 'reset' }, times: 1 })
+      await user.upload(fileInput(), image('opendtu.bin', made({ version: 'v26.9.9' })))
+      await press(user, 'Upload')
+      await screen.findByText(en.upload.lost)
+      screen.getByText(en.firmware.blocked)
+      await press(user, 'Try again')
+      await screen.findByText('FAIL')
+      setLocale(locale)
+      await screen.findByText(plain(texts.firmware.interrupted))
+      screen.getByText(texts.restart.waiting)
+      expect(screen.queryByRole('button', { name: texts.reboot.reboot })).toBeNull()
+      await screen.findByText(texts.restart.back, {}, { timeout: 10_000 })
+      expect(screen.queryByText(texts.firmware.interrupted)).toBeNull()
+      expect(screen.queryByRole('button', { name: texts.reboot.reboot })).toBeNull()
+      await press(user, texts.app.tryAgain)
+      await waitFor(() => expect(device.gateway.version).toBe('v26.9.9'), { timeout: 10_000 })
+    },
+    20_000,
+  )
+
+  it('after an interrupted upload: v23 refuses it, and the page offers a restart while it waits', async () => {
+    const { device, user } = await openFirmware()
+    const content = made({ version: 'v23.5.9' })
+    device.faults.add({ path: '/api/firmware/update', upload: { atPercent: 50, how: 'reset' }, times: 1 })
+    await user.upload(fileInput(), image('opendtu.bin', content))
+    await press(user, 'Upload')
+    await screen.findByText(en.upload.lost)
+    await press(user, 'Try again')
+    await screen.findByText('OTA could not begin')
+    screen.getByText(en.restart.waiting)
+    screen.getByText(en.firmware.blocked)
+    expect(screen.queryByText(en.firmware.interrupted)).toBeNull()
+    await confirm(user, 'Reboot device')
+    await screen.findByText(en.restart.back, {}, { timeout: 10_000 })
+    expect(screen.queryByText(en.firmware.blocked)).toBeNull()
+  }, 20_000)
 
   it.each(['{}', '[]', '{"git_hash":null,"sketch_total":"x"}'])('can be chosen when the status is %s', async (body) => {
     const { user } = await openPage(<FirmwareUpgrade />, {

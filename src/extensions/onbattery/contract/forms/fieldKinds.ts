@@ -8,6 +8,9 @@ export const ipv4 = {
   pattern: { test: new RegExp(`^(${octet}\\.){3}${octet}$`), text: 'ipv4' },
 } as const
 
+/** The device keeps hundredths of these values. */
+export const hundredths = { type: 'number', fractions: true, digits: 2 } as const
+
 /** A topic, or the path of a value in JSON. */
 export const longText = { type: 'text', maxBytes: 256 } as const
 

@@ -1,7 +1,7 @@
 import { code } from '../../../../contract/codes'
 import type { Flat, Form } from '../../../../contract/form'
 import type { GridChargerConfig } from '../gridCharger'
-import { ipv4 } from './fieldKinds'
+import { hundredths, ipv4 } from './fieldKinds'
 
 type Charger = Flat<GridChargerConfig>
 
@@ -26,9 +26,10 @@ const isAutomatic = (charger: Charger) => charger.auto_power_enabled
 const isHuaweiAutomatic = (charger: Charger) => isHuawei(charger) && isAutomatic(charger)
 const stopsBySoc = (charger: Charger) => isAutomatic(charger) && charger.auto_power_batterysoc_limits_enabled
 
-const volts = { type: 'number', unit: 'V', fractions: true } as const
-const amps = { type: 'number', min: 0, unit: 'A', fractions: true } as const
-const watts = { type: 'number', unit: 'W', fractions: true } as const
+const volts = { ...hundredths, unit: 'V' } as const
+const amps = { ...hundredths, min: 0, unit: 'A' } as const
+/** Whole watts: the device replaces a fraction by its default. */
+const watts = { type: 'number', unit: 'W' } as const
 
 export const gridChargerForm = [
   {

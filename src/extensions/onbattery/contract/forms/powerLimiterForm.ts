@@ -1,5 +1,6 @@
 import { type Flat, type Form, numberOr } from '../../../../contract/form'
 import type { PowerLimiterConfig, PowerLimiterMetadata } from '../powerLimiter'
+import { hundredths } from './fieldKinds'
 import {
   BATTERY,
   isRadioOff,
@@ -47,7 +48,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
       : { inverter_serial_for_dc_voltage: NO_INVERTER, inverter_channel_id_for_dc_voltage: 0 }
 
   const watts = { type: 'number', unit: 'W', min: 0, max: UINT16_MAX } as const
-  const volts = { type: 'number', unit: 'V', min: 16, max: 66, fractions: true } as const
+  const volts = { ...hundredths, unit: 'V', min: 16, max: 66 } as const
   const percent = { type: 'number', unit: '%', min: 0, max: 100 } as const
 
   return [

@@ -14,9 +14,9 @@ export const HTTP_SML = 6
 /** The device's numbers. 4 is SML, 5 is SMA: no field depends on them. */
 const sources = [MQTT, SDM_ONE_PHASE, SDM_THREE_PHASES, HTTP_JSON, 4, 5, HTTP_SML, VICTRON] as const
 
-/** The largest time limit and Modbus address that the device can store. */
+/** The largest time limit, and the largest Modbus address: the device replaces a larger one by its default. */
 const UINT16_MAX = 65_535
-const UINT32_MAX = 4_294_967_295
+const INT32_MAX = 2_147_483_647
 
 const usesSource =
   (...from: readonly number[]) =>
@@ -72,7 +72,7 @@ export const powerMeterForm = [
         name: 'serial_sdm.address',
         type: 'number',
         min: 1,
-        max: UINT32_MAX,
+        max: INT32_MAX,
         when: usesSource(SDM_ONE_PHASE, SDM_THREE_PHASES),
       },
       { name: 'serial_sdm.polling_interval', ...seconds, when: usesSource(SDM_ONE_PHASE, SDM_THREE_PHASES) },

@@ -113,6 +113,35 @@ describe('power meter', () => {
 })
 
 describe('AC charger', () => {
+  it.each(['1999.5', '123.5', '33,25'])('takes whole watts only: %s is refused, and not sent', async (typed) => {
+    const { device, user, save } = await open('gridcharger', ({ gridcharger }) => {
+      Object.assign(gridcharger, { enabled: true, auto_power_enabled: true })
+    })
+    for (const name of ['upper_power_limit', 'lower_power_limit', 'target_power_consumption']) {
+      await user.clear(field(name))
+      await user.type(field(name), typed)
+    }
+    await save()
+    for (const name of ['upper_power_limit', 'lower_power_limit', 'target_power_consumption'])
+      expect(errorOf(name)).toMatch(/Must be a whole number|Must be between/)
+    expect(errorOf('target_power_consumption')).toBe('Must be a whole number')
+    expect(written(device, '/api/gridcharger/config')).toEqual([])
+  })
+
+  it('takes hundredths of a volt, as the device keeps them', async () => {
+    const { device, user, save } = await open('gridcharger', ({ gridcharger }) => {
+      gridcharger.enabled = true
+    })
+    await user.clear(field('voltage_limit'))
+    await user.type(field('voltage_limit'), '50.125')
+    await save()
+    expect(errorOf('voltage_limit')).toBe('Decimal places: 2 at most')
+    expect(written(device, '/api/gridcharger/config')).toEqual([])
+    await user.type(field('voltage_limit'), '{Backspace}')
+    await save()
+    expect(await lastWritten(device, '/api/gridcharger/config')).toMatchObject({ voltage_limit: 50.12 })
+  })
+
   it('tells the bounds where the device refuses a voltage', async () => {
     const { device, user, save } = await open('gridcharger', ({ gridcharger }) => {
       gridcharger.enabled = true

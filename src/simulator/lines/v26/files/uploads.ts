@@ -19,7 +19,10 @@ export const fileUpload: Uploader = (gateway, request) => {
 
 const MD5_LENGTH = 32
 
-/** A wrong MD5 flashes nothing and is a success all the same; only what is no image, or is too large, fails. */
+/**
+ * A wrong MD5 flashes nothing and is a success all the same; only a file that is no image, or is too large, fails. After an interrupted
+ * upload the updater appends the next file to the incomplete one, and fails at its end.
+ */
 export const firmwareUpdate: Uploader = (gateway) => {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -29,7 +32,8 @@ export const firmwareUpdate: Uploader = (gateway) => {
     piece(bytes, fields) {
       if (size === 0) {
         isIgnored = fields.get('MD5')?.length !== MD5_LENGTH
-        hasFailed = !isIgnored && bytes[0] !== IMAGE_MAGIC
+        hasFailed = gateway.updateIsStuck || (!isIgnored && bytes[0] !== IMAGE_MAGIC)
+        if (!isIgnored && !hasFailed) gateway.updateIsStuck = true
       }
       size += bytes.length
       pieces.push(bytes)

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { otherFrequencies, pollSeconds } from '../../../../contract/dtu'
+import { otherFrequencies } from '../../../../contract/dtu'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { duration, t } from '../../../i18n'
 import { liveState } from '../../../live/connection'
-import { type Inverter, isInReach } from '../../../live/inverter'
+import type { Inverter } from '../../../live/inverter'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
+import { averageSeconds, loadRoundSeconds } from './roundSeconds'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
 /** The button that looks for the frequency of an unreachable HMS or HMT. It stays while its dialog is open, even if the inverter answers. */
@@ -27,24 +28,18 @@ export function FindFrequency({ inverter }: { inverter: Inverter }) {
 }
 
 const SECONDS_PER_MINUTE = 60
-/** Extra time for one lost answer, and for the delay to this page. */
-const SPARE_SECONDS = 4
+
+const currentInverters = () => liveState.get().data?.inverters ?? []
 
 /** Looks for the frequency of an inverter that does not answer. If it is closed without a choice, the old frequency is set again. */
 function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoad(async (signal) => {
     const dtu = await get('/api/dtu/config', '', signal)
-    // The device asks one inverter per interval.
-    const everySeconds = pollSeconds(dtu, await get('/api/system/status', '', signal))
-    return {
-      count: otherFrequencies(dtu).length,
-      waitSeconds: everySeconds * (liveState.get().data?.inverters.length ?? 1) + SPARE_SECONDS,
-    }
+    const serials = currentInverters().map(({ serial }) => serial)
+    return { count: otherFrequencies(dtu).length, roundSeconds: await loadRoundSeconds(dtu, serials, signal) }
   })
   const [phase, setPhase] = useState<'idle' | 'running' | 'found' | 'none'>('idle')
   const [trial, setTrial] = useState({ count: 0, frequency: '' })
-  const latest = useRef(inverter)
-  latest.current = inverter
   const isRunning = useRef(false)
   const isStopped = useRef(false)
   useEffect(
@@ -55,12 +50,13 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
     [],
   )
 
-  async function start(waitSeconds: number) {
+  async function start(roundSeconds: number) {
     isRunning.current = true
     setPhase('running')
     const isFound = await searchFrequency({
-      waitSeconds,
-      isFound: () => isInReach(latest.current),
+      serial: inverter.serial,
+      roundSeconds,
+      inverters: currentInverters,
       isStopped: () => isStopped.current,
       tell: (count, frequency) => setTrial({ count, frequency }),
     })
@@ -76,8 +72,8 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
   return (
     <Dialog title={t('frequency.find')} close={close}>
       <LoadedView loaded={loaded}>
-        {({ count, waitSeconds }) => {
-          const minutes = Math.ceil((count * waitSeconds) / SECONDS_PER_MINUTE)
+        {({ count, roundSeconds }) => {
+          const minutes = Math.ceil((count * averageSeconds(roundSeconds, !!inverter.radio)) / SECONDS_PER_MINUTE)
           return (
             <>
               <p>{t('frequency.about', { count, time: duration(minutes, 'minute') })}</p>
@@ -96,7 +92,7 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
                     {t('app.cancel')}
                   </button>
                 ) : (
-                  <button type="button" onClick={() => (phase === 'found' ? keep() : start(waitSeconds))}>
+                  <button type="button" onClick={() => (phase === 'found' ? keep() : start(roundSeconds))}>
                     {t(phase === 'found' ? 'frequency.keep' : 'frequency.start')}
                   </button>
                 )}

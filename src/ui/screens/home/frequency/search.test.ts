@@ -1,33 +1,72 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isReachable } from '../../../../simulator/gateway/inverters'
-import type { LineName } from '../../../../simulator/lines/line'
+import { catchUp } from '../../../../simulator/gateway/boot'
+import { addInverter, isReachable, removeInverter, sendLimit } from '../../../../simulator/gateway/inverters'
+import { emptySlot } from '../../../../simulator/gateway/settings'
+import type { LineName, Pushes } from '../../../../simulator/lines/line'
+import { lines } from '../../../../simulator/lines/lines'
 import { startDevice, type TestDevice } from '../../../../testing/device'
-import { isShort } from '../../../../testing/matrix'
 import { written } from '../../../../testing/openPage'
 import { visit } from '../../../../testing/render'
+import { get } from '../../../device/api'
+import { isInReach } from '../../../live/inverter'
+import { decodeLive, type Merged, merge } from '../../../live/merge'
 import { session } from '../../../state/session'
 import { readStored, writeStored } from '../../../state/storage'
+import { loadRoundSeconds } from './roundSeconds'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
 const PATH = '/api/dtu/config'
 const SERIAL = '114462103344'
-/** Two inverters, one of which is asked every five seconds, and some seconds to spare. */
-const WAIT_SECONDS = 14
-const EIGHT_MINUTES_MS = 8 * 60_000
 const UNIT_HZ = { v23: 1000, v26: 1 }
 const TIMEOUT_MS = 120_000
+const FIFTEEN_MINUTES_MS = 15 * 60_000
 
 let device: TestDevice
+let live: Merged | undefined
+let pushes: Pushes
 
-async function start(firmware: LineName, inverterMegahertz: number | undefined) {
+interface Roof {
+  /** The other inverters: HM answer, HMS are silent. */
+  others?: readonly string[]
+  everySeconds?: number
+}
+
+const hm = (index: number) => `11618180440${index}`
+const hms = (index: number) => `11446210350${index}`
+
+async function start(
+  firmware: LineName,
+  inverterMegahertz: number | undefined,
+  { others = [hm(1)], everySeconds = 5 }: Roof = {},
+) {
   device = await startDevice({ firmware, scenario: 'silent-hms', settleMs: 0 })
-  Object.assign(device.gateway, { hardware: { ...device.gateway.hardware, inverterMegahertz } })
-  device.clock.advance(120_000)
+  const { gateway } = device
+  Object.assign(gateway, { hardware: { ...gateway.hardware, inverterMegahertz } })
+  removeInverter(gateway, '116181804321')
+  for (const [index, slot] of gateway.settings.inverters.entries()) if (index > 0) Object.assign(slot, emptySlot())
+  for (const [index, serial] of others.entries()) {
+    const slot = gateway.settings.inverters[index + 1]
+    if (!slot) throw new Error('no slot left')
+    addInverter(gateway, Object.assign(slot, { serial, order: index + 1 }))
+  }
+  gateway.settings.dtu.pollinterval = everySeconds
+  pushes = lines[firmware].createPushes(gateway)
+  live = undefined
   visit(device.url)
   session.start(device.authdata())
-  // The time server answers, and nobody answers on 865 MHz.
-  await fetch(`${device.url}/api/livedata/status`)
+  // Until the page shows that it does not answer on 865 MHz.
+  for (let second = 0; second < 60 || isShownInReach(); second++) await pass(1000)
 }
+
+/** Advances the device's clock and receives its pushes. */
+async function pass(ms: number) {
+  device.clock.advance(ms)
+  catchUp(device.gateway)
+  for (const message of pushes.due()) live = merge(live, JSON.parse(message), { nowMs: device.clock.now() })
+}
+
+const inverters = () => (live ? decodeLive(live).inverters : [])
+const isShownInReach = () => inverters().some((inverter) => inverter.serial === SERIAL && isInReach(inverter))
 
 afterEach(async () => {
   session.clear()
@@ -44,56 +83,85 @@ function isFound() {
 const frequencies = () =>
   written(device, PATH).flatMap((body) => (body ? [(body as { cmt_frequency: number }).cmt_frequency] : []))
 
-/** With the device's own time; every pause is one of its clock. */
-function search({
-  stopAfter = Number.POSITIVE_INFINITY,
-  onTry = () => {},
-}: {
+interface Watched {
   stopAfter?: number
   onTry?: (count: number) => void
-} = {}) {
+  pause?: (ms: number) => Promise<void>
+}
+
+/** Each pause advances the device's clock. */
+async function search({ stopAfter = Number.POSITIVE_INFINITY, onTry = () => {}, pause = pass }: Watched = {}) {
   let tries = 0
+  const dtu = await get(PATH)
+  const serials = device.gateway.radio.contacts.map(({ serial }) => serial)
   return searchFrequency({
-    waitSeconds: WAIT_SECONDS,
-    isFound,
+    serial: SERIAL,
+    roundSeconds: await loadRoundSeconds(dtu, serials, new AbortController().signal),
+    inverters,
     isStopped: () => tries >= stopAfter,
     tell(count) {
       tries = count
       onTry(count)
     },
-    async pause(ms) {
-      device.clock.advance(ms)
-      // So that the radio has its turn.
-      await fetch(`${device.url}/api/livedata/status`)
-    },
+    pause,
   })
 }
 
 const channels = Array.from({ length: 29 }, (_, step) => 863 + step * 0.25).filter((megahertz) => megahertz !== 865)
-/** The short run tries both ends and two between them. */
-const tried = isShort ? channels.filter((_, index) => index % 9 === 0) : channels
+/** Both ends and two channels between them. */
+const few = channels.filter((_, index) => index % 9 === 0)
+const others = channels.filter((megahertz) => !few.includes(megahertz))
+
+const roofs = [1, 3, 5, 30].flatMap((everySeconds) =>
+  [1, 4, 10].flatMap((count) => [
+    { everySeconds, count, kind: 'HM', serialOf: hm },
+    ...(count > 1 ? [{ everySeconds, count, kind: 'HMS', serialOf: hms }] : []),
+  ]),
+)
+
+const isBusy = ({ everySeconds, count }: (typeof roofs)[number]) => everySeconds === 1 && count === 4
 
 describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   const inUnit = (megahertz: number) => (megahertz * 1_000_000) / UNIT_HZ[firmware]
   const isLegal = (frequency: number) => frequency >= inUnit(863) && frequency <= inUnit(870)
 
+  async function findOn(megahertz: number) {
+    await start(firmware, megahertz)
+    expect(isFound()).toBe(false)
+    const begun = device.clock.now()
+    expect(await search()).toBe(true)
+    expect(device.clock.now() - begun).toBeLessThan(FIFTEEN_MINUTES_MS)
+    expect(frequencies().at(-1)).toBe(inUnit(megahertz))
+    expect(frequencies().every(isLegal)).toBe(true)
+    forgetOldFrequency()
+    await restoreFrequency()
+    expect(frequencies().at(-1)).toBe(inUnit(megahertz))
+  }
+
+  it.each(few)('an inverter on %d MHz is found within 15 minutes', findOn, TIMEOUT_MS)
+  it.each(others)('an inverter on %d MHz is found within 15 minutes', { timeout: TIMEOUT_MS, tags: 'long' }, findOn)
+
+  async function findAtFirstTry({ everySeconds, count, serialOf }: (typeof roofs)[number]) {
+    const others = Array.from({ length: count - 1 }, (_, index) => serialOf(index))
+    await start(firmware, 863.5, { others, everySeconds })
+    expect(await search()).toBe(true)
+    expect(frequencies()).toEqual([863, 863.25, 863.5].map(inUnit))
+  }
+
+  const roofName =
+    '$count inverters, interval $everySeconds s, the others $kind: finds the right frequency at the first try'
+  it.each(roofs.filter(isBusy))(roofName, findAtFirstTry, TIMEOUT_MS)
+  it.each(roofs.filter((roof) => !isBusy(roof)))(roofName, { timeout: TIMEOUT_MS, tags: 'long' }, findAtFirstTry)
+
   it(
-    `an inverter on any of ${tried.length} of the 28 other channels is found within eight minutes`,
+    'finds the right frequency while failed limits are sent again in each round',
     async () => {
-      expect(channels).toHaveLength(28)
-      for (const megahertz of tried) {
-        await start(firmware, megahertz)
-        expect(isFound()).toBe(false)
-        const begun = device.clock.now()
-        expect(await search()).toBe(true)
-        expect(device.clock.now() - begun).toBeLessThan(EIGHT_MINUTES_MS)
-        expect(frequencies().at(-1)).toBe(inUnit(megahertz))
-        expect(frequencies().every(isLegal)).toBe(true)
-        forgetOldFrequency()
-        await restoreFrequency()
-        expect(frequencies().at(-1)).toBe(inUnit(megahertz))
-        if (megahertz !== tried.at(-1)) await device.close()
-      }
+      await start(firmware, 863.5, { others: Array.from({ length: 3 }, (_, index) => hms(index)), everySeconds: 1 })
+      for (const contact of device.gateway.radio.contacts)
+        sendLimit(device.gateway, contact, { value: 50, isRelative: true, isPersistent: false })
+      for (let second = 0; second < 120; second++) await pass(1000)
+      expect(await search()).toBe(true)
+      expect(frequencies()).toEqual([863, 863.25, 863.5].map(inUnit))
     },
     TIMEOUT_MS,
   )
@@ -152,18 +220,15 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
       // A tab that is closed runs nothing any more.
       const closed = new Promise<never>(() => undefined)
       await new Promise<void>((resolve) => {
-        searchFrequency({
-          waitSeconds: WAIT_SECONDS,
-          isFound,
-          isStopped: () => false,
-          tell(count) {
+        search({
+          onTry(count) {
             if (count === 3 && !isWritten) {
               device.faults.add({ path: PATH, method: 'POST', drop: true, times: 1 })
               resolve()
             }
           },
-          pause: async () => {
-            if (frequencies().length < 3) return
+          pause: async (ms) => {
+            if (frequencies().length < 3) return pass(ms)
             resolve()
             await closed
           },

@@ -4,9 +4,12 @@ import { ApiError, asApiError, errorText } from '../../../device/outcome'
 import { replyText } from '../../../device/replyText'
 import { quantity, t } from '../../../i18n'
 import { parseJson } from '../../../lib/json'
+import { type Inverter, isInReach } from '../../../live/inverter'
 import { basePath } from '../../../state/location'
 import { readStored, writeStored } from '../../../state/storage'
 import { showToast } from '../../../state/toasts'
+import { SPARE_SECONDS } from './roundSeconds'
+import { watchRadio } from './watchRadio'
 
 const PATH = '/api/dtu/config'
 const SECOND_MS = 1000
@@ -78,17 +81,38 @@ export async function restoreAfterSearch(): Promise<void> {
 }
 
 interface Search {
-  /** How long to wait for an answer on each frequency. */
-  waitSeconds: number
-  isFound: () => boolean
+  serial: string
+  /** The duration of a round without answers. */
+  roundSeconds: number
+  /** The live data as it is now. */
+  inverters: () => readonly Inverter[]
   isStopped: () => boolean
   /** Called before each try. */
   tell: (count: number, frequency: string) => void
   pause?: Pause
 }
 
+/** Waits for an answer on the current frequency. Resolves to false once the inverter was asked and has not answered. */
+async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause = pauseFor }: Search) {
+  const look = watchRadio(serial, inverters())
+  let waited = 0
+  let askedAt = Number.POSITIVE_INFINITY
+  while (!isStopped()) {
+    await pause(SECOND_MS)
+    // A hidden page gets no live data: its time does not count.
+    waited += document.hidden ? 0 : 1
+    if (inverters().some((inverter) => inverter.serial === serial && isInReach(inverter))) return !isStopped()
+    const { isVisible, isAsked } = look(inverters())
+    if (isAsked) askedAt = Math.min(askedAt, waited)
+    // Visible work of the radio may take longer than calculated.
+    if (waited >= Math.min(askedAt, roundSeconds * (isVisible ? 2 : 1)) + SPARE_SECONDS) return false
+  }
+  return false
+}
+
 /** Steps through the legal frequencies until the inverter answers, and leaves that one set. Otherwise sets the old one again. */
-export async function searchFrequency({ waitSeconds, isFound, isStopped, tell, pause = pauseFor }: Search) {
+export async function searchFrequency(search: Search) {
+  const { isStopped, tell, pause = pauseFor } = search
   const channel = openChannel()
   channel.onmessage = ({ data }) => data === ASKED && channel.postMessage(SEARCHING)
   try {
@@ -101,11 +125,7 @@ export async function searchFrequency({ waitSeconds, isFound, isStopped, tell, p
       writeStored('frequency', JSON.stringify([first.cmt_frequency, dtu.cmt_frequency, frequency]))
       tell(index + 1, frequencyText(dtu, frequency))
       await setFrequency(dtu, frequency)
-      // A hidden page gets no live data: its time does not count.
-      for (let second = 0; second < waitSeconds && !isStopped(); second += document.hidden ? 0 : 1) {
-        await pause(SECOND_MS)
-        if (isFound() && !isStopped()) return true
-      }
+      if (await waitForAnswer(search)) return true
     }
   } catch (thrown) {
     showToast(errorText(asApiError(thrown)))

@@ -91,7 +91,7 @@ describe('the limit dialog', () => {
     await user.clear(field)
     await user.type(field, '0.05')
     await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
-    await screen.findByText('At most one decimal place')
+    await screen.findByText('Decimal places: 1 at most')
     expect(written(device, '/api/limit/config')).toEqual([])
   })
 

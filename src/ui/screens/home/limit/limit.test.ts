@@ -12,8 +12,8 @@ test('a limit in watts lies between 10 and what the inverter can, or 2250 where 
 })
 
 test('firmware that takes a limit of 0, and fractions, is offered them', () => {
-  expect(limitRange('%', 1500, true)).toEqual({ min: 0, max: 100, fractions: true, tenths: true })
-  expect(limitRange('W', 1500, true)).toEqual({ min: 0, max: 1500, fractions: true, tenths: true })
+  expect(limitRange('%', 1500, true)).toEqual({ min: 0, max: 100, fractions: true, digits: 1 })
+  expect(limitRange('W', 1500, true)).toEqual({ min: 0, max: 1500, fractions: true, digits: 1 })
 })
 
 test('percent and watts tell each other, whole', () => {

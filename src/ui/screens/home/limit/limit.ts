@@ -23,7 +23,7 @@ export type Limit = Pick<LimitRequest, 'value' | 'unit'>
 export function limitRange(unit: LimitUnit, maxPower: number, isFine = false): NumberOptions {
   const { minPercent, maxPercent, minWatts, maxWattsUnknown } = limitBounds
   const [min, max] = unit === '%' ? [minPercent, maxPercent] : [minWatts, maxPower > 0 ? maxPower : maxWattsUnknown]
-  return isFine ? { min: 0, max, fractions: true, tenths: true } : { min, max }
+  return isFine ? { min: 0, max, fractions: true, digits: 1 } : { min, max }
 }
 
 /** Whole, or in tenths where the firmware takes them. */

@@ -4,7 +4,9 @@ import { written } from '../../../../testing/openPage'
 import {
   BALCONY,
   buttons,
+  CARPORT,
   exclude,
+  failureOf,
   GARAGE,
   isIdle,
   lastTo,
@@ -141,7 +143,7 @@ it(
 it(
   'roof limit: Take back sets an unknown limit to 100 % and names the inverter',
   async () => {
-    const page = await open({ firmware: 'v26' })
+    const page = await open({ firmware: 'v26', prepare: ({ faults }) => faults.add(failureOf(CARPORT)) })
     const { device } = page
     device.gateway.radio.contacts[0] = Object.assign(device.gateway.radio.contacts[0] ?? {}, { limit: 70 }) as never
     await page.user.click(screen.getByRole('button', { name: 'Close' }))
@@ -153,9 +155,9 @@ it(
     expect(lines()).toEqual(['Done Main roof 60%', 'Failed Carport 60% The device tries again.'])
     await press(page, 'Take back')
     await isIdle()
-    expect([MAIN, '114174998877'].map((serial) => lastTo(device, serial))).toEqual([
+    expect([MAIN, CARPORT].map((serial) => lastTo(device, serial))).toEqual([
       { serial: MAIN, limit_value: 70, limit_type: 1 },
-      { serial: '114174998877', limit_value: 100, limit_type: 1 },
+      { serial: CARPORT, limit_value: 100, limit_type: 1 },
     ])
     expect(lines()).toEqual(['Done Main roof 70%', 'Failed Carport 100% The device tries again.'])
     screen.getByText('Set to 100%, as the limit before is not known: Carport.')

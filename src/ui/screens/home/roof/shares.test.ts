@@ -35,7 +35,7 @@ describe('a limit for the roof', () => {
 
   it('lies where each inverter gets a limit that it takes', () => {
     expect(roofRange('W', roof, false)).toEqual({ min: 80, max: 2400 })
-    expect(roofRange('W', roof, true)).toEqual({ min: 0, max: 2400, fractions: true, tenths: true })
+    expect(roofRange('W', roof, true)).toEqual({ min: 0, max: 2400, fractions: true, digits: 1 })
     expect(roofRange('%', roof, false)).toEqual({ min: 2, max: 100 })
   })
 

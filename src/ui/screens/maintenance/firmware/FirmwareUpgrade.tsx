@@ -4,26 +4,26 @@ import { get, reboot } from '../../../device/api'
 import { upload as send } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { useLoad } from '../../../device/useLoaded'
-import { kilobytes, t } from '../../../i18n'
+import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { RestartCard, RestartWait } from '../../../restart/RestartCard'
 import { useRestart } from '../../../restart/useRestart'
-import { ChangingText } from '../../../shared/ChangingText'
 import { FactList } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
 import { type FirmwareImage, readImage } from '../../../upload/firmwareImage'
 import { UploadCard } from '../../../upload/UploadCard'
-import type { FileCheck, UploadState } from '../../../upload/uploadState'
 import { useUpload } from '../../../upload/useUpload'
-import { type FirmwareNote, firmwareNotes, otherChip, withDigest } from './firmwareFile'
+import { checkOf } from './FirmwareCheck'
+import { withDigest } from './firmwareFile'
+import { afterInterruption, refusalOf } from './refusal'
 import { reload, useReloadWhen } from './useReloadWhen'
 
 export function FirmwareUpgrade() {
   const loaded = useLoad(loadStatus)
   const restart = useRestart()
   const { wait, begin, end } = restart
-  /** An upload broke off half way. v23 refuses the next one, and does not restart after this refusal. */
+  /** An upload broke off half way: the device refuses the next one. */
   const isBlocked = useRef(false)
   if (wait?.phase === 'restarted') isBlocked.current = false
   const image = useRef<FirmwareImage | undefined>(undefined)
@@ -37,14 +37,17 @@ export function FirmwareUpgrade() {
     read: withDigest,
     send: (body, progress, signal) => send('/api/firmware/update', '', body, progress, signal),
     onStep(state) {
-      if (state.step === 'sent') begin(state.isConfirmed ? undefined : 'upload.probably')
-      else if (isRefusal(state) && !isBlocked.current) begin('reboot.about')
+      const refusal = refusalOf(state)
+      if (state.step === 'sent') begin(state.doubt)
+      else if (refusal) begin(isBlocked.current ? afterInterruption[refusal] : 'reboot.about')
       else end()
       isBlocked.current ||= state.step === 'failed' && !!state.isPartial
     },
   })
   const { step } = upload.state
   const result = resultOf(image.current?.version, versionOf(loaded.data), versionOf(wait?.status))
+  const isWaiting = step === 'failed' && wait && wait.phase !== 'notRestarted'
+  const isRestartOffered = step === 'failed' && !(isWaiting && (wait.about || wait.phase === 'restarted'))
   const isBack = step === 'sent' && wait?.phase === 'restarted'
   const isInstalled = isBack && !!result.isInstalled
   useReloadWhen(isInstalled, step === 'sent')
@@ -62,12 +65,16 @@ export function FirmwareUpgrade() {
           <InstalledFirmware loaded={loaded} />
         </UploadCard>
       )}
-      {step === 'failed' &&
-        (wait && wait.phase !== 'notRestarted' ? (
-          <RestartWait restart={restart} />
-        ) : (
-          <RestartCard about={t('firmware.blocked')} action={t('reboot.reboot')} restart={restart} send={reboot} />
-        ))}
+      {isWaiting && <RestartWait restart={restart} />}
+      {isRestartOffered && (
+        <RestartCard
+          about={t('firmware.blocked')}
+          action={t('reboot.reboot')}
+          restart={restart}
+          send={reboot}
+          consequence="reboot.about"
+        />
+      )}
     </Screen>
   )
 }
@@ -94,47 +101,6 @@ function resultOf(file: string | undefined, before: string, now: string) {
       ? t('firmware.notInstalled', param)
       : `${t('restart.back')} ${now}`
   return { isInstalled, text }
-}
-
-/** What the file says about itself, and how it differs from what the device has. */
-function checkOf(image: FirmwareImage, file: File, device: Partial<SystemStatus>): FileCheck {
-  const { problem, chip, environment = '', version } = image
-  const notes = firmwareNotes(image, file, device)
-  const word = otherChip(image, device)
-  const isWarning = (note: FirmwareNote) => note !== 'newer' && note !== 'same'
-  return {
-    level: word || problem === 'factory' ? 'error' : notes.some(isWarning) ? 'warning' : 'ok',
-    word,
-    notes: () => (
-      <>
-        <p translate="no">{[version, environment, chip].filter(Boolean).join(' · ')}</p>
-        {word && (
-          <p className="notice" data-type="danger">
-            <ChangingText text={t('firmware.other', { file: word, device: plainText(device.chipmodel) })} />
-          </p>
-        )}
-        {notes.map((note) => (
-          <p key={note} className={isWarning(note) ? 'notice' : ''} data-type="warning">
-            <ChangingText
-              text={t(`firmware.${note}`, {
-                size: kilobytes(file.size),
-                room: kilobytes(device.sketch_total ?? 0),
-                file: environment,
-                device: plainText(device.pioenv),
-              })}
-            />
-          </p>
-        ))}
-      </>
-    ),
-  }
-}
-
-/** Whether the device has refused the file. It then restarts by itself, unless it closed the connection before the whole file had arrived. */
-function isRefusal(state: UploadState): boolean {
-  if (state.step !== 'failed') return false
-  const { failure } = state
-  return typeof failure === 'object' && 'statusText' in failure && (failure.status === 400 || failure.status === 500)
 }
 
 /** Which firmware runs now, and for which board it was made. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { type Draft, makeImage, type Recipe } from '../../../../../scripts/embed/testing/makeImage'
+import { type Draft, makeImage, type Recipe } from '../../../../embed/testing/makeImage'
 import { chipFamily, compareVersions, readImage } from '../../../upload/firmwareImage'
 import { type FirmwareNote, firmwareNotes, otherChip } from './firmwareFile'
 

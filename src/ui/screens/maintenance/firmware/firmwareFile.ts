@@ -34,20 +34,18 @@ export function firmwareNotes(image: FirmwareImage, { name, size }: { name: stri
 }
 
 /** The MD5 digest of a file, which is read in chunks. */
-export async function md5Of(file: Blob, progress: (fraction: number) => void): Promise<string> {
+export async function md5Of(file: Blob): Promise<string> {
   const digest = new SparkMD5.ArrayBuffer()
   for (let start = 0; start < file.size; start += MD5_CHUNK_BYTES) {
-    const end = Math.min(start + MD5_CHUNK_BYTES, file.size)
-    digest.append(await file.slice(start, end).arrayBuffer())
-    progress(end / file.size)
+    digest.append(await file.slice(start, start + MD5_CHUNK_BYTES).arrayBuffer())
   }
   return digest.end()
 }
 
 /** The device looks for the digest when the first byte of the file arrives, so it goes first. */
-export async function withDigest(file: File, progress: (fraction: number) => void): Promise<FormData> {
+export async function withDigest(file: File): Promise<FormData> {
   const body = new FormData()
-  body.append('MD5', await md5Of(file, progress))
+  body.append('MD5', await md5Of(file))
   body.append('firmware', file, 'firmware')
   return body
 }

@@ -59,6 +59,6 @@ function clockText(isSet: boolean, device: number, right: number | undefined): s
   if (!isSet || !Number.isFinite(device)) return t('live.noClock')
   const off = drift(device, right)
   if (!off) return t('clock.agree')
-  const time = duration(Math.abs(off.count), off.unit)
-  return off.count > 0 ? t('clock.ahead', { time }) : t('clock.behind', { time })
+  const time = off.parts.map(({ count, unit }) => duration(count, unit)).join(' ')
+  return t(off.isAhead ? 'clock.ahead' : 'clock.behind', { time })
 }

@@ -1,0 +1,86 @@
+import type { Reason, Refusal } from '../../src/embed/refusal'
+
+export const EXIT_CODES: Readonly<Record<Reason, number>> = {
+  noImage: 10,
+  encrypted: 11,
+  chip: 12,
+  damaged: 13,
+  signed: 14,
+  project: 15,
+  version: 16,
+  addresses: 17,
+  space: 18,
+  webFiles: 19,
+  result: 20,
+}
+
+type DetailOf<R extends Reason> = Extract<Refusal, { refused: R }>['detail']
+
+const RISC_V: Readonly<Record<number, string>> = {
+  5: 'ESP32-C3',
+  12: 'ESP32-C2',
+  13: 'ESP32-C6',
+  16: 'ESP32-H2',
+  18: 'ESP32-P4',
+  20: 'ESP32-C61',
+  23: 'ESP32-C5',
+}
+
+const DAMAGES: Readonly<Record<DetailOf<'damaged'>, string>> = {
+  length: 'This image is cut short or damaged.',
+  checksum: 'The checksum of this image is wrong: it is damaged.',
+  sha256: 'The SHA-256 of this image is wrong: it is damaged.',
+  noSha256: 'This image has no SHA-256 at its end.',
+}
+
+const ADDRESSES: Readonly<Record<DetailOf<'addresses'>, string>> = {
+  pages: 'there are several index pages',
+  script: 'js/app.js.gz cannot be found',
+  count: 'the start of a file does not occur exactly twice',
+  distance: 'the addresses are too far apart',
+  between: 'another address is between them',
+  elsewhere: 'the start of a file also occurs outside the code',
+}
+
+function chipText(chipId: number): string {
+  const name = RISC_V[chipId]
+  return name
+    ? `This image is for the ${name}, a RISC-V chip: its program does not hold the addresses of files as whole words, so they cannot be replaced.`
+    : `This image is for an unsupported chip (number ${chipId}); only ESP32 and ESP32-S3 are supported.`
+}
+
+function versionText(detail: DetailOf<'version'>): string {
+  if (detail === 'missing') return 'This image does not contain a version of OpenDTU.'
+  if (detail === 'several') return 'This image contains several versions of OpenDTU.'
+  return `This image is OpenDTU ${detail}, and only v23.5.3 or later is supported.`
+}
+
+/** One sentence for the user of the command. */
+export function refusalText({ refused, detail }: Refusal): string {
+  switch (refused) {
+    case 'noImage':
+      return detail === 'format'
+        ? 'This file is not a firmware image of an ESP32, or it is encrypted.'
+        : 'This image is not laid out like a program of OpenDTU.'
+    case 'encrypted':
+      return 'This image has no application at 0x10000, or it is encrypted.'
+    case 'chip':
+      return chipText(detail)
+    case 'damaged':
+      return DAMAGES[detail]
+    case 'signed':
+      return `This image is signed, or has unknown data after its application (${detail} bytes).`
+    case 'project':
+      return "OpenDTU's web page was not found in this image: it is another project, or an unknown kind of image."
+    case 'version':
+      return versionText(detail)
+    case 'addresses':
+      return `The program of this image does not point to its web files as expected: ${ADDRESSES[detail]}.`
+    case 'space':
+      return `There is not enough space in this image: it has ${detail.availableBytes} bytes for web files, and ${detail.neededBytes} are needed.`
+    case 'webFiles':
+      return `The web files have no valid ${detail}, which this image needs.`
+    case 'result':
+      return 'The new image could not be verified, so it was not written.'
+  }
+}

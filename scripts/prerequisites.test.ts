@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { install, isMissing } from './prerequisites'
+
+vi.mock('@playwright/test', () => ({ chromium: { executablePath: () => '/nowhere/chrome' } }))
+
+const log = vi.spyOn(console, 'log').mockReturnValue()
+const error = vi.spyOn(console, 'error').mockReturnValue()
+const uid = vi.spyOn(process, 'getuid')
+
+/** The only folder of PATH: a machine without a browser. */
+let folder: string
+
+/** A program that records its arguments. */
+function addProgram(name: string, script = '') {
+  writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $*" >> ${folder}/calls\n${script}\n`, { mode: 0o755 })
+}
+
+const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
+const installsChromium = () => `[ "$1" = update ] || /bin/cp ${folder}/browser ${folder}/chromium`
+const FAILS = `for try in 1 2 3; do
+  printf 'Error: getaddrinfo ENOTFOUND host\\n    at lookup\\n' >&2
+done
+exit 1`
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'programs-'))
+  vi.stubEnv('PATH', folder)
+  vi.stubEnv('CHROMIUM', undefined)
+  addProgram('browser')
+  addProgram('npx', FAILS)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.clearAllMocks()
+  rmSync(folder, { recursive: true })
+})
+
+it('root installs a missing Chromium with apt-get', () => {
+  uid.mockReturnValue(0)
+  addProgram('apt-get', installsChromium())
+  addProgram('chromium-headless-shell')
+  install(['chromium'])
+  expect(calls()).toEqual(
+    expect.arrayContaining(['apt-get update', 'apt-get install --yes --no-install-recommends chromium']),
+  )
+  expect(log.mock.calls).toEqual([['Installing with apt-get: chromium']])
+  expect(error).not.toHaveBeenCalled()
+  expect(isMissing('chromium')).toBe(false)
+})
+
+it('a user without apt-get downloads Chromium, and a failure is one line', () => {
+  uid.mockReturnValue(1000)
+  addProgram('apt-get', installsChromium())
+  install(['chromium'])
+  expect(calls()).toEqual(['npx playwright install --no-shell chromium'])
+  expect(error.mock.calls).toEqual([
+    ['npx playwright install --no-shell chromium failed: Error: getaddrinfo ENOTFOUND host'],
+  ])
+  expect(isMissing('chromium')).toBe(true)
+})
+
+it('a failure of apt-get is one line, and is followed by the download', () => {
+  uid.mockReturnValue(0)
+  addProgram('apt-get', `echo "E: Unable to locate package chromium" >&2; exit 100`)
+  install(['chromium'])
+  expect(error.mock.calls).toEqual([
+    ['apt-get update failed: E: Unable to locate package chromium'],
+    [expect.stringMatching(/^npx playwright install .* failed: Error: getaddrinfo ENOTFOUND host$/)],
+  ])
+})
+
+it('a browser that does not start is missing', () => {
+  addProgram('chromium', 'exit 127')
+  expect(isMissing('chromium')).toBe(true)
+})
+
+it('a machine with Chromium installs no other browser', () => {
+  addProgram('chromium')
+  install(['chromium'])
+  expect(calls()).toEqual(['chromium --version', 'chromium --version'])
+})

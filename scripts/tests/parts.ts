@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, symlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { sameFiles } from '../package/sameFiles'
+import type { Need } from '../prerequisites'
+import { addCounts, type Counts, countChecks, project, run, runPlaywright, runVitest, scratch } from './run'
+
+/** In the short run, tests with the tag `long` are left out. */
+interface Run {
+  isShort: boolean
+}
+
+interface Part {
+  run: (options: Run) => Promise<Counts>
+  /** Programs that the part requires. */
+  needs?: readonly Need[]
+}
+
+const built = join(scratch, 'page')
+
+/** The page that this run has built, or the one of OUT_DIR, or the committed one. */
+const pageFolder = () => (existsSync(built) ? built : (process.env.OUT_DIR ?? join(project, 'dist-firmware')))
+
+async function script(name: 'lint' | 'typecheck') {
+  return countChecks(await run('npm', ['run', '--silent', name], { isQuiet: true }))
+}
+
+const buildIn = (cwd: string, ...options: readonly string[]) =>
+  run('tsx', ['scripts/build.ts', ...options], { cwd, env: { OUT_DIR: undefined }, isQuiet: true })
+
+/** `dist-firmware` must match the sources of each commit, but may lag behind uncommitted changes. */
+function hasChanges(): boolean {
+  if (process.env.CI) return false
+  try {
+    return execFileSync('git', ['status', '--porcelain'], { cwd: project, stdio: 'pipe' }).length > 0
+  } catch {
+    return true
+  }
+}
+
+async function build(): Promise<Counts> {
+  const { EXTENSION } = process.env
+  if (EXTENSION) return countChecks(await buildIn(project, '--with', EXTENSION, '--out', built))
+  if (!(await buildIn(project, '--out', built))) return countChecks(false)
+  if (!hasChanges()) return countChecks(true, sameFiles(built, join(project, 'dist-firmware')))
+  console.log('dist-firmware is not compared, because the working tree has changes.')
+  return countChecks(true)
+}
+
+const LEFT_OUT =
+  /^(node_modules|\.git|test-results|release|screenshots|dist-firmware\/(?!README\.md|CHANGELOG\.md|platformio).*)$/
+
+/** Builds and packs a copy of the sources. The bytes must not depend on the folder. */
+async function release(): Promise<Counts> {
+  const copy = join(scratch, 'a/copy/of/the/sources')
+  cpSync(project, copy, { recursive: true, filter: (from) => !LEFT_OUT.test(relative(project, from)) })
+  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
+  if (!(await buildIn(copy))) return countChecks(false)
+  const isPacked = await run('tsx', ['scripts/release.ts'], { cwd: copy, env: { OUT_DIR: undefined }, isQuiet: true })
+  return countChecks(true, isPacked, sameFiles(join(copy, 'dist-firmware'), pageFolder()))
+}
+
+const COMPILERS = '.compilers.test.'
+
+function unit({ isShort }: Run) {
+  const tags = isShort ? ['--tags-filter=!long'] : []
+  return runVitest([`--exclude=**/*${COMPILERS}ts`, ...tags], { OUT_DIR: pageFolder() })
+}
+
+const compilers = () => runVitest([COMPILERS], { OUT_DIR: pageFolder() })
+
+function selection({ isShort }: Run): string[] {
+  const tags = isShort ? ['--grep-invert', '@long'] : []
+  // An extension may have no browser tests.
+  return process.env.EXTENSION ? [...tags, '--pass-with-no-tests'] : tags
+}
+
+const chromium = (options: Run) =>
+  runPlaywright('src/browser-tests', selection(options), { env: { OUT_DIR: pageFolder() } })
+
+async function demo(options: Run) {
+  const folder = join(scratch, 'demo')
+  if (!(await run('tsx', ['scripts/demo.ts', '--from', pageFolder(), '--out', folder], { isQuiet: true })))
+    return countChecks(false)
+  const env = { OUT_DIR: pageFolder(), DEMO: folder }
+  return runPlaywright('src/browser-tests/demo', selection(options), { env })
+}
+
+/** The main journeys on the page with the real React. They prove that the sources are plain React. */
+async function pages() {
+  const page = join(scratch, 'react')
+  const isBuilt = await buildIn(project, '--react', '--out', page)
+  const counts = countChecks(isBuilt)
+  if (!isBuilt) return counts
+  const journeys = ['chromium/journeys', 'chromium/login']
+  return addCounts(counts, await runPlaywright('src/browser-tests', journeys, { env: { OUT_DIR: page } }))
+}
+
+const inEngine = (project: 'Firefox' | 'WebKit') =>
+  runPlaywright('src/browser-tests/engines', ['--project', project], { env: { OUT_DIR: pageFolder() }, isQuiet: true })
+
+async function mutations() {
+  return countChecks(await run('stryker', ['run', 'src/testing/mutations/stryker.config.json']))
+}
+
+export const parts = {
+  lint: { run: () => script('lint') },
+  types: { run: () => script('typecheck') },
+  build: { run: build },
+  unit: { run: unit },
+  chromium: { run: chromium, needs: ['chromium'] },
+  demo: { run: demo, needs: ['chromium'] },
+  release: { run: release },
+  compilers: { run: compilers, needs: ['compilers', 'chromium'] },
+  pages: { run: pages, needs: ['chromium'] },
+  firefox: { run: () => inEngine('Firefox'), needs: ['firefox'] },
+  webkit: { run: () => inEngine('WebKit'), needs: ['webkit'] },
+  mutations: { run: mutations },
+} satisfies Record<string, Part>
+
+export type PartName = keyof typeof parts
+export const needsOf = (name: PartName): readonly Need[] => (parts[name] as Part).needs ?? []

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+export interface Counts {
+  passed: number
+  failed: number
+}
+
+interface Options {
+  cwd?: string
+  env?: NodeJS.ProcessEnv
+  /** Prints the output when the program has ended. The output of simultaneous programs does not mix. */
+  isQuiet?: boolean
+}
+
+export const project = join(import.meta.dirname, '../..')
+
+/** Temporary files of this run. */
+export const scratch = mkdtempSync(join(tmpdir(), 'webui-test-'))
+
+const running = new Set<ChildProcess>()
+let logs = 0
+let reports = 0
+
+/** Runs a program, also one of node_modules/.bin. Returns whether it succeeded. */
+export async function run(command: string, args: readonly string[], options: Options = {}): Promise<boolean> {
+  const { cwd = project, env = {}, isQuiet = false } = options
+  const log = join(scratch, `${++logs}.log`)
+  const output = isQuiet ? openSync(log, 'w') : 'inherit'
+  const PATH = [join(project, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(command, args, { cwd, stdio: ['ignore', output, output], env: { ...process.env, PATH, ...env } })
+  running.add(child)
+  const [code] = await once(child, 'exit')
+  running.delete(child)
+  if (isQuiet) process.stdout.write(readFileSync(log))
+  return code === 0
+}
+
+export const countChecks = (...checks: readonly boolean[]): Counts => ({
+  passed: checks.filter(Boolean).length,
+  failed: checks.filter((isPassed) => !isPassed).length,
+})
+
+export const addCounts = (...all: readonly Counts[]): Counts => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+})
+
+/** A run without a report, or with an error outside a test, counts as one failure. */
+function countTests(report: string, isGreen: boolean): Counts {
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(report, 'utf8'))
+  const [passed, failed] = stats ? [stats.expected, stats.unexpected + stats.flaky] : [numPassedTests, numFailedTests]
+  return { passed, failed: Math.max(failed, isGreen ? 0 : 1) }
+}
+
+export async function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  const report = join(scratch, `report${++reports}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return countTests(report, await run('vitest', ['run', ...args, ...reporters], { env }))
+}
+
+export async function runPlaywright(folder: string, args: readonly string[], { env, isQuiet }: Options) {
+  const report = join(scratch, `report${++reports}.json`)
+  const config = join(folder, 'playwright.config.ts')
+  const isGreen = await run('playwright', ['test', '-c', config, ...args, '--reporter=list,json'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    isQuiet: isQuiet ?? false,
+  })
+  return countTests(report, isGreen)
+}
+
+/** Ends the programs that are still running, and deletes the temporary files. */
+export function cleanUp() {
+  for (const child of running) child.kill()
+  rmSync(scratch, { recursive: true, force: true })
+}

@@ -1,0 +1,34 @@
+// @vitest-environment node
+import { afterEach, expect, it, vi } from 'vitest'
+import { exitCodeOf, summaryOf } from './summary'
+
+const total = { passed: 7, failed: 0 }
+const complete = { total, skipped: [], missing: [], leftOut: [] }
+const withoutBrowser = { ...complete, skipped: ['chromium', 'demo'], missing: ['chromium'] } as const
+const shortWithoutBrowser = { ...withoutBrowser, leftOut: ['firefox'] } as const
+
+afterEach(() => vi.unstubAllEnvs())
+
+it('the last lines name the parts that were not tried, and how to install a browser', () => {
+  const lines = summaryOf(shortWithoutBrowser)
+  expect(lines.slice(-3)).toEqual([
+    'NOT TRIED: chromium, demo.',
+    expect.stringMatching(/^How to install chromium: .*npx playwright install.*CHROMIUM/),
+    '7 passed, 0 failed',
+  ])
+})
+
+it('a complete run names no missing part', () => {
+  expect(summaryOf(complete)).toEqual(['7 passed, 0 failed'])
+})
+
+it.each([
+  ['a complete long run', complete, '', 0],
+  ['a failed test', { ...complete, total: { passed: 7, failed: 1 } }, '', 1],
+  ['the short run without a browser', shortWithoutBrowser, '', 0],
+  ['the short run without a browser in CI', shortWithoutBrowser, 'true', 1],
+  ['the long run without a browser', withoutBrowser, '', 1],
+])('exit code after %s', (_, result, ci, code) => {
+  vi.stubEnv('CI', ci)
+  expect(exitCodeOf(result)).toBe(code)
+})

@@ -1,0 +1,74 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { layOut } from './layout'
+import { replaceKeys, usedTexts } from './usedTexts'
+
+const texts = { app: { save: 'Save', file: 'File' }, mqtt: { port: 'Port' }, theme: { dark: 'Dark' } }
+const used = (code: string) => {
+  const { keys, sections } = usedTexts(code, texts)
+  return { keys: [...keys], sections: [...sections] }
+}
+
+describe('usedTexts', () => {
+  it('finds keys in each kind of quotes', () => {
+    expect(used('t("app.save"); t(`mqtt.port`)')).toEqual({ keys: ['app.save', 'mqtt.port'], sections: [] })
+  })
+
+  it.each(['textOf("mqtt", name)', 'h(Fields, { section: "mqtt" })', 't(`mqtt.${name}`)', 't("mqtt." + name)'])(
+    'finds a section whose keys are computed: %s',
+    (code) => {
+      expect(used(code)).toEqual({ keys: [], sections: ['mqtt'] })
+    },
+  )
+
+  it('ignores the name of a section in other places', () => {
+    expect(used('open("theme"); const view = { theme: "mqtt" }').sections).toEqual([])
+  })
+})
+
+it('replaceKeys leaves the names of properties', () => {
+  const indexes = new Map([['app.save', 12]])
+  expect(replaceKeys('t("app.save"); x = { "app.save": 1, y: "app.save" }', indexes)).toBe(
+    't("12"); x = { "app.save": 1, y: "12" }',
+  )
+})
+
+const languages = {
+  en: { app: { save: 'Save', keep: 'Save', file: 'File' }, mqtt: { port: 'Port', topic: 'Topic' } },
+  de: { app: { save: 'Speichern', keep: 'Speichern', file: 'Datei' }, mqtt: { port: 'Port', topic: 'Topic' } },
+}
+const uses = (keys: string[], names: string[] = []) => ({ keys: new Set(keys), sections: new Set(names) })
+
+describe('layOut', () => {
+  it('puts a text into the bundle that shows it first, and equal texts only once', () => {
+    const layout = layOut(languages, uses(['app.save']), uses(['app.save', 'app.keep', 'app.file']))
+    expect(layout.initial.rows).toEqual([['Save', 'Speichern']])
+    expect(layout.deferred.rows).toEqual([['File', 'Datei']])
+    expect([...layout.indexes]).toEqual([
+      ['app.save', 0],
+      ['app.keep', 0],
+      ['app.file', 1],
+    ])
+    expect(layout.unused).toEqual(['mqtt.port', 'mqtt.topic'])
+  })
+
+  it('includes the whole section whose keys are computed, even if the other bundle has some of its texts', () => {
+    const { initial, deferred, indexes } = layOut(languages, uses(['mqtt.port']), uses([], ['mqtt']))
+    expect(initial.rows).toEqual([['Port', 'Port']])
+    expect(deferred).toEqual({
+      rows: [
+        ['Port', 'Port'],
+        ['Topic', 'Topic'],
+      ],
+      sections: ['mqtt port topic'],
+    })
+    expect(indexes.get('mqtt.topic')).toBe(2)
+  })
+
+  it('throws if a text is missing in a language or contains the separator', () => {
+    const without = { en: languages.en, de: { app: languages.de.app } }
+    expect(() => layOut(without, uses([]), uses([]))).toThrow('mqtt.port has no text in locales for de')
+    const wrong = { en: { app: { save: 'a|b' } } }
+    expect(() => layOut(wrong, uses([]), uses([]))).toThrow('app.save contains "|"')
+  })
+})

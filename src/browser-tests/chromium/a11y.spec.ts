@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { furtherViews, type View, views } from '../../testing/views'
+import { expect, longTagOf, onV26, test } from '../helpers/fixtures'
+import { type Locale, locales } from '../helpers/texts'
+import { choose, deviceFor, open, overhang, settled, unfold } from '../helpers/views'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const DESKTOP = { width: 1280, height: 900 }
+const PHONE = { width: 360, height: 740 }
+/** The narrowest phone; also what 400 % of zoom leave of a desktop. */
+const NARROW = { width: 320, height: 256 }
+const THEMES = ['light', 'dark'] as const
+
+/** What is wrong, each in one line. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await page.evaluate(
+    (tags) => axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }),
+    TAGS,
+  )
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join('; ')}`),
+  )
+}
+
+interface Look {
+  locale: Locale
+  theme: (typeof THEMES)[number]
+  size: typeof DESKTOP
+}
+
+const few: readonly Look[] = [
+  { locale: 'en', theme: 'light', size: DESKTOP },
+  { locale: 'en', theme: 'dark', size: PHONE },
+  { locale: 'de', theme: 'dark', size: DESKTOP },
+  { locale: 'de', theme: 'light', size: PHONE },
+  { locale: 'fr', theme: 'light', size: PHONE },
+]
+const isAmongFew = (look: Look) => few.some((one) => isDeepStrictEqual(one, look))
+const others = locales
+  .flatMap((locale) => THEMES.flatMap((theme) => [DESKTOP, PHONE].map((size) => ({ locale, theme, size }))))
+  .filter((look) => !isAmongFew(look))
+/** v26 adds fields, but no styles. Their names and widths are tested in the language with the longest words. */
+const looksOnV26 = [DESKTOP, PHONE].map((size) => ({ locale: 'de', theme: 'light', size }) as const)
+
+async function expectAccessible(page: Page, view: View, looks: readonly Look[]) {
+  await page.addInitScript({ content: axe.source })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const chosen = locales.filter((locale) => looks.some((look) => look.locale === locale))
+  for (const locale of chosen) {
+    await page.setViewportSize(DESKTOP)
+    // A dialog covers the language menu.
+    if (locale === chosen[0] || view.button) await page.goto(view.path)
+    await choose(page, 'locale', locale)
+    await settled(page)
+    await open(page, view, locale)
+    await unfold(page)
+    for (const { theme, size } of looks.filter((look) => look.locale === locale)) {
+      await choose(page, 'theme', theme)
+      await page.setViewportSize(size)
+      expect.soft(await violations(page), `${view.name} ${locale} ${theme} ${size.width}`).toEqual([])
+    }
+    for (const size of [PHONE, NARROW]) {
+      await page.setViewportSize(size)
+      expect.soft(await overhang(page), `${view.name} ${locale} ${size.width}`).toBe(0)
+    }
+  }
+}
+
+for (const view of [...views, ...furtherViews]) {
+  test.describe(() => {
+    test.use({ deviceOptions: deviceFor(view) })
+
+    test(`${view.name} is accessible`, view.ofV26 ? onV26 : {}, async ({ page, firmware, logIn }) => {
+      await logIn()
+      await expectAccessible(page, view, firmware === 'v26' ? looksOnV26 : few)
+    })
+
+    test(`${view.name} is accessible in the other appearances`, longTagOf(view), async ({ page, firmware, logIn }) => {
+      await logIn()
+      await expectAccessible(page, view, firmware === 'v26' ? looksOnV26 : others)
+    })
+  })
+}

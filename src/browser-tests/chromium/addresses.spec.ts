@@ -1,0 +1,264 @@
+// The address of the page decides where its calls, links and icons go: never to another host.
+
+import type { Page } from '@playwright/test'
+import type { LineName } from '../../simulator/lines/line'
+import { startDevice, type TestDevice } from '../../testing/device'
+import { dist, expect, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+import { startProxy } from '../helpers/proxy'
+import { texts } from '../helpers/texts'
+
+const { login, app, nav } = texts.en
+
+/** By the form, at this address; it is where it was before afterwards. */
+async function logInAt(page: Page, address: string, { gateway }: TestDevice) {
+  await page.goto(address)
+  await page.getByLabel(login.name).fill('admin')
+  await page.getByLabel(login.password, { exact: true }).fill(gateway.settings.security.password)
+  await page.getByRole('main').getByRole('button', { name: login.login }).click()
+  await expect(page).toHaveURL(address)
+}
+
+/** Addresses that end like ours and hold the name of another host. */
+const foreign = [
+  '//evil.example/',
+  '//evil.example/settings/mqtt',
+  '//evil.example/login',
+  '/x/..//evil.example/',
+  '/.//evil.example/info/system',
+  '/\\evil.example/',
+  '//evil.example:80/a/b/',
+  '///evil.example/',
+  '//',
+]
+
+/** Every address that the page holds. */
+const addressesIn = (page: Page) =>
+  page
+    .locator('[href], [src]')
+    .evaluateAll((all) =>
+      all.map(
+        (element) => new URL(element.getAttribute('href') ?? element.getAttribute('src') ?? '', document.baseURI),
+      ),
+    )
+
+test.describe('an address that names another host', longOnBoth, () => {
+  for (const address of foreign) {
+    test(`${address} leads nowhere and sends nothing`, async ({ page, origin, device }) => {
+      await storeLogin(page, device)
+      const hosts: string[] = []
+      page.on('websocket', (socket) => hosts.push(new URL(socket.url()).host))
+      await page.goto(origin + address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.notFound)
+      expect((await addressesIn(page)).filter((url) => url.origin !== origin).map(String)).toEqual([])
+      expect(await page.locator('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        '/site.webmanifest',
+        '/favicon.png',
+      ])
+      expect(device.log.requests.filter(({ headers }) => headers.authorization)).toEqual([])
+      await page.getByRole('main').getByRole('link', { name: nav.live }).click()
+      await expect(page).toHaveURL(`${origin}/`)
+      await expect(page.locator('.connection')).toHaveText('Live')
+      await expect(page.getByRole('button', { name: login.logout })).toBeVisible()
+      expect(hosts.filter((host) => host !== new URL(origin).host)).toEqual([])
+    })
+  }
+
+  test('is not where a login leads', async ({ page, origin, device }) => {
+    for (const returnUrl of [
+      '/.//evil.example/',
+      '/settings/../..//evil.example/',
+      '//',
+      '/\\',
+      '/%2e%2e//evil.example/',
+      '/%2f%2fevil.example/',
+      '/%5cevil.example/',
+      '/settings/ntp/../../..//evil.example/',
+    ]) {
+      await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
+      await page.evaluate(() => localStorage.removeItem('user'))
+      await page.reload()
+      await page.getByLabel(login.name).fill('admin')
+      await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
+      await page.getByRole('main').getByRole('button', { name: login.login }).click()
+      await expect(page.getByRole('button', { name: login.logout })).toBeAttached()
+      await expect(page, returnUrl).toHaveURL(`${origin}/`)
+    }
+  })
+})
+
+test.describe('of two gateways below one address', longOnBoth, () => {
+  /** A proxy before the device of the test (east) and another one of the same line (west), with another password. */
+  async function below(device: TestDevice, firmware: LineName) {
+    const west = await startDevice({ clock: 'running', dist, firmware })
+    west.gateway.settings.security.password = 'the west one'
+    for (const { gateway } of [device, west]) gateway.settings.security.allow_readonly = false
+    const proxy = await startProxy({ '/east': device.url, '/west': west.url })
+    const close = async () => {
+      proxy.close()
+      await west.close()
+    }
+    return { west, origin: proxy.origin, close }
+  }
+
+  /** A name that the page invents to make the browser forget a login; the browser may try it anywhere below the address. */
+  const isNobody = (authorization = '') => authorization.startsWith('Digest username="logout"')
+
+  /** The credentials of somebody that a device was ever sent. */
+  const sentTo = ({ log }: TestDevice) => {
+    const sent = [...log.requests, ...log.handshakes].map(({ headers }) => headers.authorization)
+    return new Set(sent.filter((authorization) => !isNobody(authorization)))
+  }
+
+  test('none is sent the login of the other, nor ends it', async ({ page, context, device, firmware }) => {
+    const { west, origin, close } = await below(device, firmware)
+    await logInAt(page, `${origin}/east/`, device)
+    await expect(page.locator('.connection')).toHaveText('Live')
+
+    await page.goto(`${origin}/west/settings/mqtt`)
+    await expect(page).toHaveURL(`${origin}/west/login?returnUrl=%2Fsettings%2Fmqtt`)
+    await page.goto(`${origin}/west/`)
+    await expect(page).toHaveURL(`${origin}/west/login?returnUrl=%2F`)
+    expect(sentTo(west)).toEqual(new Set([undefined]))
+
+    await logInAt(page, `${origin}/west/`, west)
+    const other = await context.newPage()
+    for (const visit of ['/east/', '/west/']) {
+      await other.goto(origin + visit)
+      await expect(other.locator('.connection')).toHaveText('Live')
+    }
+    const east = await context.newPage()
+    await east.goto(`${origin}/east/settings/dtu`)
+    await expect(east.getByRole('button', { name: app.save })).toBeVisible()
+
+    await other.getByRole('button', { name: login.logout }).click()
+    await expect(page).toHaveURL(`${origin}/west/login?returnUrl=%2F`)
+    await expect(east.getByRole('button', { name: app.save })).toBeVisible()
+    await east.reload()
+    await expect(east.getByRole('button', { name: login.logout })).toBeVisible()
+
+    const passwords = { east: device.authdata(), west: west.authdata() }
+    for (const authorization of sentTo(west)) expect(authorization ?? '').not.toContain(passwords.east)
+    for (const authorization of sentTo(device)) expect(authorization ?? '').not.toContain(passwords.west)
+    await close()
+  })
+
+  test('each has its own curve, language and layout', async ({ page, device, firmware }) => {
+    const { origin, close } = await below(device, firmware)
+    await logInAt(page, `${origin}/east/`, device)
+    await expect(page.locator('.connection')).toHaveText('Live')
+    await page.getByRole('combobox', { name: nav.language }).selectOption('de')
+    await page.getByRole('switch', { name: texts.de.live.table }).check()
+    for (const key of ['power/east', 'yield/east']) {
+      await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).not.toBeNull()
+    }
+    await page.goto(`${origin}/west/about`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const keys = await page.evaluate(() => Object.keys(localStorage).sort())
+    expect(keys).toEqual(['layout/east', 'locale/east', 'locale/west', 'power/east', 'user/east', 'yield/east'])
+    await close()
+  })
+})
+
+test.describe('an address with name and password', longOnBoth, () => {
+  const RIGHT = 'admin:sunflower@'
+  const WRONG = 'admin:raincloud@'
+  const withLogin = (origin: string, credentials: string, path = '/') => origin.replace('//', `//${credentials}`) + path
+  const isLive = (page: Page) => expect(page.locator('.connection')).toHaveText('Live')
+  const isLoggedIn = (page: Page) => expect(page.getByRole('button', { name: login.logout })).toBeVisible()
+  const isGuest = (page: Page) =>
+    expect(page.getByRole('button', { name: login.login, exact: true }).first()).toBeVisible()
+
+  test.beforeEach(({ device }) => {
+    device.gateway.settings.security.allow_readonly = false
+  })
+
+  test('is a login, for every call, every socket and every screen', async ({ page, origin, device }) => {
+    await page.goto(withLogin(origin, RIGHT))
+    await isLoggedIn(page)
+    await isLive(page)
+    await page.goto(withLogin(origin, RIGHT, '/settings/dtu'))
+    await page.locator('[name="pollinterval"]').fill('9')
+    await page.getByRole('button', { name: app.save }).click()
+    await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
+    await page.getByRole('button', { name: nav.settings }).click()
+    await page.getByRole('link', { name: nav.config }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: texts.en.config.download }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^config_/)
+    await page.goto(withLogin(origin, RIGHT, '/info/console'))
+    await expect(page.getByText(texts.en.systemInfo.connected)).toBeVisible()
+    expect(await page.evaluate(() => location.href)).toBe(`${origin}/info/console`)
+    expect(device.log.requests.filter(({ status }) => status === 401)).toEqual([])
+  })
+
+  test('is for this tab, and survives a reload without a further question', async ({
+    page,
+    context,
+    origin,
+    device,
+  }) => {
+    await page.goto(withLogin(origin, RIGHT))
+    await isLoggedIn(page)
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+    device.log.clear()
+    await page.reload()
+    await isLive(page)
+    expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/security/authenticate')
+    const other = await context.newPage()
+    await other.goto(origin)
+    await expect(other).toHaveURL(/\/login/)
+  })
+
+  test('that is wrong is told and kept nowhere, and leaves the login that was typed', async ({
+    page,
+    origin,
+    device,
+  }) => {
+    await page.goto(withLogin(origin, WRONG, '/about'))
+    await expect(page.getByText(login.invalid)).toBeVisible()
+    await isGuest(page)
+    expect(await page.evaluate(() => [localStorage.getItem('user'), sessionStorage.getItem('tabUser')])).toEqual([
+      null,
+      null,
+    ])
+
+    await logInAt(page, `${origin}/`, device)
+    const typed = await page.evaluate(() => localStorage.getItem('user'))
+    await page.goto(withLogin(origin, WRONG))
+    await expect(page.getByText(login.invalid)).toBeVisible()
+    await isLoggedIn(page)
+    await isLive(page)
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(typed)
+  })
+
+  test('takes the place of a login that the device refuses by now', async ({ page, origin, device }) => {
+    await logInAt(page, `${origin}/`, device)
+    device.gateway.settings.security.password = 'new one'
+    await page.goto(withLogin(origin, 'admin:new%20one@', '/settings/dtu'))
+    await expect(page.getByRole('button', { name: app.save })).toBeVisible()
+    await page.goto(origin)
+    await isLoggedIn(page)
+    await expect(page.locator('.totals')).toBeVisible()
+  })
+
+  test('is over after a logout, also for Reload and Back', async ({ page, origin }) => {
+    await page.goto(withLogin(origin, RIGHT))
+    await isLive(page)
+    await page.goto(withLogin(origin, RIGHT, '/info/system'))
+    await isLoggedIn(page)
+    await page.getByRole('button', { name: login.logout }).click()
+    await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
+    await page.reload()
+    await isGuest(page)
+    const heldByBrowser = await page.evaluate(async () => {
+      const init = { credentials: 'include', headers: { 'X-Requested-With': 'XMLHttpRequest' } } as const
+      return (await fetch('/api/security/config', init)).status
+    })
+    expect(heldByBrowser).toBe(401)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
+    await isGuest(page)
+  })
+})

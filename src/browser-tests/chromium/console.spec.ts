@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, long, test } from '../helpers/fixtures'
+
+const LINES = 10_000
+const LINES_A_SECOND = 1000
+const PIECES_A_SECOND = 20
+const PIECE_EVERY_MS = 1000 / PIECES_A_SECOND
+
+const log = (page: Page) => page.getByRole('log')
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Counts the characters that are drawn in the log from now on. */
+const countDrawn = (page: Page) =>
+  log(page).evaluateHandle((element) => {
+    const counter = { drawn: 0 }
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records)
+        for (const node of target instanceof Text ? [target] : addedNodes)
+          counter.drawn += node.textContent?.length ?? 0
+    }).observe(element, { childList: true, characterData: true, subtree: true })
+    return counter
+  })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/info/console')
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+})
+
+test(
+  '10,000 lines at 1,000 a second leave memory flat, and draw little more than themselves',
+  long,
+  async ({ page, device }) => {
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Performance.enable')
+    async function measure() {
+      await devTools.send('HeapProfiler.collectGarbage')
+      const { metrics } = await devTools.send('Performance.getMetrics')
+      const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
+      return { heapMb: metric('JSHeapUsedSize') / 2 ** 20, nodes: metric('Nodes') }
+    }
+    let sent = 0
+    async function send(count: number, pauseMs: number) {
+      const lines = LINES_A_SECOND / PIECES_A_SECOND
+      for (const end = sent + count; sent < end; sent += lines) {
+        const text = Array.from(
+          { length: lines },
+          (_, at) => `line ${sent + at} RX Channel: 40 --> 95 81 80 43 21 00 01 01 55`,
+        )
+        device.sockets.say('/console', [`${text.join('\r\n')}\r\n`])
+        await pause(pauseMs)
+      }
+      await expect(log(page)).toContainText(`line ${sent - 1} `)
+    }
+
+    await send(LINES, PIECE_EVERY_MS / 10)
+    const full = await measure()
+    const counter = await countDrawn(page)
+    const shown = (await log(page).textContent())?.length ?? 0
+    await send(LINES, PIECE_EVERY_MS)
+    const { drawn } = await counter.jsonValue()
+    const later = await measure()
+
+    console.log(`console: for ${shown} characters of ${LINES} lines ${drawn} were drawn`)
+    console.log(
+      `console: ${full.heapMb.toFixed(1)} MB when full, ${later.heapMb.toFixed(1)} MB after ${LINES} more; ${later.nodes} nodes`,
+    )
+    expect(later.heapMb).toBeLessThan(full.heapMb * 1.2 + 1)
+    expect(later.nodes).toBeLessThan(full.nodes + 200)
+    expect(drawn).toBeLessThan(3 * shown)
+    await expect(page.getByText(/ of 10,000 lines$/)).toBeVisible()
+    await expect(log(page)).not.toContainText(`line ${LINES - 500} `)
+  },
+)
+
+// The radio talks too, and may be in the middle of a line: what is said to be looked at begins a new one.
+
+test('lines are whole, carry a time, and act on nothing', long, async ({ page, device }) => {
+  device.sockets.say('/console', ['\n\u001b[0;32mhel', 'lo \u0007<b>wor', 'ld</b>\u001b[0m\r\nnext'])
+  await expect(log(page)).toContainText(/\d\d:\d\d:\d\d\.\d{3} > hello ␇<b>world<\/b>\n\d\d:\d\d:\d\d\.\d{3} > next/)
+})
+
+test('errors are red and warnings yellow', long, async ({ page, device }) => {
+  device.sockets.say('/console', ['\nE (1) mqtt: lost\nW (2) webapi: slow\nI (3) mqtt: connected\n'])
+  await expect(page.getByText(/E \(1\)/)).toHaveCSS('color', 'rgb(255, 138, 128)')
+  await expect(page.getByText(/W \(2\)/)).toHaveCSS('color', 'rgb(242, 193, 78)')
+})
+
+test('it follows the newest line until the reader scrolls up, and again on demand', long, async ({ page, device }) => {
+  const numbered = (from: number) => Array.from({ length: 200 }, (_, at) => `line ${from + at}\n`).join('')
+  const distance = () =>
+    log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
+  device.sockets.say('/console', [numbered(0)])
+  await expect(log(page)).toContainText('line 199')
+  await expect.poll(distance).toBeLessThan(2)
+
+  await log(page).hover()
+  await page.mouse.wheel(0, -600)
+  const follow = page.getByRole('switch', { name: 'Auto-scroll' })
+  await expect(follow).not.toBeChecked()
+  device.sockets.say('/console', [numbered(200)])
+  await expect(log(page)).toContainText('line 399')
+  expect(await distance()).toBeGreaterThan(600)
+
+  await follow.check()
+  await expect.poll(distance).toBeLessThan(2)
+})
+
+test('filter, copy, download and clear work on what is shown, on plain http too', long, async ({ page, device }) => {
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  device.sockets.say('/console', ['\none apple\ntwo pears\nthree APPLES\n'])
+  await expect(log(page)).toContainText('two pears')
+  const filter = page.getByRole('textbox', { name: 'Filter' })
+  await filter.fill('apple')
+  await expect(log(page)).not.toContainText('pears')
+  await expect(log(page)).toContainText(/one apple\n.*three APPLES\n/)
+
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  await filter.fill('')
+  await filter.press('ControlOrMeta+V')
+  expect(await filter.inputValue()).toMatch(/> one apple.*> three APPLES/)
+
+  await filter.fill('in no line')
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Copied')).toBeHidden()
+
+  await filter.fill('pears')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^opendtu-console_\d{4}-\d\d-\d\d\.txt$/)
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/^\d\d:\d\d:\d\d\.\d{3} > two pears\n$/)
+
+  await filter.fill('')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(log(page)).not.toContainText('apple')
+})
+
+test('it pings every five seconds', long, async ({ page, device }) => {
+  const pings = () => device.log.received.filter(({ path, text }) => path === '/console' && text === 'ping').length
+  await page.clock.install()
+  await page.reload()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  // From here on no time passes but what is told to.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+  // What was sent until then arrives.
+  await page.waitForTimeout(500)
+  const before = pings()
+  for (const more of [1, 2]) {
+    await page.clock.runFor(5000)
+    await expect.poll(pings).toBe(before + more)
+  }
+})
+
+test('it says that it lost the device, and comes back by itself', long, async ({ page, device }) => {
+  await expect(log(page)).toContainText('New client')
+  device.sockets.say('/console', ['half a line'])
+  await expect(log(page)).toContainText('half a line')
+  device.faults.refuseSockets = true
+  device.sockets.drop('/console')
+  await expect(page.getByText('Not connected')).toBeVisible()
+  device.faults.refuseSockets = false
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  device.sockets.say('/console', ['\nback again\n'])
+  await expect(log(page)).toContainText(/> half a line\n(.*\n)*.* > back again\n/)
+})
+
+test('a guest who may not look is led to the login and back', long, async ({ page, device }) => {
+  device.gateway.settings.security.allow_readonly = false
+  device.sockets.drop('/console')
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Finfo%2Fconsole$/)
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(device.gateway.settings.security.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/info\/console$/)
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+})
+
+for (const [language, words] of [
+  ['de', ['Verbunden', 'Leeren', 'Automatisch scrollen', /^\d+ von .* Zeilen/]],
+  ['fr', ['Connecté', 'Effacer', 'Défilement automatique', /^\d+ sur .* lignes/]],
+] as const) {
+  test(`it speaks ${language}`, long, async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Language' }).selectOption(language)
+    for (const word of words) await expect(page.getByRole('main').getByText(word)).toBeVisible()
+  })
+}
+
+test('it looks dark in both themes, with light letters', long, async ({ page }) => {
+  const brightness = (property: 'backgroundColor' | 'color') =>
+    log(page).evaluate((element, name) => Number(/rgb\((\d+)/.exec(getComputedStyle(element)[name])?.[1]), property)
+  for (const theme of ['light', 'dark']) {
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+    expect(await brightness('backgroundColor')).toBeLessThan(40)
+    expect(await brightness('color')).toBeGreaterThan(200)
+  }
+})
+
+test('its letters are all as wide as one another', long, async ({ page }) => {
+  const widths = await log(page).evaluate((element) =>
+    ['iiiiiiiiii', 'WWWWWWWWWW'].map((letters) => {
+      const line = element.appendChild(document.createElement('span'))
+      line.textContent = letters
+      const { width } = line.getBoundingClientRect()
+      line.remove()
+      return width
+    }),
+  )
+  expect(widths[0]).toBeGreaterThan(10)
+  expect(widths[0]).toBe(widths[1])
+})

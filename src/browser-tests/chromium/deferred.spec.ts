@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { constants, gunzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import type { TestDevice } from '../../testing/device'
+import { paths, routes } from '../../testing/routes'
+import { dist, expect, onBoth, test } from '../helpers/fixtures'
+
+// The deferred bundle is at the end of the page: it may arrive late, not at all, or changed.
+
+const LIVE = '/api/livedata/status'
+const DEFERRED = '<script type="text/plain" id="deferred">'
+/** A browser decodes in blocks: the initial script runs only when some bytes after it have arrived. */
+const EXTRA_BYTES = 512
+
+const packedPage = () => readFileSync(join(dist, 'index.html.gz'))
+const asked = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
+const incomplete = (page: Page) => page.getByRole('alert').filter({ hasText: 'Only part of this page' })
+
+/** How many bytes of the packed page are needed to read all that is before this mark. */
+function bytesUntil(mark: string): number {
+  const packed = packedPage()
+  const start = (bytes: number) =>
+    gunzipSync(packed.subarray(0, bytes), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
+  let [enough, tooFew] = [packed.length, 0]
+  while (enough - tooFew > 1) {
+    const bytes = Math.floor((enough + tooFew) / 2)
+    if (start(bytes).includes(mark)) enough = bytes
+    else tooFew = bytes
+  }
+  return enough + EXTRA_BYTES
+}
+
+/** Holds back what follows the initial bundle. Returns a function that lets it come. */
+function interrupt(device: TestDevice): () => void {
+  let goOn = () => {}
+  const until = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const pause = { afterBytes: bytesUntil(DEFERRED), until }
+  const undo = paths.map((path) => device.faults.add({ path, method: 'GET', pause }))
+  return () => {
+    for (const one of undo) one()
+    goOn()
+  }
+}
+
+test.describe('while the deferred bundle is on its way', () => {
+  test('the live view shows values with all their names, and its dialogs come when it is here', async ({
+    page,
+    device,
+  }) => {
+    const goOn = interrupt(device)
+    for (const { channel } of device.gateway.settings.inverters) for (const string of channel) string.name = ''
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('.totals b').first()).toContainText('W')
+    await expect(page.getByRole('tabpanel').getByText('Serial number')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'String 1' })).toBeVisible()
+    await page.getByRole('button', { name: 'Device info' }).click()
+    await expect(page.getByText('Loading')).toBeVisible()
+    goOn()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(incomplete(page)).toBeHidden()
+  })
+
+  test('a deep link shows the bar at once, and the screen once the bundle has arrived', async ({ page, device }) => {
+    const goOn = interrupt(device)
+    await page.goto('/info/system', { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+    await expect(page.getByText('Loading')).toBeVisible()
+    goOn()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Info')
+    await expect(page.getByRole('heading', { name: 'Firmware', exact: true })).toBeVisible()
+    expect(asked(device)).toEqual([])
+  })
+
+  test("a screen's first request is sent already", async ({ page, device, logIn }) => {
+    await logIn()
+    const goOn = interrupt(device)
+    await page.goto('/settings/mqtt', { waitUntil: 'commit' })
+    const answers = () =>
+      device.log.requests.filter(({ path }) => path === '/api/mqtt/config').map(({ status }) => status)
+    await expect.poll(answers).toEqual([200])
+    await expect(page.getByText('Loading')).toBeVisible()
+    goOn()
+    await expect(page.getByLabel('Enable MQTT')).toBeVisible()
+    expect(answers()).toEqual([200])
+  })
+
+  test('a screen that was left before its code arrived asks anew', async ({ page, device }) => {
+    const goOn = interrupt(device)
+    await page.goto('/info/ntp', { waitUntil: 'commit' })
+    const open = async (name: string) => {
+      await page.getByRole('button', { name: 'Info' }).click()
+      await page.getByRole('link', { name }).click()
+    }
+    await open('About')
+    goOn()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About OpenDTU')
+    device.gateway.settings.ntp.ntp_server = 'later.example'
+    await open('NTP')
+    await expect(page.getByText('later.example')).toBeVisible()
+  })
+
+  test('who logs in before its code arrived is not thrown out by the answer to the guest', async ({ page, device }) => {
+    device.gateway.settings.security.allow_readonly = false
+    const goOn = interrupt(device)
+    await page.goto('/info/system', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Login' }).click()
+    goOn()
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password', { exact: true }).fill(device.gateway.settings.security.password)
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Logged in')).toBeVisible()
+    await page.getByRole('navigation').getByRole('button', { name: 'Info' }).click()
+    await page.getByRole('link', { name: 'System' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Info')
+    await expect(page.getByRole('heading', { name: 'Firmware', exact: true })).toBeVisible()
+  })
+
+  test('a screen that needs a login sends no request for a guest', async ({ page, device }) => {
+    const goOn = interrupt(device)
+    await page.goto('/settings/mqtt', { waitUntil: 'commit' })
+    await expect(page).toHaveURL(/\/login/)
+    goOn()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(device.log.requests.filter(({ path }) => path.startsWith('/api'))).toEqual([])
+  })
+
+  test('on another screen the heading gets the focus once the bundle has arrived', async ({ page, device }) => {
+    const goOn = interrupt(device)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Info' }).click()
+    await page.getByRole('link', { name: 'System' }).click()
+    goOn()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Info')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
+
+test(
+  'each screen first requests what the table of screens says, and only once',
+  onBoth,
+  async ({ page, device, logIn }) => {
+    await logIn()
+    for (const { path, asks } of routes) {
+      if (!asks) continue
+      // This one requests nothing, and the one before it nothing any more.
+      await page.goto('/about')
+      const before = device.log.requests.length
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const paths = device.log.requests.slice(before).map((request) => request.path)
+      const questions = paths.filter((one) => one.startsWith('/api'))
+      expect(questions[0], path).toBe(asks)
+      expect(
+        questions.filter((one) => one === asks),
+        path,
+      ).toHaveLength(1)
+    }
+  },
+)
+
+test('the live view runs the deferred bundle only after its first values are drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Whether there were values when the second script came.
+    new MutationObserver(() => {
+      if (document.querySelectorAll('head > script').length === 2)
+        document.documentElement.dataset.hadValues ??= String(
+          document.querySelector('.totals b')?.textContent?.includes('W'),
+        )
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  await expect(page.locator('.totals b').first()).toContainText('W')
+  await expect(page.locator('head > script')).toHaveCount(2)
+  await expect(page.locator('html')).toHaveAttribute('data-had-values', 'true')
+})
+
+test.describe('when it does not come', () => {
+  test('the live view goes on working, and a dialog says what is missing', async ({ page, device }) => {
+    interrupt(device)
+    await page.goto('/', { waitUntil: 'commit' }).catch(() => {})
+    const power = page.locator('.totals b').first()
+    await expect(power).toContainText('W')
+    await page.getByRole('button', { name: 'Device info' }).click()
+    await expect(incomplete(page)).toBeVisible()
+    const before = await power.textContent()
+    await expect(power).not.toHaveText(before ?? '')
+    device.faults.clear()
+    await incomplete(page).getByRole('button', { name: 'Reload' }).click()
+    await expect(incomplete(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Device info' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('another screen says so too', async ({ page, device }) => {
+    interrupt(device)
+    await page.goto('/about', { waitUntil: 'commit' }).catch(() => {})
+    await expect(incomplete(page)).toBeVisible()
+  })
+})
+
+test.describe('when it was changed in transit', () => {
+  // The policy names it by its hash.
+  test.use({ provokes: /Content Security Policy/ })
+
+  test('a screen says so at once, and Reload repairs it', async ({ page }) => {
+    const body = gunzipSync(packedPage()).toString().replace(DEFERRED, `${DEFERRED} `)
+    await page.route('**/about', (route) => route.fulfill({ body, contentType: 'text/html' }))
+    await page.goto('/about')
+    await expect(incomplete(page)).toBeVisible({ timeout: 3000 })
+    await page.unroute('**/about')
+    await incomplete(page).getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About OpenDTU')
+  })
+})
+
+test.describe("the live view's first request", () => {
+  test('is sent by the head of the page', async ({ page, device }) => {
+    device.faults.add({
+      path: '/',
+      method: 'GET',
+      pause: { afterBytes: bytesUntil('<body'), until: new Promise(() => {}) },
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect.poll(() => asked(device).length).toBe(1)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+  })
+
+  test('is sent once, with the credentials in its header', async ({ page, device, logIn }) => {
+    await logIn()
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('.totals b').first()).toContainText('W')
+    await expect(page.locator('.connection')).toHaveText('Live')
+    expect(asked(device)).toHaveLength(1)
+    expect(asked(device)[0]?.url).toBe(LIVE)
+    expect(asked(device)[0]?.headers.authorization).toBe(`Basic ${device.authdata()}`)
+  })
+
+  test('is not sent on another screen, even if its address ends with a slash', async ({ page, device }) => {
+    await page.goto('/settings/mqtt/', { waitUntil: 'networkidle' })
+    expect(device.log.requests.filter(({ url }) => url.includes('livedata/status'))).toEqual([])
+  })
+
+  test('leads a guest without access to the login, after one request', async ({ page, device }) => {
+    device.gateway.settings.security.allow_readonly = false
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
+    expect(asked(device)).toHaveLength(1)
+  })
+
+  test('shows its error like any other request', async ({ page, device }) => {
+    device.faults.refuseSockets = true
+    const mend = device.faults.add({ path: LIVE, status: 500 })
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toBeVisible()
+    mend()
+    // The live view also tries by itself: then the button goes before it is pressed.
+    await page
+      .getByRole('button', { name: 'Try again' })
+      .click({ timeout: 3000 })
+      .catch(() => undefined)
+    await expect(page.locator('.totals b').first()).toContainText('W')
+  })
+})

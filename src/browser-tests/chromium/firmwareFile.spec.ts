@@ -1,0 +1,117 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { makeImage, type Recipe } from '../../embed/testing/makeImage'
+import { expect, longOnBoth, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+
+const { firmware: said, upload } = texts.en
+
+/** Newer than what either line runs. */
+const NEW = 'v26.9.9'
+const RUNNING = { v23: 'v23.5.3', v26: 'v26.3.30-1-gb6f0353' }
+const OTHER_BUILD = 'olimex_esp32_poe'
+
+const make = (recipe: Partial<Recipe> = {}) => makeImage({ kind: 'upgrade', version: NEW, behind: '', ...recipe })
+const filled = (text: string, values: Record<string, string>) =>
+  Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), text)
+
+const send = (page: Page, name = upload.upload) => page.getByRole('main').getByRole('button', { name, exact: true })
+const notes = (page: Page) => page.locator('#file-notes')
+
+async function choose(page: Page, buffer: Buffer, name = 'opendtu.bin') {
+  await page.getByLabel('File (.bin, .bin.gz)').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+/** A page that is loaded anew has no mark any more. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isOld: true }))
+const isLoadedAnew = (page: Page) => page.evaluate(() => !('isOld' in window))
+
+test.beforeEach(async ({ page, firmware, logIn }) => {
+  await logIn()
+  await page.goto('/firmware/upgrade')
+  await expect(page.getByText(RUNNING[firmware], { exact: true })).toBeVisible()
+})
+
+test(
+  'every wrong file is named before it is sent; the right one runs after the restart, which is told with its version',
+  longOnBoth,
+  async ({ page, device, firmware }) => {
+    const wrong: [file: Buffer, text: string, mayBeSent?: false][] = [
+      [make({ kind: 'factory' }), said.factory, false],
+      [make({ version: '2026.03.31' }), said.otherProject],
+      [make().subarray(0, 60_000), said.cut],
+      [gzipSync(make()), said.packed],
+      [Buffer.alloc(9000, 'x'), said.noImage],
+      [make({ version: 'v22.1.1' }), said.older],
+    ]
+    for (const [file, text, mayBeSent = true] of wrong) {
+      await choose(page, file)
+      await expect(notes(page).getByText(text, { exact: true })).toBeVisible()
+      await expect(send(page, mayBeSent ? upload.anyway : upload.upload)).toBeEnabled({ enabled: mayBeSent })
+    }
+
+    await choose(page, make({ environment: OTHER_BUILD }))
+    await expect(notes(page)).toContainText(`${NEW} · ${OTHER_BUILD} · ESP32`)
+    const otherBuild = filled(said.other, { file: OTHER_BUILD, device: 'generic_esp32' })
+    // v23 does not tell its build environment: nothing can be compared.
+    await expect(notes(page).getByText(otherBuild)).toBeVisible({ visible: firmware === 'v26' })
+    await expect(send(page, firmware === 'v26' ? upload.anyway : upload.upload)).toBeEnabled()
+
+    await choose(page, make())
+    await expect(notes(page).locator('.notice')).toHaveCount(0)
+    await expect(notes(page)).toContainText(said.newer)
+    expect(device.log.uploads).toEqual([])
+    await mark(page)
+    await send(page).click()
+    await expect(
+      page.getByText(filled(said.versions, { before: RUNNING[firmware], now: NEW }), { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText(NEW, { exact: true })).toBeVisible()
+    expect(await isLoadedAnew(page)).toBe(true)
+    expect(device.log.uploads).toHaveLength(1)
+  },
+)
+
+test(
+  'a file for another chip is sent only to who types its name, and for each file again',
+  longOnBoth,
+  async ({ page, device, firmware }) => {
+    const forS3 = make({ chip: 'ESP32-S3', environment: 'generic_esp32s3' })
+    await choose(page, forS3)
+    await expect(notes(page)).toContainText('For ESP32-S3, but the device is ESP32-D0WD-V3.')
+    const word = page.getByLabel(filled(upload.confirm, { word: 'ESP32-S3' }))
+    await expect(send(page, upload.anyway)).toBeDisabled()
+    await word.fill('esp32')
+    await page.keyboard.press('Enter')
+    await expect(send(page, upload.anyway)).toBeDisabled()
+    await word.fill('ESP32-S3')
+    await expect(send(page, upload.anyway)).toBeEnabled()
+    await choose(page, make({ chip: 'ESP32-S3', version: 'v26.9.8' }))
+    await expect(notes(page)).toContainText('v26.9.8')
+    await expect(word).toHaveValue('')
+    await expect(send(page, upload.anyway)).toBeDisabled()
+    expect(device.log.uploads).toEqual([])
+    await word.fill('esp32-s3 ')
+    await send(page, upload.anyway).click()
+    await expect(page.getByText(filled(said.versions, { before: RUNNING[firmware], now: 'v26.9.8' }))).toBeVisible()
+    expect(device.log.uploads).toHaveLength(1)
+  },
+)
+
+test(
+  'a device without a second partition says OK and restarts as it was: that is never called installed',
+  longOnBoth,
+  async ({ page, device, firmware }) => {
+    const running = RUNNING[firmware]
+    device.gateway.hasSecondPartition = false
+    await mark(page)
+    await choose(page, make())
+    await send(page).click()
+    await expect(
+      page.getByText(filled(said.notInstalled, { now: running, file: NEW }), { exact: true }),
+    ).toHaveAttribute('data-type', 'warning')
+    // A page that took it for installed would be loaded anew by now.
+    await page.waitForTimeout(6000)
+    expect(await isLoadedAnew(page)).toBe(false)
+  },
+)

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { TestDevice } from '../../testing/device'
+import { expect, long, longOnBoth, test } from '../helpers/fixtures'
+import { locales, texts } from '../helpers/texts'
+
+const PROFILES = join(import.meta.dirname, '../../simulator/scenarios/seed/v26/pin_mapping.json')
+
+/** As the settings pages save it. */
+async function save(page: Page, device: TestDevice, path: string, change: object) {
+  const headers = { Authorization: `Basic ${device.authdata()}` }
+  const url = device.url + path
+  const before = path.endsWith('config') ? await (await page.request.get(url, { headers })).json() : {}
+  await page.request.post(url, { headers, form: { data: JSON.stringify({ ...before, ...change }) } })
+}
+
+for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as const), ['v26', 'en'] as const]) {
+  const { nav, live, login, power, inverterList } = texts[locale]
+
+  test.describe(`${firmware}, ${locale}`, () => {
+    test.use({ deviceOptions: { firmware, clock: 'running', scenario: 'fresh-device', speed: 10 }, locale })
+
+    test('the first steps lead a guest from the box to the first value', long, async ({ page, device }) => {
+      test.slow()
+      const steps = page.getByRole('main').getByRole('listitem')
+      const home = () => page.getByRole('link', { name: 'OpenDTU', exact: true }).click()
+      // Without inverters v26 pushes nothing: it is asked when its socket has been silent for too long.
+      const patience = { timeout: 60_000 }
+      const done = (index: number) => expect(steps.nth(index)).toContainText(`✓ ${power.ok}`, patience)
+
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: live.firstSteps })).toBeVisible()
+      if (firmware === 'v26') {
+        await expect(steps.first()).toContainText(live.noPins)
+        await expect(page.locator('.next')).toHaveText(nav.device)
+        device.gateway.files.write('pin_mapping.json', readFileSync(PROFILES))
+        await save(page, device, '/api/device/config', { curPin: { name: 'OpenDTU Fusion v1' } })
+        // It starts again with the new pins.
+        await page.waitForTimeout(500)
+      }
+      await page.reload()
+      await expect(page.getByText(live.defaultPassword)).toBeVisible()
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+      await page.getByRole('main').getByRole('link', { name: nav.network }).click()
+      await page.getByLabel(login.name).fill('admin')
+      await page.getByLabel(login.password, { exact: true }).fill('openDTU42')
+      await page.getByRole('main').getByRole('button', { name: login.login }).click()
+      await expect(page).toHaveURL(/settings\/network$/)
+      await save(page, device, '/api/network/config', { ssid: 'SolarHome', password: 'sunshine-1234' })
+      await home()
+      await done(1)
+      await done(2)
+      await expect(page.locator('.next')).toHaveText(nav.security)
+      await expect(steps.last()).toContainText(inverterList.none)
+      await save(page, device, '/api/inverter/add', { serial: '116181804321', name: 'Roof' })
+      await expect(page.getByRole('heading', { name: 'Roof' })).toBeVisible(patience)
+      await expect(page.getByRole('heading', { name: live.firstSteps })).toBeHidden(patience)
+      await expect(page.getByText(live.defaultPassword)).toBeVisible()
+    })
+  })
+}
+
+test(
+  'inverters of the list that cannot run without a radio are no missing ones',
+  longOnBoth,
+  async ({ page, device, logIn }) => {
+    device.faults.refuseSockets = true
+    device.faults.add({ path: '/api/livedata/status', change: { inverters: [] } })
+    device.faults.add({ path: '/api/system/status', change: { nrf_connected: false, cmt_connected: false } })
+    await logIn()
+    await page.goto('/')
+    await expect(page.getByText('No data yet · Not connected · Please choose a profile.')).toBeVisible()
+    await expect(page.getByText('No inverter yet')).toHaveCount(0)
+  },
+)

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+
+test.use({ deviceOptions: { clock: 'running', speed: 10 } })
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('Try again leaves the focus to the heading of the screen', longOnBoth, async ({ page, device, logIn }) => {
+  await logIn()
+  device.faults.add({ path: '/api/mqtt/config', times: 1, status: 500 })
+  await page.goto('/settings/mqtt')
+  const button = page.getByRole('button', { name: 'Try again' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveCount(0)
+  await expect(title(page)).toBeFocused()
+})
+
+test('Try again in a dialog leaves it to the dialog', longOnBoth, async ({ page, device }) => {
+  device.faults.add({ path: '/api/devinfo/status', times: 1, status: 500 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Device info' }).click()
+  const button = page.getByRole('button', { name: 'Try again' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Device info' })).toBeFocused()
+})
+
+test('Clear leaves it to the heading, and the page stays where it was scrolled to', longOnBoth, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 300 })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Clear' })
+  await button.focus()
+  const scrolledTo = await page.evaluate(() => scrollY)
+  expect(scrolledTo).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+})
+
+test(
+  'an inverter that is deleted elsewhere takes its dialog with it; so does its toast',
+  longOnBoth,
+  async ({ page, device }) => {
+    await page.clock.install()
+    await storeLogin(page, device)
+    await page.goto('/')
+    await page.getByRole('tab', { name: 'Garage' }).click()
+    await page.getByRole('button', { name: 'Device info' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.request.post(`${device.url}/api/inverter/del`, {
+      headers: { Authorization: `Basic ${device.authdata()}` },
+      form: { data: '{"id":1}' },
+    })
+    // The device pushes no more of it, and is asked when it was silent for long. In steps: its toast goes after a while.
+    while (await page.getByRole('dialog').count()) await page.clock.runFor(1000)
+    await page.clock.runFor(100)
+    await expect(title(page)).toBeFocused()
+    const close = page.locator('.toast button')
+    await close.focus()
+    await page.keyboard.press('Enter')
+    await expect(close).toHaveCount(0)
+    await page.clock.runFor(100)
+    await expect(title(page)).toBeFocused()
+  },
+)

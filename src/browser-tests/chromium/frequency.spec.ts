@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import type { TestDevice } from '../../testing/device'
+import { expect, long, longOnBoth, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+
+const PATH = '/api/dtu/config'
+const { frequency, app } = texts.en
+
+test.use({ deviceOptions: { clock: 'running', scenario: 'silent-hms', speed: 20 } })
+
+/** In MHz, oldest first. */
+const frequencies = (device: TestDevice) =>
+  device.log.requests
+    .filter(({ method, path, data }) => method === 'POST' && path === PATH && data)
+    .map(({ data }) => {
+      const { cmt_frequency } = JSON.parse(data ?? '')
+      return cmt_frequency / (cmt_frequency > 1e7 ? 1e6 : 1e3)
+    })
+
+async function search(page: Page, device: TestDevice, inverterMegahertz: number) {
+  Object.assign(device.gateway, { hardware: { ...device.gateway.hardware, inverterMegahertz } })
+  await page.goto('/')
+  await page.getByRole('button', { name: frequency.find }).click({ timeout: 60_000 })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Tries the 28 other allowed frequencies/)).toBeVisible()
+  await dialog.getByRole('button', { name: frequency.start }).click()
+  return dialog
+}
+
+/** Until the first frequency is set; the inverter is found much later. */
+async function startSearch(page: Page, device: TestDevice) {
+  await search(page, device, 869)
+  await expect.poll(() => frequencies(device)).toEqual([863])
+}
+
+test('a guest is not offered to search', longOnBoth, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('Not reachable').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
+})
+
+test('a silent HMS is found, and its frequency kept', longOnBoth, async ({ page, device, logIn }) => {
+  await logIn()
+  const dialog = await search(page, device, 863.25)
+  await expect(dialog.getByText('It answers on 863.25 MHz.')).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: frequency.keep }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  expect(frequencies(device)).toEqual([863, 863.25])
+})
+
+test('of a fork, which counts milliseconds, takes as long', long, async ({ page, device, logIn }) => {
+  await logIn()
+  device.faults.add({ path: '/api/system/status', change: { config_version_fork: 1 } })
+  device.faults.add({ path: PATH, change: { pollinterval: 5000 } })
+  await page.goto('/')
+  await page.getByRole('button', { name: frequency.find }).click({ timeout: 60_000 })
+  await expect(page.getByRole('dialog').getByText('about 10 minutes')).toBeVisible()
+})
+
+for (const name of [app.close, app.cancel])
+  test(`${name} brings the old frequency back`, longOnBoth, async ({ page, device, logIn }) => {
+    await logIn()
+    const dialog = await search(page, device, 869)
+    await expect(dialog.getByText('1 / 28 · 863.00 MHz')).toBeVisible()
+    await dialog.getByRole('button', { name }).click()
+    await expect(page.getByText('865.00 MHz is set again.')).toBeVisible()
+    expect(frequencies(device)).toEqual([863, 865])
+  })
+
+test(
+  'after a closed tab the next visit brings it back, on any screen, once somebody is logged in',
+  longOnBoth,
+  async ({ page, context, device, logIn }) => {
+    await logIn()
+    await startSearch(page, device)
+    await page.close()
+    const next = await context.newPage()
+    await next.goto('/info/ntp')
+    await expect(next.getByText('865.00 MHz is set again.')).toBeVisible()
+    expect(frequencies(device)).toEqual([863, 865])
+  },
+)
+
+test(
+  'another tab leaves a search alone, and brings the old frequency back when that one is closed',
+  longOnBoth,
+  async ({ page, context, device, logIn }) => {
+    await logIn()
+    await startSearch(page, device)
+    const next = await context.newPage()
+    await next.goto('/info/ntp')
+    // It asks for a second whether somebody is searching.
+    await next.waitForTimeout(3000)
+    expect(frequencies(device)).not.toContain(865)
+    await page.close()
+    await expect(next.getByText('865.00 MHz is set again.')).toBeVisible({ timeout: 10_000 })
+    expect(frequencies(device).at(-1)).toBe(865)
+  },
+)
+
+test('after a login that ended meanwhile the next one brings it back', longOnBoth, async ({ page, device, logIn }) => {
+  await logIn()
+  await startSearch(page, device)
+  // As a logout in another tab does.
+  await page.evaluate(() => {
+    localStorage.removeItem('user')
+    dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // The search notices within a second that it is over, and is refused.
+  await page.waitForTimeout(2500)
+  expect(frequencies(device)).not.toContain(865)
+  await page.evaluate((authdata) => {
+    localStorage.setItem('user', JSON.stringify({ authdata }))
+    dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  }, device.authdata())
+  await expect(page.getByText('865.00 MHz is set again.')).toBeVisible({ timeout: 10_000 })
+  expect(frequencies(device).at(-1)).toBe(865)
+})

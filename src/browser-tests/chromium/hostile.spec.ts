@@ -1,0 +1,307 @@
+// Whatever text a device sends, the page shows it as text: it runs nothing and leads nowhere else.
+
+import type { Page } from '@playwright/test'
+import type { LineName } from '../../simulator/lines/line'
+import type { TestDevice } from '../../testing/device'
+import { furtherViews, type View, views } from '../../testing/views'
+import { codeHostAnswers } from '../helpers/codeHost'
+import { expect, long, longOnBoth, longTagOf, test } from '../helpers/fixtures'
+import { hostileTexts, type Json, longLine, withTexts } from '../helpers/hostileTexts'
+import { texts } from '../helpers/texts'
+import { deviceFor, open, settled, unfold } from '../helpers/views'
+
+const { login } = texts.en
+
+const PATIENCE_MS = 30_000
+
+/** The texts that each round puts into the answers. */
+const rounds: Record<string, () => () => string> = {
+  'each in turn': () => {
+    let at = 0
+    return () => hostileTexts[at++ % hostileTexts.length] ?? ''
+  },
+  'all in each': () => () => hostileTexts.join(' '),
+  'a line of 64 kB': () => () => longLine,
+}
+
+const reads = [
+  '/api/device/config',
+  '/api/devinfo/status',
+  '/api/dtu/config',
+  '/api/eventlog/status',
+  '/api/inverter/list',
+  '/api/livedata/status',
+  '/api/mqtt/config',
+  '/api/mqtt/status',
+  '/api/network/config',
+  '/api/network/status',
+  '/api/ntp/config',
+  '/api/ntp/status',
+  '/api/security/config',
+  '/api/system/status',
+]
+
+/** Paths that only one line has. */
+const readsOfLine = {
+  v23: ['/api/config/get', '/api/config/list', '/zones.json'],
+  v26: ['/api/file/get', '/api/file/list', '/api/gridprofile/status', '/api/logging/config', '/api/ntp/zones'],
+} as const satisfies Record<LineName, readonly string[]>
+
+/** The device's own answers: parts of them, such as serials, have to stay as they are. */
+async function trueAnswers(device: TestDevice, firmware: LineName) {
+  const serial = device.gateway.radio.contacts[0]?.serial ?? ''
+  const queries: Record<string, string> = {
+    '/api/config/get': '?file=pin_mapping.json',
+    '/api/file/get': '?file=pin_mapping.json',
+    '/api/gridprofile/status': `?inv=${serial}`,
+    '/api/devinfo/status': `?inv=${serial}`,
+    '/api/eventlog/status': `?inv=${serial}`,
+    '/api/livedata/status': `?inv=${serial}`,
+  }
+  const answers: [path: string, body: Json][] = []
+  for (const path of [...reads, ...readsOfLine[firmware]]) {
+    const headers = { Authorization: `Basic ${device.authdata()}` }
+    const answer = await fetch(device.url + path + (queries[path] ?? ''), { headers })
+    answers.push([path, await answer.json()])
+  }
+  return answers
+}
+
+async function expectHarmless(page: Page, what: string) {
+  expect.soft(await page.evaluate(() => 'ran' in window), `${what} ran a script`).toBe(false)
+  // An address that is none has no protocol, and leads nowhere.
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol))
+  expect
+    .soft(
+      links.filter((protocol) => !/^(https?)?:$/.test(protocol)),
+      `${what} has other links`,
+    )
+    .toEqual([])
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect.soft(overhang, `${what} hangs over`).toBe(0)
+  await expect.soft(page.getByRole('heading', { level: 1 }), what).toBeAttached()
+  await expect.soft(page.getByText(texts.en.app.broken), what).toBeHidden()
+}
+
+/**
+ * v23 tells by the serial how many strings an inverter has: with another text in its place there is nothing that may be edited. By the
+ * serial the page knows which radio an inverter has, and whether its frequency can be searched.
+ */
+function keptIn({ name }: View, firmware: LineName): 'serial' | undefined {
+  const isNeeded = name === 'home frequency' || (name === 'settings-inverter edit' && firmware === 'v23')
+  return isNeeded ? 'serial' : undefined
+}
+
+async function look(page: Page, view: View) {
+  await page.goto(view.path)
+  await settled(page)
+  await open(page, view, 'en')
+  await unfold(page)
+}
+
+for (const view of [...views, ...furtherViews]) {
+  test.describe(() => {
+    test.use({ deviceOptions: deviceFor(view) })
+
+    test(`texts stay texts on ${view.name}`, longTagOf(view), async ({ page, device, firmware, logIn }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      page.setDefaultTimeout(PATIENCE_MS)
+      await logIn()
+      // What the view needs has happened before the answers are kept.
+      if (view.scenario) await look(page, view)
+      const answers = await trueAnswers(device, firmware)
+      for (const [round, start] of Object.entries(rounds)) {
+        const text = start()
+        device.faults.clear()
+        for (const [path, body] of answers) {
+          device.faults.add({
+            path,
+            method: 'GET',
+            body: JSON.stringify(withTexts(body, text, keptIn(view, firmware))),
+          })
+        }
+        await look(page, view)
+        await expectHarmless(page, `${view.name}, ${round}`)
+      }
+    })
+  })
+}
+
+test('what is pushed stays text, live and in the console', longOnBoth, async ({ page, device, firmware, logIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn()
+  const answers = new Map(await trueAnswers(device, firmware))
+  await page.goto('/')
+  await settled(page)
+  for (const text of [...hostileTexts, longLine]) {
+    const push = withTexts(answers.get('/api/livedata/status') ?? null, () => text)
+    device.sockets.say('/livedata', [JSON.stringify(push), text])
+  }
+  await expect(page.getByText(hostileTexts[0]).first()).toBeVisible()
+  await expectHarmless(page, 'pushes')
+
+  await page.goto('/info/console')
+  await expect.poll(() => device.log.openSockets['/console']).toBe(1)
+  device.sockets.say('/console', [...hostileTexts.map((text) => `${text}\n`), longLine, '\n'])
+  await expect(page.getByRole('log')).toContainText('zero')
+  await expectHarmless(page, 'console')
+})
+
+test('a value named like something every object has is shown by that name', long, async ({ page, device }) => {
+  const named = {
+    constructor: { v: 1, u: 'W', d: 0 },
+    toString: { v: 2, u: 'W', d: 0 },
+  }
+  device.faults.refuseSockets = true
+  device.faults.add({ path: '/api/livedata/status', change: { 'inverters.0.AC.0': named } })
+  await page.goto('/')
+  await expect(page.getByRole('row', { name: 'constructor 1 W' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'toString 2 W' })).toBeVisible()
+})
+
+test('what the device says of a write stays text', long, async ({ page, device, logIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn()
+  await page.goto('/settings/mqtt')
+  await settled(page)
+  for (const text of [...hostileTexts, longLine]) {
+    const reply = JSON.stringify({ type: text, message: text, code: text, param: { min: text, max: text } })
+    for (const fault of [{ body: reply }, { status: 500, body: reply, contentType: 'application/json' }]) {
+      const clear = device.faults.add({ ...fault, path: '/api/mqtt/config', method: 'POST' })
+      await page.getByRole('main').getByRole('button', { name: texts.en.app.save }).click()
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+      await expectHarmless(page, `reply ${text.slice(0, 20)}`)
+      clear()
+    }
+  }
+})
+
+/** What is no reply of the device's, though some of it looks like one. */
+const oddReplies = (code: number) => [
+  '{}',
+  '[]',
+  `{"message":"Done","code":${code}}`,
+  `{"type":["success"],"message":"Done","code":${code}}`,
+  `{"type":{"toString":"success"},"code":${code}}`,
+  '{"type":"success","message":"Done","code":{"toString":1}}',
+  '{"type":"success","message":{"toString":1},"code":[1]}',
+  '{"type":"success","code":1e999}',
+]
+
+test('nothing but the success of the device is a login', longOnBoth, async ({ page, device }) => {
+  await page.goto('/login')
+  await page.getByLabel(login.name).fill('admin')
+  await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
+  for (const body of [...oddReplies(10002), '{"type":"warning","message":"Done","code":10002}']) {
+    const clear = device.faults.add({ path: '/api/security/authenticate', body })
+    await page.getByRole('main').getByRole('button', { name: login.login }).click()
+    await expect(page.getByRole('alert').getByText(texts.en.errors.unreadable), body).toBeVisible()
+    await expect(page.getByRole('button', { name: login.logout })).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+    clear()
+  }
+  await page.getByRole('main').getByRole('button', { name: login.login }).click()
+  await expect(page.getByRole('button', { name: login.logout })).toBeVisible()
+})
+
+test(
+  'what was typed outlives replies that are none, and other screens',
+  longOnBoth,
+  async ({ page, device, logIn }) => {
+    await logIn()
+    await page.goto('/settings/dtu')
+    const interval = page.locator('[name="pollinterval"]')
+    await interval.fill('42')
+    for (const body of oddReplies(1001)) {
+      const clear = device.faults.add({ path: '/api/dtu/config', method: 'POST', body })
+      await page.getByRole('button', { name: texts.en.app.save }).click()
+      await expect(page.getByRole('alert').getByText(texts.en.errors.unreadable), body).toBeVisible()
+      await expect(page.getByText(texts.en.app.broken)).toBeHidden()
+      await expect(interval).toHaveValue('42')
+      await page.getByRole('button', { name: texts.en.nav.info }).click()
+      await page.getByRole('link', { name: texts.en.nav.console }).click()
+      await page.goBack()
+      await expect(interval).toHaveValue('42')
+      clear()
+    }
+    await page.getByRole('button', { name: texts.en.app.save }).click()
+    await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
+  },
+)
+
+const elsewhere = [
+  '//evil.example/',
+  '/\\evil.example/',
+  '\\\\evil.example/',
+  'https://evil.example/',
+  '/\t/evil.example/',
+  '\t//evil.example/',
+  ' //evil.example/',
+  '/\n/evil.example/',
+  './/evil.example',
+  'javascript:window.ran=true',
+  'JaVaScRiPt:window.ran=true',
+  'data:text/html,<script>ran=true</script>',
+  '/login?returnUrl=//evil.example/',
+]
+
+test('no returnUrl leads elsewhere', long, async ({ page, origin, device }) => {
+  for (const returnUrl of elsewhere) {
+    await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
+    await page.evaluate(() => localStorage.removeItem('user'))
+    await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
+    await page.getByLabel(login.name).fill('admin')
+    await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
+    await page.getByRole('main').getByRole('button', { name: login.login }).click()
+    await expect(page.getByRole('button', { name: login.logout })).toBeAttached()
+    await expect(page, returnUrl).toHaveURL((url) => url.origin === origin && url.pathname === '/')
+  }
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})
+
+test('no html_url leads elsewhere', long, async ({ page }) => {
+  for (const url of [
+    ...elsewhere,
+    'https://github.com.evil.example/',
+    'https://github.com@evil.example/',
+    'http://github.com/',
+  ]) {
+    await codeHostAnswers(page, { total_commits: 3, html_url: url })
+    await page.goto('/info/system')
+    await settled(page)
+    const hosts = await page
+      .locator('main a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin))
+    expect(
+      hosts.filter((host) => host !== 'https://github.com'),
+      url,
+    ).toEqual([])
+  }
+})
+
+test.describe('the policy', () => {
+  test.use({ provokes: /Content Security Policy/ })
+
+  test(
+    'allows its own scripts by hash, no eval, its own device and the update check, and framing',
+    long,
+    async ({ page }) => {
+      await page.goto('/about')
+      const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content')
+      expect(policy).not.toMatch(/unsafe-|frame-ancestors|\*/)
+      expect(policy).toMatch(/script-src ('sha256-[\w+/=]+' ?)+;/)
+      expect(policy).toContain("default-src 'none'")
+      const evaluated = await page.evaluate(() => {
+        const script = document.createElement('script')
+        script.textContent = 'window.ran = true'
+        document.head.append(script)
+        return 'ran' in window
+      })
+      expect(evaluated).toBe(false)
+    },
+  )
+})

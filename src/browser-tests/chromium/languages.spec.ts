@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, long, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+
+const project = resolve(import.meta.dirname, '../../..')
+const LEAST_SAVED_BY_ENGLISH_ALONE = 7000
+
+/** What a maintainer does who has room for fewer languages; returns what the build printed. */
+function build(languages: string, out: string): string {
+  const args = ['scripts/build.ts', '--languages', languages, '--out', out]
+  const { status, stdout, stderr } = spawnSync(join(project, 'node_modules/.bin/tsx'), args, {
+    cwd: project,
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  return stdout
+}
+
+function savedBytes(printed: string): number {
+  const [, saved = ''] = /([\d,]+) bytes saved/.exec(printed) ?? []
+  return Number(saved.replaceAll(',', ''))
+}
+
+test.describe('a page of English and German', () => {
+  const dist = join(tmpdir(), `webui-en-de-${process.pid}`)
+  test.use({ deviceOptions: { clock: 'running', dist }, locale: 'fr-FR' })
+  test.beforeAll(() => void build('de', dist))
+  test.afterAll(() => rmSync(dist, { recursive: true, force: true }))
+
+  test('falls back to English, offers the two, and remembers the other', long, async ({ page }) => {
+    await page.goto('/info/system')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.systemInfo.title)
+    const choice = page.locator('[name=locale]')
+    await expect(choice.locator('option')).toHaveText(['English', 'Deutsch'])
+    await choice.selectOption('de')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.de.systemInfo.title)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.de.systemInfo.title)
+  })
+})
+
+test.describe('a page of English alone', () => {
+  const dist = join(tmpdir(), `webui-en-${process.pid}`)
+  let printed = ''
+  test.use({ deviceOptions: { clock: 'running', dist }, locale: 'de-DE' })
+  test.beforeAll(() => {
+    printed = build('en', dist)
+  })
+  test.afterAll(() => rmSync(dist, { recursive: true, force: true }))
+
+  test('is much smaller, has no list of languages, and saves a setting', long, async ({ page, device, logIn }) => {
+    expect(savedBytes(printed)).toBeGreaterThan(LEAST_SAVED_BY_ENGLISH_ALONE)
+    await logIn()
+    await page.goto('/settings/mqtt')
+    await page.locator('main [name=mqtt_port]').fill('8883')
+    await page.getByRole('main').getByRole('button', { name: texts.en.app.save, exact: true }).click()
+    await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
+    expect(device.gateway.settings.mqtt.mqtt_port).toBe(8883)
+    await expect(page.locator('[name=locale]')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,809 @@
+import type { Locator, Page } from '@playwright/test'
+import type { TestDevice } from '../../testing/device'
+import { expect, long, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+import { locales } from '../helpers/texts'
+import { choose, overhang } from '../helpers/views'
+
+const LIVE = '/api/livedata/status'
+
+test.use({ deviceOptions: { clock: 'running', speed: 10 } })
+
+const sign = (page: Page) => page.locator('.connection')
+const heading = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 2 })
+const listRequests = (device: TestDevice) => device.log.requests.filter(({ path }) => path === LIVE)
+
+/** The most GETs of live data that were ever under way at once. */
+function countOverlaps(page: Page) {
+  const seen = { now: 0, most: 0 }
+  const isLive = (url: string) => url.includes(LIVE)
+  page.on('request', (request) => {
+    if (isLive(request.url())) seen.most = Math.max(seen.most, ++seen.now)
+  })
+  const done = (request: { url: () => string }) => isLive(request.url()) && seen.now--
+  page.on('requestfinished', done)
+  page.on('requestfailed', done)
+  return seen
+}
+
+/** The device knows the chosen inverter's model only once that has answered. */
+async function isKnown(page: Page) {
+  await expect(page.getByText('Limit 1,500 W · 100%')).toBeVisible()
+}
+
+async function isLive(page: Page) {
+  await expect(sign(page)).toHaveText('Live')
+}
+
+test('the first values are there after one GET, and the socket keeps them going', long, async ({ page, device }) => {
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Main roof')
+  await isLive(page)
+  const before = await page.locator('.totals b').first().textContent()
+  await expect(page.locator('.totals b').first()).not.toHaveText(String(before))
+  expect(listRequests(device)).toHaveLength(1)
+  expect(device.log.handshakes).toHaveLength(1)
+  await expect(page).toHaveTitle(/\sW · Live View · OpenDTU$/)
+})
+
+test('a flood of pushes and of what is none leaves the right values', long, async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  for (let wave = 0; wave < 3; wave++) device.flood('/livedata')
+  await isLive(page)
+  await expect(page.getByRole('tab')).toHaveCount(4)
+  await expect(page.locator('.cards tr').filter({ hasText: 'Temperature' })).toContainText(/\d\d\.\d/)
+  expect(device.log.openSockets['/livedata']).toBe(1)
+})
+
+test('a dropped socket comes back, never two at once, and the values stay', long, async ({ page, device }) => {
+  const overlaps = countOverlaps(page)
+  await page.goto('/')
+  await isLive(page)
+  for (let drop = 0; drop < 2; drop++) {
+    device.sockets.drop('/livedata')
+    await expect(sign(page)).toHaveText('Reconnecting')
+    await expect(heading(page)).toHaveText('Main roof')
+    await isLive(page)
+    expect(device.log.openSockets['/livedata']).toBe(1)
+  }
+  expect(overlaps.most).toBe(1)
+})
+
+test('without sockets it polls, and returns to them by itself', long, async ({ page, device }) => {
+  const overlaps = countOverlaps(page)
+  device.faults.refuseSockets = true
+  await page.goto('/')
+  await expect(sign(page)).toHaveText('Delayed')
+  await expect(heading(page)).toHaveText('Main roof')
+  device.faults.refuseSockets = false
+  await isLive(page)
+  expect(overlaps.most).toBe(1)
+})
+
+test(
+  'a slow device is not asked twice at once, and a late answer does not overwrite newer pushes',
+  long,
+  async ({ page, device }) => {
+    const overlaps = countOverlaps(page)
+    device.faults.add({ path: LIVE, delayMs: 2500, change: { 'inverters.0.name': 'Late' } })
+    const late = page.waitForResponse((response) => response.url().includes(LIVE))
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Main roof')
+    await late
+    await page.waitForTimeout(300)
+    await expect(heading(page)).toHaveText('Main roof')
+    expect(overlaps.most).toBe(1)
+  },
+)
+
+test('a device short of memory is asked again only when it wants to be', long, async ({ page, device }) => {
+  device.faults.refuseSockets = true
+  device.faults.add({ path: LIVE, status: 429, retryAfterSeconds: 30 })
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(1000)
+  await expect(page.getByText('The device is short of memory. Please try again in 30 seconds.')).toBeVisible()
+  // From here on no time passes but what is told to: of the 30 seconds a busy machine has used up some.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await page.clock.runFor(25_000)
+  expect(listRequests(device)).toHaveLength(1)
+  await page.clock.resume()
+  device.faults.clear()
+  device.faults.refuseSockets = true
+  await page.clock.runFor(12_000)
+  await expect(heading(page)).toHaveText('Main roof')
+
+  const asked = listRequests(device).length
+  device.faults.add({ path: LIVE, status: 429, retryAfterSeconds: 30 })
+  await page.clock.runFor(12_000)
+  await expect.poll(() => listRequests(device).length).toBe(asked + 1)
+  await page.clock.runFor(1000)
+  await expect(sign(page)).toHaveText('Delayed')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await page.clock.runFor(22_000)
+  await expect(sign(page)).toHaveText(/^Delayed · \d\d seconds$/)
+  expect(listRequests(device)).toHaveLength(asked + 1)
+})
+
+test('a device that is away leaves its last values dimmed, with their age', long, async ({ page, device }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await isLive(page)
+  device.vanish({ seconds: 6 })
+  await expect(sign(page)).not.toHaveText('Live')
+  await page.clock.runFor(12_000)
+  await expect(sign(page)).toContainText('Offline')
+  await page.clock.runFor(12_000)
+  await expect(page.locator('[data-stale] .panel')).toBeVisible()
+  await expect(sign(page)).toContainText(/Offline · \d\d seconds/)
+  const colorOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
+  const value = page.locator('.totals b').first()
+  expect(await colorOf(value)).toBe(await colorOf(page.locator('.totals .unit').first()))
+  for (const locale of locales) {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await choose(page, 'locale', locale)
+    for (const item of await page.locator('.bar > :not(#sheet)').all())
+      expect((await item.boundingBox())?.height, `one line in ${locale}`).toBeLessThan(48)
+    expect((await page.locator('.burger').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await choose(page, 'locale', 'en')
+  await expect(heading(page)).toHaveText('Main roof')
+  await expect.poll(() => page.request.get(device.url).then(Boolean, () => false)).toBe(true)
+  await page.clock.runFor(30_000)
+  // The socket may take longer to come back than the answers.
+  await expect(sign(page)).toHaveText(/^(Live|Delayed)$/)
+  await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
+})
+
+test('an inverter that was removed goes, also while its tab is open', long, async ({ page, device }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Garage' }).click()
+  await expect(heading(page)).toHaveText('Garage')
+  await storeLogin(page, device)
+  await page.request.post(`${device.url}/api/inverter/del`, {
+    headers: { Authorization: `Basic ${device.authdata()}` },
+    form: { data: '{"id":1}' },
+  })
+  // The device pushes no more of it, and is asked when it was silent for long.
+  await page.clock.runFor(40_000)
+  await expect(page.getByRole('tab')).toHaveCount(3)
+  await expect(heading(page)).toHaveText('Main roof')
+})
+
+test('an inverter that comes before the one that is shown leaves that one shown', long, async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  device.sockets.say('/livedata', [JSON.stringify({ inverters: [{ serial: '99', name: 'New', order: -1 }] })])
+  await expect(page.getByRole('tab').first()).toContainText('New')
+  await expect(heading(page)).toHaveText('Main roof')
+})
+
+test('with read-only access off, the socket carries the credentials, umlauts too', long, async ({ page, device }) => {
+  device.gateway.settings.security = { password: 'Sonnenblümchen#7:@/', allow_readonly: false }
+  // The device applies the new rule to sockets with its next push.
+  device.sockets.reset()
+  await storeLogin(page, device)
+  const first = await page.context().newPage()
+  await storeLogin(first, device)
+  await first.goto('/')
+  await expect(sign(first)).toHaveText('Live')
+  await first.waitForTimeout(2500)
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Main roof')
+  await isLive(page)
+  expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
+})
+
+test('after a logout nothing more is seen of a device that wants to know who reads', long, async ({ page, device }) => {
+  device.gateway.settings.security.allow_readonly = false
+  await storeLogin(page, device)
+  await page.goto('/')
+  await isLive(page)
+  // With its first push the device begins to ask sockets who they are; this one stays.
+  await page.waitForTimeout(1500)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a hidden page holds no socket, and asks anew when it is shown', long, async ({ page, device }) => {
+  const hide = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await page.goto('/')
+  await isLive(page)
+  await hide(true)
+  await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
+  await page.waitForTimeout(2100)
+  const asked = listRequests(device).length
+  await hide(false)
+  await isLive(page)
+  expect(listRequests(device)).toHaveLength(asked + 1)
+  expect(device.log.openSockets['/livedata']).toBe(1)
+})
+
+test(
+  "a page back from the browser's cache asks anew and holds one socket",
+  long,
+  async ({ cachedPage: page, device }) => {
+    await page.goto('/')
+    await isLive(page)
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.body.setAttribute('data-cached', String(persisted))
+        const note = () => {
+          const isStale = document.querySelector('[data-stale] .totals') !== null
+          document.body.dataset.shown += ` ${document.querySelector('.connection')?.textContent} ${isStale}`
+        }
+        document.body.dataset.shown = ''
+        note()
+        setTimeout(note)
+      })
+    })
+    const shown = await page.locator('.totals b').first().textContent()
+    await page.goto('about:blank')
+    await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
+    // Ages below three seconds are not told.
+    await page.waitForTimeout(4000)
+    const asked = listRequests(device).length
+    device.faults.add({ path: LIVE, delayMs: 500, times: 1 })
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.locator('[data-cached="true"]')).toBeVisible()
+    // Before anything has come.
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-shown',
+      /^ Reconnecting.* true Reconnecting · \d seconds? true$/,
+    )
+    await isLive(page)
+    await expect(page.locator('[data-stale]')).toHaveCount(0)
+    await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
+    expect(listRequests(device)).toHaveLength(asked + 1)
+    expect(device.log.openSockets['/livedata']).toBe(1)
+  },
+)
+
+test('a page that the browser has dropped asks anew, and shows nothing old', longOnBoth, async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  await page.goto('about:blank')
+  const asked = listRequests(device).length
+  // A push would bring values before the answer.
+  device.faults.refuseSockets = true
+  device.faults.add({ path: LIVE, delayMs: 3000, times: 1 })
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page.getByText('Loading…').first()).toBeVisible()
+  device.faults.refuseSockets = false
+  await isLive(page)
+  expect(listRequests(device).length).toBeGreaterThan(asked)
+})
+
+test('a page that others push out twice stays away for a while, and says so', longOnBoth, async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  const others = (count: number) =>
+    page.evaluate((sockets) => {
+      for (let index = 0; index < sockets; index++) new WebSocket(`ws://${location.host}/livedata`)
+    }, count)
+  await others(8)
+  await expect.poll(() => device.log.handshakes.length).toBe(10)
+  await isLive(page)
+  await others(8)
+  await expect(page.getByText('Too many pages are open: values are delayed for some minutes.')).toBeVisible()
+  await expect(sign(page)).toHaveText('Delayed')
+  const before = listRequests(device).length
+  await expect.poll(() => listRequests(device).length).toBeGreaterThan(before)
+  await expect(sign(page)).toHaveText('Delayed')
+  expect(device.log.handshakes).toHaveLength(18)
+})
+
+test('odd things in storage do not keep the values away', longOnBoth, async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('user', JSON.stringify({ authdata: 'ü€\n' }))
+    const day = new Date().setHours(0, 0, 0, 0)
+    localStorage.setItem('power', `[${day},["",60000,[[1,{}],[2,"x"],[3,1e999]]]]`)
+  })
+  await page.goto('/')
+  await isLive(page)
+  await expect(page.getByRole('button', { name: 'Login' }).or(page.getByRole('link', { name: 'Login' }))).toBeVisible()
+  await expect(page.locator('figure.chart svg').first()).toBeVisible()
+})
+
+test('a browser without storage shows the values', longOnBoth, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { value: null })
+    Object.defineProperty(window, 'sessionStorage', { value: null })
+  })
+  await page.goto('/')
+  await isLive(page)
+})
+
+/** Notes by the page's clock when its socket opened. */
+const NOTE_OPENING = `window.WebSocket = class extends WebSocket {
+  constructor(url) {
+    super(url)
+    this.addEventListener('open', () => { window.openedAt = Date.now() })
+  }
+}`
+
+test('the socket is pinged every 59 seconds', long, async ({ page, device }) => {
+  await page.clock.install()
+  await page.addInitScript(NOTE_OPENING)
+  const [socket] = await Promise.all([page.waitForEvent('websocket'), page.goto('/')])
+  await isLive(page)
+  // From here on no time passes but what is told to.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+  const openMs = Number(await page.evaluate('Date.now() - openedAt'))
+  for (let leftMs = 58_000 - openMs; leftMs > 0; leftMs -= 5000) {
+    // Meanwhile pushes come: a silent socket would be given up.
+    const pushed = socket.waitForEvent('framereceived')
+    device.sockets.say('/livedata', ['{}'])
+    await pushed
+    await page.clock.runFor(Math.min(leftMs, 5000))
+  }
+  expect(device.log.received).toEqual([])
+  await page.clock.runFor(1500)
+  await expect.poll(() => device.log.received.map(({ text }) => text)).toEqual(['ping'])
+})
+
+/** The name of a colour as a person would call it. */
+function colourName(css: string): string {
+  const [red = 0, green = 0, blue = 0] = css.match(/\d+/g)?.map(Number) ?? []
+  const most = Math.max(red, green, blue)
+  const spread = most - Math.min(red, green, blue)
+  if (spread < 40) return 'grey'
+  if (most === blue) return 'blue'
+  return most === red && green - blue < spread / 4 ? 'red' : 'yellow'
+}
+
+test('an inverter’s header is grey, red, yellow or blue, in both themes', long, async ({ page, device }) => {
+  device.faults.refuseSockets = true
+  const states = [{ poll_enabled: false }, { reachable: false }, { producing: false }, {}]
+  const each = { poll_enabled: true, reachable: true, producing: true }
+  const change = states.flatMap((state, index) =>
+    Object.entries({ ...each, ...state }).map(([name, value]) => [`inverters.${index}.${name}`, value]),
+  )
+  device.faults.add({ path: LIVE, change: Object.fromEntries(change) })
+  await page.goto('/')
+  for (const theme of ['light', 'dark']) {
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+    const seen: string[] = []
+    for (let index = 0; index < states.length; index++) {
+      await page.getByRole('tab').nth(index).click()
+      const header = page.getByRole('tabpanel').locator('header')
+      seen.push(colourName(await header.evaluate((element) => getComputedStyle(element).borderInlineStartColor)))
+    }
+    expect(seen).toEqual(['grey', 'red', 'yellow', 'blue'])
+  }
+})
+
+test('nothing moves when the age gets another digit', long, async ({ page, device }) => {
+  device.faults.refuseSockets = true
+  device.faults.add({ path: LIVE, change: { 'inverters.0.data_age': 9 } })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByText('Data age 9 s')).toBeVisible()
+  const before = await page.locator('.cards').boundingBox()
+  await page.clock.runFor(1000)
+  await expect(page.getByText('Data age 10 s')).toBeVisible()
+  expect(await page.locator('.cards').boundingBox()).toEqual(before)
+})
+
+test('leaving the screen closes the socket and takes the sign away', long, async ({ page, device }) => {
+  await page.goto('/')
+  await isLive(page)
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
+  await expect(sign(page)).toHaveCount(0)
+})
+
+test('tabs are walked with arrow keys, round and round', long, async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Main roof' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(heading(page)).toHaveText('Carport')
+  await page.keyboard.press('ArrowDown')
+  await expect(heading(page)).toHaveText('Main roof')
+  await expect(page.getByRole('tab', { name: 'Main roof' })).toBeFocused()
+})
+
+test.describe('on touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  async function swipe(page: Page, from: [x: number, y: number], to: [x: number, y: number]) {
+    const cdp = await page.context().newCDPSession(page)
+    const at = ([x, y]: [number, number]) => ({ touchPoints: [{ x, y }] })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(to) })
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+
+  test('a swipe of 40 pixels shows the next inverter and wraps, less does not', long, async ({ page }) => {
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Main roof')
+    const { y = 0 } = (await heading(page).boundingBox()) ?? {}
+    await swipe(page, [200, y], [165, y])
+    await expect(heading(page)).toHaveText('Main roof')
+    await swipe(page, [200, y], [155, y])
+    await expect(heading(page)).toHaveText('Garage')
+    await swipe(page, [100, y], [180, y])
+    await expect(heading(page)).toHaveText('Main roof')
+    await swipe(page, [100, y], [180, y])
+    await expect(heading(page)).toHaveText('Carport')
+  })
+
+  test('a finger on a page that is zoomed in moves the page', long, async ({ page }) => {
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Main roof')
+    await page.evaluate(() => Object.defineProperty(visualViewport, 'scale', { value: 2 }))
+    await swipe(page, [200, 600], [100, 600])
+    await expect(heading(page)).toHaveText('Main roof')
+  })
+
+  test('a string that was opened is open again when its inverter is', long, async ({ page }) => {
+    await page.goto('/')
+    const string = page.getByRole('group').filter({ hasText: 'East, upper row' })
+    await string.locator('summary').click()
+    await expect(string).toHaveAttribute('open', '')
+    await page.getByRole('tab', { name: /Garage/ }).click()
+    await page.getByRole('tab', { name: /Main roof/ }).click()
+    await expect(string).toHaveAttribute('open', '')
+    await expect(page.getByRole('group').filter({ hasText: 'East, lower row' })).not.toHaveAttribute('open', '')
+  })
+
+  test('a finger in a dialog leaves the dialog and its inverter', long, async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Device info' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Device info · Main roof' })
+    await expect(dialog).toBeVisible()
+    await swipe(page, [300, 300], [100, 300])
+    await page.waitForTimeout(300)
+    await expect(dialog).toBeVisible()
+  })
+})
+
+test.describe('one after the other', () => {
+  const turns = (page: Page) => page.getByRole('switch', { name: 'Cycle through inverters' })
+
+  test('is off at first, goes on every five seconds, and is remembered', long, async ({ page }) => {
+    await page.goto('/')
+    await expect(turns(page)).not.toBeChecked()
+    await turns(page).check()
+    await page.mouse.move(5, 5)
+    await expect(heading(page)).toHaveText('Garage')
+    await page.reload()
+    await expect(turns(page)).toBeChecked()
+  })
+
+  test('waits while somebody points at it or is in it by keyboard', long, async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.runFor(500)
+    // Now all of the page is here: what has not arrived within ten seconds is told, and the clock is faster than the worker.
+    await page.getByRole('button', { name: 'Device info' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await turns(page).check()
+    await heading(page).hover()
+    await page.clock.runFor(12_000)
+    await expect(heading(page)).toHaveText('Main roof')
+    await page.mouse.move(5, 5)
+    await page.getByRole('tab', { name: 'Main roof' }).focus()
+    await page.keyboard.press('Home')
+    await page.clock.runFor(12_000)
+    await expect(heading(page)).toHaveText('Main roof')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.clock.runFor(5100)
+    await expect(heading(page)).toHaveText('Garage')
+  })
+
+  test('is not offered under reduced motion', long, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(heading(page)).toHaveText('Main roof')
+    await expect(turns(page)).toHaveCount(0)
+  })
+})
+
+test('limit and power follow the login, also that of another tab', long, async ({ page, context, device }) => {
+  await page.goto('/')
+  const limit = page.getByRole('button', { name: 'Set limit' })
+  await expect(limit).toBeDisabled()
+  const other = await context.newPage()
+  const logInThere = async () => {
+    await other.goto('/login')
+    await other.getByLabel('Username').fill('admin')
+    await other.getByLabel('Password', { exact: true }).fill(device.gateway.settings.security.password)
+    await other.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(limit).toBeEnabled()
+  }
+  await logInThere()
+  await limit.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(limit).toBeDisabled()
+  await logInThere()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('logged in', () => {
+  test.beforeEach(async ({ page, logIn }) => {
+    await logIn()
+    await page.goto('/')
+    await isKnown(page)
+  })
+
+  test(
+    'a limit is converted while it is typed, sent, and followed until the inverter reports it',
+    long,
+    async ({ page, device }) => {
+      await page.getByRole('button', { name: 'Set limit' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText('1,500 W · 100%')).toBeVisible()
+      await dialog.getByLabel('New limit').fill('40')
+      await expect(dialog.getByText('% = 600 W')).toBeVisible()
+      await dialog.getByLabel('Absolute (W)').check()
+      await expect(dialog.getByLabel('New limit')).toHaveValue('600')
+      await expect(dialog.getByText('W = 40%')).toBeVisible()
+      await expect(dialog.getByText('only after about 4 minutes')).toBeVisible()
+      await dialog.getByLabel('Relative (%)').check()
+      await dialog.getByLabel('New limit').fill('1')
+      await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
+      await expect(dialog.getByText('Must be between 2 and 100')).toBeVisible()
+      await dialog.getByLabel('New limit').fill('50.5')
+      await expect(dialog.getByText('Must be a whole number')).toBeVisible()
+      await dialog.getByLabel('New limit').fill('60')
+      await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Set limit' })).toBeFocused()
+      await expect(page.getByText('Requested 60%, the inverter still reports 1,500 W · 100%.')).toBeVisible()
+      await expect(page.getByText('Limit 900 W · 60%')).toBeVisible()
+      await expect(page.getByText('Requested 60%')).toHaveCount(0)
+      const sent = device.log.requests.find(({ path }) => path === '/api/limit/config')
+      expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', limit_value: 60, limit_type: 1 })
+    },
+  )
+
+  test('a refused limit is said in the dialog, and forgotten when it opens again', long, async ({ page, device }) => {
+    device.faults.add({ path: '/api/limit/config', code: 5004, times: 1 })
+    await page.getByRole('button', { name: 'Set limit' }).click()
+    await page.getByRole('button', { name: 'Set non-persistent' }).click()
+    await expect(page.getByText('Invalid inverter')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Set limit' }).click()
+    await expect(page.getByLabel('New limit')).toBeVisible()
+    await expect(page.getByText('Invalid inverter')).toHaveCount(0)
+  })
+
+  test('a limit the inverter does not take is said on its panel', long, async ({ page, device }) => {
+    await page.getByRole('button', { name: 'Set limit' }).click()
+    await page.getByLabel('New limit').fill('30')
+    device.faults.add({ path: '/api/limit/config', code: 1001, times: 1 })
+    await page.getByRole('button', { name: 'Set non-persistent' }).click()
+    await expect(page.getByText('Requested 30%')).toBeVisible()
+    device.faults.add({ path: '/api/limit/status', change: { '116181804321.limit_set_status': 'Failure' } })
+    await page.getByRole('tab', { name: 'Garage' }).click()
+    await expect(page.getByText('Requested 30%')).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Main roof' }).click()
+    await expect(page.getByText('The inverter has not accepted 30%. The device tries again.')).toBeVisible()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('The inverter has not accepted')).toHaveCount(0)
+  })
+
+  test(
+    'a limit and a command that the inverter takes later are told as taken',
+    longOnBoth,
+    async ({ page, device }) => {
+      const unit = device.gateway.units.get('116181804321')
+      if (!unit) throw new Error('no unit')
+      unit.ignoresCommands = true
+      await page.getByRole('button', { name: 'Set limit' }).click()
+      await page.getByLabel('New limit').fill('45')
+      await page.getByRole('button', { name: 'Set non-persistent' }).click()
+      const failed = page.getByText('The inverter has not accepted 45%.')
+      await expect(failed).toBeVisible()
+      await page.getByRole('button', { name: 'Turn on or off' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Turn on' }).click()
+      await expect(dialog.getByText('Failed The device tries again.')).toBeVisible()
+      unit.ignoresCommands = false
+      await expect(dialog.getByText('Done')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(failed).toHaveCount(0)
+      await expect(page.getByText('Limit 675 W · 45%')).toBeVisible()
+    },
+  )
+
+  test('a power command is followed until it is done', long, async ({ page, device }) => {
+    await page.getByRole('button', { name: 'Turn on or off' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Done')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Restart' }).click()
+    await expect(dialog).toHaveAccessibleName('Restart · Main roof')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    expect(device.log.requests.some(({ path }) => path === '/api/power/config')).toBe(false)
+    const goOn = device.faults.add({
+      path: '/api/power/status',
+      change: { '116181804321.power_set_status': 'Pending' },
+    })
+    await dialog.getByRole('button', { name: 'Restart' }).click()
+    await expect(dialog.getByText('Pending')).toBeVisible()
+    goOn()
+    await expect(dialog.getByText('Done')).toBeVisible()
+    const sent = device.log.requests.find(({ path }) => path === '/api/power/config')
+    expect(JSON.parse(sent?.data ?? '')).toEqual({ serial: '116181804321', restart: true })
+  })
+})
+
+test('device info tells when the inverter was made, and what is unknown', long, async ({ page, device }) => {
+  await page.goto('/')
+  await isKnown(page)
+  await page.getByRole('button', { name: 'Device info' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('HM-1500')).toBeVisible()
+  await expect(dialog.locator('div').filter({ hasText: /^Production year2022$/ })).toBeVisible()
+  await expect(dialog.locator('div').filter({ hasText: /^Production week18$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Device info' })).toBeFocused()
+  device.faults.add({ path: '/api/devinfo/status', change: { hw_model_name: '', max_power: 0 }, times: 1 })
+  await page.getByRole('button', { name: 'Device info' }).click()
+  await expect(dialog.getByRole('link', { name: 'Please report it' })).toHaveAttribute(
+    'href',
+    'https://github.com/tbnobody/OpenDTU/issues',
+  )
+  await page.keyboard.press('Escape')
+  device.faults.add({ path: '/api/devinfo/status', body: '{}', times: 1 })
+  await page.getByRole('button', { name: 'Device info' }).click()
+  await expect(dialog.getByText('No information yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await expect(dialog.getByText('HM-1500')).toBeVisible()
+  await expect(dialog.getByText('No information yet.')).toBeHidden()
+})
+
+test('the event log is shown, asked anew, and saved', long, async ({ page, device }) => {
+  device.faults.add({
+    path: '/api/eventlog/status',
+    body: JSON.stringify({
+      count: 2,
+      events: [
+        { message_id: 1, message: 'Inverter start', start_time: 21_603, end_time: 90_061 },
+        { message_id: 2, message: '=DTU "command" failed', start_time: -60, end_time: 0 },
+      ],
+    }),
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Event log 3' }).click()
+  const rows = page.getByRole('dialog').getByRole('row')
+  await expect(rows.nth(1)).toHaveText('06:00:0301:01:01 (+1 day)1Inverter start')
+  await expect(rows.nth(2)).toHaveText('New Normal The inverter has started or waits.')
+  await expect(rows.nth(3)).toHaveText('23:59:00 (−1 day)Ongoing2=DTU "command" failed')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^events-116181804321_\d{4}-\d\d-\d\d\.csv$/)
+  device.faults.clear()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reload' }).click()
+  await expect(rows).toHaveCount(7)
+})
+
+test('power that is not fresh is told in the total, and moves nothing', long, async ({ page, device }) => {
+  device.faults.refuseSockets = true
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const placesWith = async (age: number) => {
+      device.faults.clear()
+      device.faults.refuseSockets = true
+      device.faults.add({ path: LIVE, change: { 'inverters.0.data_age': age, 'total.Power.v': 12_345.6 } })
+      await page.goto('/')
+      await expect(page.locator('.totals small').first()).toHaveText(
+        age > 60 ? /^Power · [\d,]+\sW over 1 min old$/ : 'Power',
+      )
+      return page.evaluate(() =>
+        [...document.querySelectorAll('.totals > *, .roof')].map((element) =>
+          JSON.stringify(element.getBoundingClientRect()),
+        ),
+      )
+    }
+    expect(await placesWith(61)).toEqual(await placesWith(5))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test(
+  'power that is not fresh is told whole in each language, and a unit without end is cut',
+  long,
+  async ({ page, device }) => {
+    const label = page.locator('.totals small').first()
+    const hiddenWidth = () => label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    const stale = { 'inverters.0.data_age': 61, 'inverters.0.AC.0.Power.v': 12_345 }
+    device.faults.refuseSockets = true
+    device.faults.add({ path: LIVE, change: stale })
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      for (const locale of locales) {
+        await choose(page, 'locale', locale)
+        await expect(label).toHaveText(/12.345\sW .*1 min/)
+        expect(await hiddenWidth(), `${locale} at ${width}`).toBe(0)
+      }
+    }
+    device.faults.clear()
+    device.faults.refuseSockets = true
+    device.faults.add({ path: LIVE, change: { ...stale, 'total.Power.u': 'W'.repeat(400) } })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await expect(label).toHaveText(/WWW/)
+      expect(await hiddenWidth()).toBeGreaterThan(0)
+      expect(await overhang(page)).toBe(0)
+    }
+  },
+)
+
+test('names full of tags are text, and nothing hangs over', long, async ({ page, device }) => {
+  const name = '<img src=x onerror=alert(1)>WWWW'
+  device.faults.refuseSockets = true
+  device.faults.add({
+    path: LIVE,
+    change: { 'inverters.0.name': name, 'inverters.1.name': 'W'.repeat(31), 'inverters.0.DC.0.name': { u: name } },
+  })
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(heading(page)).toHaveText(name)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test.describe('without inverters', () => {
+  test.use({ deviceOptions: { clock: 'running', scenario: 'none' } })
+
+  test('the way to the inverter settings is shown', long, async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText('No inverter yet.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Inverter Settings' })).toBeVisible()
+  })
+})
+
+test.describe('with a single inverter', () => {
+  test.use({ deviceOptions: { clock: 'running', scenario: 'one-inverter' } })
+
+  test('there is no tab list', long, async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Roof' })).toBeVisible()
+    await expect(page.getByRole('tablist')).toHaveCount(0)
+  })
+})
+
+test.describe('at night, where an inverter takes no commands then', () => {
+  test.use({ deviceOptions: { clock: 'running', scenario: 'night' } })
+
+  test(
+    'both dialogs show the reason, send no command, and link to the setting',
+    longOnBoth,
+    async ({ page, device, logIn }) => {
+      Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
+      // Until its clock is set the device takes it for day.
+      await expect.poll(() => device.gateway.clockOffset).toBe(0)
+      await logIn()
+      await page.goto('/')
+      const dialog = page.getByRole('dialog')
+      const reason = dialog.getByText('Commands at night are switched off in its settings: nothing is sent now.')
+      await page.getByRole('button', { name: 'Set limit' }).click()
+      await expect(reason).toBeVisible()
+      await dialog.getByLabel('New limit').fill('40')
+      await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
+      await expect(dialog.getByText('Nothing was sent.')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Turn on or off' }).click()
+      await expect(reason).toBeVisible()
+      await dialog.getByRole('button', { name: 'Turn on' }).click()
+      await expect(dialog.getByText('Nothing was sent.')).toBeVisible()
+      await expect(dialog.getByText('Done')).toHaveCount(0)
+      await dialog.getByRole('link', { name: 'Inverter Settings' }).click()
+      await expect(page.getByRole('heading', { name: 'Inverter Settings' })).toBeVisible()
+      expect(device.log.requests.filter(({ method }) => method === 'POST')).toEqual([])
+    },
+  )
+})

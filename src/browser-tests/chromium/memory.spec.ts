@@ -1,0 +1,77 @@
+import type { CDPSession, Page } from '@playwright/test'
+import type { LiveData } from '../../contract/inverters/live'
+import type { TestDevice } from '../../testing/device'
+import { expect, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+
+const LIVE = '/api/livedata/status'
+
+// The device's own pushes would tell of all inverters at once: so many that a busy browser still leaves most as they were.
+test.use({ deviceOptions: { clock: 'manual', scenario: 'ten-inverters' } })
+
+/** Each inverter with its channels; v26 tells them only where it is asked for one. */
+async function entriesOf(page: Page, device: TestDevice) {
+  const ask = async (query = ''): Promise<LiveData> => (await page.request.get(device.url + LIVE + query)).json()
+  const { inverters } = await ask()
+  const answers = await Promise.all(inverters.map(({ serial }) => ask(`?inv=${serial}`)))
+  return inverters.flatMap(({ serial }, index) => answers[index]?.inverters.find((one) => one.serial === serial) ?? [])
+}
+
+type Entries = Awaited<ReturnType<typeof entriesOf>>
+
+/** A thousand pushes, few of which are drawn. */
+async function flood(page: Page, device: TestDevice, entries: Entries) {
+  const pushes = entries.map((entry) => JSON.stringify({ inverters: [entry] }))
+  for (let part = 0; part < 10; part++) {
+    for (let turn = 0; turn < 10; turn++) device.sockets.say('/livedata', pushes)
+    await page.waitForTimeout(100)
+  }
+}
+
+/** So far apart that each is drawn: one inverter has another power, all else stays as it was. */
+async function pushOneByOne(page: Page, device: TestDevice, entries: Entries) {
+  for (let push = 0; push < 150; push++) {
+    const entry = entries[push % entries.length]
+    const power = entry?.AC?.[0]?.Power
+    if (power?.v !== undefined) power.v += 1
+    device.sockets.say('/livedata', [JSON.stringify({ inverters: [entry] })])
+    await page.waitForTimeout(10)
+    await page.clock.runFor(1000)
+  }
+}
+
+async function measure(page: Page, cdp: CDPSession) {
+  const sizes: number[] = []
+  // One collection does not find everything that is gone.
+  for (let turn = 0; turn < 2; turn++) {
+    await cdp.send('HeapProfiler.collectGarbage')
+    await page.waitForTimeout(300)
+    sizes.push((await cdp.send('Runtime.getHeapUsage')).usedSize)
+  }
+  return { usedSize: Math.min(...sizes), ...(await cdp.send('Memory.getDOMCounters')) }
+}
+
+test('pushes leave memory flat, whatever was drawn anew meanwhile', longOnBoth, async ({ page, device }) => {
+  await page.clock.install()
+  await page.goto('/')
+  // The frame around the live view is drawn anew when somebody logs in elsewhere, the live view itself stays.
+  const limit = page.getByRole('button', { name: 'Set limit' })
+  await expect(limit).toBeDisabled()
+  const other = await page.context().newPage()
+  await storeLogin(other, device)
+  await other.goto('/info/ntp')
+  await expect(limit).toBeEnabled()
+  await other.close()
+
+  const cdp = await page.context().newCDPSession(page)
+  const entries = await entriesOf(page, device)
+  // Until all that runs often is compiled: half a megabyte, and then no more.
+  for (let first = 0; first < 2; first++) await flood(page, device, entries)
+  const before = await measure(page, cdp)
+  await pushOneByOne(page, device, entries)
+  await flood(page, device, entries)
+  const after = await measure(page, cdp)
+  expect(after.nodes).toBeLessThan(before.nodes * 1.1)
+  expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners * 1.1)
+  expect(after.usedSize).toBeLessThan(before.usedSize + 1_000_000)
+  expect(device.log.openSockets['/livedata']).toBe(1)
+})

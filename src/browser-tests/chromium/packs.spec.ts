@@ -1,0 +1,168 @@
+// Languages that are not in flash: uploaded, chosen, kept, and gone again.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { restart } from '../../simulator/gateway/boot'
+import type { TestDevice } from '../../testing/device'
+import { installPack, packOf, packTexts } from '../../testing/packs'
+import { dist, expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
+import { hostileTexts, longLine } from '../helpers/hostileTexts'
+import { texts } from '../helpers/texts'
+import { pressWhenChecked } from '../helpers/uploads'
+import { settled } from '../helpers/views'
+
+const delivered = (code: string) => readFileSync(join(dist, 'languages', `${code}.lang.json`))
+const names = { es: 'Español', el: 'Ελληνικά' } as const
+
+const asked = ({ log }: TestDevice) =>
+  log.requests.filter(({ path }) => path.startsWith('/api/i18n')).map(({ path }) => path)
+
+const languageChoice = (page: Page) => page.locator('[name=locale]')
+
+/** Opens the list, and chooses what the device has. */
+async function choose(page: Page, name: string) {
+  await languageChoice(page).focus()
+  await expect(languageChoice(page).getByRole('option', { name })).toBeAttached()
+  await languageChoice(page).selectOption(name)
+}
+
+/** The device has the pack, and the live view is shown in it. */
+async function startInSpanish(page: Page, device: TestDevice) {
+  installPack(device, delivered('es').toString())
+  await page.goto('/')
+  await settled(page)
+  await choose(page, names.es)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
+}
+
+const isShown = (page: Page, code: string) => expect(page.locator('html')).toHaveAttribute('lang', code)
+
+for (const code of ['es', 'el'] as const) {
+  test(`an owner uploads ${names[code]}, chooses it and finds it again`, longOnV26, async ({ page, device, logIn }) => {
+    const own = packTexts(code)
+    await logIn()
+    await page.goto('/settings/config')
+    await expect(page.getByText(new RegExp(`: .*\\b${code}\\b`))).toBeVisible()
+    const file = { name: `${code}.lang.json`, mimeType: 'application/json', buffer: delivered(code) }
+    await page.locator('#file').setInputFiles(file)
+    await expect(page.locator('#target')).toHaveValue('pack.lang.json')
+    await pressWhenChecked(page.getByRole('button', { name: texts.en.config.restore }))
+    await expect(page.getByText(texts.en.restart.back)).toBeVisible()
+
+    await page.goto('/')
+    await settled(page)
+    await choose(page, names[code])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.live?.title ?? '')
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+
+    await page.goto('/settings/mqtt')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.mqtt?.title ?? '')
+    await page.locator('main [name=mqtt_port]').fill('8883')
+    await page.getByRole('button', { name: own.app?.save ?? '', exact: true }).click()
+    await expect(page.getByText(own.codes?.[1001] ?? '')).toBeVisible()
+    expect(device.gateway.settings.mqtt.mqtt_port).toBe(8883)
+    await page.goto('/info/system')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.systemInfo?.title ?? '')
+
+    device.log.requests.length = 0
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.live?.title ?? '')
+    await expect.poll(() => asked(device)).toEqual(['/api/i18n/language'])
+    const [question] = device.log.requests.filter(({ path }) => path === '/api/i18n/language')
+    expect(question?.headers['if-none-match']).toMatch(/^"\w{32}"$/)
+    const before = device.log.requests.slice(0, device.log.requests.indexOf(question as never))
+    expect(before.map(({ path }) => path)).toContain('/api/livedata/status')
+  })
+}
+
+test('nobody is asked for packs who speaks a language of the page', longOnBoth, async ({ page, device, logIn }) => {
+  await logIn()
+  for (const path of ['/', '/settings/config', '/info/system']) {
+    await page.goto(path)
+    await settled(page)
+  }
+  await page.goto('/')
+  await settled(page)
+  await page.locator('[name=theme]').selectOption('dark')
+  expect(asked(device)).toEqual([])
+})
+
+test('v23 is not asked for packs, however the list is opened', long, async ({ page, device }) => {
+  await page.addInitScript(() => localStorage.setItem('locale', 'es'))
+  await page.goto('/')
+  await settled(page)
+  await languageChoice(page).focus()
+  await languageChoice(page).selectOption('de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.de.live.title)
+  expect(asked(device)).toEqual([])
+})
+
+test('a pack that was deleted gives way to English, in one line', longOnV26, async ({ page, device }) => {
+  await startInSpanish(page, device)
+  device.gateway.files.remove('pack.lang.json')
+  restart(device.gateway)
+  await page.reload()
+  await expect(page.getByText('Español', { exact: false }).last()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.live.title)
+  await expect(languageChoice(page)).toHaveValue('en')
+})
+
+test('a busy device takes nothing away from what the browser keeps', longOnV26, async ({ page, device }) => {
+  await startInSpanish(page, device)
+  device.faults.add({ path: '/api/i18n/language', status: 429, retryAfterSeconds: 1 })
+  await page.reload()
+  await expect(page.locator('.toast')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
+})
+
+test('the files say that a pack of another version has a newer one', longOnV26, async ({ page, device, logIn }) => {
+  const pack = packOf((english) => (english === texts.en.app.save ? 'Guardar' : undefined), { version: '0.9.0' })
+  installPack(device, pack)
+  await logIn()
+  await page.goto('/')
+  await settled(page)
+  await choose(page, names.es)
+  await isShown(page, 'es')
+  await page.goto('/settings/config')
+  await expect(page.getByText(`${texts.en.systemInfo.newer} · `)).toHaveCount(1)
+  await page.goto('/settings/mqtt')
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.mqtt.title)
+})
+
+const rounds: Record<string, (english: string, index: number) => unknown> = {
+  'hostile texts': (_, index) => hostileTexts[index % hostileTexts.length],
+  placeholders: (english) => `${english} {{password}} {{__proto__}} {{constructor.name}}`,
+  'the longest texts': (english) => 'W '.repeat(2 * english.length),
+  'other types': (_, index) => [null, 7, [], {}, true][index % 5],
+  'a line of 64 kB': () => longLine,
+}
+
+for (const [what, change] of Object.entries(rounds)) {
+  test(`a pack of ${what} stays text`, longOnV26, async ({ page, device, logIn }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    let index = 0
+    installPack(
+      device,
+      packOf((english) => change(english, index++)),
+    )
+    await logIn()
+    await page.goto('/')
+    await settled(page)
+    await page.getByRole('button', { name: texts.en.nav.menu }).click()
+    await choose(page, names.es)
+    await expect.poll(() => asked(device)).toContain('/api/i18n/language')
+    for (const path of ['/', '/settings/mqtt', '/settings/config', '/info/system']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await page.waitForTimeout(300)
+      expect(await page.evaluate(() => 'ran' in window), path).toBe(false)
+      expect(await page.getByText(texts.en.app.broken).count(), path).toBe(0)
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overhang, `${path} hangs over`).toBe(0)
+    }
+  })
+}

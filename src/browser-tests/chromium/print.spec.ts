@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { codeHostAnswers } from '../helpers/codeHost'
+import { expect, long, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+import { settled } from '../helpers/views'
+
+const SCREENS = ['/', '/info/system', '/info/network', '/info/ntp', '/info/mqtt', '/info/console'] as const
+const MARGIN = '1cm'
+
+async function sheets(page: Page): Promise<number> {
+  const margin = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN }
+  const file = await page.pdf({ format: 'A4', margin })
+  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** As the browser does while it prints. */
+async function putOnPaper(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+}
+
+const colours = () => {
+  const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement)
+  return [colorScheme, backgroundColor]
+}
+const header = () => getComputedStyle(document.body, '::before').content
+
+for (const [firmware, locale, width] of [
+  ['v23', 'en', 1280],
+  ['v23', 'de', 768],
+  ['v26', 'fr', 360],
+] as const) {
+  const { live, properties } = texts[locale]
+
+  test.describe(`${firmware}, ${locale}, ${width} px`, () => {
+    test.use({
+      deviceOptions: { firmware, clock: 'running' },
+      locale,
+      colorScheme: 'dark',
+      viewport: { width, height: 800 },
+    })
+
+    test(
+      'the live view and the info pages each print on one light sheet, dated and without controls',
+      long,
+      async ({ page, device, logIn }) => {
+        device.gateway.radio.contacts = device.gateway.radio.contacts.slice(0, 2)
+        await codeHostAnswers(page, 'nothing')
+        await logIn()
+        for (const path of SCREENS) {
+          await page.goto(path)
+          await settled(page)
+          expect(await sheets(page), path).toBe(1)
+
+          await putOnPaper(page)
+          expect(await page.evaluate(colours), path).toEqual(['light', 'rgb(255, 255, 255)'])
+          expect(await page.evaluate(header)).toMatch(/^"device\.test.* · \d+[/.]\d+[/.]\d{4},? \d\d:\d\d:\d\d"$/)
+          for (const control of ['.bar', 'button:not([role="tab"])', 'input', 'label'])
+            expect(await page.locator(control).filter({ visible: true }).count(), `${control} of ${path}`).toBe(0)
+          await page.emulateMedia({ colorScheme: 'dark', media: null })
+          expect(await page.evaluate(colours), path).not.toContain('light')
+        }
+        await page.goto('/')
+        await settled(page)
+        await putOnPaper(page)
+        await expect(page.getByRole('heading', { level: 1, name: live.title })).toBeInViewport()
+        await expect(page.getByRole('tab').first().getByText(live.today.replace('{{value}}', ''))).toBeInViewport()
+        // A phone folds the strings of an inverter that has many.
+        const irradiation = page.getByRole('tabpanel').getByText(properties.Irradiation)
+        expect(await irradiation.count()).toBe(4)
+        const isDrawn = (element: Element) => element.checkVisibility({ contentVisibilityAuto: true })
+        for (const row of await irradiation.all()) expect(await row.evaluate(isDrawn)).toBe(true)
+      },
+    )
+  })
+}
+
+test('a form is printed with what it holds', long, async ({ page, logIn }) => {
+  await logIn()
+  await page.goto('/settings/ntp')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByLabel(texts.en.ntp.latitude)).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+})

@@ -1,0 +1,50 @@
+// A proxy whose session has ended: its login comes where an answer of the device belongs.
+
+import type { Fault } from '../../simulator/faults/faults'
+import { expect, long, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+
+const { errors, app, properties, dtu } = texts.en
+
+type Login = Omit<Fault, 'path'>
+
+/** What each screen shows again once the session is renewed. */
+const screens: readonly [path: string, text: string][] = [
+  ['/', properties.YieldTotal],
+  ['/settings/dtu', dtu.title],
+]
+
+function tellsAndGoesOn(name: string, login: Login) {
+  for (const [path, text] of screens)
+    test(`${path} tells ${name}, and goes on when it is renewed`, long, async ({ page, origin, device }) => {
+      await storeLogin(page, device)
+      const restore = device.faults.add({ path: '/api/*', ...login })
+      device.faults.refuseSockets = true
+      await page.goto(origin + path)
+      const notice = page.getByRole('main').getByRole('alert').filter({ hasText: errors.proxy })
+      await expect(notice).toBeVisible()
+      restore()
+      device.faults.refuseSockets = false
+      // The live view asks again by itself, and its notice goes.
+      if (path !== '/') {
+        await notice.getByRole('link', { name: app.openLogin }).click()
+        await expect(page).toHaveURL(/\?\d+$/)
+      }
+      await expect(page.getByRole('main')).toContainText(text)
+      await expect(notice).toHaveCount(0)
+    })
+}
+
+test.describe('behind a proxy whose session has ended', longOnBoth, () => {
+  tellsAndGoesOn('a redirect to its login on this host', { redirectTo: '/sso/login' })
+  tellsAndGoesOn('its login with status 200', {
+    body: '<!doctype html><title>Sign in</title>',
+    contentType: 'text/html',
+  })
+
+  test.describe('on another host', () => {
+    // Chromium reports where a redirect leads, and does not go there.
+    test.use({ provokes: /^asked http:\/\/login\.example/ })
+    tellsAndGoesOn('a redirect to its login', { redirectTo: 'http://login.example/?from=gateway' })
+  })
+})

@@ -1,0 +1,28 @@
+// The wait for a restart: only the device itself can tell that it has restarted.
+
+import { expect, longOnBoth, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+
+const { reboot, restart } = texts.en
+
+test('a clock that is set forward is no restart', longOnBoth, async ({ page, device, logIn }) => {
+  device.clock.advance(600_000)
+  await logIn()
+  device.faults.add({
+    path: '/api/maintenance/reboot',
+    method: 'POST',
+    body: '{"type":"success","message":"","code":6001}',
+  })
+  await page.goto('/maintenance/reboot')
+  await page.getByRole('button', { name: reboot.reboot }).click()
+  await page.getByRole('dialog').getByRole('button', { name: reboot.reboot }).click()
+  await expect(page.getByText(restart.waiting)).toBeVisible()
+  await page.evaluate(() => {
+    const anHourLater = Date.now() + 3_600_000
+    Date.now = () => anHourLater
+  })
+  const isAsked = () => device.log.requests.filter(({ path }) => path === '/api/security/authenticate').length > 1
+  await expect.poll(isAsked).toBe(true)
+  await expect(page.getByText(restart.waiting)).toBeVisible()
+  await expect(page.getByText(/^\d+\ss$/)).toBeVisible()
+})

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import type { ScenarioName } from '../../simulator/scenarios/scenarios'
+import type { TestDevice } from '../../testing/device'
+import { expect, long, test } from '../helpers/fixtures'
+import { type Texts, texts } from '../helpers/texts'
+import { pressWhenChecked } from '../helpers/uploads'
+import { choose, overhang } from '../helpers/views'
+
+/** A page as it is when something is missing, odd, or not yet there. */
+interface State {
+  path: string
+  name: string
+  scenario?: ScenarioName
+  isGuest?: true
+  prepare?: (device: TestDevice, page: Page) => unknown
+  /** What leads there once the page stands. */
+  act?: (page: Page, device: TestDevice) => Promise<unknown>
+  /** What has to be read there. */
+  says: (words: Texts) => readonly (string | RegExp)[]
+}
+
+const WIDTHS = [360, 768, 1280]
+const HEIGHT = 900
+const UNKNOWN = '–'
+/** Longer than a test takes. */
+const NEVER_MS = 15_000
+/** Words that only a slip would show. */
+const SLIP = /undefined|\bNaN\b|\[object|Infinity|Invalid Date|\{\{/
+
+const firmwareFile = { name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer: Buffer.from([0xe9]) }
+const certificate = `cert. version     : 3\nissuer name       : C=US, O=Internet Security Research Group\n${'0f:'.repeat(80)}`
+
+async function confirmReboot(page: Page) {
+  await page.getByRole('button', { name: texts.en.reboot.reboot }).click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.en.reboot.reboot }).click()
+}
+
+const forbidGuests = ({ gateway }: TestDevice) => {
+  gateway.settings.security.allow_readonly = false
+}
+
+/** Where all that is shown comes from one answer. */
+function statesOf(path: string, source: string, whole: State['says']): State[] {
+  const broken = { status: 500, body: '{"message":"broken"}', contentType: 'application/json' }
+  return [
+    {
+      path,
+      name: 'loading',
+      prepare: ({ faults }) => faults.add({ path: source, delayMs: NEVER_MS }),
+      says: ({ app }) => [app.loading],
+    },
+    {
+      path,
+      name: 'failed',
+      prepare: ({ faults }) => faults.add({ ...broken, path: source }),
+      says: ({ app, errors }) => [errors.refused.replace('{{text}}', 'broken'), app.tryAgain],
+    },
+    { path, name: 'logged out', isGuest: true, prepare: forbidGuests, says: ({ login }) => [login.title, login.login] },
+    {
+      path,
+      name: 'no fields',
+      prepare: ({ faults }) => faults.add({ path: source, body: '{}' }),
+      says: (words) => [...whole(words), UNKNOWN],
+    },
+  ]
+}
+
+const states: readonly State[] = [
+  ...statesOf('/info/system', '/api/system/status', ({ systemInfo }) => [systemInfo.firmware, systemInfo.memory]),
+  {
+    path: '/info/system',
+    name: 'zero totals',
+    prepare: ({ faults }) =>
+      faults.add({
+        path: '/api/system/status',
+        change: { heap_total: 0, heap_used: 0, littlefs_total: 0, littlefs_used: 0, sketch_total: 0, sketch_used: 0 },
+      }),
+    says: ({ systemInfo }) => [systemInfo.memory, /^0\s?%$/],
+  },
+  {
+    path: '/info/system',
+    name: 'both chips missing',
+    scenario: 'no-radios',
+    says: ({ systemInfo }) => [systemInfo.notConnected, systemInfo.unknown],
+  },
+  {
+    path: '/info/system',
+    name: 'a board without nRF24',
+    scenario: 'no-nrf',
+    says: ({ systemInfo }) => [systemInfo.notConfigured, systemInfo.unknown, UNKNOWN],
+  },
+  ...statesOf('/info/network', '/api/network/status', ({ networkInfo }) => [networkInfo.mac]),
+  {
+    path: '/info/network',
+    name: 'a network cable',
+    scenario: 'ethernet',
+    says: ({ networkInfo }) => [networkInfo.interface.replace('{{mode}}', 'Ethernet'), networkInfo.off, UNKNOWN],
+  },
+  ...statesOf('/info/ntp', '/api/ntp/status', ({ ntpInfo }) => [ntpInfo.now, ntpInfo.sunrise]),
+  {
+    path: '/info/ntp',
+    name: 'a clock in 1970',
+    scenario: 'clock-not-set',
+    says: ({ live, nav, ntpInfo }) => [live.noClock, nav.ntp, ntpInfo.notSynced, /1970/],
+  },
+  ...statesOf('/info/mqtt', '/api/mqtt/status', ({ mqtt, mqttInfo }) => [mqtt.hass, mqttInfo.connection]),
+  {
+    path: '/info/mqtt',
+    name: 'certificates, and nobody at the other end',
+    prepare: ({ faults }) =>
+      faults.add({
+        path: '/api/mqtt/status',
+        change: {
+          mqtt_connected: false,
+          mqtt_tls: true,
+          mqtt_root_ca_cert_info: certificate,
+          mqtt_tls_cert_login: true,
+          mqtt_client_cert_info: '',
+        },
+      }),
+    says: ({ mqtt, systemInfo }) => [systemInfo.notConnected, mqtt.mqtt_client_cert, /issuer name/, UNKNOWN],
+  },
+  {
+    path: '/info/console',
+    name: 'loading',
+    prepare: (_, page) => page.routeWebSocket(/console/, () => new Promise(() => undefined)),
+    says: ({ connection }) => [connection.reconnecting],
+  },
+  {
+    path: '/info/console',
+    name: 'failed',
+    prepare: ({ faults }) => {
+      faults.refuseSockets = true
+    },
+    says: ({ systemInfo }) => [systemInfo.notConnected],
+  },
+  {
+    path: '/info/console',
+    name: 'logged out',
+    isGuest: true,
+    prepare: forbidGuests,
+    says: ({ login, systemInfo }) => [systemInfo.notConnected, login.login],
+  },
+  {
+    path: '/info/console',
+    name: 'a line without end',
+    async act(page, device) {
+      await expect(page.getByText(texts.en.systemInfo.connected)).toBeVisible()
+      device.sockets.say('/console', ['W'.repeat(4000)])
+    },
+    says: ({ systemInfo }) => [systemInfo.connected, /> W{4000}/],
+  },
+  ...statesOf('/firmware/upgrade', '/api/system/status', ({ about, upload }) => [about.version, upload.upload]),
+  {
+    path: '/firmware/upgrade',
+    name: 'refused',
+    prepare: ({ faults }) => faults.add({ path: '/api/firmware/update', status: 400, body: 'OTA could not begin' }),
+    async act(page) {
+      await page.locator('[type="file"]').setInputFiles(firmwareFile)
+      await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
+    },
+    // What can be done comes when the device has not restarted by itself: upload.spec.ts.
+    says: () => ['OTA could not begin'],
+  },
+  {
+    path: '/maintenance/reboot',
+    name: 'loading',
+    prepare: ({ faults }) => faults.add({ path: '/api/system/status', drop: true }),
+    act: confirmReboot,
+    says: ({ restart }) => [restart.waiting],
+  },
+  {
+    path: '/maintenance/reboot',
+    name: 'failed',
+    prepare: ({ faults }) => faults.add({ path: '/api/maintenance/reboot', status: 500 }),
+    act: confirmReboot,
+    says: ({ errors, reboot }) => [errors.refused.replace('{{text}}', ''), reboot.about],
+  },
+  { path: '/maintenance/reboot', name: 'logged out', isGuest: true, says: ({ login }) => [login.title, login.login] },
+  {
+    path: '/about',
+    name: 'logged out, the device away and the size unknown',
+    isGuest: true,
+    async prepare({ faults }, page) {
+      faults.add({ path: '/api/*', drop: true })
+      await page.addInitScript(() => Object.assign(performance, { getEntriesByType: () => [] }))
+    },
+    says: ({ about }) => [about.origin, about.news, about.errors, about.discussion, about.page],
+  },
+]
+
+/** Values and cells with nothing in them. */
+const blanks = (page: Page) =>
+  page
+    .locator('main dd, main td')
+    .evaluateAll((all) => all.filter((cell) => !cell.textContent).map((cell) => cell.parentElement?.textContent))
+
+for (const { path, name, scenario, isGuest, prepare, act, says } of states) {
+  test.describe(path, () => {
+    if (scenario) test.use({ deviceOptions: { clock: 'running', scenario } })
+
+    test(`${name}: said in each language, and fits each window`, long, async ({ page, device, logIn }) => {
+      if (!isGuest) await logIn()
+      await prepare?.(device, page)
+      await page.goto(path)
+      await act?.(page, device)
+      for (const [locale, words] of Object.entries(texts)) {
+        await choose(page, 'locale', locale)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: HEIGHT })
+          for (const word of says(words)) await expect(page.locator('main').getByText(word).first()).toBeVisible()
+          expect.soft(await overhang(page), `${locale} ${width}`).toBe(0)
+        }
+        await expect.soft(page.locator('main'), locale).not.toContainText(SLIP)
+        expect.soft(await blanks(page), locale).toEqual([])
+      }
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import type { Locator } from '@playwright/test'
+import { codeHostAnswers, UPDATE_CHECK } from '../helpers/codeHost'
+import { expect, long, test } from '../helpers/fixtures'
+
+const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
+
+const answers = [
+  ['a newer version', { total_commits: 3, html_url: url }, 'New version available'],
+  ['nothing newer', { total_commits: 0, html_url: url }, 'Up to date'],
+  ['something else', { message: 'Not Found' }, 'error retrieving version information'],
+] as const
+
+for (const [name, answer, words] of answers) {
+  test(
+    `${name} at the code host is said in words, and nothing of ours is sent there`,
+    long,
+    async ({ page, origin, logIn }) => {
+      await logIn()
+      const foreign: string[] = []
+      page.on('request', (request) => request.url().startsWith(origin) || foreign.push(request.url()))
+      await codeHostAnswers(page, answer)
+      const asked = page.waitForRequest(`${UPDATE_CHECK}**`)
+      await page.goto('/info/system')
+      await expect(page.getByText(words)).toBeVisible()
+
+      const request = await asked
+      expect(request.url()).toBe(`${UPDATE_CHECK}v23.5.3...HEAD`)
+      const headers = await request.allHeaders()
+      for (const header of ['authorization', 'x-requested-with', 'referer', 'cookie'])
+        expect(headers).not.toHaveProperty(header)
+      expect(foreign).toEqual([request.url()])
+    },
+  )
+}
+
+test('a code host that does not answer holds nothing up', long, async ({ page }) => {
+  await codeHostAnswers(page, 'never')
+  await page.goto('/info/system')
+  await expect(page.getByText('ESP32-D0WD-V3')).toBeVisible()
+  await expect(page.getByText('error retrieving version information')).toBeVisible()
+})
+
+test('Reload asks the code host again', long, async ({ page }) => {
+  await codeHostAnswers(page, 'nothing')
+  await page.goto('/info/system')
+  await expect(page.getByText('error retrieving version information')).toBeVisible()
+  await codeHostAnswers(page, { total_commits: 0 })
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByText('Up to date')).toBeVisible()
+})
+
+test('the report can be copied on plain http', long, async ({ page }) => {
+  await codeHostAnswers(page, 'nothing')
+  await page.goto('/info/system')
+  await page.getByRole('button', { name: 'Bug report' }).click()
+  await expect(page.getByText('git_hash: v23.5.3')).toBeVisible()
+  const copy = page.getByRole('button', { name: 'Copy' })
+  await page.setViewportSize({ width: 360, height: 800 })
+  const left = async (element: Locator) => (await element.boundingBox())?.x
+  expect(await left(copy)).toBe(await left(page.getByRole('dialog').locator('pre')))
+  await copy.click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/info/console')
+  const filter = page.getByRole('textbox', { name: 'Filter' })
+  await filter.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  expect(await filter.inputValue()).toMatch(/OpenDTU web interface.*git_hash: v23\.5\.3.*\*{8}/)
+})

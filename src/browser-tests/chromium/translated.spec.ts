@@ -1,0 +1,206 @@
+// A browser translates the page for who lacks its languages: labels change, and every value still arrives.
+
+import type { BrowserContext, Page } from '@playwright/test'
+import type { TestDevice } from '../../testing/device'
+import { codeHostAnswers } from '../helpers/codeHost'
+import { expect, longOnBoth, test } from '../helpers/fixtures'
+import type { Json } from '../helpers/hostileTexts'
+import { texts } from '../helpers/texts'
+import { choose, settled } from '../helpers/views'
+
+const { app, connection, live, nav, login, form, systemInfo, properties } = texts.en
+
+test.use({ isTranslated: true })
+
+/** What stands there, by its translation where it has one. */
+const isWrapped = (page: Page, text: string) => page.locator('font font').getByText(text, { exact: true }).first()
+
+/** No value, state or name is in the hands of the translation. */
+const translatedDigits = (page: Page) =>
+  page
+    .locator('main font font')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent).filter((text) => /\d/.test(text ?? '')))
+
+type Live = { inverters: Record<string, unknown>[]; total: Json; hints: Json }
+
+/** What the device pushes now, with its first inverter changed. */
+function pushed(device: TestDevice, change: (inverter: Record<string, unknown>) => void): string {
+  const push = JSON.parse(device.sockets.samplePush()) as Live
+  const [inverter] = push.inverters
+  if (inverter) change(inverter)
+  push.total = {
+    Power: { v: 432, u: 'W', d: 1 },
+    YieldDay: { v: 1234, u: 'Wh', d: 0 },
+    YieldTotal: { v: 99.5, u: 'kWh', d: 3 },
+  }
+  return JSON.stringify(push)
+}
+
+/** Every value is another one. */
+function altered(answer: Json): Json {
+  if (typeof answer === 'number') return answer + 1
+  if (typeof answer === 'boolean') return !answer
+  if (typeof answer === 'string') return `${answer}~`
+  if (Array.isArray(answer)) return answer.map(altered)
+  if (answer === null) return null
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, altered(value)]))
+}
+
+/** What somebody else reads there, who has just opened the page and does not translate it. */
+async function untranslated(context: BrowserContext, path: string): Promise<string | null> {
+  const page = await context.newPage()
+  await codeHostAnswers(page, 'nothing')
+  await page.goto(path)
+  await settled(page)
+  // On v26 the live view asks for its inverters one after the other.
+  await page.waitForLoadState('networkidle')
+  const text = await page.locator('main').textContent()
+  await page.close()
+  return text
+}
+
+/** Times go on. */
+const withoutDigits = (text: string | null) => text?.replace(/\d+/g, '#')
+
+const count = (lines: number) => texts.en.console.count.replace('{{count}}', `${lines}`).replace('{{max}}', '10,000')
+
+test.describe('a translated page', longOnBoth, () => {
+  test.use({ deviceOptions: { clock: 'manual' } })
+
+  test('shows every change of the live view', async ({ page, device }) => {
+    await page.goto('/')
+    await expect(page.locator('.connection')).toHaveText(connection.live)
+    await expect(isWrapped(page, properties.Power)).toBeVisible()
+    await expect(isWrapped(page, nav.about)).toBeVisible()
+    expect(await translatedDigits(page)).toEqual([])
+    const measured = (v: number, u: string) => ({ v, u, d: 1 })
+    for (const [name, power, isProducing] of [
+      ['Barn', 321.5, true],
+      ['Shed', 0, false],
+      ['Roof', 777.7, true],
+    ] as const) {
+      device.sockets.say('/livedata', [
+        pushed(device, (inverter) =>
+          Object.assign(inverter, {
+            name,
+            producing: isProducing,
+            limit_relative: power / 10,
+            data_age: 400,
+            AC: { 0: { Power: measured(power, 'W'), Voltage: measured(power + 1, 'V') } },
+          }),
+        ),
+      ])
+      const panel = page.locator('.panel')
+      await expect(page.locator('.totals b').first()).toHaveText('432.0\u00a0W')
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(name)
+      await expect(page.getByRole('tab').first()).toContainText(name)
+      await expect(page.getByRole('tab').first()).toContainText(isProducing ? live.producing : live.notProducing)
+      await expect(panel.locator('header p .badge')).toContainText(isProducing ? live.producing : live.notProducing)
+      await expect(panel.getByRole('row', { name: `Power ${power.toFixed(1)} W`, exact: true })).toBeVisible()
+      await expect(panel.getByRole('row', { name: `Voltage ${(power + 1).toFixed(1)} V`, exact: true })).toBeVisible()
+      await expect(panel.locator('header p')).toContainText(/400\u00a0s|40\d\u00a0s/)
+    }
+    device.faults.refuseSockets = true
+    device.faults.add({ path: '/api/*', drop: true })
+    device.sockets.drop()
+    await expect(page.locator('.connection')).toContainText(connection.offline)
+    await expect(page.getByText(texts.en.app.broken)).toHaveCount(0)
+  })
+
+  const infos: Record<string, readonly string[]> = {
+    '/info/system': ['/api/system/status'],
+    '/info/network': ['/api/network/status'],
+    '/info/ntp': ['/api/ntp/status'],
+    '/info/mqtt': ['/api/mqtt/status'],
+  }
+
+  for (const [path, sources] of Object.entries(infos)) {
+    test(`shows every change of ${path}`, async ({ page, context, device }) => {
+      await codeHostAnswers(page, 'nothing')
+      await page.goto(path)
+      await settled(page)
+      await expect(isWrapped(page, nav.about)).toBeVisible()
+      expect(await page.locator('main dt font font').count()).toBeGreaterThan(2)
+      expect(await page.locator('main :is(dd, td) > font').allTextContents()).toEqual([])
+      const before = await page.locator('main').textContent()
+      for (const source of sources) {
+        const answer = (await (await fetch(device.url + source)).json()) as Json
+        device.faults.add({ path: source, method: 'GET', body: JSON.stringify(altered(answer)) })
+      }
+      await page.getByRole('button', { name: app.reload }).first().click()
+      const fresh = await untranslated(context, path)
+      await expect.poll(() => page.locator('main').textContent()).toBe(fresh)
+      expect(fresh).not.toBe(before)
+    })
+  }
+
+  test('shows what the console says, its count and its state', async ({ page, device }) => {
+    await page.goto('/info/console')
+    await settled(page)
+    await expect(page.locator('main .badge')).toHaveText(systemInfo.connected)
+    for (let line = 1; line <= 3; line++) {
+      device.sockets.say('/console', [`sunrise ${line}\n`])
+      await expect(page.getByRole('log')).toContainText(`sunrise ${line}`)
+      await expect(page.getByText(count(line))).toBeVisible()
+    }
+    device.sockets.say('/console', ['no end'])
+    await expect(page.getByRole('log')).toContainText('no end')
+    await page.locator('[name="filter"]').fill('sunrise 2')
+    await expect(page.getByRole('log')).not.toContainText('sunrise 3')
+    await page.locator('[name="filter"]').fill('')
+    await expect(page.getByRole('log')).toContainText('sunrise 3')
+    device.faults.refuseSockets = true
+    device.sockets.drop()
+    await expect(page.locator('main .badge')).toHaveText(systemInfo.notConnected)
+    device.faults.refuseSockets = false
+    await expect(page.locator('main .badge')).toHaveText(systemInfo.connected)
+    await page.getByRole('button', { name: texts.en.console.clear }).click()
+    await expect(page.getByRole('log')).toHaveText('')
+  })
+
+  test('shows what a form says, one message after the other', async ({ page, device, logIn }) => {
+    await logIn()
+    await page.goto('/settings/dtu')
+    const interval = page.locator('[name="pollinterval"]')
+    const error = page.locator('#pollinterval-error')
+    const save = page.getByRole('button', { name: app.save })
+    for (const [typed, words] of [
+      ['x', form.notNumber],
+      ['1.5', form.notWhole],
+      ['', form.required],
+    ] as const) {
+      await interval.fill(typed)
+      await save.click()
+      await expect(error).toHaveText(words)
+    }
+    await interval.fill('7')
+    await expect(error).toHaveText('')
+    for (const code of [1003, 1004, 1005] as const) {
+      const clear = device.faults.add({ path: '/api/dtu/config', method: 'POST', code })
+      await save.click()
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(texts.en.codes[code])
+      clear()
+    }
+    await save.click()
+    await expect(page.getByText(texts.en.codes[1001])).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+    await page.getByRole('button', { name: login.logout }).click()
+    await expect(page.getByText(login.loggedOut)).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: login.login, exact: true })).toBeVisible()
+  })
+
+  for (const path of ['/', '/info/network', '/about'] as const) {
+    test(`takes another language on ${path}`, async ({ page, context }) => {
+      await page.goto(path)
+      await settled(page)
+      await expect(isWrapped(page, nav.about)).toBeVisible()
+      for (const locale of ['de', 'fr', 'en'] as const) {
+        await choose(page, 'locale', locale)
+        await expect(isWrapped(page, texts[locale].nav.about)).toBeVisible()
+        await settled(page)
+        const fresh = withoutDigits(await untranslated(context, path))
+        await expect.poll(async () => withoutDigits(await page.locator('main').textContent())).toBe(fresh)
+      }
+    })
+  }
+})

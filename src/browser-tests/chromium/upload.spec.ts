@@ -1,0 +1,405 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { storedText } from '../../simulator/gateway/files'
+import { expect, long, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+import { pressWhenChecked } from '../helpers/uploads'
+
+const SLOT_BYTES = 1_966_080
+const CHUNK_BYTES = 2_097_152
+/** More than the network takes on its own before the device has read it. */
+const LARGE_BYTES = 24_000_000
+const PATH = '/api/firmware/update'
+
+const installed = (now: string) => texts.en.firmware.versions.replace('{{before}}', 'v23.5.3').replace('{{now}}', now)
+
+test.describe.configure({ timeout: 90_000 })
+
+const NEW = 'v23.5.9'
+const TEXTS = `\0${NEW}\0pioenv\0generic_esp32\0/api/livedata\0`
+/** Header, the segment's header, and what fills the last 16 bytes. */
+const AROUND_SEGMENT_BYTES = 48
+
+/** An image of one segment; no two pieces of it are alike. */
+function image(bytes: number): Buffer {
+  let state = bytes + 1
+  const content = Buffer.alloc(bytes)
+  for (let at = 0; at < bytes; at++) {
+    state = (state * 48_271) % 2_147_483_647
+    content[at] = state & 0xff
+  }
+  if (bytes) content[0] = 0xe9
+  if (bytes < 1000) return content
+  content.set([1], 1)
+  content.set([0, 0], 12)
+  content.set([0], 23)
+  content.writeUInt32LE(bytes - AROUND_SEGMENT_BYTES, 28)
+  content.write(TEXTS, 100, 'latin1')
+  return content
+}
+
+const md5 = (content: Buffer) => createHash('md5').update(content).digest('hex')
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name })
+
+async function choose(page: Page, content: Buffer, name = 'opendtu.bin') {
+  // Over 50 MB Playwright wants a path; the images here are smaller.
+  await page
+    .getByLabel('File (.bin, .bin.gz)')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content })
+}
+
+async function send(page: Page, content: Buffer) {
+  await choose(page, content)
+  await pressWhenChecked(main(page).getByRole('button', { name: /^Upload/ }))
+}
+
+test.beforeEach(async ({ logIn, page }) => {
+  await logIn()
+  await page.goto('/firmware/upgrade')
+  await expect(page.getByText('v23.5.3', { exact: true })).toBeVisible()
+})
+
+for (const bytes of [0, 1, 200_001, SLOT_BYTES]) {
+  test(
+    `an image of ${bytes} bytes arrives as it is, its MD5 before it, and the device restarts`,
+    long,
+    async ({ page, device }) => {
+      const content = image(bytes)
+      await send(page, content)
+      // A single byte names no version: then nobody can tell whether it was installed.
+      await expect(page.getByText(bytes > 1 ? installed(NEW) : 'The device has rebooted. v23.5.3')).toBeVisible()
+      expect(device.log.uploads).toEqual([
+        {
+          path: PATH,
+          query: '',
+          fields: { MD5: md5(content) },
+          field: 'firmware',
+          fileName: 'firmware',
+          bytes,
+          md5: md5(content),
+          complete: true,
+        },
+      ])
+      expect(device.log.requests.find(({ path }) => path === PATH)?.headers).toMatchObject({
+        'x-requested-with': 'XMLHttpRequest',
+        authorization: `Basic ${device.authdata()}`,
+      })
+    },
+  )
+}
+
+for (const beyond of [-1, 0, 1, 700_001]) {
+  test(
+    `the MD5 of 2 MiB and ${beyond} bytes is right, read in pieces; the device has no room for it and says so`,
+    long,
+    async ({ page, device }) => {
+      const content = image(CHUNK_BYTES + beyond)
+      await choose(page, content)
+      await expect(page.getByText(/there is only room for 1,920 kB/)).toBeVisible()
+      await button(page, 'Upload anyway').click()
+      await expect(page.getByRole('heading', { name: 'OTA Error' })).toBeVisible()
+      const whole = { bytes: content.length, md5: md5(content), fields: { MD5: md5(content) } }
+      // The device has answered before it has read all.
+      await expect.poll(() => device.log.uploads[0]).toMatchObject(whole)
+    },
+  )
+}
+
+test('no live or console socket is open meanwhile', long, async ({ page, device }) => {
+  await page.getByRole('link', { name: 'Live View' }).click()
+  await expect.poll(() => device.log.openSockets['/livedata']).toBe(1)
+  await page.goBack()
+  await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
+})
+
+test(
+  'the device comes back with another version, which is told; then the page is loaded anew',
+  long,
+  async ({ page }) => {
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
+    await send(page, image(200_000))
+    await expect(page.getByText('Waiting for the device…')).toBeVisible()
+    await expect(page.getByText(installed('v23.5.9'))).toBeVisible()
+    await expect(page.getByText('v23.5.9', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
+  },
+)
+
+for (const text of ['MD5 parameter missing', 'MD5 parameter invalid', 'OTA could not begin', 'Could not end OTA']) {
+  test(`a 400 shows its status and "${text}"; Try again sends the same file again`, long, async ({ page, device }) => {
+    const content = image(90_000)
+    device.faults.add({ path: PATH, status: 400, body: text, times: 1 })
+    await send(page, content)
+    const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
+    await expect(alert).toContainText('[HTTP ERROR] Bad Request')
+    await expect(alert).toContainText(text)
+    await button(page, 'Try again').click()
+    await expect(page.getByText(installed(NEW))).toBeVisible()
+    expect(device.log.uploads.at(-1)?.md5).toBe(md5(content))
+  })
+}
+
+test(
+  'a device that refuses a file restarts by itself: that is waited for, and not offered',
+  long,
+  async ({ page, device }) => {
+    device.faults.add({ path: PATH, status: 500, body: 'FAIL', times: 1 })
+    await send(page, image(90_000))
+    await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
+    await expect(page.getByText('The device has rebooted.')).toBeVisible()
+    await expect(main(page).getByRole('alert').filter({ hasText: 'OTA Error' })).toContainText('FAIL')
+    await expect(button(page, 'Reboot device')).toBeHidden()
+    await button(page, 'Try again').click()
+    await expect(page.getByText(installed(NEW))).toBeVisible()
+  },
+)
+
+test('a 500 shows what the device says, and Back leads to the choice', long, async ({ page, device }) => {
+  device.faults.add({ path: PATH, status: 500, body: 'FAIL' })
+  await send(page, image(90_000))
+  const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
+  await expect(alert).toContainText('FAIL')
+  await expect(alert).not.toContainText('HTTP')
+  await button(page, 'Back').click()
+  // The keyboard goes on from the heading: what had the focus is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByLabel('File (.bin, .bin.gz)')).toHaveValue('')
+  await button(page, 'Upload').click()
+  await expect(page.getByText('No file selected')).toBeVisible()
+})
+
+test('a proxy that takes no file so large is quoted, without its page', long, async ({ page, device }) => {
+  device.faults.add({ path: PATH, status: 413, body: '<html>too large</html>', contentType: 'text/html' })
+  await send(page, image(90_000))
+  const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
+  await expect(alert).toHaveText('OTA Error[HTTP ERROR] Payload Too Large')
+})
+
+test('what is no image is doubted before, and refused by the device', long, async ({ page }) => {
+  await choose(page, Buffer.alloc(9000, 'x'))
+  await expect(page.getByText('This does not look like firmware for an ESP32.')).toBeVisible()
+  await button(page, 'Upload anyway').click()
+  await expect(page.getByText('OTA could not begin')).toBeVisible()
+})
+
+test('without valid credentials it leads to the login and back', long, async ({ page, device }) => {
+  device.gateway.settings.security.password = 'another one'
+  await send(page, image(90_000))
+  await expect(page).toHaveURL(/\/login\?returnUrl=%2Ffirmware%2Fupgrade$/)
+})
+
+test(
+  'a connection that breaks at 7 % fails; the device then wants a restart, which is offered, and takes the file',
+  long,
+  async ({ page, device }) => {
+    const content = image(SLOT_BYTES)
+    device.faults.add({ path: PATH, upload: { atPercent: 7, how: 'reset' }, times: 1 })
+    await send(page, image(LARGE_BYTES))
+    await expect(page.getByText('The connection was lost during the upload.')).toBeVisible()
+    await button(page, 'Back').click()
+    await send(page, content)
+    await expect(page.getByText('OTA could not begin')).toBeVisible()
+    // So large a file never arrives whole: the device does not restart by itself.
+    await expect(page.getByText(texts.en.firmware.blocked)).toBeVisible()
+    await button(page, 'Reboot device').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reboot device' }).click()
+    await expect(page.getByText('The device has rebooted.')).toBeVisible()
+    await button(page, 'Try again').click()
+    await expect(page.getByText(installed(NEW))).toBeVisible()
+    expect(device.log.uploads.at(-1)?.md5).toBe(md5(content))
+  },
+)
+
+/** So small a file has left the browser as a whole, and the browser has told so, when the device hangs up. */
+const hangsUpAtTheEnd = { path: PATH, delayMs: 1000, drop: true, times: 1 }
+
+test('a connection that breaks at 100 % is probably a restart, and is verified', long, async ({ page, device }) => {
+  device.faults.add(hangsUpAtTheEnd)
+  await send(page, image(200_000))
+  await expect(page.getByText(texts.en.upload.probably)).toBeVisible()
+  device.vanish({ seconds: 1, restarts: true, version: 'v23.5.9' })
+  await expect(page.getByText(installed('v23.5.9'))).toBeVisible()
+})
+
+test('a connection that breaks at 100 % and was no restart is found out', long, async ({ page, device }) => {
+  device.faults.add(hangsUpAtTheEnd)
+  device.clock.advance(3_600_000)
+  await send(page, image(200_000))
+  await expect(page.getByText(texts.en.upload.probably)).toBeVisible()
+  await expect(page.getByText('The device answers, but has not rebooted.')).toBeVisible()
+  await expect(button(page, 'Keep waiting')).toBeVisible()
+  await button(page, 'Back').click()
+  await expect(page.getByLabel('File (.bin, .bin.gz)')).toHaveValue('')
+  await button(page, 'Upload').click()
+  await expect(page.getByText('No file selected')).toBeVisible()
+})
+
+test('a stall is noticed, and Cancel ends it', long, async ({ page, device }) => {
+  device.faults.add({ path: PATH, upload: { atPercent: 7, how: 'stall' } })
+  await send(page, image(LARGE_BYTES))
+  const progress = page.getByRole('progressbar')
+  await expect(progress).toBeVisible()
+  await expect(page.getByText(/^No progress for \d+ seconds$/)).toBeVisible()
+  expect(Number(await progress.getAttribute('value'))).toBeLessThan(1)
+  await button(page, 'Cancel').click()
+  await expect(page.getByText('Upload cancelled')).toBeVisible()
+})
+
+test(
+  'upload: Cancel at 100 % names what the device may still do, and waits for a restart',
+  long,
+  async ({ page, device }) => {
+    device.faults.add(hangsUpAtTheEnd)
+    await send(page, image(200_000))
+    await expect(page.getByText('100%')).toBeVisible()
+    await button(page, 'Cancel').click()
+    await expect(page.getByText(texts.en.upload.tooLate)).toBeVisible()
+    device.vanish({ seconds: 1, restarts: true, version: NEW })
+    await expect(page.getByText(installed(NEW))).toBeVisible()
+  },
+)
+
+test(
+  'closing the tab meanwhile is asked about; another screen cancels it, and says so',
+  long,
+  async ({ page, device }) => {
+    device.faults.add({ path: PATH, upload: { atPercent: 7, how: 'stall' } })
+    await send(page, image(LARGE_BYTES))
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.getByRole('link', { name: 'Live View' }).click()
+    await expect(page.getByText('Upload cancelled')).toBeVisible()
+  },
+)
+
+test(
+  'a device that stays away is given up after two minutes, with advice, and waited for again on request',
+  long,
+  async ({ page, device }) => {
+    await page.clock.install()
+    await page.reload()
+    await expect(page.getByText('v23.5.3', { exact: true })).toBeVisible()
+    await send(page, image(1000))
+    await expect(page.getByText('Waiting for the device…')).toBeVisible()
+    device.faults.add({ path: '/api/system/status', drop: true })
+    const tired = page.getByText(/^No answer for two minutes/)
+    for (let seconds = 0; seconds < 180 && !(await tired.isVisible()); seconds += 3) await page.clock.runFor(3000)
+    await expect(tired).toBeVisible()
+    device.faults.clear()
+    await button(page, 'Keep waiting').click()
+    await expect(page.getByText('Waiting for the device…')).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.clock.runFor(3000)
+    await expect(page.getByText(installed(NEW))).toBeVisible()
+  },
+)
+
+test('a file that vanishes before it is read fails in words', long, async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.type()))
+  await choose(page, image(5000))
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new Error('gone'))
+  })
+  await button(page, 'Upload').click()
+  await expect(page.getByText('Unknown error while upload, check the console for details.')).toBeVisible()
+  expect(logged).toContain('error')
+})
+
+test.describe('a configuration', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/settings/config')
+  })
+
+  const json = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+
+  test('is saved under a dated name, and restored as it is', long, async ({ page, device }) => {
+    const download = page.waitForEvent('download')
+    await button(page, 'Download').click()
+    expect((await download).suggestedFilename()).toMatch(/^config_\d{4}-\d\d-\d\d\.json$/)
+    const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
+    config.wifi.hostname = 'Garten'
+    const text = JSON.stringify(config)
+    await page.getByLabel('File (.json)').setInputFiles(json('config_2026-06-21.json', text))
+    await expect(page.getByText('Changes: 1')).toBeVisible()
+    await pressWhenChecked(button(page, 'Restore'))
+    await expect(page.getByText('The device has rebooted.')).toBeVisible()
+    expect(device.log.uploads).toMatchObject([
+      { path: '/api/config/upload', query: 'file=config.json', field: 'config', bytes: text.length, complete: true },
+    ])
+    expect(device.gateway.settings.network.hostname).toBe('Garten')
+    await button(page, 'Back').click()
+    await expect(page.getByLabel('File', { exact: true })).toBeVisible()
+  })
+
+  test('shows the percentage that was sent, which begins at 0 %', long, async ({ page, device }) => {
+    device.faults.add({ path: '/api/config/upload', upload: { atPercent: 7, how: 'stall' } })
+    const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
+    const text = JSON.stringify({ ...config, later: 'x'.repeat(LARGE_BYTES) })
+    await page.getByLabel('File (.json)').setInputFiles(json('config.json', text))
+    await pressWhenChecked(button(page, 'Upload anyway'))
+    await expect(page.getByText(/^No progress for \d+ seconds$/)).toBeVisible()
+    const progress = page.getByRole('progressbar', { name: 'Uploading…' })
+    const value = Number(await progress.getAttribute('value'))
+    expect(value).toBeGreaterThan(0)
+    expect(value).toBeLessThan(0.5)
+    await expect(page.locator('output')).toHaveText(`${Math.floor(value * 100)}%`)
+    await button(page, 'Cancel').click()
+    await expect(page.getByText('Upload cancelled')).toBeVisible()
+  })
+
+  // The device's parser stumbles over the mark, and it would start with nothing but defaults.
+  test('from an editor that puts a byte order mark first arrives without it', long, async ({ page, device }) => {
+    const text = storedText(device.gateway.files, 'config.json')
+    await page.getByLabel('File (.json)').setInputFiles(json('config.json', `\ufeff${text}`))
+    await expect(page.getByText('Changes: 0')).toBeVisible()
+    await pressWhenChecked(button(page, 'Restore'))
+    await expect(page.getByText('The device has rebooted.')).toBeVisible()
+    expect(storedText(device.gateway.files, 'config.json')).toBe(text)
+  })
+
+  test('with another password leads to the login, with words', long, async ({ page, device }) => {
+    const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
+    config.security = { password: 'from the file', allow_readonly: false }
+    await page.getByLabel('File (.json)').setInputFiles(json('config.json', JSON.stringify(config)))
+    await pressWhenChecked(button(page, 'Restore'))
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fconfig$/)
+    await expect(page.getByText('The device now has another password.')).toBeVisible()
+  })
+
+  test(
+    'that the device refuses shows why; Back empties the form and asks for the list again',
+    long,
+    async ({ page, device }) => {
+      device.faults.add({ path: '/api/config/upload', status: 500 })
+      await page.getByLabel('File (.json)').setInputFiles(json('pin_mapping.json', '[]'))
+      await expect(page.getByText(/^Changes/)).toBeVisible()
+      await pressWhenChecked(button(page, 'Restore'))
+      await expect(page.getByText('[HTTP ERROR] Internal Server Error')).toBeVisible()
+      // It restarts then.
+      await page.waitForTimeout(1000)
+      device.log.clear()
+      await button(page, 'Back').click()
+      await expect(page.getByLabel('File (.json)')).toHaveValue('')
+      await expect.poll(() => device.log.requests.map(({ path }) => path)).toContain('/api/config/list')
+    },
+  )
+
+  test('goes to where v26 takes it', long, async ({ page, device }) => {
+    device.faults.add({ path: '/api/config/*', body: '<title>OpenDTU</title>', contentType: 'text/html' })
+    device.faults.add({ path: '/api/file/list', body: '[{"name":"config.json","size":1}]' })
+    device.faults.add({ path: '/api/file/get', body: '[]' })
+    device.faults.add({ path: '/api/file/upload', body: 'OK', contentType: 'text/plain' })
+    await page.reload()
+    await page.getByLabel('File (.json)').setInputFiles(json('pin_mapping.json', '[{"name":"a"}]'))
+    await expect(page.getByText('Changes: 1')).toBeVisible()
+    await pressWhenChecked(button(page, 'Restore'))
+    await expect(page.getByText('Waiting for the device…')).toBeVisible()
+    expect(device.log.requests.some(({ url }) => url === '/api/file/upload?file=pin_mapping.json')).toBe(true)
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, longOnBoth, test } from '../helpers/fixtures'
+import { locales, texts } from '../helpers/texts'
+import { choose, overhang } from '../helpers/views'
+
+const SERIAL = '116181804321'
+const STRINGS = [1, 2, 3, 4]
+const WEAK_STRING = 2
+const DAYS = 15
+const WEAK_DAYS = 4
+const DAY_HOURS = 24
+/** In the morning, when the yield says nothing of this day yet. */
+const NOW = '2026-06-21T10:00:00+02:00'
+const TODAY = Date.parse('2026-06-21') / 3_600_000
+
+/** What a browser has read in two weeks. The counts are low: an offset that was edited meanwhile is no energy. */
+const history = Object.fromEntries(
+  STRINGS.map((string) => {
+    const isWeak = (day: number) => string === WEAK_STRING && day >= DAYS - WEAK_DAYS
+    const points = Array.from({ length: DAYS }, (_, day) => [DAY_HOURS, isWeak(day) ? 900 : 2000]).flat()
+    return [`${SERIAL} ${string}`, ['', 0, 0, TODAY - DAYS * DAY_HOURS, 1000, ...points]]
+  }),
+)
+
+test('a weak string is named at the string and once above, and moves no other value', longOnBoth, async ({ page }) => {
+  await page.clock.setFixedTime(NOW)
+  await page.addInitScript((text) => localStorage.setItem('yield', text), JSON.stringify(history))
+  await page.goto('/')
+  for (const locale of locales) {
+    const { weak, weakAbout } = texts[locale].yield
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await choose(page, 'locale', locale)
+    await expect(page.getByText(weakAbout.replace('{{name}}', 'Main roof · East, lower row'))).toBeVisible()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.getByText(weak, { exact: true })).toHaveCount(1)
+      await expect(page.getByText(weak, { exact: true })).toBeVisible()
+      expect(await overhang(page), `${locale} ${width}`).toBe(0)
+    }
+    // The powers of the folded cards stand below each other, that of the weak string too.
+    const powers = page.locator('.cards summary b')
+    await expect(powers).toHaveCount(STRINGS.length)
+    const ends = await powers.evaluateAll((all) => all.map((power) => Math.round(power.getBoundingClientRect().right)))
+    expect(new Set(ends).size, locale).toBe(1)
+  }
+})

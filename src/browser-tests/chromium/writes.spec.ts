@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { code } from '../../contract/codes'
+import { filePaths } from '../../contract/files/files'
+import type { Fault } from '../../simulator/faults/faults'
+import type { LineName } from '../../simulator/lines/line'
+import type { TestDevice } from '../../testing/device'
+import { expect, longOnBoth, longOnV26, onBoth, onV26, test } from '../helpers/fixtures'
+import { texts } from '../helpers/texts'
+import { THOROUGH } from '../helpers/thorough'
+import { settled } from '../helpers/views'
+
+const { app, errors, login, codes, limit, power, inverter, inverterList, clock, config, reboot, logging } = texts.en
+
+interface Write {
+  screen: string
+  /** Its path; two where the firmware lines have different ones. */
+  path: string | readonly string[]
+  act: (page: Page) => Promise<void>
+  /** It makes the device restart: an answer that got lost is taken for done. */
+  restarts?: true
+  /** Only v26 can. */
+  ofV26?: true
+}
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).first().click()
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+const save = (page: Page) => press(page, app.save)
+
+const writes: Record<string, Write> = {
+  limit: {
+    screen: '/',
+    path: '/api/limit/config',
+    async act(page) {
+      await press(page, limit.set)
+      await page.getByLabel(limit.value).fill('50')
+      await confirm(page, limit.nonPersistent)
+    },
+  },
+  power: {
+    screen: '/',
+    path: '/api/power/config',
+    async act(page) {
+      await press(page, power.title)
+      await confirm(page, power.on)
+    },
+  },
+  network: {
+    screen: '/settings/network',
+    path: '/api/network/config',
+    async act(page) {
+      await save(page)
+      await confirm(page, app.save)
+    },
+  },
+  ntp: { screen: '/settings/ntp', path: '/api/ntp/config', act: save },
+  clock: { screen: '/settings/ntp', path: '/api/ntp/time', act: (page) => press(page, clock.set) },
+  mqtt: { screen: '/settings/mqtt', path: '/api/mqtt/config', act: save },
+  security: { screen: '/settings/security', path: '/api/security/config', act: save },
+  dtu: { screen: '/settings/dtu', path: '/api/dtu/config', act: save },
+  device: { screen: '/settings/device', path: '/api/device/config', act: save },
+  'inverter add': {
+    screen: '/settings/inverter',
+    path: '/api/inverter/add',
+    async act(page) {
+      await page.getByLabel(inverter.serial).fill('116181800001')
+      await page.getByLabel(inverter.name).fill('Shed')
+      await press(page, inverterList.add)
+    },
+  },
+  'inverter edit': {
+    screen: '/settings/inverter',
+    path: '/api/inverter/edit',
+    async act(page) {
+      await press(page, inverterList.editNamed.replace('{{name}}', 'Main roof'))
+      await confirm(page, app.save)
+    },
+  },
+  'inverter del': {
+    screen: '/settings/inverter',
+    path: '/api/inverter/del',
+    async act(page) {
+      await press(page, inverterList.deleteNamed.replace('{{name}}', 'Main roof'))
+      await confirm(page, inverterList.delete)
+    },
+  },
+  order: {
+    screen: '/settings/inverter',
+    path: '/api/inverter/order',
+    ofV26: true,
+    act: (page) => press(page, inverterList.down.replace('{{name}}', 'Main roof')),
+  },
+  'log levels': {
+    screen: '/info/console',
+    path: '/api/logging/config',
+    ofV26: true,
+    async act(page) {
+      await page.getByText(logging.title).click()
+      await save(page)
+    },
+  },
+  'file delete': {
+    screen: '/settings/config',
+    path: '/api/file/delete',
+    ofV26: true,
+    async act(page) {
+      await page.getByLabel(config.file, { exact: true }).selectOption('pin_mapping.json')
+      await press(page, inverterList.delete)
+      await confirm(page, inverterList.delete)
+    },
+  },
+  reset: {
+    screen: '/settings/config',
+    path: [filePaths.v23.reset, filePaths.v26.reset],
+    restarts: true,
+    async act(page) {
+      await press(page, config.reset)
+      await confirm(page, config.reset)
+    },
+  },
+  reboot: {
+    screen: '/maintenance/reboot',
+    path: '/api/maintenance/reboot',
+    restarts: true,
+    async act(page) {
+      await press(page, reboot.reboot)
+      await confirm(page, reboot.reboot)
+    },
+  },
+}
+
+const refused = errors.refused.replace('{{text}}', '')
+
+/** What answers a write, and what the page then says. */
+const replies = {
+  400: [{ status: 400 }, refused],
+  404: [{ status: 404 }, refused],
+  429: [{ status: 429 }, errors.overloaded.replace('{{time}}', '60 seconds')],
+  500: [{ status: 500, body: '{"message":"flash worn out"}', contentType: 'application/json' }, 'flash worn out'],
+  503: [{ status: 503 }, refused],
+  empty: [{ body: '' }, errors.unreadable],
+  null: [{ body: 'null' }, errors.unreadable],
+  '{}': [{ body: '{}' }, errors.unreadable],
+  '[]': [{ body: '[]' }, errors.unreadable],
+  'no type': [{ body: '{"message":"Settings saved!","code":1001}' }, errors.unreadable],
+  'a list as type': [{ body: '{"type":["success"],"message":"Settings saved!","code":1001}' }, errors.unreadable],
+  'an odd code': [{ body: '{"type":"success","message":"Settings saved!","code":{"toString":1}}' }, errors.unreadable],
+  garbage: [{ body: '{"type":' }, errors.unreadable],
+  html: [{ body: '<title>OpenDTU</title>', contentType: 'text/html' }, errors.unsupported],
+  proxy: [{ body: '<!doctype html><title>Sign in</title>', contentType: 'text/html' }, errors.proxy],
+  // Not asked: it would do what it is told.
+  cut: [{ body: '{"type":"success"}', cutAfterBytes: 5 }, errors.unreachable],
+  gone: [{ drop: true }, errors.unreachable],
+  'code 1003': [{ code: code.tooLarge }, codes[1003]],
+  'code 4242': [{ code: 4242 }, 'The device says something new.'],
+  'no code': [{ code: null }, 'The device says something without a number.'],
+  401: [{ status: 401 }, login.title],
+} as const satisfies Record<string, readonly [Omit<Fault, 'path'>, string]>
+type ReplyName = `${keyof typeof replies}`
+const allNames = Object.keys(replies) as ReplyName[]
+
+/** Replies are read in the same way on both lines: v26 is tried with one of each kind. */
+const namesOn = {
+  v23: allNames,
+  v26: ['401', 'html', 'code 1003', 'code 4242', '[]', 'a list as type', 'an odd code'],
+} as const satisfies Record<LineName, readonly ReplyName[]>
+
+async function meet(page: Page, device: TestDevice, write: Write, name: ReplyName) {
+  const [fault, words] = replies[name]
+  await page.goto(write.screen)
+  await settled(page)
+  for (const path of [write.path].flat()) device.faults.add({ ...fault, path, method: 'POST' })
+  await write.act(page)
+  const isTakenForDone = write.restarts && (name === 'gone' || name === 'cut')
+  const said = isTakenForDone ? page.getByRole('main').getByRole('status') : page.getByText(words)
+  await expect(said.first()).toBeVisible()
+  if (name === '401') {
+    await page.getByLabel(login.name).fill('admin')
+    await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
+    await page.getByRole('main').getByRole('button', { name: login.login }).click()
+    await page.waitForURL(`**${write.screen}`)
+  } else if (!isTakenForDone) await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  device.faults.clear()
+}
+
+async function meetReplies(page: Page, device: TestDevice, write: Write, names: readonly ReplyName[]) {
+  for (const reply of names) {
+    await test.step(reply, () => meet(page, device, write, reply))
+  }
+  await page.goto(write.screen)
+  await settled(page)
+  await write.act(page)
+  await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+}
+
+for (const [index, [name, write]] of Object.entries(writes).entries()) {
+  const tag = write.ofV26 ? longOnV26 : THOROUGH.includes(write.screen) ? onBoth : longOnBoth
+  test(`writing ${name} reports each reply`, tag, async ({ page, device, firmware, logIn }) => {
+    await logIn()
+    await meetReplies(page, device, write, namesOn[firmware])
+  })
+
+  if (THOROUGH.includes(write.screen)) continue
+  const reply = allNames[index % allNames.length] as ReplyName
+  test(`writing ${name} reports a reply (${reply})`, write.ofV26 ? onV26 : {}, async ({ page, device, logIn }) => {
+    await logIn()
+    await meetReplies(page, device, write, [reply])
+  })
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, long, test } from '../helpers/fixtures'
+import { locales, texts } from '../helpers/texts'
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('yield') ?? '')
+const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
+
+/** Puts readings of an inverter that is gone into the browser: one a day, with a gap before the last. */
+function storeReadings(page: Page) {
+  return page.addInitScript(() => {
+    if (localStorage.getItem('yield')) return
+    const day = Math.floor(Date.now() / 86_400_000) * 24
+    const days = Array.from({ length: 9 }, (_, index) => [24, 3000 + 200 * index]).flat()
+    localStorage.setItem('yield', JSON.stringify({ 999: ['Old roof', 0, 0, day - 12 * 24, 1000, ...days, 48, 1500] }))
+  })
+}
+
+for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as const), ['v26', 'en'] as const]) {
+  const { nav, yield: words, live, events } = texts[locale]
+
+  test.describe(`${firmware}, ${locale}`, () => {
+    test.use({ deviceOptions: { firmware, clock: 'running' }, locale, timezoneId: 'UTC' })
+
+    test(
+      'what the live view has read stands in the menu’s yield, and outlasts reload, login and restart',
+      long,
+      async ({ page, device, logIn }) => {
+        await storeReadings(page)
+        await page.goto('/yield')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(nav.yield)
+        await expect(rows(page)).toHaveCount(11)
+
+        await page.goto('/')
+        // v26 tells the values of one inverter after the other.
+        const { inverters } = device.gateway.settings
+        const serials = inverters
+          .map(({ serial }) => String(serial))
+          .filter((serial) => Number(serial) && !serial.endsWith('77'))
+        for (const serial of serials) await expect.poll(() => kept(page)).toContain(`"${serial}"`)
+
+        await page.getByRole('navigation').getByRole('button', { name: nav.info }).click()
+        await page.getByRole('link', { name: nav.yield, exact: true }).click()
+        const select = page.getByRole('combobox', { name: live.inverters })
+        await expect(select.locator('option')).toHaveCount(serials.length + 2)
+        await expect(page.getByText(words.about)).toBeVisible()
+        await page.getByRole('combobox', { name: words.span }).selectOption(words.year)
+        await expect(rows(page).first()).toBeVisible()
+        await select.selectOption('Old roof')
+        await page.getByRole('combobox', { name: words.span }).selectOption(words.day)
+        await expect(rows(page)).toHaveCount(11)
+
+        await page.getByRole('textbox', { name: words.price }).fill('0.3')
+        await expect(page.getByRole('columnheader', { name: live.value })).toBeVisible()
+        const [table] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: events.download }).click(),
+        ])
+        expect(await readFile(await table.path(), 'utf8')).toContain('"3","0","0.8999')
+
+        const before = await kept(page)
+        await logIn()
+        await page.reload()
+        await expect(page.getByRole('columnheader', { name: live.value })).toBeVisible()
+        const headers = { Authorization: `Basic ${device.authdata()}` }
+        const uptime = () =>
+          fetch(`${device.url}/api/system/status`, { headers }).then(
+            async (answer) => Number((await answer.json()).uptime),
+            () => Number.POSITIVE_INFINITY,
+          )
+        const ranFor = await uptime()
+        const body = new FormData()
+        body.append('data', JSON.stringify({ reboot: true }))
+        await fetch(`${device.url}/api/maintenance/reboot`, { method: 'POST', headers, body })
+        await expect.poll(uptime).toBeLessThan(ranFor)
+        await page.goto('/yield')
+        await expect(rows(page).first()).toBeVisible()
+        expect(await kept(page)).toBe(before)
+      },
+    )
+  })
+}
+
+test('readings go to another browser as a file', long, async ({ page, browser, origin }) => {
+  await storeReadings(page)
+  await page.goto('/yield')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: texts.en.yield.save }).click(),
+  ])
+  const other = await browser.newPage({ baseURL: origin })
+  await other.goto('/yield')
+  await expect(other.getByText(texts.en.yield.none)).toBeVisible()
+  await other.getByLabel(texts.en.yield.add).setInputFiles(await file.path())
+  await expect(rows(other)).toHaveCount(11)
+  await other.close()
+})
+
+test('a browser whose storage is full goes on showing values', long, async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/')
+  await expect(page.locator('.totals b').first()).toContainText('W')
+  await expect(page.locator('head > script')).toHaveCount(2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

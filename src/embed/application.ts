@@ -1,0 +1,90 @@
+import { type Bytes, isEqual, startsWith, viewOf } from './bytes'
+import { refuse } from './refusal'
+import { sha256 } from './sha256'
+
+export interface Segment {
+  /** Address in the memory of the chip. */
+  address: number
+  /** Offset in the file. */
+  offset: number
+  length: number
+}
+
+/** The application in an image of any ESP chip. */
+export interface Application {
+  kind: 'factory' | 'upgrade'
+  /** The number that Espressif has given to the chip. */
+  chipId: number
+  /** Offset of the application in the file. */
+  start: number
+  segments: readonly Segment[]
+  /** Offset of the last byte before the SHA-256. */
+  checksumOffset: number
+}
+
+const APPLICATION_MAGIC = 0xe9
+const SEGMENTS_OFFSET = 1
+const CHIP_OFFSET = 12
+const HAS_HASH_OFFSET = 23
+const HEADER_BYTES = 24
+const SEGMENT_HEADER_BYTES = 8
+const CHECKSUM_START = 0xef
+const HASH_BYTES = 32
+
+const TABLE_OFFSET = 0x8000
+const TABLE_MAGIC = [0xaa, 0x50]
+const APPLICATION_OFFSET = 0x10000
+
+/** Reads the segments of the application at `start`. `end` is the end of its SHA-256, or NaN if the file is too short. */
+function readSegments(image: Bytes, start: number) {
+  const view = viewOf(image)
+  const segments: Segment[] = []
+  let offset = start + HEADER_BYTES
+  for (let left = image[start + SEGMENTS_OFFSET] ?? 0; left > 0; left--) {
+    if (offset + SEGMENT_HEADER_BYTES > image.length) return { segments, end: Number.NaN }
+    const [address, length] = [view.getUint32(offset, true), view.getUint32(offset + 4, true)]
+    offset += SEGMENT_HEADER_BYTES
+    segments.push({ address, offset, length })
+    offset += length
+  }
+  return { segments, end: start + ((offset - start) | 15) + 1 + HASH_BYTES }
+}
+
+/** The bootloader in a factory image of an ESP32-S3 has the magic byte too, but does not fill the file. */
+function locate(image: Bytes): Pick<Application, 'kind' | 'start'> {
+  const isFactory = startsWith(image.subarray(TABLE_OFFSET), TABLE_MAGIC) && readSegments(image, 0).end !== image.length
+  if (!isFactory) return image[0] === APPLICATION_MAGIC ? { kind: 'upgrade', start: 0 } : refuse('noImage', 'format')
+  if (image[APPLICATION_OFFSET] !== APPLICATION_MAGIC) refuse('encrypted', undefined)
+  return { kind: 'factory', start: APPLICATION_OFFSET }
+}
+
+function checksumOf(image: Bytes, segments: readonly Segment[]): number {
+  let sum = CHECKSUM_START
+  for (const { offset, length } of segments) for (const byte of image.subarray(offset, offset + length)) sum ^= byte
+  return sum
+}
+
+const hashOf = (image: Bytes, { start, checksumOffset }: Application) =>
+  sha256(image.subarray(start, checksumOffset + 1))
+
+/** Writes the checksum and the SHA-256 that belong to the bytes of the application. */
+export async function updateSums(image: Bytes, application: Application) {
+  const { checksumOffset, segments } = application
+  image[checksumOffset] = checksumOf(image, segments)
+  image.set(await hashOf(image, application), checksumOffset + 1)
+}
+
+/** Reads the image of any ESP chip, and verifies its checksum and SHA-256. */
+export async function readApplication(image: Bytes): Promise<Application> {
+  const { kind, start } = locate(image)
+  const { segments, end } = readSegments(image, start)
+  if (!(end <= image.length)) refuse('damaged', 'length')
+  if (end < image.length) refuse('signed', image.length - end)
+  if (image[start + HAS_HASH_OFFSET] !== 1) refuse('damaged', 'noSha256')
+  const checksumOffset = end - HASH_BYTES - 1
+  if (image[checksumOffset] !== checksumOf(image, segments)) refuse('damaged', 'checksum')
+  const chipId = viewOf(image).getUint16(start + CHIP_OFFSET, true)
+  const application = { kind, chipId, start, segments, checksumOffset }
+  if (!isEqual(await hashOf(image, application), image.subarray(-HASH_BYTES))) refuse('damaged', 'sha256')
+  return application
+}

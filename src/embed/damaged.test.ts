@@ -1,0 +1,142 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { embed } from './embed'
+import { CLUSTER_OFFSET, type Draft, FILES_OF, makeImage, ORIGINAL } from './testing/makeImage'
+import { createRandom, type Random } from './testing/random'
+import { differencesOutside, hasRightSums, mapImage, readLikeFirmware, startOf } from './testing/readLikeFirmware'
+import { SCRIPT_TEXT } from './webFiles'
+
+const IMAGES = 2000
+/** Upper limit for slow machines. */
+const TIMEOUT_MS = 180_000
+const ours = new Map(ORIGINAL)
+  .set('index.html.gz', gzipSync('<title>OpenDTU</title>ours'))
+  .set('js/app.js.gz', gzipSync(SCRIPT_TEXT))
+  .set('site.webmanifest', Buffer.from('{"name":"ours"}'))
+const script = gzipSync(`"${Buffer.from(createRandom(1).bytes(1500)).toString('base64')}"`)
+
+/** Changes that are made before the sums are calculated, so that the sums do not reveal them. */
+const DAMAGES: Readonly<Record<string, (image: Draft, random: Random) => void>> = {
+  'a bit of the code': ({ code }, random) => flip(code.bytes, random.below(code.bytes.length), random),
+  'a bit of the read-only data': ({ data }, random) => flip(data.bytes, random.below(data.bytes.length), random),
+  'a bit of a word': ({ code, words }, random) =>
+    flip(code.bytes, random.pick(random.pick(words)) + random.below(4), random),
+  'a word for another': ({ code, words, boundaries }, random) =>
+    code.bytes.writeUInt32LE(random.pick(boundaries), random.pick(random.pick(words))),
+  'a boundary elsewhere': ({ code, boundaries }, random) =>
+    code.bytes.writeUInt32LE(random.pick(boundaries), 4 * random.below(code.bytes.length / 4)),
+  'a boundary close by': ({ code, boundaries }, random) =>
+    code.bytes.writeUInt32LE(random.pick(boundaries), CLUSTER_OFFSET - 0x80 + 4 * random.below(80)),
+  'words that were moved': ({ code }, random) =>
+    code.bytes.copyWithin(CLUSTER_OFFSET + random.below(0x60), CLUSTER_OFFSET, CLUSTER_OFFSET + 0x40),
+  'files that were moved': ({ data }, random) =>
+    data.bytes.copyWithin(0x100 + random.below(9000), 0x100, 0x100 + random.below(9000)),
+  'zeros in the data': ({ data }, random) => erase(data.bytes, random),
+  'zeros in the code': ({ code }, random) => erase(code.bytes, random),
+  'noise in the data': ({ data }, random) => data.bytes.set(random.bytes(64), random.below(data.bytes.length - 64)),
+  'another address of a segment': (image, random) => {
+    const segment = random.pick(image.segments)
+    segment.address = (segment.address ^ (1 << random.below(32))) >>> 0
+  },
+  'segments in another order': ({ segments }) => segments.reverse(),
+  'a segment less': ({ segments }, random) => segments.splice(random.below(segments.length), 1),
+  'another chip': (image, random) => {
+    image.chip = random.below(24)
+  },
+}
+
+function flip(bytes: Buffer, index: number, random: Random) {
+  bytes[index] = (bytes[index] ?? 0) ^ (1 << random.below(8))
+}
+
+function erase(bytes: Buffer, random: Random) {
+  const start = random.below(bytes.length - 64)
+  bytes.fill(0, start, start + 1 + random.below(64))
+}
+
+/** Damages the file after its sums were calculated. */
+function damageFile(image: Buffer, random: Random): Buffer {
+  const cut = image.subarray(0, random.below(image.length))
+  const longer = Buffer.concat([image, random.bytes(1 + random.below(40))])
+  const changed = Buffer.from(image)
+  flip(changed, random.below(image.length), random)
+  return random.pick([cut, longer, changed])
+}
+
+interface Damaged {
+  name: string
+  image: Buffer
+  files: string[]
+  /** Addresses of the words for each boundary. */
+  words: number[][]
+}
+
+function damagedImage(seed: number): Damaged {
+  const random = createRandom(seed)
+  const name = random.pick([...Object.keys(DAMAGES), 'the file'])
+  const files = new Map(random.pick(Object.values(FILES_OF))).set('js/app.js.gz', script)
+  let words: number[][] = []
+  const change = (draft: Draft) => {
+    DAMAGES[name]?.(draft, random)
+    words = draft.words.map((offsets) => offsets.map((offset) => draft.code.address + offset))
+  }
+  const kind = random.pick(['factory', 'upgrade'] as const)
+  const image = makeImage({ chip: random.pick(['ESP32', 'ESP32-S3'] as const), kind, files, change })
+  return { name, image: name === 'the file' ? damageFile(image, random) : image, files: [...files.keys()], words }
+}
+
+const isOurs = (content: Buffer, name = '') => content.equals(ours.get(name) ?? Buffer.alloc(0))
+
+/** Returns the ranges of the file that may change. */
+function allowedRanges(image: Buffer, files: readonly Buffer[], words: readonly number[]) {
+  const { application, mapped } = mapImage(image)
+  const [data, code] = [mapped[0], mapped.find(({ address, bytes }) => isIn(words[0] ?? 0, address, bytes.length))]
+  const offsetOf = (bytes: Buffer | undefined) => startOf(image) + application.indexOf(bytes ?? '')
+  const start = offsetOf(data?.bytes) + (data?.bytes.indexOf(files[0] ?? '') ?? 0)
+  const end = start + files.reduce((sum, { length }) => sum + length, 0)
+  const wordRanges = words.map((word) => offsetOf(code?.bytes) + word - (code?.address ?? 0))
+  return [[start, end], [image.length - 33, image.length], ...wordRanges.map((at) => [at, at + 4] as const)] as const
+}
+
+const isIn = (value: number, start: number, length: number) => value >= start && value < start + length
+
+function isRight({ image, files, words }: Damaged, result: Buffer): boolean {
+  const script = files.indexOf('js/app.js.gz')
+  const upToScript = words.slice(0, script + 2)
+  try {
+    const before = readLikeFirmware(image, upToScript)
+    const after = readLikeFirmware(result, upToScript)
+    const ranges = allowedRanges(image, before, words.slice(1, script + 1).flat())
+    return (
+      hasRightSums(result) &&
+      differencesOutside(image, result, ranges) === 0 &&
+      after.slice(0, script).every((content, index) => isOurs(content, files[index])) &&
+      gunzipSync(after[script] ?? '').toString() === SCRIPT_TEXT
+    )
+  } catch {
+    // The words do not lead to files.
+    return false
+  }
+}
+
+it(`embed refuses ${IMAGES} damaged images or returns right ones`, { timeout: TIMEOUT_MS, tags: 'long' }, async () => {
+  const counts = { refused: 0, right: 0 }
+  const wrong: string[] = []
+  for (let seed = 1; seed <= IMAGES; seed++) {
+    const damaged = damagedImage(seed)
+    const result = await embed(damaged.image, ours)
+    if ('refused' in result) counts.refused++
+    else if (isRight(damaged, Buffer.from(result.image))) counts.right++
+    else wrong.push(`seed ${seed}: ${damaged.name}`)
+  }
+  expect(wrong).toEqual([])
+  expect(counts.refused).toBeGreaterThan(IMAGES / 4)
+  expect(counts.right).toBeGreaterThan(IMAGES / 10)
+})
+
+it('the generator makes the same damaged image for the same seed', { tags: 'long' }, () => {
+  const hash = () => createHash('sha256').update(damagedImage(11).image).digest('hex')
+  expect(hash()).toBe(hash())
+})

@@ -1,0 +1,188 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { dist } from '../../scripts/package/compiling'
+import { type Embedded, embed, type ImageInfo, inspect } from './embed'
+import type { Refusal } from './refusal'
+import { type Draft, FILES_OF, makeIcon, makeImage, ORIGINAL, type Recipe } from './testing/makeImage'
+import { differencesOutside, hasRightSums, mapImage, readLikeFirmware, startOf } from './testing/readLikeFirmware'
+import { SCRIPT_TEXT } from './webFiles'
+
+const names = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'js/app.js.gz', 'site.webmanifest']
+const ours = new Map(names.map((name) => [name, readFileSync(join(dist, 'webapp_dist', name))]))
+const NEVER_MOVED = ['js/app.js.gz', 'site.webmanifest']
+
+/** Makes an image. `words` are the addresses of the words for each boundary. */
+function make(wanted: Partial<Recipe> = {}) {
+  let made: Draft | undefined
+  const image = makeImage({
+    ...wanted,
+    change: (draft) => {
+      made = draft
+      wanted.change?.(draft)
+    },
+  })
+  const base = made?.code.address ?? 0
+  return { image, words: made?.words.map((offsets) => offsets.map((offset) => base + offset)) ?? [] }
+}
+
+function accepted<Result extends object>(result: Result | Refusal): Result {
+  if ('refused' in result) throw new Error(JSON.stringify(result))
+  return result
+}
+
+const embedded = async (image: Uint8Array, files: ReadonlyMap<string, Uint8Array> = ours): Promise<Embedded> =>
+  accepted(await embed(image, files))
+const resultOf = async (image: Uint8Array, files?: ReadonlyMap<string, Uint8Array>) =>
+  Buffer.from((await embedded(image, files)).image)
+const infoOf = async (image: Uint8Array): Promise<ImageInfo> => accepted(await inspect(image))
+
+const matrix = (['ESP32', 'ESP32-S3'] as const).flatMap((chip) =>
+  (['factory', 'upgrade'] as const).flatMap((kind) =>
+    (['v23', 'v24', 'v26'] as const).map((line) => ({ chip, kind, line, files: FILES_OF[line] })),
+  ),
+)
+
+/** Each chip, each kind and each line once. */
+const differing = ['ESP32 factory v23', 'ESP32-S3 upgrade v24', 'ESP32-S3 factory v26']
+const isDiffering = ({ chip, kind, line }: (typeof matrix)[number]) => differing.includes(`${chip} ${kind} ${line}`)
+
+function testImage({ chip, kind, files }: (typeof matrix)[number]) {
+  const { image, words } = make({ chip, kind, files })
+  const fileNames = [...files.keys()]
+  const scriptIndex = fileNames.indexOf('js/app.js.gz')
+
+  it('puts our files where the program reads them, byte for byte', async () => {
+    const after = await resultOf(image)
+    const moved = fileNames.slice(0, scriptIndex)
+    expect(readLikeFirmware(image, words)).toEqual([...files.values()])
+    expect(readLikeFirmware(after, words).slice(0, scriptIndex)).toEqual(moved.map((name) => ours.get(name)))
+  })
+
+  it('fills the space up to the end of the original script with one valid gzip file', async () => {
+    const script = readLikeFirmware(await resultOf(image), words)[scriptIndex] ?? Buffer.alloc(0)
+    expect(gunzipSync(script).toString()).toBe(SCRIPT_TEXT)
+    expect(script.length).toBeGreaterThan(65_536)
+  })
+
+  it('leaves the manifest where it is, with its exact length', async () => {
+    const after = readLikeFirmware(await resultOf(image), words).slice(scriptIndex + 1)
+    expect(after).toEqual(fileNames.slice(scriptIndex + 1).map((name) => files.get(name)))
+  })
+
+  it('keeps its length and has a right checksum and SHA-256', async () => {
+    const after = await resultOf(image)
+    expect(after.length).toBe(image.length)
+    expect(hasRightSums(image)).toBe(true)
+    expect(hasRightSums(after)).toBe(true)
+  })
+
+  it('differs only in the files up to the script, in the words of their addresses and in the sums', async () => {
+    const start = image.indexOf(files.get('index.html.gz') ?? '')
+    const end = image.indexOf(files.get('js/app.js.gz') ?? '') + (files.get('js/app.js.gz')?.length ?? 0)
+    const { code } = codeOf(image, words)
+    const moving = words.slice(1, scriptIndex + 1).flat()
+    const ranges = moving.map((address) => [code + address, code + address + 4] as const)
+    const allowed = [[start, end], [image.length - 33, image.length], ...ranges] as const
+    expect(differencesOutside(image, await resultOf(image), allowed)).toBe(0)
+  })
+
+  it('returns the same bytes when it is done twice', async () => {
+    const after = await resultOf(image)
+    expect((await resultOf(after)).equals(after)).toBe(true)
+  })
+}
+
+const name = 'embed into $line for $chip, $kind image'
+describe.each(matrix.filter(isDiffering))(name, testImage)
+describe.each(matrix.filter((one) => !isDiffering(one)))(name, { tags: 'long' }, testImage)
+
+/** Offset to add to an address of the code. */
+function codeOf(image: Buffer, words: readonly (readonly number[])[]) {
+  const { application, mapped } = mapImage(image)
+  const code = mapped.find(({ address, bytes }) => {
+    const [word = 0] = words[0] ?? []
+    return word >= address && word < address + bytes.length
+  })
+  return { code: startOf(image) + application.indexOf(code?.bytes ?? '') - (code?.address ?? 0) }
+}
+
+describe('image info', () => {
+  it('describes an official image', async () => {
+    expect(await infoOf(make().image)).toEqual({
+      kind: 'factory',
+      chip: 'ESP32',
+      version: 'v24.4.24',
+      environment: 'generic_esp32',
+      files: [...ORIGINAL].map(([name, { length }]) => ({ name, bytes: length })),
+      page: 'original',
+    })
+  })
+
+  it('recognises our page in it', async () => {
+    const { image } = make({ chip: 'ESP32-S3', kind: 'upgrade', version: 'v23.5.3', environment: undefined })
+    const { before, after } = await embedded(image)
+    expect(before).toMatchObject({ kind: 'upgrade', chip: 'ESP32-S3', version: 'v23.5.3', page: 'original' })
+    expect(before.environment).toBeUndefined()
+    expect(after).toMatchObject({ ...before, page: 'ours', files: expect.any(Array) })
+    const sizes = new Map(after.files.map(({ name, bytes }) => [name as string, bytes]))
+    for (const name of names.filter((known) => !NEVER_MOVED.includes(known)))
+      expect(sizes.get(name), name).toBe(ours.get(name)?.length)
+  })
+
+  it('reports an unknown page', async () => {
+    const files = new Map(ORIGINAL).set('index.html.gz', gzipSync('<title>OpenDTU</title>other'))
+    expect(await infoOf(makeImage({ files }))).toMatchObject({ page: 'unknown' })
+  })
+
+  it('finds version and environment where these texts follow the files and are repeated', async () => {
+    const { image } = make({ behind: `v24.4.24\0pioenv\0generic_esp32\0${'x'.repeat(225)}\0v24.4.24\0` })
+    const expected = { version: 'v24.4.24', environment: 'generic_esp32' }
+    expect(await infoOf(image)).toMatchObject(expected)
+    expect(await infoOf(await resultOf(image))).toMatchObject(expected)
+  })
+})
+
+it('embed leaves no part of the old script', async () => {
+  const after = await resultOf(make().image)
+  const old = ORIGINAL.get('js/app.js.gz') ?? Buffer.alloc(0)
+  for (let offset = 0; offset + 32 < old.length; offset += 32)
+    expect(after.includes(old.subarray(offset, offset + 32))).toBe(false)
+})
+
+it('embed makes space for a later and larger page', async () => {
+  const later = new Map<string, Uint8Array>(ours).set('favicon.ico', makeIcon(20_000))
+  const { image } = make()
+  const after = await resultOf(image)
+  expect((await resultOf(after, later)).equals(await resultOf(image, later))).toBe(true)
+  expect((await resultOf(await resultOf(image, later))).equals(after)).toBe(true)
+})
+
+it('embed accepts an image that our files fill exactly', async () => {
+  const filled = make({ files: new Map(ours) }).image
+  expect((await resultOf(filled)).equals(filled)).toBe(true)
+  expect(await infoOf(filled)).toMatchObject({ page: 'ours' })
+})
+
+it('embed keeps the icons and zones of the image if none are given', async () => {
+  const { image, words } = make()
+  const files = new Map(['index.html.gz', 'js/app.js.gz'].map((name) => [name, ours.get(name) ?? Buffer.alloc(0)]))
+  const [index, zones, icon, png] = readLikeFirmware(await resultOf(image, files), words)
+  expect(index).toEqual(ours.get('index.html.gz'))
+  expect([zones, icon, png]).toEqual(['zones.json.gz', 'favicon.ico', 'favicon.png'].map((name) => ORIGINAL.get(name)))
+})
+
+it('embed does not change the given image', async () => {
+  const { image } = make()
+  const copy = Buffer.from(image)
+  await embedded(image)
+  expect(image.equals(copy)).toBe(true)
+})
+
+it('embed accepts an image that is a part of a larger piece of memory', async () => {
+  const { image } = make()
+  const memory = Buffer.concat([Buffer.alloc(5, 0x1f), image, Buffer.alloc(64, 0xe9)])
+  expect((await resultOf(memory.subarray(5, 5 + image.length))).equals(await resultOf(image))).toBe(true)
+})

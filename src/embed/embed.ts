@@ -1,0 +1,140 @@
+/** Puts this page into a firmware image of OpenDTU. Runs in browsers and in Node. */
+import { type Application, readApplication, updateSums } from './application'
+import { type Bytes, isEqual, viewOf } from './bytes'
+import { type FileArea, findFileArea } from './fileArea'
+import { readTexts } from './firmwareTexts'
+import { type Program, readProgram } from './program'
+import { catchRefusal, type Refusal, refuse } from './refusal'
+import { type FileName, nameOf, type Page, pageOf, type WebFiles } from './webFiles'
+
+export interface ImageInfo {
+  kind: Application['kind']
+  chip: Program['chip']
+  version: string
+  /** PlatformIO's build environment, such as generic_esp32. */
+  environment: string | undefined
+  files: readonly { name: FileName; bytes: number }[]
+  page: Page
+}
+
+export interface Embedded {
+  image: Bytes
+  before: ImageInfo
+  after: ImageInfo
+}
+
+interface ReadImage {
+  application: Application
+  program: Program
+  area: FileArea
+  info: ImageInfo
+}
+
+const COMMENT_FLAG = 16
+const GZIP_HEADER_BYTES = 10
+
+async function read(image: Bytes): Promise<ReadImage> {
+  const application = await readApplication(image)
+  const program = readProgram(image, application)
+  const area = await findFileArea(image, application.segments, program)
+  const { files, script } = area
+  const contents = files.map(({ start, end }) => image.subarray(start, end))
+  const info: ImageInfo = {
+    kind: application.kind,
+    chip: program.chip,
+    ...readTexts(image, application, files[0]?.start ?? 0, files.at(-1)?.end ?? 0),
+    files: files.map(({ name, start, end }) => ({ name, bytes: end - start })),
+    page: await pageOf(contents[0] ?? image, contents[script] ?? image),
+  }
+  return { application, program, area, info }
+}
+
+/** Makes a gzip file longer by a comment in its header. Every reader skips the comment. */
+function lengthen(gzip: Uint8Array, extraBytes: number): Uint8Array {
+  if (!extraBytes) return gzip
+  const result = new Uint8Array(gzip.length + extraBytes)
+  result.set(gzip.subarray(0, GZIP_HEADER_BYTES))
+  result[3] = COMMENT_FLAG
+  // A zero ends the comment.
+  result.fill(0x20, GZIP_HEADER_BYTES, GZIP_HEADER_BYTES + extraBytes - 1)
+  result.set(gzip.subarray(GZIP_HEADER_BYTES), GZIP_HEADER_BYTES + extraBytes)
+  return result
+}
+
+/** Returns the new content of each file up to the script. The script fills the space up to the end of the original script. */
+async function contentsFor(image: Bytes, { files, script }: FileArea, webFiles: WebFiles): Promise<Uint8Array[]> {
+  const contents: Uint8Array[] = []
+  for (const { name, start, end } of files.slice(0, script + 1)) {
+    const isRequired = name === 'index.html.gz' || name === 'js/app.js.gz'
+    const content = webFiles.get(name) ?? (isRequired ? new Uint8Array() : image.slice(start, end))
+    const hasFlags = name === 'js/app.js.gz' && content[3] !== 0
+    if (hasFlags || (await nameOf(content)) !== name) refuse('webFiles', name)
+    contents.push(content)
+  }
+  const availableBytes = (files[script]?.end ?? 0) - (files[0]?.start ?? 0)
+  const neededBytes = contents.reduce((sum, { length }) => sum + length, 0)
+  if (neededBytes > availableBytes) refuse('space', { availableBytes, neededBytes })
+  return contents.map((content, index) =>
+    index === script ? lengthen(content, availableBytes - neededBytes) : content,
+  )
+}
+
+async function replaceFiles(image: Bytes, before: ReadImage, contents: readonly Uint8Array[]): Promise<Bytes> {
+  const { application, program, area } = before
+  const result = image.slice()
+  const view = viewOf(result)
+  let start = area.files[0]?.start ?? 0
+  for (const [index, content] of contents.entries()) {
+    result.set(content, start)
+    for (const { offset, file } of area.words)
+      if (file === index) view.setUint32(offset, program.data.address + start - program.data.offset, true)
+    start += content.length
+  }
+  await updateSums(result, application)
+  return result
+}
+
+/** Checks whether the images differ only in the web files up to the script, in the words with their addresses, and in both sums. */
+function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: ReadImage): boolean {
+  const restored = result.slice()
+  const restore = (from = 0, to = 0) => restored.set(image.subarray(from, to), from)
+  restore(area.files[0]?.start, area.files[area.script]?.end)
+  for (const { offset, file } of area.words) if (file <= area.script) restore(offset, offset + 4)
+  restore(application.checksumOffset, image.length)
+  return isEqual(restored, image)
+}
+
+/** Reads the result like any other image, and checks that the words lead to exactly these contents. */
+async function verify(image: Bytes, before: ReadImage, result: Bytes, contents: readonly Uint8Array[]) {
+  const after = await catchRefusal(() => read(result))
+  if ('refused' in after) return refuse('result', undefined)
+  const { files, words } = after.area
+  const expected = [
+    ...contents,
+    ...before.area.files.slice(contents.length).map(({ start, end }) => image.subarray(start, end)),
+  ]
+  const isRight =
+    files.length === expected.length &&
+    files.every(({ start, end }, index) => isEqual(result.subarray(start, end), expected[index] ?? image)) &&
+    JSON.stringify(words) === JSON.stringify(before.area.words) &&
+    differsOnlyInFiles(image, result, before)
+  if (!isRight) refuse('result', undefined)
+  return after.info
+}
+
+/** Returns what an image contains, or why `embed` would refuse it. */
+export const inspect = (image: Uint8Array): Promise<ImageInfo | Refusal> =>
+  catchRefusal(async () => (await read(new Uint8Array(image))).info)
+
+/**
+ * Returns a copy of the image with `webFiles` in it. Files that are not given remain as they are; the index page and js/app.js.gz are
+ * required. Files after js/app.js.gz always remain, because their end is also the address of other data of the program.
+ */
+export const embed = (image: Uint8Array, webFiles: WebFiles): Promise<Embedded | Refusal> =>
+  catchRefusal(async () => {
+    const original = new Uint8Array(image)
+    const before = await read(original)
+    const contents = await contentsFor(original, before.area, webFiles)
+    const result = await replaceFiles(original, before, contents)
+    return { image: result, before: before.info, after: await verify(original, before, result, contents) }
+  })

@@ -1,0 +1,122 @@
+import type { Segment } from './application'
+import { type Bytes, viewOf } from './bytes'
+import type { Program } from './program'
+import { refuse } from './refusal'
+import { isGzip } from './unpack'
+import { type FileName, nameOf } from './webFiles'
+
+/** A web file in the image. `start` and `end` are offsets in the image. */
+export interface PlacedFile {
+  name: FileName
+  start: number
+  end: number
+}
+
+/** A 32-bit word of the program. It holds the address where `files[file]` starts and the file before it ends. */
+export interface Word {
+  offset: number
+  file: number
+}
+
+/** The web files of an image, which lie end to end. The index page is the first. */
+export interface FileArea {
+  files: readonly PlacedFile[]
+  /** Index of js/app.js.gz in `files`. */
+  script: number
+  /** Two words for each file after the first. */
+  words: readonly Word[]
+}
+
+/** `target` is the offset in the image of the byte whose address the word at `offset` holds. */
+interface Pointer {
+  offset: number
+  target: number
+}
+
+/** Upper limit for the distance between two words of the files. In the released images it is at most 80. */
+const MAX_DISTANCE_BYTES = 156
+const WORD_BYTES = 4
+
+/** Returns the words of a segment that point into the read-only data, or to its end. */
+function pointersIn(image: Bytes, segment: Segment, data: Segment): Pointer[] {
+  const view = viewOf(image)
+  const pointers: Pointer[] = []
+  const end = segment.offset + segment.length
+  for (let offset = segment.offset + (-segment.address & 3); offset + WORD_BYTES <= end; offset += WORD_BYTES) {
+    const index = view.getUint32(offset, true) - data.address
+    if (index >= 0 && index <= data.length) pointers.push({ offset, target: data.offset + index })
+  }
+  return pointers
+}
+
+/** Returns the web file that begins at `start` and ends at one of `ends`. Its content proves the end. */
+async function fileAt(image: Bytes, start: number, ends: readonly number[]): Promise<PlacedFile | undefined> {
+  for (const end of ends) {
+    const name = end > start ? await nameOf(image.subarray(start, end)) : undefined
+    if (name) return { name, start, end }
+  }
+  return
+}
+
+/** Returns the index page that `first` points to and the files after it, or no files. */
+async function filesFrom(image: Bytes, first: Pointer, pointers: readonly Pointer[]): Promise<PlacedFile[]> {
+  const near = pointers.filter(({ offset }) => Math.abs(offset - first.offset) <= MAX_DISTANCE_BYTES)
+  const ends = [...new Set(near.map(({ target }) => target))].sort((one, other) => one - other)
+  const files: PlacedFile[] = []
+  let file = await fileAt(image, first.target, ends)
+  if (file?.name !== 'index.html.gz') return []
+  while (file && !files.some(({ name }) => name === file?.name)) {
+    files.push(file)
+    file = await fileAt(image, file.end, ends)
+  }
+  return files
+}
+
+/** Finds the index page of OpenDTU. Only a page that the code points to counts, because only that page is served. */
+async function findFiles(image: Bytes, pointers: readonly Pointer[]) {
+  const found: { first: Pointer; files: PlacedFile[] }[] = []
+  for (const first of pointers.filter(({ target }) => isGzip(image.subarray(target)))) {
+    const files = await filesFrom(image, first, pointers)
+    if (files.length) found.push({ first, files })
+  }
+  const [area, ...others] = found
+  if (!area) return refuse('project', undefined)
+  if (others.some(({ first }) => first.target !== area.first.target)) refuse('addresses', 'pages')
+  return area
+}
+
+/** Finds the words with the start of each file after the first. No other word may depend on these addresses. */
+function findWords(
+  image: Bytes,
+  segments: readonly Segment[],
+  { data, code }: Program,
+  first: Pointer,
+  files: readonly PlacedFile[],
+): Word[] {
+  const starts = files.map(({ start }) => start)
+  const [begin = 0, ...moving] = starts
+  const end = files.at(-1)?.end ?? begin
+  const pointers = pointersIn(image, code, data)
+  const words = pointers.filter(({ target }) => moving.includes(target))
+  if (moving.some((start) => words.filter(({ target }) => target === start).length !== 2)) refuse('addresses', 'count')
+
+  const offsets = [first, ...words].map(({ offset }) => offset)
+  const [from, to] = [Math.min(...offsets), Math.max(...offsets)]
+  if (to - from > MAX_DISTANCE_BYTES) refuse('addresses', 'distance')
+
+  const isOther = ({ offset, target }: Pointer) =>
+    offset > from && offset < to && target > begin && target < end && !moving.includes(target)
+  if (pointers.some(isOther)) refuse('addresses', 'between')
+
+  const elsewhere = segments.filter((segment) => segment !== code).flatMap((other) => pointersIn(image, other, data))
+  if (elsewhere.some(({ target }) => moving.includes(target))) refuse('addresses', 'elsewhere')
+  return words.map(({ offset, target }) => ({ offset, file: starts.indexOf(target) }))
+}
+
+/** Finds the web files by their content and by the words of the program that hold their addresses. Both must agree. */
+export async function findFileArea(image: Bytes, segments: readonly Segment[], program: Program): Promise<FileArea> {
+  const { first, files } = await findFiles(image, pointersIn(image, program.code, program.data))
+  const script = files.findIndex(({ name }) => name === 'js/app.js.gz')
+  if (script < 0) refuse('addresses', 'script')
+  return { files, script, words: findWords(image, segments, program, first, files) }
+}

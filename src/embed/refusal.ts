@@ -1,0 +1,47 @@
+import type { FileName } from './webFiles'
+
+/** The reasons why an image is refused, each with its detail. */
+interface Details {
+  noImage: 'format' | 'layout'
+  encrypted: undefined
+  /** The number of the chip. */
+  chip: number
+  damaged: 'length' | 'checksum' | 'sha256' | 'noSha256'
+  /** The number of bytes after the application. */
+  signed: number
+  project: undefined
+  /** The version, if the image has exactly one. */
+  version: 'missing' | 'several' | `v${string}`
+  addresses: 'pages' | 'script' | 'count' | 'distance' | 'between' | 'elsewhere'
+  space: { availableBytes: number; neededBytes: number }
+  webFiles: FileName
+  result: undefined
+}
+
+export type Reason = keyof Details
+
+/** The caller puts a refusal into words. */
+export type Refusal = { [R in Reason]: { refused: R; detail: Details[R] } }[Reason]
+
+class RefusalError extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
+}
+
+export function refuse<R extends Reason>(refused: R, detail: Details[R]): never {
+  throw new RefusalError({ refused, detail } as Refusal)
+}
+
+/** Runs `work`. Returns its result, or the refusal that stopped it. */
+export async function catchRefusal<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RefusalError) return error.refusal
+    throw error
+  }
+}

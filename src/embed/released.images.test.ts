@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { dist } from '../../scripts/package/compiling'
+import { readWebFiles } from '../../scripts/package/readWebFiles'
+import { embed } from './embed'
+import { locateFiles } from './testing/locateFiles'
+import { differencesOutside, hasRightSums, mapImage, readLikeFirmware, startOf } from './testing/readLikeFirmware'
+import { SCRIPT_TEXT } from './webFiles'
+
+// Runs on all images of a folder: IMAGES=folder npx vitest run src/embed/released.images.test.ts
+
+const folder = resolve(process.env.IMAGES ?? '')
+const ours = readWebFiles(join(dist, 'webapp_dist'))
+
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.bin'))
+  .sort()
+if (!names.length) throw new Error(`IMAGES: ${folder} contains no .bin file`)
+
+/** Every image as it is. A factory image also as the upgrade image that it contains. */
+const images = names.flatMap((name) => {
+  const image = readFileSync(join(folder, name))
+  const start = startOf(image)
+  const upgrades: [string, Buffer][] = start ? [[`${name} as upgrade image`, image.subarray(start)]] : []
+  return [[name, image] as [string, Buffer], ...upgrades]
+})
+process.stdout.write(`IMAGES: ${images.length} images from ${names.length} files in ${folder}\n`)
+
+/** Returns the ranges of the file that may change: the files up to the script, the words with their addresses, the sums. */
+function allowedRanges(image: Buffer, { boundaries, words }: ReturnType<typeof locateFiles>, script: number) {
+  const { application, mapped } = mapImage(image)
+  const toOffset = (address: number) => {
+    const segment = mapped.find(({ address: start, bytes }) => address >= start && address < start + bytes.length)
+    if (!segment) throw new Error('no such address')
+    return startOf(image) + segment.bytes.byteOffset - application.byteOffset + address - segment.address
+  }
+  const moving = words.slice(1, script + 1).flat()
+  const [start = 0, end = 0] = [boundaries[0], boundaries[script + 1]]
+  return [
+    [toOffset(start), toOffset(end)],
+    [image.length - 33, image.length],
+    ...moving.map((address) => [toOffset(address), toOffset(address) + 4] as const),
+  ] as const
+}
+
+it.each(images)('embed into %s returns an image that serves our files', async (_, image) => {
+  const result = await embed(image, ours)
+  if ('refused' in result) throw new Error(JSON.stringify(result))
+  const after = Buffer.from(result.image)
+  const located = locateFiles(image)
+  const fileNames = result.before.files.map(({ name }) => name)
+  const script = fileNames.indexOf('js/app.js.gz')
+  const before = readLikeFirmware(image, located.words)
+  const served = readLikeFirmware(after, located.words)
+
+  expect(before.map(({ length }) => length)).toEqual(result.before.files.map(({ bytes }) => bytes))
+  expect(served.slice(0, script)).toEqual(fileNames.slice(0, script).map((name) => ours.get(name)))
+  expect(gunzipSync(served[script] ?? '').toString()).toBe(SCRIPT_TEXT)
+  expect(served.slice(script + 1)).toEqual(before.slice(script + 1))
+  expect(hasRightSums(after)).toBe(true)
+  expect(differencesOutside(image, after, allowedRanges(image, located, script))).toBe(0)
+  expect(result.after).toMatchObject({ page: 'ours', version: result.before.version, kind: result.before.kind })
+})

@@ -1,0 +1,66 @@
+import type { Bytes } from './bytes'
+
+const BLOCK_BYTES = 64
+const LENGTH_BYTES = 8
+
+/** The constants of the standard, FIPS 180-4: the first 32 fractional bits of the roots of the first primes. */
+function rootsOfPrimes(count: number, root: (prime: number) => number): Uint32Array {
+  const primes: number[] = []
+  for (let number = 2; primes.length < count; number++) if (primes.every((prime) => number % prime)) primes.push(number)
+  return Uint32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32)
+}
+
+const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits))
+
+/** Returns the message, a one bit, zeros up to a whole block, and the length of the message in bits. */
+function padded(message: Bytes): DataView {
+  const blocks = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES)
+  const bytes = new Uint8Array(blocks * BLOCK_BYTES)
+  bytes.set(message)
+  bytes[message.length] = 0x80
+  const view = new DataView(bytes.buffer)
+  view.setBigUint64(bytes.length - LENGTH_BYTES, BigInt(message.length) * 8n)
+  return view
+}
+
+/** The names a to h are those of the standard. */
+function compress(state: Uint32Array, words: Uint32Array, constants: Uint32Array) {
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
+  for (const [index, word] of words.entries()) {
+    const choice = (e & f) ^ (~e & g)
+    const majority = (a & b) ^ (a & c) ^ (b & c)
+    const highSum = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+    const lowSum = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+    const sum = h + highSum + choice + (constants[index] ?? 0) + word
+    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + sum) | 0, c, b, a, (sum + lowSum + majority) | 0]
+  }
+  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] ?? 0) + word
+}
+
+/** SHA-256 without `crypto.subtle`. */
+export function sha256InScript(message: Bytes): Bytes {
+  const blocks = padded(message)
+  const constants = rootsOfPrimes(64, Math.cbrt)
+  const state = rootsOfPrimes(8, Math.sqrt)
+  const words = new Uint32Array(64)
+  const word = (index: number) => words[index] ?? 0
+  for (let offset = 0; offset < blocks.byteLength; offset += BLOCK_BYTES) {
+    for (let index = 0; index < 16; index++) words[index] = blocks.getUint32(offset + 4 * index)
+    for (let index = 16; index < 64; index++) {
+      const [early, late] = [word(index - 15), word(index - 2)]
+      const low = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)
+      const high = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10)
+      words[index] = word(index - 16) + low + word(index - 7) + high
+    }
+    compress(state, words, constants)
+  }
+  const digest = new Uint8Array(32)
+  for (const [index, part] of state.entries()) new DataView(digest.buffer).setUint32(4 * index, part)
+  return digest
+}
+
+/** Browsers have no `crypto.subtle` on pages served by plain http, which is how a gateway serves its page. */
+export async function sha256(message: Bytes): Promise<Bytes> {
+  const subtle: typeof crypto.subtle | undefined = crypto.subtle
+  return subtle ? new Uint8Array(await subtle.digest('SHA-256', message)) : sha256InScript(message)
+}

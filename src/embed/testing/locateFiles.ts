@@ -1,0 +1,76 @@
+import { inflateRawSync } from 'node:zlib'
+import { mapImage } from './readLikeFirmware'
+
+// Finds the web files of a released image without src/embed: by the ends that the contents state, then by the words with these addresses.
+
+const GZIP = Buffer.of(0x1f, 0x8b, 8)
+const PNG = Buffer.from('\x89PNG', 'latin1')
+const ICO = Buffer.of(0, 0, 1, 0)
+const PNG_END = Buffer.from('IEND\xae\x42\x60\x82', 'latin1')
+const WORDS_WITHIN_BYTES = 156
+
+const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic)
+
+/** Unpacks the gzip file at the start of `bytes`. Its header has no optional field, or a comment. */
+function gunzipAtStart(bytes: Buffer): { content: Buffer; length: number } | undefined {
+  const start = bytes[3] === 16 ? bytes.indexOf(0, 10) + 1 : 10
+  try {
+    const { buffer, engine } = inflateRawSync(bytes.subarray(start), { info: true }) as unknown as {
+      buffer: Buffer
+      engine: { bytesWritten: number }
+    }
+    return { content: buffer, length: start + engine.bytesWritten + 8 }
+  } catch {
+    // Other data begins with the same bytes.
+    return
+  }
+}
+
+function manifestLength(bytes: Buffer): number | undefined {
+  for (let end = bytes.indexOf('}') + 1; end > 0 && end < 2000; end = bytes.indexOf('}', end) + 1) {
+    try {
+      JSON.parse(bytes.toString('utf8', 0, end))
+      return end
+    } catch {
+      // An object inside the manifest ends here.
+    }
+  }
+  return
+}
+
+function lengthOf(bytes: Buffer): number | undefined {
+  if (startsWith(bytes, GZIP)) return gunzipAtStart(bytes)?.length
+  if (startsWith(bytes, PNG)) return bytes.indexOf(PNG_END) + PNG_END.length
+  if (startsWith(bytes, ICO)) return bytes.readUInt32LE(14) + bytes.readUInt32LE(18)
+  return bytes[0] === 0x7b ? manifestLength(bytes) : undefined
+}
+
+function findIndexPage(data: Buffer): number {
+  for (let start = data.indexOf(GZIP); start >= 0; start = data.indexOf(GZIP, start + 1))
+    if (gunzipAtStart(data.subarray(start))?.content.includes('<title>OpenDTU</title>')) return start
+  throw new Error('no index page')
+}
+
+/** Returns the addresses of the boundaries between the files, and of the words of the code that hold them. */
+export function locateFiles(image: Buffer): { boundaries: number[]; words: number[][] } {
+  const { application, mapped } = mapImage(image)
+  const [data] = mapped
+  const [from, to] = application[12] === 9 ? [0x42000000, 0x44000000] : [0x400d0000, 0x40400000]
+  const code = mapped.find(({ address }) => address >= from && address < to)
+  if (!data || !code) throw new Error('no data or no code')
+  let end = findIndexPage(data.bytes)
+  const boundaries = [data.address + end]
+  for (let length = lengthOf(data.bytes.subarray(end)); length; length = lengthOf(data.bytes.subarray(end))) {
+    end += length
+    boundaries.push(data.address + end)
+  }
+  const wordsOf = (boundary: number) =>
+    Array.from({ length: code.bytes.length >> 2 }, (_, index) => 4 * index)
+      .filter((offset) => code.bytes.readUInt32LE(offset) === boundary)
+      .map((offset) => code.address + offset)
+  const [near = 0] = wordsOf(boundaries[1] ?? 0)
+  const words = boundaries.map((boundary) =>
+    wordsOf(boundary).filter((address) => Math.abs(address - near) <= WORDS_WITHIN_BYTES),
+  )
+  return { boundaries, words }
+}

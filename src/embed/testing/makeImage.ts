@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { createRandom, type Random } from './random'
+
+// Small images like the released ones: the same segments, the same order of files, the same places of the words. The contents are others.
+
+export interface Recipe {
+  chip: keyof typeof LAYOUTS
+  kind: 'factory' | 'upgrade'
+  version: string
+  environment: string | undefined
+  /** Contents by name, in the order of the image. */
+  files: ReadonlyMap<string, Buffer>
+  /** The data after the last file. Four words far from the others hold its address. */
+  behind: string
+  /** Changes the segments before the sums are calculated. */
+  change: (image: Draft) => void
+}
+
+interface DraftSegment {
+  address: number
+  bytes: Buffer
+}
+
+export interface Draft {
+  segments: DraftSegment[]
+  data: DraftSegment
+  code: DraftSegment
+  /** A segment of RAM. */
+  started: DraftSegment
+  /** The address where each file starts, and where the last one ends. */
+  boundaries: number[]
+  /** Offsets in the code of the words for each boundary: one word for the first and the last, two for the others. */
+  words: number[][]
+  /** Bytes 12 and 13 of the header. */
+  chip: number
+  /** Byte 23 of the header. */
+  hasHash: number
+}
+
+/** `first` is the length of the data before the files. `other` are the addresses of segments in RAM. */
+const LAYOUTS = {
+  ESP32: { chip: 0, data: 0x3f400020, code: 0x400d0020, first: 0x100, other: [0x3ffbdb60, 0x40080000, 0x40081204] },
+  'ESP32-S3': {
+    chip: 9,
+    data: 0x3c0f0020,
+    code: 0x42000020,
+    first: 0x12f0,
+    other: [0x3fc98000, 0x40374000, 0x40378000],
+  },
+} as const
+
+const DESCRIPTION_MAGIC = 0xabcd5432
+const CODE_BYTES = 0x2800
+const OTHER_BYTES = 0x90
+
+/** Offset in the code of the first word. The other offsets are relative to it, as in v24.4.24 for the ESP32. */
+export const CLUSTER_OFFSET = 0x16f0
+const FIRST_WORD = 4
+const PAIRS = [
+  [0, 40],
+  [16, 36],
+  [12, 28],
+  [24, 60],
+  [48, 56],
+]
+const END_WORD = 44
+/** Words with the end of the last file. They are the address of the data after it. */
+const FAR_OFFSETS = [0x100, 0x664, 0xb48, 0xc68]
+
+const random = createRandom(29)
+const page = `<!DOCTYPE html><html lang="en"><head><title>OpenDTU</title>
+<script type="module" crossorigin src="/js/app.js"></script></head><body><div id="app"></div></body></html>`
+const script = `console.log("OpenDTU");"${Buffer.from(random.bytes(182_000)).toString('base64')}"`
+
+/** An icon file with one image. */
+export function makeIcon(bytes: number): Buffer {
+  const icon = Buffer.from(createRandom(bytes).bytes(bytes))
+  icon.set([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0])
+  icon.writeUInt32LE(bytes - 22, 14)
+  icon.writeUInt32LE(22, 18)
+  return icon
+}
+
+function makePng(bytes: number): Buffer {
+  const png = Buffer.from(createRandom(bytes).bytes(bytes))
+  png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  png.set([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82], bytes - 12)
+  return png
+}
+
+export const ORIGINAL: ReadonlyMap<string, Buffer> = new Map([
+  ['index.html.gz', gzipSync(page)],
+  ['zones.json.gz', gzipSync(JSON.stringify({ 'Europe/Berlin': 'CET-1CEST,M3.5.0,M10.5.0/3' }))],
+  ['favicon.ico', makeIcon(3262)],
+  ['favicon.png', makePng(4590)],
+  ['js/app.js.gz', gzipSync(script)],
+  ['site.webmanifest', Buffer.from(JSON.stringify({ name: 'OpenDTU', icons: [{ src: '/favicon.png' }] }, null, 4))],
+])
+
+const without = (...names: string[]) => new Map([...ORIGINAL].filter(([name]) => !names.includes(name)))
+
+export const FILES_OF = {
+  v23: without('favicon.png', 'site.webmanifest'),
+  v24: ORIGINAL,
+  v26: without('zones.json.gz'),
+}
+
+const RECIPE: Recipe = {
+  chip: 'ESP32',
+  kind: 'factory',
+  version: 'v24.4.24',
+  environment: 'generic_esp32',
+  files: ORIGINAL,
+  behind: '//""\\\\b\bf\fn\nr\rt\t\0',
+  change: () => {},
+}
+
+function dataOf({ chip, files, behind, environment, version }: Recipe, random: Random): Buffer {
+  const first = Buffer.alloc(LAYOUTS[chip].first)
+  first.writeUInt32LE(DESCRIPTION_MAGIC)
+  first.write('esp-idf: v4.4.6 3572900934', 16)
+  first.write('arduino-lib-builder', 48)
+  const texts = `${behind}text/html\0${version}\0${environment ? `pioenv\0${environment}\0` : ''}v4.4.6\0/api/livedata\0`
+  const data = Buffer.concat([first, ...files.values(), Buffer.from(texts), random.bytes(600)])
+  return Buffer.concat([data, Buffer.alloc(-data.length & 3)])
+}
+
+const put = ({ bytes }: DraftSegment, offset: number, word: number) => bytes.writeUInt32LE(word >>> 0, offset)
+
+function draft(recipe: Recipe): Draft {
+  const layout = LAYOUTS[recipe.chip]
+  const random = createRandom(4)
+  const data = { address: layout.data, bytes: dataOf(recipe, random) }
+  const code = { address: layout.code, bytes: Buffer.from(random.bytes(CODE_BYTES)) }
+  const [written, started, handlers] = layout.other.map((address) => ({
+    address,
+    bytes: Buffer.alloc(OTHER_BYTES, 0x36),
+  }))
+  if (!written || !started || !handlers) throw new Error('three other segments')
+  let end: number = layout.data + layout.first
+  const boundaries = [end]
+  for (const { length } of recipe.files.values()) {
+    end += length
+    boundaries.push(end)
+  }
+  const offsets = [[FIRST_WORD], ...PAIRS.slice(0, recipe.files.size - 1), [END_WORD]]
+  const words = offsets.map((copies) => copies.map((offset) => CLUSTER_OFFSET + offset))
+  for (const [index, copies] of words.entries()) for (const offset of copies) put(code, offset, boundaries[index] ?? 0)
+  for (const offset of FAR_OFFSETS) put(code, offset, end)
+  const [first = 0, second = 0] = boundaries
+  // On the ESP32 the first file starts where the read-only data starts, so another segment holds this address too.
+  put(handlers, 0x10, first)
+  // Instructions and texts that look like an address of the files.
+  put(code, 0x40, second + 1000)
+  put(code, 0x2000, second + 4711)
+  put(code, 0x2404, first + 7)
+  put(started, 0x20, second + 3)
+  put(data, data.bytes.length - 96, second + 12_345)
+  code.bytes.writeUInt32LE(second, 0x2601)
+  return {
+    segments: [data, written, handlers, code, started],
+    data,
+    code,
+    started,
+    boundaries,
+    words,
+    chip: layout.chip,
+    hasHash: 1,
+  }
+}
+
+function seal({ segments, chip, hasHash }: Draft): Buffer {
+  const header = Buffer.alloc(24)
+  header.set([0xe9, segments.length, 2, 0x2f])
+  header.writeUInt16LE(chip, 12)
+  header[23] = hasHash
+  const parts = segments.flatMap(({ address, bytes }) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32LE(address, 0)
+    head.writeUInt32LE(bytes.length, 4)
+    return [head, bytes]
+  })
+  const body = Buffer.concat([header, ...parts])
+  const padded = Buffer.concat([body, Buffer.alloc(16 - (body.length % 16))])
+  let sum = 0xef
+  for (const { bytes } of segments) for (const byte of bytes) sum ^= byte
+  padded[padded.length - 1] = sum
+  return Buffer.concat([padded, createHash('sha256').update(padded).digest()])
+}
+
+function partitions(): Buffer {
+  const entries = [
+    ['nvs', 1, 2, 0x9000, 0x5000],
+    ['otadata', 1, 0, 0xe000, 0x2000],
+    ['app0', 0, 0x10, 0x10000, 0x1e0000],
+    ['app1', 0, 0x11, 0x1f0000, 0x1e0000],
+    ['spiffs', 1, 0x82, 0x3d0000, 0x30000],
+  ] as const
+  const table = Buffer.alloc(0x1000, 0xff)
+  for (const [index, [name, type, subtype, offset, size]] of entries.entries()) {
+    const entry = table.subarray(32 * index, 32 * index + 32).fill(0)
+    entry.set([0xaa, 0x50, type, subtype])
+    entry.writeUInt32LE(offset, 4)
+    entry.writeUInt32LE(size, 8)
+    entry.write(name, 12)
+  }
+  return table
+}
+
+function factory(application: Buffer, chip: Recipe['chip']): Buffer {
+  const before = Buffer.alloc(0x10000, 0xff)
+  const bootloader = chip === 'ESP32' ? 0x1000 : 0
+  before.set([0xe9, 3, 2, 0x2f], bootloader)
+  before.writeUInt16LE(LAYOUTS[chip].chip, bootloader + 12)
+  before.fill(0x5a, bootloader + 24, bootloader + 0x3000)
+  partitions().copy(before, 0x8000)
+  return Buffer.concat([before, application])
+}
+
+/** Makes a small image. `change` makes it a wrong one with right sums. */
+export function makeImage(wanted: Partial<Recipe> = {}): Buffer {
+  const recipe = { ...RECIPE, ...wanted }
+  const image = draft(recipe)
+  recipe.change(image)
+  const application = seal(image)
+  return recipe.kind === 'factory' ? factory(application, recipe.chip) : application
+}

@@ -1,0 +1,170 @@
+import { gzipSync } from 'node:zlib'
+import type { Refusal } from '../refusal'
+import { CLUSTER_OFFSET, type Draft, FILES_OF, makeImage, ORIGINAL, type Recipe } from './makeImage'
+
+// Images that must be refused. Their sums are right, unless the name says otherwise.
+
+export const other = (name: string, content: Buffer) =>
+  new Map([...ORIGINAL].map(([key, old]) => [key, key === name ? content : old]))
+const page = (text: string) => other('index.html.gz', gzipSync(text))
+export const withoutFile = (name: string) => new Map([...ORIGINAL].filter(([key]) => key !== name))
+
+export const changed = (change: (image: Draft) => void, recipe: Partial<Recipe> = {}) =>
+  makeImage({ ...recipe, change })
+
+function edited(recipe: Partial<Recipe>, edit: (image: Buffer) => void): Buffer {
+  const image = makeImage(recipe)
+  edit(image)
+  return image
+}
+
+const flip = (fromEnd: number) =>
+  edited({}, (image) => (image[image.length - fromEnd] = (image[image.length - fromEnd] ?? 0) ^ 1))
+
+export const put = ({ code }: Draft, offset: number, word: number) => code.bytes.writeUInt32LE(word, offset)
+export const boundary = ({ boundaries }: Draft, index: number) => boundaries[index] ?? 0
+export const offsetOf = ({ words }: Draft, index: number, copy = 0) => words[index]?.[copy] ?? 0
+/** Makes an image that lacks these words of a boundary. */
+export const withoutWords = (index: number, copies: readonly number[], recipe: Partial<Recipe> = {}) =>
+  changed((image) => copies.map((copy) => put(image, offsetOf(image, index, copy), 0)), recipe)
+
+export function move(image: Draft, from: number, to: number) {
+  put(image, to, image.code.bytes.readUInt32LE(from))
+  put(image, from, 0)
+}
+
+const upgrade = { kind: 'upgrade' } as const
+const v23 = { files: FILES_OF.v23 }
+
+type WrongImage = readonly [name: string, reason: Refusal['refused'], detail: Refusal['detail'], make: () => Buffer]
+
+const BROKEN_FILES: readonly WrongImage[] = [
+  ['an empty file', 'noImage', 'format', () => Buffer.alloc(0)],
+  ['a single byte', 'damaged', 'length', () => Buffer.from([0xe9])],
+  ['a text', 'noImage', 'format', () => Buffer.from('<html>'.repeat(9000))],
+  ['a file of noise', 'noImage', 'format', () => Buffer.from(makeImage(upgrade).map((byte) => byte ^ 0x5a))],
+  ['an encrypted application', 'encrypted', undefined, () => edited({}, (image) => image.fill(0x77, 0x10000, 0x10100))],
+  ['a factory image without its application', 'encrypted', undefined, () => makeImage().subarray(0, 0x10000)],
+  ['a wrong byte', 'damaged', 'checksum', () => flip(5000)],
+  ['a wrong checksum', 'damaged', 'checksum', () => flip(33)],
+  ['a wrong SHA-256', 'damaged', 'sha256', () => flip(1)],
+  [
+    'two swapped bytes',
+    'damaged',
+    'sha256',
+    () => edited({}, (image) => image.subarray(image.length - 5000, image.length - 4996).swap32()),
+  ],
+  ['an image without SHA-256', 'damaged', 'noSha256', () => changed((image) => (image.hasHash = 0))],
+  ['a factory image cut short', 'damaged', 'length', () => makeImage().subarray(0, -1)],
+  ['an upgrade image cut short', 'damaged', 'length', () => makeImage(upgrade).subarray(0, 50_000)],
+  ['a signed image', 'signed', 4096, () => Buffer.concat([makeImage(), Buffer.alloc(4096, 0xe7)])],
+  ['a signed upgrade image', 'signed', 68, () => Buffer.concat([makeImage(upgrade), Buffer.alloc(68)])],
+]
+
+const OTHER_PROGRAMS: readonly WrongImage[] = [
+  ['an ESP32-C3', 'chip', 5, () => changed((image) => (image.chip = 5))],
+  ['an ESP32-S2', 'chip', 2, () => changed((image) => (image.chip = 2))],
+  ['a chip with a number of 16 bits', 'chip', 256, () => changed((image) => (image.chip = 256))],
+  ['an ESP32 with the number of the ESP32-S3', 'noImage', 'layout', () => changed((image) => (image.chip = 9))],
+  ['an image without description', 'noImage', 'layout', () => changed(({ data }) => data.bytes.fill(0, 0, 4))],
+  [
+    'two code segments',
+    'noImage',
+    'layout',
+    () => changed(({ segments, code }) => segments.push({ address: code.address + 0x10000, bytes: Buffer.alloc(16) })),
+  ],
+  ['an image without code', 'noImage', 'layout', () => changed(({ code }) => (code.address = 0x40090000))],
+  ['another project', 'project', undefined, () => makeImage({ files: page('<title>AhoyDTU</title>') })],
+  [
+    'a fork with another title',
+    'project',
+    undefined,
+    () => makeImage({ files: page('<title>OpenDTU of a fork</title>') }),
+  ],
+  ['a damaged page', 'project', undefined, () => changed(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
+  ['an image without version', 'version', 'missing', () => makeImage({ version: 'main' })],
+  ['two versions', 'version', 'several', () => makeImage({ behind: '\0v24.4.23\0' })],
+  ['a version within a text', 'version', 'missing', () => makeImage({ version: 'v24.4.24-dirty' })],
+  ...(['v23.5.2', 'v23.4.30', 'v22.12.31'] as const).map(
+    (version) => [version, 'version', version, () => makeImage({ version })] as const,
+  ),
+]
+
+const OTHER_WORDS: readonly WrongImage[] = [
+  ['code without words', 'project', undefined, () => changed(({ code }) => code.bytes.fill(0))],
+  ['an image without the start of the first file', 'project', undefined, () => withoutWords(0, [0])],
+  [
+    'words at addresses that are not divisible by four',
+    'project',
+    undefined,
+    () => changed(({ code }) => code.bytes.copyWithin(CLUSTER_OFFSET - 15, CLUSTER_OFFSET - 16, CLUSTER_OFFSET + 240)),
+  ],
+  ['two served index pages', 'addresses', 'pages', twoServedPages],
+  ['an image without script', 'addresses', 'script', () => makeImage({ files: withoutFile('js/app.js.gz') })],
+  ['an image without the end of the script', 'addresses', 'script', () => withoutWords(5, [0, 1])],
+  ['an image of v23 without the end of the script', 'addresses', 'script', () => withoutWords(4, [0], v23)],
+  ['an image without the boundary of two icons', 'addresses', 'script', () => withoutWords(3, [0, 1])],
+  [
+    'a gap between files',
+    'addresses',
+    'script',
+    () => makeImage({ files: other('zones.json.gz', Buffer.concat([gzipSync('{}'), Buffer.alloc(4)])) }),
+  ],
+  ['a boundary with one word', 'addresses', 'count', () => withoutWords(3, [0])],
+  ['one word for the start of the manifest', 'addresses', 'count', () => withoutWords(5, [1])],
+  [
+    'a boundary with three words',
+    'addresses',
+    'count',
+    () => changed((image) => put(image, offsetOf(image, 4) + 0x30, boundary(image, 4))),
+  ],
+  [
+    'a third word for a boundary far away',
+    'addresses',
+    'count',
+    () => changed((image) => put(image, 0x400, boundary(image, 2))),
+  ],
+  [
+    'a word that is far away',
+    'addresses',
+    'distance',
+    () => changed((image) => move(image, offsetOf(image, 5), 0x400)),
+  ],
+  [
+    'words within 160 bytes',
+    'addresses',
+    'distance',
+    () => changed((image) => move(image, offsetOf(image, 0), offsetOf(image, 4, 1) - 160)),
+  ],
+  [
+    'a word that points into a file between the others',
+    'addresses',
+    'between',
+    () => changed((image) => put(image, offsetOf(image, 4) + 8, boundary(image, 4) + 100)),
+  ],
+  [
+    'a boundary in another segment',
+    'addresses',
+    'elsewhere',
+    () => changed((image) => image.started.bytes.writeUInt32LE(boundary(image, 2), 0x40)),
+  ],
+  [
+    'a boundary in the read-only data',
+    'addresses',
+    'elsewhere',
+    () => changed(({ data, boundaries }) => data.bytes.writeUInt32LE(boundaries[4] ?? 0, data.bytes.length - 64)),
+  ],
+]
+
+export const WRONG_IMAGES = [...BROKEN_FILES, ...OTHER_PROGRAMS, ...OTHER_WORDS]
+
+/** Makes an image with a second page after the files. The code has two words for it. */
+function twoServedPages(): Buffer {
+  const content = ORIGINAL.get('index.html.gz') ?? Buffer.alloc(0)
+  return changed((image) => {
+    const start = image.data.bytes.length - 400
+    content.copy(image.data.bytes, start)
+    put(image, 0x2200, image.data.address + start)
+    put(image, 0x2204, image.data.address + start + content.length)
+  })
+}

@@ -1,0 +1,111 @@
+import { type InverterUnit, isAwake, measure, newUnit, takeLimit, takePower } from '../world/inverter'
+import { eventsOf } from '../world/inverterEvents'
+import { seededNumber } from '../world/seededNumber'
+import type { Contact, LimitCommand, PowerCommand, Task } from './contact'
+import { type Gateway, isConnected, locationOf, zoneOf } from './gateway'
+import { contactOf, isLimitQueued, maxPower, slotOf } from './inverters'
+import { logOutcome } from './radioLog'
+import { localMidnight } from './timezone'
+
+const SHORTEST_RETUNE_MS = 90_000
+const HZ_PER_MHZ = 1_000_000
+const RETUNE_SPREAD_MS = 150_000
+
+function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
+  const known = gateway.units.get(serial)
+  if (known) return known
+  const watts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
+  const unit = newUnit(serial, family, watts, gateway.radio.now, locationOf(gateway))
+  gateway.units.set(serial, unit)
+  return unit
+}
+
+/** Whether the inverter answers a task that is sent now. A change of the channel gets no answer. */
+export function answers(gateway: Gateway, { contact, kind }: Task): boolean {
+  if (kind === 'channel') return false
+  const unit = unitOf(gateway, contact)
+  if (!isConnected(gateway, contact.family.radio) || !isAwake(unit, gateway.radio.now, locationOf(gateway)))
+    return false
+  return followsFrequency(gateway, unit) && (isQuestion(kind) || !unit.ignoresCommands)
+}
+
+/** After a change of the frequency an inverter needs minutes to find the gateway again. */
+function followsFrequency({ radio, settings, hardware, firmware }: Gateway, unit: InverterUnit): boolean {
+  const wanted = settings.dtu.cmt_frequency
+  if (hardware.inverterMegahertz && unit.family.radio === 'cmt')
+    return wanted * firmware.frequencyUnitHz === hardware.inverterMegahertz * HZ_PER_MHZ
+  if (unit.family.radio === 'nrf' || unit.frequencyKhz === undefined) unit.frequencyKhz = wanted
+  if (unit.frequencyKhz !== wanted) {
+    unit.followsAt ??= radio.now + SHORTEST_RETUNE_MS + RETUNE_SPREAD_MS * seededNumber(unit.serial, 'retune')
+    if (radio.now < unit.followsAt) return false
+    unit.frequencyKhz = wanted
+  }
+  delete unit.followsAt
+  return true
+}
+
+const isQuestion = (kind: Task['kind']) => kind !== 'limit' && kind !== 'power'
+
+/** Stores the result of a task. */
+export function finish(gateway: Gateway, task: Task, isAnswered: boolean): void {
+  logOutcome(gateway, task, isAnswered)
+  const { statistics } = task.contact
+  if (isAnswered) statistics.answers++
+  else statistics.silences++
+  if (task.kind === 'poll') finishPoll(gateway, task.contact, isAnswered)
+  if (task.kind === 'limitState') finishLimitState(gateway, task.contact, isAnswered)
+  if (task.kind === 'limit') finishLimit(gateway, task.contact, task.command, isAnswered)
+  if (task.kind === 'power') finishPower(gateway, task.contact, task.command, isAnswered)
+}
+
+function finishPoll(gateway: Gateway, polled: Contact, isAnswered: boolean): void {
+  // Of two entries with the same serial only the first ever gets what the inverter says.
+  const contact = contactOf(gateway, polled.serial) ?? polled
+  if (!isAnswered) {
+    contact.failures++
+    return
+  }
+  const { now } = gateway.radio
+  const unit = unitOf(gateway, contact)
+  const location = locationOf(gateway)
+  contact.failures = 0
+  contact.knowsModel = true
+  contact.measurement = measure(unit, now, location)
+  contact.events = eventsOf(unit, now, localMidnight(zoneOf(gateway), now / 1000) * 1000, location)
+}
+
+function finishLimitState(gateway: Gateway, contact: Contact, isAnswered: boolean): void {
+  contact.mustReadLimit = !isAnswered && Boolean(gateway.firmware.readsLimitAtOnce)
+  if (!isAnswered) return
+  contact.limit = unitOf(gateway, contact).limit
+  contact.limitReadAt = gateway.radio.now
+}
+
+/** As exactly as an inverter keeps it. */
+const inTenths = (percent: number) => Math.round(percent * 10) / 10
+/** The gateway stores tenths of a percent and cuts off the rest. */
+const cutToTenths = (percent: number) => Math.trunc(Math.fround(Math.fround(percent) * 10)) / 10
+
+function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, isAnswered: boolean): void {
+  if (!isAnswered) {
+    contact.limitStatus = 'Failure'
+    return
+  }
+  // Other firmware reports Ok although a newer limit waits.
+  if (!(gateway.firmware.pollsBusyRadio && isLimitQueued(gateway, contact, command))) contact.limitStatus = 'Ok'
+  contact.limitSentAt = gateway.radio.now
+  const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)
+  const percent = inTenths(percentOf(contact.family.model.max_power))
+  takeLimit(
+    unitOf(gateway, contact),
+    { percent, isPersistent: command.isPersistent },
+    gateway.radio.now,
+    locationOf(gateway),
+  )
+  if (command.isRelative || maxPower(contact) > 0) contact.limit = cutToTenths(percentOf(maxPower(contact)))
+}
+
+function finishPower(gateway: Gateway, contact: Contact, command: PowerCommand, isAnswered: boolean): void {
+  contact.powerStatus = isAnswered ? 'Ok' : 'Failure'
+  if (isAnswered) takePower(unitOf(gateway, contact), command, gateway.radio.now, locationOf(gateway))
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import type { ComponentType } from 'react'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import en from '../../locales/en.json'
+import type { LineName } from '../simulator/lines/line'
+import { ErrorBoundary } from '../ui/app/App'
+import { routes } from '../ui/app/routes'
+import { t } from '../ui/i18n'
+import { dropDrafts } from '../ui/state/drafts'
+import { session } from '../ui/state/session'
+import { startDevice, type TestDevice } from './device'
+import { type Malformation, malformedVersions } from './malformedAnswers'
+import { cleanup, render, visit } from './render'
+import { sameOnBoth, type View, views } from './views'
+
+vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
+
+const LONG = { timeout: 120_000, tags: 'long' }
+const PATIENCE = { timeout: 10_000, interval: 5 }
+
+const LIVE = '/api/livedata/status'
+
+/** Texts that only a mistake would show. */
+const BROKEN_TEXT = /undefined|\bNaN\b|\[object |Infinity|Invalid Date/
+
+let device: TestDevice
+const thrown: unknown[] = []
+const collect = (error: unknown) => thrown.push(error)
+
+async function start(firmware: LineName) {
+  device = await startDevice({ firmware, scenario: 'one-inverter' })
+  visit(`${device.url}/`)
+  session.start(device.authdata())
+  process.on('unhandledRejection', collect)
+}
+
+afterEach(async () => {
+  process.off('unhandledRejection', collect)
+  cleanup()
+  session.clear()
+  await device.close()
+})
+
+const row = (name: string, ...cells: unknown[]) =>
+  name.padEnd(32) + cells.map((cell) => String(cell).padEnd(13)).join('')
+const rows: string[] = []
+afterAll(() => console.log(['', row('fields', 'reads', 'malformed', 'faults'), ...rows].join('\n')))
+
+async function draw(Component: ComponentType, button: View['button']) {
+  dropDrafts()
+  render(
+    <ErrorBoundary>
+      <Component />
+    </ErrorBoundary>,
+  )
+  const isLoaded = () => expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull()
+  await waitFor(isLoaded, PATIENCE)
+  if (button) {
+    const [opener] = screen.queryAllByRole('button', { name: new RegExp(button(en)) })
+    // A malformed answer may leave nothing to open.
+    await act(async () => opener?.click())
+    await waitFor(isLoaded, PATIENCE)
+  }
+  await unfold()
+  await waitFor(isLoaded, PATIENCE)
+}
+
+/** Opens all that is folded; what a fold asks for may bring another. */
+async function unfold() {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('details:not([open], [name])')) {
+    await act(async () => {
+      fold.open = true
+      fold.dispatchEvent(new Event('toggle'))
+    })
+    await waitFor(() => expect(fold.querySelector('.loading, [aria-busy="true"]')).toBeNull(), PATIENCE)
+    if (fold.querySelector('details:not([open])')) await unfold()
+  }
+}
+
+/** What a person could see or hear. */
+function visibleText(): string {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)
+  const labels = [...document.querySelectorAll('[aria-label], [title], [aria-valuetext]')].map((element) =>
+    ['aria-label', 'title', 'aria-valuetext'].map((name) => element.getAttribute(name) ?? '').join(' '),
+  )
+  return [document.body.textContent, ...fields, ...labels].join('\n')
+}
+
+/** The fixed words of what is drawn. */
+const shape = () =>
+  [...document.querySelectorAll('h1, h2, legend, label, dt, th')].map(({ textContent }) => textContent).join()
+
+function faults(): string[] {
+  const found = [BROKEN_TEXT.exec(visibleText())?.[0], ...thrown.splice(0).map(String)]
+  if (screen.queryByText(t('app.broken'))) found.push('cannot be drawn')
+  if (!screen.queryByRole('heading', { level: 1 })) found.push('no heading')
+  return found.filter((fault) => fault !== undefined)
+}
+
+const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
+const readsSoFar = () => [...new Set(device.log.requests.filter(isRead).map(({ url }) => url))]
+
+/** What the screen, or what opened on it, asks the device. */
+async function readsOf(Component: ComponentType, button: View['button']): Promise<string[]> {
+  await draw(Component, undefined)
+  if (!button) return readsSoFar()
+  const before = readsSoFar()
+  cleanup()
+  await draw(Component, button)
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  const isOfDialog = (url: string) => !before.includes(url) && !url.startsWith(LIVE)
+  return readsSoFar().filter((url) => isOfDialog(url) || url.startsWith('/api/inverter/'))
+}
+
+/** v26 tells the rest of an inverter when it is asked for that one. */
+function withAnswerForOne(urls: readonly string[]): readonly string[] {
+  const [inverter] = device.gateway.radio.contacts
+  return urls.includes(LIVE) ? [...urls, `${LIVE}?inv=${inverter?.serial}`] : urls
+}
+
+async function malformationsOf(url: string): Promise<Malformation[]> {
+  const headers = { Authorization: `Basic ${session.get()}` }
+  const answer = await fetch(device.url + url, { headers })
+  return answer.headers.get('Content-Type')?.includes('json') ? malformedVersions(await answer.json()) : []
+}
+
+/** The report repeats four answers as text: decoders.properties.test.ts tries it with anything, in less time. */
+const tried = views.filter(({ name }) => name !== 'info-system report')
+
+const triedOn = [
+  ...tried.map((view) => ({ ...view, firmware: 'v23' as LineName })),
+  ...tried.filter(({ name }) => !sameOnBoth.includes(name)).map((view) => ({ ...view, firmware: 'v26' as LineName })),
+]
+
+/** What a view does without a member of an answer is tried once, on the first line that has it. */
+const seen = new Set<string>()
+
+it.each(triedOn)('$name stands on $firmware whatever is missing or of another kind', LONG, async (view) => {
+  const { firmware, path, name, button } = view
+  await start(firmware)
+  const Component = routes.find((route) => route.path === path)?.component as ComponentType
+  const urls = [...new Set(withAnswerForOne(await readsOf(Component, button)))]
+  expect(faults()).toEqual([])
+  const usual = shape()
+  cleanup()
+
+  const found: string[] = []
+  let count = 0
+  for (const url of urls) {
+    const [read = ''] = url.split('?')
+    for (const { location, ...malformation } of await malformationsOf(url)) {
+      // An inverter that nobody knows by its serial is waited for.
+      const isWaitedFor = firmware === 'v26' && location.startsWith('inverters.0.serial')
+      const key = `${name} ${read} ${location}`
+      if (isWaitedFor || seen.has(key)) continue
+      seen.add(key)
+      const restore = device.faults.add({ path: read, method: 'GET', ...malformation })
+      await draw(Component, button).catch((error: Error) => thrown.push(error.message.split('\n')[0]))
+      found.push(...faults().map((fault) => `${read} ${location}: ${fault}`))
+      restore()
+      count++
+      cleanup()
+    }
+  }
+  await draw(Component, button)
+  expect(shape()).toBe(usual)
+  rows.push(row(`${name} ${firmware}`, urls.length, count, found.length))
+  expect(found).toEqual([])
+})

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, expect, it } from 'vitest'
+
+const project = join(import.meta.dirname, '../..')
+const copy = mkdtempSync(join(tmpdir(), 'webui-fork-'))
+const COPIED = /^(|src|scripts|locales|dist-firmware|[\w.]+\.(json|ts))$/
+
+cpSync(project, copy, {
+  recursive: true,
+  filter: (from) => COPIED.test(relative(project, from).split('/')[0] ?? ''),
+})
+symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'))
+cpSync(join(copy, 'src/testing/fork'), join(copy, 'src/extensions/relay'), { recursive: true })
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const MINUTES_MS = 300_000
+
+/** What a program says that fails; '' where it succeeds. */
+const complaintOf = (...args: string[]) => complaintOn('', ...args)
+
+/** The same, about the page in a folder. */
+function complaintOn(page: string, ...args: string[]): string {
+  const [program = '', ...others] = args
+  const { status, stdout, stderr } = spawnSync(join(project, 'node_modules/.bin', program), others, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, EXTENSION: '', OUT_DIR: page },
+  })
+  return status === 0 ? '' : `${stdout}${stderr}`
+}
+
+const italian = {
+  title: 'Relè',
+  relay_enabled: 'Usa il relè',
+  relay_threshold: 'Soglia',
+  relay_threshold_hint: 'Sopra questa potenza il relè si chiude.',
+  meter: 'Contatore della rete',
+  on: 'Accendi',
+  off: 'Spegni',
+  closed: 'Relè chiuso',
+  open: 'Relè aperto',
+}
+
+const types = () => complaintOf('tsc', '-p', 'src/extensions/relay/tsconfig.json')
+
+/** What TypeScript says after one file of the fork was changed. */
+function complaintWith(name: string, [before, after]: [string, string]): string {
+  const file = join(copy, 'src/extensions/relay', name)
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(before)
+  writeFileSync(file, text.replace(before, after))
+  const complaint = types()
+  writeFileSync(file, text)
+  return complaint
+}
+
+it('the made-up fork keeps to the rules, and has its types', { timeout: MINUTES_MS, tags: 'long' }, () => {
+  expect(complaintOf('tsx', 'scripts/lint/rooms.ts')).toBe('')
+  expect(types()).toBe('')
+})
+
+it('a text or path that was forgotten does not compile', { timeout: MINUTES_MS, tags: 'long' }, () => {
+  expect(complaintWith('locales/relay.json', ['"relay_threshold"', '"threshold"'])).toContain('RelaySettings.tsx')
+  expect(complaintWith('contract/relay.ts', ["'/api/relay/switch'", "'/api/relay/other'"])).toContain(
+    'RelaySection.tsx',
+  )
+})
+
+it('its page, packs, header and demo are built, and it passes its tests', { timeout: MINUTES_MS, tags: 'long' }, () => {
+  const packs = join(copy, 'src/extensions/relay/locales/packs')
+  mkdirSync(packs)
+  writeFileSync(join(packs, 'it.json'), JSON.stringify({ relay: italian }))
+  expect(complaintOf('tsx', 'scripts/build.ts', '--with', 'relay', '--out', 'page')).toBe('')
+  const page = gunzipSync(readFileSync(join(copy, 'page/index.html.gz'))).toString()
+  for (const text of ['/settings/relay', 'Netzz\\xe4hler', 'Compteur du r\\xe9seau']) expect(page).toContain(text)
+  const pack = JSON.parse(readFileSync(join(copy, 'page/languages/it.lang.json'), 'utf8'))
+  expect(pack.webui.texts).toMatchObject({ 'Use the relay': 'Usa il relè', 'Grid meter': 'Contatore della rete' })
+  expect(complaintOn('page', 'tsx', 'scripts/test.ts', '--with', 'relay', 'unit', 'chromium')).toBe('')
+  expect(complaintOf('tsx', 'scripts/demo.ts', '--with', 'relay', '--from', 'page', '--out', 'demo')).toBe('')
+  expect(readFileSync(join(copy, 'demo/index.html'), 'utf8')).toContain('/api/relay/switch')
+})

@@ -1,0 +1,109 @@
+// @vitest-environment node
+import { afterEach, expect, it } from 'vitest'
+import { displayForm, ledForm } from '../contract/device'
+import { dtuForm } from '../contract/dtu'
+import type { Bounds, NumberOptions } from '../contract/form'
+import { inverterForm } from '../contract/inverters/inverter'
+import { mqttForm } from '../contract/mqtt'
+import { networkForm } from '../contract/network'
+import { ntpForm } from '../contract/ntp'
+import type { SystemStatus } from '../contract/system'
+import { isObject, type Json, type JsonObject, memberAt, setAt } from '../simulator/json/arduinoJson'
+import type { LineName } from '../simulator/lines/line'
+import { startDevice, type TestDevice } from './device'
+
+/** The members that fields of all forms have. */
+interface AnyField extends Partial<NumberOptions> {
+  name: string
+  type: string
+  bounds?: (record: JsonObject) => Bounds
+  options?: unknown
+  deviceMax?: number
+  also?: (record: JsonObject) => JsonObject
+}
+
+const system = {} as SystemStatus
+const forms = {
+  dtu: dtuForm(system),
+  mqtt: mqttForm(system),
+  network: networkForm,
+  ntp: ntpForm,
+  display: displayForm,
+  led: ledForm(1),
+  inverter: inverterForm({ isTaken: () => false, printed: () => undefined }, 1),
+} as unknown as Record<string, readonly { fields: readonly AnyField[] }[]>
+
+const paths: Record<string, string> = {
+  display: '/api/device/config',
+  led: '/api/device/config',
+  inverter: '/api/inverter/edit',
+}
+const pathOf = (form: string) => paths[form] ?? `/api/${form}/config`
+
+/** The path of the field's value in the record. */
+function placeOf(form: string, name: string): string {
+  if (form === 'led') return name.replace(/led(\d)/, 'led.$1.brightness')
+  return form === 'display' ? `display.${name}` : name
+}
+
+function isNumber({ type, options }: AnyField): boolean {
+  if (type === 'select') return Array.isArray(options) && typeof options[0] === 'number'
+  return type === 'number' || type === 'range'
+}
+
+const numberFields = Object.entries(forms).flatMap(([form, groups]) =>
+  groups.flatMap(({ fields }) => fields.filter(isNumber).map((field) => ({ form, field, name: field.name }))),
+)
+
+/** All choices, or both ends of what the form takes and the device does not refuse, and a fraction where the form takes one. */
+function triedOf(
+  { options, bounds, fractions, deviceMax = Number.POSITIVE_INFINITY, ...field }: AnyField,
+  record: JsonObject,
+) {
+  if (Array.isArray(options)) return options as number[]
+  const { min = 0, max = 0 } = bounds ? bounds(record) : field
+  return [min, Math.min(max, deviceMax), ...(fractions ? [min + 0.125] : [])]
+}
+
+let device: TestDevice
+afterEach(() => device?.close())
+
+const headers = () => ({ Authorization: `Basic ${device.authdata()}` })
+const get = async (path: string): Promise<Json> => (await fetch(device.url + path, { headers: headers() })).json()
+
+/** The record that holds the fields, as the page gets it. */
+async function recordOf(form: string): Promise<JsonObject> {
+  const answer = form === 'inverter' ? memberAt(await get('/api/inverter/list'), 'inverter.0') : await get(pathOf(form))
+  return isObject(answer) ? answer : {}
+}
+
+/** The device stores some numbers only while their feature is on. */
+function switchOn(record: JsonObject): void {
+  if ('syslogenabled' in record) Object.assign(record, { syslogenabled: true, sysloghostname: 'log' })
+  if ('mqtt_enabled' in record) Object.assign(record, { mqtt_enabled: true, mqtt_hostname: 'broker' })
+}
+
+/** Saves the record with this value, and returns the value that the device then has. */
+async function storedAfter(form: string, { name, also }: AnyField, value: number): Promise<unknown> {
+  const record = await recordOf(form)
+  const place = placeOf(form, name)
+  switchOn(record)
+  setAt(record, place, value)
+  Object.assign(record, also?.({ ...record, [name]: value }))
+  const body = new FormData()
+  body.append('data', JSON.stringify(record))
+  await fetch(device.url + pathOf(form), { method: 'POST', headers: headers(), body })
+  return memberAt(await recordOf(form), place)
+}
+
+const onLines = numberFields.flatMap((row) =>
+  (['v23', 'v26'] as const).map((firmware: LineName) => ({ ...row, firmware })),
+)
+
+it.each(onLines)('$form $name: $firmware stores each accepted value unchanged', async ({ form, field, firmware }) => {
+  device = await startDevice({ firmware, scenario: 'demo' })
+  const record = await recordOf(form)
+  // Only some firmware has the field.
+  if (memberAt(record, placeOf(form, field.name)) === undefined) return
+  for (const value of triedOf(field, record)) expect(await storedAfter(form, field, value)).toBe(value)
+})

@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import type { Inverter } from '../../../live/inverter'
+import { watchRadio } from './watchRadio'
+
+const SILENT = '1'
+const inverter = (change: Partial<Inverter>) =>
+  ({ serial: SILENT, tone: 'bad', receivedAtMs: 0, channelsAtMs: 0, ageSeconds: undefined, ...change }) as Inverter
+
+describe('watch the radio: with counted requests', () => {
+  const counted = (requests: number, channelsAtMs: number) => [
+    inverter({ channelsAtMs, radio: { tx_request: { value: requests, unit: '', digits: 0 } } }),
+    // The answers of others do not matter here.
+    inverter({ serial: '2', tone: 'good', receivedAtMs: channelsAtMs * 1000, ageSeconds: 0 }),
+  ]
+  const start = () => watchRadio(SILENT, counted(7, 1))
+
+  it('the fifth request since the first new count ends the wait', () => {
+    const look = start()
+    expect(look(counted(20, 2))).toEqual({ isVisible: true, isAsked: false })
+    expect(look(counted(24, 3)).isAsked).toBe(false)
+    expect(look(counted(25, 4)).isAsked).toBe(true)
+  })
+
+  it('a count from before the start does not begin the wait', () => {
+    const look = start()
+    expect(look(counted(7, 1)).isAsked).toBe(false)
+    expect(look(counted(12, 2)).isAsked).toBe(false)
+    expect(look(counted(17, 3)).isAsked).toBe(true)
+  })
+
+  it('a reset of the counters begins the wait again', () => {
+    const look = start()
+    look(counted(20, 2))
+    expect(look(counted(1, 3)).isAsked).toBe(false)
+    expect(look(counted(6, 4)).isAsked).toBe(true)
+  })
+})
+
+describe('watch the radio: without counted requests', () => {
+  /** The silent inverter, and another with an age at a time in seconds. */
+  const at = (seconds: number, ageSeconds: number | undefined, tone: Inverter['tone'] = 'good') => [
+    inverter({ receivedAtMs: seconds * 1000 }),
+    inverter({ serial: '2', tone, receivedAtMs: seconds * 1000, ageSeconds }),
+  ]
+  const start = () => watchRadio(SILENT, at(100, 4))
+
+  it('the second answer of another inverter ends the wait', () => {
+    const look = start()
+    expect(look(at(101, 5))).toEqual({ isVisible: false, isAsked: false })
+    expect(look(at(108, 0))).toEqual({ isVisible: true, isAsked: false })
+    expect(look(at(113, 5)).isAsked).toBe(false)
+    expect(look(at(118, 1)).isAsked).toBe(true)
+  })
+
+  it('an age that is a second off is no answer', () => {
+    const look = start()
+    for (const [seconds, age] of [
+      [101, 4],
+      [102, 4],
+      [103, 5],
+      [104, 7],
+    ] as const)
+      expect(look(at(seconds, age)).isVisible).toBe(false)
+  })
+
+  it('an inverter without data, or out of reach, shows no answer', () => {
+    const look = start()
+    expect(look(at(110, undefined)).isVisible).toBe(false)
+    expect(look(at(120, 0, 'bad')).isVisible).toBe(false)
+  })
+})

@@ -1,0 +1,68 @@
+import { configFile } from '../../../../contract/files/files'
+import { get } from '../../../device/api'
+import { readFileText } from '../../../device/files'
+import { ApiError, asApiError, errorText } from '../../../device/outcome'
+import { kilobytes, t } from '../../../i18n'
+import { asRecord, parseJson } from '../../../lib/json'
+import { numberOf } from '../../../lib/numbers'
+import { ChangingText } from '../../../shared/ChangingText'
+import type { FileCheck } from '../../../upload/uploadState'
+import { type Difference, differences, looksLike } from './configCheck'
+import { versionGap } from './configVersion'
+
+const DIFFERENCES_SHOWN = 12
+
+/** Whether a file looks like what the device keeps under the name `target`, and what it would change there. */
+export async function checkFile(file: File, target: string): Promise<FileCheck> {
+  // A file that was changed since it was chosen can no longer be read.
+  const content = parseJson(await file.text().catch(() => ''))
+  if (content === undefined) return { level: 'error', notes: () => <p className="error">{t('config.notJson')}</p> }
+  if (!looksLike(target, content))
+    return { level: 'warning', notes: () => <p className="warn">{t('config.notTarget', { name: target })}</p> }
+  const system = await get('/api/system/status').catch(asApiError)
+  const found = await readFileText(target)
+    .then((text) => differences(target, parseJson(text), content))
+    .catch(asApiError)
+  const status = asRecord(system instanceof ApiError ? undefined : system)
+  const error = [found, system].find((answer) => answer instanceof ApiError)
+  const gap = target === configFile ? versionGap(content, status) : undefined
+  // The old file keeps its room until the new one is complete.
+  const room = Number(numberOf(status.littlefs_total)) - Number(numberOf(status.littlefs_used))
+  const isTooBig = file.size > room
+  return {
+    level: gap?.isNewer ? 'error' : isTooBig ? 'warning' : 'ok',
+    confirm: gap?.isNewer ? { word: gap.shown.file, text: 'config.confirm' } : undefined,
+    notes: () => (
+      <>
+        {gap && (
+          <p className={gap.isNewer ? 'notice' : ''} data-type="danger">
+            <ChangingText text={t(gap.isNewer ? 'config.newer' : 'config.older', gap.shown)} />
+          </p>
+        )}
+        {isTooBig && (
+          <p className="warn">{t('firmware.tooBig', { size: kilobytes(file.size), room: kilobytes(room) })}</p>
+        )}
+        {error && <p className="warn">{errorText(error)}</p>}
+        {!(found instanceof ApiError) && <Differences found={found} />}
+      </>
+    ),
+  }
+}
+
+function Differences({ found }: { found: readonly Difference[] }) {
+  return (
+    <>
+      <p>
+        <ChangingText text={t('config.changes', { count: found.length })} />
+      </p>
+      <ul>
+        {found.slice(0, DIFFERENCES_SHOWN).map(({ path, before, after }) => (
+          <li key={path} translate="no">
+            <code>{path}</code> <del>{before}</del> → <ins>{after}</ins>
+          </li>
+        ))}
+        {found.length > DIFFERENCES_SHOWN && <li>…</li>}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { versionGap } from './configVersion'
+
+const V23 = 71_936
+const V26 = 73_216
+
+describe('the config version of a backup', () => {
+  it.each([
+    [V26, '0.1.25', { isNewer: true, shown: { file: '0.1.30', device: '0.1.25' } }],
+    [V23, '0.1.30', { isNewer: false, shown: { file: '0.1.25', device: '0.1.30' } }],
+    [V23, '0.1.25', undefined],
+    [V26, '0.1.30', undefined],
+    // The major number counts more than the minor one.
+    [0x0100_0000, '0.255.255', { isNewer: true, shown: { file: '1.0.0', device: '0.255.255' } }],
+  ])('%i in the file, %s on the device: %j', (version, config_version, gap) => {
+    expect(versionGap({ cfg: { version } }, { config_version })).toEqual(gap)
+  })
+
+  it.each([
+    [{}, '0.1.25'],
+    [{ cfg: null }, '0.1.25'],
+    [{ cfg: {} }, '0.1.25'],
+    [{ cfg: { version: '73216' } }, '0.1.25'],
+    [{ cfg: { version: V26 } }, ''],
+    [{ cfg: { version: V26 } }, 'newest'],
+    [{ cfg: { version: V26 } }, { toString: 1 }],
+    [null, '0.1.25'],
+  ])('%j in the file, %j on the device: is unknown', (content, config_version) => {
+    expect(versionGap(content, { config_version })).toBeUndefined()
+  })
+
+  const fork = { config_version: '0.1.30', config_version_fork: 8 }
+
+  it.each([
+    [
+      { version: V26, version_fork: 9 },
+      { isNewer: true, shown: { file: '9', device: '8' } },
+    ],
+    [
+      { version: V26, version_fork: 7 },
+      { isNewer: false, shown: { file: '7', device: '8' } },
+    ],
+    [{ version: V26, version_fork: 8 }, undefined],
+    [{ version: V26 }, { isNewer: false, shown: { file: '0', device: '8' } }],
+    [
+      { version: V23, version_fork: 9 },
+      { isNewer: true, shown: { file: '9', device: '8' } },
+    ],
+    [
+      { version: 0x1_1f00, version_fork: 1 },
+      { isNewer: true, shown: { file: '0.1.31', device: '0.1.30' } },
+    ],
+  ])('of a fork, which counts its own settings too: %j gives %j', (cfg, gap) => {
+    expect(versionGap({ cfg }, fork)).toEqual(gap)
+  })
+})

@@ -1,0 +1,50 @@
+import { asRecord, type Raw } from '../../../lib/json'
+import { numberOf, plainText } from '../../../lib/numbers'
+
+/** The version of the settings: 0x00011e00 in the file is 0.1.30 in the system status. */
+const VERSION_SHIFT = 8
+const PART_BITS = 8
+const PART_MASK = 255
+
+interface Pair {
+  file: number
+  device: number
+  /** Formats such a version. */
+  show: (version: number) => string
+}
+
+function parseVersion(text: string): number | undefined {
+  return /^\d+\.\d+\.\d+$/.test(text)
+    ? text.split('.').reduce((version, part) => (version << PART_BITS) | Number(part), 0)
+    : undefined
+}
+
+const showVersion = (version: number) =>
+  [version >> (2 * PART_BITS), version >> PART_BITS, version].map((part) => part & PART_MASK).join('.')
+
+/** A fork has a version of its own settings, `version_<fork>` in the file. A missing one counts as 0. */
+const FORK = 'config_version_'
+
+function pairsOf(cfg: Raw, status: Raw): Pair[] {
+  const file = numberOf(cfg.version)
+  const device = parseVersion(plainText(status.config_version))
+  // The device reads a file without a version as one of its own version.
+  if (file === undefined || device === undefined) return []
+  const ofForks = Object.keys(status).filter((name) => name.startsWith(FORK))
+  return [
+    { file: file >> VERSION_SHIFT, device, show: showVersion },
+    ...ofForks.map((name) => ({
+      file: numberOf(cfg[name.replace('config_', '')]) ?? 0,
+      device: numberOf(status[name]) ?? 0,
+      show: String,
+    })),
+  ]
+}
+
+/** The difference between the config versions of a backup and the device. Undefined if they are equal or unknown. */
+export function versionGap(content: unknown, status: Raw) {
+  const pairs = pairsOf(asRecord(asRecord(content).cfg), status)
+  const newer = pairs.find(({ file, device }) => file > device)
+  const pair = newer ?? pairs.find(({ file, device }) => file < device)
+  return pair && { isNewer: !!newer, shown: { file: pair.show(pair.file), device: pair.show(pair.device) } }
+}
