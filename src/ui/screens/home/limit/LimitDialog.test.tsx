@@ -22,19 +22,20 @@ async function open(maxPower = 1500, firmware: 'v23' | 'v26' = 'v23', percent = 
   return page
 }
 
-it('the limit dialog tells a real limit of 0 % from one that was not read', async () => {
-  await openPage(
-    <LimitDialog inverter={{ ...inverterOf.v26, limitPercent: 0, limitWatts: 0 }} close={() => undefined} />,
-    {
-      firmware: 'v26',
-      prepare: ({ faults }) =>
-        faults.add({
-          path: '/api/limit/status',
-          change: { [serial]: { limit_relative: 0, max_power: 1500, limit_set_status: 'Ok' } },
-        }),
-    },
-  )
-  await screen.findByText('0 W · 0%')
+it.each([
+  ['–', {}],
+  ['0 W · 0%', { limitPercent: 0, limitWatts: 0 }],
+])('the limit dialog shows a reported 0 % as "%s" if the live data are %j', async (text, live) => {
+  await openPage(<LimitDialog inverter={{ ...inverterOf.v26, ...live }} close={() => undefined} />, {
+    firmware: 'v26',
+    prepare: ({ faults }) =>
+      faults.add({
+        path: '/api/limit/status',
+        change: { [serial]: { limit_relative: 0, max_power: 1500, limit_set_status: 'Ok' } },
+      }),
+  })
+  const label = await screen.findByText('Current limit')
+  expect(label.nextElementSibling?.textContent?.replace(/\s/g, ' ')).toBe(text)
 })
 
 describe('the limit dialog', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inOtherUnit, isReached, limitRange } from './limit'
+import { inOtherUnit, isReached, knownPercent, limitRange } from './limit'
 
 test('a limit in percent lies between 2 and 100', () => {
   expect(limitRange('%', 1500)).toEqual({ min: 2, max: 100 })
@@ -27,6 +27,20 @@ test('percent and watts tell each other, whole', () => {
 test('in tenths where the firmware takes them', () => {
   expect(inOtherUnit(500, 'W', 1500, true)).toBe(33.3)
   expect(inOtherUnit(33.3, '%', 1500, true)).toBe(499.5)
+})
+
+test.each([
+  ['is unknown while the live data have no limit', undefined],
+  // The dialog was opened before the device has read the limit.
+  ['is replaced by a limit that has arrived with the live data', 100],
+  ['is real if the live data have it too', 0],
+])('a limit status of 0 %% %s', (_, live) => {
+  expect(knownPercent({ limit_relative: 0 }, { limitPercent: live })).toBe(live)
+})
+
+test('a limit status above 0 % is newer than the live data', () => {
+  expect(knownPercent({ limit_relative: 40 }, { limitPercent: undefined })).toBe(40)
+  expect(knownPercent({ limit_relative: 40 }, { limitPercent: 100 })).toBe(40)
 })
 
 describe('a request is met', () => {

@@ -7,13 +7,13 @@ import { numberOf } from '../../../lib/numbers'
 import type { Inverter } from '../../../live/inverter'
 import type { LimitRequest } from './limitText'
 
-/** The limit that is in force; undefined while the device has not read it: then it reports 0 %. */
+/** The limit in percent. A reported 0 % may mean that the device has not read it: then the live data decide. */
 export function knownPercent(
   limit: { limit_relative?: unknown } | undefined,
   { limitPercent }: Pick<Inverter, 'limitPercent'>,
 ): number | undefined {
   const percent = numberOf(limit?.limit_relative)
-  return percent === 0 && limitPercent === undefined ? undefined : percent
+  return percent === 0 ? limitPercent : percent
 }
 
 export type LimitUnit = LimitRequest['unit']
