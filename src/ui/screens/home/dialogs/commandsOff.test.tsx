@@ -102,7 +102,7 @@ describe('where the settings cannot be read', () => {
     await screen.findByText('The device passes the command on.')
     await waitFor(() => expect(answers().length).toBeGreaterThan(before))
     device.clock.advance(10_000)
-    await screen.findByText('Done', undefined, { timeout: 10_000 })
+    await screen.findByText('Done', undefined, { timeout: 25_000 })
   }, 30_000)
 
   it('a command that the device has dropped is not called done', async () => {
