@@ -100,7 +100,7 @@ type FlatValue<R, Name extends string> = Name extends keyof R
       : FlatValue<Known<R[K]>, Rest>
     : never
 
-/** A record with records and lists in it, each value by its path: `mqtt.values.0.topic`. See form/NestedSettings.tsx of the page. */
+/** A record with records and lists in it, each value by its path: `mqtt.values.0.topic`. See form/nested.ts of the page. */
 export type Flat<R> = { [Name in FlatName<R>]: FlatValue<R, Name> }
 
 export type Field<R> = {

@@ -22,7 +22,7 @@ function isBackOrForward(): boolean {
 
 /** Logs in with the name and password in the page's address, once the device has confirmed them. Returns true while it is asked. */
 export function useAddressLogin(): boolean {
-  const authdata = ownCredentials && authdataOf(ownCredentials.password, ownCredentials.name)
+  const authdata = ownCredentials && authdataOf(ownCredentials.name, ownCredentials.password)
   const [isChecking, setIsChecking] = useState(() => !!authdata && authdata !== session.get() && !isBackOrForward())
 
   useEffect(() => {

@@ -31,7 +31,7 @@ const lastRequest = () => device.log.requests.at(-1)
 describe('a call', () => {
   it('carries both headers when logged in', async () => {
     const { get, session, authdataOf } = await load()
-    session.start(authdataOf('sunflower'))
+    session.start(authdataOf('admin', 'sunflower'))
     await get('/api/dtu/config')
     expect(lastRequest()?.headers).toMatchObject({
       'x-requested-with': 'XMLHttpRequest',
@@ -48,7 +48,7 @@ describe('a call', () => {
 
   it('sends a write as one form field named data', async () => {
     const { save, get, session, authdataOf } = await load()
-    session.start(authdataOf('sunflower'))
+    session.start(authdataOf('admin', 'sunflower'))
     const dtu = await get('/api/dtu/config')
     expect(await save('/api/dtu/config', { ...dtu, pollinterval: 7 })).toMatchObject({ type: 'success', code: 1001 })
     expect(JSON.parse(lastRequest()?.data ?? '')).toEqual({ ...dtu, pollinterval: 7 })
@@ -113,7 +113,7 @@ describe('a 401', () => {
   it('in the middle of five calls clears the user and leads to the login once, and says so', async () => {
     const { get, session, authdataOf, toasts, leadToLogin } = await load()
     leadToLogin()
-    session.start(authdataOf('wrong'))
+    session.start(authdataOf('admin', 'wrong'))
     const pushed = vi.spyOn(history, 'replaceState')
     const calls = await Promise.allSettled(Array.from({ length: 5 }, () => get('/api/dtu/config')))
     expect(calls.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
@@ -134,9 +134,9 @@ describe('a 401', () => {
 
   it('of an old credential does not end a new session', async () => {
     const { get, session, refused, authdataOf } = await load()
-    session.start(authdataOf('wrong'))
+    session.start(authdataOf('admin', 'wrong'))
     const old = get('/api/dtu/config')
-    session.start(authdataOf('sunflower'))
+    session.start(authdataOf('admin', 'sunflower'))
     await expect(old).rejects.toMatchObject({ reason: 'unauthorized' })
     expect(session.get()).not.toBeNull()
     expect(refused.get()).toBeUndefined()
@@ -153,7 +153,7 @@ describe('a 401', () => {
 describe('credentials in a socket address', () => {
   it('are escaped once, umlauts and signs too', async () => {
     const { urlCredentials, authdataOf } = await load()
-    expect(urlCredentials(authdataOf('Sonnenblümchen#7:@/'))).toBe('admin:Sonnenbl%C3%BCmchen%237%3A%40%2F@')
+    expect(urlCredentials(authdataOf('admin', 'Sonnenblümchen#7:@/'))).toBe('admin:Sonnenbl%C3%BCmchen%237%3A%40%2F@')
   })
 
   it('are none where the stored ones are no base 64', async () => {

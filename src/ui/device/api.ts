@@ -1,15 +1,14 @@
-import {
-  type Commands,
-  type Configs,
-  type ExtensionCommands,
-  type ExtensionConfigs,
-  type ExtensionReports,
-  type ForkReports,
-  type Reports,
-  userName,
-  type V26Commands,
-  type V26Configs,
-  type V26Reports,
+import type {
+  Commands,
+  Configs,
+  ExtensionCommands,
+  ExtensionConfigs,
+  ExtensionReports,
+  ForkReports,
+  Reports,
+  V26Commands,
+  V26Configs,
+  V26Reports,
 } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
 import { isObject, parseJson } from '../lib/json'
@@ -170,7 +169,7 @@ export const command: Post<Commands & V26Commands & ExtensionCommands> = post
 export const reboot = () => command('/api/maintenance/reboot', { reboot: true })
 
 /** The base64 text of a Basic `Authorization` header. From UTF-8, as the device compares it. */
-export function authdataOf(password: string, name: string = userName): string {
+export function authdataOf(name: string, password: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(`${name}:${password}`)))
 }
 
@@ -187,7 +186,7 @@ export function urlCredentials(authdata: string): string {
 
 /** Asks the device whether the credentials are right, without storing them. */
 export async function checkCredentials(name: string, password: string): Promise<boolean> {
-  const response = await requestAs(authdataOf(password, name), '/api/security/authenticate')
+  const response = await requestAs(authdataOf(name, password), '/api/security/authenticate')
   if (response.status === 401) {
     // A proxy's words: the device's 401 is empty.
     if (await response.text()) throw pageError('', 401)

@@ -166,7 +166,7 @@ it('an upload with cookies checks the session of the proxy first, and sends no f
 
 it('the update check is sent without cookies and without the login', async () => {
   startProxy()
-  session.start(authdataOf('sunflower'))
+  session.start(authdataOf('admin', 'sunflower'))
   await get(STATUS)
   const asked = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}))
   vi.stubGlobal('fetch', asked)

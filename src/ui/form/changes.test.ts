@@ -196,3 +196,50 @@ describe('the field a refusal concerns', () => {
     expect(refusedField(wifi, network, {}, { ...withoutCode, ...code })).toBeUndefined()
   })
 })
+
+describe('refused field: weights', () => {
+  interface Meter {
+    url: string
+    path: string
+    topic: string
+  }
+  const text = { type: 'text', maxBytes: 4 } as const
+  const meter: Form<Meter> = [
+    {
+      fields: [
+        { ...text, name: 'url', codes: [7008], words: /URL/ },
+        { ...text, name: 'path', codes: [7008], words: /path|URL/ },
+        { ...text, name: 'topic', codes: [7009] },
+      ],
+    },
+  ]
+  const changedPath = { path: 'old' }
+  const changedTopic = { topic: 'old' }
+
+  it.each<[string, Partial<Meter>, Changes, Partial<WriteReply>, keyof Meter | undefined]>([
+    ['no fact: no field', {}, {}, {}, undefined],
+    ['success: no field', { url: '' }, {}, { type: 'success' }, undefined],
+    ['an empty text', { topic: '' }, {}, {}, 'topic'],
+    ['a full text', { topic: 'full' }, {}, {}, 'topic'],
+    ['full before empty', { url: '', path: 'full' }, {}, {}, 'path'],
+    ['changed before full', { url: 'full', topic: '' }, changedTopic, {}, 'topic'],
+    ['changed and full before changed', { path: '', topic: 'full' }, { ...changedPath, ...changedTopic }, {}, 'topic'],
+    ['named before changed and full', { topic: 'full' }, changedTopic, { message: 'path' }, 'path'],
+    ['named and changed before named', {}, changedPath, { message: 'URL' }, 'path'],
+    [
+      'named and empty before named, changed and full',
+      { url: '', path: 'full' },
+      changedPath,
+      { message: 'URL' },
+      'url',
+    ],
+    ['equal weights: the first field', { url: '', path: '' }, {}, {}, 'url'],
+    ['code: only fields that list it', { url: '' }, {}, { code: 7009 }, 'topic'],
+    ['code: the message has no weight', { path: 'full' }, {}, { code: 7008, message: 'URL' }, 'path'],
+    ['code that no field lists: no field', { url: '' }, {}, { code: 1005 }, undefined],
+  ])('%s', (_, sent, changes, reply, field) => {
+    const record = { url: 'a', path: 'b', topic: 'c', ...sent }
+    const warning = { type: 'warning', message: '', ...reply } as const
+    expect(refusedField(visibleFields(meter, record), record, changes, warning)).toBe(field)
+  })
+})

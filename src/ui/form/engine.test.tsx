@@ -261,7 +261,7 @@ describe('what was typed and not saved', () => {
     await waitFor(() => expect(session.get()).toBeNull())
     expect(location.pathname + location.search).toBe('/login?returnUrl=%2Fsettings%2Fmqtt')
     cleanup()
-    session.start(authdataOf('changed elsewhere'))
+    session.start(authdataOf('admin', 'changed elsewhere'))
     render(<MqttSettings />)
     await findDraftNotice()
     expect(valueAt('Base topic')).toBe('roof/')

@@ -26,8 +26,8 @@ export interface FormState<R> {
   discard: () => void
   /** Shows the errors of all fields and of the record as a whole; returns whether the record may be sent. */
   validate: () => boolean
-  /** Sends nothing while something is wrong. */
-  save: () => Promise<WriteReply | undefined>
+  /** Sends nothing while something is wrong. `beforeSend` completes the record, for example with a value that follows from others. */
+  save: (beforeSend?: (record: R) => R) => Promise<WriteReply | undefined>
 }
 
 interface Options<R> {
@@ -38,12 +38,14 @@ interface Options<R> {
   /** Loads the record again just before it is sent, so that changes which others have made meanwhile are kept. */
   load?: (record: R) => Promise<R>
   send: (record: R) => Promise<WriteReply>
+  /** The form's record after a save. By default that is the record that was sent. */
+  asStored?: (sent: R) => R
   /** The device does not have the record yet: every field is checked, and after success the form is empty again. */
   isNew?: true
   /** The text that says what is wrong with the record as a whole. */
-  check?: (record: R) => string | undefined
+  check?: ((record: R) => string | undefined) | undefined
   /** A text of our own for a refusal whose code alone would mislead. */
-  explain?: (reply: WriteReply, sent: R) => string | undefined
+  explain?: ((reply: WriteReply, sent: R) => string | undefined) | undefined
 }
 
 /** Which messages the form shows beside its fields. */
@@ -62,15 +64,15 @@ function remarksOn(draft: Changes): Remarks {
   return { ...noRemarks, touched, isDraft: touched.length > 0 }
 }
 
-/** Told what the device took, by form: the answer to a save may arrive after the form was left and opened again. */
-const followers = new Map<string, (taken: object) => void>()
+/** Called with the saved record, by form id. The answer to a save may arrive after the form was closed and opened again. */
+const saveListeners = new Map<string, (saved: object) => void>()
 
 /**
  * The state of a form. What was typed is kept in the drafts and nowhere else: the answer to a save may arrive after the person has left the
  * screen, or has come back and typed more.
  */
 export function useForm<R extends object>(options: Options<R>): FormState<R> {
-  const { id, form, loaded, load, send, isNew, check, explain } = options
+  const { id, form, loaded, load, send, asStored = (sent) => sent, isNew, check, explain } = options
   const changes = useDraft(id)
   const [stored, setStored] = useState(loaded)
   const [sent, setSent] = useState(loaded)
@@ -86,10 +88,13 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
 
   useEffect(() => setStored(loaded), [loaded])
   useEffect(() => {
-    followers.set(id, (taken) => {
-      if (!isNew) setStored(taken as R)
+    saveListeners.set(id, (saved) => {
+      if (!isNew) setStored(saved as R)
       setRemarks(noRemarks)
     })
+    return () => {
+      saveListeners.delete(id)
+    }
   }, [id])
 
   /** A value as the device stores it is never an error, even outside our limits. */
@@ -134,19 +139,19 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       clear()
     },
     validate,
-    async save() {
+    async save(beforeSend = (record) => record) {
       if (!validate()) return
       let next = stored
       const reply = await run(async () => {
         // A truncated answer may lack fields: these keep their earlier values.
         const now = { ...stored, ...(await load?.(record)) }
-        next = recordToSend(form, now, changes)
+        next = beforeSend(recordToSend(form, now, changes))
         setStored(now)
         setSent(next)
         return send(next)
       })
       if (reply?.type !== 'success') return reply
-      followers.get(id)?.(next)
+      saveListeners.get(id)?.(asStored(next))
       // Keeps what was typed while the device answered; drops wrong values of hidden fields.
       keepDraft(id, changesSince(readDraft(id), { ...next, ...changes }))
       return reply

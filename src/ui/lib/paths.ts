@@ -1,5 +1,5 @@
 /** The base path, then the path of a screen. */
-export const addressPattern = new RegExp(SCREEN_ADDRESS)
+const addressPattern = new RegExp(SCREEN_ADDRESS)
 
 const ANY_ORIGIN = 'http://gateway'
 

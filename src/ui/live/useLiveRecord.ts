@@ -9,7 +9,7 @@ import { isPolledIn } from './connection'
 
 const ASK_EVERY_MS = 10_000
 
-export interface LiveRecord<T> extends Loaded<T> {
+interface LiveRecord<T> extends Loaded<T> {
   socket: SocketState
   /** When the last answer or push came, in milliseconds since 1970. */
   receivedAtMs: number

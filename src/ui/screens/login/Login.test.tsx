@@ -65,7 +65,7 @@ describe('the login', () => {
 
   it('stores the credentials and goes to the live view', async () => {
     await logIn(open(), 'admin', 'sunflower')
-    await waitFor(() => expect(session.get()).toBe(authdataOf('sunflower')))
+    await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'sunflower')))
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ authdata: btoa('admin:sunflower') })
     expect(location.pathname).toBe('/')
   })
@@ -76,7 +76,7 @@ describe('the login', () => {
     expect(stay.checked).toBe(true)
     await user.click(stay)
     await logIn(user, 'admin', 'sunflower')
-    await waitFor(() => expect(session.get()).toBe(authdataOf('sunflower')))
+    await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'sunflower')))
     expect(localStorage.getItem('user')).toBeNull()
     expect(JSON.parse(sessionStorage.getItem('tabUser') ?? '')).toEqual({ authdata: btoa('admin:sunflower') })
   })
@@ -129,7 +129,7 @@ describe('the login', () => {
     expect(session.get()).toBe('b2xk')
     mend()
     await user.click(screen.getByRole('button', { name: 'Login' }))
-    await waitFor(() => expect(session.get()).toBe(authdataOf('sunflower')))
+    await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'sunflower')))
   })
 
   it.each(['de', 'fr'] as const)('answered with 429 says why in %s', async (locale) => {

@@ -67,7 +67,7 @@ async function startSession(name: string, password: string, isStaying: boolean):
     session.clear()
     return { type: 'danger', message: t('login.invalid') }
   }
-  session.start(authdataOf(password, name), !isStaying)
+  session.start(authdataOf(name, password), !isStaying)
   showToast(t('login.loggedIn'))
   // Whoever has opened another screen meanwhile stays there.
   if (location.href === href) goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')), { replace: true })

@@ -60,7 +60,7 @@ describe('the security settings', () => {
     async (password) => {
       const page = await open()
       await enter(page, password)
-      await waitFor(() => expect(session.get()).toBe(authdataOf(password)))
+      await waitFor(() => expect(session.get()).toBe(authdataOf('admin', password)))
       await waitFor(() => expect(screen.getByLabelText('New password')).toHaveProperty('value', ''))
       expect(page.settings.security.password).toBe(password)
       expect(screen.getByText('Settings saved')).toBeDefined()
@@ -93,7 +93,7 @@ describe('the security settings', () => {
     const page = await open()
     page.device.faults.add({ path: PATH, method: 'POST', cutAfterBytes: 3 })
     await enter(page, 'daffodil1')
-    await waitFor(() => expect(session.get()).toBe(authdataOf('daffodil1')))
+    await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'daffodil1')))
     expect(await screen.findByText('Settings saved')).toBeDefined()
   })
 
