@@ -25,7 +25,7 @@ export function askEarly(path: keyof Gettable) {
   const url = addressOf(path)
   const stop = new AbortController()
   const answer = send(url, optionsAs(session.get(), getOptions), stop)
-  // No unhandled rejection if nobody takes the answer; whoever takes it handles the failure.
+  // Avoids an unhandled rejection if the answer is not used. The code that uses the answer handles the failure.
   answer.catch(() => undefined)
   window.early = { url, answer, stop }
 }
@@ -88,7 +88,7 @@ export async function fetchWithin(
   }
 }
 
-/** Throws at a 401. Also ends the session, unless a new login has replaced it since the request was sent. A refused login form (Login.tsx) ends one too. */
+/** Throws at a 401. Also ends the session, unless a newer login has replaced it. */
 export function checkAuthorized(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   usedAuthdata: string | null,

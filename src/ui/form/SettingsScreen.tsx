@@ -25,7 +25,7 @@ interface Props<P extends Path, E extends object, F extends Form<E>, B extends k
   toRecord?: (edited: E) => Savable[P]
   /** Sends the edited object, if more is needed than to save the record. */
   send?: (edited: E) => Promise<WriteReply>
-  /** The text that says what is wrong with the record as a whole. */
+  /** The error text of the record as a whole. */
   check?: (edited: E) => string | undefined
   /** A text of our own for a refusal whose code alone would mislead. */
   explain?: (reply: WriteReply, sent: E) => string | undefined

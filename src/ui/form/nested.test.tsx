@@ -78,7 +78,7 @@ function open() {
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-it('any record comes back from its flat form as it was', () => {
+it('flatten: unflatten restores any record', () => {
   const name = fc.stringMatching(/^[a-z_]{1,6}$/)
   const { tree } = fc.letrec<{ tree: Record<string, unknown>; node: unknown }>((tie) => ({
     node: fc.oneof(
@@ -99,8 +99,8 @@ it('any record comes back from its flat form as it was', () => {
   )
 })
 
-describe('a form of a record with records and lists in it', () => {
-  it('sends the whole record in its own shape', async () => {
+describe('form of a nested record', () => {
+  it('sends the whole record in its original shape', async () => {
     const user = open()
     await user.type(field('stages.1.topic'), '!')
     await user.click(save())
@@ -109,7 +109,7 @@ describe('a form of a record with records and lists in it', () => {
     expect(screen.getAllByRole('group').map(({ firstChild }) => firstChild?.textContent)).toContain('Stage 1')
   })
 
-  it('shows another unit than it sends, exactly in both directions', async () => {
+  it('converts units exactly in both directions', async () => {
     const user = open()
     expect(field('timing.pause_ms').value).toBe('5.001')
     await user.clear(field('timing.pause_ms'))
@@ -118,7 +118,7 @@ describe('a form of a record with records and lists in it', () => {
     expect(send.mock.lastCall?.[0].timing).toEqual({ pause_ms: 1100, unit: 1 })
   })
 
-  it('has texts as choices, and choices that follow the record', async () => {
+  it('supports text options, and options that depend on the record', async () => {
     const user = open()
     expect(field('timing.unit').children).toHaveLength(2)
     await user.click(screen.getByRole('switch'))
@@ -128,7 +128,7 @@ describe('a form of a record with records and lists in it', () => {
     expect(send.mock.lastCall?.[0].source).toBe('a1')
   })
 
-  it('tries out what was typed, and shows the answer; not while something is wrong', async () => {
+  it('test button: sends the typed values and shows the answer, but not while a value is invalid', async () => {
     const user = open()
     test.mockResolvedValue({ type: 'success', message: 'Result: 212.40W' })
     await user.type(field('stages.0.topic'), '?')

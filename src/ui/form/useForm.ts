@@ -14,19 +14,19 @@ export interface FormState<R> {
   /** The record as the device has it. */
   stored: R
   isChanged: boolean
-  /** The form shows again what was typed on an earlier visit to this screen. */
+  /** The form shows values that were typed on an earlier visit to this screen. */
   isDraft: boolean
   busy: boolean
   outcome: Outcome
   change: (name: string, value: unknown) => void
-  /** To be called when the cursor leaves the field: from then on its error is shown. */
+  /** Call this when the field loses focus. From then on its error is shown. */
   touch: (name: string) => void
-  /** The text that says what is wrong with the field. */
+  /** The error text of the field. */
   errorOf: (field: Field<R>) => string | undefined
   discard: () => void
   /** Shows the errors of all fields and of the record as a whole; returns whether the record may be sent. */
   validate: () => boolean
-  /** Sends nothing while something is wrong. `beforeSend` completes the record, for example with a value that follows from others. */
+  /** Sends only a valid record. `beforeSend` completes it, for example with a value that follows from others. */
   save: (beforeSend?: (record: R) => R) => Promise<WriteReply | undefined>
 }
 
@@ -35,20 +35,20 @@ interface Options<R> {
   id: string
   form: Form<R>
   loaded: R
-  /** Loads the record again just before it is sent, so that changes which others have made meanwhile are kept. */
+  /** Loads the record again just before it is sent, so that changes made elsewhere are kept. */
   load?: (record: R) => Promise<R>
   send: (record: R) => Promise<WriteReply>
   /** The form's record after a save. By default that is the record that was sent. */
   asStored?: (sent: R) => R
   /** The device does not have the record yet: every field is checked, and after success the form is empty again. */
   isNew?: true
-  /** The text that says what is wrong with the record as a whole. */
+  /** The error text of the record as a whole. */
   check?: ((record: R) => string | undefined) | undefined
   /** A text of our own for a refusal whose code alone would mislead. */
   explain?: ((reply: WriteReply, sent: R) => string | undefined) | undefined
 }
 
-/** Which messages the form shows beside its fields. */
+/** The messages that the form shows with its fields. */
 interface Remarks {
   isDraft: boolean
   /** The names of the fields whose errors are shown. */
@@ -68,8 +68,8 @@ function remarksOn(draft: Changes): Remarks {
 const saveListeners = new Map<string, (saved: object) => void>()
 
 /**
- * The state of a form. What was typed is kept in the drafts and nowhere else: the answer to a save may arrive after the person has left the
- * screen, or has come back and typed more.
+ * The state of a form. Typed values are kept only in the drafts, because the answer to a save may arrive after the user has left the screen, or has
+ * opened it again and typed more.
  */
 export function useForm<R extends object>(options: Options<R>): FormState<R> {
   const { id, form, loaded, load, send, asStored = (sent) => sent, isNew, check, explain } = options
@@ -97,7 +97,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
     }
   }, [id])
 
-  /** A value as the device stores it is never an error, even outside our limits. */
+  /** A value that the device has stored is never an error, even outside our limits. */
   const problemIn = (field: Field<R>) => (isNew || field.name in changes ? problemOf(field, record) : undefined)
 
   function validate() {
@@ -152,7 +152,7 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       })
       if (reply?.type !== 'success') return reply
       saveListeners.get(id)?.(asStored(next))
-      // Keeps what was typed while the device answered; drops wrong values of hidden fields.
+      // Keeps values typed during the request. Drops invalid values of hidden fields.
       keepDraft(id, changesSince(readDraft(id), { ...next, ...changes }))
       return reply
     },

@@ -61,7 +61,7 @@ describe('the language at the first visit', () => {
     expect(document.documentElement.lang).toBe(locale)
   })
 
-  it('gives way to the one that was chosen', async () => {
+  it('is replaced by the chosen language', async () => {
     localStorage.setItem('locale', 'fr')
     vi.stubGlobal('navigator', { language: 'de-DE' })
     const { localeStore } = await import('./locale')

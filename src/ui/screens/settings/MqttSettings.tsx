@@ -18,7 +18,7 @@ export function MqttSettings() {
   )
 }
 
-/** Whether the broker accepts the saved settings. */
+/** Shows whether the broker accepts the saved settings. */
 function SavedBroker() {
   const loaded = useLoaded('/api/mqtt/status')
   return <LoadedView loaded={loaded}>{(mqtt) => <BrokerHealth mqtt={mqtt} loaded={loaded} />}</LoadedView>

@@ -27,7 +27,7 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
 
   function type(text: string | undefined) {
     setTyped(text)
-    // Of the whole list the zone that is set is the active one.
+    // In the whole list, the current zone is active.
     setIndex(text ? 0 : Object.keys(zones).indexOf(value))
   }
 
