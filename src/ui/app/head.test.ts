@@ -103,7 +103,7 @@ it('asks the device, not what the browser has kept of its answers', () => {
   expect(open({}).cache).toBe('no-store')
 })
 
-describe('of two gateways below one address the head', () => {
+describe('head: two gateways at one address', () => {
   const stored = {
     user: user('cm9vdA=='),
     'user/east': user('ZWFzdA=='),

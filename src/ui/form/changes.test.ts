@@ -1,6 +1,7 @@
 // @vitest-environment node
 
 import { describe, expect, it } from 'vitest'
+import type { WriteReply } from '../../contract/codes'
 import { dtuForm as dtuFormOf } from '../../contract/dtu'
 import type { Field, Form } from '../../contract/form'
 import { mqttForm as mqttFormOf } from '../../contract/mqtt'
