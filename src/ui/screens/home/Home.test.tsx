@@ -181,7 +181,7 @@ test('limit and power wait for a login, and follow it at once', async () => {
   const limit = panel().getByRole<HTMLButtonElement>('button', { name: 'Set limit' })
   expect(limit.disabled).toBe(true)
   expect(limit.title).toBe('Set limit: please log in first')
-  session.start(authdataOf('sunflower'))
+  session.start(authdataOf('admin', 'sunflower'))
   await waitFor(() => expect(limit.disabled).toBe(false))
   session.clear()
   await waitFor(() => expect(limit.disabled).toBe(true))
