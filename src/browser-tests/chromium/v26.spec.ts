@@ -91,8 +91,7 @@ test.describe('on v26', longOnV26, () => {
       for (let seconds = 0; seconds < 120; seconds += 5) {
         device.clock.advance(5000)
         await page.clock.runFor(5000)
-        // Pushes come through a real socket.
-        await page.waitForTimeout(50)
+        await device.sockets.arrived()
       }
       await expect(page.locator('.connection')).toHaveText('Live')
       expect(asked(device)).toEqual(cold)
