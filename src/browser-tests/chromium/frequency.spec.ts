@@ -8,6 +8,9 @@ const { frequency, app } = texts.en
 
 test.use({ deviceOptions: { clock: 'running', scenario: 'silent-hms', speed: 20 } })
 
+/** So long ago was the last answer of the inverter that the device takes it for unreachable. */
+test.beforeEach(({ device }) => device.clock.advance(120_000))
+
 /** In MHz, oldest first. */
 const frequencies = (device: TestDevice) =>
   device.log.requests

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { texts } from '../helpers/texts'
-import { expect, onEachFirmwareAndPhone, settingsOf, test } from './fixtures'
+import { expect, onDesktopAndPhone, settingsOf, test } from './fixtures'
 import { by } from './tab'
 
 const { config, upload, restart } = texts.en
@@ -16,7 +16,7 @@ const LOOKED_AT_WITHIN_MS = 300
 
 const jsonFiles = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.json'))
 
-onEachFirmwareAndPhone((firmware) => {
+onDesktopAndPhone((firmware) => {
   test.describe('in real time', () => {
     test.use({ deviceOptions: { speed: 1 } })
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import { texts } from '../helpers/texts'
-import { expect, onEachFirmwareAndPhone, settingsOf, test } from './fixtures'
+import { expect, onDesktopAndPhone, settingsOf, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 
 const { connection, login, nav } = texts.en
@@ -59,7 +59,7 @@ async function typeAddress(tab: Tab, path: string) {
   await opened
 }
 
-onEachFirmwareAndPhone((firmware) => {
+onDesktopAndPhone((firmware) => {
   const secrets = SECRETS[firmware]
 
   test('a wrong password is refused; the right one leads to where one was going', async ({ tab, device }) => {
