@@ -1,4 +1,4 @@
-import en from '../../locales/en.json'
+import en from '../../locales/en.json' with { type: 'json' }
 import { code } from '../contract/codes'
 import type { Fault } from '../simulator/faults/faults'
 
