@@ -6,7 +6,7 @@ import fr from '../../../../locales/fr.json'
 import { makeImage } from '../../../embed/testing/makeImage'
 import { storedText } from '../../../simulator/gateway/files'
 import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
-import { openPage, written } from '../../../testing/openPage'
+import { allAnswers, openPage, written } from '../../../testing/openPage'
 import { setLocale } from '../../state/locale'
 import { toasts } from '../../state/toasts'
 import { ConfigManagement } from './config/ConfigManagement'
@@ -419,14 +419,17 @@ describe('the reboot', () => {
   }, 12_000)
 
   it('that does not happen is not taken for one when the browser’s clock is set forward', async () => {
-    const { user } = await openPage(<Reboot />, {
+    const { device, user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6001 }),
     })
     await confirm(user, 'Reboot device')
     await screen.findByText(en.restart.waiting)
+    const questions = () => device.log.requests.filter(({ path }) => path === '/api/system/status').length
+    const before = questions()
     const anHourLater = Date.now() + 3_600_000
     vi.spyOn(Date, 'now').mockImplementation(() => anHourLater)
-    await new Promise((resolve) => setTimeout(resolve, 3500))
+    await waitFor(() => expect(questions()).toBeGreaterThan(before + 1))
+    await allAnswers(device)
     screen.getByText(en.restart.waiting)
     expect(screen.getByText(/^\d s$/)).toBeDefined()
   }, 12_000)
