@@ -26,7 +26,7 @@ const inverter = (serial: string, watts: number, more: Partial<Inverter> = {}) =
   ({
     serial,
     name: serial.toUpperCase(),
-    tone: 'good',
+    status: 'producing',
     receivedAtMs: nowMs,
     ageSeconds: 0,
     power: { value: watts, unit: 'W', digits: 1 },
@@ -87,7 +87,7 @@ describe('the power of the roof after a limit', () => {
   })
 
   it('names inverters out of reach and ignores excluded ones', () => {
-    show(121, () => [inverter('a', 300), inverter('c', 100, { tone: 'bad' }), inverter('d', 5000)])
+    show(121, () => [inverter('a', 300), inverter('c', 100, { status: 'unreachable' }), inverter('d', 5000)])
     screen.getByText('Measured after 2 minutes: 300 W, within the limit. Not measured: C.')
   })
 

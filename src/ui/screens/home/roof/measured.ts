@@ -1,3 +1,4 @@
+import { wallMs } from '../../../lib/clock'
 import { type Inverter, isInReach } from '../../../live/inverter'
 import type { RoofCommand } from '../../../state/roofCommand'
 
@@ -28,7 +29,7 @@ export function measuredPower(
   if (sentAtMs === undefined) return
   const watched = inverters.filter(({ serial }) => measured.includes(serial))
   const inReach = watched.filter(isInReach)
-  const isNew = ({ receivedAtMs, ageSeconds }: Inverter) => receivedAtMs - Number(ageSeconds) * 1000 > sentAtMs
+  const isNew = ({ receivedAtMs, ageSeconds }: Inverter) => wallMs(receivedAtMs) - Number(ageSeconds) * 1000 > sentAtMs
   if (!inReach.length || !inReach.every(isNew)) return
   return {
     watts: inReach.reduce((sum, { power }) => sum + (power?.value ?? 0), 0),

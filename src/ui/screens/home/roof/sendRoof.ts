@@ -4,6 +4,7 @@ import { asApiError, errorText } from '../../../device/outcome'
 import { replyText } from '../../../device/replyText'
 import { loadStartTime } from '../../../device/startTime'
 import { t } from '../../../i18n'
+import { wallMs } from '../../../lib/clock'
 import { numberOf } from '../../../lib/numbers'
 import {
   changeRoofCommand,
@@ -162,7 +163,8 @@ const SAME_START_MS = 30_000
 
 /** After a restart the device no longer knows the commands that it was still sending. */
 export async function noticeRestart() {
-  const startedAtMs = await loadStartTime()
+  const uptimeStartMs = await loadStartTime()
+  const startedAtMs = uptimeStartMs === undefined ? undefined : wallMs(uptimeStartMs)
   const { gatewayStartedAtMs: before } = roofCommand.get() ?? {}
   changeRoofCommand({ gatewayStartedAtMs: startedAtMs })
   const hasRestarted = startedAtMs !== undefined && before !== undefined && startedAtMs > before + SAME_START_MS

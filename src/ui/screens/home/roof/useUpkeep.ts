@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { liveState } from '../../../live/connection'
+import { wallMs } from '../../../lib/clock'
 import type { Inverter } from '../../../live/inverter'
+import { liveState } from '../../../live/liveStore'
 import { changeStep, type RoofCommand } from '../../../state/roofCommand'
 import { useStore } from '../../../state/store'
 import { isReached } from '../limit/limit'
@@ -18,7 +19,7 @@ export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly I
   }, [steps, inverters])
 
   const { socket, error, data } = useStore(liveState)
-  const isAnswering = !error && socket !== 'connecting' && (data?.receivedAtMs ?? 0) > (problem?.atMs ?? 0)
+  const isAnswering = !error && socket !== 'connecting' && wallMs(data?.receivedAtMs ?? 0) > (problem?.atMs ?? 0)
   const hasUnconfirmed = steps.some(isUnconfirmed)
   useEffect(() => {
     // With each new connection. After an error the next one tries again.
