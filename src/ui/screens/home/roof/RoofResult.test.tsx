@@ -2,6 +2,7 @@ import { screen } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup, render } from '../../../../testing/render'
+import { monotonicMs } from '../../../lib/clock'
 import type { Inverter } from '../../../live/inverter'
 import { beginSecond } from '../../../shared/hooks/useEachSecond'
 import { type RoofCommand, roofCommand, setRoofCommand } from '../../../state/roofCommand'
@@ -21,13 +22,12 @@ const command: RoofCommand = {
   sentAtMs: SENT_AT,
 }
 
-let nowMs = SENT_AT
 const inverter = (serial: string, watts: number, more: Partial<Inverter> = {}) =>
   ({
     serial,
     name: serial.toUpperCase(),
     status: 'producing',
-    receivedAtMs: nowMs,
+    receivedAtMs: monotonicMs(),
     ageSeconds: 0,
     power: { value: watts, unit: 'W', digits: 1 },
     ...more,
@@ -40,8 +40,7 @@ function Shown({ inverters }: { inverters: readonly Inverter[] }) {
 
 function show(seconds: number, inverters: () => readonly Inverter[]) {
   cleanup()
-  nowMs = SENT_AT + seconds * 1000
-  vi.setSystemTime(nowMs)
+  vi.setSystemTime(SENT_AT + seconds * 1000)
   render(<Shown inverters={inverters()} />)
   act(beginSecond)
   return document.querySelector('li')
