@@ -3,7 +3,7 @@ import { sha256 } from '../page/inlinePage'
 /** How to make a text from the delivered page: each part is a text of ours, or a start and an end in the page. */
 export type Recipe = (string | [start: number, end: number])[]
 
-/** Names that the page's scripts get as parameters, in place of the browser's globals. src/demo/frame.ts has the values in this order. */
+/** Names that the page's scripts get as parameters, in place of the browser's globals. src/demo/frame/frame.ts has the values in this order. */
 const NAMES = 'location,history,localStorage,sessionStorage,fetch,XMLHttpRequest,WebSocket,Date'
 const RUN_DEFERRED = 'parent.demo.runDeferred()'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Its styles are in the page, which no source map of the script says. */
 const STYLES_FROM = '@picocss/pico'
 
-function licenseOf(folder: string): string {
+export function licenseOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[sc]e/i.test(name))
   if (file) return readFileSync(join(folder, file), 'utf8').trim()
   const { license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

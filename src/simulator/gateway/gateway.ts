@@ -19,6 +19,10 @@ export interface Hardware {
   hasTimeServer: boolean
   /** What HMS and HMT listen on and stay on; without it they follow the gateway. */
   inverterMegahertz?: number
+  /** An inverter that stops answering at this time, in milliseconds since 1970. */
+  silent?: { serial: string; from: number }
+  /** A string of panels that is in the shade from this time on. */
+  shaded?: { serial: string; string: number; from: number }
   /** Room for files; without it that of a board with 4 MB of flash. */
   fileSystemBytes?: number
 }

@@ -91,6 +91,12 @@ export const demo: Change = (settings) => {
   })
 }
 
+/** Replaces the inverter of the carport, which never answers. */
+export const carportThatAnswers = '114174998811'
+export const withCarport: Change = ({ inverters }) => {
+  for (const slot of inverters) if (slot.name === 'Carport') slot.serial = carportThatAnswers
+}
+
 export const tenHmt = home(
   Array.from({ length: 10 }, (_, number) => ({
     serial: `13820040${number}101`,

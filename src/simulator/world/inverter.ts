@@ -15,6 +15,8 @@ export interface InverterUnit {
   /** Answers polls, but takes neither limits nor switching. */
   ignoresCommands: boolean
   restartsUntil: number
+  /** When it stops answering. */
+  silentFrom: number
   /** What it listens on, and when it will have followed the gateway to another frequency. */
   frequencyKhz?: number
   followsAt?: number
@@ -74,6 +76,7 @@ export function newUnit(
     isSwitchedOff: false,
     ignoresCommands: behaviour(serial).ignoresCommands,
     restartsUntil: 0,
+    silentFrom: Number.POSITIVE_INFINITY,
     day: solarDay(now, location),
     lastMeasuredAt: now,
     lostToday: panels.map(() => 0),
@@ -83,7 +86,7 @@ export function newUnit(
 }
 
 export function isAwake(unit: InverterUnit, now: number, location: Location): boolean {
-  return !behaviour(unit.serial).neverAnswers && sunPosition(now, location).elevation > AWAKE_DEGREES
+  return !behaviour(unit.serial).neverAnswers && now < unit.silentFrom && sunPosition(now, location).elevation > AWAKE_DEGREES
 }
 
 /** Each night ends the day: what it gave joins the total, and only the persistent limit is left. */

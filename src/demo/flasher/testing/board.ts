@@ -1,0 +1,186 @@
+import { inflateSync } from 'node:zlib'
+import { createFlashMemory } from './flashMemory'
+import { createUnframer, frame } from './slip'
+
+// The protocol: https://docs.espressif.com/projects/esptool/en/latest/esp32/advanced-topics/serial-protocol.html
+
+const commands = {
+  memBegin: 0x05,
+  memEnd: 0x06,
+  memData: 0x07,
+  sync: 0x08,
+  writeRegister: 0x09,
+  readRegister: 0x0a,
+  changeBaud: 0x0f,
+  deflateBegin: 0x10,
+  deflateData: 0x11,
+  deflateEnd: 0x12,
+  md5: 0x13,
+  securityInfo: 0x14,
+  eraseAll: 0xd0,
+} as const
+export type Command = keyof typeof commands
+
+/** What the host reads to find the chip, and the registers by which it asks the flash memory for its number. */
+const chips = {
+  ESP32: { magic: 0x00f01d83, chipId: undefined, spi: 0x3ff42000, spiWord: 0x80 },
+  'ESP32-S3': { magic: 0x09, chipId: 9, spi: 0x60002000, spiWord: 0x58 },
+  'ESP32-C3': { magic: 0x6921506f, chipId: 5, spi: 0x60002000, spiWord: 0x58 },
+  unknown: { magic: 0x12345678, chipId: 99, spi: 0, spiWord: 0 },
+} as const
+
+const MAGIC_REGISTER = 0x40001000
+const SYNC_VALUE = 0x20120707
+const CHECKSUM_START = 0xef
+const HEADER_BYTES = 8
+const BLOCK_HEADER_BYTES = 16
+const ROM_BAUD = 115_200
+const [OK, FAILED, INVALID_MESSAGE, BAD_CHECKSUM] = [0, 1, 5, 7]
+
+export type Reaction = 'answer' | 'refuse' | 'ignore' | 'unplug'
+
+export interface BoardOptions {
+  chip?: keyof typeof chips
+  flashBytes?: number
+  /** Without it the host cannot restart the board into its bootloader. Somebody has to hold the button. */
+  hasAutoReset?: boolean
+  isButtonHeld?: boolean
+  /** What the board does with a command. `count` is 1 for the first one of its kind. */
+  react?: (command: Command, count: number) => Reaction
+  /** The address of a byte of flash memory that is broken. */
+  brokenAt?: number
+}
+
+export interface Wire {
+  send: (bytes: Uint8Array) => void
+  unplug: () => void
+}
+
+/** A board with an ESP chip: its bootloader in ROM, and the larger one that the host uploads to RAM, the stub. */
+export function createBoard(options: BoardOptions = {}) {
+  const { chip = 'ESP32', flashBytes = 4 << 20, hasAutoReset = true, isButtonHeld = false, brokenAt } = options
+  const { react = () => 'answer' } = options
+  const { magic, chipId, spi, spiWord } = chips[chip]
+  const flash = createFlashMemory(flashBytes, brokenAt)
+  const registers = new Map<number, number>([[MAGIC_REGISTER, magic]])
+  const ram = new Map<number, Uint8Array>()
+  const log: Command[] = []
+  let mode: 'program' | 'rom' | 'stub' = 'program'
+  let baud = ROM_BAUD
+  let signals = { dtr: false, rts: false }
+  let ramAddress = 0
+  let writing = { offset: 0, blocks: 0, pieces: [] as Uint8Array[] }
+
+  /** RTS without DTR holds the chip in reset. DTR without RTS holds the button. */
+  function setSignals({ dataTerminalReady, requestToSend }: SerialOutputSignals) {
+    const wasReset = signals.rts && !signals.dtr
+    signals = { dtr: dataTerminalReady ?? signals.dtr, rts: requestToSend ?? signals.rts }
+    if (!wasReset || (signals.rts && !signals.dtr)) return
+    mode = isButtonHeld || (hasAutoReset && signals.dtr) ? 'rom' : 'program'
+    baud = ROM_BAUD
+    ram.clear()
+  }
+
+  const syncValue = () => (mode === 'rom' ? SYNC_VALUE : 0)
+
+  /** Each command returns the value and the data of its answer. `word` reads its parameters, `data` is behind them. */
+  type Run = (word: (index: number) => number, data: () => Uint8Array) => { value?: number; data?: Uint8Array }
+  const handlers: Record<Command, Run> = {
+    sync: () => ({ value: syncValue() }),
+    readRegister: (word) => ({ value: registers.get(word(0)) ?? 0 }),
+    writeRegister(word) {
+      registers.set(word(0), word(1))
+      // The host asks the flash memory for its number. The third byte of the answer tells the size.
+      if (word(0) === spi) registers.set(spi, 0).set(spi + spiWord, 0x4020 | (Math.log2(flashBytes) << 16))
+      return {}
+    },
+    securityInfo: () => ({ data: Uint8Array.of(...new Array(12).fill(0), chipId ?? 0, ...new Array(7).fill(0)) }),
+    memBegin(word) {
+      ramAddress = word(3)
+      return {}
+    },
+    memData(word, data) {
+      ram.set(ramAddress, data())
+      ramAddress += word(0)
+      return {}
+    },
+    memEnd: () => ({}),
+    changeBaud: () => ({}),
+    deflateBegin(word) {
+      flash.erase(word(3), word(0))
+      writing = { offset: word(3), blocks: word(1), pieces: [] }
+      return {}
+    },
+    deflateData(word, data) {
+      writing.pieces[word(1)] = data()
+      if (writing.pieces.length === writing.blocks)
+        flash.program(writing.offset, inflateSync(Buffer.concat(writing.pieces)))
+      return {}
+    },
+    deflateEnd: () => ({}),
+    md5: (word) => ({ data: flash.md5(word(0), word(1)) }),
+    eraseAll() {
+      flash.erase(0, flashBytes)
+      return {}
+    },
+  }
+
+  /** The ROM of the ESP32 has no security information, and no ROM erases everything. */
+  function isKnown(command: Command): boolean {
+    if (command === 'securityInfo') return chipId !== undefined
+    return command !== 'eraseAll' || mode === 'stub'
+  }
+
+  function take(packet: Uint8Array, wire: Wire) {
+    const command = (Object.keys(commands) as Command[]).find((name) => commands[name] === packet[1])
+    if (!command || mode === 'program') return
+    log.push(command)
+    const reaction = react(command, log.filter((name) => name === command).length)
+    if (reaction === 'unplug') wire.unplug()
+    if (reaction === 'ignore' || reaction === 'unplug') return
+
+    const view = new DataView(packet.buffer, packet.byteOffset)
+    const word = (index: number) => view.getUint32(HEADER_BYTES + index * 4, true)
+    const data = () => packet.slice(HEADER_BYTES + BLOCK_HEADER_BYTES)
+    function answer(status: number, { value = 0, data: sent = new Uint8Array() } = {}, code: number = packet[1] ?? 0) {
+      const head = new DataView(new ArrayBuffer(HEADER_BYTES))
+      head.setUint8(0, 1)
+      head.setUint8(1, code)
+      head.setUint16(2, sent.length + 2, true)
+      head.setUint32(4, value, true)
+      wire.send(frame(Uint8Array.of(...new Uint8Array(head.buffer), ...sent, status ? FAILED : OK, status)))
+    }
+
+    if (!isKnown(command)) return answer(INVALID_MESSAGE, {}, 0)
+    if (reaction === 'refuse') return answer(FAILED)
+    const hasChecksum = command === 'memData' || command === 'deflateData'
+    const checksum = () => data().reduce((sum, byte) => sum ^ byte, CHECKSUM_START)
+    if (hasChecksum && checksum() !== view.getUint32(4, true)) return answer(BAD_CHECKSUM)
+    answer(OK, handlers[command](word, data))
+    if (command === 'sync') for (let more = 1; more < 8; more++) answer(OK, { value: syncValue() })
+    if (command === 'changeBaud') baud = word(0)
+    if (command === 'memEnd') {
+      mode = 'stub'
+      wire.send(frame(Buffer.from('OHAI')))
+    }
+  }
+
+  return {
+    flash: flash.content,
+    /** The content of RAM by address, as it was uploaded. */
+    ram,
+    /** The commands in the order in which they came. */
+    log,
+    isProgramRunning: () => mode === 'program',
+    setSignals,
+    /** Connects a host. The result takes the host's bytes. At another rate than the board's they are noise. */
+    connect(wire: Wire) {
+      const unframe = createUnframer((packet) => take(packet, wire))
+      return (bytes: Uint8Array, hostBaud: number) => {
+        if (hostBaud === baud) unframe(bytes)
+      }
+    },
+  }
+}
+
+export type Board = ReturnType<typeof createBoard>
