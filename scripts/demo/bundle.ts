@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { escapeScript } from '../page/inlinePage'
+import { preactAliases } from '../page/preactAliases'
 
 interface Bundle {
   script: string
@@ -19,12 +20,6 @@ interface BundleOptions {
 
 const source = join(import.meta.dirname, '../../src/demo')
 
-const PREACT = [
-  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react$/, replacement: 'preact/compat' },
-]
-
 const packageOf = (file: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]
 
 /** One classic script, and one style sheet, of an entry and all that it imports. */
@@ -34,7 +29,7 @@ export async function bundle({ entry, name, plugins = [] }: BundleOptions): Prom
     root: source,
     logLevel: 'warn',
     plugins: [...plugins],
-    resolve: { alias: PREACT },
+    resolve: { alias: preactAliases },
     build: {
       write: false,
       target: ['es2022'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { WebFiles } from '../embed/webFiles'
 import { Bar, type BarProps } from './bar/Bar'
 import { InstallDialog } from './install/InstallDialog'
-import type { WebFiles } from '../embed/webFiles'
 
 interface Props extends Omit<BarProps, 'install'> {
   webFiles: WebFiles

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ORIGIN } from '../../demo/address'
+import { ORIGIN } from '../../demo/frame/address'
 import type { LineName } from '../../simulator/lines/line'
 import { differences } from '../../simulator/recordings/compare'
 import { fieldsOf, isMultipart, isPlain } from '../../simulator/recordings/plainRequests'

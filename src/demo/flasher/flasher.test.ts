@@ -108,7 +108,7 @@ it('flasher: a board without automatic reset is written while its button is held
 
 describe('flasher: reports a pulled cable at once, and writes the image in the next attempt', () => {
   it.each<[Command, count: number]>([
-    ['sync', 3],
+    ['sync', 1],
     ['readRegister', 1],
     ['memData', 2],
     ['memEnd', 1],

@@ -1,8 +1,8 @@
 import { recipe } from 'virtual:demo'
+import { saveState, state } from '../state'
 import { type Address, createAddress } from './address'
 import { dateOf } from './date'
 import type { Network } from './network'
-import { saveState, state } from '../state'
 import { createStorage } from './storage'
 
 declare global {

@@ -1,5 +1,5 @@
-import { answerCodeHost } from './codeHost'
 import type { Body, DemoDevice } from '../gateway/device'
+import { answerCodeHost } from './codeHost'
 import { requestOf, responseOf } from './messages'
 import { DemoSocket } from './socket'
 import { DemoUpload } from './upload'

@@ -5,11 +5,11 @@ import type { Gateway } from '../../simulator/gateway/gateway'
 import { bytesOf, toBase64 } from '../../simulator/json/bytes'
 import { isLine } from '../../simulator/lines/lines'
 import { createSimulation } from '../../simulator/scenarios/simulation'
+import { bringPastBack, keepTime, keptFiles, keptTime, putPastAway, saveState, state } from '../state'
 import { adjustableClock } from './clock'
 import { createDevice, type DemoDevice, type FaultName } from './device'
 import { pageTime, timeToHour } from './localTime'
 import { pastOf } from './past/past'
-import { bringPastBack, keepTime, keptFiles, keptTime, putPastAway, saveState, state } from '../state'
 
 const ANSWER_AFTER_MS = 40
 /** Uptime of a gateway that is shown for the first time: each inverter has answered, the limits are read, and one inverter has failed. */
@@ -62,7 +62,11 @@ function start(pageFiles: Readonly<Record<string, string>>) {
   clock.advance((now ?? 0) - clock.now())
   catchUp(simulation.gateway)
   bringPastBack(isNew && scenario === 'just-failed' ? pastOf(simulation.gateway) : {})
-  const device = createDevice(simulation, { fault, answerAfterMs: ANSWER_AFTER_MS, readPageFile: (name) => pageFiles[name] })
+  const device = createDevice(simulation, {
+    fault,
+    answerAfterMs: ANSWER_AFTER_MS,
+    readPageFile: (name) => pageFiles[name],
+  })
   return { clock, device }
 }
 

@@ -86,7 +86,11 @@ export function newUnit(
 }
 
 export function isAwake(unit: InverterUnit, now: number, location: Location): boolean {
-  return !behaviour(unit.serial).neverAnswers && now < unit.silentFrom && sunPosition(now, location).elevation > AWAKE_DEGREES
+  return (
+    !behaviour(unit.serial).neverAnswers &&
+    now < unit.silentFrom &&
+    sunPosition(now, location).elevation > AWAKE_DEGREES
+  )
 }
 
 /** Each night ends the day: what it gave joins the total, and only the persistent limit is left. */

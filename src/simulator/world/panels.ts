@@ -58,7 +58,15 @@ const MOST_CURVES = 500
 
 /** Energy since the start of the day after each step, in Wh. */
 function dayCurve(panel: Panel, day: number, location: Location): Float64Array {
-  const key = [panel.serial, panel.string, panel.watts, panel.shadedFrom, day, location.latitude, location.longitude].join()
+  const key = [
+    panel.serial,
+    panel.string,
+    panel.watts,
+    panel.shadedFrom,
+    day,
+    location.latitude,
+    location.longitude,
+  ].join()
   const known = curves.get(key)
   if (known) return known
   if (curves.size >= MOST_CURVES) curves.clear()

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { createFlashMemory } from './flashMemory'
+import { checksumOf, failurePacket, parseRequest, type Request, type Result, successPacket } from './packets'
 import { createUnframer, frame } from './slip'
 
 // The protocol: https://docs.espressif.com/projects/esptool/en/latest/esp32/advanced-topics/serial-protocol.html
@@ -20,6 +21,7 @@ const commands = {
   eraseAll: 0xd0,
 } as const
 export type Command = keyof typeof commands
+const names = Object.keys(commands) as Command[]
 
 /** What the host reads to find the chip, and the registers by which it asks the flash memory for its number. */
 const chips = {
@@ -31,11 +33,12 @@ const chips = {
 
 const MAGIC_REGISTER = 0x40001000
 const SYNC_VALUE = 0x20120707
-const CHECKSUM_START = 0xef
-const HEADER_BYTES = 8
-const BLOCK_HEADER_BYTES = 16
+const SYNC_ANSWERS = 8
 const ROM_BAUD = 115_200
-const [OK, FAILED, INVALID_MESSAGE, BAD_CHECKSUM] = [0, 1, 5, 7]
+/** Reasons of a refusal. */
+const [FAILED, INVALID_MESSAGE, BAD_CHECKSUM] = [1, 5, 7]
+/** The uploaded bootloader sends it when it starts. */
+const STUB_HELLO = Uint8Array.from('OHAI', (letter) => letter.charCodeAt(0))
 
 export type Reaction = 'answer' | 'refuse' | 'ignore' | 'unplug'
 
@@ -83,9 +86,7 @@ export function createBoard(options: BoardOptions = {}) {
 
   const syncValue = () => (mode === 'rom' ? SYNC_VALUE : 0)
 
-  /** Each command returns the value and the data of its answer. `word` reads its parameters, `data` is behind them. */
-  type Run = (word: (index: number) => number, data: () => Uint8Array) => { value?: number; data?: Uint8Array }
-  const handlers: Record<Command, Run> = {
+  const handlers: Record<Command, (word: Request['word'], block: Request['block']) => Result> = {
     sync: () => ({ value: syncValue() }),
     readRegister: (word) => ({ value: registers.get(word(0)) ?? 0 }),
     writeRegister(word) {
@@ -99,20 +100,26 @@ export function createBoard(options: BoardOptions = {}) {
       ramAddress = word(3)
       return {}
     },
-    memData(word, data) {
-      ram.set(ramAddress, data())
+    memData(word, block) {
+      ram.set(ramAddress, block())
       ramAddress += word(0)
       return {}
     },
-    memEnd: () => ({}),
-    changeBaud: () => ({}),
+    memEnd() {
+      mode = 'stub'
+      return {}
+    },
+    changeBaud(word) {
+      baud = word(0)
+      return {}
+    },
     deflateBegin(word) {
       flash.erase(word(3), word(0))
       writing = { offset: word(3), blocks: word(1), pieces: [] }
       return {}
     },
-    deflateData(word, data) {
-      writing.pieces[word(1)] = data()
+    deflateData(word, block) {
+      writing.pieces[word(1)] = block()
       if (writing.pieces.length === writing.blocks)
         flash.program(writing.offset, inflateSync(Buffer.concat(writing.pieces)))
       return {}
@@ -131,38 +138,24 @@ export function createBoard(options: BoardOptions = {}) {
     return command !== 'eraseAll' || mode === 'stub'
   }
 
+  function packetsFor(command: Command, { code, checksum, word, block }: Request): Uint8Array[] {
+    if (!isKnown(command)) return [failurePacket(0, INVALID_MESSAGE)]
+    const hasChecksum = command === 'memData' || command === 'deflateData'
+    if (hasChecksum && checksumOf(block()) !== checksum) return [failurePacket(code, BAD_CHECKSUM)]
+    const answer = successPacket(code, handlers[command](word, block))
+    if (command === 'sync') return Array.from({ length: SYNC_ANSWERS }, () => answer)
+    return command === 'memEnd' ? [answer, STUB_HELLO] : [answer]
+  }
+
   function take(packet: Uint8Array, wire: Wire) {
-    const command = (Object.keys(commands) as Command[]).find((name) => commands[name] === packet[1])
+    const request = parseRequest(packet)
+    const command = names.find((name) => commands[name] === request.code)
     if (!command || mode === 'program') return
     log.push(command)
     const reaction = react(command, log.filter((name) => name === command).length)
     if (reaction === 'unplug') wire.unplug()
-    if (reaction === 'ignore' || reaction === 'unplug') return
-
-    const view = new DataView(packet.buffer, packet.byteOffset)
-    const word = (index: number) => view.getUint32(HEADER_BYTES + index * 4, true)
-    const data = () => packet.slice(HEADER_BYTES + BLOCK_HEADER_BYTES)
-    function answer(status: number, { value = 0, data: sent = new Uint8Array() } = {}, code: number = packet[1] ?? 0) {
-      const head = new DataView(new ArrayBuffer(HEADER_BYTES))
-      head.setUint8(0, 1)
-      head.setUint8(1, code)
-      head.setUint16(2, sent.length + 2, true)
-      head.setUint32(4, value, true)
-      wire.send(frame(Uint8Array.of(...new Uint8Array(head.buffer), ...sent, status ? FAILED : OK, status)))
-    }
-
-    if (!isKnown(command)) return answer(INVALID_MESSAGE, {}, 0)
-    if (reaction === 'refuse') return answer(FAILED)
-    const hasChecksum = command === 'memData' || command === 'deflateData'
-    const checksum = () => data().reduce((sum, byte) => sum ^ byte, CHECKSUM_START)
-    if (hasChecksum && checksum() !== view.getUint32(4, true)) return answer(BAD_CHECKSUM)
-    answer(OK, handlers[command](word, data))
-    if (command === 'sync') for (let more = 1; more < 8; more++) answer(OK, { value: syncValue() })
-    if (command === 'changeBaud') baud = word(0)
-    if (command === 'memEnd') {
-      mode = 'stub'
-      wire.send(frame(Buffer.from('OHAI')))
-    }
+    if (reaction === 'refuse') wire.send(frame(failurePacket(request.code, FAILED)))
+    if (reaction === 'answer') for (const answer of packetsFor(command, request)) wire.send(frame(answer))
   }
 
   return {

@@ -12,20 +12,28 @@ export function frame(packet: Uint8Array): Uint8Array {
   return Uint8Array.of(END, ...escaped, END)
 }
 
-/** Calls back with each packet in the bytes that it is given. */
+/** Returns a function that takes bytes and calls `found` with each complete packet. */
 export function createUnframer(found: (packet: Uint8Array) => void) {
-  let packet: number[] | undefined
+  let packet: number[] = []
   let isEscaped = false
-  return (bytes: Uint8Array) => {
-    for (const byte of bytes) {
-      if (byte === END) {
-        if (packet?.length) found(Uint8Array.from(packet))
-        packet = packet?.length ? undefined : []
-      } else if (byte === ESCAPE) isEscaped = true
-      else {
-        packet?.push(isEscaped ? (byte === ESCAPED_END ? END : ESCAPE) : byte)
-        isEscaped = false
-      }
-    }
+
+  function end() {
+    const complete = packet
+    packet = []
+    // Two frames may have one END each, or share one.
+    if (complete.length) found(Uint8Array.from(complete))
   }
+
+  function add(byte: number) {
+    if (byte === END) return end()
+    if (!isEscaped && byte === ESCAPE) {
+      isEscaped = true
+      return
+    }
+    const escaped = byte === ESCAPED_END ? END : ESCAPE
+    packet.push(isEscaped ? escaped : byte)
+    isEscaped = false
+  }
+
+  return (bytes: Uint8Array) => bytes.forEach(add)
 }
