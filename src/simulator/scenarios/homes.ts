@@ -52,9 +52,12 @@ export const oneInverter = home([
   },
 ])
 
+export const mainRoof = '116181804321'
+export const garage = '114462103344'
+
 const demoHome = home([
   {
-    serial: '116181804321',
+    serial: mainRoof,
     name: 'Main roof',
     strings: [
       ['East, upper row', 420],
@@ -64,7 +67,7 @@ const demoHome = home([
     ],
   },
   {
-    serial: '114462103344',
+    serial: garage,
     name: 'Garage',
     strings: [
       ['Left', 440],

@@ -8,6 +8,8 @@ import {
   carportThatAnswers,
   demo,
   fullHouse,
+  garage,
+  mainRoof,
   noInverters,
   oneInverter,
   silentHms,
@@ -97,6 +99,13 @@ function scenario(about: string, parts: Partial<Omit<Scenario, 'about'>> = {}): 
   return { about, filesOf: seedFiles, hardware: fullHardware, time: SUNNY, ...parts }
 }
 
+const outageAtNight = {
+  id: 147,
+  message: 'Grid: Power grid outage',
+  atMs: Date.parse('2026-06-21T04:41:10+02:00'),
+  ended: true,
+}
+
 export const scenarios = {
   demo: scenario('a home with four inverters, one of them out of reach; password "sunflower"', {
     filesOf: home(),
@@ -107,7 +116,8 @@ export const scenarios = {
     hardware: {
       ...largeFlash,
       silent: { serial: carportThatAnswers, from: Date.parse('2026-06-21T12:22+02:00') },
-      shaded: { serial: '116181804321', string: 3, from: Date.parse('2026-06-16T00:00+02:00') },
+      shaded: { serial: mainRoof, string: 3, from: Date.parse('2026-06-16T00:00+02:00') },
+      pastEvents: [mainRoof, garage, carportThatAnswers].map((serial) => ({ serial, event: outageAtNight })),
     },
     time: '2026-06-21T12:15',
   }),

@@ -74,3 +74,13 @@ it('past of the demo: one inverter has just failed, the others answer', () => {
   expect(ageMs).toBeGreaterThan(7 * MINUTE)
   expect(ageMs).toBeLessThan(9 * MINUTE)
 })
+
+it('past of the demo: the event log has entries of the night', () => {
+  const { events = [] } = gateway.radio.contacts[0] ?? {}
+  const beforeSunrise = events.filter(({ start_time }) => start_time < 5 * 3600)
+  expect(beforeSunrise.map(({ message }) => message)).toEqual([
+    'Inverter start',
+    'PV-1: No input',
+    'Grid: Power grid outage',
+  ])
+})
