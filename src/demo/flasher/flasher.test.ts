@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { getStubJsonByChipName } from 'esptool-js'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { makeImage } from '../../embed/testing/makeImage'
-import { flash, type Step } from './flasher'
-import { type BoardOptions, type Command, createBoard } from './testing/board'
-import { FakePort } from './testing/port'
+import type { Step } from './flasher'
+import type { BoardOptions, Command } from './testing/board'
+import { connectBoard, installFakeClock } from './testing/connectBoard'
 
 const SETTINGS_OFFSET = 0x3d0000
 const [OLD, ERASED] = [0x55, 0xff]
@@ -14,24 +14,14 @@ const images = {
   'ESP32-S3': new Uint8Array(makeImage({ kind: 'factory', chip: 'ESP32-S3' })),
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
-afterEach(() => void vi.useRealTimers())
+installFakeClock()
 
-/** A board on a cable. `write` lets the clock run until the flasher is done. */
 function connect(options: BoardOptions = {}) {
-  const board = createBoard(options)
-  const port = new FakePort(board)
-  const steps: Step[] = []
-  async function write(chip: keyof typeof images = 'ESP32', erasesAll = false) {
-    let isDone = false
-    const work = flash({ port, image: images[chip], chip, erasesAll, onStep: (step) => steps.push(step) })
-    const result = work.finally(() => {
-      isDone = true
-    })
-    while (!isDone) await vi.advanceTimersByTimeAsync(100)
-    return result
+  const { write, ...connection } = connectBoard(options)
+  return {
+    ...connection,
+    write: (chip: keyof typeof images = 'ESP32', erasesAll = false) => write({ image: images[chip], chip, erasesAll }),
   }
-  return { board, port, steps, write }
 }
 
 const bytesIn = (part: Uint8Array) => [...new Set(part)]
@@ -119,7 +109,7 @@ describe('flasher: reports a pulled cable at once, and writes the image in the n
     ['deflateData', 3],
     ['deflateEnd', 1],
     ['md5', 1],
-  ])('during %s %i', async (pulled, count) => {
+  ])('during %s %i', { tags: 'long' }, async (pulled, count) => {
     let unpluggedAt = 0
     const { board, port, write } = connect({
       react(command, now) {
@@ -146,7 +136,7 @@ describe('flasher: reports a board that stops', () => {
     ['deflateData', 'refuse'],
     ['deflateEnd', 'ignore'],
     ['md5', 'refuse'],
-  ])('%s: %s', async (stopped, reaction) => {
+  ])('%s: %s', { tags: 'long' }, async (stopped, reaction) => {
     const { port, write } = connect({ react: (command) => (command === stopped ? reaction : 'answer') })
     expect(await write('ESP32', true)).toEqual({ failure: 'stopped', board: '' })
     expect(port.readable).toBeNull()
