@@ -114,6 +114,7 @@ export default defineConfig({
   test: {
     root: project,
     environment: 'happy-dom',
+    alias: { 'virtual:demo': join(project, 'src/demo/testing/contents.ts') },
     // Upper limit for slow machines. Passing tests finish earlier.
     testTimeout: 30_000,
     // Some tests wait. Vitest's own default leaves one of two cores idle.

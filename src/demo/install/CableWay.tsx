@@ -13,13 +13,12 @@ interface Props {
   setBusy: (isBusy: boolean) => void
 }
 
-const canWrite = 'serial' in navigator
-
 /** The way for a new or bricked board: a changed factory image, written by USB. */
 export function CableWay({ webFiles, setBusy }: Props) {
   const { image, choose } = useImage('factory', webFiles)
   const [erasesAll, setErasesAll] = useState(false)
   const cable = useCable({ setBusy })
+  const canWrite = 'serial' in navigator
   const busy = isWriting(cable.state)
   const embedded = image.state === 'ready' ? image.embedded : undefined
 
