@@ -156,6 +156,16 @@ it('flasher: reports flash memory that does not keep what was written', async ()
   expect(await write()).toEqual({ failure: 'notVerified', board: '' })
 })
 
+it('flasher: a port that disappears in the restart is no failure', async () => {
+  const { port, write } = connect({
+    react(command) {
+      if (command === 'md5') vi.spyOn(port, 'setSignals').mockImplementation(async () => port.unplug())
+      return 'answer'
+    },
+  })
+  expect(await write()).toEqual({ failure: undefined })
+})
+
 it('flasher: a board that was written but does not restart is no failure', async () => {
   const { board, port, write } = connect({
     react(command) {

@@ -34,7 +34,10 @@ export async function flash(options: FlashOptions): Promise<FlashResult> {
   const cable = new Cable(options.port)
   const { promise: lost, stop } = waitForLoss(options.port, cable)
   try {
-    await Promise.race([write(cable, options), lost])
+    const loader = await Promise.race([write(cable, options), lost])
+    // The port of a chip with integrated USB disappears during the restart.
+    stop()
+    await restart(loader)
     return { failure: undefined }
   } catch (error) {
     return error instanceof FlashError
@@ -60,6 +63,7 @@ function waitForLoss(port: SerialPort, cable: Cable) {
   return { promise, stop: () => stop.abort() }
 }
 
+/** Returns when the board has the image. */
 async function write(cable: Cable, { image, chip, erasesAll, onStep }: FlashOptions) {
   onStep({ step: 'connecting' })
   const loader = new ESPLoader({ transport: cable, baudrate: BAUD, romBaudrate: ROM_BAUD, terminal: silentTerminal })
@@ -78,7 +82,11 @@ async function write(cable: Cable, { image, chip, erasesAll, onStep }: FlashOpti
   onStep({ step: 'verifying' })
   if ((await loader.flashMd5sum(0, image.length)) !== SparkMD5.ArrayBuffer.hash(image.buffer))
     throw new FlashError('notVerified')
-  // The board has the image. If it does not restart, its owner presses the button.
+  return loader
+}
+
+async function restart(loader: ESPLoader) {
+  // If it fails, the owner presses the reset button.
   await loader.after('custom_reset', undefined, RESET).catch(() => undefined)
 }
 

@@ -44,6 +44,12 @@ async function eventually<T>(check: () => T): Promise<T> {
 const detailsOf = (title: string) => screen.getByText(title).closest('details') as HTMLDetailsElement
 const wayOf = (title: string) => within(detailsOf(title))
 
+/** As a click does, which happy-dom does not support here. */
+function openWay(title: string) {
+  detailsOf(title).open = true
+  fireEvent(detailsOf(title), new Event('toggle'))
+}
+
 function choose(title: string, content: Buffer, name = NAME) {
   const input = wayOf(title).getByLabelText(/Choose the file here/)
   fireEvent.change(input, { target: { files: [new File([Uint8Array.from(content)], name)] } })
@@ -55,9 +61,7 @@ async function openCable(requestPort?: () => Promise<SerialPort>) {
   const close = vi.fn()
   render(<InstallDialog webFiles={ours} close={close} />)
   expect(loadFlasher).not.toHaveBeenCalled()
-  // happy-dom does not open a details element by a click.
-  detailsOf(CABLE).open = true
-  fireEvent(detailsOf(CABLE), new Event('toggle'))
+  openWay(CABLE)
   const way = wayOf(CABLE)
   await eventually(() => way.getByLabelText(/Choose the file here/))
   return { way, close }
@@ -199,5 +203,7 @@ it('dialog of the ways: offers the release and the exact file for each board', a
   expect(link?.getAttribute('href')).toBe('https://github.com/tbnobody/OpenDTU/releases/latest')
   for (const name of ['opendtu-generic_esp32', 'opendtu-generic_esp32s3', 'opendtu-generic_esp32s3_usb'])
     screen.getByText(`${name}.bin`)
-  expect(screen.getByText('Guide for maintainers').getAttribute('href')).toBe('guide.html')
+  openWay('Your own build of OpenDTU or a fork')
+  const guide = await eventually(() => screen.getByRole('link', { name: 'Guide for maintainers' }))
+  expect(guide.getAttribute('href')).toBe('guide.html')
 })
