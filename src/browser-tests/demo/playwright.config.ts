@@ -19,8 +19,8 @@ export default defineConfig<{ firmware: LineName }>({
   projects: EXTENSION
     ? [{ name: EXTENSION }]
     : [
-        { name: 'v23', use: { firmware: 'v23' } },
         { name: 'v26', use: { firmware: 'v26' } },
+        { name: 'v23', use: { firmware: 'v23' }, grep: /@v23/ },
       ],
   use: { launchOptions, locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 1280, height: 800 } },
 })
