@@ -26,7 +26,7 @@ function allSeeds(extension: string | undefined): Record<string, string> {
   return { ...ours, ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`${extension}/${name}`, text])) }
 }
 
-/** The language packs that come with the page, by their names on a gateway. */
+/** The delivered language packs, by their names on a gateway. */
 function readPacks(from: string): Record<string, string> {
   const folder = join(from, 'languages')
   const names = existsSync(folder) ? readdirSync(folder).sort() : []
@@ -47,7 +47,7 @@ interface ContentsOptions {
   extension: string | undefined
 }
 
-/** `virtual:demo`: what the demo contains beside its own code. src/demo/vite.d.ts describes it. */
+/** `virtual:demo`: the data of the demo. src/demo/vite.d.ts describes it. */
 export function contents({ from, recipe, extension }: ContentsOptions): Plugin {
   const values = {
     recipe,

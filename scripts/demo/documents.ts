@@ -5,12 +5,12 @@ import { hashesOf } from '../page/inlinePage'
 
 const project = join(import.meta.dirname, '../..')
 
-/** Allows the scripts and styles of the demo and of its frame, and flasher.js beside it. Allows no network, and only pictures of the page. */
+/** Allows the scripts and styles of the demo and of its frame, flasher.js, and the page's images. Refuses all connections. */
 function policyOf(own: string, frame: string): string {
   const allowed = (tag: string) => [...hashesOf(own, tag), ...hashesOf(frame, tag)].join(' ')
   return [
     "default-src 'none'",
-    // A hash of flasher.js would not do: for a file from a folder, browsers do not check it.
+    // Browsers ignore the hash of a script that is loaded from a local folder.
     `script-src 'self' ${allowed('script')}`,
     `style-src ${allowed('style')}`,
     "img-src 'self' data:",

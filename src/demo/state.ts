@@ -14,7 +14,7 @@ export interface Choices {
   fault: FaultName
 }
 
-/** What is kept of a gateway that is not shown: its files in Base 64, the time there, and its past on the page. */
+/** The state of a gateway that is not shown: its files in Base64, its time, and the values that the page has stored about it. */
 interface Kept {
   files: Record<string, string>
   time?: number
@@ -23,7 +23,7 @@ interface Kept {
 
 interface State {
   choices: Choices
-  /** By firmware line and scenario. */
+  /** The key contains firmware line and scenario. */
   gateways: Record<string, Kept>
   /** The page's localStorage and sessionStorage. */
   local: Record<string, string>

@@ -1,6 +1,6 @@
 import { expect, openDemo, test } from './fixtures'
 
-// Neither the zone of the gateway nor an hour that is near to it.
+// The gateway is in Central Europe.
 test.use({ timezoneId: 'America/Los_Angeles' })
 
 test('demo: starts with a morning behind it, at the hour of the bar', async ({ page, address, shown, firmware }) => {

@@ -2,7 +2,7 @@ import type { Frame } from '../frame/frame'
 import type { DemoGateway } from '../gateway/gateway'
 import { type Choices, forgetState, saveState, state } from '../state'
 
-/** What the bar changes. */
+/** The actions of the bar. */
 export interface Controls {
   choose: (choices: Partial<Choices>) => void
   goToHour: (hour: number) => void

@@ -12,7 +12,7 @@ interface Login {
   watch: (frame: Document) => void
   /** Sends the login. If none is shown, `open` has to show one. */
   signIn: (open: () => void) => void
-  /** Whether the page shows a login that was filled in. */
+  /** Returns true while the page shows a login that was filled in. */
   isFilled: () => boolean
 }
 

@@ -1,7 +1,7 @@
 import type { LineName } from '../../simulator/lines/line'
 import type { ScenarioName } from '../../simulator/scenarios/scenarios'
 
-/** The scenarios of the bar. What most visitors want to see comes first. */
+/** The scenarios of the bar, the most interesting ones first. */
 export const scenarioNames = [
   'just-failed',
   'one-inverter',
@@ -19,5 +19,5 @@ export const scenarioNames = [
 /** The versions of our firmware lines, the newest first. */
 export const versions: Readonly<Record<LineName, string>> = { v26: 'v26.3', v23: 'v23.5.3' }
 
-/** At a higher speed the page would take the pause between two pushes for a lost connection. */
+/** A higher speed would look like a lost connection to the page, because of the time between two pushes. */
 export const speeds = [1, 10, 60, 120]

@@ -31,7 +31,7 @@ const changesFlash: Command[] = ['eraseAll', 'deflateBegin', 'deflateData']
 describe.each(['ESP32', 'ESP32-S3'] as const)('flasher: an %s', (chip) => {
   const image = images[chip]
 
-  it('has exactly the image afterwards, its old settings, and runs', async () => {
+  it('gets exactly the image, keeps its settings, and starts', async () => {
     const { board, port, steps, write } = connect({ chip })
     expect(await write(chip)).toEqual({ failure: undefined })
     expect(Buffer.compare(board.flash.subarray(0, image.length), image)).toBe(0)
@@ -96,7 +96,7 @@ it('flasher: a board without automatic reset is written while its button is held
   expect(Buffer.compare(board.flash.subarray(0, images.ESP32.length), images.ESP32)).toBe(0)
 })
 
-describe('flasher: reports a pulled cable at once, and writes the image in the next attempt', () => {
+describe('flasher: reports a disconnect within a second, and the next attempt succeeds', () => {
   it.each<[Command, count: number]>([
     ['sync', 1],
     ['readRegister', 1],
@@ -156,7 +156,7 @@ it('flasher: reports flash memory that does not keep what was written', async ()
   expect(await write()).toEqual({ failure: 'notVerified', board: '' })
 })
 
-it('flasher: a port that disappears in the restart is no failure', async () => {
+it('flasher: succeeds if the port disappears in the restart', async () => {
   const { port, write } = connect({
     react(command) {
       if (command === 'md5') vi.spyOn(port, 'setSignals').mockImplementation(async () => port.unplug())
@@ -166,7 +166,7 @@ it('flasher: a port that disappears in the restart is no failure', async () => {
   expect(await write()).toEqual({ failure: undefined })
 })
 
-it('flasher: a board that was written but does not restart is no failure', async () => {
+it('flasher: succeeds if the written board does not restart', async () => {
   const { board, port, write } = connect({
     react(command) {
       if (command === 'md5') vi.spyOn(port, 'setSignals').mockRejectedValue(new DOMException('', 'NetworkError'))

@@ -50,7 +50,7 @@ export async function flash(options: FlashOptions): Promise<FlashResult> {
   }
 }
 
-/** Rejects when the cable is pulled out. */
+/** Rejects when the port is disconnected. */
 function waitForLoss(port: SerialPort, cable: Cable) {
   const stop = new AbortController()
   const promise = new Promise<never>((_, reject) => {
@@ -106,7 +106,7 @@ async function connect(loader: ESPLoader) {
 async function checkBoard(loader: ESPLoader, chip: string, neededBytes: number) {
   const board = loader.chip.CHIP_NAME
   if (board !== chip) throw new FlashError('wrongChip', board)
-  // Without the program, esptool-js would not erase.
+  // Only the uploaded program can erase.
   if (!loader.IS_STUB) throw new FlashError('stopped')
   // A text such as '4MB'. It is undefined for an unknown flash chip; then only the comparison after writing tells.
   const size = await loader.detectFlashSize()

@@ -11,7 +11,7 @@ export interface Address {
 }
 
 interface AddressOptions {
-  /** Loads the page anew, at the present address. */
+  /** Reloads the page at the current address. */
   load: () => void
   /** Tells the page that the address has changed, as Back and Forward do. */
   moved: () => void

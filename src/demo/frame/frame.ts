@@ -7,13 +7,13 @@ import { createStorage } from './storage'
 
 declare global {
   interface Window {
-    /** What the scripts of the frame get instead of the browser's own. The order is that of the names in scripts/demo/recipe.ts. */
+    /** Replacements for globals of the browser, in the order of the names in scripts/demo/recipe.ts. */
     demo: { scope: unknown[]; runDeferred: () => void }
   }
 }
 
 export interface Frame {
-  /** Loads the page anew, at this path if there is one. */
+  /** Reloads the page, at this path if it is given. */
   load: (path?: string) => void
   /** Shows another screen. */
   go: (path: string) => void

@@ -18,7 +18,7 @@ export function requestOf(method: string, url: URL, headers: HeadersInit | undef
 export function responseOf({ status, type, headers, body = '' }: Answer): Response {
   const all = new Headers(headers)
   if (type) all.set('Content-Type', type)
-  // Of a text a response would make up a type.
+  // A string body would get a default Content-Type.
   const bytes = typeof body === 'string' ? bytesOf(body) : body
   return new Response(NO_BODY.includes(status) ? null : bytes, { status, headers: all })
 }

@@ -4,14 +4,14 @@ import { requestOf, responseOf } from './messages'
 import { DemoSocket } from './socket'
 import { DemoUpload } from './upload'
 
-/** Stands in for what a page reaches the network with. */
+/** Replaces the browser's interfaces to the network. */
 export interface Network {
   fetch: typeof fetch
   WebSocket: new (url: string) => DemoSocket
   XMLHttpRequest: new () => DemoUpload
 }
 
-/** Rejects as `fetch` does once the signal says so. */
+/** Rejects like `fetch` when the signal is aborted. */
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new DOMException('The request was aborted', 'AbortError'))
@@ -21,11 +21,11 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 interface NetworkOptions {
-  /** Asked anew for each call, as the bar may put another gateway in its place. */
+  /** Called for each request, because the bar can replace the gateway. */
   device: () => DemoDevice
   /** Completes addresses. */
   origin: string
-  /** The page has gone: it hears of nothing any more. */
+  /** Aborted when the page is unloaded. Pending promises then stay pending. */
   left: AbortSignal
 }
 

@@ -6,7 +6,7 @@ export interface DemoClock extends Clock {
   setSpeed(speed: number): void
 }
 
-/** A clock that runs by itself, from 1970 on. The speed may change while it runs. */
+/** A running clock that starts in 1970. Its speed can change. */
 export function adjustableClock(firstSpeed: number): DemoClock {
   let speed = firstSpeed
   let reached = 0

@@ -6,27 +6,27 @@ import { createPower } from '../../simulator/service/power'
 import { type Carrier, respond } from '../../simulator/service/respond'
 import { type Client, createSocketService } from '../../simulator/service/sockets'
 
-/** What the bar can make go wrong. */
+/** Faults that the bar can cause. */
 export const faultNames = ['none', 'slow', 'busy', 'offline', 'noSockets', 'slowRestart'] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** What a request carries: nothing, a form as the page sends it, or its fields. */
+/** The body of a request: none, or a form. */
 export type Body = FormData | URLSearchParams | undefined
 
-/** The gateway as the page reaches it. Each call fails while nobody answers. */
+/** The gateway at the other end of the network. Each call fails while the gateway is offline. */
 export interface DemoDevice {
   simulation: Simulation
   exchange(request: Request, body: Body, progress?: (sent: number, total: number) => void): Promise<Answer>
-  /** Gives what to call when the client hangs up; undefined where the handshake is refused. */
+  /** Returns a function that disconnects the client, or undefined if the handshake is refused. */
   openSocket(path: string, headers: Request['headers'], client: Client): (() => void) | undefined
   setFault(name: FaultName): void
   close(): void
 }
 
 interface DeviceOptions {
-  /** A file of the page, by the name that the line gives it; undefined where there is none. */
+  /** Returns a file of the page by its name in the firmware, if it exists. */
   readPageFile: (name: string) => string | undefined
-  /** A short time for each answer, as over a network. */
+  /** The latency of each answer. */
   answerAfterMs: number
   fault: FaultName
 }
@@ -110,7 +110,7 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
   return device
 }
 
-/** What is in a form: its texts, and its files with what is in them. */
+/** Returns the texts of a form, and the contents of its files. */
 async function partsOf(body: Body): Promise<{ fields: Map<string, string>; files: Uint8Array[] }> {
   const fields = new Map<string, string>()
   const files: Uint8Array[] = []
@@ -121,7 +121,7 @@ async function partsOf(body: Body): Promise<{ fields: Map<string, string>; files
   return { fields, files }
 }
 
-/** Feeds files to an upload piece by piece, until the gateway has answered. */
+/** Sends files to an upload in pieces, until the gateway answers. */
 async function sendFile(
   upload: Upload,
   body: Body,
@@ -145,6 +145,6 @@ async function sendFile(
   }
   const last = upload.done()
   if (!early) return last
-  // What is short has arrived before the gateway hangs up, and ends the upload.
+  // A short file has arrived completely before the gateway closes the connection. It ends the upload.
   return total <= PIECE_BYTES && last.restarts ? { ...early, restarts: last.restarts } : early
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-/** As in a tab that is opened, or loaded again. */
+/** Loads the modules again, as a reload of the tab does. */
 async function openDemo() {
   vi.resetModules()
   const { state } = await import('../state')

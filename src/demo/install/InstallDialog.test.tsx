@@ -44,7 +44,7 @@ async function eventually<T>(check: () => T): Promise<T> {
 const detailsOf = (title: string) => screen.getByText(title).closest('details') as HTMLDetailsElement
 const wayOf = (title: string) => within(detailsOf(title))
 
-/** As a click does, which happy-dom does not support here. */
+/** Replaces a click, which does not open a details element in happy-dom. */
 function openWay(title: string) {
   detailsOf(title).open = true
   fireEvent(detailsOf(title), new Event('toggle'))
@@ -88,7 +88,7 @@ const whenUnplugged = (unplugged: Command): BoardOptions => ({
 })
 
 describe('dialog of the ways: by cable', () => {
-  it('writes the changed image, and says what to do next', async () => {
+  it('writes the changed image, and shows the next steps', async () => {
     const { board, way } = await writeByCable()
     await eventually(() => way.getByText('Done. The board has exactly this file.'))
     expect(board.log).not.toContain('eraseAll')
@@ -133,12 +133,12 @@ describe('dialog of the ways: by cable', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(false)
   })
 
-  it('says that another program uses the port', async () => {
+  it('shows that another program uses the port', async () => {
     const { way } = await writeByCable({}, { isBusy: true })
     await eventually(() => way.getByText(/^Another program uses the port./))
   })
 
-  it('says that no port was chosen', async () => {
+  it('shows that no port was chosen', async () => {
     const { way } = await openCable(() => Promise.reject(new DOMException('', 'NotFoundError')))
     choose(CABLE, factory)
     const start = way.getByRole<HTMLButtonElement>('button', { name: 'Choose the port and write' })
@@ -147,13 +147,13 @@ describe('dialog of the ways: by cable', () => {
     await eventually(() => way.getByText(/^No port was chosen./))
   })
 
-  it('says that its code cannot be loaded', async () => {
+  it('shows that its code cannot be loaded', async () => {
     vi.mocked(loadFlasher).mockRejectedValue(new Error())
     const { way } = await openCable(() => Promise.reject(new Error()))
     await eventually(() => way.getByText(/^A part of this page could not be loaded./))
   })
 
-  it('a browser without Web Serial says so, and saves the file', async () => {
+  it('shows that a browser lacks Web Serial, and saves the file', async () => {
     const { way } = await openCable()
     way.getByText(/^This browser cannot write to a board./)
     expect(way.queryByRole('button', { name: 'Choose the port and write' })).toBeNull()

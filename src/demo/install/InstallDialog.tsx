@@ -6,7 +6,7 @@ import { CableWay } from './CableWay'
 import { OutsideLink } from './OutsideLink'
 import { UpgradeWay } from './UpgradeWay'
 
-/** A file that scripts/demo.ts writes beside the demo. */
+/** The guide for maintainers. scripts/demo.ts writes it into the folder of the demo. */
 const GUIDE = 'guide.html'
 
 const notes = ['notes.official', 'notes.backup', 'notes.later', 'notes.rescue'] as const

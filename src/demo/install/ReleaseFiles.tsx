@@ -11,7 +11,7 @@ const boards = [
   ['esp32s3Usb', 'opendtu-generic_esp32s3_usb'],
 ] as const
 
-/** Where to get OpenDTU's image, and its name for each board. */
+/** A link to OpenDTU's releases, and the name of the image for each board. */
 export function ReleaseFiles({ kind }: { kind: Kind }) {
   return (
     <>

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** A file that scripts/demo.ts writes beside the demo. */
+/** The second bundle. scripts/demo.ts writes it into the folder of the demo. */
 const FILE = 'flasher.js'
 
 let loading: Promise<Flasher> | undefined

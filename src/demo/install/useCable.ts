@@ -17,7 +17,7 @@ interface Options {
 /** Keeps the page open: without it the board is left with half an image. */
 const keepOpen = (event: Event) => event.preventDefault()
 
-/** Writes an image to a board. The code for that is loaded at once. */
+/** Writes an image to a board. Loads its code when the component is mounted. */
 export function useCable({ setBusy }: Options) {
   const [state, setState] = useState<CableState>({ step: 'idle' })
 

@@ -23,7 +23,7 @@ const commands = {
 export type Command = keyof typeof commands
 const names = Object.keys(commands) as Command[]
 
-/** What the host reads to find the chip, and the registers by which it asks the flash memory for its number. */
+/** Values that identify the chip, and the registers for commands to the flash memory. */
 const chips = {
   ESP32: { magic: 0x00f01d83, chipId: undefined, spi: 0x3ff42000, spiWord: 0x80 },
   'ESP32-S3': { magic: 0x09, chipId: 9, spi: 0x60002000, spiWord: 0x58 },
@@ -45,10 +45,10 @@ export type Reaction = 'answer' | 'refuse' | 'ignore' | 'unplug'
 export interface BoardOptions {
   chip?: keyof typeof chips
   flashBytes?: number
-  /** Without it the host cannot restart the board into its bootloader. Somebody has to hold the button. */
+  /** The host can restart the board into its bootloader. Otherwise the user holds the button. */
   hasAutoReset?: boolean
   isButtonHeld?: boolean
-  /** What the board does with a command. `count` is 1 for the first one of its kind. */
+  /** Chooses the board's reaction to a command. `count` is 1 for the first one of its kind. */
   react?: (command: Command, count: number) => Reaction
   /** The address of a byte of flash memory that is broken. */
   brokenAt?: number
@@ -132,7 +132,7 @@ export function createBoard(options: BoardOptions = {}) {
     },
   }
 
-  /** The ROM of the ESP32 has no security information, and no ROM erases everything. */
+  /** The ROM of the ESP32 lacks security information. Only the stub can erase everything. */
   function isKnown(command: Command): boolean {
     if (command === 'securityInfo') return chipId !== undefined
     return command !== 'eraseAll' || mode === 'stub'

@@ -6,7 +6,7 @@ import { yieldReadings } from './yields'
 export const pastNames = ['power', 'yield'] as const
 export type Past = Record<(typeof pastNames)[number], string>
 
-/** What the page would have stored about this gateway in the last weeks, and on this day since sunrise. */
+/** Values that the page would have stored about this gateway in the last weeks, and today since sunrise. */
 export function pastOf(gateway: Gateway): Past {
   return { power: dayPowers(gateway), yield: yieldReadings(gateway) }
 }

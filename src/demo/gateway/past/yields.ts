@@ -19,7 +19,7 @@ const STEP_MS = HOUR_MS / 2
 
 const unknownSetup = { moduleWatts: 0, limitPercent: 0 }
 
-/** What the clouds leave of the energy of a day. One day in four is cloudy. */
+/** The share of a clear day's energy. One day in four is cloudy. */
 function weather(day: number): number {
   const chance = seededNumber('weather', String(day))
   return chance < 0.25 ? 0.2 + chance : 0.7 + 0.3 * chance
