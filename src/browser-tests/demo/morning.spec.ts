@@ -7,6 +7,6 @@ test('demo: starts with a morning behind it, at the hour of the bar', async ({ p
   await openDemo(page, address, firmware)
   await expect(page.locator('select[name=hour]')).toHaveValue('12')
   await expect(shown.getByText(/West, lower row gives much less than before/)).toBeVisible()
-  await expect(shown.getByText(/^Peak [\d,.]+ W at (1[12]):/).first()).toBeVisible()
+  await expect(shown.getByText(/^Peak [\d,.]+\sW at 1[12]:/).first()).toBeVisible()
   await expect(shown.getByText('Not reachable')).toBeVisible()
 })
