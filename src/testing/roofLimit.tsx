@@ -21,6 +21,8 @@ export const serialsOf = (device: TestDevice) =>
 export async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice) => void } = {}) {
   const page = await openPage(<Home />, { clock: 'running', speed: 60, time: '2026-06-21T12:30', ...options })
   const { user } = page
+  // By then the device knows which inverters answer.
+  page.device.clock.advance(60_000)
   await waitFor(() => expect(page.device.gateway.radio.contacts.filter((c) => c.knowsModel).length).toBe(3))
   await user.click(await screen.findByRole('button', { name: 'Set limit' }))
   await user.click(await screen.findByRole('button', { name: 'Limit for all inverters' }))

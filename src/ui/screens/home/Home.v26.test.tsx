@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
-import { lastWritten, openPage } from '../../../testing/openPage'
+import { allAnswers, lastWritten, openPage } from '../../../testing/openPage'
 import { expectLine } from '../../device/firmwareLine'
-import { liveState } from '../../live/connection'
+import { liveState } from '../../live/liveStore'
 import { session } from '../../state/session'
 import { Home } from './Home'
 
@@ -148,6 +148,7 @@ test.each([
   await waitFor(() => expect(lists()).toHaveLength(2), { timeout: 3000 })
   await waitFor(() => expect(failed()).toBe(times > 1))
   push()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await device.sockets.arrived()
+  await allAnswers(device)
   expect(lists()).toHaveLength(2)
 })

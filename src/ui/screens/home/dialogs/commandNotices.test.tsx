@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { openPage } from '../../../../testing/openPage'
+import { allAnswers, openPage } from '../../../../testing/openPage'
 import { render } from '../../../../testing/render'
 import type { Inverter } from '../../../live/inverter'
 import { LimitDialog } from '../limit/LimitDialog'
@@ -57,7 +57,7 @@ describe.each(['v23', 'v26'] as const)('before a command that the device would d
   ] as const)('they say nothing %s', async (_, flags, scenario, last) => {
     const { device } = await open(flags, scenario)
     await waitFor(() => expect(device.log.requests.some(({ path, status }) => path === last && status)).toBe(true))
-    await new Promise((done) => setTimeout(done, 100))
+    await allAnswers(device)
     expect(screen.queryByText(TEXT)).toBeNull()
   })
 

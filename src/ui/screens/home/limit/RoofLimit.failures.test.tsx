@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { written } from '../../../../testing/openPage'
+import { allAnswers, written } from '../../../../testing/openPage'
 import {
   answerOf,
   BALCONY,
@@ -32,7 +32,7 @@ it.each([
   expect(answerOf(/Balcony/)).toBe('')
   expect(device.gateway.units.get(BALCONY)?.limit).toBe(100)
   if (limit) expect(device.gateway.units.get(GARAGE)?.limit).toBe(limit)
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await allAnswers(device)
   expect(written(device, PATH)).toHaveLength(posts)
 })
 
@@ -71,8 +71,13 @@ it('goes no further when the dialog is closed', { timeout: TIMEOUT_MS, tags: 'lo
   await send(page, '%', '50')
   await waitFor(() => expect(answerOf(/Main/)).toBe('Pending'))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(device.gateway.units.get(MAIN)?.limit).toBe(50), { timeout: 20_000 })
-  await new Promise((resolve) => setTimeout(resolve, 4000))
+  const contact = device.gateway.radio.contacts.find(({ serial }) => serial === MAIN)
+  await waitFor(() => expect(contact?.limitStatus).toBe('Ok'), { timeout: 20_000 })
+  // With the next answer the page learns that the limit is set.
+  const questions = () => device.log.requests.filter(({ path }) => path === STATUS).length
+  const before = questions()
+  await waitFor(() => expect(questions()).toBeGreaterThan(before), { timeout: 20_000 })
+  await allAnswers(device)
   expect(serialsOf(device)).toEqual([MAIN])
 })
 
