@@ -9,9 +9,10 @@ interface Details {
   damaged: 'length' | 'checksum' | 'sha256' | 'noSha256'
   /** The number of bytes after the application. */
   signed: number
-  project: undefined
-  /** The version, if the image has exactly one. */
-  version: 'missing' | 'several' | `v${string}`
+  /** `page`: no page is found. `title`: it has another title than OpenDTU's. */
+  project: 'page' | 'title'
+  /** The version of an old release. */
+  version: string | undefined
   addresses: 'pages' | 'script' | 'count' | 'distance' | 'between' | 'elsewhere'
   space: { availableBytes: number; neededBytes: number }
   webFiles: FileName

@@ -74,29 +74,29 @@ const OTHER_PROGRAMS: readonly WrongImage[] = [
     () => changed(({ segments, code }) => segments.push({ address: code.address + 0x10000, bytes: Buffer.alloc(16) })),
   ],
   ['an image without code', 'noImage', 'layout', () => changed(({ code }) => (code.address = 0x40090000))],
-  ['another project', 'project', undefined, () => makeImage({ files: page('<title>AhoyDTU</title>') })],
+  ['another project', 'project', 'title', () => makeImage({ files: page('<title>AhoyDTU</title>') })],
   [
     'a fork with another title',
     'project',
-    undefined,
+    'title',
     () => makeImage({ files: page('<title>OpenDTU of a fork</title>') }),
   ],
-  ['a damaged page', 'project', undefined, () => changed(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
-  ['an image without version', 'version', 'missing', () => makeImage({ version: 'main' })],
-  ['two versions', 'version', 'several', () => makeImage({ behind: '\0v24.4.23\0' })],
-  ['a version within a text', 'version', 'missing', () => makeImage({ version: 'v24.4.24-dirty' })],
+  ['a damaged page', 'project', 'page', () => changed(({ data }) => data.bytes.fill(0, 0x118, 0x120))],
+  ['an image without version', 'version', undefined, () => makeImage({ version: 'main' })],
+  ['two versions', 'version', undefined, () => makeImage({ behind: '\0v24.4.23\0' })],
+  ['a version within a text', 'version', undefined, () => makeImage({ version: 'v24.4.24-dirty' })],
   ...(['v23.5.2', 'v23.4.30', 'v22.12.31'] as const).map(
     (version) => [version, 'version', version, () => makeImage({ version })] as const,
   ),
 ]
 
 const OTHER_WORDS: readonly WrongImage[] = [
-  ['code without words', 'project', undefined, () => changed(({ code }) => code.bytes.fill(0))],
-  ['an image without the start of the first file', 'project', undefined, () => withoutWords(0, [0])],
+  ['code without words', 'project', 'page', () => changed(({ code }) => code.bytes.fill(0))],
+  ['an image without the start of the first file', 'project', 'page', () => withoutWords(0, [0])],
   [
     'words at addresses that are not divisible by four',
     'project',
-    undefined,
+    'page',
     () => changed(({ code }) => code.bytes.copyWithin(CLUSTER_OFFSET - 15, CLUSTER_OFFSET - 16, CLUSTER_OFFSET + 240)),
   ],
   ['two served index pages', 'addresses', 'pages', twoServedPages],
