@@ -1,23 +1,130 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Features } from 'lightningcss'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { defineConfig } from 'vitest/config'
-import { chooseExtension } from './scripts/page/extension.ts'
-import { pageConfig } from './scripts/page/pageConfig.ts'
+import { gzip } from './scripts/package/gzip.ts'
+import { VERSION } from './scripts/package/versions.ts'
+import { bundles } from './scripts/page/bundles.ts'
+import { chooseExtension, extensionModule } from './scripts/page/extension.ts'
+import { inlinePage } from './scripts/page/inlinePage.ts'
+import { libraries } from './scripts/page/libraries.ts'
+import { fixPreactLeak } from './scripts/page/preactLeak.ts'
+import { readRoutes, screenAddress } from './scripts/page/routeTable.ts'
+import { purgeStyles } from './scripts/page/styles.ts'
+import { chooseLanguages, packCodes, texts } from './scripts/page/texts.ts'
+import { textIndexes } from './scripts/textIndexes/textIndexes.ts'
+import { gatewayPlugin } from './src/simulator/cli/vitePlugin.ts'
 
+// Choices by environment variables, which `npm run build` sets from its options.
 const extension = chooseExtension()
+const languages = chooseLanguages(process.env.LANGUAGES)
+const isReact = Boolean(process.env.REACT)
+const isDraft = Boolean(process.env.DRAFT)
 /** Tests of released firmware images, which are no part of the project: `IMAGES=folder npm test -- unit`. */
 const ofImages = '**/*.images.test.ts'
 
+const project = import.meta.dirname
+const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
+const screenPattern = JSON.stringify(screenAddress(readRoutes(extension).map(({ path }) => path)))
+
+const PREACT = [
+  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  // The shim that wouter imports is for old versions of React, and contains all of preact/compat a second time.
+  { find: /^(react|react-dom|use-sync-external-store\/shim(\/index\.js)?)$/, replacement: 'preact/compat' },
+]
+const REACT = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]
+
+/** `npx vite` is the development server, `npx vite build` makes the delivered page in dist, `npx vitest` runs the unit tests. */
 export default defineConfig({
-  ...pageConfig({ extension }),
+  root: join(project, 'src'),
+  plugins: [
+    !isReact && fixPreactLeak(),
+    texts(languages, extension),
+    textIndexes(languages, { extension, isDraft }),
+    libraries(),
+    extensionModule(extension),
+    { name: 'screen-pattern', transformIndexHtml: (html) => html.replace('SCREEN_ADDRESS', () => screenPattern) },
+    purgeStyles(extension),
+    bundles(['ui', ...(extension ? [`extensions/${extension}`] : [])].map((name) => join(project, 'src', name))),
+    inlinePage(),
+    compression({
+      include: /\.(html|js|json)$/,
+      algorithms: [defineAlgorithm((content) => gzip(content as Uint8Array), {})],
+      filename: '[path][base].gz',
+      deleteOriginalAssets: true,
+      skipIfLargerOrEqual: false,
+    }),
+    gatewayPlugin(),
+  ],
+  define: {
+    UI_VERSION: JSON.stringify(VERSION),
+    UI_LANGUAGES: JSON.stringify(languages),
+    UI_PACKS: JSON.stringify(packCodes(languages).join(', ')),
+    SCREEN_ADDRESS: screenPattern,
+  },
+  resolve: {
+    alias: isReact ? REACT : PREACT,
+    // The field `browser` of dlv, which rosetta imports, names a larger UMD file.
+    mainFields: ['module', 'main'],
+  },
+  oxc: {
+    // createElement() makes the page half a kilobyte smaller than jsx().
+    jsx: { runtime: 'classic', pragma: 'jsxElement', pragmaFrag: 'JsxFragment', development: false },
+    jsxInject: "import { createElement as jsxElement, Fragment as JsxFragment } from 'react'",
+  },
+  css: {
+    preprocessorOptions: { scss: { quietDeps: true, silenceDeprecations: ['import', 'if-function'] } },
+    // The styles have no light-dark(), for which it would add variables.
+    lightningcss: { exclude: Features.LightDark },
+  },
+  server: { fs: { allow: [project] } },
+  build: {
+    outDir: join(project, 'dist'),
+    emptyOutDir: true,
+    target: ['es2021', ...oldestBrowsers],
+    // Keeps Vite from using the es2021 of `target` for the styles too.
+    cssTarget: [...oldestBrowsers, 'ios15.4'],
+    cssCodeSplit: false,
+    cssMinify: true,
+    sourcemap: 'hidden',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // A constant that is inlined need not be passed to the other bundle.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+    },
+    minify: 'terser',
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      // Both bundles get the same short names, so that inlinePage.ts need not pass one's exports to the other.
+      nameCache: {},
+      compress: {
+        passes: 3,
+        // `unsafe` assumes that no code converts symbols to strings or replaces built-ins.
+        unsafe: true,
+        unsafe_arrows: true,
+        pure_getters: true,
+        inline: 1,
+        // Functions that stand together compress better.
+        hoist_funs: true,
+        keep_fargs: false,
+      },
+      // Browsers decode an ASCII page faster. inlinePage.ts does the same for frame and styles.
+      format: { ascii_only: true },
+    },
+  },
   test: {
-    root: import.meta.dirname,
+    root: project,
     environment: 'happy-dom',
     // Upper limit for slow machines. Passing tests finish earlier.
     testTimeout: 30_000,
     // Some tests wait. Vitest's own default leaves one of two cores idle.
     maxWorkers: availableParallelism() + 1,
     tags: [{ name: 'long', description: 'runs in "npm test -- --all", not in "npm test"' }],
-    // Ours are about the page without extensions.
+    // An extension has its own run: `EXTENSION=name npx vitest run`.
     include: extension
       ? [`src/extensions/${extension}/**/*.test.{ts,tsx}`, 'scripts/**/*.extension.test.ts']
       : ['src/!(extensions)/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

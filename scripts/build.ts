@@ -3,18 +3,15 @@ import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { distribution } from './package/distribution'
-import { gzip } from './package/gzip'
 import { licenses } from './package/licenses'
 import { languagePacks } from './package/packs'
 import { replaceFolder } from './package/replaceFile'
 import type { Files } from './package/servedFile'
-import { type BuiltPage, buildPage } from './page/buildPage'
+import { buildPage, type PageChoice } from './page/buildPage'
 import { chooseExtension } from './page/extension'
-import type { PageOptions } from './page/pageConfig'
 import { chooseLanguages, LANGUAGES, localesOf } from './page/texts'
 import { budgetOf } from './sizes/budget'
 import { sizeTable } from './sizes/sizeTable'
-import { stepGains } from './sizes/stepGains'
 import { UsageError } from './usageError'
 
 const HELP = `Makes dist-firmware.
@@ -24,12 +21,11 @@ const HELP = `Makes dist-firmware.
   --languages LIST   only these, such as en,de; English is always among them
   --out FOLDER       another folder than dist-firmware
   --with NAME        with the screens of src/extensions/NAME; wants --out
-  --plain            without scripts/squeeze: what Vite makes of the sources, for reading and for tests
-  --react            plain, and with the real React instead of Preact, for tests
-  --gains            only tell what each step of scripts/squeeze saves (takes a minute)
+  --react            with the real React instead of Preact, for tests; may be over budget
   --help             this text
 
-OUT_DIR=FOLDER in the environment: a draft in that folder, whatever it weighs, and though texts be unused.
+The page is the one that "npx vite build" makes.
+OUT_DIR=FOLDER in the environment: a draft in that folder. Then an exceeded budget and unused texts are warnings.
 Exit code 0: written. 1: over budget, or the sources cannot be built; nothing was written. 2: wrong options.`
 
 /** What a maintainer reads; it comes along with every build, wherever that goes. */
@@ -43,11 +39,8 @@ function overBudget(files: Files, extension: string | undefined): string[] {
     .map(([name, budget]) => `${name} is ${files.get(name)?.length} bytes, its budget ${budget}`)
 }
 
-interface Options extends PageOptions {
+interface Options extends PageChoice {
   out: string
-  languages: readonly string[]
-  /** Written though it be over its budget. */
-  isDraft: boolean
 }
 
 /** How much smaller the page is than with all languages. */
@@ -57,24 +50,14 @@ async function saving(page: Buffer, options: Options): Promise<string> {
   return `${options.languages.join(', ')} instead of ${LANGUAGES.join(', ')}: ${saved.toLocaleString('en')} bytes saved`
 }
 
-/** Libraries that the page holds code of. */
-const sourcesOf = ({ bundles }: BuiltPage) => bundles.flatMap(({ map }) => map.sources)
-
 async function makePackage(options: Options) {
-  const { out, languages, isDraft, squeezed } = options
+  const { out, languages, isDraft } = options
   const built = await buildPage(options)
-  const shared = (name: string) => readFileSync(join(project, 'src/public', name))
-  const zones = shared('zones.json')
-  const packedZones = await gzip(zones)
-  const website: Files = new Map([
-    ['index.html.gz', built.page],
-    ['zones.json.gz', packedZones],
-    ...['favicon.ico', 'favicon.png', 'site.webmanifest'].map((name) => [name, shared(name)] as const),
-  ])
-  const sizes = await sizeTable(built, zones, packedZones)
+  const zones = readFileSync(join(project, 'src/public/zones.json'))
+  const sizes = await sizeTable(built, zones, built.files.get('zones.json.gz') ?? zones)
   console.log(sizes)
-  const heavy = overBudget(website, options.extension)
-  if (heavy.length && (isDraft || !squeezed)) console.warn(`over budget: ${heavy.join('; ')}`)
+  const heavy = overBudget(built.files, options.extension)
+  if (heavy.length && (isDraft || options.isReact)) console.warn(`over budget: ${heavy.join('; ')}`)
   else if (heavy.length) throw new Error(`over budget: ${heavy.join('; ')}. Nothing was written.`)
 
   const packs = languagePacks(languages, options.extension && localesOf(options.extension))
@@ -82,8 +65,8 @@ async function makePackage(options: Options) {
   if (complaint && isDraft) console.warn(complaint)
   else if (complaint) throw new Error(`language packs:\n${complaint}\nNothing was written.`)
 
-  const texts = { sizes, licenses: licenses(sourcesOf(built), project) }
-  const files = await distribution(website, zones, texts, languages, packs.files)
+  const texts = { sizes, licenses: licenses(built.libraries, project) }
+  const files = await distribution(built.files, zones, texts, languages, packs.files)
   for (const name of WRITTEN_BY_HAND) files.set(name, readFileSync(join(project, 'dist-firmware', name)))
   replaceFolder(out, files, 'manifest.json')
   console.log(`${relative(process.cwd(), out)}: ${files.size} files`)
@@ -93,21 +76,19 @@ async function makePackage(options: Options) {
 async function run() {
   const [flag, text] = [{ type: 'boolean', default: false } as const, { type: 'string' } as const]
   const { values } = parseArgs({
-    options: { languages: text, out: text, with: text, plain: flag, react: flag, gains: flag, help: flag },
+    options: { languages: text, out: text, with: text, react: flag, help: flag },
   })
   if (values.help) return console.log(HELP)
-  if (values.gains) return console.log(await stepGains())
   const draft = process.env.OUT_DIR
   if (values.with && !values.out && !draft)
     throw new UsageError('--with wants --out: dist-firmware holds the page without extensions')
   const isDraft = values.out === undefined && draft !== undefined
   await makePackage({
     out: resolve(values.out ?? draft ?? join(project, 'dist-firmware')),
-    languages: chooseLanguages(values.languages?.split(',') ?? LANGUAGES),
+    languages: chooseLanguages(values.languages),
     isDraft,
-    react: values.react,
+    isReact: values.react,
     extension: chooseExtension(values.with),
-    ...(!values.plain && !values.react && { squeezed: { draft: isDraft } }),
   })
 }
 

@@ -10,7 +10,8 @@ const delivered = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? '
 const page = gunzipSync(readFileSync(delivered)).toString()
 const small =
   '<!doctype html><meta http-equiv="Content-Security-Policy" content="script-src \'sha256-a\';connect-src \'self\'">' +
-  '<script>head()</script><b>$&</b><script>const a=1;go(a)</script><script type="text/plain" id="deferred">more(a)</script>'
+  '<script>head()</script><b>$&</b><script>function f(){return 1}</script><script>const a=f();go(a)</script>' +
+  '<script type="text/plain" id="deferred">more(a)</script>'
 
 /** All of the delivered page that the frame shows, in the order of the page. */
 function stretches(recipe: Recipe) {
@@ -21,7 +22,8 @@ describe('the frame', () => {
   it.each([page, small])('has all of the delivered page but its policy, and nothing twice', (whole) => {
     const found = stretches(recipeOf(whole))
     const gaps = found.slice(1).map(([start], index) => whole.slice(found[index]?.[1], start))
-    expect(gaps.filter((gap) => gap !== '')).toEqual([/Content-Security-Policy" content="([^"]*)"/.exec(whole)?.[1]])
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(whole)?.[1]
+    expect(gaps.filter((gap) => gap !== '')).toEqual([policy, '</script><script>'])
     expect([found[0]?.[0], found.at(-1)?.[1]]).toEqual([0, whole.length])
   })
 
@@ -33,7 +35,7 @@ describe('the frame', () => {
     expect(policy).toContain("connect-src 'none'")
   })
 
-  it('runs both scripts in one scope, with names of its own', () => {
+  it('runs all scripts in one scope, with names of its own', () => {
     const text = follow(recipeOf(small), small)
     const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
     const seen: unknown[] = []
@@ -53,7 +55,7 @@ describe('the frame', () => {
 
   it.each([
     ['without a policy', small.replace('Content-Security-Policy', '')],
-    ['with a third script', `${small}<script>third()</script>`],
+    ['with a script behind the deferred one', `${small}<script>third()</script>`],
     ['without a deferred script', small.replace('id="deferred"', '')],
   ])('refuses a page %s', (_, broken) => {
     expect(() => recipeOf(broken)).toThrow(/the page has/)

@@ -34,19 +34,29 @@ const wrapped = (script: Recipe, start = ''): Recipe => [
   '\n})(...parent.demo.scope)',
 ]
 
-/** How to make the frame's document from the delivered page. Each script becomes a function; the deferred one moves into the initial one, so that it sees its names, and its old place only calls it. The policy gets the hashes of the new scripts, and no network. */
+const BETWEEN_SCRIPTS = '</script><script>'
+
+/** How to make the frame's document from the delivered page. Each script becomes a function. The scripts of the initial bundle are joined, and contain the deferred one, which uses their names; its old place only calls it. The policy gets the hashes of the new scripts, and no network. */
 export function recipeOf(page: string): Recipe {
   const policy = between(page, /<meta http-equiv="Content-Security-Policy" content="/, '"')
   const deferred = between(page, /<script type="text\/plain" id="deferred">/, '</script>')
-  const [head, initial, ...others] = [...page.matchAll(/<script>/g)].map(({ index }) => {
+  const [head, ...initial] = [...page.matchAll(/<script>/g)].map(({ index }) => {
     const start = index + '<script>'.length
     return { start, end: page.indexOf('</script>', start) }
   })
-  if (!head || !initial || others.length) throw new Error('the page has other scripts than the demo knows')
+  const [first, last] = [initial[0], initial.at(-1)]
+  const gaps = initial.slice(1).map(({ start }, index) => page.slice(initial[index]?.end, start))
+  if (!head || !first || !last || gaps.some((gap) => gap !== BETWEEN_SCRIPTS))
+    throw new Error('the page has other scripts than the demo knows')
 
   const headScript = wrapped([[head.start, head.end]])
   const initialScript = wrapped(
-    [[initial.start, initial.end], '\nparent.demo.runDeferred=()=>{', [deferred.start, deferred.end], '\n}'],
+    [
+      ...initial.flatMap(({ start, end }): Recipe => [[start, end], '\n']),
+      'parent.demo.runDeferred=()=>{',
+      [deferred.start, deferred.end],
+      '\n}',
+    ],
     "'use strict';",
   )
   const scripts = [follow(headScript, page), follow(initialScript, page), RUN_DEFERRED].map(sha256)
@@ -60,9 +70,9 @@ export function recipeOf(page: string): Recipe {
     rules.join(';'),
     [policy.end, head.start],
     ...headScript,
-    [head.end, initial.start],
+    [head.end, first.start],
     ...initialScript,
-    [initial.end, deferred.start],
+    [last.end, deferred.start],
     RUN_DEFERRED,
     [deferred.end, page.length],
   ]

@@ -102,6 +102,8 @@ it.each([
   ['src/extensions/x/screens/A.tsx', '../../../ui/form/SettingsScreen'],
   ['src/extensions/x/screens/A.tsx', '../contract/a'],
   ['src/extensions/x/screens/A.tsx', 'react'],
+  ['src/extensions/x/screens/A.tsx', 'react-dom'],
+  ['src/extensions/x/screens/A.tsx', 'some-react-library'],
   ['src/extensions/x/contract/a.ts', '../../../contract/form'],
   ['src/extensions/x/simulator/a.ts', '../../../simulator/lines/v26/line'],
 ])('%s may import %s', (file, imported) => {

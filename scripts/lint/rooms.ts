@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
-import { walk } from '../page/bundles.ts'
+import { walk } from '../page/syntaxTree.ts'
 import { filesBelow } from './filesBelow.ts'
 
 /** The outcome of a request and its texts: these may be used without calling the device. */
@@ -103,7 +103,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/demo': [],
   // The page, the demo and the command use it.
   'src/embed': [],
-  'src/ui': ['react', 'react-dom/client', 'wouter/use-browser-location', 'spark-md5'],
+  'src/ui': ['react', 'react-dom', 'react-dom/client', 'wouter/use-browser-location', 'spark-md5'],
 }
 
 /** Globals of the browser that only one room of the page may use. */
@@ -141,8 +141,9 @@ export function problemOf(file: string, imported: string): string | undefined {
   return
 }
 
-/** An extension may use the packages that the same part of the project may. */
-const IN_EXTENSION = /^src\/extensions\/[^/]+\/((?:contract|simulator)\/)?/
+/** The contract and the simulator of an extension may import the packages of the same part of the project. Its components may import any. */
+const IN_EXTENSION = /^src\/extensions\/[^/]+\/(contract\/|simulator\/)/
+const IS_COMPONENT = /^src\/extensions\/[^/]+\/(?!contract\/|simulator\/)/
 const PACKAGES_AS: Readonly<Record<string, string>> = {
   'contract/': 'src/contract/',
   'simulator/': 'src/simulator/lines/',
@@ -151,9 +152,11 @@ const PACKAGES_AS: Readonly<Record<string, string>> = {
 /** Why a file may not import a package; nothing where it may. */
 export function packageProblemOf(file: string, name: string): string | undefined {
   if (FREE.test(file)) return
+  // Not preact itself: the sources also run with React.
+  if (IS_COMPONENT.test(file)) return name.startsWith('preact') ? `${file} may not import ${name}` : undefined
   const room = longest(
     Object.keys(PACKAGES),
-    file.replace(IN_EXTENSION, (_, folder) => PACKAGES_AS[folder] ?? 'src/ui/'),
+    file.replace(IN_EXTENSION, (_, folder) => PACKAGES_AS[folder] ?? ''),
   )
   if (room)
     return PACKAGES[room]?.includes(name) || name.startsWith('virtual:') ? undefined : `${room} may not import ${name}`

@@ -1,6 +1,4 @@
-import { SCRIPT_TEXT } from '../../src/embed/webFiles'
 import { cHeader, DEFAULT_PREFIX } from './cHeader'
-import { gzip } from './gzip'
 import { manifest, packageFiles } from './manifests'
 import { type Files, servedFile } from './servedFile'
 import { API, VERSION } from './versions'
@@ -10,23 +8,27 @@ interface Texts {
   licenses: string
 }
 
+/** A comment. Firmware links this file in, but no page loads it. */
+const SCRIPT = 'js/app.js.gz'
+
 const within = (folder: string, files: Files): Files =>
   new Map([...files].map(([name, content]) => [`${folder}/${name}`, content]))
 
-/** The files of dist-firmware: name -> content. `website` has the files that a device serves. */
-export async function distribution(
-  website: Files,
+/** The files of dist-firmware: name -> content. `built` has the files that Vite makes. */
+export function distribution(
+  built: Files,
   zones: Buffer,
   texts: Texts,
   languages: readonly string[],
   packs: Files,
-): Promise<Files> {
+): Files {
+  const website: Files = new Map([...built].filter(([name]) => name !== SCRIPT))
   const served = [...website].map(([name, content]) => servedFile(name, content))
   const header = cHeader(served, { prefix: DEFAULT_PREFIX, version: VERSION, api: API })
   const files: Files = new Map([
     ...website,
     ...within('littlefs', website),
-    ...within('webapp_dist', new Map([...website, ['js/app.js.gz', await gzip(Buffer.from(SCRIPT_TEXT))]])),
+    ...within('webapp_dist', built),
     ...packageFiles(website),
     ...packs,
     ['zones.json', zones],

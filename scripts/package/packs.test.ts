@@ -64,12 +64,20 @@ describe('problemsOf reports a pack that', () => {
     [
       'translates one English text in two ways',
       { ...right, keep: 'Salvar' },
-      '“Save” is “Guardar”, and “Salvar” in app.keep',
+      '“Save” is “Guardar”, and “Salvar” in app.keep: add a context such as {{#verb}} to the English text',
     ],
   ])('%s', (_, own, problem) => {
     expect(problems(right)).toEqual([])
     expect(problems(own)).toContain(problem)
   })
+})
+
+it('a pack translates two equal English texts differently where one has a context', () => {
+  const texts = { app: { save: 'Save', keep: 'Save{{#draft}}' } }
+  const source = { name: 'X', display: {}, texts: { app: { save: 'Guardar', keep: 'Conservar' } } }
+  expect(problemsOf(source, texts)).toEqual([])
+  const { webui } = JSON.parse(packFile('xx', source, texts).toString())
+  expect(webui.texts).toEqual({ Save: 'Guardar', 'Save{{#draft}}': 'Conservar' })
 })
 
 describe('the packs of a page with an extension', () => {
@@ -109,7 +117,7 @@ describe('the packs of a page with an extension', () => {
     [
       'has another word than the page',
       { ...right, keep: 'Tieni' },
-      `it: “Save” is “${right.keep}”, and “Tieni” in relay.keep`,
+      `it: “Save” is “${right.keep}”, and “Tieni” in relay.keep: add a context such as {{#verb}} to the English text`,
     ],
   ])('report a pack that %s', (_, relay, problem) => {
     expect(packsWith(relay).problems).toEqual([problem])

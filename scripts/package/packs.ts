@@ -25,7 +25,8 @@ const flat = (texts: Texts) =>
   Object.entries(texts).flatMap(([section, inner]) =>
     Object.entries(inner).map(([key, text]) => [`${section}.${key}`, text] as const),
   )
-const placeholders = (text: string) => (text.match(/{{.*?}}/g) ?? []).sort().join()
+/** Placeholders of a text. Ignores contexts such as `{{#verb}}`. */
+const placeholders = (text: string) => (text.match(/{{[^#].*?}}/g) ?? []).sort().join()
 
 const SOFT_HYPHEN = '\u00ad'
 
@@ -53,7 +54,10 @@ export function problemsOf(source: PackSource, english: Texts, optional = screen
     byEnglish.set(text, before)
     if (placeholders(own) !== placeholders(text)) problems.push(`${key} fills other placeholders than English`)
     if (own.length > longest(text)) problems.push(`${key} has more than ${longest(text)} letters`)
-    if (isOther) problems.push(`“${text}” is “${before}”, and “${own}” in ${key}`)
+    if (isOther)
+      problems.push(
+        `“${text}” is “${before}”, and “${own}” in ${key}: add a context such as {{#verb}} to the English text`,
+      )
   }
   return problems
 }

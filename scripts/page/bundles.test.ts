@@ -1,66 +1,97 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest'
-import { bundles, replaceAll, splitBundle, withoutNamespaces } from './bundles'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bundles, findDeferred, splitBundle } from './bundles'
 
-it('takes imports and exports out of a bundle, and tells them', () => {
-  const { code, imports, exports, kept } = splitBundle(
-    'import{x as a}from"./initial.js";run(a);const b=1;export{b as y}',
-  )
-  expect(code).toBe('run(a);const b=1;')
-  expect([...imports]).toEqual([['x', 'a']])
-  expect([...exports]).toEqual([['y', 'b']])
-  expect(kept).toEqual([{ start: 33, end: 50 }])
-})
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'bundles-')))
+afterAll(() => rmSync(folder, { recursive: true }))
 
-it('replaces places whatever their order', () => {
-  expect(
-    replaceAll('abcd', [
-      { start: 3, end: 4, text: 'D' },
-      { start: 0, end: 1, text: 'A' },
-    ]),
-  ).toBe('AbcD')
-})
+/** Writes these modules into a folder `src`, and returns its path. */
+function write(name: string, modules: Record<string, string>): string {
+  const source = join(folder, name, 'src')
+  mkdirSync(source, { recursive: true })
+  for (const [file, code] of Object.entries(modules)) writeFileSync(join(source, file), code)
+  return source
+}
 
-const { transform, renderChunk } = bundles() as unknown as Record<
-  'transform' | 'renderChunk',
-  { handler: (...args: string[]) => unknown }
->
-
-it('takes away what preloads the other bundle', () => {
-  const code = 'const load = () => __vitePreload(() => import("./deferred.js").then((n) => n.t), __VITE_PRELOAD__);'
-  expect(renderChunk.handler(code)).toMatchObject({
-    code: 'const load = () => import("./deferred.js");',
+async function buildModules(name: string, modules: Record<string, string>) {
+  const source = write(name, modules)
+  const built = await build({
+    root: source,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [bundles([source])],
+    build: { write: false, minify: false, rolldownOptions: { input: join(source, 'main.ts') } },
   })
-  expect(() => renderChunk.handler('__vitePreload(async () => { await import("./deferred.js") }, [])')).toThrow(
-    'import()',
-  )
-})
+  const { output } = built as Rolldown.RolldownOutput
+  return Object.fromEntries(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']))
+}
 
-describe('modules that are loaded by import()', () => {
-  const bundle = (...modules: string[]) =>
-    `${modules.map((module, index) => `var m${index} = __exportAll({ ${module} });`).join('\n')}\nexport { used as a, ${modules.map((_, index) => `m${index} as x${index}`)} };`
+const both = { 'both.ts': 'export const both = [1, 2]' }
+const main = "import { both } from './both'\nconsole.log(both)\n"
 
-  it('share one object of exports', () => {
-    expect(withoutNamespaces(bundle('About: () => About', 'Login: () => Login$1'))).toBe(
-      '\n\nexport { used as a,About,Login$1 as Login };',
+describe('bundles', () => {
+  it('puts all modules that are loaded by import() into one bundle', async () => {
+    const files = await buildModules('two', {
+      ...both,
+      'main.ts': `${main}import('./one')\nexport const load = () => import('./two')`,
+      'one.ts': "import { both } from './both'\nexport const one = both",
+      'two.ts': "export const two = () => import('./one')",
+    })
+    expect(Object.keys(files).sort()).toEqual(['deferred.js', 'initial.js'])
+    expect(files['deferred.js']).toContain('export { one, two }')
+    expect(files['initial.js']).toContain('function importDeferred')
+    expect(`${files['initial.js']}${files['deferred.js']}`).not.toContain('import("')
+  })
+
+  it('throws at import() with then()', async () => {
+    const modules = { 'main.ts': "import('./one').then(console.log)", 'one.ts': 'export const one = 1' }
+    await expect(buildModules('then', modules)).rejects.toThrow('() => import(…)')
+  })
+
+  it('throws if two modules export the same name', async () => {
+    const modules = {
+      'main.ts': "import('./one')\nimport('./two')",
+      'one.ts': 'export const Same = 1',
+      'two.ts': 'export const Same = 2',
+    }
+    await expect(buildModules('same', modules)).rejects.toThrow('Same')
+  })
+
+  it('throws at import() of a computed path', async () => {
+    await expect(buildModules('computed', { 'main.ts': 'import("./one")', 'one.ts': 'export {}' })).rejects.toThrow(
+      'single quotes',
     )
-    expect(withoutNamespaces('import("./deferred.js").then((n) => n.x1).then(show)')).toBe(
-      'import("./deferred.js").then(show)',
-    )
   })
 
-  it('may not export the same name', () => {
-    expect(() => withoutNamespaces(bundle('About: () => About', 'About: () => About$1'))).toThrow('About')
-  })
-
-  it('are refused where rolldown writes them otherwise', () => {
-    expect(() => withoutNamespaces(bundle('...others'))).toThrow('another form')
+  it('throws at `export let`, because the other bundle would keep its first value', async () => {
+    const modules = {
+      'main.ts': "import { count } from './count'\nconsole.log(count)",
+      'count.ts': 'export let count = 0',
+    }
+    await expect(buildModules('let', modules)).rejects.toThrow('count.ts')
   })
 })
 
-it('refuses `export let`: the other bundle would keep its first value', () => {
-  expect(() => transform.handler('export let count = 0', '/src/ui/count.ts')).toThrow('/src/ui/count.ts')
-  expect(() =>
-    transform.handler('let count = 0\nexport const getCount = () => count', '/src/ui/count.ts'),
-  ).not.toThrow()
+it('findDeferred ignores tests', () => {
+  const source = write('tests', { 'a.ts': "import('./b')", 'b.ts': '', 'c.test.ts': "import('./d')", 'd.ts': '' })
+  expect([...findDeferred([source])]).toEqual([join(source, 'b.ts')])
+})
+
+it('splitBundle separates functions, other code, imports and exports', () => {
+  const bundle = 'function f(){}import{x as a,b}from"./initial.js";run(a);const c=1;export{c as y,b};'
+  const { parts, kept, imports, exports } = splitBundle(bundle)
+  expect(parts).toEqual(['function f(){}', 'run(a);const c=1;'])
+  expect(kept.map(({ start, end }) => bundle.slice(start, end))).toEqual(parts)
+  expect([...imports]).toEqual([
+    ['x', 'a'],
+    ['b', 'b'],
+  ])
+  expect([...exports]).toEqual([
+    ['y', 'c'],
+    ['b', 'b'],
+  ])
 })

@@ -1,198 +1,140 @@
-import type { ESTree, Plugin } from 'vite'
-import { parseAst } from 'vite'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type ESTree, normalizePath, type Plugin, parseAst } from 'vite'
 
-/** The two scripts of the page. The initial one draws the live view, the deferred one holds what is loaded by `import()`. */
+/** The two scripts of the page. The initial one renders the live view. The deferred one has all code that is loaded by `import()`. */
 export const INITIAL = 'initial.js'
 export const DEFERRED = 'deferred.js'
 
-/** What is in which bundle follows from the imports: the initial one is all that the page's entry imports without `import()`. */
-export function bundles(): Plugin {
+/** Exports everything that the modules loaded by `import()` export. */
+export const DEFERRED_MODULE = 'deferred'
+
+/** Vite calls the export of this module around each `import()`. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js'
+const IMPORT_DEFERRED = join(import.meta.dirname, 'importDeferred.ts')
+
+/** The files that modules in these folders load by `import()`. */
+export function findDeferred(folders: readonly string[]): Set<string> {
+  const files = folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+    .filter((file) => /(?<!\.test|\.spec)\.tsx?$/.test(file))
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\..*?)'\)/g)].map(([, name = '']) => {
+      const path = join(dirname(file), name)
+      const module = [`${path}.ts`, `${path}.tsx`].find(existsSync)
+      if (!module) throw new Error(`${file} imports ${name}, which does not exist`)
+      return normalizePath(realpathSync(module))
+    }),
+  )
+  return new Set(found.sort())
+}
+
+/** Divides the page into two bundles. The initial one is everything that the entry imports without `import()`. */
+export function bundles(folders: readonly string[]): Plugin {
+  let deferred: ReadonlySet<string>
   return {
     name: 'bundles',
     apply: 'build',
     enforce: 'pre',
     config: () => ({
       build: {
+        modulePreload: false,
         rolldownOptions: {
-          // A constant that is inlined need not be passed to the other bundle.
-          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             entryFileNames: INITIAL,
             chunkFileNames: '[name].js',
-            codeSplitting: {
-              groups: [
-                { name: 'initial', tags: ['$initial'], priority: 1 },
-                { name: 'deferred', includeDependenciesRecursively: false },
-              ],
-            },
+            minifyInternalExports: false,
+            // This group keeps modules that both bundles use from becoming a third bundle.
+            codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
           },
         },
       },
     }),
-    renderChunk: {
+    buildStart() {
+      deferred = findDeferred(folders)
+    },
+    resolveId: {
       order: 'pre',
-      // No new source map: each replaced piece is on one line.
-      handler: (code) => ({ code: withoutNamespaces(withoutPreloading(code)), map: null }),
+      async handler(name, importer, { kind }) {
+        if (name === DEFERRED_MODULE) return name
+        if (kind !== 'dynamic-import') return
+        const { id = name } = (await this.resolve(name, importer, { skipSelf: true })) ?? {}
+        return deferred.has(id) ? DEFERRED_MODULE : this.error(`import() needs the path of a module in single quotes`)
+      },
+    },
+    load(id) {
+      if (id === PRELOAD_HELPER)
+        return `export { importDeferred as __vitePreload } from ${JSON.stringify(IMPORT_DEFERRED)}`
+      if (id === DEFERRED_MODULE) return [...deferred].map((file) => `export * from ${JSON.stringify(file)}`).join('\n')
+      return
+    },
+    buildEnd() {
+      const names = [...deferred].flatMap((id) => this.getModuleInfo(id)?.exports ?? [])
+      const twice = names.find((name, index) => names.indexOf(name) < index)
+      if (twice) this.error(`two modules that are loaded by import() export ${twice}`)
     },
     transform: {
       order: 'post',
-      filter: { id: /\/src\/.*\.tsx?$/ },
-      handler: (code, id) => refuseExportedLet(code, id),
+      filter: { id: /\/src\/.*\.tsx?$/, code: /^export let /m },
+      handler(_, id) {
+        // The deferred bundle gets some exports of the initial one as values: it would not see a later change.
+        this.error(`${id}: export a function that returns the value, not a \`let\``)
+      },
+    },
+    renderChunk: {
+      order: 'pre',
+      handler(code) {
+        const replaced = code.replaceAll(`(() => import("./${DEFERRED}"), __VITE_PRELOAD__)`, '()')
+        if (replaced.includes(`import("./${DEFERRED}")`))
+          this.error('write `() => import(…)`: Vite compiles an import() with then() or await in another way')
+        return { code: replaced, map: null }
+      },
     },
   }
 }
 
-type Node = ESTree.Node
-
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-
-/** Calls back for each node of a syntax tree, parents first. */
-export function walk(node: Node, visit: (node: Node) => void) {
-  visit(node)
-  for (const part of Object.values(node).flat()) if (isNode(part)) walk(part, visit)
-}
-
-interface Replacement {
+interface Part {
   start: number
   end: number
-  text: string
 }
 
-/** The code with each of these places replaced. */
-export function replaceAll(code: string, replacements: readonly Replacement[]): string {
-  let result = ''
-  let end = 0
-  for (const one of [...replacements].sort((a, b) => a.start - b.start)) {
-    result += code.slice(end, one.start) + one.text
-    end = one.end
-  }
-  return result + code.slice(end)
-}
-
-/** The parts of the code that are not replaced. */
-function unreplacedParts(length: number, replacements: readonly Replacement[]) {
-  const starts = [0, ...replacements.map(({ end }) => end)].sort((a, b) => a - b)
-  const ends = [...replacements.map(({ start }) => start), length].sort((a, b) => a - b)
-  return starts.map((start, index) => ({ start, end: ends[index] ?? length })).filter(({ start, end }) => start < end)
+export interface SplitBundle {
+  /** The code without imports and exports. The functions at the beginning, where Terser puts them, are a part of their own. */
+  parts: readonly string[]
+  /** Positions of the parts in the bundle. */
+  kept: readonly Part[]
+  /** Name that the other bundle exports -> name in this code. */
+  imports: ReadonlyMap<string, string>
+  /** Name that the other bundle imports -> name in this code. */
+  exports: ReadonlyMap<string, string>
 }
 
 const nameOf = (node: ESTree.ModuleExportName) => (node.type === 'Literal' ? String(node.value) : node.name)
 
-export interface SplitBundle {
-  /** The parts of the original bundle that `code` keeps. */
-  kept: { start: number; end: number }[]
-  /** Without imports and exports; `importDeferred` stands for each function that imports the deferred bundle. */
-  code: string
-  /** Name that the other bundle exports -> name in this code. */
-  imports: Map<string, string>
-  /** Name that the other bundle imports -> name in this code. */
-  exports: Map<string, string>
+/** The parts of the code without imports and exports. Functions at the beginning are a part of their own. */
+function partsOf(body: readonly ESTree.Node[]): Part[] {
+  const parts: Part[] = []
+  let before = ''
+  for (const { type, start, end, ...node } of body) {
+    const isFunction = type === 'FunctionDeclaration' && before !== 'other'
+    const kind = 'specifiers' in node ? 'link' : isFunction ? 'function' : 'other'
+    const last = parts.at(-1)
+    if (kind === before && last) last.end = end
+    else if (kind !== 'link') parts.push({ start, end })
+    before = kind
+  }
+  return parts
 }
 
-/** Takes a bundle apart, so that it can run as a classic script that gets the other bundle's exports as parameters. */
-export function splitBundle(code: string): SplitBundle {
-  const program = parseAst(code)
+/** Separates the code of a minified bundle from its imports and exports. */
+export function splitBundle(bundle: string): SplitBundle {
+  const { body } = parseAst(bundle)
+  const kept = partsOf(body)
   const imports = new Map<string, string>()
   const exports = new Map<string, string>()
-  const replacements: Replacement[] = []
-  const replace = ({ start, end }: Node, text: string) => replacements.push({ start, end, text })
-
-  for (const node of program.body) {
-    if (node.type === 'ImportDeclaration') {
-      for (const one of node.specifiers) {
-        if (one.type !== 'ImportSpecifier') throw new Error('a bundle imports all of the other one')
-        imports.set(nameOf(one.imported), one.local.name)
-      }
-      replace(node, '')
-    }
-    if (node.type === 'ExportNamedDeclaration') {
-      for (const one of node.specifiers) exports.set(nameOf(one.exported), nameOf(one.local))
-      replace(node, '')
-    }
+  for (const one of body.flatMap((node) => ('specifiers' in node ? [...node.specifiers] : []))) {
+    if (one.type === 'ImportSpecifier') imports.set(nameOf(one.imported), one.local.name)
+    if (one.type === 'ExportSpecifier') exports.set(nameOf(one.exported), nameOf(one.local))
   }
-  const taken = new Set<Node>()
-  walk(program, (node) => {
-    if (node.type === 'ArrowFunctionExpression' && node.body.type === 'ImportExpression') {
-      replace(node, 'importDeferred')
-      taken.add(node.body)
-    }
-    // The minifier may have inlined a function that is called only once.
-    if (node.type === 'ImportExpression' && !taken.has(node)) replace(node, 'importDeferred()')
-  })
-  return { code: replaceAll(code, replacements), kept: unreplacedParts(code.length, replacements), imports, exports }
-}
-
-/** Refuses `export let`: the deferred bundle gets the initial one's exports as values when it starts, so a later change would be lost. */
-function refuseExportedLet(code: string, id: string) {
-  for (const node of parseAst(code).body)
-    if (node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration')
-      if (node.declaration.kind === 'let')
-        throw new Error(`${id}: export a function that tells the value, not a \`let\``)
-}
-
-/** Vite wraps each `import()` into a call that preloads the files of the bundle; ours is in the page already. */
-function withoutPreloading(code: string): string {
-  const replacements: Replacement[] = []
-  walk(parseAst(code), (node) => {
-    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== '__vitePreload')
-      return
-    const [load] = node.arguments
-    if (load?.type !== 'ArrowFunctionExpression' || load.body.type === 'BlockStatement')
-      throw new Error('import() may only be called as such, its exports taken by then()')
-    replacements.push({ start: node.start, end: node.end, text: code.slice(load.body.start, load.body.end) })
-  })
-  return replaceAll(code, replacements)
-}
-
-/** Rolldown's helper that creates the object with a module's exports. */
-const EXPORT_ALL = '__exportAll'
-
-/**
- * Rolldown makes an object for each module that is loaded by `import()`, and passes it to `then`. Here one object with the exports of all
- * these modules is enough, as no two exports have the same name.
- */
-export function withoutNamespaces(code: string): string {
-  const program = parseAst(code)
-  const replacements: Replacement[] = []
-  const replace = ({ start, end }: Pick<Node, 'start' | 'end'>, text: string) => replacements.push({ start, end, text })
-  const exportsOf = new Map<string, string[]>()
-
-  for (const node of program.body) {
-    const namespace = namespaceIn(node, code)
-    if (namespace) {
-      exportsOf.set(namespace.name, namespace.exports)
-      replace(node, '')
-    }
-    if (node.type === 'ExportNamedDeclaration') {
-      const names = node.specifiers.flatMap((one) => exportsOf.get(nameOf(one.local)) ?? code.slice(one.start, one.end))
-      const exported = names.map((name) => name.replace(/.* as /, ''))
-      const twice = exported.find((name, index) => exported.indexOf(name) < index)
-      if (twice) throw new Error(`two modules that are loaded by import() export ${twice}`)
-      replace(node, `export { ${names} };`)
-    }
-  }
-  walk(program, (node) => {
-    const called = node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.object
-    // The `.then((n) => n.x)` of import('./deferred.js').then((n) => n.x)
-    if (called && called.type === 'ImportExpression') replace({ start: called.end, end: node.end }, '')
-  })
-  return replaceAll(code, replacements)
-}
-
-/** Parses `var About_exports = __exportAll({ About: () => About, Other: () => Name })`: the name `About_exports`, and the exports `About` and `Name as Other`. */
-function namespaceIn(node: Node, code: string): { name: string; exports: string[] } | undefined {
-  if (node.type !== 'VariableDeclaration') return
-  const [{ id, init } = {}] = node.declarations
-  if (id?.type !== 'Identifier' || init?.type !== 'CallExpression') return
-  if (init.callee.type !== 'Identifier' || init.callee.name !== EXPORT_ALL) return
-  const [all] = init.arguments
-  const properties = all?.type === 'ObjectExpression' ? all.properties : [undefined]
-  const exports = properties.map((one) => {
-    if (one?.type !== 'Property' || one.value.type !== 'ArrowFunctionExpression')
-      throw new Error(`${EXPORT_ALL} has another form than expected`)
-    const [name, own] = [one.key, one.value.body].map(({ start, end }) => code.slice(start, end))
-    return own === name ? `${name}` : `${own} as ${name}`
-  })
-  return { name: id.name, exports }
+  return { parts: kept.map(({ start, end }) => bundle.slice(start, end)), kept, imports, exports }
 }

@@ -1,4 +1,4 @@
-// Runs in the page, in front of the initial bundle: inlinePage.ts puts it there.
+// A module of the built page: bundles.ts replaces each `import()` by a call of importDeferred().
 
 type Exports = Record<string, unknown>
 
@@ -10,18 +10,18 @@ declare global {
 
 let running: Promise<Exports> | undefined
 
-/** Stands in for `import('./deferred.js')`: the deferred bundle lies in the page as text, and runs when it is wanted for the first time. */
+/** Returns the exports of the deferred bundle, which is text in the page. The first call runs it. */
 export function importDeferred(): Promise<Exports> {
   running ??= arrived().then(run)
   return running
 }
 
-/** Waits until the whole page has arrived: the bundle's text is at its end. */
+/** Waits for the whole page, because the bundle is at its end. */
 async function arrived(): Promise<void> {
   if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 }
 
-/** Runs the deferred bundle. The policy allows it only by its hash, so one that was cut or changed in transit does not run. */
+/** Runs the deferred bundle. The policy allows only its hash, so a bundle that was cut or changed on its way does not run. */
 function run(): Promise<Exports> {
   return new Promise((resolve, reject) => {
     window.runDeferred = resolve

@@ -15,7 +15,7 @@ const frame = `<!doctype html>
     <div id="app">frame</div>
   </body>
 </html>`
-const scripts = { initial: "const text = '$& $1 $`'", deferred: 'show(text)' }
+const scripts = { initial: ['function show() {}', "const text = '$& $1 $`'"], deferred: 'show(text)' }
 const style = 'body { content: "$&" }'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -26,7 +26,7 @@ it('puts styles first, then the frame, and the scripts last', () => {
     'Content-Security-Policy',
     `<style>${style}</style>`,
     'id="app"',
-    `<script>${scripts.initial}</script>`,
+    `<script>${scripts.initial[0]}</script><script>${scripts.initial[1]}</script>`,
     `<script type="text/plain" id="deferred">${scripts.deferred}</script>`,
     '</body>',
   ]
@@ -38,7 +38,7 @@ it('puts styles first, then the frame, and the scripts last', () => {
 
 it('allows exactly the scripts and styles it holds', () => {
   const page = assemblePage(frame.replace('</head>', '<script>early()</script></head>'), style, scripts)
-  const allowed = ['early()', scripts.initial, scripts.deferred].map(hash).join(' ')
+  const allowed = ['early()', ...scripts.initial, scripts.deferred].map(hash).join(' ')
   expect(page).toContain(`script-src ${allowed};style-src ${hash(style)};`)
 })
 
@@ -57,12 +57,12 @@ it('refuses a page without <meta charset>', () => {
 })
 
 it('joins the two bundles so that they run as classic scripts', async () => {
-  const initial = splitBundle('const a=2,b=()=>3;globalThis.loaded=()=>import("./deferred.js");export{a as x,b as y}')
+  const initial = splitBundle('const a=2,b=()=>3;globalThis.loaded=()=>globalThis.arrived();export{a as x,b as y};')
   const deferred = splitBundle(
-    'import{x as a,y as c}from"./initial.js";const b=3,six={value:a*c()*b/3};export{six as t}',
+    'import{x as a,y as c}from"./initial.js";const b=3,six={value:a*c()*b/3};export{six as t};',
   )
-  const wrapped = wrapBundles(initial, deferred, 'const importDeferred=()=>globalThis.arrived();')
-  const run = new Function('runDeferred', `${wrapped.initial};return()=>{${wrapped.deferred}}`)
+  const wrapped = wrapBundles(initial, deferred)
+  const run = new Function('runDeferred', `${wrapped.initial.join(';')};return()=>{${wrapped.deferred}}`)
   const page = globalThis as unknown as Record<string, () => Promise<{ t: { value: number } }>>
   page.arrived = () => new Promise((resolve) => run((exports: { t: { value: number } }) => resolve(exports))())
   run(() => undefined)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
-import { walk } from './bundles.ts'
 import { extensionFolder } from './extension.ts'
+import { walk } from './syntaxTree.ts'
 
 /** One entry of the table of screens, without its component. */
 export interface RouteFacts {

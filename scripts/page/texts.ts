@@ -41,8 +41,9 @@ export function packCodes(builtIn: readonly string[]): readonly string[] {
   return [...codesIn(PACKS), ...LANGUAGES].filter((code) => !builtIn.includes(code)).sort()
 }
 
-/** The languages of `wanted`, and always English, which the page uses if it does not have the browser's language. */
-export function chooseLanguages(wanted: readonly string[]): readonly string[] {
+/** The languages of a list such as 'en,de', or all. Always with English, which the page uses if it does not have the browser's language. */
+export function chooseLanguages(list: string | undefined): readonly string[] {
+  const wanted = list ? list.split(',') : LANGUAGES
   const unknown = wanted.filter((name) => !LANGUAGES.includes(name))
   if (unknown.length) throw new UsageError(`there is no locales/${unknown[0]}.json; there are ${LANGUAGES.join(', ')}`)
   return LANGUAGES.filter((name) => name === 'en' || wanted.includes(name))

@@ -3,17 +3,13 @@ import { gunzipSync } from 'node:zlib'
 import type { BuiltPage, Bundle } from '../page/buildPage'
 import { splitBundle } from '../page/bundles'
 import { asciiOf, escapeScript } from '../page/inlinePage'
+import { packagesOf } from '../page/libraries'
 import { budgetOf } from './budget'
 import { partSizes } from './partSizes'
 
-/** Packages that are counted as a part of the package that depends on them. */
-const BROUGHT_BY: Record<string, string> = { dlv: 'rosetta', templite: 'rosetta' }
-const orderOf = (languages: readonly string[]) => [
+const orderOf = ({ languages, bundles }: BuiltPage) => [
   'runtime',
-  '  preact',
-  '  wouter',
-  '  rosetta',
-  '  spark-md5',
+  ...packagesOf(bundles.flatMap(({ map }) => map.sources)).map((name) => `  ${name}`),
   'styles',
   ...languages.map((name) => `texts ${name}`),
   'own code',
@@ -22,8 +18,8 @@ const orderOf = (languages: readonly string[]) => [
 ]
 
 function partOf(source: string): string {
-  const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
-  if (library) return `  ${BROUGHT_BY[library] ?? library}`
+  const [library] = packagesOf([source])
+  if (library) return `  ${library}`
   return /icons?\.tsx?$/i.test(source) ? 'icons' : 'own code'
 }
 
@@ -86,7 +82,7 @@ export async function sizeTable(built: BuiltPage, zones: Buffer, packedZones: Bu
   const line = (name: string, raw: number, packed: number, rest = '') =>
     `${name.padEnd(16)}${number(raw, 10)}${number(packed, 10)}${rest}`
   const page = gunzipSync(built.page).toString()
-  const sizes = await partSizes(page, partsOfPage(page, built), orderOf(built.languages))
+  const sizes = await partSizes(page, partsOfPage(page, built), orderOf(built))
   const budgets = budgetOf(built.extension)
   const budget = (name: string) => (budgets[name] ? `   budget ${number(budgets[name], 0)}` : '')
   return [

@@ -86,19 +86,14 @@ async function demo(options: Run) {
   return runPlaywright('src/browser-tests/demo', selection(options), { env })
 }
 
-/** The main journeys on a page that is not squeezed, with Preact and with React. */
+/** The main journeys on the page with the real React. They prove that the sources are plain React. */
 async function pages() {
-  const counts: Counts[] = []
-  for (const kind of ['plain', 'react']) {
-    const page = join(scratch, kind)
-    const isBuilt = await buildIn(project, `--${kind}`, '--out', page)
-    counts.push(countChecks(isBuilt))
-    if (isBuilt)
-      counts.push(
-        await runPlaywright('src/browser-tests', ['chromium/journeys', 'chromium/login'], { env: { OUT_DIR: page } }),
-      )
-  }
-  return addCounts(...counts)
+  const page = join(scratch, 'react')
+  const isBuilt = await buildIn(project, '--react', '--out', page)
+  const counts = countChecks(isBuilt)
+  if (!isBuilt) return counts
+  const journeys = ['chromium/journeys', 'chromium/login']
+  return addCounts(counts, await runPlaywright('src/browser-tests', journeys, { env: { OUT_DIR: page } }))
 }
 
 const inEngine = (project: 'Firefox' | 'WebKit') =>

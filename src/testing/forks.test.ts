@@ -42,6 +42,8 @@ const italian = {
   meter: 'Contatore della rete',
   on: 'Accendi',
   off: 'Spegni',
+  closed: 'Relè chiuso',
+  open: 'Relè aperto',
 }
 
 const types = () => complaintOf('tsc', '-p', 'src/extensions/relay/tsconfig.json')
@@ -78,7 +80,7 @@ it('its page, packs, header and demo are built, and it passes its tests', { time
   for (const text of ['/settings/relay', 'Netzz\\xe4hler', 'Compteur du r\\xe9seau']) expect(page).toContain(text)
   const pack = JSON.parse(readFileSync(join(copy, 'page/languages/it.lang.json'), 'utf8'))
   expect(pack.webui.texts).toMatchObject({ 'Use the relay': 'Usa il relè', 'Grid meter': 'Contatore della rete' })
-  expect(complaintOn('page', 'tsx', 'scripts/test.ts', '--with', 'relay', 'unit')).toBe('')
+  expect(complaintOn('page', 'tsx', 'scripts/test.ts', '--with', 'relay', 'unit', 'chromium')).toBe('')
   expect(complaintOf('tsx', 'scripts/demo.ts', '--with', 'relay', '--from', 'page', '--out', 'demo')).toBe('')
   expect(readFileSync(join(copy, 'demo/index.html'), 'utf8')).toContain('/api/relay/switch')
 })

@@ -1,10 +1,10 @@
 import { languages } from 'virtual:locales'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import en from '../../locales/en.json'
 import { code, linkedCodes } from '../contract/codes'
 import { fc } from '../testing/properties'
-import { dateTime, duration, kilobytes, number, percent, quantity, t } from './i18n'
-import { locales, setLocale, showLocale } from './state/locale'
+import { dateTime, duration, kilobytes, number, percent, quantity, t, textOf } from './i18n'
+import { locales, setLocale, showLocale, showPack } from './state/locale'
 
 type Nested = Record<string, Record<string, string>>
 
@@ -64,6 +64,26 @@ it('has a text for every code, or for the code it is linked to', () => {
   for (const number of Object.values(code)) {
     expect(texts[linkedCodes[number as keyof typeof linkedCodes] ?? number], String(number)).toBeTruthy()
   }
+})
+
+describe('a text with a context', () => {
+  const shown = () => [textOf('app', 'save'), textOf('app', 'keep')]
+  beforeEach(() => Object.assign(english.app ?? {}, { keep: 'Save{{#draft}}' }))
+  afterEach(() => delete english.app?.keep)
+
+  it('is shown in English without it', () => {
+    setLocale('en')
+    expect(shown()).toEqual(['Save', 'Save'])
+  })
+
+  it.each([
+    ['has its own text in a pack', { Save: 'Guardar', 'Save{{#draft}}': 'Conservar' }, ['Guardar', 'Conservar']],
+    ['has the text without context in an older pack', { Save: 'Guardar' }, ['Guardar', 'Guardar']],
+    ['is English where the pack has neither', {}, ['Save', 'Save']],
+  ])('%s', (_, texts, expected) => {
+    showPack({ code: 'es', name: 'Español', version: '1', texts })
+    expect(shown()).toEqual(expected)
+  })
 })
 
 describe('formats', () => {

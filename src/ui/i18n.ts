@@ -32,6 +32,9 @@ function textOfPack(text: unknown, english: string): string {
   return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text
 }
 
+/** A context such as `{{#verb}}` in an English text. It makes two equal texts different, so that packs can translate each. rosetta removes it. */
+const CONTEXT = /{{#.*?}}/g
+
 /** The path of a text for rosetta. In a pack the English texts are the keys; each of its texts is added when it is looked up. */
 function pathOf(key: string): string | string[] {
   const pack = keptPack(localeStore.get())
@@ -39,7 +42,9 @@ function pathOf(key: string): string | string[] {
   let english: unknown = languages.en
   for (const name of key.split('.')) english = (english as Record<string, unknown> | undefined)?.[name]
   if (typeof english !== 'string') return key
-  texts.set(pack.code, { [english]: textOfPack(pack.texts?.[english], english) })
+  // A pack of an older page may have the text without its context.
+  const own = pack.texts?.[english] ?? pack.texts?.[english.replace(CONTEXT, '')]
+  texts.set(pack.code, { [english]: textOfPack(own, english) })
   return [english]
 }
 

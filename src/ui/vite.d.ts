@@ -21,6 +21,11 @@ declare module 'virtual:extension' {
   export const extension: import('./extension').Extension | undefined
 }
 
+declare module 'virtual:libraries' {
+  /** The packages that the built page contains, with their licences. */
+  export const libraries: string
+}
+
 interface Window {
   /** A request that was sent before the code that needs its answer had arrived. */
   early?: { url: string; answer: Promise<Response>; stop: AbortController } | undefined

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
+import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import { expect, onBoth, test } from '../helpers/fixtures'
+import { startProxyLogin } from '../helpers/proxyLogin'
 import { texts } from '../helpers/texts'
 
-const SECRETS = ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status']
+const SECRETS: Record<LineName, readonly string[]> = {
+  v23: ['/api/config/get?file=config.json', '/api/security/config', '/api/livedata/status'],
+  v26: ['/api/file/get?file=config.json', '/api/security/config', '/api/livedata/status'],
+}
 
 const expectLive = (page: Page) => expect(page.locator('.connection')).toHaveText('Live')
 
@@ -42,9 +47,10 @@ function holdForgetting(page: Page, holdMs: number) {
 }
 
 /** Expects 401 for the address bar, and for a script that sends all credentials which the browser still has. */
-async function expectRefusals(page: Page, { log }: TestDevice) {
+async function expectRefusals(page: Page, { log }: TestDevice, firmware: LineName = 'v23') {
+  const secrets = SECRETS[firmware]
   log.clear()
-  for (const path of SECRETS) {
+  for (const path of secrets) {
     const tab = await page.context().newPage()
     // Nobody answers the browser's question for a password: an error page follows the 401.
     await tab.goto(path).catch(() => undefined)
@@ -54,115 +60,129 @@ async function expectRefusals(page: Page, { log }: TestDevice) {
   await page.evaluate(async (paths) => {
     const init = { credentials: 'include', headers: { 'X-Requested-With': 'XMLHttpRequest' } } as const
     for (const path of paths) await fetch(path, init)
-  }, SECRETS)
-  const statuses = log.requests.filter(({ url }) => SECRETS.includes(url)).map(({ url, status }) => ({ url, status }))
-  expect(statuses).toEqual([...SECRETS, ...SECRETS].map((url) => ({ url, status: 401 })))
+  }, secrets)
+  const statuses = log.requests.filter(({ url }) => secrets.includes(url)).map(({ url, status }) => ({ url, status }))
+  expect(statuses).toEqual([...secrets, ...secrets].map((url) => ({ url, status: 401 })))
 }
 
-test.describe('with guests locked out', () => {
-  test.beforeEach(async ({ page, device }) => {
-    device.gateway.settings.security.allow_readonly = false
-    await logInByHand(page)
-    await expectLive(page)
-    // Only from its first push on does the device ask sockets for credentials.
-    await expect.poll(() => device.log.handshakes.length).toBeGreaterThan(0)
-    await page.waitForTimeout(1500)
-    await page.goto('/')
-    await expectLive(page)
-    expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
-    // The socket with the wrong name, which follows each one with credentials.
-    await expect.poll(() => device.log.handshakes.at(-1)?.accepted).toBe(false)
-  })
+for (const isBehindProxy of [false, true]) {
+  test.describe(
+    isBehindProxy ? 'with guests locked out, behind a proxy with a login' : 'with guests locked out',
+    () => {
+      test.beforeEach(async ({ page, context, device, origin }) => {
+        device.gateway.settings.security.allow_readonly = false
+        if (isBehindProxy) await startProxyLogin(context, device, origin)
+        await logInByHand(page)
+        await expectLive(page)
+        // Only from its first push on does the device ask sockets for credentials.
+        await expect.poll(() => device.log.handshakes.length).toBeGreaterThan(0)
+        await page.waitForTimeout(1500)
+        await page.goto('/')
+        await expectLive(page)
+        expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
+        // The socket with the wrong name, which follows each one with credentials.
+        await expect.poll(() => device.log.handshakes.at(-1)?.accepted).toBe(false)
+      })
 
-  for (const path of ['/', '/info/console', '/settings/security']) {
-    test(`a logout on ${path} leaves the browser no credentials to send`, async ({ page, context, device, origin }) => {
-      await page.goto(path)
-      await page.waitForTimeout(1000)
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await expect(page).toHaveURL(/\/login/)
-      await page.waitForTimeout(500)
-      device.log.clear()
+      for (const path of ['/', '/info/console', '/settings/security']) {
+        test(`a logout on ${path} leaves the browser no credentials to send`, async ({
+          page,
+          context,
+          device,
+          origin,
+        }) => {
+          await page.goto(path)
+          await page.waitForTimeout(1000)
+          await page.getByRole('button', { name: 'Logout' }).click()
+          await expect(page).toHaveURL(/\/login/)
+          await page.waitForTimeout(500)
+          device.log.clear()
 
-      await page.goto('/')
-      await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
-      const fresh = await context.newPage()
-      await fresh.goto('/')
-      await expect(fresh).toHaveURL(`${origin}/login?returnUrl=%2F`)
-      await fresh.goto('/info/console')
-      await fresh.waitForTimeout(1000)
-      expect(device.log.handshakes.filter(({ accepted }) => accepted)).toEqual([])
-      expect(device.log.requests.filter(({ path, status }) => path.startsWith('/api/') && status !== 401)).toEqual([])
-      await expectRefusals(fresh, device)
-      await expectRefusals(page, device)
-    })
-  }
+          await page.goto('/')
+          await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
+          const fresh = await context.newPage()
+          await fresh.goto('/')
+          await expect(fresh).toHaveURL(`${origin}/login?returnUrl=%2F`)
+          await fresh.goto('/info/console')
+          await fresh.waitForTimeout(1000)
+          expect(device.log.handshakes.filter(({ accepted }) => accepted)).toEqual([])
+          expect(device.log.requests.filter(({ path, status }) => path.startsWith('/api/') && status !== 401)).toEqual(
+            [],
+          )
+          await expectRefusals(fresh, device)
+          await expectRefusals(page, device)
+        })
+      }
 
-  test(
-    'after a logout the guest gets no socket until the browser has forgotten the credentials',
-    onBoth,
-    async ({ page, device, origin }) => {
-      await holdForgetting(page, 2000)
-      await page.goto('/')
-      await expectLive(page)
-      const accepted = () => device.log.handshakes.filter((handshake) => handshake.accepted).length
-      const before = accepted()
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
-      expect(accepted()).toBe(before)
-      expect(device.log.openSockets['/livedata']).toBe(0)
+      test(
+        'after a logout the guest gets no socket until the browser has forgotten the credentials',
+        onBoth,
+        async ({ page, device, origin }) => {
+          await holdForgetting(page, 2000)
+          await page.goto('/')
+          await expectLive(page)
+          const accepted = () => device.log.handshakes.filter((handshake) => handshake.accepted).length
+          const before = accepted()
+          await page.getByRole('button', { name: 'Logout' }).click()
+          await expect(page).toHaveURL(`${origin}/login?returnUrl=%2F`)
+          expect(accepted()).toBe(before)
+          expect(device.log.openSockets['/livedata']).toBe(0)
+        },
+      )
+
+      test('a password that was changed elsewhere leads to the login, and leaves the browser no credentials to send', async ({
+        page,
+        device,
+      }) => {
+        const { security } = device.gateway.settings
+        const { password } = security
+        security.password = 'another one'
+        await page.goto('/settings/dtu')
+        await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fdtu$/)
+        // Credentials that the browser may have kept would be right again.
+        security.password = password
+        await expectRefusals(page, device)
+      })
+
+      test('a closed tab leaves the address bar no credentials, though the login is kept', async ({
+        page,
+        context,
+        device,
+      }) => {
+        const other = await context.newPage()
+        await page.close()
+        await expectRefusals(other, device)
+        await other.goto('/')
+        await expectLive(other)
+      })
+
+      test(
+        'credentials that another interface left in the browser are not used, and are forgotten at the next logout',
+        onBoth,
+        async ({ page, context, device, firmware, origin }) => {
+          await page.evaluate(
+            (url) => {
+              const socket = new WebSocket(url)
+              return new Promise((resolve) => socket.addEventListener('open', resolve))
+            },
+            `${origin.replace('http://', 'ws://admin:sunflower@')}/livedata`,
+          )
+          await page.evaluate(() => localStorage.removeItem('user'))
+          const guest = await context.newPage()
+          for (const path of ['/info/system', '/']) {
+            await guest.goto(path)
+            await expect(guest).toHaveURL(/\/login/)
+          }
+          await logInByHand(guest)
+          await guest.getByRole('button', { name: 'Logout' }).click()
+          await guest.waitForTimeout(500)
+          await page.close()
+          await expectRefusals(guest, device, firmware)
+        },
+      )
     },
   )
-
-  test('a password that was changed elsewhere leads to the login, and leaves the browser no credentials to send', async ({
-    page,
-    device,
-  }) => {
-    const { security } = device.gateway.settings
-    const { password } = security
-    security.password = 'another one'
-    await page.goto('/settings/dtu')
-    await expect(page).toHaveURL(/\/login\?returnUrl=%2Fsettings%2Fdtu$/)
-    // Credentials that the browser may have kept would be right again.
-    security.password = password
-    await expectRefusals(page, device)
-  })
-
-  test('a closed tab leaves the address bar no credentials, though the login is kept', async ({
-    page,
-    context,
-    device,
-  }) => {
-    const other = await context.newPage()
-    await page.close()
-    await expectRefusals(other, device)
-    await other.goto('/')
-    await expectLive(other)
-  })
-
-  test('credentials that another interface left in the browser are not used, and are forgotten at the next logout', async ({
-    page,
-    context,
-    device,
-    origin,
-  }) => {
-    await page.evaluate(
-      (url) => {
-        const socket = new WebSocket(url)
-        return new Promise((resolve) => socket.addEventListener('open', resolve))
-      },
-      `${origin.replace('http://', 'ws://admin:sunflower@')}/livedata`,
-    )
-    await page.evaluate(() => localStorage.removeItem('user'))
-    const guest = await context.newPage()
-    await guest.goto('/')
-    await expect(guest).toHaveURL(/\/login/)
-    await logInByHand(guest)
-    await guest.getByRole('button', { name: 'Logout' }).click()
-    await guest.waitForTimeout(500)
-    await page.close()
-    await expectRefusals(guest, device)
-  })
-})
+}
 
 test.describe('what was shown is gone after a logout', onBoth, () => {
   /** Path -> selector of something that only a logged-in user may see. */

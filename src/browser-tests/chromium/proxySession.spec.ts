@@ -27,7 +27,7 @@ function tellsAndGoesOn(name: string, login: Login) {
       device.faults.refuseSockets = false
       // The live view asks again by itself, and its notice goes.
       if (path !== '/') {
-        await notice.getByRole('button', { name: app.reload }).click()
+        await notice.getByRole('link', { name: app.openLogin }).click()
         await expect(page).toHaveURL(/\?\d+$/)
       }
       await expect(page.getByRole('main')).toContainText(text)

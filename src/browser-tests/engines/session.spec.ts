@@ -33,6 +33,14 @@ function askWithWhatIsKept(urls: readonly string[]) {
   return Promise.all(urls.map((url) => fetch(url, init).then(({ status }) => status)))
 }
 
+/** The browser remembers the login of a socket's address. */
+function openConsoleAs(login: string): Promise<string> {
+  const socket = new WebSocket(`ws://${login}@${location.host}/console`)
+  return new Promise((resolve) => {
+    socket.onopen = socket.onclose = ({ type }: Event) => resolve(type)
+  })
+}
+
 /** A new tab of the same browser, closed again. */
 async function inFreshTab(tab: Tab, work: () => Promise<void>) {
   const [old = ''] = await tab.driver.call<string[]>('GET', '/window/handles')
@@ -123,4 +131,26 @@ onEachFirmwareAndPhone((firmware) => {
       expect(complaints).toEqual([])
     })
   }
+
+  test('behind a proxy with a login, a guest sends no login that the browser remembers', async ({ tab, device }) => {
+    settingsOf(device).security.allow_readonly = false
+    await tab.open('/about')
+    const opened = await tab.run(openConsoleAs, `admin:${settingsOf(device).security.password}`)
+    expect(opened).toBe('open')
+    await tab.run(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is for pages over HTTPS only
+      document.cookie = 'proxy_session=mine'
+    })
+    device.faults.proxy = { refusal: 'redirect', session: 'mine' }
+    device.log.clear()
+    for (const path of ['/info/system', '/']) {
+      await tab.open(path)
+      await tab.see(by.field('password'))
+    }
+    const calls = device.log.requests.filter(({ path }) => path.startsWith('/api'))
+    expect(calls.map(({ status, headers }) => [status, headers.authorization])).toEqual([
+      [401, ''],
+      [401, ''],
+    ])
+  })
 })

@@ -19,6 +19,6 @@ export async function findFirmware(name: string): Promise<Line> {
   if (isLine(name)) return lines[name]
   if (!extensionLines().includes(name))
     throw new Error(`there is no firmware "${name}"; there are ${firmwareNames().join(', ')}`)
-  const { line }: { line: Line } = await import(fileOf(name))
+  const { line }: { line: Line } = await import(/* @vite-ignore */ fileOf(name))
   return line
 }

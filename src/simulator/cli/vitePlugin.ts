@@ -1,12 +1,7 @@
+import { join } from 'node:path'
 import type { Plugin, ProxyOptions } from 'vite'
-import { createShell } from '../http/shell'
-import type { Line } from '../lines/line'
-import { isSocketPath } from '../service/sockets'
-import { restartTimes } from './restartTimes'
-import { startScenario } from './start'
 
 const devicePaths = ['/api', '/zones.json', '/livedata', '/console']
-const pathOf = (url = '/') => url.split('?')[0] ?? url
 
 /** Everything of the device's goes to a real one. */
 function proxyTo(address: string): Record<string, ProxyOptions> {
@@ -14,30 +9,20 @@ function proxyTo(address: string): Record<string, ProxyOptions> {
   return Object.fromEntries(devicePaths.map((path) => [`^${path}(/|\\?|$)`, { target, changeOrigin: true, ws: true }]))
 }
 
-/** For `npm run dev`: the device's answers beside Vite's pages; with `DEVICE=http://address` those of a real one. */
-export function simulatorPlugin(firmware: Line): Plugin {
-  const { DEVICE: address } = process.env
+/**
+ * A gateway behind the development server: a simulated one of the line `FIRMWARE`, or the real one at the address `DEVICE`. Vite loads the
+ * simulator, as Node alone does not run TypeScript.
+ */
+export function gatewayPlugin(): Plugin {
+  const { DEVICE: address, VITEST } = process.env
   return {
-    name: 'simulator',
+    name: 'gateway',
     apply: 'serve',
     config: () => (address ? { server: { proxy: proxyTo(address) } } : undefined),
-    configureServer(server) {
-      if (address || process.env.VITEST) return
-      const simulation = startScenario({ scenario: 'demo', firmware })
-      const shell = createShell(simulation, {
-        dist: 'dist-firmware',
-        hasTags: false,
-        hasControl: false,
-        ...restartTimes,
-      })
-      server.middlewares.use((message, response, next) => {
-        if (pathOf(message.url).startsWith('/api/')) void shell.handle(message, response)
-        else next()
-      })
-      server.httpServer?.on('upgrade', (message, socket, head) => {
-        if (isSocketPath(simulation.line, pathOf(message.url))) shell.upgrade(message, socket, head)
-      })
-      server.httpServer?.on('close', shell.close)
+    async configureServer(server) {
+      if (address || VITEST) return
+      const { addGateway } = await server.ssrLoadModule(join(import.meta.dirname, 'devGateway.ts'))
+      await addGateway(server)
     },
   }
 }

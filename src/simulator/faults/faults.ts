@@ -5,6 +5,7 @@ import { type Answer, textAnswer } from '../lines/answer'
 import type { Line } from '../lines/line'
 import { replyWithoutCode } from '../lines/reply'
 import { usualReply } from '../lines/write'
+import type { ProxyLogin } from './proxyLogin'
 
 /** Something that goes wrong with the answers of one path. */
 export interface Fault {
@@ -48,6 +49,8 @@ export interface Faults {
   take(method: string, path: string): Fault | undefined
   /** Hangs up at each WebSocket handshake. */
   refuseSockets: boolean
+  /** The login of a proxy in front of the gateway. */
+  proxy: ProxyLogin | undefined
 }
 
 function matches(fault: Fault, method: string, path: string): boolean {
@@ -59,6 +62,7 @@ export function createFaults(): Faults {
   let faults: Fault[] = []
   return {
     refuseSockets: false,
+    proxy: undefined,
     add(fault) {
       const own = { ...fault }
       faults.push(own)
@@ -69,6 +73,7 @@ export function createFaults(): Faults {
     clear() {
       faults = []
       this.refuseSockets = false
+      this.proxy = undefined
     },
     active: () => faults,
     take(method, path) {

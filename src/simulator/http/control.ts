@@ -1,4 +1,5 @@
 import type { Fault, Faults } from '../faults/faults'
+import type { ProxyLogin } from '../faults/proxyLogin'
 import { parse } from '../json/arduinoJson'
 import { type Answer, jsonAnswer, type Request, textAnswer } from '../lines/answer'
 import type { Vanishing } from '../service/power'
@@ -30,6 +31,8 @@ interface Actions {
   vanish?: Vanishing
   dropSockets?: string | true
   refuseSockets?: boolean
+  /** The login of a proxy in front of the gateway; null: no proxy. */
+  proxy?: ProxyLogin | null
   flood?: string
   /** Raw texts to the clients of a path. */
   say?: { path: string; messages: string[] }
@@ -43,6 +46,7 @@ function runActions({ faults, ...simulator }: Controlled, actions: Actions): voi
   if (actions.vanish) simulator.vanish(actions.vanish)
   if (actions.dropSockets) simulator.dropSockets(actions.dropSockets === true ? undefined : actions.dropSockets)
   if (actions.refuseSockets !== undefined) faults.refuseSockets = actions.refuseSockets
+  if (actions.proxy !== undefined) faults.proxy = actions.proxy ?? undefined
   if (actions.flood) simulator.flood(actions.flood)
   if (actions.say) simulator.say(actions.say.path, actions.say.messages)
   if (actions.advanceMs) simulator.advance(actions.advanceMs)

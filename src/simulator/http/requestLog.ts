@@ -29,6 +29,8 @@ interface LoggedUpload {
 /** What tests want to know about the traffic. */
 export interface Log {
   requests: LoggedRequest[]
+  /** Requests and handshakes that a proxy has answered itself. */
+  atProxy: Pick<LoggedRequest, 'method' | 'path' | 'headers'>[]
   uploads: LoggedUpload[]
   inFlight: number
   inFlightMax: number
@@ -48,6 +50,7 @@ export const unknownPaths = ({ requests }: Log): string[] =>
 export function createLog(sockets: readonly string[] = ['/livedata', '/console']): Log {
   return {
     requests: [],
+    atProxy: [],
     uploads: [],
     inFlight: 0,
     inFlightMax: 0,
@@ -65,6 +68,7 @@ export function createLog(sockets: readonly string[] = ['/livedata', '/console']
     },
     clear() {
       this.requests = []
+      this.atProxy = []
       this.uploads = []
       this.handshakes = []
       this.received = []

@@ -3,13 +3,14 @@ import type { Duplex } from 'node:stream'
 import { clearTimeout, setTimeout } from 'node:timers'
 import { createFaults, type Faults } from '../faults/faults'
 import { floodMessages } from '../faults/flood'
+import { answerOfProxy } from '../faults/proxyLogin'
 import { brokenFiles } from '../gateway/files'
 import type { Gateway } from '../gateway/gateway'
-import type { Request } from '../lines/answer'
+import type { Answer, Request } from '../lines/answer'
 import type { Simulation } from '../lines/line'
 import { createPower, type RestartTimes, type Vanishing } from '../service/power'
 import { isSocketPath } from '../service/sockets'
-import { readText } from './body'
+import { drain, readText } from './body'
 import { answerControl, type Controlled, isControlPath } from './control'
 import { handle } from './handle'
 import { createLog, type Log } from './requestLog'
@@ -71,10 +72,23 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
     onUp: () => shell.onUp(),
   })
 
+  function refusalOfProxy(message: IncomingMessage): Answer | undefined {
+    const request = requestOf(message)
+    const answer = faults.proxy && answerOfProxy(faults.proxy, message.url ?? '/', request)
+    if (answer) log.atProxy.push(request)
+    return answer
+  }
+
   async function handleMessage(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = requestOf(message)
     if (options.hasControl && isControlPath(request.path)) {
       await send(response, answerControl(controlled, request, await readText(message)))
+      return
+    }
+    const refusal = refusalOfProxy(message)
+    if (refusal) {
+      await drain(message)
+      await send(response, refusal)
       return
     }
     if (power.isDown()) {
@@ -93,7 +107,8 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
   function upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
     const { path } = requestOf(message)
-    if (power.isDown() || faults.refuseSockets) socket.destroy()
+    if (refusalOfProxy(message)) socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n')
+    else if (power.isDown() || faults.refuseSockets) socket.destroy()
     else if (isSocketPath(line, path)) sockets.upgrade(message, socket, head, path)
     else socket.end('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n')
   }

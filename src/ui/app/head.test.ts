@@ -17,7 +17,9 @@ interface Visit {
 /** Runs the script in the head of index.html as a browser would at this address. */
 function open({ address = 'http://gateway/', stored = {}, ofTab = {}, isHidden = false }: Visit) {
   const { origin, pathname } = new URL(address)
-  const fetch = vi.fn((_url: string, _init: { headers: Record<string, string>; cache: string }) => Promise.resolve())
+  const fetch = vi.fn((_url: string, _init: { headers: Record<string, string>; cache: string; credentials: string }) =>
+    Promise.resolve(),
+  )
   const documentElement = { dataset: { theme: '' } }
   const globals = {
     location: { origin, pathname },
@@ -36,6 +38,7 @@ function open({ address = 'http://gateway/', stored = {}, ofTab = {}, isHidden =
     asked: asked?.[0],
     login: asked?.[1].headers.Authorization,
     cache: asked?.[1].cache,
+    credentials: asked?.[1].credentials,
   }
 }
 
@@ -130,4 +133,16 @@ describe('of two gateways below one address the head', () => {
   ])('has the theme that was chosen for %s', (path, theme) => {
     expect(open({ address: `http://proxy${path}`, stored }).theme).toBe(theme)
   })
+})
+
+it.each([
+  [{}, 'omit', undefined],
+  [{ user: user('b25l') }, 'omit', 'Basic b25l'],
+  // Once a proxy has asked for its login. The empty header keeps the browser from sending a login that it remembers.
+  [{ cookies: 'yes' }, 'same-origin', ''],
+  [{ cookies: 'yes', user: user('b25l') }, 'same-origin', 'Basic b25l'],
+  [{ cookies: 'yes', user: user('ü') }, 'same-origin', ''],
+  [{ 'cookies/dtu': 'yes' }, 'omit', undefined],
+])('with %j stored, the first request is sent with credentials: %s', (stored, credentials, login) => {
+  expect(open({ stored })).toMatchObject({ credentials, login })
 })

@@ -15,14 +15,11 @@ import type { WriteReply } from '../../contract/codes'
 import { isObject, parseJson } from '../lib/json'
 import { addressOf } from '../state/location'
 import { session } from '../state/session'
+import { headers, sendsCookies, startCookies } from './credentials'
 import { ApiError, readReply } from './outcome'
+import { isPage, isProxyLogin, pageError, REDIRECTED } from './proxy'
 
 const ANSWER_WITHIN_MS = 20_000
-const REDIRECTED = 302
-
-export function headers(authdata: string | null): Record<string, string> {
-  return { 'X-Requested-With': 'XMLHttpRequest', ...(authdata && { Authorization: `Basic ${authdata}` }) }
-}
 
 /** Sends a GET that the coming screen will make, while its code still loads. `fetchWithin` takes the answer. */
 export function askEarly(path: keyof Gettable) {
@@ -48,16 +45,22 @@ function takeEarlyAnswer(url: string): Window['early'] {
   return early
 }
 
-// Only our own header carries credentials: those that the browser remembers would be sent after a logout too.
+/** Without cookies and the login that the browser remembers, unless `init` says otherwise: the update check goes to another host. */
 const send = (url: string, init: RequestInit, { signal }: AbortController) =>
-  fetch(url, { ...init, credentials: 'omit', signal })
+  fetch(url, { credentials: 'omit', ...init, signal })
 
 /** Options of a GET: not from the HTTP cache. */
 const getOptions = { cache: 'no-store' } as const satisfies RequestInit
 
 /** The options of a request with these credentials. No redirect is followed: a proxy would lead to its own login. */
 function optionsAs(authdata: string | null, init?: RequestInit): RequestInit {
-  return { redirect: 'manual', ...init, headers: headers(authdata) }
+  const hasCookies = sendsCookies()
+  return {
+    redirect: 'manual',
+    ...init,
+    credentials: hasCookies ? 'same-origin' : 'omit',
+    headers: headers(authdata, hasCookies),
+  }
 }
 
 /** Fetches a URL with its whole body; throws `unreachable` after `withinMs`. */
@@ -96,8 +99,18 @@ export function checkAuthorized(
   throw new ApiError('unauthorized', statusText, status)
 }
 
-function requestAs(authdata: string | null, path: string, init?: RequestInit, signal?: AbortSignal) {
-  return fetchWithin(ANSWER_WITHIN_MS, addressOf(path), optionsAs(authdata, init), signal)
+/** Sends a request. One that meets the login of a proxy is repeated with cookies, which all later requests carry too. */
+async function requestAs(authdata: string | null, path: string, init?: RequestInit, signal?: AbortSignal) {
+  const send = (options: RequestInit) => fetchWithin(ANSWER_WITHIN_MS, addressOf(path), options, signal)
+  const options = optionsAs(authdata, init)
+  const response = await send(options)
+  if (!(await isProxyLogin(response))) return response
+  if (options.credentials === 'omit') {
+    startCookies()
+    const second = await send(optionsAs(authdata, init))
+    if (!(await isProxyLogin(second))) return second
+  }
+  throw pageError('', response.status)
 }
 
 /** Sends a request with the credentials of the session, if there is one. */
@@ -106,15 +119,6 @@ export async function request(path: string, init?: RequestInit, signal?: AbortSi
   const response = await requestAs(authdata, path, init, signal)
   checkAuthorized(response, authdata)
   return response
-}
-
-export function isPage(contentType: string | null) {
-  return contentType?.includes('html')
-}
-
-/** Firmware answers an unknown path with its own web page. Any other page comes from a proxy, as does a redirect. */
-export function pageError(html: string, status = 0): ApiError {
-  return new ApiError(html.includes('<title>OpenDTU</title>') ? 'unsupported' : 'proxy', '', status)
 }
 
 const RETRY_SECONDS = { min: 1, usual: 60, max: 300 }
@@ -184,7 +188,11 @@ export function urlCredentials(authdata: string): string {
 /** Asks the device whether the credentials are right, without storing them. */
 export async function checkCredentials(name: string, password: string): Promise<boolean> {
   const response = await requestAs(authdataOf(password, name), '/api/security/authenticate')
-  if (response.status === 401) return false
+  if (response.status === 401) {
+    // A proxy's words: the device's 401 is empty.
+    if (await response.text()) throw pageError('', 401)
+    return false
+  }
   const { type } = readReply(await readAnswer(response))
   if (type !== 'success') throw new ApiError('unreadable')
   return true

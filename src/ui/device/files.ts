@@ -7,9 +7,11 @@ import { numberOf } from '../lib/numbers'
 import { urlPart } from '../lib/paths'
 import { addressOf } from '../state/location'
 import { session } from '../state/session'
-import { checkAuthorized, command, get, headers, isPage, pageError, readAnswer, request } from './api'
+import { checkAuthorized, command, get, readAnswer, request } from './api'
+import { headers, sendsCookies } from './credentials'
 import { likelyLine, remember, withFallback } from './firmwareLine'
 import { ApiError, asApiError, type UploadAnswer } from './outcome'
+import { isPage, isProxyLogin, pageError } from './proxy'
 
 const query = (name: string) => `?file=${urlPart(name)}`
 
@@ -72,6 +74,7 @@ export function deleteSettings(): Promise<WriteReply> {
 /**
  * Uploads a file. Throws if the connection breaks, a login is required, or the path is unknown. Returns every other answer, including
  * refusals. It uses XMLHttpRequest, because `fetch` reports no upload progress: https://developer.mozilla.org/docs/Web/API/XMLHttpRequest/upload
+ * XMLHttpRequest always sends cookies. It follows the redirect of a proxy to its login, and then fails like a broken connection.
  */
 export async function upload(
   path: Uploads | V26Uploads,
@@ -80,10 +83,12 @@ export async function upload(
   progress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<UploadAnswer> {
+  // Throws if the session at the proxy has ended.
+  if (sendsCookies()) await get('/api/security/authenticate', '', signal)
   const request = new XMLHttpRequest()
   const authdata = session.get()
   request.open('POST', addressOf(path + query))
-  for (const [name, value] of Object.entries(headers(authdata))) request.setRequestHeader(name, value)
+  for (const [name, value] of Object.entries(headers(authdata, true))) request.setRequestHeader(name, value)
   request.upload.onprogress = (event) => progress(event.loaded / event.total)
   signal.addEventListener('abort', () => request.abort())
   await new Promise((resolve, reject) => {
@@ -91,10 +96,13 @@ export async function upload(
     request.onerror = request.onabort = () => reject(new ApiError('unreachable'))
     request.send(body)
   })
-  checkAuthorized(request, authdata)
   const { status, statusText, responseText } = request
-  const hasPage = isPage(request.getResponseHeader('Content-Type'))
+  const type = request.getResponseHeader('Content-Type') ?? ''
+  const hasPage = isPage(type)
   if (hasPage && status === 200) throw pageError(responseText)
+  if (await isProxyLogin(new Response(responseText || null, { status, headers: { 'Content-Type': type } })))
+    throw pageError('', status)
+  checkAuthorized(request, authdata)
   // The error of a proxy is HTML, which is not shown.
   return { status, statusText, text: hasPage ? '' : responseText }
 }

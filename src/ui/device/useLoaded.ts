@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Gettable, get } from './api'
 import { asApiError, type Loaded } from './outcome'
 
@@ -23,7 +23,8 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T>
     )
   }, [])
 
-  useEffect(() => {
+  // An effect would send the request, or take the answer to an early one, only after the next frame.
+  useLayoutEffect(() => {
     reload()
     return () => running.current?.abort()
   }, [reload])

@@ -79,17 +79,12 @@ function Control<R>({ field, section, state, attributes }: FieldProps<R> & { att
   const { record } = state
   const value: unknown = record[field.name]
   const change = (next: unknown) => state.change(field.name, next)
-  const { id, name, isInvalid, describedBy, onBlur } = attributes
 
   switch (field.type) {
     case 'switch':
       return (
         <input
-          id={id}
-          name={name}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
-          onBlur={onBlur}
+          {...attributes}
           type="checkbox"
           role="switch"
           checked={value === true}
@@ -103,11 +98,7 @@ function Control<R>({ field, section, state, attributes }: FieldProps<R> & { att
       const textOfOption: ((option: never) => string) | undefined = field.optionText
       return (
         <select
-          id={id}
-          name={name}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
-          onBlur={onBlur}
+          {...attributes}
           value={plainText(value)}
           onChange={(event) => change(options.find((option) => `${option}` === event.currentTarget.value))}
         >
@@ -143,11 +134,7 @@ function Control<R>({ field, section, state, attributes }: FieldProps<R> & { att
       )}
       {field.type === 'textarea' && (
         <textarea
-          id={id}
-          name={name}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
-          onBlur={onBlur}
+          {...attributes}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { ChangingText } from '../shared/ChangingText'
 
-/** What connects a control with its label, with the notes under it, and with the form. */
+/** Attributes that connect a control with its label, with the notes under it, and with the form. */
 export interface ControlAttributes {
   id: string
   name: string
-  isInvalid: true | undefined
-  describedBy: string | undefined
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
   onBlur: (() => void) | undefined
 }
 
@@ -31,8 +31,8 @@ export function Row({ id, name = id, label, isSwitch, error, hint, warning, touc
   const control = children({
     id,
     name,
-    isInvalid: error ? true : undefined,
-    describedBy: shown.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': shown.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
     onBlur: touch,
   })
   return (

@@ -125,7 +125,7 @@ describe('a save', () => {
   ])('answered with %s says so and keeps what was typed', async (_, fault, words) => {
     const { device, user } = await open()
     await put(user, 'Base topic', 'roof/')
-    device.faults.add({ path: PATH, method: 'POST', times: 1, ...fault })
+    device.faults.add({ path: PATH, method: 'POST', ...fault })
     await user.click(save())
     await waitFor(() => expect(document.querySelector('footer .notice')?.textContent).toMatch(words))
     expect(valueAt('Base topic')).toBe('roof/')

@@ -37,11 +37,7 @@ interface InputProps {
 export function TextInput({ attributes, value, change, type = 'text', autoComplete = 'off', inputMode }: InputProps) {
   return (
     <input
-      id={attributes.id}
-      name={attributes.name}
-      aria-invalid={attributes.isInvalid}
-      aria-describedby={attributes.describedBy}
-      onBlur={attributes.onBlur}
+      {...attributes}
       type={type}
       inputMode={inputMode}
       autoComplete={autoComplete}
@@ -115,11 +111,7 @@ export function Slider<R>({ attributes, field, value, record, change }: SliderPr
   return (
     <div className="row">
       <input
-        id={attributes.id}
-        name={attributes.name}
-        aria-invalid={attributes.isInvalid}
-        aria-describedby={attributes.describedBy}
-        onBlur={attributes.onBlur}
+        {...attributes}
         type="range"
         min={min}
         max={max}

@@ -141,7 +141,7 @@ it('lets no push hold up what else is to be drawn', () => {
 })
 
 it('asks once where the device wants a login first, also when the socket is refused meanwhile', async () => {
-  const asked = vi.fn(async () => new Response('{}', { status: 401 }))
+  const asked = vi.fn(async () => new Response(null, { status: 401 }))
   vi.stubGlobal('fetch', asked)
   const { feed } = powersDrawn()
   feed.followSocket('connecting')

@@ -1,4 +1,5 @@
 import { extension } from 'virtual:extension'
+import { libraries } from 'virtual:libraries'
 import { kilobytes, t } from '../i18n'
 import { type Fact, Facts } from '../shared/Facts'
 import { ExternalLink } from '../shared/Link'
@@ -34,7 +35,7 @@ export function About() {
           [t('about.version'), UI_VERSION],
           ...loadedSize(),
           [t('about.licence'), 'MIT'],
-          [t('about.inside'), 'Preact, Pico CSS, Rosetta, regexparam, SparkMD5 (MIT), wouter (Unlicense)'],
+          [t('about.inside'), libraries],
         ]}
       />
     </Screen>

@@ -1,10 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Outcome } from '../device/outcome'
 import { errorText } from '../device/outcome'
 import { replyText } from '../device/replyText'
+import { ProxyLogin } from './ProxyLogin'
+
+interface Props {
+  outcome: Outcome
+  /** Stands below the text. */
+  children?: ReactNode
+}
 
 /** The outcome of an action; it is scrolled into view and announced by screen readers. */
-export function Notice({ outcome: { text, reply, error } }: { outcome: Outcome }) {
+export function Notice({ outcome: { text, reply, error }, children }: Props) {
   const element = useRef<HTMLParagraphElement>(null)
   const result = reply ?? error ?? text
   const message = text ?? (reply ? replyText(reply) : error && errorText(error))
@@ -17,6 +24,9 @@ export function Notice({ outcome: { text, reply, error } }: { outcome: Outcome }
       {result && (
         <p key={message} ref={element} className="notice" data-type={reply?.type ?? (error ? 'danger' : 'warning')}>
           {message}
+          {children && <br />}
+          {children && <span>{children}</span>}
+          <ProxyLogin error={error} keepsPage />
         </p>
       )}
     </div>

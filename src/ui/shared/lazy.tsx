@@ -1,11 +1,11 @@
-import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useLayoutEffect, useState } from 'react'
 import { Loading, PageIncomplete } from './loading'
 
 /** After this time the person is told that the code is missing. If it arrives later, the component is still shown. */
 const MISSING_AFTER_MS = 10_000
 
 /**
- * A component whose code is loaded when it is drawn for the first time: `lazy(() => import('./About'), 'About')`. React's own `lazy` wants
+ * A component whose code is loaded when it is drawn for the first time: `lazy(() => import('../screens/About'), 'About')`. React's own `lazy` wants
  * default exports, a Suspense around it and an error boundary for code that does not come.
  */
 export function lazy<Name extends string, Props extends object>(
@@ -17,7 +17,8 @@ export function lazy<Name extends string, Props extends object>(
 
   return function Lazy(props: Props) {
     const [state, setState] = useState<'loading' | 'loaded' | 'missing'>('loading')
-    useEffect(() => {
+    // An effect would run only after the next frame, although the code is mostly here.
+    useLayoutEffect(() => {
       if (Loaded) return
       const timer = setTimeout(() => setState('missing'), MISSING_AFTER_MS)
       load()

@@ -5,6 +5,7 @@ import { t } from '../i18n'
 import { useEachSecond } from './hooks/useEachSecond'
 import { useRefocus } from './hooks/useRefocus'
 import { IconButton } from './Icon'
+import { ProxyLogin } from './ProxyLogin'
 
 interface ViewProps<T> {
   loaded: Loaded<T>
@@ -43,14 +44,13 @@ export function Failed({ error, busy, retry }: { error: ApiError; busy: boolean;
   useRefocus()
   return (
     <div className="notice" data-type="danger" role="alert">
-      <p key={text}>{text}</p>
-      {error.reason === 'proxy' ? (
-        <ReloadPage />
-      ) : (
-        <button type="button" className="outline" aria-busy={busy} disabled={isTooEarly} onClick={retry}>
-          {t('app.tryAgain')}
-        </button>
-      )}
+      <p key={text}>
+        {text}
+        <ProxyLogin error={error} />
+      </p>
+      <button type="button" className="outline" aria-busy={busy} disabled={isTooEarly} onClick={retry}>
+        {t('app.tryAgain')}
+      </button>
     </div>
   )
 }
@@ -60,23 +60,17 @@ export function PageIncomplete() {
   return (
     <div className="notice" data-type="danger" role="alert">
       <p>{t('app.incomplete')}</p>
-      <ReloadPage />
+      <button
+        type="button"
+        className="outline"
+        onClick={() => {
+          // With a new address: the browser would wait for the rest of an incomplete page in its cache.
+          location.search = String(Date.now())
+        }}
+      >
+        {t('app.reload')}
+      </button>
     </div>
-  )
-}
-
-function ReloadPage() {
-  return (
-    <button
-      type="button"
-      className="outline"
-      onClick={() => {
-        // With a new address: the browser would wait for the rest of an incomplete page in its cache, or show it without asking the proxy.
-        location.search = String(Date.now())
-      }}
-    >
-      {t('app.reload')}
-    </button>
   )
 }
 

@@ -27,9 +27,11 @@ export function dropDrafts() {
   drafts.set({})
 }
 
+export const hasDrafts = () => Object.values(drafts.get()).some((changes) => Object.keys(changes).length)
+
 /** Makes the browser ask before the page is closed with unsaved changes. To be called once. */
 export function guardDrafts() {
   addEventListener('beforeunload', (event) => {
-    if (Object.values(drafts.get()).some((changes) => Object.keys(changes).length)) event.preventDefault()
+    if (hasDrafts()) event.preventDefault()
   })
 }

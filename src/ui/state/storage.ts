@@ -4,6 +4,8 @@ export type Key =
   | 'user'
   | 'tab'
   | 'tabUser'
+  /** Requests carry cookies, as a proxy in front of the device has a login of its own. */
+  | 'cookies'
   | 'locale'
   | 'pack'
   | 'theme'

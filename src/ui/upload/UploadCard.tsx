@@ -3,6 +3,7 @@ import { ApiError, errorText } from '../device/outcome'
 import { percent, t } from '../i18n'
 import { ChangingText } from '../shared/ChangingText'
 import { useRefocus } from '../shared/hooks/useRefocus'
+import { ProxyLogin } from '../shared/ProxyLogin'
 import { FileForm } from './FileForm'
 import { isRunning, type RunningUpload, type UploadFailure } from './uploadState'
 import type { ChosenFile } from './useChosenFile'
@@ -118,7 +119,13 @@ function Failure({ title, failure, retry, back }: FailureProps) {
 }
 
 function FailureText({ failure }: { failure: UploadFailure }) {
-  if (failure instanceof ApiError) return <p>{errorText(failure)}</p>
+  if (failure instanceof ApiError)
+    return (
+      <p>
+        {errorText(failure)}
+        <ProxyLogin error={failure} keepsPage />
+      </p>
+    )
   if (typeof failure !== 'object') return <p>{t(failure)}</p>
   const { status, statusText, text } = failure
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { command } from '../../../ui/device/api'
 import { t } from '../../../ui/i18n'
 import { asRecord } from '../../../ui/lib/json'
@@ -7,10 +8,12 @@ import type { Live } from '../../../ui/live/merge'
 import { FactList } from '../../../ui/shared/Facts'
 import { useAction } from '../../../ui/shared/hooks/useAction'
 import { Notice } from '../../../ui/shared/Notice'
+import { RelayLamp, RelayState } from './RelayLamp'
 
 /** The meter's value, and the switch of the relay; nothing where the device sends no such part. */
 export function RelaySection({ live }: { live: Live }) {
   const { outcome, busy, run } = useAction()
+  const [isHidden, setIsHidden] = useState(false)
   const { relay, meter } = live.others ?? {}
   if (!relay) return null
   const isOn = asRecord(relay).is_on === true
@@ -22,6 +25,9 @@ export function RelaySection({ live }: { live: Live }) {
         {t(isOn ? 'relay.off' : 'relay.on')}
       </button>
       <Notice outcome={outcome} />
+      <RelayState.Provider value={t(isOn ? 'relay.closed' : 'relay.open')}>
+        <RelayLamp className="lamp" aria-label={t('relay.title')} hidden={isHidden} onClick={() => setIsHidden(true)} />
+      </RelayState.Provider>
     </article>
   )
 }

@@ -33,8 +33,8 @@ export function Home() {
   const power = data?.totals.Power
   return (
     <Screen title={t('live.title')} headline={power && amountText(power)} wide unseenTitle>
-      {/* Errors are hidden once there is data: the status in the bar shows that the connection is lost. */}
-      <LoadedView loaded={data ? { ...loaded, error: undefined } : loaded}>
+      {/* Errors are hidden once there is data: the status in the bar shows that the connection is lost. The login of a proxy needs the user. */}
+      <LoadedView loaded={data && loaded.error?.reason !== 'proxy' ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
             {needsSteps ? <FirstSteps key={JSON.stringify(live.hints)} live={live} /> : <Hints hints={live.hints} />}

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import de from '../../../../locales/de.json'
 import en from '../../../../locales/en.json'
+import fr from '../../../../locales/fr.json'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { authdataOf } from '../../device/api'
@@ -108,24 +110,70 @@ describe('the login', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', password)
   })
 
+  const page = { contentType: 'text/html' }
+
   it.each([
-    ['a status', { status: 500 }, 'Invalid credentials'],
-    ['the page', { body: '<title>OpenDTU</title>', contentType: 'text/html' }, 'Invalid credentials'],
-    ['a proxy’s page', { body: '<html>', contentType: 'text/html' }, en.errors.proxy],
-    ['nothing', { drop: true }, /The device does not answer/],
-  ])('answered with %s says so, and can be tried again', async (_, fault, words) => {
+    ['429', { status: 429 }, 'The device is short of memory. Please try again in 60 seconds.'],
+    ['500', { status: 500 }, 'The device reports: Internal Server Error'],
+    ['the page of the firmware', { ...page, body: '<title>OpenDTU</title>' }, 'This firmware does not support this.'],
+    ['the page of a proxy', { ...page, body: '<html>' }, en.errors.proxy],
+    ['garbage', { body: '7' }, 'The device sent an unreadable answer.'],
+  ])('answered with %s shows the reason, and that the password may be right', async (_, fault, words) => {
     const user = open()
-    device.faults.add({ path: '/api/security/authenticate', times: 1, ...fault })
+    session.start('b2xk')
+    const mend = device.faults.add({ path: '/api/security/authenticate', ...fault })
     await logIn(user, 'admin', 'sunflower')
-    expect(await screen.findByText(words)).toBeDefined()
+    const notice = await screen.findByText('Invalid credentials')
+    expect(notice.dataset.type).toBe('danger')
+    expect(screen.getByText(`The password may be right. ${words}`).closest('.notice')).toBe(notice)
+    expect(session.get()).toBe('b2xk')
+    mend()
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(session.get()).toBe(authdataOf('sunflower')))
+  })
+
+  it.each(['de', 'fr'] as const)('answered with 429 says why in %s', async (locale) => {
+    const { login, errors } = { de, fr }[locale]
+    setLocale(locale)
+    const user = open()
+    device.faults.add({ path: '/api/security/authenticate', status: 429 })
+    await user.type(screen.getByLabelText(login.name), 'admin')
+    await user.type(screen.getByLabelText(login.password), 'sunflower')
+    await user.click(screen.getByRole('button', { name: login.login }))
+    const notice = await screen.findByText(login.invalid)
+    const [before = ''] = errors.overloaded.split('{{time}}')
+    expect(notice.textContent).toContain(login.maybeRight.replace('{{text}}', before))
+  })
+
+  it('behind a proxy login has a link to that login, in a new tab', async () => {
+    device.faults.add({ path: '/api/security/authenticate', body: '<html>', contentType: 'text/html' })
+    await logIn(open('?returnUrl=%2Fsettings%2Fntp'), 'admin', 'sunflower')
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: en.app.openLogin })
+    expect(link.target).toBe('_blank')
+    expect(link.getAttribute('href')).toMatch(/^\?\d+$/)
+  })
+
+  it('without an answer shows the lost connection', async () => {
+    const user = open()
+    device.faults.add({ path: '/api/security/authenticate', times: 1, drop: true })
+    await logIn(user, 'admin', 'sunflower')
+    expect(await screen.findByText('The device does not answer. It may be rebooting.')).toBeDefined()
+    expect(screen.queryByText('Invalid credentials')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Login' }))
     await waitFor(() => expect(session.get()).not.toBeNull())
+  })
+
+  it('with a wrong password shows one sentence', async () => {
+    await logIn(open(), 'admin', 'wrong')
+    expect((await screen.findByText('Invalid credentials')).textContent).toBe('Invalid credentials')
   })
 
   it.each(oddReplies)('answered with %s is none, and says so', async (body) => {
     device.faults.add({ path: '/api/security/authenticate', body })
     await logIn(open(), 'admin', 'sunflower')
-    expect((await screen.findByText('The device sent an unreadable answer.')).dataset.type).toBe('danger')
+    const notice = await screen.findByText('Invalid credentials')
+    expect(notice.dataset.type).toBe('danger')
+    expect(notice.textContent).toContain('The device sent an unreadable answer.')
     expect(session.get()).toBeNull()
     expect(location.pathname).toBe('/login')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'sunflower')

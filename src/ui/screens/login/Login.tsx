@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { WriteReply } from '../../../contract/codes'
 import { authdataOf, checkCredentials } from '../../device/api'
-import { asApiError } from '../../device/outcome'
+import { errorText, type Outcome } from '../../device/outcome'
 import { PasswordInput, TextInput } from '../../form/inputs'
 import { Row } from '../../form/Row'
 import { t } from '../../i18n'
@@ -51,7 +51,7 @@ export function Login() {
             {t('login.stay')}
           </Switch>
         </div>
-        <Notice outcome={outcome} />
+        <LoginNotice outcome={outcome} />
         <button type="submit" aria-busy={busy}>
           {t('login.login')}
         </button>
@@ -63,18 +63,22 @@ export function Login() {
 /** Logs in if the device accepts the name and password, and returns to the screen that asked for the login. */
 async function startSession(name: string, password: string, isStaying: boolean): Promise<WriteReply> {
   const { href } = location
-  const isRight = await checkCredentials(name, password).catch((thrown) => {
-    const { reason } = asApiError(thrown)
-    if (reason === 'unreachable' || reason === 'unreadable' || reason === 'proxy') throw thrown
-  })
-  if (isRight) {
-    session.start(authdataOf(password, name), !isStaying)
-    showToast(t('login.loggedIn'))
-    // Whoever has opened another screen meanwhile stays there.
-    if (location.href === href)
-      goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')), { replace: true })
-    return { type: 'success', message: t('login.loggedIn') }
+  if (!(await checkCredentials(name, password))) {
+    session.clear()
+    return { type: 'danger', message: t('login.invalid') }
   }
-  if (isRight === false) session.clear()
-  return { type: 'danger', message: t('login.invalid') }
+  session.start(authdataOf(password, name), !isStaying)
+  showToast(t('login.loggedIn'))
+  // Whoever has opened another screen meanwhile stays there.
+  if (location.href === href) goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')), { replace: true })
+  return { type: 'success', message: t('login.loggedIn') }
+}
+
+/** Every answer but success is "Invalid credentials", as the specification wants. The second sentence tells an answer that does not refuse the password. */
+function LoginNotice({ outcome }: { outcome: Outcome }) {
+  const { error } = outcome
+  if (!error || error.reason === 'unreachable') return <Notice outcome={outcome} />
+  return (
+    <Notice outcome={{ error, text: t('login.invalid') }}>{t('login.maybeRight', { text: errorText(error) })}</Notice>
+  )
 }

@@ -1,10 +1,13 @@
 import { useMemo, useRef, useState } from 'react'
+import { sendsCookies } from '../../../device/credentials'
+import { useLoaded } from '../../../device/useLoaded'
 import type { SocketState } from '../../../device/useSocket'
 import { number, t, textOf } from '../../../i18n'
 import { datedName, saveFile } from '../../../lib/download'
 import { Badge } from '../../../shared/Badge'
 import { CopyButton } from '../../../shared/CopyButton'
 import { Link } from '../../../shared/Link'
+import { Failed } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
 import { Switch } from '../../../shared/Switch'
 import { loginPath } from '../../../state/location'
@@ -34,6 +37,7 @@ export function ConsoleInfo() {
 
   return (
     <Screen title={t('console.title')} wide>
+      {state === 'refused' && !isGuest && sendsCookies() && <ProxyState />}
       <div className="row spread">
         <ConsoleState state={state} />
         <input
@@ -108,4 +112,10 @@ function ConsoleState({ state }: { state: SocketState }) {
       )}
     </span>
   )
+}
+
+/** Shows the login of a proxy, if that is why the socket is refused. */
+function ProxyState() {
+  const { error, busy, reload } = useLoaded('/api/system/status')
+  return error?.reason === 'proxy' ? <Failed error={error} busy={busy} retry={reload} /> : null
 }

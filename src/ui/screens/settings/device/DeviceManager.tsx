@@ -115,7 +115,7 @@ function DisplayLanguage({ value, choose }: { value: string; choose: (code: stri
   return (
     <Row id={NAME} label={t('nav.language')}>
       {(attributes) => (
-        <select id={attributes.id} name={NAME} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        <select {...attributes} value={value} onChange={(event) => choose(event.currentTarget.value)}>
           {[...names].map(([code, name]) => (
             <option key={code} value={code} translate="no">
               {name}

@@ -54,13 +54,10 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
       hint={rule}
       error={error ?? (typed && !active ? t('zone.unknown') : undefined)}
     >
-      {({ id, name, isInvalid, describedBy }) => (
+      {(attributes) => (
         <div className="picker">
           <input
-            id={id}
-            aria-invalid={isInvalid}
-            aria-describedby={describedBy}
-            name={name}
+            {...attributes}
             type="text"
             role="combobox"
             aria-expanded={found.length > 0}

@@ -1,36 +1,32 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { replaceKeys, usedTexts } from './textKeys'
-import { layOut } from './textLayout'
+import { layOut } from './layout'
+import { replaceKeys, usedTexts } from './usedTexts'
 
-const known = new Set(['app.save', 'app.file', 'mqtt.port', 'theme.dark'])
-const sections = new Set(['app', 'mqtt', 'theme'])
+const texts = { app: { save: 'Save', file: 'File' }, mqtt: { port: 'Port' }, theme: { dark: 'Dark' } }
 const used = (code: string) => {
-  const found = usedTexts(code, known, sections)
-  return { keys: [...found.keys], sections: [...found.sections] }
+  const { keys, sections } = usedTexts(code, texts)
+  return { keys: [...keys], sections: [...sections] }
 }
 
-describe('the texts that a module shows', () => {
-  it('are named in any quotes, file names are none', () => {
-    expect(used('t("app.save"); t(`mqtt.port`); get("app.json")')).toEqual({
-      keys: ['app.save', 'mqtt.port'],
-      sections: [],
-    })
+describe('usedTexts', () => {
+  it('finds keys in each kind of quotes', () => {
+    expect(used('t("app.save"); t(`mqtt.port`)')).toEqual({ keys: ['app.save', 'mqtt.port'], sections: [] })
   })
 
   it.each(['textOf("mqtt", name)', 'h(Fields, { section: "mqtt" })', 't(`mqtt.${name}`)', 't("mqtt." + name)'])(
-    'are all of a section where it puts keys together: %s',
+    'finds a section whose keys are computed: %s',
     (code) => {
-      expect(used(code).sections).toEqual(['mqtt'])
+      expect(used(code)).toEqual({ keys: [], sections: ['mqtt'] })
     },
   )
 
-  it('are not those of a section whose name is used for something else', () => {
+  it('ignores the name of a section in other places', () => {
     expect(used('open("theme"); const view = { theme: "mqtt" }').sections).toEqual([])
   })
 })
 
-it('replaces keys, but no names of properties', () => {
+it('replaceKeys leaves the names of properties', () => {
   const indexes = new Map([['app.save', 12]])
   expect(replaceKeys('t("app.save"); x = { "app.save": 1, y: "app.save" }', indexes)).toBe(
     't("12"); x = { "app.save": 1, y: "12" }',
@@ -43,8 +39,8 @@ const languages = {
 }
 const uses = (keys: string[], names: string[] = []) => ({ keys: new Set(keys), sections: new Set(names) })
 
-describe('the layout', () => {
-  it('gives each text to the bundle that shows it first, equal ones once', () => {
+describe('layOut', () => {
+  it('puts a text into the bundle that shows it first, and equal texts only once', () => {
     const layout = layOut(languages, uses(['app.save']), uses(['app.save', 'app.keep', 'app.file']))
     expect(layout.initial.rows).toEqual([['Save', 'Speichern']])
     expect(layout.deferred.rows).toEqual([['File', 'Datei']])
@@ -56,7 +52,7 @@ describe('the layout', () => {
     expect(layout.unused).toEqual(['mqtt.port', 'mqtt.topic'])
   })
 
-  it('brings a section whole where its keys are put together, also what the other bundle shows of it', () => {
+  it('includes the whole section whose keys are computed, even if the other bundle has some of its texts', () => {
     const { initial, deferred, indexes } = layOut(languages, uses(['mqtt.port']), uses([], ['mqtt']))
     expect(initial.rows).toEqual([['Port', 'Port']])
     expect(deferred).toEqual({
@@ -69,10 +65,10 @@ describe('the layout', () => {
     expect(indexes.get('mqtt.topic')).toBe(2)
   })
 
-  it('wants every text in every language, and none with the sign between them', () => {
+  it('throws if a text is missing in a language or contains the separator', () => {
     const without = { en: languages.en, de: { app: languages.de.app } }
     expect(() => layOut(without, uses([]), uses([]))).toThrow('mqtt.port has no text in locales for de')
     const wrong = { en: { app: { save: 'a|b' } } }
-    expect(() => layOut(wrong, uses([]), uses([]))).toThrow('app.save holds "|"')
+    expect(() => layOut(wrong, uses([]), uses([]))).toThrow('app.save contains "|"')
   })
 })

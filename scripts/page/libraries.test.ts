@@ -1,0 +1,63 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { expect, it } from 'vitest'
+import { dist, project } from '../package/compiling'
+import { libraries, packagesOf, withLicenses } from './libraries'
+
+const modules: Record<string, string> = {
+  '/entry.js': `
+    import rosetta from 'rosetta'
+    import { parse } from 'regexparam'
+    import { libraries } from 'virtual:libraries'
+    import '/styles.scss'
+    console.log(rosetta, libraries)`,
+  '/styles.scss': '@use "@picocss/pico/scss/colors";',
+}
+
+it('libraries lists only packages whose code or styles are in the page', async () => {
+  const plugin = libraries()
+  const built = await build({
+    root: project,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      plugin,
+      { name: 'modules', resolveId: (id) => (id in modules ? id : undefined), load: (id) => modules[id] },
+    ],
+    build: { write: false, rolldownOptions: { input: '/entry.js' } },
+  })
+  const [chunk] = (built as Rolldown.RolldownOutput).output
+  expect(chunk.code).toContain('@picocss/pico, dlv, rosetta, templite (MIT)')
+  expect(plugin.api?.names).toEqual(['@picocss/pico', 'dlv', 'rosetta', 'templite'])
+})
+
+it('withLicenses groups packages by licence', () => {
+  expect(withLicenses(['preact', 'rosetta', 'spark-md5', 'wouter'])).toBe(
+    'preact, rosetta (MIT), spark-md5 (WTFPL OR MIT), wouter (Unlicense)',
+  )
+})
+
+it('packagesOf returns each package once', () => {
+  const files = ['/a/node_modules/preact/x.js', '../node_modules/@picocss/pico/y.scss', '/a/node_modules/preact/z.js']
+  expect(packagesOf([...files, '/a/src/ui/main.tsx'])).toEqual(['@picocss/pico', 'preact'])
+})
+
+it('the built page, licenses.txt and sizes.txt name the same libraries', () => {
+  const read = (name: string) => readFileSync(join(dist, name))
+  const [, ...entries] = read('licenses.txt')
+    .toString()
+    .split(`${'='.repeat(80)}\n\n`)
+  const names = entries.map((entry) => entry.split('\n')[0] ?? '')
+  expect(names).toEqual(expect.arrayContaining(['@picocss/pico', 'preact', 'rosetta', 'spark-md5', 'wouter']))
+  expect(gunzipSync(read('index.html.gz')).toString()).toContain(`"${withLicenses(names)}"`)
+  const rows = [
+    ...read('sizes.txt')
+      .toString()
+      .matchAll(/^ {2}(\S+)/gm),
+  ].map(([, name]) => name)
+  // Its styles have a row of their own.
+  expect(rows).toEqual(names.filter((name) => name !== '@picocss/pico'))
+})

@@ -1,0 +1,23 @@
+// @vitest-environment node
+import { expect, it, vi } from 'vitest'
+import { fixPreactLeak } from './preactLeak'
+
+const ID = '/project/node_modules/preact/dist/preact.mjs'
+
+function transform(code: string) {
+  const warn = vi.fn()
+  const plugin = fixPreactLeak().transform as (code: string, id: string) => { code: string }
+  return { code: plugin.call({ warn }, code, ID).code, warn }
+}
+
+it('fixPreactLeak removes the children of a vnode whose update is skipped', () => {
+  const { code, warn } = transform('r.__e=u.__e,r.__k=u.__k,r.__k.some(f)')
+  expect(code).toBe('r.__e=u.__e,r.__k=u.__k,u.__k=null,r.__k.some(f)')
+  expect(warn).not.toHaveBeenCalled()
+})
+
+it('fixPreactLeak leaves another version of Preact as it is, and warns', () => {
+  const { code, warn } = transform('r.children=u.children')
+  expect(code).toBe('r.children=u.children')
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('Preact has changed'))
+})

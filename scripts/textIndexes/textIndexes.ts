@@ -1,0 +1,98 @@
+import type { Plugin } from 'vite'
+import { DEFERRED, DEFERRED_MODULE, INITIAL } from '../page/bundles.ts'
+import { readTexts, TEXTS_MODULE } from '../page/texts.ts'
+import { type BundleTexts, type Layout, layOut, SEPARATOR } from './layout.ts'
+import { replaceKeys, type UsedTexts, usedTexts } from './usedTexts.ts'
+
+const json = JSON.stringify
+
+/** Each bundle imports one of these modules last. It adds the texts of the bundle. */
+const INITIAL_TEXTS = '\0virtual:initial-texts'
+const DEFERRED_TEXTS = '\0virtual:deferred-texts'
+const ENTRY = /\/src\/ui\/main\.tsx$/
+
+/** Stands for the texts of a bundle until all modules are known. */
+const PLACEHOLDER = /addTexts\(["'`]placeholder["'`]\)/
+
+/** Each language is an array of texts. A section whose keys are computed at run time is also an object, in which rosetta finds them by name. */
+const textsModule = (languages: readonly string[]) => `
+  export const languages = { ${languages.map((name) => `${name}: []`)} }
+  export function addTexts(sections, ...tables) {
+    Object.values(languages).forEach((texts, language) => {
+      let index = texts.length
+      texts.push(...tables[language].split(${json(SEPARATOR)}))
+      for (const keys of sections.split(${json(SEPARATOR)})) {
+        const [section, ...names] = keys.split(' ')
+        texts[section] = Object.create(null)
+        for (const name of names) texts[section][name] = texts[index++]
+      }
+    })
+  }`
+
+/** All texts of a bundle, one string for each language. */
+const tablesOf = ({ rows }: BundleTexts) =>
+  Object.keys(rows[0] ?? []).map((language) => rows.map((row) => row[Number(language)]).join(SEPARATOR))
+
+const union = (all: readonly UsedTexts[]): UsedTexts => ({
+  keys: new Set(all.flatMap(({ keys }) => [...keys])),
+  sections: new Set(all.flatMap(({ sections }) => [...sections])),
+})
+
+interface Options {
+  /** Its texts are included. */
+  extension?: string | undefined
+  /** Warns about texts that no module shows, instead of failing. */
+  isDraft?: boolean
+}
+
+/** Replaces the keys of texts by indexes, and gives each bundle the texts that it shows. `api` has the texts of each bundle as they are in its code. */
+export function textIndexes(languages: readonly string[], { extension, isDraft }: Options): Plugin {
+  const texts = readTexts(languages, extension)
+  const usedByModule = new Map<string, UsedTexts>()
+  const api: Record<string, readonly string[]> = {}
+  let layout: Layout | undefined
+
+  return {
+    name: 'text-indexes',
+    apply: 'build',
+    enforce: 'pre',
+    api,
+    buildStart() {
+      layout = undefined
+    },
+    resolveId: (id) => (id === INITIAL_TEXTS || id === DEFERRED_TEXTS ? id : undefined),
+    load(id) {
+      if (id === TEXTS_MODULE) return textsModule(languages)
+      if (id === INITIAL_TEXTS || id === DEFERRED_TEXTS)
+        return "import { addTexts } from 'virtual:locales'; addTexts('placeholder')"
+      return
+    },
+    transform: {
+      order: 'post',
+      filter: { id: [/\/src\/.*\.tsx?$/, new RegExp(`^${DEFERRED_MODULE}$`)] },
+      handler(code, id) {
+        usedByModule.set(id, usedTexts(code, texts.en ?? {}))
+        const added = ENTRY.test(id) ? INITIAL_TEXTS : id === DEFERRED_MODULE ? DEFERRED_TEXTS : undefined
+        // Last, so that the code of both bundles is closer together: gzip finds repetitions within 32 KB only.
+        return added && { code: `${code}\nimport ${json(added)}`, map: null }
+      },
+    },
+    renderChunk: {
+      order: 'pre',
+      handler(code, { fileName }, _options, { chunks }) {
+        const usedIn = (bundle: string) =>
+          union(Object.keys(chunks[bundle]?.modules ?? {}).flatMap((id) => usedByModule.get(id) ?? []))
+        layout ??= layOut(texts, usedIn(INITIAL), usedIn(DEFERRED))
+        const { unused, indexes, initial, deferred } = layout
+        const complaint = `no module shows these texts of locales: ${unused.join(', ')}`
+        if (unused.length) isDraft ? this.warn(complaint) : this.error(complaint)
+
+        const own = fileName === INITIAL ? initial : deferred
+        const tables = tablesOf(own)
+        api[fileName] = tables
+        const call = `addTexts(${[own.sections.join(SEPARATOR), ...tables].map((text) => json(text))})`
+        return { code: replaceKeys(code, indexes).replace(PLACEHOLDER, () => call), map: null }
+      },
+    },
+  }
+}

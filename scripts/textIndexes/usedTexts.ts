@@ -1,0 +1,57 @@
+import { parseAst } from 'vite'
+import { type Node, walk } from '../page/syntaxTree.ts'
+import type { Texts } from '../page/texts.ts'
+
+/** The texts that a module shows. */
+export interface UsedTexts {
+  /** Keys that the code contains, such as 'mqtt.port'. */
+  keys: Set<string>
+  /** Sections whose keys the code computes. */
+  sections: Set<string>
+}
+
+/** The text of a literal, or of a template up to its first `${`. */
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  return node.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? undefined) : undefined
+}
+
+/** The section that the code names: `textOf('mqtt', …)`, `section: 'mqtt'`. */
+function namedSection(node: Node): string | undefined {
+  const isCall = node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'textOf'
+  const isProp = node.type === 'Property' && node.key.type === 'Identifier' && node.key.name === 'section'
+  const value = isCall ? node.arguments[0] : isProp ? node.value : undefined
+  return value && textOf(value)
+}
+
+/** Finds the keys and sections of these texts that a compiled module names. */
+export function usedTexts(code: string, texts: Texts): UsedTexts {
+  const used: UsedTexts = { keys: new Set(), sections: new Set() }
+  walk(parseAst(code), (node) => {
+    const named = namedSection(node)
+    if (named && texts[named]) used.sections.add(named)
+    const text = textOf(node)
+    const [section = '', key = ''] = text?.split('.') ?? []
+    if (text !== `${section}.${key}` || !texts[section]) return
+    // `theme.${name}` and 'theme.' + name compute a key.
+    if (key) used.keys.add(text)
+    else used.sections.add(section)
+  })
+  return used
+}
+
+/** The code with each key replaced by its index. */
+export function replaceKeys(code: string, indexes: ReadonlyMap<string, number>): string {
+  const found: { start: number; end: number; index: number }[] = []
+  const names = new Set<Node>()
+  walk(parseAst(code), (node) => {
+    // The name of a property is not a text that is shown.
+    if (node.type === 'Property') names.add(node.key)
+    const index = node.type === 'Literal' && !names.has(node) ? indexes.get(String(node.value)) : undefined
+    if (index !== undefined) found.push({ start: node.start, end: node.end, index })
+  })
+  // Starts at the end, because each replacement moves the code behind it.
+  return found
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, index }) => `${text.slice(0, start)}"${index}"${text.slice(end)}`, code)
+}

@@ -1,0 +1,161 @@
+// The gateway is behind a proxy that has its own login and a session cookie.
+
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { TestDevice } from '../../testing/device'
+import { expect, onBoth, test } from '../helpers/fixtures'
+import { endProxySession, signIn, startProxyLogin } from '../helpers/proxyLogin'
+import { texts } from '../helpers/texts'
+import { pressWhenChecked } from '../helpers/uploads'
+
+const { app, codes, config, connection, errors, login } = texts.en
+const LIVE = '/api/livedata/status'
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]`)
+const alert = (page: Page) => main(page).getByRole('alert').filter({ hasText: errors.proxy })
+const expectLive = (page: Page) => expect(page.locator('.connection')).toHaveText(connection.live)
+
+const calls = ({ log }: TestDevice) => log.requests.filter(({ path }) => path.startsWith('/api/'))
+const callsAtProxy = ({ log }: TestDevice) =>
+  log.atProxy.map(({ path }) => path).filter((path) => /^\/api\//.test(path))
+
+async function logInByHand(page: Page, { gateway }: TestDevice) {
+  await main(page).getByLabel(login.name).fill('admin')
+  await main(page).getByLabel(login.password, { exact: true }).fill(gateway.settings.security.password)
+  await button(page, login.login).click()
+}
+
+/** Signs in at the proxy, in the new tab that the link of an error opens. */
+async function signInInNewTab(page: Page) {
+  const opened = page.context().waitForEvent('page')
+  await alert(page).getByRole('link', { name: app.openLogin }).click()
+  const tab = await opened
+  await signIn(tab)
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await tab.close()
+}
+
+test.describe('behind a proxy with a login', onBoth, () => {
+  test('a guest signs in there and sees the live view; after a reload no request is refused', async ({
+    page,
+    device,
+  }) => {
+    device.faults.proxy = { refusal: 'redirect', session: 'mine' }
+    await page.goto('/')
+    await signIn(page)
+    await expectLive(page)
+    expect(callsAtProxy(device)).toEqual([LIVE])
+    expect(calls(device).map(({ headers }) => headers.authorization)).not.toContain(undefined)
+
+    device.log.clear()
+    await page.reload()
+    await expectLive(page)
+    expect(callsAtProxy(device)).toEqual([])
+    expect(calls(device)[0]).toMatchObject({ path: LIVE, headers: { authorization: '' } })
+  })
+
+  for (const refusal of ['page', 'text401', 'page401', 'page403'] as const)
+    test(`a guest who is signed in there sees the live view: ${refusal}`, async ({ page, context, device, origin }) => {
+      await startProxyLogin(context, device, origin, refusal)
+      await page.goto('/')
+      await expectLive(page)
+      expect(callsAtProxy(device)).toEqual([LIVE])
+    })
+
+  test('the owner logs in, saves, takes a backup, restores it, and logs out', async ({
+    page,
+    context,
+    device,
+    origin,
+  }) => {
+    device.gateway.settings.security.allow_readonly = false
+    await startProxyLogin(context, device, origin)
+    await page.goto('/settings/dtu')
+    await logInByHand(page, device)
+    await field(page, 'pollinterval').fill('7')
+    await button(page, app.save).click()
+    await expect(page.getByText(codes[1001])).toBeVisible()
+    await page.goto('/')
+    await expectLive(page)
+
+    await page.goto('/settings/config')
+    const saved = page.waitForEvent('download')
+    await button(page, config.download).click()
+    const backup = await readFile(await (await saved).path())
+    await page.locator('#file').setInputFiles({ name: 'config.json', mimeType: 'application/json', buffer: backup })
+    await pressWhenChecked(button(page, config.restore))
+    await expect
+      .poll(() => device.log.uploads.map(({ complete, bytes }) => [complete, bytes]))
+      .toEqual([[true, backup.length]])
+    await expect(page.getByText(texts.en.restart.back)).toBeVisible()
+    expect(callsAtProxy(device)).toEqual(['/api/security/authenticate'])
+
+    await page.getByRole('button', { name: login.logout }).click()
+    await expect(page).toHaveURL(/\/login/)
+    device.log.clear()
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/login\?returnUrl=%2F$/)
+    expect(calls(device).map(({ status }) => status)).not.toContain(200)
+    expect(calls(device)[0]).toMatchObject({ path: LIVE, status: 401, headers: { authorization: '' } })
+  })
+})
+
+test.describe('when the session at the proxy ends', onBoth, () => {
+  test.beforeEach(async ({ context, device, origin, logIn }) => {
+    await startProxyLogin(context, device, origin)
+    await logIn()
+  })
+
+  test('the live view links to its login, and is live again afterwards', async ({ page, device, origin }) => {
+    await page.goto('/')
+    await expectLive(page)
+    endProxySession(device)
+    device.sockets.drop()
+    await expect(alert(page)).toBeVisible()
+    await alert(page).getByRole('link', { name: app.openLogin }).click()
+    await signIn(page)
+    await expect(page).toHaveURL(new RegExp(`^${origin}/\\?\\d+$`))
+    await expectLive(page)
+  })
+
+  test('what was typed stays, and is saved after a login there', async ({ page, device }) => {
+    await page.goto('/settings/dtu')
+    await field(page, 'pollinterval').fill('7')
+    endProxySession(device)
+    await button(page, app.save).click()
+    await expect(alert(page)).toBeVisible()
+    await signInInNewTab(page)
+    await expect(field(page, 'pollinterval')).toHaveValue('7')
+    await button(page, app.save).click()
+    await expect(page.getByText(codes[1001])).toBeVisible()
+    expect(device.gateway.settings.dtu.pollinterval).toBe(7)
+  })
+
+  test('an upload fails before any byte is sent, and succeeds after a login there', async ({ page, device }) => {
+    await page.goto('/settings/config')
+    const pins = { name: 'pin_mapping.json', mimeType: 'application/json', buffer: Buffer.from('[]') }
+    await page.locator('#file').setInputFiles(pins)
+    await expect(page.getByText(/^Changes/)).toBeVisible()
+    endProxySession(device)
+    await pressWhenChecked(button(page, config.restore))
+    await expect(alert(page)).toBeVisible()
+    expect(device.log.uploads).toEqual([])
+    await signInInNewTab(page)
+    await button(page, app.tryAgain).click()
+    await expect.poll(() => device.log.uploads.map(({ complete }) => complete)).toEqual([true])
+  })
+
+  test('the console links to its login, and is connected again afterwards', async ({ page, device }) => {
+    await page.goto('/info/console')
+    await expect(page.getByText(texts.en.systemInfo.connected, { exact: true })).toBeVisible()
+    endProxySession(device)
+    device.sockets.drop()
+    await expect(alert(page)).toBeVisible()
+    await alert(page).getByRole('link', { name: app.openLogin }).click()
+    await signIn(page)
+    await expect(page.getByText(texts.en.systemInfo.connected, { exact: true })).toBeVisible()
+    await expect(alert(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,22 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { ProxyLogin } from '../../simulator/faults/proxyLogin'
+import type { TestDevice } from '../../testing/device'
+
+/** Puts a proxy with a login in front of the device. The browser is signed in there. */
+export async function startProxyLogin(
+  context: BrowserContext,
+  { faults, url }: TestDevice,
+  origin = url,
+  refusal: ProxyLogin['refusal'] = 'redirect',
+) {
+  faults.proxy = { refusal, session: 'mine' }
+  await context.addCookies([{ name: 'proxy_session', value: 'mine', url: origin }])
+}
+
+/** Ends the session at the proxy: it refuses the cookie. */
+export function endProxySession({ faults }: TestDevice) {
+  if (faults.proxy) faults.proxy.session = 'next'
+}
+
+/** On the page of the proxy. */
+export const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,0 +1,1 @@
+/* The whole interface is in index.html. This file only exists because the firmware links it in. */

@@ -1,0 +1,28 @@
+import type { ViteDevServer } from 'vite'
+import { createShell } from '../http/shell'
+import { isSocketPath } from '../service/sockets'
+import { findFirmware, firmwareNames } from './extensionLine'
+import { restartTimes } from './restartTimes'
+import { startScenario } from './start'
+
+const pathOf = (url = '/') => url.split('?')[0] ?? url
+
+/** The firmware line that the environment names, else that of the extension, else v23. */
+function chosenFirmware() {
+  const { FIRMWARE, EXTENSION = '' } = process.env
+  return FIRMWARE ?? (firmwareNames().includes(EXTENSION) ? EXTENSION : 'v23')
+}
+
+/** Adds the device's answers to those of a development server. */
+export async function addGateway(server: ViteDevServer) {
+  const simulation = startScenario({ scenario: 'demo', firmware: await findFirmware(chosenFirmware()) })
+  const shell = createShell(simulation, { dist: 'dist-firmware', hasTags: false, hasControl: false, ...restartTimes })
+  server.middlewares.use((message, response, next) => {
+    if (pathOf(message.url).startsWith('/api/')) void shell.handle(message, response)
+    else next()
+  })
+  server.httpServer?.on('upgrade', (message, socket, head) => {
+    if (isSocketPath(simulation.line, pathOf(message.url))) shell.upgrade(message, socket, head)
+  })
+  server.httpServer?.on('close', shell.close)
+}

@@ -1,0 +1,31 @@
+import { ApiError } from './outcome'
+
+/** The status of an answer that redirects. `fetch` shows no more of it. */
+export const REDIRECTED = 302
+
+export function isPage(contentType: string | null) {
+  return contentType?.includes('html')
+}
+
+const isDevicePage = (html: string) => html.includes('<title>OpenDTU</title>')
+
+/** Firmware answers an unknown path with its own web page. Any other page comes from a proxy, as does a redirect. */
+export function pageError(html: string, status = 0): ApiError {
+  return new ApiError(isDevicePage(html) ? 'unsupported' : 'proxy', '', status)
+}
+
+const isPasswordChallenge = (headers: Headers) => /^(basic|digest)/i.test(headers.get('WWW-Authenticate') ?? '')
+
+/** The body stays readable. */
+const textOf = (response: Response) => response.clone().text()
+
+/**
+ * Whether the answer is the login of a proxy. The device sends no redirect and no 403. Its 401 has no body; Home Assistant adds a content type
+ * to it. A proxy with a password challenge may accept the password of the login form.
+ */
+export async function isProxyLogin(response: Response): Promise<boolean> {
+  const { status, headers } = response
+  if (status === REDIRECTED || status === 403) return true
+  if (status === 401) return !isPasswordChallenge(headers) && (await textOf(response)) !== ''
+  return status === 200 && !!isPage(headers.get('Content-Type')) && !isDevicePage(await textOf(response))
+}
