@@ -17,8 +17,8 @@ export const EXIT_CODES: Readonly<Record<Reason, number>> = {
 
 type DetailOf<R extends Reason> = Extract<Refusal, { refused: R }>['detail']
 
-/** The names of the RISC-V chips begin with ESP32-C, -H and -P. */
-const RISC_V = /^ESP32-[CHP]/
+/** The names of the RISC-V chips with Wi-Fi begin with ESP32-C. */
+const RISC_V = /^ESP32-C/
 
 const DAMAGES: Readonly<Record<DetailOf<'damaged'>, string>> = {
   length: 'This image is cut short or damaged.',

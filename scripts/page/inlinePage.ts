@@ -8,8 +8,8 @@ import { DEFERRED, INITIAL, type SplitBundle, splitBundle } from './bundles.ts'
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 const STRICT = "'use strict';"
-/** Place for the hash by which src/embed/pageHash.ts recognises the unchanged page. */
-const PAGE_HASH = '<meta name="sha256" content="">'
+/** Place for the hash by which the firmware screen recognises the unchanged page. */
+const PAGE_HASH = '<meta name="md5" content="">'
 const VITE_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*/g
 
 /** Escapes `</script` and `<!--`, which a script inside a page must not contain. */
@@ -99,9 +99,9 @@ export function assemblePage(frame: string, style: string, { initial, deferred }
   return withHash(insertBefore(page, '</body>', `<script type="text/plain" id="deferred">${deferred}</script>`))
 }
 
-/** Writes the SHA-256 of the page into the page. */
+/** Writes the MD5 of the page into the page: see pageHash.ts of the firmware screen. */
 function withHash(page: string): string {
-  const hash = createHash('sha256').update(page).digest('base64')
+  const hash = createHash('md5').update(page).digest('hex')
   return page.replace(PAGE_HASH, PAGE_HASH.replace('""', `"${hash}"`))
 }
 

@@ -59,7 +59,7 @@ function readSegments(image: Bytes, start: number) {
 function locate(image: Bytes): Pick<Application, 'kind' | 'start'> {
   const isFactory = startsWith(image.subarray(TABLE_OFFSET), TABLE_MAGIC) && readSegments(image, 0).end !== image.length
   if (!isFactory) return image[0] === APPLICATION_MAGIC ? { kind: 'upgrade', start: 0 } : refuse('noImage', 'format')
-  if (image[APPLICATION_OFFSET] !== APPLICATION_MAGIC) refuse('encrypted', undefined)
+  if (image[APPLICATION_OFFSET] !== APPLICATION_MAGIC) refuse('encrypted')
   return { kind: 'factory', start: APPLICATION_OFFSET }
 }
 

@@ -38,7 +38,7 @@ const COMMENT_FLAG = 16
 const GZIP_HEADER_BYTES = 10
 
 function releaseOf({ version }: FirmwareTexts): string {
-  if (!version || !RELEASE.test(version)) return refuse('version', undefined)
+  if (!version || !RELEASE.test(version)) return refuse('version')
   if (version.localeCompare(OLDEST_RELEASE, 'en', { numeric: true }) < 0) refuse('version', version)
   return version
 }
@@ -121,14 +121,14 @@ function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: 
 /** Reads the result like any other image, and checks that the words lead to exactly these contents. */
 async function verify(image: Bytes, before: ReadImage, result: Bytes, contents: readonly Uint8Array[]) {
   const after = await catchRefusal(() => read(result))
-  if ('refused' in after) return refuse('result', undefined)
+  if ('refused' in after) return refuse('result')
   const { files, words } = after.area
   const isRight =
     files.length === before.area.files.length &&
     contents.every((content, index) => isEqual(content, result.subarray(files[index]?.start, files[index]?.end))) &&
     JSON.stringify(words) === JSON.stringify(before.area.words) &&
     differsOnlyInFiles(image, result, before)
-  if (!isRight) refuse('result', undefined)
+  if (!isRight) refuse('result')
   return after.info
 }
 

@@ -33,7 +33,10 @@ class RefusalError extends Error {
   }
 }
 
-export function refuse<R extends Reason>(refused: R, detail: Details[R]): never {
+/** The detail is optional where it may be undefined. */
+type DetailOf<R extends Reason> = undefined extends Details[R] ? [detail?: Details[R]] : [detail: Details[R]]
+
+export function refuse<R extends Reason>(refused: R, ...[detail]: DetailOf<R>): never {
   throw new RefusalError({ refused, detail } as Refusal)
 }
 

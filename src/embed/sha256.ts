@@ -45,7 +45,7 @@ export function sha256InScript(message: Bytes): Bytes {
       const sum = h + highSum + choice + (constants[index] ?? 0) + word(index)
       ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + sum) | 0, c, b, a, (sum + lowSum + majority) | 0]
     }
-    for (const [index, part] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] ?? 0) + part
+    state.set([a, b, c, d, e, f, g, h].map((part, index) => part + (state[index] ?? 0)))
   }
   const digest = new Uint8Array(32)
   for (const [index, part] of state.entries()) viewOf(digest).setInt32(4 * index, part)

@@ -3,7 +3,7 @@ import { plainText } from '../../../lib/numbers'
 import { ChangingText } from '../../../shared/ChangingText'
 import type { FileCheck } from '../../../upload/useChosenFile'
 import { compareWithDevice, type Device, type FirmwareNote, otherChip } from './compare'
-import { type KeptImage, keepInterface } from './keepInterface'
+import { type KeepProblem, type KeptImage, keepInterface } from './keepInterface'
 import { readFirmwareFile } from './readFirmwareFile'
 
 export interface FirmwareCheck extends FileCheck {
@@ -13,7 +13,7 @@ export interface FirmwareCheck extends FileCheck {
   kept: KeptImage | undefined
 }
 
-const isWarning = (note: FirmwareNote) => note !== 'newer' && note !== 'same'
+const isWarning = (note: FirmwareNote | KeepProblem) => note !== 'newer' && note !== 'same'
 
 /** Reads a firmware file, compares it with the device, and makes the image that keeps this interface. */
 export async function checkFirmware(file: File, device: Device): Promise<FirmwareCheck> {
@@ -21,44 +21,43 @@ export async function checkFirmware(file: File, device: Device): Promise<Firmwar
   const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)))
   const found = await readFirmwareFile(bytes)
   const { problem, chip, environment = '', version } = found
-  const notes = compareWithDevice(found, file, device)
-  const word = otherChip(found, device)
   const keeping = await keepInterface(found, bytes)
   const keepProblem = typeof keeping === 'string' ? keeping : undefined
-  const isRefused = problem === 'factory' || problem === 'damaged'
-  const hasWarning = notes.some(isWarning)
+  const notes = [...compareWithDevice(found, file, device), ...(keepProblem ? [keepProblem] : [])]
+  const warnings = notes.filter(isWarning)
+  const word = otherChip(found, device)
+  const isRefused = word || problem === 'factory' || problem === 'damaged'
   return {
-    level: word || isRefused ? 'error' : hasWarning || keepProblem ? 'warning' : 'ok',
+    level: isRefused ? 'error' : warnings.length ? 'warning' : 'ok',
     confirm: word ? { word, text: 'upload.confirm' } : undefined,
-    action: keepProblem && !word && !hasWarning ? 'firmware.unchanged' : undefined,
+    action: keepProblem && warnings[0] === keepProblem && !word ? 'firmware.unchanged' : undefined,
     version,
     kept: typeof keeping === 'object' ? keeping : undefined,
     notes: () => (
       <>
         <p translate="no">{[version, environment, chip].filter(Boolean).join(' · ')}</p>
-        {word && (
-          <p className="notice" data-type="danger">
-            <ChangingText text={t('firmware.other', { file: word, device: plainText(device.chipmodel) })} />
-          </p>
-        )}
+        {word && <Note type="danger" text={t('firmware.other', { file: word, device: plainText(device.chipmodel) })} />}
         {notes.map((note) => (
-          <p key={note} className={isWarning(note) ? 'notice' : ''} data-type="warning">
-            <ChangingText
-              text={t(`firmware.${note}`, {
-                size: kilobytes(file.size),
-                room: kilobytes(Number(device.sketch_total)),
-                file: environment,
-                device: plainText(device.pioenv),
-              })}
-            />
-          </p>
+          <Note
+            key={note}
+            type={isWarning(note) ? 'warning' : undefined}
+            text={t(`firmware.${note}`, {
+              size: kilobytes(file.size),
+              room: kilobytes(Number(device.sketch_total)),
+              file: environment,
+              device: plainText(device.pioenv),
+            })}
+          />
         ))}
-        {keepProblem && (
-          <p className="notice" data-type="warning">
-            <ChangingText text={t(keepProblem, { chip: chip ?? '' })} />
-          </p>
-        )}
       </>
     ),
   }
+}
+
+function Note({ type, text }: { type: 'danger' | 'warning' | undefined; text: string }) {
+  return (
+    <p className={type ? 'notice' : ''} data-type={type}>
+      <ChangingText text={text} />
+    </p>
+  )
 }

@@ -1,10 +1,10 @@
 import type { Bytes } from '../../../../embed/bytes'
 import { embed, inspect } from '../../../../embed/embed'
 import { pack } from '../../../../embed/gzip'
-import { isAsBuilt } from '../../../../embed/pageHash'
 import type { Refusal } from '../../../../embed/refusal'
 import { SCRIPT_TEXT } from '../../../../embed/webFiles'
 import { readServedFile } from '../../../device/webFiles'
+import { isAsBuilt } from './pageHash'
 import type { FirmwareFile } from './readFirmwareFile'
 
 /** An image with this interface. */
@@ -14,13 +14,12 @@ export interface KeptImage {
   page: string
 }
 
-/** The key of the sentence that says why an image cannot have this interface. */
-export type KeepProblem = `firmware.keep${'Chip' | 'Layout' | 'Page'}`
+/** The reason why an image cannot have this interface: the image, or the page that the device serves. */
+export type KeepProblem = 'keepFile' | 'keepPage'
 
 /** Returns undefined for images of forks. Their versions do not begin with v, or their page has another title. */
-function problemOf({ refused, detail }: Refusal, { version }: FirmwareFile): KeepProblem | undefined {
-  if (detail === 'title' || version?.[0] !== 'v') return
-  return refused === 'chip' ? 'firmware.keepChip' : 'firmware.keepLayout'
+function problemOf({ detail }: Refusal, { version }: FirmwareFile): KeepProblem | undefined {
+  return version?.[0] === 'v' && detail !== 'title' ? 'keepFile' : undefined
 }
 
 /** Returns the web files that the device serves, or undefined if they did not arrive unchanged. */
@@ -52,7 +51,7 @@ export async function keepInterface(file: FirmwareFile, bytes: Bytes): Promise<K
   if ('refused' in info) return problemOf(info, file)
   if (info.page !== 'original') return
   const served = await servedFiles(info.files.some(({ name }) => name === 'zones.json.gz'))
-  if (!served) return 'firmware.keepPage'
+  if (!served) return 'keepPage'
   const result = await embed(bytes, served.files)
   return 'refused' in result ? problemOf(result, file) : { image: result.image, page: served.page }
 }

@@ -9,7 +9,6 @@ import { plainText } from '../../../lib/numbers'
 import { useRestart } from '../../../restart/useRestart'
 import { useChosenFile } from '../../../upload/useChosenFile'
 import { useUpload } from '../../../upload/useUpload'
-import { checkFirmware } from './checkFirmware'
 import { withDigest } from './digest'
 import { AFTER_INTERRUPTION, recoveryOf, refusalOf } from './recovery'
 import { useReloadWhen } from './useReloadWhen'
@@ -22,6 +21,9 @@ async function loadStatus(signal: AbortSignal): Promise<Status> {
   const path = '/api/firmware/status'
   return { ...system, ...(isForkFirmware(system) && (await get(path, '', signal).catch(() => undefined))) }
 }
+
+/** The code that reads and changes images is loaded when a file is chosen. */
+const loadCheck = () => import('./checkFirmware')
 
 const versionOf = (status: SystemStatus | undefined) => plainText(status?.git_hash)
 
@@ -42,7 +44,10 @@ function resultOf(file: string | undefined, before: string, now: string, isKept:
 export function useFirmwareUpgrade() {
   const loaded = useLoad(loadStatus)
   const [isKeeping, setIsKeeping] = useState(true)
-  const chosen = useChosenFile((file) => checkFirmware(file, loaded.data ?? {}), loaded.data)
+  const chosen = useChosenFile(async (file) => {
+    const { checkFirmware } = await loadCheck()
+    return checkFirmware(file, loaded.data ?? {})
+  }, loaded.data)
   const kept = isKeeping ? chosen.check?.kept : undefined
   const upload = useUpload({
     read: (file) => withDigest(kept ? new Blob([kept.image]) : file),
