@@ -50,7 +50,7 @@ function readSegments(image: Bytes, start: number) {
     segments.push({ address, offset, length })
     offset += length
   }
-  const hasHash = image[start + HAS_HASH_OFFSET] === 1
+  const hasHash = !!image[start + HAS_HASH_OFFSET]
   const end = left ? Number.NaN : start + ((offset - start) | 15) + 1 + (hasHash ? HASH_BYTES : 0)
   return { segments, hasHash, end }
 }
@@ -88,7 +88,9 @@ export async function readApplication(image: Bytes): Promise<Application> {
   if (image[checksumOffset] !== checksumOf(image, segments)) refuse('damaged', 'checksum')
   const chipId = viewOf(image).getUint16(start + CHIP_OFFSET, true)
   const application = { kind, chipId, start, segments, checksumOffset, hasHash, end }
-  const isDamaged = hasHash && !isEqual(await hashOf(image, application), image.subarray(checksumOffset + 1, end))
+  const isDamaged = hasHash
+    ? !isEqual(await hashOf(image, application), image.subarray(checksumOffset + 1, end))
+    : end + HASH_BYTES === image.length // The SHA-256 is there, so its flag is damaged.
   if (isDamaged) refuse('damaged', 'sha256')
   return application
 }
