@@ -552,7 +552,9 @@ describe('a firmware file', () => {
     async (version, hasSecondPartition, text) => {
       const { user } = await openFirmware(({ gateway }) => void Object.assign(gateway, { hasSecondPartition }))
       await user.upload(fileInput(), image('opendtu.bin', made({ version })))
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Upload' }).ariaBusy).not.toBe('true'))
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Upload' }).getAttribute('aria-busy')).toBe('false'),
+      )
       await user.click(screen.getByRole('button', { name: 'Upload' }))
       const end = await screen.findByText(text, {}, { timeout: 10_000 })
       expect(end.dataset.type).toBe(text.startsWith('Firmware') ? 'success' : 'warning')
@@ -561,7 +563,7 @@ describe('a firmware file', () => {
   )
 
   const press = async (user: Awaited<ReturnType<typeof openFirmware>>['user'], name: string) => {
-    await waitFor(() => expect(screen.getByRole('button', { name }).ariaBusy).not.toBe('true'))
+    await waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-busy')).not.toBe('true'))
     await user.click(screen.getByRole('button', { name }))
   }
 

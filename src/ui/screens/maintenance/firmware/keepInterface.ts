@@ -46,7 +46,7 @@ async function servedFiles(hasZones: boolean) {
  * that of a fork, or contains this interface already.
  */
 export async function keepInterface(file: FirmwareFile, bytes: Bytes): Promise<KeptImage | KeepProblem | undefined> {
-  if (file.problem || !('CompressionStream' in window)) return
+  if (file.problem || !window.CompressionStream) return
   const info = await inspect(bytes)
   if ('refused' in info) return problemOf(info, file)
   if (info.page !== 'original') return
