@@ -108,6 +108,7 @@ test(
   async ({ page, device, firmware }) => {
     const running = RUNNING[firmware]
     device.gateway.hasSecondPartition = false
+    await page.clock.install()
     await mark(page)
     await choose(page, make())
     await send(page).click()
@@ -115,7 +116,7 @@ test(
       page.getByText(filled(said.notInstalled, { now: running, file: NEW }), { exact: true }),
     ).toHaveAttribute('data-type', 'warning')
     // The page would be loaded again within six seconds.
-    await page.waitForTimeout(6000)
+    await page.clock.runFor(6000)
     expect(await isReloaded(page)).toBe(false)
   },
 )
