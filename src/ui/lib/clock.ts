@@ -41,8 +41,8 @@ export function daysAndTime(seconds: number): { days: number; time: string } {
 const written = /^(\w{3})\w*, (\w{3})\w*( \d\d? \d{4} \d\d:\d\d:\d\d)$/
 
 /**
- * 'Wednesday, May 03 2023 13:37:42', as the device writes its own local time, taken for UTC: shown in UTC it stays what the device wrote,
- * whatever the zone of the reader. Every browser reads the form of `Date.prototype.toString()`: https://tc39.es/ecma262/#sec-date.parse
+ * Parses the device's local time, such as 'Wednesday, May 03 2023 13:37:42', as if it were UTC. Shown in UTC, it is the time that the device has
+ * sent, in any zone of the reader. Every browser parses the format of `Date.prototype.toString()`: https://tc39.es/ecma262/#sec-date.parse
  */
 export function parseDeviceTime(sent: unknown): Date | undefined {
   const text = plainText(sent)
