@@ -105,7 +105,7 @@ function Totals({ totals, inverters, asOfMs }: Pick<Live, 'totals' | 'inverters'
   const isStale = useIsOutdated()
   const stale = useEachSecond(() => staleValue(inverters, monotonicMs()))
   return (
-    <section className="totals row">
+    <section className="totals row" id="totals">
       <TotalValue label={t('properties.Power')} amount={totals.Power}>
         {isStale ? (
           <span translate="no"> · {t('live.asOf', { time: hourMinute(new Date(asOfMs)) })}</span>

@@ -42,10 +42,11 @@ export function StatusSentence({ live: { inverters, asOfMs }, choose }: Props) {
   )
 }
 
-function PartLink({ part: { text, path, serial }, choose }: { part: Part; choose: Props['choose'] }) {
+function PartLink({ part: { text, path, serial, isTotal }, choose }: { part: Part; choose: Props['choose'] }) {
   if (path) return <Link href={path}>{text}</Link>
+  const anchor = serial ? '#chosen' : isTotal ? '#totals' : '#inverters'
   return (
-    <a href={serial ? '#chosen' : '#inverters'} onClick={() => serial && choose(serial)}>
+    <a href={anchor} onClick={() => serial && choose(serial)}>
       {text}
     </a>
   )

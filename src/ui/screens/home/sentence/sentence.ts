@@ -8,8 +8,10 @@ export interface Part {
   text: string
   /** A screen. */
   path?: string
-  /** An inverter's panel. Without a serial and a path the part leads to all inverters. */
+  /** An inverter's panel. */
   serial?: string
+  /** The totals, where all inverters can be limited. Without any of these the part leads to the tiles. */
+  isTotal?: boolean
 }
 
 interface Facts {
@@ -46,7 +48,8 @@ function productionOf(inverters: readonly Inverter[], { silent, wakeTime }: Sile
 
 function productionText(some: number, count: number): string {
   if (!some) return t('state.noneProduces')
-  if (some === count) return count === 1 ? t('state.oneProduces') : t('state.allProduce', { count })
+  if (count === 1) return t('state.oneProduces')
+  if (some === count) return count === 2 ? t('state.bothProduce') : t('state.allProduce', { count })
   return some === 1 ? t('state.oneOfProduces', { count }) : t('state.someProduce', { some, count })
 }
 
@@ -68,9 +71,8 @@ function limitsOf(inverters: readonly Inverter[]): Part[] {
   const isKnown = limited.every(({ limitWatts }) => Number(limitWatts) >= 0)
   if (isAll && isKnown) {
     const watts = limited.reduce((sum, { limitWatts = 0 }) => sum + limitWatts, 0)
-    return [
-      { text: t('state.limited', { limit: quantity(watts, 'W', 0) }), ...(!inverters[1] && { serial: first.serial }) },
-    ]
+    const text = t('state.limited', { limit: quantity(watts, 'W', 0) })
+    return [inverters[1] ? { text, isTotal: true } : { text, serial: first.serial }]
   }
   if (limited[1]) return [{ text: t('state.severalLimited', { count: limited.length }) }]
   const { serial, name, limitWatts = 0, limitPercent = 0 } = first

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TestDevice } from '../../../../testing/device'
+import { allAnswers, openPage } from '../../../../testing/openPage'
+import { liveState } from '../../../live/liveStore'
+import { noSilences, silences } from '../../../live/silence'
+import { Home } from '../Home'
+
+const MQTT = '/api/mqtt/status'
+const NTP = '/api/ntp/status'
+
+afterEach(() => {
+  silences.set(noSilences)
+  vi.useRealTimers()
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true })
+})
+
+const sentence = () => document.querySelector('.sentence')?.textContent
+const asked = ({ log }: TestDevice, path: string) => log.requests.filter((request) => request.path === path).length
+
+test.each(['v23', 'v26'] as const)('status sentence on %s: tells the state of inverters and MQTT', async (firmware) => {
+  await openPage(<Home />, {
+    firmware,
+    prepare({ gateway }) {
+      gateway.broker.refusal = 'TCP_DISCONNECTED'
+    },
+  })
+  await waitFor(() => expect(sentence()).toBe('3 of 4 inverters produce · Carport silent · MQTT not connected'))
+  expect(screen.getByRole('link', { name: 'MQTT not connected' }).getAttribute('href')).toBe('/info/mqtt')
+})
+
+test('status sentence: says nothing of MQTT while it is switched off', async () => {
+  const { device } = await openPage(<Home />, {
+    prepare: ({ gateway }) => void Object.assign(gateway.settings.mqtt, { mqtt_enabled: false }),
+  })
+  await waitFor(() => expect(asked(device, MQTT)).toBe(1))
+  await allAnswers(device)
+  await waitFor(() => expect(sentence()).toBe('3 of 4 inverters produce · Carport silent'))
+})
+
+test('status sentence: a link to an inverter shows its panel', async () => {
+  const { user } = await openPage(<Home />)
+  await user.click(await screen.findByRole('link', { name: 'Carport silent' }))
+  expect((await screen.findByRole('tabpanel')).querySelector('h2')?.textContent).toBe('Carport')
+  expect(screen.getByText(/It may be too far away/)).toBeTruthy()
+})
+
+test('status sentence: stays the same element while only values change', async () => {
+  await openPage(<Home />)
+  await waitFor(() => expect(sentence()).toMatch(/Carport silent$/))
+  const region = screen.getByText(/3 of 4/).closest('[role="status"]')
+  const changes = vi.fn()
+  const observer = new MutationObserver(changes)
+  observer.observe(region as Element, { subtree: true, childList: true, characterData: true })
+  const state = liveState.get()
+  const inverters = state.data?.inverters.map((inverter) => ({ ...inverter, power: undefined })) ?? []
+  await act(async () => liveState.set({ ...state, data: state.data && { ...state.data, inverters } }))
+  expect(document.querySelector('[role="tab"][aria-selected="true"] b')?.textContent).toBe('–')
+  expect(changes).not.toHaveBeenCalled()
+})
+
+test('status sentence: at night the inverters are asleep and nothing alarms', async () => {
+  await openPage(<Home />, { scenario: 'night' })
+  await waitFor(() => expect(sentence()).toMatch(/^Asleep until \d\d:\d\d$/))
+  const header = screen.getByRole('tabpanel').querySelector('header')
+  expect(header?.dataset).toMatchObject({ tone: 'bad', asleep: 'true' })
+  expect(document.querySelectorAll('[data-tone="bad"]')).toHaveLength(1)
+  expect(screen.queryByText(/too far away/)).toBeNull()
+})
+
+test('status sentence: asks at most once a minute, and not while the page is hidden', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { device } = await openPage(<Home />)
+  await waitFor(() => expect(asked(device, MQTT)).toBe(1))
+  await allAnswers(device)
+  vi.advanceTimersByTime(58_000)
+  expect([asked(device, NTP), asked(device, MQTT)]).toEqual([1, 1])
+  vi.advanceTimersByTime(3000)
+  await waitFor(() => expect(asked(device, MQTT)).toBe(2))
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+  vi.advanceTimersByTime(120_000)
+  await allAnswers(device)
+  expect([asked(device, NTP), asked(device, MQTT)]).toEqual([2, 2])
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(asked(device, MQTT)).toBe(3))
+})

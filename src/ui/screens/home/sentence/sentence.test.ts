@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Inverter } from '../../../live/inverter'
+import type { Silence, Silences } from '../../../live/silence'
+import { setLocale } from '../../../state/locale'
+import { sentenceOf } from './sentence'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-06-21T14:30:00'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setLocale('en')
+})
+
+const names = ['Roof', 'Garage', 'Balcony', 'Carport']
+
+/** As many inverters of 800 W; `more` by index. */
+function roof(count: number, more: Record<number, Partial<Inverter>> = {}): Inverter[] {
+  return names.slice(0, count).map(
+    (name, index) =>
+      ({
+        serial: String(index),
+        name,
+        status: 'producing',
+        limitPercent: 100,
+        limitWatts: 800,
+        ...more[index],
+      }) as Inverter,
+  )
+}
+
+const silent = { status: 'unreachable' } as const
+const limited = { limitPercent: 25, limitWatts: 200 }
+const at = (time: string) => new Date(`2026-06-21T${time}`).getTime()
+const fault: Silence = { sinceMs: at('11:42:10'), isAsleep: false, isKnownFault: false }
+const asleep: Silence = { ...fault, isAsleep: true }
+
+const silences = (states: Record<number, Silence> = {}, wakeTime?: string): Silences => ({
+  silent: new Map(Object.entries(states)),
+  wakeTime,
+})
+
+type Case = [name: string, facts: Partial<Parameters<typeof sentenceOf>[0]>, en: string, de: string, fr: string]
+
+const cases: Case[] = [
+  [
+    'all produce',
+    { inverters: roof(4) },
+    'All 4 inverters produce',
+    'Alle 4 Wechselrichter produzieren',
+    'Les 4 onduleurs produisent',
+  ],
+  [
+    'the only inverter produces',
+    { inverters: roof(1) },
+    'The inverter produces',
+    'Der Wechselrichter produziert',
+    'L’onduleur produit',
+  ],
+  [
+    'one is silent',
+    { inverters: roof(4, { 3: silent }), silences: silences({ 3: fault }) },
+    '3 of 4 inverters produce · Carport silent since 11:42',
+    '3 von 4 Wechselrichtern produzieren · Carport antwortet seit 11:42 nicht',
+    '3 onduleurs sur 4 produisent · Carport sans réponse depuis 11:42',
+  ],
+  [
+    'one of two has not answered since the start of the gateway',
+    { inverters: roof(2, { 1: silent }), silences: silences({ 1: { ...fault, sinceMs: undefined } }) },
+    '1 of 2 inverters produces · Garage silent',
+    '1 von 2 Wechselrichtern produziert · Garage antwortet nicht',
+    '1 onduleur sur 2 produit · Garage sans réponse',
+  ],
+  [
+    'three are silent',
+    {
+      inverters: roof(4, { 1: silent, 2: silent, 3: silent }),
+      silences: silences({ 1: fault, 2: fault, 3: fault }),
+    },
+    '1 of 4 inverters produces · 3 inverters silent',
+    '1 von 4 Wechselrichtern produziert · 3 Wechselrichter antworten nicht',
+    '1 onduleur sur 4 produit · 3 onduleurs sans réponse',
+  ],
+  [
+    'the only inverter is silent',
+    { inverters: roof(1, { 0: silent }), silences: silences({ 0: fault }) },
+    'Roof silent since 11:42',
+    'Roof antwortet seit 11:42 nicht',
+    'Roof sans réponse depuis 11:42',
+  ],
+  [
+    'none produces',
+    { inverters: roof(2, { 0: { status: 'idle' }, 1: { status: 'notPolled' } }) },
+    'No inverter produces',
+    'Kein Wechselrichter produziert',
+    'Aucun onduleur ne produit',
+  ],
+  [
+    'all are asleep',
+    { inverters: roof(2, { 0: silent, 1: silent }), silences: silences({ 0: asleep, 1: asleep }, '05:03') },
+    'Asleep until 05:03',
+    'Nachtruhe bis 05:03',
+    'En veille jusqu’à 05:03',
+  ],
+  [
+    'all are asleep, and the sunrise is not known',
+    { inverters: roof(1, { 0: silent }), silences: silences({ 0: asleep }) },
+    'Asleep',
+    'Nachtruhe',
+    'En veille',
+  ],
+  [
+    'one has a fault while the others are asleep',
+    { inverters: roof(2, { 0: silent, 1: silent }), silences: silences({ 0: asleep, 1: fault }, '05:03') },
+    'Asleep until 05:03 · Garage silent since 11:42',
+    'Nachtruhe bis 05:03 · Garage antwortet seit 11:42 nicht',
+    'En veille jusqu’à 05:03 · Garage sans réponse depuis 11:42',
+  ],
+  [
+    'all are limited',
+    { inverters: roof(3, { 0: limited, 1: limited, 2: limited }) },
+    'All 3 inverters produce · limited to 600 W',
+    'Alle 3 Wechselrichter produzieren · begrenzt auf 600 W',
+    'Les 3 onduleurs produisent · limité à 600 W',
+  ],
+  [
+    'one of unknown rating is limited',
+    { inverters: roof(2, { 1: { limitPercent: 40, limitWatts: -1 } }) },
+    'Both inverters produce · Garage limited to 40%',
+    'Beide Wechselrichter produzieren · Garage begrenzt auf 40 %',
+    'Les deux onduleurs produisent · Garage limité à 40 %',
+  ],
+  [
+    'some are limited',
+    { inverters: roof(3, { 0: limited, 1: limited }) },
+    'All 3 inverters produce · 2 inverters limited',
+    'Alle 3 Wechselrichter produzieren · 2 Wechselrichter begrenzt',
+    'Les 3 onduleurs produisent · 2 onduleurs limités',
+  ],
+  [
+    'a limit is not known or as good as none',
+    { inverters: roof(2, { 0: { limitPercent: undefined }, 1: { limitPercent: 99.9 } }) },
+    'Both inverters produce',
+    'Beide Wechselrichter produzieren',
+    'Les deux onduleurs produisent',
+  ],
+  [
+    'MQTT is not connected',
+    { inverters: roof(3), isMqttLost: true },
+    'All 3 inverters produce · MQTT not connected',
+    'Alle 3 Wechselrichter produzieren · MQTT nicht verbunden',
+    'Les 3 onduleurs produisent · MQTT non connecté',
+  ],
+  [
+    'the connection is lost',
+    { inverters: roof(3, { 0: limited }), isMqttLost: true, lostAtMs: at('14:10:59') },
+    'No connection since 14:10',
+    'Keine Verbindung seit 14:10',
+    'Pas de connexion depuis 14:10',
+  ],
+]
+
+function textOf(facts: Case[1]) {
+  const parts = sentenceOf({ inverters: [], silences: silences(), isMqttLost: false, ...facts })
+  return parts.map(({ text }) => text.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ')).join(' · ')
+}
+
+describe.each(cases)('status sentence: %s', (_, facts, en, de, fr) => {
+  test.each([
+    ['en', en],
+    ['de', de],
+    ['fr', fr],
+  ] as const)('in %s', (locale, text) => {
+    setLocale(locale)
+    expect(textOf(facts)).toBe(text)
+  })
+})
+
+test('status sentence: a silence of another day has its date', () => {
+  const sinceMs = new Date('2026-06-19T11:42:10').getTime()
+  const facts = { inverters: roof(1, { 0: silent }), silences: silences({ 0: { ...fault, sinceMs } }) }
+  expect(textOf(facts)).toMatch(/^Roof silent since 6\/19\/2026/)
+})
+
+test('status sentence: each part leads to its place', () => {
+  const inverters = roof(3, { 0: limited, 1: limited, 2: { ...limited, ...silent } })
+  const parts = sentenceOf({ inverters, silences: silences({ 2: fault }), isMqttLost: true })
+  expect(parts.map(({ path, serial, isTotal }) => [path, serial, isTotal])).toEqual([
+    [undefined, undefined, undefined],
+    [undefined, '2', undefined],
+    [undefined, undefined, true],
+    ['/info/mqtt', undefined, undefined],
+  ])
+})
