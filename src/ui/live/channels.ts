@@ -1,7 +1,7 @@
 import type { ChannelKind } from '../../contract/inverters/live'
 import { asRecord, isRecord, type Raw } from '../lib/json'
 
-/** What was sent about an inverter, merged from messages, some of which have only a part of it. */
+/** The data of an inverter, merged from messages. Some messages contain only a part of it. */
 export interface Received {
   raw: Raw
   receivedAtMs: number

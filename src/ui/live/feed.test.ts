@@ -27,7 +27,7 @@ function powersDrawn() {
   return { feed: createFeed(), powers }
 }
 
-it('draws the first push at once, and of those that follow within a second the last', () => {
+it('live feed: the first push is published immediately, then the last one of each second', () => {
   const { feed, powers } = powersDrawn()
   vi.advanceTimersByTime(5000)
   feed.acceptPush(push(100))
@@ -43,7 +43,7 @@ it('draws the first push at once, and of those that follow within a second the l
   feed.stop()
 })
 
-it('draws together what several inverters push at once, as those of v26 do, and loses none', () => {
+it('live feed: simultaneous pushes of several inverters are published together', () => {
   const drawn = vi.fn()
   unsubscribe = liveState.subscribe(() => drawn(liveState.get().data?.inverters.map(({ name }) => name)))
   const feed = createFeed()
@@ -55,7 +55,7 @@ it('draws together what several inverters push at once, as those of v26 do, and 
   feed.stop()
 })
 
-it('live data: the curve records what has come, and nothing again that is gone', () => {
+it('live feed: the curve records new values once', () => {
   unsubscribe = followLive()
   const feed = createFeed()
   feed.acceptPush(
@@ -85,7 +85,7 @@ it('live data: new data starts a new second for all ages', () => {
   feed.stop()
 })
 
-it('asks a busy device again when it wants to be asked, also where the clock was set back meanwhile', async () => {
+it('live feed: a busy device is requested again after Retry-After, also if the system clock is set back', async () => {
   const asked = vi.fn(async () => new Response('', { status: 429, headers: { 'Retry-After': '60' } }))
   vi.stubGlobal('fetch', asked)
   const { feed } = powersDrawn()
@@ -100,7 +100,7 @@ it('asks a busy device again when it wants to be asked, also where the clock was
   feed.stop()
 })
 
-it('asks for no further inverter once the page is hidden', async () => {
+it('live feed: a hidden page sends no further request', async () => {
   const asked = vi.fn(async (url: string) => {
     const inverters = ['a', 'b', 'c'].map((serial) => ({ serial, radio_stats: {} }))
     const one = new URL(url, 'http://gateway.local').searchParams.get('inv')
@@ -118,7 +118,7 @@ it('asks for no further inverter once the page is hidden', async () => {
   feed.stop()
 })
 
-it('asks for no further inverter once the screen was left', async () => {
+it('live feed: a closed screen sends no further request', async () => {
   const asked = vi.fn(async (url: string) => {
     if (url.includes('?inv=')) feed.stop()
     const inverters = ['a', 'b', 'c'].map((serial) => ({ serial, radio_stats: {} }))
@@ -131,7 +131,7 @@ it('asks for no further inverter once the screen was left', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-it('lets no push hold up what else is to be drawn', () => {
+it('live feed: other changes are published without the delay of pushes', () => {
   const { feed, powers } = powersDrawn()
   vi.advanceTimersByTime(5000)
   feed.acceptPush(push(100))
@@ -145,7 +145,7 @@ it('lets no push hold up what else is to be drawn', () => {
   feed.stop()
 })
 
-it('asks once where the device wants a login first, also when the socket is refused meanwhile', async () => {
+it('live feed: a device that requires a login is requested once, also if it refuses the socket', async () => {
   const asked = vi.fn(async () => new Response(null, { status: 401 }))
   vi.stubGlobal('fetch', asked)
   const { feed } = powersDrawn()
@@ -162,14 +162,14 @@ it('asks once where the device wants a login first, also when the socket is refu
   vi.unstubAllGlobals()
 })
 
-it('is stale from when the page is hidden or kept until something comes', () => {
+it('live feed: data is outdated after the page was hidden, until the next message', () => {
   const feed = createFeed()
   vi.advanceTimersByTime(5000)
   feed.followSocket('open')
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(1000)
   expect(liveState.get().isKept).toBe(false)
-  // At once: no timer runs before a browser keeps the page.
+  // Published immediately: no timer runs before the browser stores the page in its cache.
   feed.followSocket('paused')
   expect(liveState.get().isKept).toBe(true)
   // An answer that still arrives while the page is hidden.
@@ -233,7 +233,7 @@ describe('a limit of 0 %', () => {
     feed.stop()
   })
 
-  it('sends no request for an inverter without any values', async () => {
+  it('is not requested for an inverter without values', async () => {
     const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 0, AC: { 0: { V: { v: 0 } } } }))
     expect(uptimesAsked()).toBe(0)
     feed.stop()
@@ -249,7 +249,7 @@ describe('a limit of 0 %', () => {
   })
 })
 
-/** What an hour's change of the system clock does to an inverter that was pushed a moment ago. */
+/** An inverter that was pushed two seconds ago, after a change of the system clock. */
 function changeClock(byMs: number) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const feed = createFeed()
@@ -267,7 +267,7 @@ function changeClock(byMs: number) {
 
 const HOUR_MS = 3_600_000
 
-it.each([HOUR_MS, -HOUR_MS])('live feed: ages stay as they are if the system clock is set by %d ms', (byMs) => {
+it.each([HOUR_MS, -HOUR_MS])('live feed: ages are correct after the system clock is set by %d ms', (byMs) => {
   const { feed, age, isOld } = changeClock(byMs)
   expect(age()).toBe(5)
   expect(isOld()).toBe(false)

@@ -131,7 +131,7 @@ export function createFeed() {
       const isFresh = !isKept && monotonicMs() - (live?.receivedAtMs ?? 0) <= FRESH_MS
       update({ socket, isKept: isKept || !!state.isKept })
       if (socket !== 'open') forgetStart()
-      // At once: the back-forward cache shows the page again exactly as it is now.
+      // Published immediately: the back-forward cache stores the page in its present state.
       if (isKept) publish()
       if (socket === 'open' || socket === 'paused' || isFresh) return
       ask()

@@ -3,7 +3,7 @@ import { beginSecond } from '../shared/hooks/useEachSecond'
 import { liveState } from './liveStore'
 import { recordPower } from './powerSeries'
 
-/** What follows from new live data besides its display. Returns a function that stops it. */
+/** Records new live data in the curve, and starts a new second for all ages. Returns a function that stops this. */
 export function followLive(): () => void {
   let before = liveState.get().data
   return liveState.subscribe(() => {

@@ -26,7 +26,7 @@ describe('an inverter', () => {
   })
 })
 
-describe('an inverter that has sent nothing yet', () => {
+describe('an inverter without an answer since the start of the gateway', () => {
   const zero = (u: string) => ({ v: 0, u, d: 1 })
   const silent = {
     limit_relative: 0,
@@ -38,7 +38,7 @@ describe('an inverter that has sent nothing yet', () => {
     INV: { 0: { Temperature: zero('°C') } },
   }
 
-  test('has no values, no limit and no age', () => {
+  test('values, limit and age are undefined', () => {
     expect(inverter(silent)).toMatchObject({
       hasSent: false,
       limitWatts: undefined,

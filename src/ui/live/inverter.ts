@@ -15,7 +15,7 @@ export interface Amount {
   share?: number | undefined
 }
 
-/** By property, in the order sent; a value that cannot be read is undefined. */
+/** Values by property, in the device's order. Unreadable values are undefined. */
 export type Amounts = Readonly<Record<string, Amount | undefined>>
 
 export type InverterStatus = 'producing' | 'idle' | 'unreachable' | 'notPolled'
@@ -38,7 +38,7 @@ export interface Inverter {
   /** Only v26 sends it. */
   order: number | undefined
   status: InverterStatus
-  /** Whether the inverter has sent anything since the gateway started. */
+  /** True if the inverter has sent values since the gateway's start. */
   hasSent: boolean
   /** When the gateway's last message about it came, by the monotonic clock. */
   receivedAtMs: number
@@ -46,7 +46,7 @@ export interface Inverter {
   channelsAtMs: number
   /** How old the values were when the message came. */
   ageSeconds: number | undefined
-  /** The same; counted from the gateway's start while the inverter has sent nothing. */
+  /** The same, but counted from the gateway's start if there was no answer since. */
   unheardSeconds: number | undefined
   /** Below 0: not known. Undefined, like `limitPercent`, while the gateway has not read the limit. */
   limitWatts: number | undefined
@@ -57,7 +57,7 @@ export interface Inverter {
   yieldDay: Amount | undefined
   yieldTotal: Amount | undefined
   temperature: Amount | undefined
-  /** What is shown: first the inverter as a whole, then its phases, then its strings of panels. */
+  /** The visible channels: the whole inverter, its phases, its strings of panels. */
   cards: readonly Card[]
   /** Its strings of panels, also those that are not shown. */
   strings: readonly Card[]
@@ -159,7 +159,7 @@ function statusOf({ poll_enabled, reachable, producing }: Raw): InverterStatus {
   return producing ? 'producing' : 'idle'
 }
 
-/** Whether the gateway reaches the inverter, so that its values are current. */
+/** True if the gateway reaches the inverter. Then its values are current. */
 export function isInReach({ status }: Pick<Inverter, 'status'>): boolean {
   return status === 'producing' || status === 'idle'
 }

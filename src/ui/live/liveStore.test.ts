@@ -28,7 +28,7 @@ test('data is old after two pushes that did not come', () => {
   expect(isOutdated(state, 120_001)).toBe(true)
 })
 
-test('data of a page that was kept is old at once', () => {
+test('data is outdated after the page was hidden', () => {
   expect(isOutdated({ ...state, isKept: true }, 100_001)).toBe(true)
   expect(isOutdated({ ...state, isKept: true, data: undefined }, 100_001)).toBe(false)
 })

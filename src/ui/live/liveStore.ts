@@ -23,7 +23,7 @@ export function isOutdated({ data, isKept }: LiveState, nowMs: number): boolean 
   return !!data && (isKept || nowMs - data.receivedAtMs > OUTDATED_MS)
 }
 
-/** Whether the data that is shown is outdated. */
+/** True if the displayed data is outdated. */
 export function useIsOutdated(): boolean {
   const state = useStore(liveState)
   return useEachSecond(() => isOutdated(state, monotonicMs()))

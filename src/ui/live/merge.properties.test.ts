@@ -96,7 +96,7 @@ describe('live data', () => {
     )
   })
 
-  it('is not overwritten by an answer that was asked for before it came', () => {
+  it('is not overwritten by an answer to an earlier request', () => {
     fc.assert(
       fc.property(message, message, (push, late) => {
         const pushed = merge(undefined, push, { nowMs: 10 }) as Merged
@@ -107,7 +107,7 @@ describe('live data', () => {
     )
   })
 
-  it('stands in the order the device wants', () => {
+  it('is sorted by the order of the device', () => {
     const ordered = fc.uniqueArray(fc.record({ serial, order: fc.integer() }), { selector: (one) => one.serial })
     fc.assert(
       fc.property(ordered, (inverters) => {
@@ -143,7 +143,7 @@ describe('an amount', () => {
   })
 })
 
-it('a message is its JSON, or nothing', () => {
+it('a message is parsed, or undefined', () => {
   fc.assert(
     fc.property(json, (sent) => {
       const text = JSON.stringify(sent)

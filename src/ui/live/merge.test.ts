@@ -5,7 +5,7 @@ import { parseJson } from '../lib/json'
 import { ageSecondsAt, type Inverter } from './inverter'
 import { decodeLive, type Live, type Merged, merge, serialsToAsk } from './merge'
 
-/** As v26 lists it. */
+/** An entry of the list that v26 sends. */
 const listed = (serial: string, more: object = {}) => {
   const { AC, DC, INV, events, ...rest } = entry(serial, more)
   return rest
@@ -17,7 +17,7 @@ function known(...inverters: object[]): Merged {
   if (!merged) throw new Error('no live data')
   return merged
 }
-/** What is shown after a further message. */
+/** The live data after another message. */
 function shownAfter(before: Merged, message: unknown, arrival: Parameters<typeof merge>[2], shown?: Live): Live {
   return decodeLive(merge(before, message, arrival) ?? before, shown)
 }
@@ -111,7 +111,7 @@ describe('merging', () => {
     })
   })
 
-  test('an answer that was overtaken by a push changes nothing that is newer', () => {
+  test('an answer that arrives after a newer push does not overwrite it', () => {
     const pushed = merge(known(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 5000 }) as Merged
     const late = { ...message(entry('a', { name: 'Old' }), entry('b')), total: { Power: watts(99) } }
     const live = shownAfter(pushed, late, { nowMs: 6000, askedAtMs: 4000, isWhole: true })
@@ -119,7 +119,7 @@ describe('merging', () => {
     expect(live.totals).toEqual({ Power: { value: 1, unit: 'W', digits: 1 } })
   })
 
-  test('totals and hints that are missing stay as they were', () => {
+  test('missing totals and hints keep their last values', () => {
     const live = shownAfter(known(entry('a')), { inverters: [entry('a')] }, { nowMs: 2000 })
     expect(live).toMatchObject({ totals: { Power: { value: 1 } }, hints: { time_sync: false } })
   })
@@ -147,7 +147,7 @@ describe('merging', () => {
 })
 
 describe('what to ask for one by one', () => {
-  test('nothing after a list with channels', () => {
+  test('no serials after a list with channels', () => {
     expect(serialsToAsk(known(entry('a'), entry('b')), 'a', 500)).toEqual([])
   })
 

@@ -30,9 +30,9 @@ export interface Merged {
 }
 
 interface Arrival {
-  /** By the monotonic clock, as all times but `asOfMs`. */
+  /** A time of the monotonic clock, like all times except `asOfMs`. */
   nowMs: number
-  /** When it was asked for: what was pushed meanwhile is newer. */
+  /** The time of the request. Pushes that arrived later are newer. */
   askedAtMs?: number
   /** The message lists all inverters: any other one was removed. */
   isWhole?: boolean

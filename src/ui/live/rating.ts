@@ -1,6 +1,6 @@
 import type { Card, Inverter } from './inverter'
 
-/** Below this power the irradiation is too coarse to compute a module's rated power from it. */
+/** Minimum power for computing a module's rated power: below it the irradiation is too coarse. */
 const LEAST_WATTS = 50
 
 /** The inverter's rated power in watts, computed from its limit in watts and in per cent; undefined if the limit is not known. */
@@ -15,7 +15,7 @@ export function moduleWattsOf({ amounts: { Irradiation, Power } }: Card): number
   return Math.round(Irradiation?.max ?? (watts > LEAST_WATTS && share > 0 ? (watts / share) * 100 : 0))
 }
 
-/** What the inverter can give at most in watts: its own rating, or else that of its modules; 0 if both are unknown. */
+/** The inverter's maximum power in watts: its own rating, or that of its modules. 0 if both are unknown. */
 export function fullWatts(inverter: Inverter): number {
   return ratedWatts(inverter) ?? inverter.strings.reduce((sum, string) => sum + moduleWattsOf(string), 0)
 }

@@ -144,7 +144,7 @@ const weathers = [
 
 interface Simulated {
   elevation: number
-  /** Of each inverter, as a new page sees it. */
+  /** The result for each inverter in a new page. */
   states: (Silence | undefined)[]
   watts: number[]
   wasAwakeToday: boolean
@@ -219,7 +219,7 @@ describe.each([
     simulateYear(location, 60, ({ elevation, states, watts, wasAwakeToday }, day) => {
       if (day < 60 || (day === 60 && watts[2])) return
       const [one, other] = watts
-      // The morning after says nothing about the evening before.
+      // The next morning is left out: a new page does not know the evening before.
       const isDay = elevation > 10 && one && other && (day === 60 || day > 61)
       const isNight = elevation < -6 && wasAwakeToday
       if (!(isDay || isNight)) return

@@ -21,7 +21,7 @@ export interface Silence {
   sinceMs: number | undefined
   /** The inverter waits for the sun. Otherwise its silence is a fault. */
   isAsleep: boolean
-  /** The silence of this inverter did not come with the dark. */
+  /** True if the silence began before the dark. It stays true until the inverter answers. */
   isKnownFault: boolean
 }
 
@@ -49,7 +49,7 @@ const DAY_SECONDS = 86_400
 /** The ages are whole seconds, and messages take time. */
 const SAME_MS = 60_000
 
-/** Undefined if the gateway does not know the sun: without a clock, or where it does not set. */
+/** Undefined if the gateway has no sun times: its clock is not set, or the sun does not set today. */
 export function sunOf(ntp: NtpStatus): Sun | undefined {
   const [now, rise, set] = [ntp.ntp_localtime, ntp.sun_risetime, ntp.sun_settime].map(
     (text) => parseDeviceTime(text)?.getTime() ?? Number.NaN,
@@ -100,15 +100,15 @@ function sinceMsOf(inverter: Inverter, nowMs: number, last: Silence | undefined)
   return last?.sinceMs && Math.abs(last.sinceMs - sinceMs) < SAME_MS ? last.sinceMs : sinceMs
 }
 
-/** Whether the inverter gives, or gave last, no more power than at dusk. */
+/** True if the inverter's last power is as low as at dusk. */
 function fadedOut(inverter: Inverter): boolean {
   return (inverter.power?.value ?? 0) < (fullWatts(inverter) * DUSK_SHARE || DUSK_WATTS)
 }
 
-/** Whether it is, or was, dark enough for an inverter that is silent for so long to be asleep. */
+/** Returns a function that checks whether the dark explains a silence. */
 function createIsDark(inverters: readonly Inverter[], sun: Sun | undefined) {
   const reachable = inverters.filter(isInReach)
-  // Without the sun only the inverters tell: all are silent, and at least one has faded out.
+  // If the sun is unknown: all inverters are silent, and at least one of them has faded out.
   const isNight = sun ? !sun.isDay : !reachable[0] && inverters.some((inverter) => inverter.power && fadedOut(inverter))
   const isDim = reachable.every(fadedOut)
 
@@ -117,16 +117,16 @@ function createIsDark(inverters: readonly Inverter[], sun: Sun | undefined) {
     if (isNight || !sun) return isNight
     const isShort = sun.sinceRiseSeconds + sun.untilSetSeconds < SHORT_DAY_SECONDS
     const isMorning = sun.sinceRiseSeconds < TWILIGHT_SECONDS
-    // With another inverter awake, this one must not have fallen silent by day.
+    // While another inverter is awake, a silence that began by day is a fault.
     const isEvening = sun.untilSetSeconds + (reachable[0] ? seconds : 0) < TWILIGHT_SECONDS
     return isDim && (isShort || isMorning || isEvening)
   }
 }
 
-/** Whether another inverter answered long after this one had fallen silent. */
+/** True if another inverter answered long after this one. */
 function fellSilentEarly(inverter: Inverter, inverters: readonly Inverter[], sun: Sun | undefined, nowMs: number) {
   const seconds = silentSeconds(inverter, nowMs)
-  // In the morning another one may have woken up already, which says nothing about the evening before.
+  // In the morning other inverters may be awake already. Their age then does not show how long they were awake last evening.
   const isComparable = !sun || seconds < sun.sinceRiseSeconds || seconds > DAY_SECONDS
   return inverters.some(
     (other) =>

@@ -137,7 +137,7 @@ test('a refusal in the power dialog is gone when the dialog is opened again', as
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('an inverter that was never heard of says so, not zeros', async () => {
+test('live view: an inverter without any answer has dashes instead of zeros', async () => {
   await device.close()
   // The first poll is still on its way.
   device = await startDevice({ settleMs: 100 })
@@ -149,7 +149,7 @@ test('an inverter that was never heard of says so, not zeros', async () => {
   expect(panel().getByRole('row', { name: /Temperature/ }).textContent).toBe('Temperature–')
 })
 
-test('the age counts seconds up to 300, above it the time is told too', async () => {
+test('live view: an age above 300 s has date and time too', async () => {
   await open({ 'inverters.0.data_age': 300 })
   expect(panel().getByText(/^Data age/).textContent).toBe('Data age 300\u00a0s')
   cleanup()
@@ -158,7 +158,7 @@ test('the age counts seconds up to 300, above it the time is told too', async ()
   expect(panel().getByText(/^Data age/).textContent).toMatch(/^Data age 30[12]\ss · \d+\/\d+\/\d{4}, \d+:\d\d:\d\d$/)
 })
 
-test('the limit is told in watts where they are known, and in percent', async () => {
+test('live view: the limit is in percent, and in watts if known', async () => {
   await open({ 'inverters.0.limit_absolute': 1500, 'inverters.0.limit_relative': 99.9000015 })
   expect(panel().getByText('Limit').textContent).toBe('Limit 1,500\u00a0W · 100%')
   cleanup()
@@ -182,7 +182,7 @@ test('the event log is offered from a count of 0 on', async () => {
   expect(panel().queryByRole('button', { name: /Event log/ })).toBeNull()
 })
 
-test('limit and power wait for a login, and follow it at once', async () => {
+test('live view: limit and power are enabled by a login', async () => {
   await open()
   const limit = panel().getByRole<HTMLButtonElement>('button', { name: 'Set limit' })
   expect(limit.disabled).toBe(true)
@@ -232,7 +232,7 @@ test('hints say what is wrong and where to see to it', async () => {
   expect(links).toEqual(['/info/system', '/settings/ntp', '/settings/security'])
 })
 
-test('cards stand in the order general, phase, strings, each with its properties as sent', async () => {
+test('live view: the cards are general, phase, strings, with properties as sent', async () => {
   await open()
   expect(
     panel()
@@ -302,7 +302,7 @@ test.each([
   ['inverters.0.DC.0.Power', {}],
   ['inverters.0.limit_relative', 'x'],
   ['total.Power', { v: null, u: 5, d: -1 }],
-])('%s of %j breaks nothing', async (member, value) => {
+])('live view: is shown with %s of %j', async (member, value) => {
   device.faults.refuseSockets = true
   device.faults.add({ path: LIVE, change: { [member]: value as never } })
   render(

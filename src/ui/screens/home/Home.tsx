@@ -78,7 +78,7 @@ function useIsSettled() {
 
 let areStepsShown = false
 
-/** Becomes true when there is no inverter, and false when one has answered. Kept outside the component, as the user may leave the screen meanwhile. */
+/** True from an empty list of inverters until the first answer of one. Stored outside the component, so that it outlives the screen. */
 export function needsFirstSteps({ inverters }: Live): boolean {
   const hasAnswer = inverters.some(({ hasSent, channelsAtMs }) => hasSent && channelsAtMs)
   areStepsShown = !hasAnswer && (areStepsShown || !inverters[0])
@@ -90,7 +90,7 @@ function Dimmed({ children }: { children: ReactNode }) {
   return <div data-stale={useIsOutdated() || undefined}>{children}</div>
 }
 
-/** The part of the total power that is older than a minute. v26 does not count inverters that are not polled. */
+/** The part of the total power that is older than a minute. v26 counts only polled inverters. */
 export function staleValue(inverters: readonly Inverter[], nowMs: number): number {
   return inverters.reduce((sum, inverter) => {
     const { status, order, power } = inverter

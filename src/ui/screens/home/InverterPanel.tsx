@@ -25,7 +25,7 @@ const LimitRequested = lazy(() => import('./limit/LimitRequested'), 'LimitReques
 /** How the serials of inverters begin whose radio has a frequency that can be set: HMS, HMT, MIT. https://github.com/tbnobody/OpenDTU/tree/master/lib/Hoymiles/src/inverters */
 export const HAS_FREQUENCY = /^1(1.[345]|[345])/
 
-/** With more strings than this, a phone shows them folded. */
+/** More strings are folded on a phone. */
 const MAX_UNFOLDED_STRINGS = 2
 
 interface Props {
@@ -41,10 +41,10 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
   const request = useStore(limitRequests)[serial]
   const silence = useStore(silences).silent.get(serial)
   const strings = cards.filter(({ kind }) => kind === 'DC')
-  // Stays true after the inverter has answered, so that the dialog that looked for its frequency stays open.
+  // Remains true after an answer: it may end a frequency search, whose dialog then stays open.
   const wasSilent = useRef(false)
   wasSilent.current ||= status === 'unreachable' && HAS_FREQUENCY.test(serial)
-  // A silent inverter that has sent nothing has cards full of dashes.
+  // The cards of an inverter without any answer would contain only dashes.
   const hasValues = hasSent || isInReach(inverter)
   const isNarrow = useMedia('(max-width: 30rem)')
   const draw = (card: Card) => (

@@ -66,7 +66,7 @@ test('each row tells name, state, power, yields, limit, temperature and age', ()
     '31.2\u00a0°C',
     '9\u00a0s',
   ])
-  // What it sent before it was out of reach is not its power now.
+  // An unreachable inverter has no current power.
   expect(cells('Balcony').slice(1, 4)).toEqual(['Not reachable', '–', '4,200\u00a0Wh'])
 })
 
@@ -91,7 +91,7 @@ describe('sorting', () => {
     ['Limit', ['Roof 10', 'roof 9', 'Balcony']],
     ['Temperature', ['roof 9', 'Roof 10', 'Balcony']],
     ['Data age', ['Balcony', 'Roof 10', 'roof 9']],
-  ])('by %s goes up, then down, and says so', async (column, order) => {
+  ])('by %s: ascending, then descending, with aria-sort', async (column, order) => {
     const user = open()
     expect(heading(column).getAttribute('aria-sort')).toBe('none')
     await user.click(within(heading(column)).getByRole('button'))
@@ -127,7 +127,7 @@ test('only rows whose data changed are drawn with a push, whatever their age', (
   expect(Badge).toHaveBeenCalledTimes(1)
 })
 
-test('ages count on while nothing comes, and nothing else is drawn', () => {
+test('ages continue between messages, without another render', () => {
   vi.useFakeTimers()
   open()
   vi.mocked(Badge).mockClear()

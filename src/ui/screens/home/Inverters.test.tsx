@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('says that the shown inverter was deleted elsewhere, once, as the next one stands there now', () => {
+it('shows one toast if the displayed inverter was deleted elsewhere', () => {
   draw('1', '2', '3')
   draw('1', '3')
   draw('1', '3')
@@ -27,7 +27,7 @@ it('says that the shown inverter was deleted elsewhere, once, as the next one st
   expect(document.querySelector('h2')?.textContent).toBe('Roof 1')
 })
 
-it('says nothing of others that come and go', () => {
+it('shows no toast for other inverters', () => {
   draw('1', '2', '3')
   draw('2', '4')
   expect(told()).toEqual([])

@@ -24,7 +24,7 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const shown = useRef<Inverter | undefined>(undefined)
   const isWide = useMedia('(min-width: 64rem)')
   const [layout, setLayout] = useStored('layout')
-  // By serial, not by index: the shown inverter stays when others are inserted before it.
+  // The serial identifies the shown inverter: its index changes when others are inserted before it.
   const index = Math.max(
     0,
     inverters.findIndex(({ serial }) => serial === (chosenSerial ?? shown.current?.serial)),
@@ -107,7 +107,7 @@ interface RotateProps {
   next: () => void
 }
 
-/** For a tablet on the wall: shows one inverter after the other, but waits while somebody uses the area or has just touched it. */
+/** Cycles through the inverters, for a tablet on a wall. Pauses during use and after a touch. */
 function AutoRotate({ area, chosen, next }: RotateProps) {
   const [stored, setStored] = useStored('rotation')
   const isOn = stored === 'on'

@@ -4,11 +4,11 @@ import { sinceText } from './status'
 
 interface Props {
   silence: Silence
-  /** Whether the frequency of its radio can be set. */
+  /** True if its radio frequency is configurable. */
   hasFrequency: boolean
 }
 
-/** Since when an inverter is silent, and why that may be. */
+/** The start of an inverter's silence, and its possible causes. */
 export function SilenceAdvice({ silence: { sinceMs }, hasFrequency }: Props) {
   return (
     <p>

@@ -4,7 +4,7 @@ import { readStored } from '../../state/storage'
 
 export const keyOfSeen = (serial: string) => `events${serial}` as const
 
-/** The day on which the inverter was last heard: its log begins anew with its first answer of a day. */
+/** The day of the inverter's last answer. The first answer of a day clears its log. */
 export function dayOf({ receivedAtMs, ageSeconds = 0 }: Inverter): string {
   return new Date(wallMs(receivedAtMs) - ageSeconds * 1000).toDateString()
 }
@@ -15,7 +15,7 @@ export function seenMarks(inverter: Inverter): readonly string[] {
   return day === dayOf(inverter) ? marks : []
 }
 
-/** How many entries came since the log was last opened. If it has fewer now, it has begun anew, and all are new. */
+/** The number of entries since the log was last opened. A log with fewer entries than before was cleared, so all are new. */
 export function countNew(inverter: Inverter, count: number): number {
   const { length } = seenMarks(inverter)
   return count - (length <= count ? length : 0)

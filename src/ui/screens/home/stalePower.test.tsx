@@ -54,7 +54,7 @@ describe.each(['v23', 'v26'] as const)('the total of %s', (firmware) => {
   })
 })
 
-test('the total tells nothing of that as soon as all is fresh', { timeout: 20_000 }, async () => {
+test('live view: the total no longer mentions old power once all values are new', { timeout: 20_000 }, async () => {
   const { device } = await openStale('v26', 'en')
   device.faults.clear()
   device.faults.refuseSockets = true

@@ -30,7 +30,7 @@ test.each(['v23', 'v26'] as const)('status sentence on %s: tells the state of in
   expect(screen.getByRole('link', { name: 'MQTT not connected' }).getAttribute('href')).toBe('/info/mqtt')
 })
 
-test('status sentence: says nothing of MQTT while it is switched off', async () => {
+test('status sentence: omits MQTT if MQTT is switched off', async () => {
   const { device } = await openPage(<Home />, {
     prepare: ({ gateway }) => void Object.assign(gateway.settings.mqtt, { mqtt_enabled: false }),
   })
@@ -60,7 +60,7 @@ test('status sentence: stays the same element while only values change', async (
   expect(changes).not.toHaveBeenCalled()
 })
 
-test('status sentence: at night the inverters are asleep and nothing alarms', async () => {
+test('status sentence: sleeping inverters are no alarm at night', async () => {
   await openPage(<Home />, { scenario: 'night' })
   await waitFor(() => expect(sentence()).toMatch(/^Asleep until \d\d:\d\d$/))
   const header = screen.getByRole('tabpanel').querySelector('header')

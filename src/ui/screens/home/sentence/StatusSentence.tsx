@@ -13,7 +13,7 @@ interface Props {
   choose: (serial: string) => void
 }
 
-/** One sentence about the whole roof. Screen readers hear it when it changes. */
+/** One sentence about all inverters. It is a live region, so screen readers announce changes. */
 export function StatusSentence({ live: { inverters, asOfMs }, choose }: Props) {
   const { ntp, mqtt } = useEachMinute()
   const isStale = useIsOutdated()

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const names = ['Roof', 'Garage', 'Balcony', 'Carport']
 
-/** As many inverters of 800 W; `more` by index. */
+/** `count` inverters of 800 W. `more` changes them by index. */
 function roof(count: number, more: Record<number, Partial<Inverter>> = {}): Inverter[] {
   return names.slice(0, count).map(
     (name, index) =>

@@ -6,12 +6,12 @@ import { get } from '../../../device/api'
 const ASK_EVERY_MS = 60_000
 
 interface Answers {
-  /** The last answer, also while later requests fail: the sun goes on. */
+  /** The last answer. It is kept if later requests fail. */
   ntp?: NtpStatus | undefined
   mqtt?: MqttStatus | undefined
 }
 
-/** Asks for the sun and for MQTT, at most once a minute and only while the page is visible. Failures are not shown: the live view does not need the answers. */
+/** Requests the states of NTP and MQTT once a minute while the page is visible. Failures are ignored: the answers are optional. */
 export function useEachMinute(): Answers {
   const [answers, setAnswers] = useState<Answers>({})
   useEffect(() => {
