@@ -1,5 +1,6 @@
-import { type Amount, ageSecondsAt, type Card, type Inverter } from '../live/inverter'
+import { type Amount, ageSecondsAt } from '../live/inverter'
 import type { Live } from '../live/merge'
+import { moduleWattsOf, ratedWatts } from '../live/rating'
 import { stringId } from '../live/weakStrings'
 import { addReading, DAY_HOURS, type Reading } from './meter'
 import { isOtherSetup, type Meter, type Meters, type Setup } from './meters'
@@ -9,9 +10,6 @@ const HOUR_MS = 3_600_000
 /** Values of an older message are not recorded. */
 const LATEST_MS = 60_000
 const WH_PER_KWH = 1000
-
-/** Below this power the irradiation is too coarse to compute a module's rated power from it. */
-const LEAST_WATTS = 50
 
 const unknownSetup: Setup = { moduleWatts: 0, limitPercent: 0 }
 
@@ -30,7 +28,7 @@ export function withReadings(meters: Meters, { inverters }: Live, nowMs: number,
     if (age === undefined || clockMs - inverter.receivedAtMs > LATEST_MS) continue
     const hour = localHour(nowMs - age * 1000)
     const isToday = dayOf(hour) === dayOf(localHour(nowMs))
-    const mostWatts = ratedWatts(inverter)
+    const mostWatts = ratedWatts(inverter) ?? Number.POSITIVE_INFINITY
     const add = (id: string, about: Omit<Meter, 'points'>, total?: Amount, today?: Amount) => {
       if (!total) return
       const totalWh = Math.round(total.value * WH_PER_KWH)
@@ -58,16 +56,4 @@ function withReading(meter: Meter | undefined, reading: Reading, { name, setup }
     },
     points: addReading((!isOtherSetup(known, setup) && meter?.points) || [], reading),
   }
-}
-
-/** The inverter's rated power, computed from its limit in watts and in per cent. */
-function ratedWatts({ limitWatts = 0, limitPercent = 0 }: Inverter): number {
-  return limitWatts > 0 && limitPercent > 0 ? (limitWatts / limitPercent) * 100 : Number.POSITIVE_INFINITY
-}
-
-/** The rated power of a module in watts: v26 sends it, for v23 it is power divided by irradiation; 0 if unknown. */
-function moduleWattsOf({ amounts: { Irradiation, Power } }: Card): number {
-  const watts = Power?.value ?? 0
-  const share = Irradiation?.value ?? 0
-  return Math.round(Irradiation?.max ?? (watts > LEAST_WATTS && share > 0 ? (watts / share) * 100 : 0))
 }
