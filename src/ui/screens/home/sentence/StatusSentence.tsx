@@ -42,11 +42,11 @@ export function StatusSentence({ live: { inverters, asOfMs }, choose }: Props) {
   )
 }
 
-function PartLink({ part: { text, path, serial, isTotal }, choose }: { part: Part; choose: Props['choose'] }) {
-  if (path) return <Link href={path}>{text}</Link>
-  const anchor = serial ? '#chosen' : isTotal ? '#totals' : '#inverters'
+function PartLink({ part: { text, place, serial }, choose }: { part: Part; choose: Props['choose'] }) {
+  if (!place) return text
+  if (place.startsWith('/')) return <Link href={place}>{text}</Link>
   return (
-    <a href={anchor} onClick={() => serial && choose(serial)}>
+    <a href={place} onClick={() => serial && choose(serial)}>
       {text}
     </a>
   )

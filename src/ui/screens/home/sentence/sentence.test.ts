@@ -185,10 +185,10 @@ test('status sentence: a silence of another day has its date', () => {
 test('status sentence: each part leads to its place', () => {
   const inverters = roof(3, { 0: limited, 1: limited, 2: { ...limited, ...silent } })
   const parts = sentenceOf({ inverters, silences: silences({ 2: fault }), isMqttLost: true })
-  expect(parts.map(({ path, serial, isTotal }) => [path, serial, isTotal])).toEqual([
-    [undefined, undefined, undefined],
-    [undefined, '2', undefined],
-    [undefined, undefined, true],
-    ['/info/mqtt', undefined, undefined],
+  expect(parts.map(({ place, serial }) => [place, serial])).toEqual([
+    ['#inverters', undefined],
+    ['#chosen', '2'],
+    ['#totals', undefined],
+    ['/info/mqtt', undefined],
   ])
 })

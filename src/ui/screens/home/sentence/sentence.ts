@@ -6,12 +6,10 @@ import { asleepText, sinceText } from '../status'
 /** A part of the sentence, with the place where more can be seen or changed. */
 export interface Part {
   text: string
-  /** A screen. */
-  path?: string
-  /** An inverter's panel. */
+  /** The path of a screen, or an element of this one. */
+  place?: string
+  /** The inverter whose panel is opened. */
   serial?: string
-  /** The totals, where all inverters can be limited. Without any of these the part leads to the tiles. */
-  isTotal?: boolean
 }
 
 interface Facts {
@@ -21,6 +19,11 @@ interface Facts {
   /** When the last data came, if the connection is lost. */
   lostAtMs?: number | undefined
 }
+
+const TILES = '#inverters'
+const PANEL = '#chosen'
+/** All inverters can be limited there. */
+const TOTALS = '#totals'
 
 /** More names than these are counted. */
 const MAX_NAMES = 2
@@ -33,17 +36,18 @@ export function sentenceOf({ inverters, silences, isMqttLost, lostAtMs }: Facts)
     ...productionOf(inverters, silences),
     ...faultsOf(inverters, silences),
     ...limitsOf(inverters),
-    ...(isMqttLost ? [{ text: t('state.noMqtt'), path: '/info/mqtt' }] : []),
+    ...(isMqttLost ? [{ text: t('state.noMqtt'), place: '/info/mqtt' }] : []),
   ]
 }
 
 function productionOf(inverters: readonly Inverter[], { silent, wakeTime }: Silences): Part[] {
   const count = inverters.length
   const some = inverters.filter(({ status }) => status === 'producing').length
-  if (!some && [...silent.values()].some(({ isAsleep }) => isAsleep)) return [{ text: asleepText(wakeTime) }]
+  if (!some && [...silent.values()].some(({ isAsleep }) => isAsleep))
+    return [{ text: asleepText(wakeTime), place: TILES }]
   // The fault says it already.
   if (!some && silent.size === count) return []
-  return [{ text: productionText(some, count) }]
+  return [{ text: productionText(some, count), place: TILES }]
 }
 
 function productionText(some: number, count: number): string {
@@ -55,11 +59,11 @@ function productionText(some: number, count: number): string {
 
 function faultsOf(inverters: readonly Inverter[], { silent }: Silences): Part[] {
   const faults = inverters.filter(({ serial }) => silent.get(serial)?.isAsleep === false)
-  if (faults.length > MAX_NAMES) return [{ text: t('state.severalSilent', { count: faults.length }) }]
+  if (faults.length > MAX_NAMES) return [{ text: t('state.severalSilent', { count: faults.length }), place: TILES }]
   return faults.map(({ serial, name }) => {
     const sinceMs = silent.get(serial)?.sinceMs
     const text = sinceMs ? t('state.silentSince', { name, time: sinceText(sinceMs) }) : t('state.silent', { name })
-    return { text, serial }
+    return { text, place: PANEL, serial }
   })
 }
 
@@ -72,10 +76,12 @@ function limitsOf(inverters: readonly Inverter[]): Part[] {
   if (isAll && isKnown) {
     const watts = limited.reduce((sum, { limitWatts = 0 }) => sum + limitWatts, 0)
     const text = t('state.limited', { limit: quantity(watts, 'W', 0) })
-    return [inverters[1] ? { text, isTotal: true } : { text, serial: first.serial }]
+    return [inverters[1] ? { text, place: TOTALS } : { text, place: PANEL, serial: first.serial }]
   }
-  if (limited[1]) return [{ text: t('state.severalLimited', { count: limited.length }) }]
+  if (limited[1]) return [{ text: t('state.severalLimited', { count: limited.length }), place: TILES }]
   const { serial, name, limitWatts = 0, limitPercent = 0 } = first
   const limit = isKnown ? quantity(limitWatts, 'W', 0) : quantity(limitPercent, '%', 0)
-  return [{ text: isAll ? t('state.limited', { limit }) : t('state.oneLimited', { name, limit }), serial }]
+  return [
+    { text: isAll ? t('state.limited', { limit }) : t('state.oneLimited', { name, limit }), place: PANEL, serial },
+  ]
 }
