@@ -38,8 +38,12 @@ export const silences = createStore(noSilences)
 
 /** The device's day begins and ends in twilight, with the sun 12 degrees below the horizon by default. Inverters wake later, and fall silent earlier. */
 const TWILIGHT_SECONDS = 3 * 3600
-/** A shorter day is twilight as a whole: the sun hardly rises. */
-const SHORT_DAY_SECONDS = 9 * 3600
+/** In the far north: on shorter days the sun hardly rises, so the whole day is twilight. On longer days twilight lasts longer. */
+const SHORT_DAY_SECONDS = 10 * 3600
+const LONG_DAY_SECONDS = 21 * 3600
+const LONG_TWILIGHT_SECONDS = 5 * 3600
+/** No series of short days is longer. */
+const WINTER_SECONDS = 60 * 86_400
 /** In the evening all inverters of a roof fall silent within this time. */
 const DUSK_SECONDS = 90 * 60
 /** An inverter fades before it falls asleep: more power than this is not dusk. */
@@ -115,17 +119,27 @@ function createIsDark(inverters: readonly Inverter[], sun: Sun | undefined) {
   return ({ status, hasSent }: Inverter, seconds: number): boolean => {
     if (status === 'notPolled') return !!sun && isNight && hasSent && seconds < DAY_SECONDS
     if (isNight || !sun) return isNight
-    const isShort = sun.sinceRiseSeconds + sun.untilSetSeconds < SHORT_DAY_SECONDS
-    const isMorning = sun.sinceRiseSeconds < TWILIGHT_SECONDS
+    const twilight = twilightOf(sun)
+    const isMorning = sun.sinceRiseSeconds < twilight
     // While another inverter is awake, a silence that began by day is a fault.
-    const isEvening = sun.untilSetSeconds + (reachable[0] ? seconds : 0) < TWILIGHT_SECONDS
-    return isDim && (isShort || isMorning || isEvening)
+    const isEvening = sun.untilSetSeconds + (reachable[0] ? seconds : 0) < twilight
+    return isDim && (isMorning || isEvening)
   }
+}
+
+const daySeconds = ({ sinceRiseSeconds, untilSetSeconds }: Sun) => sinceRiseSeconds + untilSetSeconds
+
+function twilightOf(sun: Sun): number {
+  const seconds = daySeconds(sun)
+  if (seconds < SHORT_DAY_SECONDS) return seconds
+  return seconds > LONG_DAY_SECONDS ? LONG_TWILIGHT_SECONDS : TWILIGHT_SECONDS
 }
 
 /** True if another inverter answered long after this one. */
 function fellSilentEarly(inverter: Inverter, inverters: readonly Inverter[], sun: Sun | undefined, nowMs: number) {
   const seconds = silentSeconds(inverter, nowMs)
+  // The low sun of winter may wake up only the inverters whose panels face it.
+  if (sun && daySeconds(sun) < SHORT_DAY_SECONDS && seconds < WINTER_SECONDS) return false
   // In the morning other inverters may be awake already. Their age then does not show how long they were awake last evening.
   const isComparable = !sun || seconds < sun.sinceRiseSeconds || seconds > DAY_SECONDS
   return inverters.some(
