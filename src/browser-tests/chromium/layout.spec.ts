@@ -45,7 +45,7 @@ for (const locale of locales) {
       await page.setViewportSize({ width: 1024, height: 800 })
       await page.goto('/')
       const list = page.getByRole('tablist')
-      await expect(list.locator('small').nth(1)).toContainText('Wh')
+      await expect(list.getByText('kWh').first()).toBeVisible()
       expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     })
 
@@ -61,6 +61,27 @@ for (const locale of locales) {
     })
   })
 }
+
+test.describe('ten inverters with long names', () => {
+  test.use({ deviceOptions: { scenario: 'ten-inverters' } })
+
+  test(
+    'live view at 360 px: tiles stand in two columns, and the page does not scroll sideways',
+    long,
+    async ({ page, device }) => {
+      for (const [index, contact] of device.gateway.radio.contacts.entries())
+        contact.name = index % 2 ? 'W'.repeat(31) : 'Wintergartenverlängerung Nord'
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/')
+      await expect(page.getByRole('tab')).toHaveCount(10)
+      const lefts = await page
+        .getByRole('tab')
+        .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().left))
+      expect(new Set(lefts).size).toBe(2)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    },
+  )
+})
 
 test.describe('in de', () => {
   test.use({ locale: 'de' })

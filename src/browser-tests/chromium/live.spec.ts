@@ -183,7 +183,7 @@ test('an inverter that comes before the one that is shown leaves that one shown'
   await page.goto('/')
   await isLive(page)
   device.sockets.say('/livedata', [JSON.stringify({ inverters: [{ serial: '99', name: 'New', order: -1 }] })])
-  await expect(page.getByRole('tab').first()).toContainText('New')
+  await expect(page.getByRole('tab', { name: 'New' })).toBeVisible()
   await expect(heading(page)).toHaveText('Main roof')
 })
 
@@ -382,8 +382,8 @@ test('an inverter’s header is grey, red, yellow or blue, in both themes', long
   for (const theme of ['light', 'dark']) {
     await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
     const seen: string[] = []
-    for (let index = 0; index < states.length; index++) {
-      await page.getByRole('tab').nth(index).click()
+    for (const name of ['Main roof', 'Garage', 'Balcony', 'Carport']) {
+      await page.getByRole('tab', { name }).click()
       const header = page.getByRole('tabpanel').locator('header')
       seen.push(colourName(await header.evaluate((element) => getComputedStyle(element).borderInlineStartColor)))
     }
@@ -436,6 +436,7 @@ test.describe('on touch', () => {
   test('a swipe of 40 pixels shows the next inverter and wraps, less does not', long, async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
+    await heading(page).scrollIntoViewIfNeeded()
     const { y = 0 } = (await heading(page).boundingBox()) ?? {}
     await swipe(page, [200, y], [165, y])
     await expect(heading(page)).toHaveText('Main roof')

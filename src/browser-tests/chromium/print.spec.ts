@@ -64,7 +64,9 @@ for (const [firmware, locale, width] of [
         await settled(page)
         await putOnPaper(page)
         await expect(page.getByRole('heading', { level: 1, name: live.title })).toBeInViewport()
-        await expect(page.getByRole('tab').first().getByText(live.today.replace('{{value}}', ''))).toBeInViewport()
+        await expect(
+          page.getByRole('tab', { selected: true }).getByText(live.today.replace('{{value}}', '')),
+        ).toBeInViewport()
         // A phone folds the strings of an inverter that has many.
         const irradiation = page.getByRole('tabpanel').getByText(properties.Irradiation)
         expect(await irradiation.count()).toBe(4)

@@ -93,8 +93,10 @@ test.describe('a translated page', () => {
       const panel = page.locator('.panel')
       await expect(page.locator('.totals b').first()).toHaveText('432.0\u00a0W')
       await expect(panel.getByRole('heading', { level: 2 })).toHaveText(name)
-      await expect(page.getByRole('tab').first()).toContainText(name)
-      await expect(page.getByRole('tab').first()).toContainText(isProducing ? live.producing : live.notProducing)
+      await expect(page.getByRole('tab', { selected: true })).toContainText(name)
+      await expect(page.getByRole('tab', { selected: true })).toContainText(
+        isProducing ? live.producing : live.notProducing,
+      )
       await expect(panel.locator('header p .badge')).toContainText(isProducing ? live.producing : live.notProducing)
       await expect(panel.getByRole('row', { name: `Power ${power.toFixed(1)} W`, exact: true })).toBeVisible()
       await expect(panel.getByRole('row', { name: `Voltage ${(power + 1).toFixed(1)} V`, exact: true })).toBeVisible()
