@@ -21,7 +21,7 @@ export const serialsOf = (device: TestDevice) =>
 export async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice) => void } = {}) {
   const page = await openPage(<Home />, { clock: 'running', speed: 60, time: '2026-06-21T12:30', ...options })
   const { user } = page
-  // By then the device knows which inverters answer.
+  // After a minute the device has detected which inverters answer.
   page.device.clock.advance(60_000)
   await waitFor(() => expect(page.device.gateway.radio.contacts.filter((c) => c.knowsModel).length).toBe(3))
   await user.click(await screen.findByRole('button', { name: 'Set limit' }))
@@ -41,6 +41,6 @@ export async function send(
   await user.click(screen.getByRole('button', { name: button }))
 }
 
-/** Until nothing is sent any more. */
+/** Waits until the last limit is sent. */
 export const isIdle = () =>
   waitFor(() => expect(document.querySelector('dialog .actions')?.ariaBusy).not.toBe('true'), { timeout: 30_000 })

@@ -10,7 +10,7 @@ import { useAction } from '../../../ui/shared/hooks/useAction'
 import { Notice } from '../../../ui/shared/Notice'
 import { RelayLamp, RelayState } from './RelayLamp'
 
-/** The meter's value, and the switch of the relay; nothing where the device sends no such part. */
+/** The value of the meter, and the switch of the relay. Empty if the device does not send them. */
 export function RelaySection({ live }: { live: Live }) {
   const { outcome, busy, run } = useAction()
   const [isHidden, setIsHidden] = useState(false)

@@ -6,7 +6,7 @@ import { v26 } from '../../../simulator/lines/v26/line'
 import { createWriter } from '../../../simulator/lines/write'
 import type { RelayConfig } from '../contract/relay'
 
-/** What each gateway knows of its relay, until it restarts. */
+/** The state of each gateway's relay, until the gateway restarts. */
 const relays = new WeakMap<Gateway, RelayConfig & { is_on: boolean }>()
 
 function relayOf(gateway: Gateway) {
@@ -42,7 +42,7 @@ const switchWrite = createWriter<{ is_on: boolean }>({
   },
 })
 
-/** What the fork adds to each message of the live data. */
+/** The part of the fork in each message of the live data. */
 const others = (gateway: Gateway) => ({
   relay: { is_on: relayOf(gateway).is_on },
   meter: { v: 123.4, u: 'W', d: 1 },
