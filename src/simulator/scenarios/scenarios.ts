@@ -18,7 +18,7 @@ import {
 /** The text of a seed: `<line>/<file>`. */
 export type ReadSeed = (name: string) => string
 
-/** Where a simulated gateway starts: its files, what is soldered on, and the time of day around it. */
+/** The start of a simulated gateway: its files, its hardware, and the time of day. */
 export interface Scenario {
   about: string
   filesOf: (line: Line, readSeed: ReadSeed) => FileContents
@@ -40,7 +40,7 @@ const profiles = {
 const pinMappingOf = (name: string, readSeed: ReadSeed) => readSeed(`${name}/${pinMappingFile}`)
 const seedConfigOf = (name: string, readSeed: ReadSeed) => readSeed(`${name}/${configFile}`)
 
-/** Where the recordings of a line start. */
+/** The start of a line's recordings. */
 const seedFiles: Scenario['filesOf'] = ({ name }, readSeed) => ({
   [configFile]: seedConfigOf(name, readSeed),
   [pinMappingFile]: pinMappingOf(name, readSeed),
@@ -56,7 +56,7 @@ function changed(line: Line, readSeed: ReadSeed, config: string, changes: readon
   }
 }
 
-/** A fresh device with some settings changed, or the seed likewise. */
+/** A new device, or the seed, with some settings changed. */
 const fresh =
   (...changes: Change[]): Scenario['filesOf'] =>
   (line, readSeed) =>
@@ -95,7 +95,7 @@ function scenario(about: string, parts: Partial<Omit<Scenario, 'about'>> = {}): 
 export const scenarios = {
   demo: scenario('a home with four inverters, one of them out of reach; password "sunflower"', {
     filesOf: home(),
-    // The flash of 8 MB has room for all language packs.
+    // All language packs fit into the flash of 8 MB.
     hardware: { ...fullHardware, fileSystemBytes: 1_572_864 },
   }),
   seed: scenario('the start of the recordings: four inverters, default password', { time: RECORDED }),

@@ -3,7 +3,7 @@ import { availableOnDay, availableToday, availableWatts, type Panel, solarDay } 
 import { seededNumber } from './seededNumber'
 import { type Location, sunPosition } from './sun'
 
-/** The inverter on the roof: it goes on while the gateway restarts, and is off without sun. */
+/** The inverter on the roof. It keeps running while the gateway restarts, and is off without sun. */
 export interface InverterUnit {
   serial: string
   family: Family
@@ -12,10 +12,10 @@ export interface InverterUnit {
   limit: number
   persistentLimit: number
   isSwitchedOff: boolean
-  /** Answers polls, but takes neither limits nor switching. */
+  /** Answers polls, but accepts neither limits nor power commands. */
   ignoresCommands: boolean
   restartsUntil: number
-  /** What it listens on, and when it will have followed the gateway to another frequency. */
+  /** Its frequency, and the time when it will have followed the gateway to another one. */
   frequencyKhz?: number
   followsAt?: number
   day: number
