@@ -10,14 +10,14 @@ import { translatePage } from './translator'
 
 export { expect }
 
-/** The folder whose page is tested: what is flashed, or a build of one's own. */
+/** The folder of the tested page: `OUT_DIR`, or the delivered one. */
 export const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
 
 /** Lets every journey meet a page that the browser translates. */
 const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
 
 export interface JourneyOptions {
-  /** Which line of the firmware the device speaks. */
+  /** The device's firmware line. */
   firmware: LineName
   /** Complaints that the test causes on purpose: they have to come, and do not fail it. */
   provokes: RegExp | undefined
@@ -43,7 +43,7 @@ interface Journey extends JourneyOptions {
   device: TestDevice
   /** The page's address: a host name, as on a real network. */
   origin: string
-  /** What scripts threw, the policy refused, and who else was asked. Any that the test does not provoke fails it. */
+  /** Errors of scripts, refusals of the policy, and requests to other hosts. A test fails if it has any that it does not provoke. */
   complaints: string[]
   /** A page in a browser with a back-forward cache, which Playwright's own browser has not. */
   cachedPage: Page

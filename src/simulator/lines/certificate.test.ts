@@ -29,7 +29,7 @@ it('reads certificates as Node does', () => {
 })
 
 it.each(['', 'no certificate', '-----BEGIN CERTIFICATE-----\nMIIF\n-----END CERTIFICATE-----'])(
-  'says nothing of "%s"',
+  'the certificate info of "%s" is empty',
   (text) => {
     expect(certificateInfo(text)).toBe('')
   },

@@ -52,7 +52,7 @@ describe('a write of v26', () => {
   })
 
   it.each(['/api/device/config', '/api/dtu/config', '/api/mqtt/config', '/api/network/config', '/api/ntp/config'])(
-    '%s that brings back what was read changes nothing',
+    'an unchanged save of %s keeps the record',
     (path) => {
       const before = read(path)
       expect(send(path, before)).toMatchObject({ code: 1001 })
