@@ -1,7 +1,7 @@
 import type { DisconnectReason } from '../../contract/mqtt'
 import { type Broker, type Gateway, isOnline, log } from './gateway'
 
-/** The host and port of the simulated broker, which answers on every host. */
+/** The ports of the simulated broker, which answers on every host. */
 const BROKER_PORTS = [1883, 8883, 18_830]
 const RETRY_MS = 2000
 const MODULE = 'mqtt'
