@@ -136,7 +136,7 @@ const triedOn = [
 /** A malformed member is tried once, on the first line that has it. */
 const seen = new Set<string>()
 
-it.each(triedOn)('$name stands on $firmware whatever is missing or of another kind', LONG, async (view) => {
+it.each(triedOn)('$name on $firmware: shows malformed answers without a mistake', LONG, async (view) => {
   const { firmware, path, name, button } = view
   await start(firmware)
   const Component = routes.find((route) => route.path === path)?.component as ComponentType
