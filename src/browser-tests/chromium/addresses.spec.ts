@@ -9,7 +9,7 @@ import { texts } from '../helpers/texts'
 
 const { login, app, nav } = texts.en
 
-/** By the form, at this address; it is where it was before afterwards. */
+/** Logs in by the form, and expects to return to this address. */
 async function logInAt(page: Page, address: string, { gateway }: TestDevice) {
   await page.goto(address)
   await page.getByLabel(login.name).fill('admin')
@@ -44,7 +44,7 @@ const addressesIn = (page: Page) =>
 // The firmware has no part in this: one line is enough.
 test.describe('an address that names another host', long, () => {
   for (const address of foreign) {
-    test(`${address} leads nowhere and sends nothing`, async ({ page, origin, device }) => {
+    test(`${address} links only to the device, and sends no credentials`, async ({ page, origin, device }) => {
       await storeLogin(page, device)
       const hosts: string[] = []
       page.on('websocket', (socket) => hosts.push(new URL(socket.url()).host))
@@ -101,10 +101,10 @@ test.describe('of two gateways below one address', longOnBoth, () => {
     return { west, origin: proxy.origin, close }
   }
 
-  /** A name that the page invents to make the browser forget a login; the browser may try it anywhere below the address. */
+  /** The page uses this invented name to replace the browser's credentials. The browser may send it to any path. */
   const isNobody = (authorization = '') => authorization.startsWith('Digest username="logout"')
 
-  /** The credentials of somebody that a device was ever sent. */
+  /** All credentials that a device has received. */
   const sentTo = ({ log }: TestDevice) => {
     const sent = [...log.requests, ...log.handshakes].map(({ headers }) => headers.authorization)
     return new Set(sent.filter((authorization) => !isNobody(authorization)))
@@ -212,7 +212,7 @@ test.describe('an address with name and password', longOnBoth, () => {
     await expect(other).toHaveURL(/\/login/)
   })
 
-  test('that is wrong is told and kept nowhere, and leaves the login that was typed', async ({
+  test('with a wrong password is reported, not stored, and keeps the stored login', async ({
     page,
     origin,
     device,

@@ -31,7 +31,7 @@ test('the page weighs no more than its budget, and a reload only a 304', async (
   expect([again.status(), (await again.body()).length]).toEqual([304, 0])
 })
 
-test('a walk through all screens asks nobody but the device, and the update check', async ({ page, logIn }) => {
+test('all screens send requests only to the device, and the update check', async ({ page, logIn }) => {
   await logIn()
   await page.goto('/')
   for (const group of ['Settings', 'Info']) {

@@ -65,9 +65,9 @@ test('20,000 lines leave memory flat, and the page draws each line about once', 
   await expect(log(page)).not.toContainText(`line ${LINES - 500} `)
 })
 
-// The radio talks too, and may be in the middle of a line: what is said to be looked at begins a new one.
+// The radio logs too, and its line may be incomplete: each message of a test begins with a new line.
 
-test('lines are whole, carry a time, and act on nothing', long, async ({ page, device }) => {
+test('lines are complete, have a time, and are shown as text', long, async ({ page, device }) => {
   device.sockets.say('/console', ['\n\u001b[0;32mhel', 'lo \u0007<b>wor', 'ld</b>\u001b[0m\r\nnext'])
   await expect(log(page)).toContainText(/\d\d:\d\d:\d\d\.\d{3} > hello ␇<b>world<\/b>\n\d\d:\d\d:\d\d\.\d{3} > next/)
 })
@@ -135,7 +135,7 @@ test('it pings every five seconds', long, async ({ page, device }) => {
   await page.clock.install()
   await page.reload()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  // From here on no time passes but what is told to.
+  // Only `runFor` moves the clock now.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   await device.sockets.arrived()
   const before = pings()
@@ -145,7 +145,7 @@ test('it pings every five seconds', long, async ({ page, device }) => {
   }
 })
 
-test('it says that it lost the device, and comes back by itself', long, async ({ page, device }) => {
+test('the console shows a lost connection, and reconnects', long, async ({ page, device }) => {
   await expect(log(page)).toContainText('New client')
   device.sockets.say('/console', ['half a line'])
   await expect(log(page)).toContainText('half a line')
@@ -174,7 +174,7 @@ for (const [language, words] of [
   ['de', ['Verbunden', 'Leeren', 'Automatisch scrollen', /^\d+ von .* Zeilen/]],
   ['fr', ['Connecté', 'Effacer', 'Défilement automatique', /^\d+ sur .* lignes/]],
 ] as const) {
-  test(`it speaks ${language}`, long, async ({ page }) => {
+  test(`the console is translated: ${language}`, long, async ({ page }) => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption(language)
     for (const word of words) await expect(page.getByRole('main').getByText(word)).toBeVisible()
   })

@@ -1,4 +1,4 @@
-// What frames every screen: its address, the bar and its menus, login and logout, toasts, theme and language.
+// The frame of every screen: its address, the bar and its menus, login and logout, toasts, theme and language.
 
 import { paths } from '../../testing/routes'
 import { expect, storeLogin, test } from '../helpers/fixtures'
@@ -16,13 +16,13 @@ test('the page at the address is what was built, and a second look costs a 304',
   expect(origin).toContain('device.test')
 })
 
-test('the frame stands before the script runs', async ({ page, origin }) => {
+test('the frame is shown before the script runs', async ({ page, origin }) => {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
     new MutationObserver(() => {
       const bar = document.querySelector('#app > .bar')
-      // The bar itself may be there before what stands in it.
+      // The bar may be added before its content.
       if (bar?.textContent && !document.querySelector('.bar nav')) seen.push(bar.textContent)
     }).observe(document, { childList: true, subtree: true })
   })
@@ -45,7 +45,7 @@ test('each screen opens by its address, and stays after a reload', async ({ page
   }
 })
 
-test('an unknown address says so and leads back', async ({ page, origin }) => {
+test('an unknown address shows that the page does not exist, and a link to the live view', async ({ page, origin }) => {
   await page.goto(`${origin}/nowhere`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('main').getByRole('link').click()
@@ -97,11 +97,7 @@ test('the menu has the entries in their order', async ({ page, origin }) => {
 })
 
 for (const width of [360, 1280]) {
-  test(`the bar stays at the top and covers nothing of the page at its start, ${width} px`, async ({
-    page,
-    origin,
-    logIn,
-  }) => {
+  test(`the bar stays at the top, and the heading is below it, ${width} px`, async ({ page, origin, logIn }) => {
     await page.setViewportSize({ width, height: 500 })
     await logIn()
     await page.goto(`${origin}/settings/mqtt`)
@@ -137,7 +133,7 @@ test('a click elsewhere closes the menu', async ({ page, origin }) => {
   await expect(page.locator('#settings')).toBeHidden()
 })
 
-test('a menu closes when the focus leaves the bar, and so covers nothing that has it', async ({ page, origin }) => {
+test('a menu closes when the focus leaves the bar', async ({ page, origin }) => {
   await page.goto(`${origin}/login`)
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.locator('#settings')).toBeVisible()
@@ -172,7 +168,7 @@ test('a guest is led to the login and, logged in, to where they were going', asy
   await expect(page.getByRole('heading', { name: 'MQTT Settings' })).toBeVisible()
 })
 
-test('logging out forgets the credentials, says so and goes home, in every tab', async ({
+test('a logout deletes the credentials, shows a toast and the live view, in every tab', async ({
   page,
   context,
   origin,
@@ -197,7 +193,7 @@ test('a toast goes after five seconds, but not while it is hovered', async ({ pa
   await page.getByRole('button', { name: 'Logout' }).click()
   const toast = page.getByText('You are logged out.')
   await toast.hover()
-  // From here on no time passes but what is told to.
+  // Only `runFor` moves the clock now.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.clock.runFor(10_000)
   await expect(toast).toBeVisible()
@@ -208,7 +204,7 @@ test('a toast goes after five seconds, but not while it is hovered', async ({ pa
   await expect(toast).toBeHidden()
 })
 
-test('five calls refused at once make one way to the login', async ({ page, origin, device }) => {
+test('five refused calls open the login once', async ({ page, origin, device }) => {
   await page.addInitScript(() => localStorage.setItem('user', JSON.stringify({ authdata: 'd3Jvbmc6d3Jvbmc=' })))
   const logins: string[] = []
   page.on('framenavigated', (frame) => frame.url().includes('/login') && logins.push(frame.url()))

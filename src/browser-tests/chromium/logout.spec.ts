@@ -20,7 +20,7 @@ async function logInByHand(page: Page) {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 
-/** Logs out, and waits for the refused socket that makes the browser forget the credentials. */
+/** Logs out, and waits for the refused socket, after which the browser has no credentials. */
 async function logOut(page: Page, { log }: TestDevice) {
   const refusals = () => log.handshakes.filter(({ accepted }) => !accepted).length
   const before = refusals()
@@ -28,7 +28,7 @@ async function logOut(page: Page, { log }: TestDevice) {
   await expect.poll(refusals).toBeGreaterThan(before)
 }
 
-/** Delays the socket that makes the browser forget its credentials: Chromium does so at random after some sockets have failed. */
+/** Delays the socket with the wrong credentials. Chromium delays sockets at random after some have failed. */
 function holdForgetting(page: Page, holdMs: number) {
   return page.addInitScript((milliseconds) => {
     class HeldSocket {
@@ -60,7 +60,7 @@ async function expectRefusals(page: Page, { log }: TestDevice, firmware: LineNam
   log.clear()
   for (const path of secrets) {
     const tab = await page.context().newPage()
-    // Nobody answers the browser's question for a password: an error page follows the 401.
+    // The browser's password dialog is not answered, so an error page follows the 401.
     await tab.goto(path).catch(() => undefined)
     await tab.close()
   }
@@ -228,7 +228,7 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
       await page.getByRole('button', { name: texts.en.login.logout }).click()
       await expect(page).toHaveURL(/\/login/)
       device.faults.add({ path: '/api/*', drop: true })
-      // The note comes with the next frame: going back again before that would skip the page.
+      // The note is written in the next frame. A second Back before that would skip the page.
       const isNoted = () =>
         page
           .locator('html[data-after-back]')

@@ -11,7 +11,7 @@ const forms = [
 ] as const
 
 const PHONE = { width: 360, height: 740 }
-/** What a phone's keyboard leaves. */
+/** The height that a phone's keyboard leaves. */
 const WITH_KEYBOARD = { width: 360, height: 330 }
 
 async function expectNothingClipped(page: Page) {
@@ -72,7 +72,7 @@ test('the edit dialog fits a phone, and Save stays in reach', long, async ({ pag
 })
 
 test(
-  'who is logged out while saving logs in, comes back and finds what was typed',
+  'a logout during a save leads to the login and back to the typed values',
   long,
   async ({ page, device, logIn }) => {
     await logIn()
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('what was typed waits while one looks at another screen', long, async ({ page, logIn }) => {
+test('a typed value remains while another screen is open', long, async ({ page, logIn }) => {
   await logIn()
   await page.goto('/settings/dtu')
   await page.getByLabel('Poll interval').fill('12')

@@ -6,16 +6,16 @@ import { type Texts, texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 import { choose, overhang } from '../helpers/views'
 
-/** A page as it is when something is missing, odd, or not yet there. */
+/** A page with a missing, unusual or late answer. */
 interface State {
   path: string
   name: string
   scenario?: ScenarioName
   isGuest?: true
   prepare?: (device: TestDevice, page: Page) => unknown
-  /** What leads there once the page stands. */
+  /** Leads to the state when the page is open. */
   act?: (page: Page, device: TestDevice) => Promise<unknown>
-  /** What has to be read there. */
+  /** The visible texts of the state. */
   says: (words: Texts) => readonly (string | RegExp)[]
 }
 
@@ -24,7 +24,7 @@ const HEIGHT = 900
 const UNKNOWN = '–'
 /** Longer than a test takes. */
 const NEVER_MS = 15_000
-/** Words that only a slip would show. */
+/** Texts that are always a mistake. */
 const SLIP = /undefined|\bNaN\b|\[object|Infinity|Invalid Date|\{\{/
 
 const firmwareFile = { name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer: Buffer.from([0xe9]) }
@@ -162,7 +162,7 @@ const states: readonly State[] = [
       await page.locator('[type="file"]').setInputFiles(firmwareFile)
       await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
     },
-    // What can be done comes when the device has not restarted by itself: upload.spec.ts.
+    // upload.spec.ts tests the next step, when the device has not restarted.
     says: () => ['OTA could not begin'],
   },
   {
@@ -192,7 +192,7 @@ const states: readonly State[] = [
   },
 ]
 
-/** Values and cells with nothing in them. */
+/** Empty values and cells. */
 const blanks = (page: Page) =>
   page
     .locator('main dd, main td')

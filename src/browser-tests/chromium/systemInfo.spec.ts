@@ -12,7 +12,7 @@ const answers = [
 
 for (const [name, answer, words] of answers) {
   test(
-    `${name} at the code host is said in words, and nothing of ours is sent there`,
+    `${name} at the code host is shown as a text, and the request has no credentials`,
     long,
     async ({ page, origin, logIn }) => {
       await logIn()
@@ -33,7 +33,7 @@ for (const [name, answer, words] of answers) {
   )
 }
 
-test('a code host that does not answer holds nothing up', long, async ({ page }) => {
+test('the screen is complete while the code host does not answer', long, async ({ page }) => {
   await codeHostAnswers(page, 'never')
   await page.goto('/info/system')
   await expect(page.getByText('ESP32-D0WD-V3')).toBeVisible()

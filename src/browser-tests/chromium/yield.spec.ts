@@ -26,7 +26,7 @@ for (const [firmware, locale] of [
     test.use({ deviceOptions: { firmware, clock: 'running' }, locale, timezoneId: 'UTC' })
 
     test(
-      'what the live view has read stands in the menu’s yield, and outlasts reload, login and restart',
+      'the yield screen shows the readings of the live view, also after reload, login and restart',
       long,
       async ({ page, device, logIn }) => {
         await storeReadings(page)
@@ -99,7 +99,7 @@ test('readings go to another browser as a file', long, async ({ page, browser, o
   await other.close()
 })
 
-test('a browser whose storage is full goes on showing values', long, async ({ page }) => {
+test('the live view shows values in a browser with full storage', long, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

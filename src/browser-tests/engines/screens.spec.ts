@@ -49,7 +49,7 @@ const views: readonly View[] = [
   ...opened,
 ]
 
-const looks = [
+const appearances = [
   [desktop, 'light'],
   [phone, 'dark'],
 ] as const
@@ -102,7 +102,7 @@ onEachFirmware((firmware) => {
       expect(await tab.path()).toBe(path)
       expect(await tab.run(() => document.title)).toContain('OpenDTU')
       expect(await tab.text('[role=alert]:not(:empty)')).toBe(undefined)
-      for (const [{ width, height }, theme] of looks) {
+      for (const [{ width, height }, theme] of appearances) {
         await tab.resize(width, height)
         expect(await tab.run(overhang)).toBe(0)
         expect(await tab.run(columnOffset)).toBeLessThan(1)

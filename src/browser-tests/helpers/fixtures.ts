@@ -3,7 +3,6 @@ import { type BrowserContext, test as base, chromium, expect, type Page } from '
 import { unknownPaths } from '../../simulator/http/requestLog'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../testing/device'
-import { sameOnBoth, type View } from '../../testing/views'
 import { fullBrowser, HOST } from './chromium'
 import { UPDATE_CHECK } from './codeHost'
 import { translatePage } from './translator'
@@ -35,8 +34,6 @@ export const onV26 = { tag: ['@v26', '@withoutV23'] }
 export const long = { tag: '@long' }
 export const longOnBoth = { tag: ['@long', '@v26'] }
 export const longOnV26 = { tag: ['@long', '@v26', '@withoutV23'] }
-
-export const longTagOf = ({ name, ofV26 }: View) => (sameOnBoth.includes(name) ? long : ofV26 ? longOnV26 : longOnBoth)
 
 interface Journey extends JourneyOptions {
   deviceOptions: TestDeviceOptions
