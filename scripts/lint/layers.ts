@@ -14,7 +14,6 @@ const PARTS = [
   'src/ui/shared',
   'src/ui/form',
   'src/ui/form/SettingsScreen.tsx',
-  'src/ui/form/NestedSettings.tsx',
   'src/ui/live',
   'src/ui/upload',
   'src/ui/restart',
@@ -45,7 +44,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/shared': BASICS,
   'src/ui/form': [...BASICS, 'src/ui/shared'],
   'src/ui/form/SettingsScreen.tsx': [...DEVICE, 'src/ui/shared', 'src/ui/form'],
-  'src/ui/form/NestedSettings.tsx': [...DEVICE, 'src/ui/shared', 'src/ui/form'],
   'src/ui/live': [...DEVICE, 'src/ui/shared'],
   'src/ui/upload': [...DEVICE, 'src/ui/shared'],
   'src/ui/restart': [...DEVICE, 'src/ui/shared'],
@@ -75,7 +73,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/cli': [...SERVED, 'src/simulator/http'],
 
   'src/embed': [],
-  'src/demo': [...SERVED, 'src/public', 'src/embed'],
+  'src/demo': [...SERVED, 'src/public', 'src/embed', 'src/demo/flasher', 'src/demo/gateway/past', 'locales'],
+  'src/demo/flasher': [],
+  // Writes what the page would have stored.
+  'src/demo/gateway/past': [...SERVED, 'src/demo', 'src/ui/yield'],
 }
 
 /** The layers of an extension: its contract, its simulated firmware, and its part of the page. No other layer may import them. */
@@ -100,7 +101,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/deviceLimits.ts': [],
   'src/simulator/lines': ['spark-md5'],
   'src/simulator/service': ['spark-md5'],
-  'src/demo': [],
+  'src/demo': ['react', 'react-dom/client'],
+  'src/demo/flasher': ['esptool-js', 'spark-md5'],
   // The page, the demo and the command use it.
   'src/embed': [],
   'src/ui': ['react', 'react-dom', 'react-dom/client', 'wouter/use-browser-location', 'spark-md5'],
@@ -150,7 +152,7 @@ const PACKAGES_AS: Readonly<Record<string, string>> = {
 }
 
 /** The reason why a file may not import a package, or undefined. */
-export function packageProblemOf(file: string, name: string): string | undefined {
+function packageProblemOf(file: string, name: string): string | undefined {
   if (FREE.test(file)) return
   // Not preact itself: the sources also run with React.
   if (IS_COMPONENT.test(file)) return name.startsWith('preact') ? `${file} may not import ${name}` : undefined

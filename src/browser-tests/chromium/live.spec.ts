@@ -142,6 +142,11 @@ test('a device that is away leaves its last values dimmed, with their age', long
   const colorOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
   const value = page.locator('.totals b').first()
   expect(await colorOf(value)).toBe(await colorOf(page.locator('.totals .unit').first()))
+  await expect(page.locator('.totals')).toContainText(/as of \d\d:\d\d/)
+  const states = page.locator('.panel > header, .status')
+  expect(await states.count()).toBeGreaterThan(2)
+  const colors = await states.evaluateAll((all) => all.map((state) => getComputedStyle(state).color))
+  expect(new Set(colors).size, 'all states in grey').toBe(1)
   for (const locale of locales) {
     await page.setViewportSize({ width: 360, height: 800 })
     await choose(page, 'locale', locale)
@@ -787,16 +792,31 @@ test.describe('with a single inverter', () => {
 test.describe('at night, for an inverter that accepts no commands then,', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'night' } })
 
-  test('both dialogs show this before a command is sent', longOnBoth, async ({ page, device, logIn }) => {
-    Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
-    // The device assumes that it is day until its clock is set.
-    await expect.poll(() => device.gateway.clockOffset).toBe(0)
-    await logIn()
-    await page.goto('/')
-    for (const name of ['Set limit', 'Turn on or off']) {
-      await page.getByRole('button', { name }).click()
-      await expect(page.getByRole('dialog').getByText('By its settings, no commands are sent now.')).toBeVisible()
+  test(
+    'both dialogs show the reason, send no command, and link to the setting',
+    longOnBoth,
+    async ({ page, device, logIn }) => {
+      Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
+      // The device assumes that it is day until its clock is set.
+      await expect.poll(() => device.gateway.clockOffset).toBe(0)
+      await logIn()
+      await page.goto('/')
+      const dialog = page.getByRole('dialog')
+      const reason = dialog.getByText('Commands at night are switched off in its settings: nothing is sent now.')
+      await page.getByRole('button', { name: 'Set limit' }).click()
+      await expect(reason).toBeVisible()
+      await dialog.getByLabel('New limit').fill('40')
+      await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
+      await expect(dialog.getByText('Nothing was sent.')).toBeVisible()
       await page.keyboard.press('Escape')
-    }
-  })
+      await page.getByRole('button', { name: 'Turn on or off' }).click()
+      await expect(reason).toBeVisible()
+      await dialog.getByRole('button', { name: 'Turn on' }).click()
+      await expect(dialog.getByText('Nothing was sent.')).toBeVisible()
+      await expect(dialog.getByText('Done')).toHaveCount(0)
+      await dialog.getByRole('link', { name: 'Inverter Settings' }).click()
+      await expect(page.getByRole('heading', { name: 'Inverter Settings' })).toBeVisible()
+      expect(device.log.requests.filter(({ method }) => method === 'POST')).toEqual([])
+    },
+  )
 })

@@ -70,7 +70,8 @@ async function openSettings(page: Page, path: string, locale: Locale, tab: 'disp
 
 test.describe('on v26', longOnV26, () => {
   test.describe('with the clock in hand', () => {
-    test.use({ deviceOptions: { clock: 'manual' } })
+    // The device has read the limits: before that, the page requests its uptime.
+    test.use({ deviceOptions: { clock: 'manual', settleMs: 360_000 } })
 
     test('the live view asks for the list and each inverter at most once, opens one socket, and is quiet for two minutes', async ({
       page,
