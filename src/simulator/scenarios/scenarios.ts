@@ -35,7 +35,7 @@ const SUNNY = '2026-06-21T12:30'
 /** When the recordings of v26 were made; those of v23 an hour before. */
 const RECORDED = '2026-11-21T10:50'
 
-/** The flash of 8 MB has room for all language packs. */
+/** All language packs fit into the flash of 8 MB. */
 const largeFlash = { ...fullHardware, fileSystemBytes: 1_572_864 }
 
 const profiles = {

@@ -32,7 +32,7 @@ export interface InverterUnit {
   /** Wh not produced today because of limits, per string; Wh of the days before. */
   lostToday: number[]
   before: number[]
-  /** Entries of the event log, beside those of every day. */
+  /** Entries of the event log, in addition to those of every day. */
   loggedEvents: LoggedEvent[]
 }
 
