@@ -189,7 +189,7 @@ export function deviceDay(gateway: Gateway): { rise: number; set: number } | und
   return sunDay(midnight + NOON_MS, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
 }
 
-/** The stored position of the sun applies until the next whole minute of uptime. */
+/** Stores the times of the sun, which apply until the next whole minute of uptime. */
 export function keepSun(gateway: Gateway): void {
   if (oldSunOf(gateway)) return
   const { clock, bootedAt } = gateway

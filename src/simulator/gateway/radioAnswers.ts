@@ -86,7 +86,7 @@ function finishLimitState(gateway: Gateway, contact: Contact, isAnswered: boolea
   contact.limitReadAt = gateway.radio.now
 }
 
-/** Rounds a limit to the precision of an inverter. */
+/** An inverter stores tenths of a percent, rounded. */
 const inTenths = (percent: number) => Math.round(percent * 10) / 10
 /** The gateway stores tenths of a percent and cuts off the rest. */
 const cutToTenths = (percent: number) => Math.trunc(Math.fround(Math.fround(percent) * 10)) / 10
