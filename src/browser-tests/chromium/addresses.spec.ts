@@ -64,7 +64,7 @@ test.describe('an address that names another host', long, () => {
     })
   }
 
-  test('is not where a login leads', async ({ page, origin, device }) => {
+  test('is not opened after a login', async ({ page, origin, device }) => {
     for (const returnUrl of [
       '/.//evil.example/',
       '/settings/../..//evil.example/',
@@ -110,7 +110,12 @@ test.describe('of two gateways below one address', longOnBoth, () => {
     return new Set(sent.filter((authorization) => !isNobody(authorization)))
   }
 
-  test('none is sent the login of the other, nor ends it', async ({ page, context, device, firmware }) => {
+  test('each receives only its own login, and a logout ends only its own', async ({
+    page,
+    context,
+    device,
+    firmware,
+  }) => {
     const { west, origin, close } = await below(device, firmware)
     await logInAt(page, `${origin}/east/`, device)
     await expect(page.locator('.connection')).toHaveText('Live')
@@ -173,7 +178,7 @@ test.describe('an address with name and password', longOnBoth, () => {
     device.gateway.settings.security.allow_readonly = false
   })
 
-  test('is a login, for every call, every socket and every screen', async ({ page, origin, device }) => {
+  test('logs in for every call, socket and screen', async ({ page, origin, device }) => {
     await page.goto(withLogin(origin, RIGHT))
     await isLoggedIn(page)
     await isLive(page)
@@ -194,12 +199,7 @@ test.describe('an address with name and password', longOnBoth, () => {
     expect(device.log.requests.filter(({ status }) => status === 401)).toEqual([])
   })
 
-  test('is for this tab, and survives a reload without a further question', async ({
-    page,
-    context,
-    origin,
-    device,
-  }) => {
+  test('logs in this tab, and a reload needs no further check', async ({ page, context, origin, device }) => {
     await page.goto(withLogin(origin, RIGHT))
     await isLoggedIn(page)
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
@@ -234,7 +234,7 @@ test.describe('an address with name and password', longOnBoth, () => {
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(typed)
   })
 
-  test('takes the place of a login that the device refuses by now', async ({ page, origin, device }) => {
+  test('replaces a stored login that the device refuses', async ({ page, origin, device }) => {
     await logInAt(page, `${origin}/`, device)
     device.gateway.settings.security.password = 'new one'
     await page.goto(withLogin(origin, 'admin:new%20one@', '/settings/dtu'))
@@ -244,7 +244,7 @@ test.describe('an address with name and password', longOnBoth, () => {
     await expect(page.locator('.totals')).toBeVisible()
   })
 
-  test('is over after a logout, also for Reload and Back', async ({ page, origin }) => {
+  test('is not used after a logout, also after Reload and Back', async ({ page, origin }) => {
     await page.goto(withLogin(origin, RIGHT))
     await isLive(page)
     await page.goto(withLogin(origin, RIGHT, '/info/system'))

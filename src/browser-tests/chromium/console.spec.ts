@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('20,000 lines leave memory flat, and the page draws each line about once', long, async ({ page, device }) => {
+test('20,000 lines do not increase memory, and each line is drawn about once', long, async ({ page, device }) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
   async function measure() {
@@ -78,25 +78,29 @@ test('errors are red and warnings yellow', long, async ({ page, device }) => {
   await expect(page.getByText(/W \(2\)/)).toHaveCSS('color', 'rgb(242, 193, 78)')
 })
 
-test('it follows the newest line until the reader scrolls up, and again on demand', long, async ({ page, device }) => {
-  const numbered = (from: number) => Array.from({ length: 200 }, (_, at) => `line ${from + at}\n`).join('')
-  const distance = () =>
-    log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
-  device.sockets.say('/console', [numbered(0)])
-  await expect(log(page)).toContainText('line 199')
-  await expect.poll(distance).toBeLessThan(2)
+test(
+  'the console follows the newest line until the user scrolls up or turns it on again',
+  long,
+  async ({ page, device }) => {
+    const numbered = (from: number) => Array.from({ length: 200 }, (_, at) => `line ${from + at}\n`).join('')
+    const distance = () =>
+      log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
+    device.sockets.say('/console', [numbered(0)])
+    await expect(log(page)).toContainText('line 199')
+    await expect.poll(distance).toBeLessThan(2)
 
-  await log(page).hover()
-  await page.mouse.wheel(0, -600)
-  const follow = page.getByRole('switch', { name: 'Auto-scroll' })
-  await expect(follow).not.toBeChecked()
-  device.sockets.say('/console', [numbered(200)])
-  await expect(log(page)).toContainText('line 399')
-  expect(await distance()).toBeGreaterThan(600)
+    await log(page).hover()
+    await page.mouse.wheel(0, -600)
+    const follow = page.getByRole('switch', { name: 'Auto-scroll' })
+    await expect(follow).not.toBeChecked()
+    device.sockets.say('/console', [numbered(200)])
+    await expect(log(page)).toContainText('line 399')
+    expect(await distance()).toBeGreaterThan(600)
 
-  await follow.check()
-  await expect.poll(distance).toBeLessThan(2)
-})
+    await follow.check()
+    await expect.poll(distance).toBeLessThan(2)
+  },
+)
 
 test('filter, copy, download and clear work on what is shown, on plain http too', long, async ({ page, device }) => {
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
@@ -130,7 +134,7 @@ test('filter, copy, download and clear work on what is shown, on plain http too'
   await expect(log(page)).not.toContainText('apple')
 })
 
-test('it pings every five seconds', long, async ({ page, device }) => {
+test('the console pings every five seconds', long, async ({ page, device }) => {
   const pings = () => device.log.received.filter(({ path, text }) => path === '/console' && text === 'ping').length
   await page.clock.install()
   await page.reload()
@@ -158,7 +162,7 @@ test('the console shows a lost connection, and reconnects', long, async ({ page,
   await expect(log(page)).toContainText(/> half a line\n(.*\n)*.* > back again\n/)
 })
 
-test('a guest who may not look is led to the login and back', long, async ({ page, device }) => {
+test('a guest without access is sent to the login and back', long, async ({ page, device }) => {
   device.gateway.settings.security.allow_readonly = false
   device.sockets.drop('/console')
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click({ timeout: 20_000 })
@@ -180,7 +184,7 @@ for (const [language, words] of [
   })
 }
 
-test('it looks dark in both themes, with light letters', long, async ({ page }) => {
+test('the console is dark in both themes, with light letters', long, async ({ page }) => {
   const brightness = (property: 'backgroundColor' | 'color') =>
     log(page).evaluate((element, name) => Number(/rgb\((\d+)/.exec(getComputedStyle(element)[name])?.[1]), property)
   for (const theme of ['light', 'dark']) {
@@ -190,7 +194,7 @@ test('it looks dark in both themes, with light letters', long, async ({ page }) 
   }
 })
 
-test('its letters are all as wide as one another', long, async ({ page }) => {
+test('the console has a monospaced font', long, async ({ page }) => {
   const widths = await log(page).evaluate((element) =>
     ['iiiiiiiiii', 'WWWWWWWWWW'].map((letters) => {
       const line = element.appendChild(document.createElement('span'))

@@ -46,7 +46,7 @@ function interrupt(device: TestDevice): () => void {
 }
 
 test.describe('while the deferred bundle is on its way', () => {
-  test('the live view shows values with all their names, and its dialogs come when it is here', async ({
+  test('the live view shows values with all their names, and its dialogs open when the bundle has arrived', async ({
     page,
     device,
   }) => {

@@ -24,7 +24,7 @@ for (const [firmware, locale] of [
   test.describe(`${firmware}, ${locale}`, () => {
     test.use({ deviceOptions: { firmware, clock: 'running', scenario: 'fresh-device', speed: 10 }, locale })
 
-    test('the first steps lead a guest from the box to the first value', long, async ({ page, device }) => {
+    test('the first steps lead from a new device to the first value', long, async ({ page, device }) => {
       test.slow()
       const steps = page.getByRole('main').getByRole('listitem')
       const home = () => page.getByRole('link', { name: 'OpenDTU', exact: true }).click()

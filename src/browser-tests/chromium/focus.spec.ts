@@ -5,7 +5,7 @@ test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('Try again leaves the focus to the heading of the screen', longOnBoth, async ({ page, device, logIn }) => {
+test('Try again moves the focus to the heading of the screen', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   device.faults.add({ path: '/api/mqtt/config', times: 1, status: 500 })
   await page.goto('/settings/mqtt')
@@ -16,7 +16,7 @@ test('Try again leaves the focus to the heading of the screen', longOnBoth, asyn
   await expect(title(page)).toBeFocused()
 })
 
-test('Try again in a dialog leaves it to the dialog', longOnBoth, async ({ page, device }) => {
+test('Try again in a dialog moves the focus to the dialog', longOnBoth, async ({ page, device }) => {
   device.faults.add({ path: '/api/devinfo/status', times: 1, status: 500 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Device info' }).click()

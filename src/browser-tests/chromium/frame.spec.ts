@@ -3,11 +3,7 @@
 import { paths } from '../../testing/routes'
 import { expect, storeLogin, test } from '../helpers/fixtures'
 
-test('the page at the address is what was built, and a second look costs a 304', async ({
-  request,
-  origin,
-  device,
-}) => {
+test('the device serves the built page, and answers 304 to a second request', async ({ request, origin, device }) => {
   const first = await request.get(device.url)
   expect(first.headers()['content-encoding']).toBe('gzip')
   expect(await first.text()).toContain('Content-Security-Policy')
@@ -113,7 +109,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a menu is walked with arrow keys and closes after a choice', async ({ page, origin }) => {
+test('arrow keys move the focus in a menu, and a choice closes it', async ({ page, origin }) => {
   await page.goto(`${origin}/about`)
   await page.getByRole('button', { name: 'Info' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -152,7 +148,7 @@ test('on a phone one button opens the menu, and a choice closes it', async ({ pa
   await expect(page.getByRole('link', { name: 'Live View' })).toBeHidden()
 })
 
-test('a guest is led to the login and, logged in, to where they were going', async ({ page, origin }) => {
+test('a guest is sent to the login, and from there to the requested screen', async ({ page, origin }) => {
   await page.goto(`${origin}/settings/mqtt`)
   await expect(page).toHaveURL(`${origin}/login?returnUrl=%2Fsettings%2Fmqtt`)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
@@ -186,7 +182,7 @@ test('a logout deletes the credentials, shows a toast and the live view, in ever
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('a toast goes after five seconds, but not while it is hovered', async ({ page, origin, device }) => {
+test('a toast disappears after five seconds, but not while the pointer is on it', async ({ page, origin, device }) => {
   await page.clock.install()
   await storeLogin(page, device)
   await page.goto(`${origin}/about`)
@@ -222,7 +218,7 @@ test('a returnUrl to another site is not followed', async ({ page, origin }) => 
   await expect(page).toHaveURL(`${origin}/`)
 })
 
-test('auto follows the system, a stored theme does not', async ({ page, origin }) => {
+test('the theme "auto" follows the system, and a stored theme does not', async ({ page, origin }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`${origin}/about`)
   const html = page.locator('html')
@@ -237,7 +233,7 @@ test('auto follows the system, a stored theme does not', async ({ page, origin }
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('a language is switched without reload, kept, and told to the browser', async ({ page, origin }) => {
+test('a change of the language needs no reload, is stored, and sets the lang attribute', async ({ page, origin }) => {
   await page.goto(`${origin}/about`)
   expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
@@ -247,7 +243,7 @@ test('a language is switched without reload, kept, and told to the browser', asy
   await expect(page.getByRole('link', { name: 'Live-Ansicht' })).toBeVisible()
 })
 
-test('it works with blocked storage', async ({ page, origin }) => {
+test('login and language work with blocked storage', async ({ page, origin }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -264,8 +260,8 @@ test('it works with blocked storage', async ({ page, origin }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-for (const broken of ['not json', '{"authdata":7}', 'null', '[]', '{}']) {
-  test(`a stored user of ${broken} counts as a guest`, async ({ page, origin }) => {
+test('an invalid stored user counts as a guest', async ({ page, origin }) => {
+  for (const broken of ['not json', '{"authdata":7}', 'null', '[]', '{}']) {
     await page.addInitScript((user) => {
       localStorage.setItem('user', user)
       localStorage.setItem('locale', 'xx')
@@ -274,8 +270,8 @@ for (const broken of ['not json', '{"authdata":7}', 'null', '[]', '{}']) {
     await page.goto(`${origin}/about`)
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-}
+  }
+})
 
 test.describe('below a path prefix', () => {
   for (const start of ['/ingress/x1/', '/ingress/x1/settings/mqtt']) {

@@ -49,7 +49,7 @@ const noteMessages = (page: Page) =>
     }
   })
 
-test('a guest is not offered to search', longOnBoth, async ({ page }) => {
+test('the search is not offered to a guest', longOnBoth, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Not reachable').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
@@ -67,7 +67,7 @@ test('a silent HMS is found, and its frequency kept', longOnBoth, async ({ page,
   expect(frequencies(device)).toEqual([863, 863.25])
 })
 
-test('of a fork, which counts milliseconds, takes as long', long, async ({ page, device, logIn }) => {
+test('a search on a fork with milliseconds takes the same time', long, async ({ page, device, logIn }) => {
   await logIn()
   device.faults.add({ path: '/api/system/status', change: { config_version_fork: 1 } })
   device.faults.add({ path: PATH, change: { pollinterval: 5000 } })

@@ -108,44 +108,52 @@ for (const view of [...views, ...furtherViews]) {
   test.describe(() => {
     test.use({ deviceOptions: deviceFor(view) })
 
-    test(`texts stay texts on ${view.name}`, tagOf(view), async ({ page, device, firmware, logIn }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      page.setDefaultTimeout(PATIENCE_MS)
-      await logIn()
-      // The answers are read when the state of the view is reached.
-      if (view.scenario) await show(page, view)
-      const answers = await trueAnswers(device, firmware)
-      for (const [path, body] of answers) {
-        const hostile = withTexts(body, () => everything, keptIn(view, firmware))
-        device.faults.add({ path, method: 'GET', body: JSON.stringify(hostile) })
-      }
-      await show(page, view)
-      await expectHarmless(page, view.name)
-    })
+    test(
+      `${view.name}: hostile texts are shown as text, and fit the window`,
+      tagOf(view),
+      async ({ page, device, firmware, logIn }) => {
+        await page.setViewportSize({ width: 360, height: 740 })
+        page.setDefaultTimeout(PATIENCE_MS)
+        await logIn()
+        // The answers are read when the state of the view is reached.
+        if (view.scenario) await show(page, view)
+        const answers = await trueAnswers(device, firmware)
+        for (const [path, body] of answers) {
+          const hostile = withTexts(body, () => everything, keptIn(view, firmware))
+          device.faults.add({ path, method: 'GET', body: JSON.stringify(hostile) })
+        }
+        await show(page, view)
+        await expectHarmless(page, view.name)
+      },
+    )
   })
 }
 
-test('what is pushed stays text, live and in the console', longOnBoth, async ({ page, device, firmware, logIn }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await logIn()
-  const answers = new Map(await trueAnswers(device, firmware))
-  await page.goto('/')
-  await settled(page)
-  for (const text of [...hostileTexts, longLine]) {
-    const push = withTexts(answers.get('/api/livedata/status') ?? null, () => text)
-    device.sockets.say('/livedata', [JSON.stringify(push), text])
-  }
-  await expect(page.getByText(hostileTexts[0]).first()).toBeVisible()
-  await expectHarmless(page, 'pushes')
+test(
+  'pushed texts are shown as text, in the live view and the console',
+  longOnBoth,
+  async ({ page, device, firmware, logIn }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await logIn()
+    const answers = new Map(await trueAnswers(device, firmware))
+    await page.goto('/')
+    await settled(page)
+    for (const text of [...hostileTexts, longLine]) {
+      const push = withTexts(answers.get('/api/livedata/status') ?? null, () => text)
+      device.sockets.say('/livedata', [JSON.stringify(push), text])
+    }
+    await expect(page.getByText(hostileTexts[0]).first()).toBeVisible()
+    await expectHarmless(page, 'pushes')
 
-  await page.goto('/info/console')
-  await expect.poll(() => device.log.openSockets['/console']).toBe(1)
-  device.sockets.say('/console', [...hostileTexts.map((text) => `${text}\n`), longLine, '\n'])
-  await expect(page.getByRole('log')).toContainText('zero')
-  await expectHarmless(page, 'console')
-})
+    await page.goto('/info/console')
+    await expect.poll(() => device.log.openSockets['/console']).toBe(1)
+    device.sockets.say('/console', [...hostileTexts.map((text) => `${text}\n`), longLine, '\n'])
+    await expect(page.getByRole('log')).toContainText('zero')
+    await expectHarmless(page, 'console')
+  },
+)
 
-test('a value named like something every object has is shown by that name', long, async ({ page, device }) => {
+test('values with the names of object members are shown by their names', long, async ({ page, device }) => {
   const named = {
     constructor: { v: 1, u: 'W', d: 0 },
     toString: { v: 2, u: 'W', d: 0 },
@@ -243,7 +251,7 @@ const elsewhere = [
   '/login?returnUrl=//evil.example/',
 ]
 
-test('no returnUrl leads elsewhere', long, async ({ page, origin, device }) => {
+test('no returnUrl leads to another host', long, async ({ page, origin, device }) => {
   for (const returnUrl of elsewhere) {
     await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
     await page.evaluate(() => localStorage.removeItem('user'))
@@ -257,7 +265,7 @@ test('no returnUrl leads elsewhere', long, async ({ page, origin, device }) => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
-test('no html_url leads elsewhere', long, async ({ page }) => {
+test('no html_url leads to another host', long, async ({ page }) => {
   for (const url of [
     ...elsewhere,
     'https://github.com.evil.example/',

@@ -45,7 +45,7 @@ test('the first values are there after one GET, and the socket keeps them going'
   await expect(page).toHaveTitle(/\sW · Live View · OpenDTU$/)
 })
 
-test('a flood of pushes and of what is none leaves the right values', long, async ({ page, device }) => {
+test('a flood of pushes and of other messages leaves the right values', long, async ({ page, device }) => {
   await page.goto('/')
   await isLive(page)
   for (let wave = 0; wave < 3; wave++) device.flood('/livedata')
@@ -128,7 +128,7 @@ test('a device short of memory gets no request before its Retry-After', long, as
   expect(listRequests(device)).toHaveLength(asked + 1)
 })
 
-test('a device that is away leaves its last values dimmed, with their age', long, async ({ page, device }) => {
+test('the last values of an unreachable device are dimmed, with their age', long, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
   await isLive(page)
@@ -163,7 +163,7 @@ test('a device that is away leaves its last values dimmed, with their age', long
   await expect(page.locator('[data-stale] .panel')).toHaveCount(0)
 })
 
-test('an inverter that was removed goes, also while its tab is open', long, async ({ page, device }) => {
+test('a removed inverter disappears, also while its tab is open', long, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('tab', { name: 'Garage' }).click()
@@ -179,7 +179,7 @@ test('an inverter that was removed goes, also while its tab is open', long, asyn
   await expect(heading(page)).toHaveText('Main roof')
 })
 
-test('an inverter that comes before the one that is shown leaves that one shown', long, async ({ page, device }) => {
+test('a new inverter at the first place does not change the shown one', long, async ({ page, device }) => {
   await page.goto('/')
   await isLive(page)
   device.sockets.say('/livedata', [JSON.stringify({ inverters: [{ serial: '99', name: 'New', order: -1 }] })])
@@ -315,7 +315,7 @@ test(
   },
 )
 
-test('odd things in storage do not keep the values away', longOnBoth, async ({ page }) => {
+test('the live view shows values with invalid data in storage', longOnBoth, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('user', JSON.stringify({ authdata: 'ü€\n' }))
     const day = new Date().setHours(0, 0, 0, 0)
@@ -408,7 +408,7 @@ test('the layout stays the same when the age gets another digit', long, async ({
   expect(await page.locator('.cards').boundingBox()).toEqual(before)
 })
 
-test('leaving the screen closes the socket and takes the sign away', long, async ({ page, device }) => {
+test('another screen closes the socket and hides the connection status', long, async ({ page, device }) => {
   await page.goto('/')
   await isLive(page)
   await page.getByRole('link', { name: 'About' }).click()
@@ -416,7 +416,7 @@ test('leaving the screen closes the socket and takes the sign away', long, async
   await expect(sign(page)).toHaveCount(0)
 })
 
-test('tabs are walked with arrow keys, round and round', long, async ({ page }) => {
+test('arrow keys move through the tabs, and wrap', long, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('tab', { name: 'Main roof' }).focus()
   await page.keyboard.press('ArrowUp')
@@ -451,7 +451,7 @@ test.describe('on touch', () => {
     await expect(heading(page)).toHaveText('Carport')
   })
 
-  test('a finger on a page that is zoomed in moves the page', long, async ({ page }) => {
+  test('a swipe on a zoomed page scrolls the page', long, async ({ page }) => {
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
     await page.evaluate(() => Object.defineProperty(visualViewport, 'scale', { value: 2 }))
@@ -459,7 +459,7 @@ test.describe('on touch', () => {
     await expect(heading(page)).toHaveText('Main roof')
   })
 
-  test('a string that was opened is open again when its inverter is', long, async ({ page }) => {
+  test('an opened string is open again when its inverter is shown again', long, async ({ page }) => {
     await page.goto('/')
     const string = page.getByRole('group').filter({ hasText: 'East, upper row' })
     await string.locator('summary').click()
@@ -470,7 +470,7 @@ test.describe('on touch', () => {
     await expect(page.getByRole('group').filter({ hasText: 'East, lower row' })).not.toHaveAttribute('open', '')
   })
 
-  test('a finger in a dialog leaves the dialog and its inverter', long, async ({ page }) => {
+  test('a swipe in a dialog keeps the dialog and its inverter', long, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Device info' }).click()
     const dialog = page.getByRole('dialog', { name: 'Device info · Main roof' })
@@ -481,7 +481,7 @@ test.describe('on touch', () => {
   })
 })
 
-test.describe('one after the other', () => {
+test.describe('the cycle through inverters', () => {
   const turns = (page: Page) => page.getByRole('switch', { name: 'Cycle through inverters' })
 
   test('is off by default, shows the next inverter every five seconds, and is stored', long, async ({ page }) => {
@@ -654,7 +654,7 @@ test.describe('logged in', () => {
   })
 })
 
-test('device info tells when the inverter was made, and what is unknown', long, async ({ page, device }) => {
+test('device info shows the production date of the inverter, and unknown values', long, async ({ page, device }) => {
   await page.goto('/')
   await isKnown(page)
   await page.getByRole('button', { name: 'Device info' }).click()
@@ -772,7 +772,7 @@ test('names with tags are shown as text, and fit the window', long, async ({ pag
 test.describe('without inverters', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'none' } })
 
-  test('the way to the inverter settings is shown', long, async ({ page }) => {
+  test('the live view links to the inverter settings', long, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText('No inverter yet.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Inverter Settings' })).toBeVisible()

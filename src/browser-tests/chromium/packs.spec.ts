@@ -88,7 +88,7 @@ test('the page requests no packs if its own language is chosen', longOnBoth, asy
   expect(asked(device)).toEqual([])
 })
 
-test('v23 is not asked for packs, however the list is opened', long, async ({ page, device }) => {
+test('v23 gets no request for packs when the list is opened', long, async ({ page, device }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'es'))
   await page.goto('/')
   await settled(page)

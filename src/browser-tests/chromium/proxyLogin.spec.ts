@@ -120,7 +120,7 @@ test.describe('when the session at the proxy ends', onBoth, () => {
     await expectLive(page)
   })
 
-  test('what was typed stays, and is saved after a login there', async ({ page, device }) => {
+  test('a typed value remains, and is saved after a login there', async ({ page, device }) => {
     await page.goto('/settings/dtu')
     await field(page, 'pollinterval').fill('7')
     endProxySession(device)

@@ -109,7 +109,7 @@ const states: readonly State[] = [
   withoutFields('/info/mqtt', '/api/mqtt/status', ({ mqtt, mqttInfo }) => [mqtt.hass, mqttInfo.connection]),
   {
     path: '/info/mqtt',
-    name: 'certificates, and nobody at the other end',
+    name: 'certificates, and no connection',
     prepare: ({ faults }) =>
       faults.add({
         path: '/api/mqtt/status',
@@ -146,7 +146,7 @@ const states: readonly State[] = [
   },
   {
     path: '/info/console',
-    name: 'a line without end',
+    name: 'a very long line',
     async act(page, device) {
       await expect(page.getByText(texts.en.systemInfo.connected)).toBeVisible()
       device.sockets.say('/console', ['W'.repeat(4000)])
@@ -182,7 +182,7 @@ const states: readonly State[] = [
   { path: '/maintenance/reboot', name: 'logged out', isGuest: true, says: ({ login }) => [login.title, login.login] },
   {
     path: '/about',
-    name: 'logged out, the device away and the size unknown',
+    name: 'logged out, without a device, and the size unknown',
     isGuest: true,
     async prepare({ faults }, page) {
       faults.add({ path: '/api/*', drop: true })
@@ -202,7 +202,7 @@ for (const { path, name, scenario, isGuest, prepare, act, says } of states) {
   test.describe(path, () => {
     if (scenario) test.use({ deviceOptions: { clock: 'running', scenario } })
 
-    test(`${name}: said in each language, and fits each window`, long, async ({ page, device, logIn }) => {
+    test(`${name}: shown in each language, and fits each window`, long, async ({ page, device, logIn }) => {
       if (!isGuest) await logIn()
       await prepare?.(device, page)
       await page.goto(path)

@@ -6,8 +6,8 @@ const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
 
 const answers = [
   ['a newer version', { total_commits: 3, html_url: url }, 'New version available'],
-  ['nothing newer', { total_commits: 0, html_url: url }, 'Up to date'],
-  ['something else', { message: 'Not Found' }, 'error retrieving version information'],
+  ['no newer version', { total_commits: 0, html_url: url }, 'Up to date'],
+  ['another answer', { message: 'Not Found' }, 'error retrieving version information'],
 ] as const
 
 for (const [name, answer, words] of answers) {

@@ -19,7 +19,7 @@ const heightOfBar = (page: Page) =>
 test.describe('ten inverters', longOnBoth, () => {
   test.use({ viewport: WIDE, deviceOptions: { scenario: 'ten-inverters', speed: 10 } })
 
-  test('are seen at a glance in a table, by choice', async ({ page, device, logIn }) => {
+  test('are shown in a table, by choice', async ({ page, device, logIn }) => {
     await logIn()
     const [first, second] = device.gateway.radio.contacts
     Object.assign(first ?? {}, { name: '<img src=x onerror=alert(1)>WWWW' })

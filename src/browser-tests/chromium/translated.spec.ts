@@ -134,7 +134,7 @@ test.describe('a translated page', () => {
     })
   }
 
-  test('shows what the console says, its count and its state', long, async ({ page, device }) => {
+  test('shows the lines of the console, their count and the connection status', long, async ({ page, device }) => {
     await page.goto('/info/console')
     await settled(page)
     await expect(page.locator('main .badge')).toHaveText(systemInfo.connected)
@@ -158,7 +158,7 @@ test.describe('a translated page', () => {
     await expect(page.getByRole('log')).toHaveText('')
   })
 
-  test('shows what a form says, one message after the other', long, async ({ page, device, logIn }) => {
+  test('shows the messages of a form, one after the other', long, async ({ page, device, logIn }) => {
     await logIn()
     await page.goto('/settings/dtu')
     const interval = page.locator('[name="pollinterval"]')
