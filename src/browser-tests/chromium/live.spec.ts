@@ -266,7 +266,7 @@ test(
     await page.goBack({ waitUntil: 'commit' })
     await expect(page.locator('[data-cached="true"]')).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-shown', /^Reconnecting.* true$/)
-    await expect(sign(page)).toHaveText(/^Reconnecting · \d seconds?$/)
+    await expect(sign(page)).toHaveText(/^(Reconnecting|Offline) · \d+ seconds?$/)
     device.faults.refuseSockets = false
     answer()
     await isLive(page)
