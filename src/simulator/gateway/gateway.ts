@@ -86,8 +86,10 @@ export interface Gateway {
   closeSockets: () => void
   /** The firmware's version, as git describes it. */
   version: string
+  /** The web files of an installed image, by their names in OpenDTU's build. */
+  webFiles: ReadonlyMap<string, Uint8Array> | undefined
   /** The content of the second partition after an update. It runs after the next restart. */
-  nextVersion: string | undefined
+  nextFirmware: { version: string | undefined; webFiles: Gateway['webFiles'] } | undefined
   /** Without a second partition an update is discarded, and answered like any other. */
   hasSecondPartition: boolean
   settings: Settings

@@ -1,8 +1,14 @@
-import { startsWith, viewOf } from './bytes'
+import { type Bytes, startsWith, viewOf } from './bytes'
 
 /** Limit against files that expand to a thousand times their size. OpenDTU's script has 0.9 MB. */
 const MAX_CONTENT_BYTES = 4 << 20
-const MIN_GZIP_BYTES = 18
+
+const bytesOf = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer())
+
+/** Not every browser has `CompressionStream`: Firefox before 113 and Safari before 16.4 lack it. */
+export async function pack(text: string): Promise<Bytes> {
+  return bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip')))
+}
 
 export const isGzip = (bytes: Uint8Array) => startsWith(bytes, [0x1f, 0x8b, 8])
 
@@ -22,10 +28,10 @@ function limit(): TransformStream<Uint8Array, Uint8Array> {
  * Node 20 does not. So the length in the last four bytes is compared too.
  */
 export async function unpack(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  if (!isGzip(bytes) || bytes.length < MIN_GZIP_BYTES) return
+  if (!isGzip(bytes)) return
   try {
-    const stream = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream('gzip')).pipeThrough(limit())
-    const content = new Uint8Array(await new Response(stream).arrayBuffer())
+    const stream = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream('gzip'))
+    const content = await bytesOf(stream.pipeThrough(limit()))
     return content.length === viewOf(bytes).getUint32(bytes.length - 4, true) ? content : undefined
   } catch {
     // The stream fails on any other bytes.

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { constants, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { unpack } from './gzip'
 import { createRandom } from './testing/random'
-import { unpack } from './unpack'
 
 const random = createRandom(7)
 const text = Buffer.from('<script>console.log("OpenDTU")</script>\n'.repeat(3000))
