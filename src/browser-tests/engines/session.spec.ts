@@ -48,15 +48,19 @@ async function inFreshTab(tab: Tab, work: () => Promise<void>) {
   await tab.driver.call('POST', '/window', { handle: old })
 }
 
-/** Dismisses the password dialog of Firefox, after which the page opens. */
+/** Opens an address, and dismisses the password dialog of Firefox until the page is open. */
 async function typeAddress(tab: Tab, path: string) {
   let isOpen = false
   const opened = tab.open(path).catch(() => {})
   opened.finally(() => {
     isOpen = true
   })
-  const dismiss = () => tab.driver.call('POST', '/alert/dismiss').catch(() => {})
-  await expect.poll(() => isOpen || dismiss().then(() => isOpen)).toBe(true)
+  const hasDismissed = () =>
+    tab.driver.call('POST', '/alert/dismiss').then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(async () => !(await hasDismissed()) && isOpen).toBe(true)
 }
 
 onDesktopAndPhone((firmware) => {
