@@ -14,6 +14,8 @@ import { connectBoard, installFakeClock } from './testing/connectBoard'
 // Runs on all factory images of a folder: IMAGES=folder npx vitest run src/demo/flasher/released.images.test.ts
 
 const SCRIPT = 'js/app.js.gz'
+/** Upper limit for slow machines. Passing tests finish earlier. */
+const TIMEOUT_MS = 120_000
 const FLASH_BYTES = { ESP32: 4 << 20, 'ESP32-S3': 8 << 20 }
 
 const folder = resolve(process.env.IMAGES ?? '')
@@ -26,7 +28,7 @@ process.stdout.write(`IMAGES: ${names.length} factory images by cable, from ${fo
 
 installFakeClock()
 
-it.each(names)('by cable, %s: the board has the image, and serves our files', async (name) => {
+it.each(names)('by cable, %s: the board has the image, and serves our files', { timeout: TIMEOUT_MS }, async (name) => {
   const original = readFileSync(join(folder, name))
   const result = await embed(original, ours)
   if ('refused' in result) throw new Error(JSON.stringify(result))
