@@ -89,7 +89,7 @@ export function createDevice(simulation: Simulation, options: DeviceOptions): De
     simulation,
     exchange,
     openSocket(path, headers, client) {
-      if (power.isDown() || fault === 'offline' || faults.refuseSockets || !sockets.accepts(path, headers)) return
+      if (power.isDown() || fault === 'offline' || faults.refuseSockets || sockets.missingLogin(path, headers) !== undefined) return
       return sockets.welcome(path, client)
     },
     setFault(name) {

@@ -6,15 +6,15 @@ import { digestChallenge } from '../service/auth'
 import { createSocketService, type SocketService } from '../service/sockets'
 import type { Log } from './requestLog'
 
-export interface SocketServer extends Omit<SocketService, 'accepts' | 'welcome'> {
+export interface SocketServer extends Omit<SocketService, 'missingLogin' | 'welcome'> {
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer, path: string): void
 }
 
 /** The gateway's sockets over HTTP. */
 export function createSockets(simulation: Simulation, log: Log): SocketServer {
-  const { realm, refusalType } = simulation.line.sockets
+  const { refusalType } = simulation.line.sockets
   const server = new WebSocketServer({ noServer: true })
-  const { accepts, welcome, ...service } = createSocketService(simulation)
+  const { missingLogin, welcome, ...service } = createSocketService(simulation)
   let refusals = 0
 
   function open(client: WebSocket, path: string): void {
@@ -31,7 +31,8 @@ export function createSockets(simulation: Simulation, log: Log): SocketServer {
   return {
     ...service,
     upgrade(message, socket, head, path) {
-      const accepted = accepts(path, message.headers)
+      const realm = missingLogin(path, message.headers)
+      const accepted = realm === undefined
       log.handshakes.push({ path, headers: message.headers, accepted })
       if (accepted) {
         server.handleUpgrade(message, socket, head, (client) => open(client, path))
@@ -41,7 +42,7 @@ export function createSockets(simulation: Simulation, log: Log): SocketServer {
       socket.end(
         `HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n` +
           (refusalType ? `Content-Type: ${refusalType}\r\n` : '') +
-          `WWW-Authenticate: ${digestChallenge(realm[path] ?? '', refusals)}\r\n` +
+          `WWW-Authenticate: ${digestChallenge(realm, refusals)}\r\n` +
           'Accept-Ranges: none\r\nContent-Length: 0\r\n\r\n',
       )
     },

@@ -45,6 +45,8 @@ export interface Line extends Firmware {
   sockets: {
     /** By path of each socket there is: who a handshake's challenge says it is. */
     realm: Readonly<Record<string, string>>
+    /** By path: a login that a handshake needs besides the usual one. It is checked first. */
+    firstLogin?: Readonly<Record<string, (gateway: Gateway) => { realm: string; password: string } | undefined>>
     /** The type of a refusal, though there is nothing in it. */
     refusalType?: string
     /** Where pieces of the console are cut: anywhere in the text, or between lines. */

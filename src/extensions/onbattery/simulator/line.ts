@@ -5,6 +5,7 @@ import type { Line, Pushes, Reader, Writer } from '../../../simulator/lines/line
 import { v26 } from '../../../simulator/lines/v26/line'
 import type {} from '../contract/paths'
 import { batteryLive } from './batteryLive'
+import { addBatteryLogin, batteryLogin } from './batteryLogin'
 import { isOutdated, readConfig, writeConfig } from './configFile'
 import { setUpDemo } from './demo'
 import { isBatteryHeard } from './devices'
@@ -112,7 +113,11 @@ const eachSecond =
 function batteryPushes(gateway: Gateway): Pushes {
   const message = () => JSON.stringify(batteryLive(gateway))
   return {
-    due: () => (isBatteryHeard(gateway) && !surroundingsOf(gateway).isBatterySilent ? [message()] : []),
+    due() {
+      if (!isBatteryHeard(gateway) || surroundingsOf(gateway).isBatterySilent) return []
+      addBatteryLogin(gateway)
+      return [message()]
+    },
     sample: message,
     reset: () => undefined,
   }
@@ -154,6 +159,7 @@ export const line: Line = {
   },
   sockets: {
     ...sockets,
+    firstLogin: { '/batterylivedata': batteryLogin },
     realm: {
       ...v26.sockets.realm,
       '/batterylivedata': 'battery websocket',

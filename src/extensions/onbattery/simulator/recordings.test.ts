@@ -8,9 +8,10 @@ import type { Recording } from '../../../simulator/recordings/recording'
 import { rules as rulesOfOurLines } from '../../../simulator/recordings/rules'
 import { differencesOf } from '../../../simulator/recordings/runRecordings'
 import { startDevice, type TestDevice } from '../../../testing/device'
+import { addBatteryLogin } from './batteryLogin'
 import { line } from './line'
 import { ownOf } from './settings'
-import { surroundingsOf } from './surroundings'
+import { type Surroundings, surroundingsOf } from './surroundings'
 
 /** `RECORDS=170-226` says what differs among these only, and stops there. */
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
@@ -106,10 +107,21 @@ const knownDifferences: Readonly<Record<number, string>> = {
   543: 'only what had changed was pushed: the moment of pushes is volatile',
   608: 'how far the charger has come since it was started anew is up to the moment',
   610: 'as 608, of the solar charger',
-  611: 'a fault of the device that is not simulated: after a push to guests shut out, this socket refuses Digest',
   613: 'as 608',
-  616: 'as 611, for guests',
   591: 'this start followed a restart',
+}
+
+/** What the battery reports from this record on; undefined for no change. */
+function issuesAt(n: number, name: string): Surroundings['issues'] | undefined {
+  if (/with warnings and alarms/.test(name)) return 'alarms'
+  if (/with warnings/.test(name)) return 'warnings'
+  return n > 408 ? 'none' : undefined
+}
+
+/** The frame that the sample data of the JK BMS had reached. Saving the MQTT settings before 607 starts it anew. */
+function bmsSampleAt(n: number): number {
+  if (n === 605) return 3
+  return n > 560 ? 1 : 2
 }
 
 const isLive = ({ request: { path } }: Recording) => /livedata|gridcharger\/status/.test(path)
@@ -133,7 +145,6 @@ describe('the recordings of the real firmware', () => {
       const goesOn = records.find(({ n }) => n >= 593)?.n
       device = await startDevice({ scenario: 'seed', firmware: line, time: TIME })
       const around = surroundingsOf(device.gateway)
-      around.isBmsSample = true
       device.gateway.hasSecondPartition = !records.some(({ n }) => n === 589)
       const found = await differencesOf({
         device,
@@ -145,11 +156,14 @@ describe('the recordings of the real firmware', () => {
         secondsBefore,
         prepare({ n, case: name }) {
           if (n === goesOn) changeUnrecorded(device.gateway)
-          around.hasCharger = !(n >= 485 && n <= 515) && n !== 582 && n !== 583
-          if (/with warnings and alarms/.test(name)) around.issues = 'alarms'
-          else if (/with warnings/.test(name)) around.issues = 'warnings'
-          else if (n > 408) around.issues = 'none'
-          around.isBatterySilent = n === 408 || n === 409
+          Object.assign(around, {
+            hasCharger: !(n >= 485 && n <= 515) && n !== 582 && n !== 583,
+            issues: issuesAt(n, name) ?? around.issues,
+            isBatterySilent: n === 408 || n === 409,
+            bmsSample: bmsSampleAt(n),
+          })
+          // Before this record the battery was pushed to a client with the login, without a record of it.
+          if (n === 611) addBatteryLogin(device.gateway)
         },
       })
       const asked = Object.entries(found).filter(([n]) => Number(n) >= from)

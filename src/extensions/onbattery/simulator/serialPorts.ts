@@ -14,7 +14,7 @@ function ownersOf(gateway: Gateway): string[] {
   const { battery, solarcharger } = ownOf(gateway)
   const isBattery = (provider: number) => battery.enabled && battery.provider === provider
   return [
-    ...(isBattery(JK_BMS) && !surroundingsOf(gateway).isBmsSample ? ['JK BMS'] : []),
+    ...(isBattery(JK_BMS) && surroundingsOf(gateway).bmsSample === undefined ? ['JK BMS'] : []),
     ...(isBattery(JBD_BMS) ? ['JBD BMS'] : []),
     ...(isBattery(SMART_SHUNT) ? ['SmartShunt'] : []),
     ...(solarcharger.enabled && solarcharger.provider === VE_DIRECT ? ['Victron MPPT 1', 'Victron MPPT 2'] : []),

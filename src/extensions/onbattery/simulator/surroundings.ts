@@ -8,8 +8,8 @@ export interface Surroundings {
   issues: 'none' | 'warnings' | 'alarms'
   /** The battery has fallen silent. */
   isBatterySilent: boolean
-  /** The JK BMS is sample data of the firmware: it takes no serial port, and is empty. */
-  isBmsSample: boolean
+  /** The JK BMS is the sample data of the firmware, which has four frames: it takes no serial port. Undefined for a real one. */
+  bmsSample: number | undefined
 }
 
 const known = new WeakMap<Gateway, Surroundings>()
@@ -19,7 +19,7 @@ export function surroundingsOf(gateway: Gateway): Surroundings {
     hasCharger: true,
     issues: 'none',
     isBatterySilent: false,
-    isBmsSample: false,
+    bmsSample: undefined,
   }
   known.set(gateway, found)
   return found

@@ -171,8 +171,8 @@ function meterProblem(body: Json): string | undefined {
 export const powerMeterWrite = createWriter(
   () => true,
   (gateway, body) => {
-    if (!isFlag(member(body, 'enabled')) || !Number.isInteger(member(body, 'source')))
-      return replyWithoutCode('Values are missing!')
+    const isSource = isInteger(member(body, 'source') ?? null, 0, 0xffff_ffff)
+    if (!isFlag(member(body, 'enabled')) || !isSource) return replyWithoutCode('Values are missing!')
     const problem = meterProblem(body)
     return problem ? replyWithoutCode(problem) : store(gateway, 'powermeter', body)
   },

@@ -1,10 +1,9 @@
 import type { WriteReply } from '../../../../contract/codes'
-import { command } from '../../../../ui/device/api'
 import { FormAction } from '../../../../ui/form/FormAction'
 import { NestedSettings } from '../../../../ui/form/NestedSettings'
 import { t } from '../../../../ui/i18n'
 import { HTTP_JSON, HTTP_SML, powerMeterForm } from '../../contract/forms/powerMeterForm'
-import { explainMeterTest } from './meterTestText'
+import { testHttpJson, testHttpSml } from './meterTest'
 
 /** Sources over HTTP can be tested before they are saved: the device asks the meter and returns what it answered. */
 export function PowerMeterSettings() {
@@ -13,20 +12,10 @@ export function PowerMeterSettings() {
       {(state, { enabled, source, http_json, http_sml }) => {
         if (!enabled) return null
         if (source === HTTP_JSON)
-          return (
-            <FormAction
-              state={state}
-              label={t('powermeter.test')}
-              send={() => command('/api/powermeter/testhttpjsonrequest', { http_json }).then(explainMeterTest)}
-            />
-          )
+          return <FormAction state={state} label={t('powermeter.test')} send={() => testHttpJson(http_json)} />
         return (
           source === HTTP_SML && (
-            <FormAction
-              state={state}
-              label={t('powermeter.test')}
-              send={() => command('/api/powermeter/testhttpsmlrequest', { http_sml }).then(explainMeterTest)}
-            />
+            <FormAction state={state} label={t('powermeter.test')} send={() => testHttpSml(http_sml)} />
           )
         )
       }}

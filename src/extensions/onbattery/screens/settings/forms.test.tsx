@@ -1,8 +1,13 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lastWritten, written } from '../../../../testing/openPage'
 import type { OwnSettings } from '../../simulator/settings'
 import { errorOf, field, names, open } from './testing/openSettings'
+
+const METER_TEST = '/api/powermeter/testhttpjsonrequest'
+
+afterEach(() => vi.useRealTimers())
 
 describe('battery', () => {
   it.each([
@@ -104,6 +109,71 @@ describe('power meter', () => {
     expect(sent).toMatchObject({ http_json: { values: [{ json_path: 'power/l1' }, {}, {}] } })
     await waitFor(() => expect(document.querySelector('form .notice')?.textContent).toMatch(/^Measured: 212\.40\sW$/))
     expect(written(device, '/api/powermeter/config')).toEqual([])
+  })
+
+  const fillValue = async (user: UserEvent, index: number, path: string) => {
+    if (index > 0) await user.click(field(`http_json.values.${index}.enabled`))
+    await user.type(field(`http_json.values.${index}.json_path`), path)
+  }
+  const test = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Test' }))
+  const result = () => document.querySelector('form .notice')?.textContent
+
+  it('test of three values: each value has its number in the form', async () => {
+    const { device, user } = await open('powermeter', http)
+    await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
+    for (const [index, path] of ['power/l1', 'power/l2', 'arr/[[1]/w'].entries()) await fillValue(user, index, path)
+    await test(user)
+    await waitFor(() => expect(result()).toMatch(/^Measured: 287\.90.W \(Value 1: 212.+Value 2: 95.+Value 3: −20\.00/))
+    expect(written(device, METER_TEST)).toMatchObject(
+      ['power/l1', 'power/l2', 'arr/[1]/w'].map((json_path) => ({
+        http_json: {
+          values: [{ json_path, http_request: { url: 'http://meter/json' } }, { enabled: false }, { enabled: false }],
+        },
+      })),
+    )
+  })
+
+  it('test of three values: the reason names the value that fails', async () => {
+    const { user } = await open('powermeter', http)
+    await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
+    for (const [index, path] of ['power/l1', 'power/[[0]'].entries()) await fillValue(user, index, path)
+    await test(user)
+    await waitFor(() => expect(result()).toBe('Value 2: The answer has no list at power/[0].'))
+  })
+
+  it('test with an emptied address: the old result goes', async () => {
+    const { user } = await open('powermeter', (own) => {
+      http(own)
+      const [value] = own.powermeter.http_json.values
+      if (value) value.http_request.url = 'http://meter/json'
+    })
+    await fillValue(user, 0, 'power/l1')
+    await test(user)
+    await waitFor(() => expect(result()).toMatch(/^Measured/))
+    await user.clear(field('http_json.values.0.http_request.url'))
+    await test(user)
+    expect(errorOf('http_json.values.0.http_request.url')).toBe('Must not be empty')
+    expect(result()).toBeUndefined()
+  })
+
+  it('test that takes longer than 20 s: waits as long as the time limits of its requests', async () => {
+    const { device, user } = await open('powermeter', http)
+    await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
+    await fillValue(user, 0, 'power/l1')
+    await user.clear(field('http_json.values.0.http_request.timeout'))
+    await user.type(field('http_json.values.0.http_request.timeout'), '10000')
+    let resolve = () => {}
+    const answered = new Promise<void>((done) => {
+      resolve = done
+    })
+    device.faults.add({ path: METER_TEST, pause: { afterBytes: 1, until: answered } })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await test(user)
+    await lastWritten(device, METER_TEST)
+    vi.advanceTimersByTime(55_000)
+    expect(screen.getByRole('button', { name: 'Test' }).getAttribute('aria-busy')).toBe('true')
+    resolve()
+    await waitFor(() => expect(result()).toMatch(/^Measured/))
   })
 
   it('is never asked for by the path that tells guests its passwords', async () => {
