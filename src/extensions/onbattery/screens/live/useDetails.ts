@@ -18,7 +18,7 @@ export interface Details extends Loaded<Raw> {
 export function useDetails<P extends keyof ExtensionReports>(
   path: P,
   socketPath: keyof ExtensionSockets,
-  merge?: (known: Gettable[P] | undefined, news: Gettable[P]) => Gettable[P],
+  merge?: (known: Gettable[P] | undefined, news: Gettable[P], knownAtMs: number) => Gettable[P],
 ): Details {
   const { data, error, socket, receivedAtMs, busy, reload } = useLiveRecord(path, socketPath, merge)
   const isOld = useEachSecond(

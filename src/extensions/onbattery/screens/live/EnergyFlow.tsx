@@ -1,0 +1,85 @@
+import { type TextKey, t } from '../../../../ui/i18n'
+import { amountText, Measure } from '../../../../ui/live/amounts'
+import type { Amount } from '../../../../ui/live/inverter'
+import type { Energy, Node } from './energy'
+import './energyFlow.scss'
+
+type Name = keyof Energy
+
+/** Each node with its name, its drawing, and the angle of its line: that of the sun comes from above. */
+const nodes: Readonly<Record<Name, { label: TextKey; drawing: string; angle: number }>> = {
+  sun: {
+    label: 'house.sun',
+    drawing:
+      'M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10M12 1.5v2M12 20.5v2M1.5 12h2M20.5 12h2M4.6 4.6 6 6M18 18l1.4 1.4M4.6 19.4 6 18M18 6l1.4-1.4',
+    angle: 0,
+  },
+  grid: { label: 'house.grid', drawing: 'm7 22 4-20h2l4 20M5 8h14M8.5 14h7M9 12l6.5 7M15 12l-6.5 7', angle: 270 },
+  house: { label: 'house.used', drawing: 'm2 12 10-9 10 9M5 10v11h14V10M10 21v-6h4v6', angle: 90 },
+  battery: { label: 'battery.title', drawing: 'M2 8h17v9H2zM19 11h3v3h-3M6 11v3M10 11v3', angle: 180 },
+}
+
+const names = Object.keys(nodes) as Name[]
+
+/** Sun, grid, house and battery around a junction. Lines and arrows repeat what the nodes say, so they have no text. */
+export function EnergyFlow({ energy }: { energy: Energy }) {
+  return (
+    <figure className="flow">
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        {names.map((name) => energy[name] && <Line key={name} name={name} node={energy[name]} />)}
+      </svg>
+      {names.map((name) => energy[name] && <FlowNode key={name} name={name} energy={energy} node={energy[name]} />)}
+    </figure>
+  )
+}
+
+function directionOf({ power, isStale }: Node): 'in' | 'out' | undefined {
+  if (!power || isStale || isZero(power)) return
+  return power.value > 0 ? 'in' : 'out'
+}
+
+/** Whether the digits that are shown are all 0. */
+const isZero = ({ value, digits }: Amount) => Math.abs(value) < 0.5 / 10 ** Math.min(digits, 3)
+
+function Line({ name, node }: { name: Name; node: Node }) {
+  const direction = directionOf(node)
+  return (
+    <g data-line={name} data-direction={direction} transform={`rotate(${nodes[name].angle} 50 50)`}>
+      <path d="M50 0v50" />
+      {direction && <path d={direction === 'in' ? 'm43 22 7 7 7-7' : 'm43 29 7-7 7 7'} />}
+    </g>
+  )
+}
+
+interface FlowNodeProps {
+  name: Name
+  energy: Energy
+  node: Node
+}
+
+function FlowNode({ name, energy: { battery }, node }: FlowNodeProps) {
+  const { power, isStale } = node
+  const more = isStale ? t('live.notReachable') : power && flowText(name, power)
+  const shown = name === 'battery' ? battery?.soc : power && { ...power, value: Math.abs(power.value) }
+  return (
+    <p data-node={name} data-stale={isStale || undefined}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={nodes[name].drawing} />
+      </svg>
+      <small>{t(nodes[name].label)}</small>
+      <b>
+        <Measure amount={shown} />
+      </b>
+      {more && <small translate="no">{more}</small>}
+    </p>
+  )
+}
+
+/** The direction of a flow that has two. */
+function flowText(name: Name, power: Amount): string | undefined {
+  const isOut = power.value < 0
+  if (name === 'grid') return isZero(power) ? undefined : t(isOut ? 'house.sold' : 'house.bought')
+  if (name !== 'battery') return
+  const text = amountText({ ...power, value: Math.abs(power.value) })
+  return isZero(power) ? text : `${t(isOut ? 'house.charging' : 'house.discharging')} ${text}`
+}
