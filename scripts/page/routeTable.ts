@@ -12,7 +12,7 @@ export interface RouteFacts {
   needsLogin?: true
   isDivided?: true
   asks?: string
-  /** Of an extension's screen: the path of the one before it. */
+  /** For a screen of an extension: the path of the screen before it. */
   after?: string
 }
 

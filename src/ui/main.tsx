@@ -23,7 +23,7 @@ leadToLogin()
 guardDrafts()
 askForFirstScreen()
 
-// Each printed page names the device and the time of printing. Written to the DOM at once, because Firefox prints before Preact would render.
+// Each printed page names the device and the time of printing. Written to the DOM directly, because Firefox prints before Preact renders.
 addEventListener('beforeprint', () => {
   document.body.dataset.printed = `${location.host} · ${dateTime(new Date())}`
 })

@@ -12,7 +12,7 @@ import { useStore } from '../../../state/store'
 import { averageSeconds, loadRoundSeconds } from './roundSeconds'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
-/** The button that looks for the frequency of an unreachable HMS or HMT. It stays while its dialog is open, even if the inverter answers. */
+/** The button for the frequency search of an unreachable HMS or HMT. It stays while its dialog is open, even if the inverter answers. */
 export function FindFrequency({ inverter }: { inverter: Inverter }) {
   const [isOpen, setIsOpen] = useState(false)
   const isGuest = !useStore(session)
@@ -31,7 +31,7 @@ const SECONDS_PER_MINUTE = 60
 
 const currentInverters = () => liveState.get().data?.inverters ?? []
 
-/** Looks for the frequency of an inverter that does not answer. If it is closed without a choice, the old frequency is set again. */
+/** Searches the frequency of an unreachable inverter. Closing without a choice restores the old frequency. */
 function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoad(async (signal) => {
     const dtu = await get('/api/dtu/config', '', signal)

@@ -64,7 +64,7 @@ describe('watch the radio: without counted requests', () => {
       expect(look(at(seconds, age)).isVisible).toBe(false)
   })
 
-  it('an inverter without data, or out of reach, shows no answer', () => {
+  it('an unreachable inverter, or one without data, is no answer', () => {
     const look = start()
     expect(look(at(110, undefined)).isVisible).toBe(false)
     expect(look(at(120, 0, 'bad')).isVisible).toBe(false)

@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { problemsIn } from './rooms'
+import { problemsIn } from './layers'
 
-/** What a file that imports this is told. */
+/** The problems of a file that imports `imported`. */
 const problemsOf = (file: string, imported: string) =>
   problemsIn(new Map([[file, `import type { A } from '${imported}'`]]))
 
-/** In each room at least one thing that is not imported there. */
+/** At least one forbidden import for each layer. */
 it.each([
   ['scripts/page/a.ts', '../../src/contract/ntp'],
   ['src/contract/a.ts', '../ui/lib/clock'],
@@ -110,7 +110,7 @@ it.each([
   expect(problemsOf(file, imported)).toEqual([])
 })
 
-it('sees import() too', () => {
+it('checks import() too', () => {
   const sources = new Map([['src/ui/screens/home/A.tsx', "const load = () => import('../login/Login')"]])
   expect(problemsIn(sources)).toHaveLength(1)
 })

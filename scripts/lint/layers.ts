@@ -1,4 +1,4 @@
-/** Who may import whom, and whether everybody keeps to it: `npx tsx scripts/lint/rooms.ts`, a part of `npm run lint`. */
+/** The import rules and their check: `npx tsx scripts/lint/layers.ts`, a part of `npm run lint`. */
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -31,10 +31,10 @@ const SERVED = [...LINES, 'src/simulator/lines/lines.ts', 'scenarios', 'faults',
 const ALL_LINES = 'src/simulator/lines/lines.ts'
 
 /**
- * Each room and the rooms it may import; a room may always import itself. A room is a folder with what is below it, or a file. A file
- * belongs to the longest room that fits it.
+ * Each layer with the layers that it may import. A layer may always import itself. A layer is a file, or a folder with its subfolders. A file
+ * belongs to the longest matching layer.
  */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
 
   'src/ui/lib': ['src/contract'],
@@ -53,7 +53,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/yield': [...BASICS, 'src/ui/live'],
   // locales: for the types of a screen's own texts.
   'src/ui/screens': [...DEVICE, ...PARTS, 'src/embed', 'locales'],
-  // What an extension can add: types only.
+  // Types only.
   'src/ui/extension.ts': ['src/contract', 'src/ui/i18n.ts', 'src/ui/live'],
   'src/ui/app': [...DEVICE, ...PARTS, 'src/ui/screens', 'src/ui/extension.ts'],
   'src/ui/main.tsx': ['src/ui/app', 'src/ui/state', 'src/ui/i18n.ts'],
@@ -78,8 +78,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'src/demo': [...SERVED, 'src/public', 'src/embed'],
 }
 
-/** The rooms of an extension: what it shares, its simulated firmware, and what it adds to the page. Nobody else may import them. */
-function roomsOf(extension: string): Record<string, readonly string[]> {
+/** The layers of an extension: its contract, its simulated firmware, and its part of the page. No other layer may import them. */
+function layersOf(extension: string): Record<string, readonly string[]> {
   const contract = `${extension}/contract`
   return {
     [contract]: ['src/contract'],
@@ -88,10 +88,10 @@ function roomsOf(extension: string): Record<string, readonly string[]> {
   }
 }
 
-/** Folders that a room may import, though they have no rules here. */
+/** Folders without rules that a layer may import. */
 const OUTSIDE = ['locales', 'src/embed/testing']
 
-/** Packages of a room, where not every room may import them. */
+/** The packages that a layer may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/contract': [],
   'src/ui/lib': [],
@@ -106,18 +106,18 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/ui': ['react', 'react-dom', 'react-dom/client', 'wouter/use-browser-location', 'spark-md5'],
 }
 
-/** Globals of the browser that only one room of the page may use. */
+/** Browser globals that are reserved for one layer of the page. */
 const GLOBALS: ReadonlyMap<string, string> = new Map([
   ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => [name, 'src/ui/device'] as const),
   ...['localStorage', 'sessionStorage', 'indexedDB'].map((name) => [name, 'src/ui/state'] as const),
 ])
 
-/** Tests and what runs them may import anything; so may recordings, which are tests. */
+/** Tests, their helpers and the recordings may import anything. */
 const FREE = /\.(test|spec)\.tsx?$|\/testing\/|^src\/(browser-tests|simulator\/recordings)\/|^vite\.config\.ts$/
 
-const isIn = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
-const longest = (rooms: Iterable<string>, file: string) =>
-  [...rooms].filter((room) => isIn(file, room)).sort((one, other) => other.length - one.length)[0]
+const isIn = (file: string, layer: string) => file === layer || file.startsWith(`${layer}/`)
+const longest = (layers: Iterable<string>, file: string) =>
+  [...layers].filter((layer) => isIn(file, layer)).sort((one, other) => other.length - one.length)[0]
 
 /** A screen is a file or folder below its group; home and login are their own group. */
 function screenOf(file: string): string | undefined {
@@ -126,18 +126,18 @@ function screenOf(file: string): string | undefined {
   return name && ['info', 'maintenance', 'settings'].includes(group) ? `${group}/${name.replace(/\..*/, '')}` : group
 }
 
-/** Why a file may not import another one; nothing where it may. */
+/** The reason why a file may not import another one, or undefined. */
 export function problemOf(file: string, imported: string): string | undefined {
   if (FREE.test(file)) return
   if (file.startsWith('scripts/'))
     return isIn(imported, 'src') && !isIn(imported, 'src/embed') ? 'scripts import only src/embed of src' : undefined
   const [extension] = /^src\/extensions\/[^/]+/.exec(file) ?? []
-  const rooms = { ...ROOMS, ...(extension && roomsOf(extension)) }
-  const [from, to] = [longest(Object.keys(rooms), file), longest([...Object.keys(rooms), ...OUTSIDE], imported)]
-  if (!from) return `${file} is in no room`
-  if (!to || (from !== to && !rooms[from]?.includes(to))) return `${from} may not import ${to ?? imported}`
+  const layers = { ...LAYERS, ...(extension && layersOf(extension)) }
+  const [from, to] = [longest(Object.keys(layers), file), longest([...Object.keys(layers), ...OUTSIDE], imported)]
+  if (!from) return `${file} is in no layer`
+  if (!to || (from !== to && !layers[from]?.includes(to))) return `${from} may not import ${to ?? imported}`
   const [screen, other] = [screenOf(file), screenOf(imported)]
-  if (screen && other && screen !== other) return 'a screen never imports a screen; what two need goes to shared'
+  if (screen && other && screen !== other) return 'a screen never imports another screen; common code goes to shared'
   return
 }
 
@@ -149,17 +149,19 @@ const PACKAGES_AS: Readonly<Record<string, string>> = {
   'simulator/': 'src/simulator/lines/',
 }
 
-/** Why a file may not import a package; nothing where it may. */
+/** The reason why a file may not import a package, or undefined. */
 export function packageProblemOf(file: string, name: string): string | undefined {
   if (FREE.test(file)) return
   // Not preact itself: the sources also run with React.
   if (IS_COMPONENT.test(file)) return name.startsWith('preact') ? `${file} may not import ${name}` : undefined
-  const room = longest(
+  const layer = longest(
     Object.keys(PACKAGES),
     file.replace(IN_EXTENSION, (_, folder) => PACKAGES_AS[folder] ?? ''),
   )
-  if (room)
-    return PACKAGES[room]?.includes(name) || name.startsWith('virtual:') ? undefined : `${room} may not import ${name}`
+  if (layer)
+    return PACKAGES[layer]?.includes(name) || name.startsWith('virtual:')
+      ? undefined
+      : `${layer} may not import ${name}`
   return undefined
 }
 
@@ -175,13 +177,13 @@ function importsOf(file: string, text: string): string[] {
   )
 }
 
-/** Each use of a global outside its room, also as a member, such as `window.fetch`. */
+/** Uses of a global outside its layer, including members such as `window.fetch`. */
 function globalProblemsIn(file: string, text: string): string[] {
   if (FREE.test(file) || !/^src\/(ui|extensions)\//.test(file)) return []
   const problems: string[] = []
   walk(parseSync(file, text).program, (node) => {
-    const room = node.type === 'Identifier' && GLOBALS.get(node.name)
-    if (room && !isIn(file, room)) problems.push(`${file} uses ${node.name}: only ${room} may`)
+    const layer = node.type === 'Identifier' && GLOBALS.get(node.name)
+    if (layer && !isIn(file, layer)) problems.push(`${file} uses ${node.name}: only ${layer} may`)
   })
   return problems
 }
@@ -189,7 +191,7 @@ function globalProblemsIn(file: string, text: string): string[] {
 const withEnding = (path: string, files: ReadonlySet<string>) =>
   ['', '.ts', '.tsx', '.d.ts'].map((ending) => path + ending).find((name) => files.has(name)) ?? path
 
-/** Every import and every use of a global that is against the rules. */
+/** All imports and uses of globals that break the rules. */
 export function problemsIn(sources: ReadonlyMap<string, string>): string[] {
   const files = new Set(sources.keys())
   return [...sources].flatMap(([file, text]) => [
