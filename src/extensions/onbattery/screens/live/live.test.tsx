@@ -111,6 +111,11 @@ describe('battery', () => {
     const now = vi.spyOn(Date, 'now').mockImplementation(() => begunMs + 20 * (performance.now() - begun))
     await waitFor(() => expect(section.textContent).toContain('Not reachable'), { timeout: 5000 })
     expect(section.textContent).toMatch(/Data age [2-9]\d/)
+    await waitFor(() => {
+      const node = document.querySelector<HTMLElement>('[data-node="battery"]')
+      expect(node?.textContent).toMatch(/^Battery\d+\s%Not reachable$/)
+      expect(node?.dataset.stale).toBe('true')
+    })
     now.mockRestore()
   })
 
@@ -155,9 +160,27 @@ describe('solar chargers', () => {
     await open({ on: ['solarcharger'], answers: { solarcharger: recorded.twoMppts } })
     await screen.findByText(/HQ2132ABCDE/)
     expect(screen.getByText(/HQ2245FGHIJ/)).toBeDefined()
-    expect(screen.getByText(/^Solar power only, 579\sW$/)).toBeDefined()
+    const limiter = await screen.findByText('Dynamic Power Limiter')
+    expect(limiter.parentElement?.textContent).toMatch(/^Dynamic Power Limiter Solar power only, 579\sW$/)
     expect(screen.getAllByText('Tracker active')).toHaveLength(2)
     expect(screen.getAllByText('Producing').length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('a push of one charger does not renew the age of the other', async () => {
+    const { device } = await open({ on: ['solarcharger'] })
+    const ageOf = (serial: string) => {
+      const section = screen.getByText(new RegExp(serial)).closest('section')
+      return Number(/Data age (\d+)/.exec(section?.textContent ?? '')?.[1])
+    }
+    const { dpl, solarcharger } = recorded.twoMppts
+    const { HQ2132ABCDE } = solarcharger.instances
+    const push = { dpl, solarcharger: { full_update: false, instances: { HQ2132ABCDE } } }
+    await screen.findByText(/HQ2245FGHIJ/)
+    await waitFor(() => {
+      device.sockets.say('/solarchargerlivedata', [JSON.stringify(push)])
+      expect(ageOf('HQ2245FGHIJ')).toBeGreaterThan(1)
+    })
+    expect(ageOf('HQ2132ABCDE')).toBe(0)
   })
 
   it('that the device does not hear yet are said to be silent', async () => {
