@@ -14,7 +14,6 @@ const PARTS = [
   'src/ui/shared',
   'src/ui/form',
   'src/ui/form/SettingsScreen.tsx',
-  'src/ui/form/NestedSettings.tsx',
   'src/ui/live',
   'src/ui/upload',
   'src/ui/restart',
@@ -45,7 +44,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/shared': BASICS,
   'src/ui/form': [...BASICS, 'src/ui/shared'],
   'src/ui/form/SettingsScreen.tsx': [...DEVICE, 'src/ui/shared', 'src/ui/form'],
-  'src/ui/form/NestedSettings.tsx': [...DEVICE, 'src/ui/shared', 'src/ui/form'],
   'src/ui/live': [...DEVICE, 'src/ui/shared'],
   'src/ui/upload': [...DEVICE, 'src/ui/shared'],
   'src/ui/restart': [...DEVICE, 'src/ui/shared'],
@@ -150,7 +148,7 @@ const PACKAGES_AS: Readonly<Record<string, string>> = {
 }
 
 /** The reason why a file may not import a package, or undefined. */
-export function packageProblemOf(file: string, name: string): string | undefined {
+function packageProblemOf(file: string, name: string): string | undefined {
   if (FREE.test(file)) return
   // Not preact itself: the sources also run with React.
   if (IS_COMPONENT.test(file)) return name.startsWith('preact') ? `${file} may not import ${name}` : undefined

@@ -14,7 +14,7 @@ import type { Files } from './servedFile'
 import { VERSION } from './versions'
 
 /** A file of locales/packs. */
-export interface PackSource {
+interface PackSource {
   name: string
   /** Texts of the device's display. */
   display: Record<string, string>

@@ -5,7 +5,7 @@ import { extensionFolder } from './extension.ts'
 import { walk } from './syntaxTree.ts'
 
 /** One entry of the table of screens, without its component. */
-export interface RouteFacts {
+interface RouteFacts {
   path: string
   label?: string
   group?: string

@@ -109,6 +109,9 @@ export function timeOfDay(date: Date): string {
   return date.toTimeString().slice(0, 8)
 }
 
+/** Hour and minute, such as 14:10. */
+export const hourMinute = (date: Date) => timeOfDay(date).slice(0, 5)
+
 export function dateTime(date: Date, timeZone?: string): string {
   return date.toLocaleString(localeStore.get(), {
     year: 'numeric',

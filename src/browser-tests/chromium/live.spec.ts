@@ -139,6 +139,11 @@ test('a device that is away leaves its last values dimmed, with their age', long
   const colorOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
   const value = page.locator('.totals b').first()
   expect(await colorOf(value)).toBe(await colorOf(page.locator('.totals .unit').first()))
+  await expect(page.locator('.totals')).toContainText(/as of \d\d:\d\d/)
+  const states = page.locator('.panel > header, .status')
+  expect(await states.count()).toBeGreaterThan(2)
+  const colors = await states.evaluateAll((all) => all.map((state) => getComputedStyle(state).color))
+  expect(new Set(colors).size, 'all states in grey').toBe(1)
   for (const locale of locales) {
     await page.setViewportSize({ width: 360, height: 800 })
     await choose(page, 'locale', locale)

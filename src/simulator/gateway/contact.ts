@@ -24,6 +24,8 @@ export interface Contact {
   name: string
   family: Family
   measurement?: Measurement
+  /** The measurement that the totals of v26 contain. */
+  summed?: Measurement
   statistics: Statistics
   /** Polls in a row without an answer. */
   failures: number
@@ -63,6 +65,8 @@ export interface Radio {
   queue: Task[]
   current: Partial<Record<Chip, Sending>>
   now: number
+  /** Whether the totals of v26 were calculated since the start. */
+  hasSums: boolean
   lastPollAt: number
   position: number
 }

@@ -8,6 +8,7 @@ export const newRadio = (now: number): Radio => ({
   queue: [],
   current: {},
   now,
+  hasSums: false,
   lastPollAt: Number.NEGATIVE_INFINITY,
   position: 0,
 })

@@ -66,6 +66,14 @@ function endWait(gateway: Gateway, chip: Chip): void {
   }
   delete current[chip]
   finish(gateway, task, isAnswered)
+  sumUp(gateway)
+}
+
+/** Calculates the totals of v26. It does so only while no radio waits for an answer: src/Datastore.cpp of the firmware. */
+function sumUp({ radio }: Gateway): void {
+  if (chips.some((chip) => radio.current[chip])) return
+  radio.hasSums = true
+  for (const contact of radio.contacts) if (contact.measurement) contact.summed = contact.measurement
 }
 
 function isBusy({ radio }: Gateway, chip: Chip): boolean {

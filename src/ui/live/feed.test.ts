@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { monotonicMs } from '../lib/clock'
 import * as eachSecond from '../shared/hooks/useEachSecond'
-import { liveState } from './connection'
 import { createFeed } from './feed'
+import { followLive } from './followLive'
+import { ageSecondsAt } from './inverter'
+import { isOutdated, liveState } from './liveStore'
 import { clearPower, recorded } from './powerSeries'
 
 beforeEach(() => {
@@ -52,7 +55,8 @@ it('draws together what several inverters push at once, as those of v26 do, and 
   feed.stop()
 })
 
-it('records for the curve what has come, and nothing again that is gone', () => {
+it('live data: the curve records what has come, and nothing again that is gone', () => {
+  unsubscribe = followLive()
   const feed = createFeed()
   feed.acceptPush(
     JSON.stringify({
@@ -70,9 +74,10 @@ it('records for the curve what has come, and nothing again that is gone', () => 
   feed.stop()
 })
 
-it('begins a second for what counts them', () => {
+it('live data: new data starts a new second for all ages', () => {
   const second = vi.spyOn(eachSecond, 'beginSecond')
-  const { feed } = powersDrawn()
+  unsubscribe = followLive()
+  const feed = createFeed()
   vi.advanceTimersByTime(5000)
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(0)
@@ -179,5 +184,46 @@ it('is stale from when the page is hidden or kept until something comes', () => 
   feed.acceptPush(push(102))
   vi.advanceTimersByTime(1000)
   expect(liveState.get().isKept).toBe(false)
+  feed.stop()
+})
+
+/** What an hour's change of the system clock does to an inverter that was pushed a moment ago. */
+function changeClock(byMs: number) {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const feed = createFeed()
+  vi.advanceTimersByTime(5000)
+  feed.followSocket('open')
+  feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', data_age: 3 }], total: {} }))
+  vi.advanceTimersByTime(2000)
+  vi.setSystemTime(Date.now() + byMs)
+  const age = () => {
+    const [inverter] = liveState.get().data?.inverters ?? []
+    return inverter && ageSecondsAt(inverter, monotonicMs())
+  }
+  return { feed, age, isOld: () => isOutdated(liveState.get(), monotonicMs()) }
+}
+
+const HOUR_MS = 3_600_000
+
+it.each([HOUR_MS, -HOUR_MS])('live feed: ages stay as they are if the system clock is set by %d ms', (byMs) => {
+  const { feed, age, isOld } = changeClock(byMs)
+  expect(age()).toBe(5)
+  expect(isOld()).toBe(false)
+  vi.advanceTimersByTime(1000)
+  feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', data_age: 0 }], total: {} }))
+  vi.advanceTimersByTime(2000)
+  expect(age()).toBe(2)
+  feed.stop()
+})
+
+it('live feed: data is outdated and requested again after the computer slept', () => {
+  const { feed, isOld } = changeClock(HOUR_MS)
+  feed.askWhereSilent()
+  vi.advanceTimersByTime(100)
+  expect(isOld()).toBe(true)
+  expect(liveState.get().busy).toBe(true)
+  feed.acceptPush(push(100))
+  vi.advanceTimersByTime(2000)
+  expect(isOld()).toBe(false)
   feed.stop()
 })

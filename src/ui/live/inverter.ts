@@ -16,8 +16,7 @@ export interface Amount {
 /** By property, in the order sent; a value that cannot be read is undefined. */
 export type Amounts = Readonly<Record<string, Amount | undefined>>
 
-/** off: not polled, bad: not reachable, idle: not producing, good: producing. */
-export type InverterTone = 'off' | 'bad' | 'idle' | 'good'
+export type InverterStatus = 'producing' | 'idle' | 'unreachable' | 'notPolled'
 
 /** One channel of an inverter, with its measured values. */
 export interface Card {
@@ -36,10 +35,10 @@ export interface Inverter {
   name: string
   /** Only v26 sends it. */
   order: number | undefined
-  tone: InverterTone
+  status: InverterStatus
   /** Whether the inverter has sent anything since the gateway started. */
   hasSent: boolean
-  /** When the gateway's last message about it came. */
+  /** When the gateway's last message about it came, by the monotonic clock. */
   receivedAtMs: number
   /** When its channels came last. 0: never; the list that v26 sends has no channels. */
   channelsAtMs: number
@@ -102,7 +101,7 @@ export function decodeInverter({ raw, receivedAtMs, channelsAtMs }: Received): I
     serial,
     name: plainText(raw.name).trim() || serial,
     order: numberOf(raw.order),
-    tone: toneOf(raw),
+    status: statusOf(raw),
     hasSent,
     receivedAtMs,
     channelsAtMs,
@@ -180,16 +179,18 @@ function decodeRadio(statistics: unknown): Amounts | undefined {
   })
 }
 
-function toneOf({ poll_enabled, reachable, producing }: Raw): InverterTone {
-  return poll_enabled ? (reachable ? (producing ? 'good' : 'idle') : 'bad') : 'off'
+function statusOf({ poll_enabled, reachable, producing }: Raw): InverterStatus {
+  if (!poll_enabled) return 'notPolled'
+  if (!reachable) return 'unreachable'
+  return producing ? 'producing' : 'idle'
 }
 
 /** Whether the gateway reaches the inverter, so that its values are current. */
-export function isInReach({ tone }: Pick<Inverter, 'tone'>): boolean {
-  return tone === 'good' || tone === 'idle'
+export function isInReach({ status }: Pick<Inverter, 'status'>): boolean {
+  return status === 'producing' || status === 'idle'
 }
 
-/** How old the values are at `nowMs`: their age grows while no message comes. */
+/** How old the values are at `nowMs` of the monotonic clock. Their age grows while no message comes. */
 export function ageSecondsAt({ ageSeconds, receivedAtMs }: Inverter, nowMs: number): number | undefined {
   return ageSeconds === undefined ? undefined : Math.max(0, Math.floor(ageSeconds + (nowMs - receivedAtMs) / 1000))
 }

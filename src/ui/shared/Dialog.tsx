@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal dialog, open while it is mounted. Escape, the backdrop and Close do the same; afterwards the focus goes back to where it was. */
+/** A modal dialog, open while it is mounted. Escape, the backdrop and Close do the same, and restore the earlier focus. */
 export function Dialog({ title, close, reload, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -33,7 +33,7 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, by `cancel`
     <dialog
       ref={dialog}
-      // Otherwise the Tab key also stops at the dialog itself in Firefox and WebKit.
+      // Without this, the Tab key also stops at the dialog itself in Firefox and WebKit.
       tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -7,6 +7,7 @@ import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/App'
 import { leadToLogin } from '../../app/login'
 import { authdataOf } from '../../device/api'
+import { liveState } from '../../live/liveStore'
 import { Icon, type IconName } from '../../shared/Icon'
 import { setLocale } from '../../state/locale'
 import { refused, session } from '../../state/session'
@@ -80,6 +81,27 @@ test.each([
   const wanted = drawingOf(icon)
   expect(drawn(screen.getByRole('tabpanel').querySelector('header p'))).toBe(wanted)
   expect(drawn(tab(/Main roof/))).toBe(wanted)
+})
+
+test.each([
+  ['en', 'Power · as of 14:10'],
+  ['de', 'Leistung · Stand 14:10'],
+  ['fr', 'Puissance · état à 14:10'],
+] as const)('live view: outdated totals say in %s as of when they are', async (locale, text) => {
+  setLocale(locale)
+  await open()
+  const state = liveState.get()
+  const data = state.data && { ...state.data, asOfMs: new Date('2026-06-21T14:10:30').getTime() }
+  act(() => liveState.set({ ...state, data, isKept: true }))
+  expect(document.querySelector('.totals small')?.textContent).toBe(text)
+  expect(document.title).not.toMatch(/W/)
+})
+
+test('live view: totals are unknown while no inverter has answered', async () => {
+  device.gateway.radio.contacts.map((contact) => delete contact.measurement)
+  await open()
+  expect([...document.querySelectorAll('.totals > p b')].map(({ textContent }) => textContent)).toEqual(['–', '–', '–'])
+  expect(document.querySelector('.chart')?.textContent).toBe('')
 })
 
 test('the totals are the power, the yield of today and that of all time, in this order', async () => {
@@ -159,7 +181,7 @@ test('limit and power wait for a login, and follow it at once', async () => {
   const limit = panel().getByRole<HTMLButtonElement>('button', { name: 'Set limit' })
   expect(limit.disabled).toBe(true)
   expect(limit.title).toBe('Set limit: please log in first')
-  session.start(authdataOf('sunflower'))
+  session.start(authdataOf('admin', 'sunflower'))
   await waitFor(() => expect(limit.disabled).toBe(false))
   session.clear()
   await waitFor(() => expect(limit.disabled).toBe(true))

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
 import { lastWritten, openPage } from '../../../testing/openPage'
 import { expectLine } from '../../device/firmwareLine'
-import { liveState } from '../../live/connection'
+import { liveState } from '../../live/liveStore'
 import { session } from '../../state/session'
 import { Home } from './Home'
 

@@ -34,8 +34,7 @@ const fileInput = () => screen.getByLabelText<HTMLInputElement>(/^File \(/)
 const jsonFile = (name: string, content: unknown) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
 
-/** Presses the button and then, in the dialog, the one that does it. */
-/** The answer is drawn in the language `locale`, the question in English. */
+/** Presses the button, then the confirm button of its dialog. `locale` is the language of the answer; the question is in English. */
 async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], name: string, locale = 'en') {
   await user.click(screen.getByRole('button', { name }))
   const dialog = await screen.findByRole('dialog', { name: `${name}?` })

@@ -1,25 +1,43 @@
 import type { WriteReply } from '../../../../contract/codes'
+import type { Flat } from '../../../../contract/form'
 import { FormAction } from '../../../../ui/form/FormAction'
-import { NestedSettings } from '../../../../ui/form/NestedSettings'
+import { flatten, unflatten } from '../../../../ui/form/nested'
+import { SettingsForm } from '../../../../ui/form/SettingsForm'
+import { SettingsScreen } from '../../../../ui/form/SettingsScreen'
+import type { FormState } from '../../../../ui/form/useForm'
 import { t } from '../../../../ui/i18n'
 import { HTTP_JSON, HTTP_SML, powerMeterForm } from '../../contract/forms/powerMeterForm'
+import type { PowerMeterConfig } from '../../contract/powerMeter'
 import { testHttpJson, testHttpSml } from './meterTest'
 
 /** Sources over HTTP can be tested before they are saved: the device asks the meter and returns what it answered. */
 export function PowerMeterSettings() {
   return (
-    <NestedSettings path="/api/powermeter/config" section="powermeter" form={powerMeterForm} explain={explain}>
-      {(state, { enabled, source, http_json, http_sml }) => {
-        if (!enabled) return null
-        if (source === HTTP_JSON)
-          return <FormAction state={state} label={t('powermeter.test')} send={() => testHttpJson(http_json)} />
-        return (
-          source === HTTP_SML && (
-            <FormAction state={state} label={t('powermeter.test')} send={() => testHttpSml(http_sml)} />
-          )
-        )
-      }}
-    </NestedSettings>
+    <SettingsScreen
+      path="/api/powermeter/config"
+      section="powermeter"
+      form={powerMeterForm}
+      toEdited={flatten<PowerMeterConfig>}
+      toRecord={unflatten<PowerMeterConfig>}
+      explain={explain}
+    >
+      {(state, fields) => (
+        <SettingsForm state={state}>
+          {fields}
+          <MeterTest state={state} />
+        </SettingsForm>
+      )}
+    </SettingsScreen>
+  )
+}
+
+function MeterTest({ state }: { state: FormState<Flat<PowerMeterConfig>> }) {
+  const { enabled, source, http_json, http_sml } = unflatten<PowerMeterConfig>(state.record)
+  if (!enabled) return null
+  if (source === HTTP_JSON)
+    return <FormAction state={state} label={t('powermeter.test')} send={() => testHttpJson(http_json)} />
+  return (
+    source === HTTP_SML && <FormAction state={state} label={t('powermeter.test')} send={() => testHttpSml(http_sml)} />
   )
 }
 

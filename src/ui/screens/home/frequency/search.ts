@@ -15,8 +15,7 @@ const PATH = '/api/dtu/config'
 const SECOND_MS = 1000
 const RETRY_MS = 5000
 
-export const frequencyText = (dtu: DtuConfig, frequency = dtu.cmt_frequency) =>
-  quantity(megahertz(frequency, dtu), 'MHz', 2)
+const frequencyText = (dtu: DtuConfig, frequency = dtu.cmt_frequency) => quantity(megahertz(frequency, dtu), 'MHz', 2)
 
 /** Sends the whole record, which was read just before. */
 async function setFrequency(dtu: DtuConfig, frequency: number) {

@@ -1,12 +1,15 @@
 import type { Loaded } from '../device/outcome'
 import type { SocketState } from '../device/useSocket'
-import { createStore } from '../state/store'
+import { monotonicMs } from '../lib/clock'
+import { useEachSecond } from '../shared/hooks/useEachSecond'
+import { createStore, useStore } from '../state/store'
+import { OUTDATED_MS } from './ages'
 import type { Live } from './merge'
 
-/** The whole state of the live view: read by the live view itself and by the status in the bar. */
+/** The state of the live view. The live view and the status in the bar read it. */
 export interface LiveState extends Omit<Loaded<Live>, 'reload'> {
   socket: SocketState
-  /** The page was hidden or in the back-forward cache, and no live data has come since. */
+  /** No live data has come since the page was hidden, in the back-forward cache, or the computer asleep. */
   isKept?: boolean
 }
 
@@ -15,14 +18,18 @@ export const noLiveState: LiveState = { data: undefined, error: undefined, busy:
 
 export const liveState = createStore(noLiveState)
 
-/** The device pushes every ten seconds at the latest. */
-const OUTDATED_AFTER_MS = 20_000
-
+/** `nowMs` is a time of the monotonic clock. */
 export function isOutdated({ data, isKept }: LiveState, nowMs: number): boolean {
-  return !!data && (isKept || nowMs - data.receivedAtMs > OUTDATED_AFTER_MS)
+  return !!data && (isKept || nowMs - data.receivedAtMs > OUTDATED_MS)
 }
 
-/** In these states there are no pushes, so the device is asked every ten seconds. */
+/** Whether the data that is shown is outdated. */
+export function useIsOutdated(): boolean {
+  const state = useStore(liveState)
+  return useEachSecond(() => isOutdated(state, monotonicMs()))
+}
+
+/** In these states there are no pushes, so the device is polled. */
 export const isPolledIn = (socket: SocketState) => socket === 'refused' || socket === 'crowded'
 
 /** How the live view is connected. Undefined until the first data, or the first error but "too busy". An open socket without pushes counts as reconnecting. */
