@@ -46,7 +46,7 @@ export function SolarChargers() {
                 key={serial}
                 serial={serial}
                 charger={charger}
-                receivedAtMs={numberOf(charger.receivedAtMs) ?? details.receivedAtMs}
+                receivedAtMs={Number(charger.receivedAtMs) || details.receivedAtMs}
                 isOld={details.isOld}
               />
             ))}

@@ -105,12 +105,12 @@ describe('battery', () => {
     const section = await panel('Battery')
     surroundingsOf(device.gateway).isBatterySilent = true
     expect(section.textContent).not.toContain('Not reachable')
-    const begunMs = Date.now()
-    const begun = performance.now()
+    const realNow = performance.now.bind(performance)
+    const begun = realNow()
     // Twenty times as fast: a push may still be under way.
-    const now = vi.spyOn(Date, 'now').mockImplementation(() => begunMs + 20 * (performance.now() - begun))
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => begun + 20 * (realNow() - begun))
     await waitFor(() => expect(section.textContent).toContain('Not reachable'), { timeout: 5000 })
-    expect(section.textContent).toMatch(/Data age [2-9]\d/)
+    expect(section.textContent).toMatch(/Data age ([2-9]|1\d)\d/)
     await waitFor(() => {
       const node = document.querySelector<HTMLElement>('[data-node="battery"]')
       expect(node?.textContent).toMatch(/^Battery\d+\s%Not reachable$/)
@@ -147,8 +147,8 @@ describe('battery', () => {
     const section = await panel('Battery')
     const asked = () => device.log.requests.filter(({ path }) => path === pathOf('battery')).length
     expect(asked()).toBe(1)
-    const nowMs = Date.now()
-    const now = vi.spyOn(Date, 'now')
+    const nowMs = performance.now()
+    const now = vi.spyOn(performance, 'now')
     now.mockImplementation(() => nowMs + 31_000)
     await waitFor(() => expect(section.textContent).toContain('Offline'), { timeout: 3000 })
     now.mockRestore()

@@ -71,7 +71,7 @@ describe('whatever the device sends', () => {
       },
       { inverters: odd },
     )
-    await user.click(field('inverters.0.is_governed'))
+    await user.click(field('inverters.s1.is_governed'))
     await user.selectOptions(field('inverter_serial_for_dc_voltage'), '1')
     expect(field('inverter_channel_id_for_dc_voltage').children).toHaveLength(6)
     expect(document.querySelector('main b')).toBeNull()
