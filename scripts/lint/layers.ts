@@ -76,13 +76,45 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/demo': [...SERVED, 'src/public', 'src/embed'],
 }
 
+/** The modules of the page that an extension may import, described in .github/forks.md. A change that breaks one needs a new major version. */
+export const PUBLIC_MODULES: readonly string[] = [
+  'device/api',
+  'extension',
+  'form/FormAction',
+  'form/Row',
+  'form/SettingsForm',
+  'form/SettingsScreen',
+  'form/inputs',
+  'form/nested',
+  'i18n',
+  'lib/clock',
+  'lib/json',
+  'lib/numbers',
+  'live/amounts',
+  'live/inverter',
+  'live/merge',
+  'live/useLiveRecord',
+  'shared/Badge',
+  'shared/Dialog',
+  'shared/Facts',
+  'shared/Icon',
+  'shared/Link',
+  'shared/Notice',
+  'shared/hooks/useAction',
+  'shared/hooks/useEachSecond',
+  'shared/lazy',
+  'shared/loading',
+  'state/session',
+  'state/store',
+]
+
 /** The layers of an extension: its contract, its simulated firmware, and its part of the page. No other layer may import them. */
 function layersOf(extension: string): Record<string, readonly string[]> {
   const contract = `${extension}/contract`
   return {
     [contract]: ['src/contract'],
     [`${extension}/simulator`]: [...LINES, 'src/simulator/lines/v23', 'src/simulator/lines/v26', contract],
-    [extension]: [...DEVICE, ...PARTS, 'src/ui/extension.ts', contract],
+    [extension]: ['src/contract', contract],
   }
 }
 
@@ -133,6 +165,9 @@ export function problemOf(file: string, imported: string): string | undefined {
   const layers = { ...LAYERS, ...(extension && layersOf(extension)) }
   const [from, to] = [longest(Object.keys(layers), file), longest([...Object.keys(layers), ...OUTSIDE], imported)]
   if (!from) return `${file} is in no layer`
+  const [, uiModule] = /^src\/ui\/(.+?)(\.d)?(\.tsx?)?$/.exec(imported) ?? []
+  if (extension && from === extension && uiModule)
+    return PUBLIC_MODULES.includes(uiModule) ? undefined : `src/ui/${uiModule} is not public: see .github/forks.md`
   if (!to || (from !== to && !layers[from]?.includes(to))) return `${from} may not import ${to ?? imported}`
   const [screen, other] = [screenOf(file), screenOf(imported)]
   if (screen && other && screen !== other) return 'a screen never imports another screen; common code goes to shared'

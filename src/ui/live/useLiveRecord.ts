@@ -9,7 +9,7 @@ import { session } from '../state/session'
 import { PUSHED_EVERY_MS } from './ages'
 import { isPolledIn } from './liveStore'
 
-interface LiveRecord<T> extends Loaded<T> {
+export interface LiveRecord<T> extends Loaded<T> {
   socket: SocketState
   /** When the last answer or push came, by the monotonic clock. */
   receivedAtMs: number

@@ -2,8 +2,6 @@ import { t } from '../../../../ui/i18n'
 import type { Raw } from '../../../../ui/lib/json'
 import { Measure } from '../../../../ui/live/amounts'
 import { FactList } from '../../../../ui/shared/Facts'
-import { Unchanged } from '../../../../ui/shared/Unchanged'
-import { localeStore } from '../../../../ui/state/locale'
 import { decodeValue, labelOf, sectionsIn, sectionTitle, type Value, valueText } from './values'
 
 interface Props {
@@ -17,7 +15,7 @@ export function ValueCards({ values, isStale }: Props) {
   return (
     <div className="cards" data-stale={isStale || undefined}>
       {sectionsIn(values).map(([name, section]) => (
-        <Unchanged key={name} of={[section, localeStore.get()]} draw={() => <Card name={name} section={section} />} />
+        <Card key={name} name={name} section={section} />
       ))}
     </div>
   )

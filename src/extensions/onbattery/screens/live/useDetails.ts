@@ -1,16 +1,14 @@
 import type { ExtensionReports, ExtensionSockets } from '../../../../contract/api'
 import type { Gettable } from '../../../../ui/device/api'
-import type { Loaded } from '../../../../ui/device/outcome'
 import { monotonicMs } from '../../../../ui/lib/clock'
 import { asRecord, type Raw } from '../../../../ui/lib/json'
-import { useLiveRecord } from '../../../../ui/live/useLiveRecord'
+import { type LiveRecord, useLiveRecord } from '../../../../ui/live/useLiveRecord'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 
 /** Where the socket is refused the device is asked every ten seconds: three of these got no answer. */
 const OLD_AFTER_MS = 30_000
 
-export interface Details extends Loaded<Raw> {
-  receivedAtMs: number
+export interface Details extends Omit<LiveRecord<Raw>, 'socket'> {
   /** The page hears nothing from the device. False while the socket is open, which may be silent for want of news. */
   isOld: boolean
 }

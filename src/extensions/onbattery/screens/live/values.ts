@@ -80,7 +80,7 @@ export function decodeValue(raw: unknown): Value {
 /** A value as one text, for a list of facts. */
 export const valueText = (value: Value) => (typeof value === 'object' ? amountText(value) : value)
 
-/** Values stay raw here: an unchanged section is the same object, and its card is not drawn again. */
+/** Values stay as they were sent. */
 export function sectionsIn(values: unknown): [name: string, values: Raw][] {
   return Object.entries(asRecord(values)).map(([name, section]) => [name, asRecord(section)])
 }

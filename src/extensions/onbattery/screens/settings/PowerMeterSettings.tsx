@@ -1,10 +1,8 @@
 import type { WriteReply } from '../../../../contract/codes'
-import type { Flat } from '../../../../contract/form'
 import { FormAction } from '../../../../ui/form/FormAction'
 import { flatten, unflatten } from '../../../../ui/form/nested'
 import { SettingsForm } from '../../../../ui/form/SettingsForm'
 import { SettingsScreen } from '../../../../ui/form/SettingsScreen'
-import type { FormState } from '../../../../ui/form/useForm'
 import { t } from '../../../../ui/i18n'
 import { HTTP_JSON, HTTP_SML, powerMeterForm } from '../../contract/forms/powerMeterForm'
 import type { PowerMeterConfig } from '../../contract/powerMeter'
@@ -21,23 +19,19 @@ export function PowerMeterSettings() {
       toRecord={unflatten<PowerMeterConfig>}
       explain={explain}
     >
-      {(state, fields) => (
-        <SettingsForm state={state}>
-          {fields}
-          <MeterTest state={state} />
-        </SettingsForm>
-      )}
+      {(state, fields) => {
+        const { enabled, source, http_json, http_sml } = unflatten<PowerMeterConfig>(state.record)
+        const test = source === HTTP_JSON ? () => testHttpJson(http_json) : () => testHttpSml(http_sml)
+        return (
+          <SettingsForm state={state}>
+            {fields}
+            {enabled && (source === HTTP_JSON || source === HTTP_SML) && (
+              <FormAction key={source} state={state} label={t('powermeter.test')} send={test} />
+            )}
+          </SettingsForm>
+        )
+      }}
     </SettingsScreen>
-  )
-}
-
-function MeterTest({ state }: { state: FormState<Flat<PowerMeterConfig>> }) {
-  const { enabled, source, http_json, http_sml } = unflatten<PowerMeterConfig>(state.record)
-  if (!enabled) return null
-  if (source === HTTP_JSON)
-    return <FormAction state={state} label={t('powermeter.test')} send={() => testHttpJson(http_json)} />
-  return (
-    source === HTTP_SML && <FormAction state={state} label={t('powermeter.test')} send={() => testHttpSml(http_sml)} />
   )
 }
 
