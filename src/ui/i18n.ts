@@ -93,6 +93,11 @@ function formatted(value: number, options: Intl.NumberFormatOptions): string {
   return minusSign(value.toLocaleString(localeStore.get(), { style: 'unit', maximumFractionDigits: 0, ...options }))
 }
 
+/** 'Garage and Carport' */
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(localeStore.get()).format(names)
+}
+
 export const BYTES_PER_KILOBYTE = 1024
 
 export function kilobytes(bytes: number): string {

@@ -22,6 +22,8 @@ export interface Client {
 }
 
 export interface SocketService {
+  /** Whether a handshake is accepted. */
+  accepts(path: string, headers: Headers): boolean
   /** The realm whose login a handshake lacks; undefined for an accepted handshake. */
   missingLogin(path: string, headers: Headers): string | undefined
   /** Gives what to call when the client has gone. */
@@ -56,6 +58,16 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
 
   const neededPassword = (path: string) =>
     path === '/livedata' && line.sockets.rulesFollowPushes ? livedataPassword : currentPassword()
+
+  function missingLogin(path: string, headers: Headers): string | undefined {
+    const first = line.sockets.firstLogin?.[path]?.(gateway)
+    if (first && !knowsPassword(headers, first.password, 'GET', first.realm)) return first.realm
+    const password = neededPassword(path)
+    const realm = line.sockets.realm[path] ?? ''
+    // With two logins, Digest can satisfy only one: its header names one realm.
+    const isKnown = password === undefined || knowsPassword(headers, password, 'GET', first && realm)
+    return isKnown ? undefined : realm
+  }
 
   function say(path: string, messages: readonly Message[]): void {
     for (const client of clientsOf(path)) for (const message of messages) client.send(message)
@@ -93,15 +105,8 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
   const stops = [gateway.clock.every(LOOK_EVERY_MS, look), gateway.clock.every(CONSOLE_EVERY_MS, talk)]
 
   return {
-    missingLogin(path, headers) {
-      const first = line.sockets.firstLogin?.[path]?.(gateway)
-      if (first && !knowsPassword(headers, first.password, 'GET', first.realm)) return first.realm
-      const password = neededPassword(path)
-      const realm = line.sockets.realm[path] ?? ''
-      // With two logins, Digest can satisfy only one: its header names one realm.
-      const isKnown = password === undefined || knowsPassword(headers, password, 'GET', first && realm)
-      return isKnown ? undefined : realm
-    },
+    accepts: (path, headers) => missingLogin(path, headers) === undefined,
+    missingLogin,
     welcome(path, client) {
       clientsOf(path).push(client)
       log(gateway, 'info', 'webapi', `New client of ${path}`)

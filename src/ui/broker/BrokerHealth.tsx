@@ -48,7 +48,7 @@ const CONNECTED_EVERY_MS = 30_000
 
 /** The device is asked on, as the broker may go away. */
 function Connected({ loaded }: Pick<Props, 'loaded'>) {
-  usePolling(loaded, true, CONNECTED_EVERY_MS)
+  usePolling(loaded, true, { firstMs: CONNECTED_EVERY_MS })
   return <Health what="MQTT" />
 }
 

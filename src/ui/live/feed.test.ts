@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { monotonicMs } from '../lib/clock'
 import * as eachSecond from '../shared/hooks/useEachSecond'
 import { createFeed } from './feed'
@@ -185,6 +185,68 @@ it('is stale from when the page is hidden or kept until something comes', () => 
   vi.advanceTimersByTime(1000)
   expect(liveState.get().isKept).toBe(false)
   feed.stop()
+})
+
+describe('a limit of 0 %', () => {
+  const UPTIME = '/api/system/status'
+  const answerWith = (inverter: object, uptime = 3600) =>
+    vi.fn(async (url: string) => {
+      if (url.endsWith(UPTIME)) return Response.json({ uptime })
+      return Response.json({
+        inverters: [{ serial: 'a', data_age: 1, AC: { 0: { V: { v: 230 } } }, ...inverter }],
+        total: {},
+      })
+    })
+  const limitShown = () => liveState.get().data?.inverters[0]?.limitPercent
+
+  async function start(asked: ReturnType<typeof answerWith>) {
+    vi.stubGlobal('fetch', asked)
+    const feed = createFeed()
+    feed.followSocket('connecting')
+    await vi.advanceTimersByTimeAsync(1000)
+    const uptimesAsked = () => asked.mock.calls.filter(([url]) => url.endsWith(UPTIME)).length
+    return { feed, uptimesAsked }
+  }
+
+  it('requests once how long the device has run, and shows it as real', async () => {
+    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 0 }))
+    feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(uptimesAsked()).toBe(1)
+    expect(limitShown()).toBe(0)
+    feed.stop()
+  })
+
+  it('is not shown on a device that has just started', async () => {
+    const { feed } = await start(answerWith({ limit_relative: 0 }, 30))
+    expect(limitShown()).toBeUndefined()
+    feed.stop()
+  })
+
+  it('requests it again after the connection was lost: the device may have restarted', async () => {
+    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 0 }))
+    feed.followSocket('open')
+    feed.followSocket('connecting')
+    feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(uptimesAsked()).toBe(2)
+    feed.stop()
+  })
+
+  it('sends no request for an inverter without any values', async () => {
+    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 0, AC: { 0: { V: { v: 0 } } } }))
+    expect(uptimesAsked()).toBe(0)
+    feed.stop()
+  })
+
+  it('that a push reports requests it too', async () => {
+    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 80 }))
+    expect(uptimesAsked()).toBe(0)
+    feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([uptimesAsked(), limitShown()]).toEqual([1, 0])
+    feed.stop()
+  })
 })
 
 /** What an hour's change of the system clock does to an inverter that was pushed a moment ago. */

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { livedataPingSeconds } from '../../contract/api'
 import { get } from '../device/api'
 import { ApiError, asApiError, type Loaded } from '../device/outcome'
+import { loadStartTime } from '../device/startTime'
 import { type SocketState, useSocket } from '../device/useSocket'
 import { monotonicMs } from '../lib/clock'
 import { parseJson } from '../lib/json'
@@ -10,6 +11,7 @@ import { session } from '../state/session'
 import { useStore } from '../state/store'
 import { FRESH_MS, OUTDATED_MS, PUSHED_EVERY_MS, SILENT_MS } from './ages'
 import { followLive } from './followLive'
+import { hasZeroLimit } from './limitRead'
 import { isPolledIn, type LiveState, liveState, noLiveState } from './liveStore'
 import { decodeLive, type Live, type Merged, merge, serialsToAsk } from './merge'
 
@@ -27,6 +29,9 @@ export function createFeed() {
   let notBeforeMs = 0
   /** Whether the first push after a failed request has triggered another: the device is back, and a push of v26 holds only one inverter. */
   let hasRetried = false
+  /** When the gateway started. Cleared when the connection is lost, as this may be a restart. */
+  let startedAtMs: number | undefined
+  let isStartRequested = false
   let publishing: ReturnType<typeof setTimeout> | undefined
   let publishedAtMs = 0
   let nextAtMs = 0
@@ -36,7 +41,7 @@ export function createFeed() {
     clearTimeout(publishing)
     publishing = undefined
     publishedAtMs = performance.now()
-    state = { ...state, data: live && decodeLive(live, liveState.get().data) }
+    state = { ...state, data: live && decodeLive(live, liveState.get().data, startedAtMs) }
     liveState.set(state)
   }
 
@@ -47,6 +52,20 @@ export function createFeed() {
     clearTimeout(publishing)
     nextAtMs = publishedAtMs + afterMs
     publishing = setTimeout(publish, nextAtMs - performance.now())
+  }
+
+  function forgetStart() {
+    startedAtMs = undefined
+    isStartRequested = false
+  }
+
+  /** Requests the start time if an inverter reports a limit of 0 %. The start time shows whether this limit is real. */
+  async function requestStart() {
+    if (isStartRequested || ![...(live?.inverters.values() ?? [])].some(hasZeroLimit)) return
+    isStartRequested = true
+    const loadedAtMs = await loadStartTime(stopped.signal).catch(() => undefined)
+    if (isStartRequested) startedAtMs = loadedAtMs
+    update({})
   }
 
   function accept(message: unknown, asked: { askedAtMs?: number; isWhole?: boolean } = {}): boolean {
@@ -78,7 +97,9 @@ export function createFeed() {
         await askFor(`?inv=${urlPart(serial)}`)
       }
       hasRetried = false
+      await requestStart()
     } catch (thrown) {
+      forgetStart()
       error = asApiError(thrown)
       // After a 401 the login opens: no more requests.
       notBeforeMs = error.reason === 'unauthorized' ? Number.POSITIVE_INFINITY : error.retryAtMs
@@ -97,6 +118,7 @@ export function createFeed() {
     acceptPush(text: string) {
       if (!accept(parseJson(text))) return
       update({}, SHOW_PUSHES_EVERY_MS)
+      requestStart()
       if (!state.error || hasRetried) return
       hasRetried = true
       ask()
@@ -108,6 +130,7 @@ export function createFeed() {
       const isKept = socket === 'paused' || state.socket === 'paused'
       const isFresh = !isKept && monotonicMs() - (live?.receivedAtMs ?? 0) <= FRESH_MS
       update({ socket, isKept: isKept || !!state.isKept })
+      if (socket !== 'open') forgetStart()
       // At once: the back-forward cache shows the page again exactly as it is now.
       if (isKept) publish()
       if (socket === 'open' || socket === 'paused' || isFresh) return

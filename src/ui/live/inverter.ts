@@ -1,6 +1,8 @@
 import type { ChannelKind } from '../../contract/inverters/live'
 import { asRecord, isRecord, mapValues, type Raw } from '../lib/json'
 import { numberOf, plainText, share } from '../lib/numbers'
+import { type Channel, channelsIn, hasMeasured, type Received } from './channels'
+import { isLimitRead } from './limitRead'
 
 /** A measured value with its unit, and the number of digits that the device wants shown. */
 export interface Amount {
@@ -44,7 +46,7 @@ export interface Inverter {
   channelsAtMs: number
   /** How old the values were when the message came. */
   ageSeconds: number | undefined
-  /** Below 0: not known. */
+  /** Below 0: not known. Undefined, like `limitPercent`, while the gateway has not read the limit. */
   limitWatts: number | undefined
   limitPercent: number | undefined
   /** The number of entries in the event log; below 0: this model has no log. */
@@ -61,13 +63,6 @@ export interface Inverter {
   radio: Amounts | undefined
 }
 
-/** What was sent about an inverter, merged from messages, some of which have only a part of it. */
-export interface Received {
-  raw: Raw
-  receivedAtMs: number
-  channelsAtMs: number
-}
-
 const MAX_DIGITS = 6
 
 export function decodeAmount(raw: unknown): Amount | undefined {
@@ -79,18 +74,14 @@ export function decodeAmount(raw: unknown): Amount | undefined {
   return { value, unit: plainText(u), digits, ...(most !== undefined && { max: most }) }
 }
 
-/** Decodes all that the gateway has sent about an inverter. */
-export function decodeInverter({ raw, receivedAtMs, channelsAtMs }: Received): Inverter {
-  const sent = kinds.flatMap((kind) =>
-    Object.values(asRecord(raw[kind])).map((properties, index) => ({
-      kind,
-      number: index + 1,
-      properties: asRecord(properties),
-    })),
-  )
+/** Decodes all that the gateway has sent about an inverter. `startedAtMs`: when the gateway started, if that is known. */
+export function decodeInverter(received: Received, startedAtMs?: number): Inverter {
+  const { raw, receivedAtMs, channelsAtMs } = received
+  const sent = channelsIn(raw)
   const hasSent = hasMeasured(sent)
   // Until the inverter has sent something its limit is 0, and the age of its values counts from the gateway's start.
   const known = hasSent ? raw : {}
+  const limit = isLimitRead(received, startedAtMs) ? known : {}
   const decode = decodeChannel(hasSent)
   const cards = sent.filter(isUsedAmong(sent)).map(decode)
   // v23 has the yields in AC, v26 in INV.
@@ -106,8 +97,8 @@ export function decodeInverter({ raw, receivedAtMs, channelsAtMs }: Received): I
     receivedAtMs,
     channelsAtMs,
     ageSeconds: numberOf(known.data_age),
-    limitWatts: numberOf(known.limit_absolute),
-    limitPercent: numberOf(known.limit_relative),
+    limitWatts: numberOf(limit.limit_absolute),
+    limitPercent: numberOf(limit.limit_relative),
     events: numberOf(raw.events),
     power: amountOf('Power'),
     yieldDay: amountOf('YieldDay'),
@@ -117,26 +108,6 @@ export function decodeInverter({ raw, receivedAtMs, channelsAtMs }: Received): I
     strings: sent.filter(isString).map(decode),
     radio: decodeRadio(raw.radio_stats),
   }
-}
-
-const kinds = ['INV', 'AC', 'DC'] as const satisfies readonly ChannelKind[]
-
-export function hasChannels(raw: Raw): boolean {
-  return kinds.some((kind) => isRecord(raw[kind]))
-}
-
-interface Channel {
-  kind: ChannelKind
-  number: number
-  properties: Raw
-}
-
-/** Whether the inverter has sent measured values: until then all values are 0, even the grid voltage. True if no values came. */
-function hasMeasured(channels: readonly Channel[]): boolean {
-  const values = channels
-    .flatMap(({ properties }) => Object.values(properties).map((property) => asRecord(property).v))
-    .filter((value) => value !== undefined)
-  return !values.length || values.some((value) => value !== 0)
 }
 
 const decodeChannel =

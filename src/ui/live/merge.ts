@@ -1,7 +1,8 @@
 import { extension } from 'virtual:extension'
 import { asRecord, isRecord, keepSame, mapValues, type Raw } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
-import { type Amounts, decodeAmount, decodeInverter, hasChannels, type Inverter, type Received } from './inverter'
+import { hasChannels, type Received } from './channels'
+import { type Amounts, decodeAmount, decodeInverter, type Inverter } from './inverter'
 
 /** The live data of all inverters. */
 export interface Live {
@@ -67,9 +68,13 @@ export function merge(
   }
 }
 
-/** What the screens show. A part that is as in `shown` stays the same object, so that it is not rendered again. */
-export function decodeLive({ inverters: received, total, hints, ...others }: Merged, shown?: Live): Live {
-  const inverters = Array.from(received.values(), decodeInverter).sort(
+/** The data for the screens. Unchanged parts of `shown` stay the same object, so that they are not rendered again. `startedAtMs`: start time of the gateway, if known. */
+export function decodeLive(
+  { inverters: all, total, hints, ...others }: Merged,
+  shown?: Live,
+  startedAtMs?: number,
+): Live {
+  const inverters = Array.from(all.values(), (received) => decodeInverter(received, startedAtMs)).sort(
     (one, other) => (one.order ?? 0) - (other.order ?? 0),
   )
   return keepSame(shown, {

@@ -167,6 +167,12 @@ test('the limit is told in watts where they are known, and in percent', async ()
   expect(panel().getByText('Limit').textContent).toBe('Limit 80%')
 })
 
+test('a limit of 0 % that was not read is no limit beside a producing inverter', async () => {
+  await open({ 'inverters.0.limit_absolute': -1, 'inverters.0.limit_relative': 0 })
+  expect(panel().getByText('Producing')).toBeTruthy()
+  expect(panel().getByText('Limit').textContent).toBe('Limit –')
+})
+
 test('the event log is offered from a count of 0 on', async () => {
   await open({ 'inverters.0.events': 0 })
   expect(panel().getByRole('button', { name: 'Event log 0' })).toBeTruthy()

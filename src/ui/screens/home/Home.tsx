@@ -15,6 +15,7 @@ import { Screen } from '../../shared/Screen'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
 import { PowerChart } from './PowerChart'
+import { RoofButton, RoofState } from './roof/RoofLimit'
 
 const YieldWatch = lazy(
   () => import('../../yield/YieldWatch'),
@@ -47,6 +48,7 @@ export function Home() {
             )}
             {isSettled && <YieldWatch />}
             {live.inverters[0] && <Totals {...live} />}
+            <RoofState inverters={live.inverters} />
             {extension?.live?.totals && <extension.live.totals live={live} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
             {extension?.live?.sections && <extension.live.sections live={live} />}
@@ -110,6 +112,7 @@ function Totals({ totals, inverters, asOfMs }: Pick<Live, 'totals' | 'inverters'
       <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
       <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
       <PowerChart power={totals.Power} />
+      {inverters[1] && <RoofButton inverters={inverters} />}
     </section>
   )
 }
