@@ -38,7 +38,7 @@ it('the battery charges by day and feeds by night', async () => {
   expect(noon).toBeGreaterThan(5)
 })
 
-it('settings come back after a restart', async () => {
+it('settings: are the same after a restart', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   storeOwn(device.gateway, 'gridcharger', readOwn('gridcharger', { enabled: true, voltage_limit: 50.25 }))
   const file = device.gateway.files.read('config.json')
@@ -54,7 +54,7 @@ const post = (path: string, record: object) => {
 const get = async (path: string) =>
   (await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })).json()
 
-it('levels of its own modules are kept in the file', async () => {
+it('log levels: the file has those of the fork's modules', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   await post('/api/logging/config', { loglevel: { default: 3, modules: [{ name: 'battery', level: 4 }] } })
   device.gateway.settings = line.readConfig(new TextDecoder().decode(device.gateway.files.read('config.json')))

@@ -7,7 +7,7 @@ import { line } from './simulator/line'
 
 const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
-it('live view: shows the meter, switches the relay, and shows the pushes of its own socket', async () => {
+it('live view: shows the meter, switches the relay, and follows the socket of the relay', async () => {
   const { device, user } = await openPage(<App />, { firmware: line })
   await user.click(await screen.findByRole('button', { name: 'Switch on' }))
   expect(await lastWritten(device, '/api/relay/switch')).toEqual({ is_on: true })

@@ -31,7 +31,7 @@ const sampleIssues: readonly BatteryLive['issues'][] = [
   { JkBmsIssueBatteryUndertemperature: 2 },
 ]
 
-/** Each warning beside its alarm, as the device lists them; undefined where there is nothing to complain about. */
+/** Each warning followed by its alarm, in the order of the device. Undefined without issues. */
 export function issuesOf(gateway: Gateway): BatteryLive['issues'] {
   const { issues, bmsSample } = surroundingsOf(gateway)
   if (bmsSample !== undefined && ownOf(gateway).battery.provider === JK_BMS) return sampleIssues[bmsSample]

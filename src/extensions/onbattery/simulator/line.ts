@@ -72,7 +72,7 @@ const firmwareStatus: Reader<{ ota_supported: boolean }> = {
 
 const OBJECTS_EVERY_MS = 10_000
 
-/** The inverters' pushes, and beside them the four objects: as they change, and all of them every ten seconds. */
+/** The pushes of inverters, and of the four objects: each when it changes, and all every ten seconds. */
 function createPushes(gateway: Gateway): Pushes {
   const inherited = v26.createPushes(gateway)
   let sentAtMs = Number.NEGATIVE_INFINITY
@@ -98,7 +98,7 @@ function createPushes(gateway: Gateway): Pushes {
   }
 }
 
-/** One message each second; `null` where there is nothing to tell. */
+/** One message each second, `null` for an empty record. */
 const eachSecond =
   (read: (gateway: Gateway) => object) =>
   (gateway: Gateway): Pushes => {

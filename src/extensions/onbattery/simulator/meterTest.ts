@@ -95,7 +95,7 @@ export function testHttpJson(values: readonly HttpJsonValue[], hasOwnRequests: b
       return { type: 'warning', message: cutBytes(`Value ${index + 1}: ${(failure as Error).message}`, MESSAGE_BYTES) }
     }
   }
-  // The device does not tell them in their order either.
+  // The device lists the values in another order than the form.
   const told = watts.toReversed().map((value) => `${digits(value)}W`)
   const total = watts.reduce((sum, value) => sum + value, 0)
   return { type: 'success', message: `Result: ${told.join(', ')}, Total: ${digits(total)}` }

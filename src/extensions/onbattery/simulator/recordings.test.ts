@@ -13,7 +13,7 @@ import { line } from './line'
 import { ownOf } from './settings'
 import { type Surroundings, surroundingsOf } from './surroundings'
 
-/** `RECORDS=170-226` says what differs among these only, and stops there. */
+/** `RECORDS=170-226` reports the differences of these records only, and ends with the last of them. */
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
@@ -52,7 +52,7 @@ const recordings = (JSON.parse(fileHere('recordings.json').toString()).records a
 
 const TIME = '2026-11-21T10:50'
 
-/** Where records start anew from the seed; the last ones go on from 588. */
+/** Ranges of records that start from the seed. The range from 593 on continues after 588. */
 const starts: (readonly [first: number, last: number])[][] = [
   [[0, 559]],
   [
@@ -62,7 +62,7 @@ const starts: (readonly [first: number, last: number])[][] = [
   [[589, 592]],
 ]
 
-/** What was done between 588 and 593 without a record of it. */
+/** The changes between 588 and 593 that have no record. */
 function changeUnrecorded(gateway: Gateway) {
   for (const slot of gateway.settings.inverters) {
     removeInverter(gateway, slot.serial)
@@ -86,7 +86,7 @@ const rules = {
     '/api/powermeter/status',
     '/api/solarcharger/config',
   ],
-  // As the README of the recordings says.
+  // The README of the recordings lists these.
   volatile: [
     ...rulesOfOurLines.v26.volatile,
     'data_age',
@@ -99,7 +99,7 @@ const rules = {
   always: [...rulesOfOurLines.v26.always, 'enabled', 'uarts', 'owner', 'port', 'issues'],
 }
 
-/** What a simulated device answers differently on purpose: record -> why. */
+/** Intended differences of the simulated device: record -> reason. */
 const knownDifferences: Readonly<Record<number, string>> = {
   ...Object.fromEntries(
     [52, 55, 56, 57, 58].map((n) => [n, 'the recorder unpacked the page, and left its content encoding out']),
@@ -111,14 +111,14 @@ const knownDifferences: Readonly<Record<number, string>> = {
   591: 'this start followed a restart',
 }
 
-/** What the battery reports from this record on; undefined for no change. */
+/** The issues of the battery from this record on, or undefined for no change. */
 function issuesAt(n: number, name: string): Surroundings['issues'] | undefined {
   if (/with warnings and alarms/.test(name)) return 'alarms'
   if (/with warnings/.test(name)) return 'warnings'
   return n > 408 ? 'none' : undefined
 }
 
-/** The frame that the sample data of the JK BMS had reached. Saving the MQTT settings before 607 starts it anew. */
+/** The current frame of the sample data of the JK BMS. Saving the MQTT settings before 607 restarts it. */
 function bmsSampleAt(n: number): number {
   if (n === 605) return 3
   return n > 560 ? 1 : 2

@@ -6,7 +6,7 @@ const JK_BMS = 1
 const SMART_SHUNT = 3
 const JBD_BMS = 6
 const VE_DIRECT = 0
-/** Those beside the console's. */
+/** The console uses the third port. */
 const FREE_PORTS = 2
 
 /** In the order in which the firmware gives out its ports. */
@@ -27,7 +27,7 @@ interface Refused {
 }
 const refused = new WeakMap<Gateway, Refused>()
 
-/** Who asked for a port and got none; they stay listed until a restart. To be called whenever a service starts. */
+/** Owners that found no free port. They stay listed until a restart. Call this whenever a service starts. */
 export function refusedOwners(gateway: Gateway): ReadonlySet<string> {
   const { bootedAt } = gateway
   const known = refused.get(gateway)

@@ -1,6 +1,6 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 
-/** What stands around the gateway, whatever its settings are. */
+/** Devices around the gateway. They do not depend on its settings. */
 export interface Surroundings {
   /** A charger answers on the CAN bus. */
   hasCharger: boolean
@@ -8,7 +8,7 @@ export interface Surroundings {
   issues: 'none' | 'warnings' | 'alarms'
   /** The battery has fallen silent. */
   isBatterySilent: boolean
-  /** The JK BMS is the sample data of the firmware, which has four frames: it takes no serial port. Undefined for a real one. */
+  /** The frame of the firmware's sample data for a JK BMS, from 0 to 3. Sample data need no serial port. Undefined for a real battery. */
   bmsSample: number | undefined
 }
 

@@ -7,7 +7,7 @@ export interface RelayConfig {
 }
 
 export interface RelayNightConfig {
-  /** The relay stays open between these hours. */
+  /** Hours in which the relay never closes. */
   night: { from_hour: number; to_hour: number }
 }
 

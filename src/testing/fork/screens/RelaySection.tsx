@@ -20,7 +20,7 @@ import { TimedSwitch } from './TimedSwitch'
 /** Outlives the live view: a lamp that was hidden stays hidden. */
 const isLampHidden = createStore(false)
 
-/** The meter's value, and the switch of the relay; nothing where the device sends no such part. */
+/** The value of the meter, and the switch of the relay. Empty on a device without a relay. */
 export function RelaySection({ live }: { live: Live }) {
   const { outcome, busy, run } = useAction()
   const [isTimed, setIsTimed] = useState(false)

@@ -6,7 +6,7 @@ import { FactList } from '../../../ui/shared/Facts'
 import { useEachSecond } from '../../../ui/shared/hooks/useEachSecond'
 import { LoadedView } from '../../../ui/shared/loading'
 
-/** A part with a socket of its own, and the age of its last message. */
+/** A live record with its socket, and the age of the last message. */
 export function RelayStatus() {
   const loaded = useLiveRecord('/api/relay/status', '/relaydata')
   const ageSeconds = useEachSecond(() => Math.floor((monotonicMs() - loaded.receivedAtMs) / 1000))

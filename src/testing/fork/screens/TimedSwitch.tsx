@@ -9,7 +9,7 @@ import { useAction } from '../../../ui/shared/hooks/useAction'
 import { Notice } from '../../../ui/shared/Notice'
 import { switchMinutes } from '../contract/relay'
 
-/** A dialog with a form of its own. */
+/** A dialog with a custom form. */
 export function TimedSwitch({ close }: { close: () => void }) {
   const [minutes, setMinutes] = useState<unknown>(10)
   const { run, busy, outcome } = useAction()

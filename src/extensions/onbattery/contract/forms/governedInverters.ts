@@ -36,7 +36,7 @@ function governedInverter(known: InverterMetadata): GovernedInverter {
   }
 }
 
-/** What the form edits: the inverters by a key of their serial, so that a draft stays with its inverter when their order changes. */
+/** The edited object. Its inverters have keys made from their serials, so a draft stays with its inverter when the order changes. */
 export type EditedLimiter = Omit<PowerLimiterConfig, 'inverters'> & { inverters: Record<string, GovernedInverter> }
 
 /** Begins with a letter: an object would sort names that are numbers. */
@@ -62,7 +62,7 @@ export function toRecord({ inverters, ...limiter }: EditedLimiter): PowerLimiter
   return { ...limiter, inverters: Object.values(inverters).filter(({ serial }) => serial) }
 }
 
-/** Whether a battery is discharged, but no inverter is chosen to measure its voltage. */
+/** True if an inverter uses the battery and the form has no inverter that measures its voltage. */
 export function needsVoltage({ enabled, inverters, inverter_serial_for_dc_voltage }: EditedLimiter): boolean {
   const isUsed = Object.values(inverters).some(
     ({ is_governed, power_source }) => is_governed && power_source === BATTERY,

@@ -64,7 +64,7 @@ function factsOf({ manufacturer, serial, fwversion, hwversion }: Raw): string[] 
   ]
 }
 
-/** What the battery complains about, alarms first. */
+/** Alarms and warnings of the battery, alarms first. */
 function Issues({ battery: { issues, showIssues } }: { battery: Raw }) {
   if (showIssues !== true) return null
   const all = Object.entries(asRecord(issues)).sort(([, one], [, other]) => Number(other) - Number(one))

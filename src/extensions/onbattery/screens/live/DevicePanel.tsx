@@ -18,16 +18,16 @@ interface Props {
   part: PartName
   title: string
   status: Status
-  /** What charges the battery, for a battery whose power is missing in the live data. */
+  /** The charge power of a battery whose power is missing in the live data. */
   watts?: number | undefined
   /** Maker, serial and versions, where they are known. */
   facts: readonly string[]
   /** How old the values were when they came; undefined where there are none. */
   ageMs: number | undefined
   receivedAtMs: number
-  /** Older values count as silence. Left out where the gateway itself tells whether it hears the device. */
+  /** The device is unreachable from this age on. Missing if the gateway reports whether it is reachable. */
   silentAfterMs?: number
-  /** The page itself has heard nothing for a while. */
+  /** The page has received no message for a while. */
   isOld: boolean
   values: unknown
   tools?: ReactNode

@@ -57,7 +57,7 @@ function directionOf({ power, isStale }: Node): 'in' | 'out' | undefined {
   return power.value > 0 ? 'in' : 'out'
 }
 
-/** Whether the digits that are shown are all 0. */
+/** True if the value is shown as 0. */
 const isZero = ({ value, digits }: Amount) => Math.abs(value) < 0.5 / 10 ** Math.min(digits, 3)
 
 function Line({ name, angle, node }: { name: Name; angle: number; node: Node }) {

@@ -7,7 +7,7 @@ import { energyOf, partsOf } from './energy'
 import { LimiterState } from './LimiterState'
 import { usePartsHeard } from './partsHeard'
 
-/** The energy flow, and the totals of what charges the battery; nothing where all parts are off or not sent. */
+/** The energy flow, and the totals of the chargers. Empty if all parts are off or missing. */
 export function HouseTotals({ live }: { live: Live }) {
   const heard = usePartsHeard()
   const { solarcharger, battery, meter, gridcharger } = partsOf(live)

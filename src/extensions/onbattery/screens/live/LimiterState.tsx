@@ -20,10 +20,10 @@ export function useLimiterReport(dpl: Raw, isOld: boolean) {
   }, [dpl, isOld])
 }
 
-/** From this state on, inverters feed up to the limit. */
+/** The first state in which inverters feed up to the limit. */
 const FEEDS_FROM = 2
 
-/** What the power limiter does now. */
+/** The current state of the power limiter. */
 export function LimiterState() {
   const sent = useStore(sentStore)
   const state = numberOf(sent?.dpl.PLSTATE)

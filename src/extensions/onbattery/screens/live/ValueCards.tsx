@@ -5,12 +5,12 @@ import { FactList } from '../../../../ui/shared/Facts'
 import { decodeValue, labelOf, sectionsIn, sectionTitle, type Value, valueText } from './values'
 
 interface Props {
-  /** By section and name. */
+  /** Values by section and name. */
   values: unknown
   isStale: boolean
 }
 
-/** A card for each section of what a battery or charger tells. */
+/** A card for each section of a battery's or charger's values. */
 export function ValueCards({ values, isStale }: Props) {
   return (
     <div className="cards" data-stale={isStale || undefined}>
@@ -21,7 +21,7 @@ export function ValueCards({ values, isStale }: Props) {
   )
 }
 
-/** A table keeps each value in one line: this many letters have room beside their label. */
+/** Values in a table have one line. Longer ones do not fit beside their label. */
 const LONGEST_IN_TABLE = 18
 
 const isLong = (value: Value) => (valueText(value) ?? '').length > LONGEST_IN_TABLE

@@ -3,7 +3,7 @@ import { type Amount, decodeAmount } from '../../../../ui/live/inverter'
 import type { Live } from '../../../../ui/live/merge'
 import type { PartsHeard } from './partsHeard'
 
-/** What the device has sent of each part; undefined for a part that is switched off. */
+/** The sent record of each part, or undefined for a part that is off. */
 export function partsOf({ others = {} }: Live) {
   const part = (name: string) => {
     const sent = asRecord(others[name])
@@ -44,7 +44,7 @@ export function energyOf(live: Live, { isSilent, batteryWatts }: PartsHeard): En
     decodeAmount(battery?.power) ?? (batteryWatts === undefined ? undefined : { ...zero, value: batteryWatts })
   const isChargerStale = isSilent('gridcharger')
 
-  // The values are not of the same moment, and losses are not measured: a sum below 0 means 0.
+  // The values have different ages, and losses are missing. A sum below 0 is shown as 0.
   const sum = (unit: Amount | undefined, ...values: (number | undefined)[]): Amount | undefined => {
     const total = values.reduce((all, value) => (all === undefined || value === undefined ? undefined : all + value), 0)
     return unit && total !== undefined ? { ...unit, value: Math.max(0, total) } : undefined
@@ -55,7 +55,7 @@ export function energyOf(live: Live, { isSilent, batteryWatts }: PartsHeard): En
   return {
     ...((live.inverters[0] || solarcharger) && {
       sun: {
-        // Without a battery, what a solar charger charges is in no other value.
+        // If no battery is set up, the power of a solar charger is missing in the sum.
         power: rest && solar && solar.value > rest.value ? solar : rest,
         isStale: isChargerStale || isSilent('battery'),
       },

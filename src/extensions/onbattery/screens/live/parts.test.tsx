@@ -89,13 +89,13 @@ describe('energy flow', () => {
     expect(nodeOf('Grid')?.textContent).toMatch(/0\.0\sW$/)
   })
 
-  it('has no node for a part that is off', () => {
+  it('leaves out parts that are off', () => {
     render(<HouseTotals live={live({ ...battery(100), power_meter: { enabled: false } })} />)
     expect(Object.keys(directions())).toEqual(['sun', 'battery'])
     expect(screen.queryByText('Grid')).toBeNull()
   })
 
-  it('is not drawn without a battery and a meter: the solar charger has a total', () => {
+  it('is hidden if battery and meter are off, and the solar charger has a total', () => {
     render(<HouseTotals live={live({ solarcharger: { enabled: true, power: watts(300) } })} />)
     expect(document.querySelector('.flow')).toBeNull()
     expect(screen.getByText('Solar Charger').parentElement?.textContent).toMatch(/300\.0\sW$/)
@@ -149,7 +149,7 @@ describe('values', () => {
     ['none', null, undefined],
   ])('%s', (_, raw, value) => expect(decodeValue(raw)).toEqual(value))
 
-  it('a charger speaks the language of the page', () => {
+  it('states of a charger are in the language of the page', () => {
     setLocale('de')
     expect(decodeValue('Battery voltage too high')).toBe('Batteriespannung zu hoch')
     setLocale('fr')

@@ -3,14 +3,14 @@ import { createStore, useStore } from '../../../../ui/state/store'
 
 export type PartName = 'battery' | 'solarcharger' | 'gridcharger'
 
-/** What a panel tells the energy flow: only the panels have sockets with the age of the values. */
+/** A panel's report to the energy flow. Only panels have a socket with the age of the values. */
 interface Heard {
   isSilent: boolean
-  /** What charges the battery, for a battery whose power is missing in the live data. */
+  /** The charge power of a battery whose power is missing in the live data. */
   watts?: number | undefined
 }
 
-/** By part, then by the name of a panel: each solar charger has one. */
+/** Reports by part and panel. Each solar charger has a panel. */
 const panels = createStore<Readonly<Record<string, Readonly<Record<string, Heard>>>>>({})
 
 function changePanel(part: PartName, panel: string, heard: Heard | undefined) {
@@ -18,7 +18,7 @@ function changePanel(part: PartName, panel: string, heard: Heard | undefined) {
   panels.set({ ...panels.get(), [part]: heard ? { ...others, [panel]: heard } : others })
 }
 
-/** Tells the energy flow about a part while its panel is shown. */
+/** Reports a part to the energy flow while its panel is shown. */
 export function useHeardReport(part: PartName, panel: string, { isSilent, watts }: Heard) {
   useEffect(() => {
     changePanel(part, panel, { isSilent, watts })
@@ -27,7 +27,7 @@ export function useHeardReport(part: PartName, panel: string, { isSilent, watts 
 }
 
 export interface PartsHeard {
-  /** Whether all panels of a part are silent. False while its details are not known yet. */
+  /** True if all panels of a part are silent. False before the first details. */
   isSilent: (part: PartName) => boolean
   batteryWatts: number | undefined
 }

@@ -5,15 +5,15 @@ import { asRecord, type Raw } from '../../../../ui/lib/json'
 import { type LiveRecord, useLiveRecord } from '../../../../ui/live/useLiveRecord'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 
-/** Where the socket is refused the device is asked every ten seconds: three of these got no answer. */
+/** Three requests failed. They are sent every ten seconds while the socket is refused. */
 const OLD_AFTER_MS = 30_000
 
 export interface Details extends Omit<LiveRecord<Raw>, 'socket'> {
-  /** The page hears nothing from the device. False while the socket is open, which may be silent for want of news. */
+  /** The page has received no message for a while. False while the socket is open, because it pushes only new values. */
   isOld: boolean
 }
 
-/** The live details of a kind of device, to be read value by value: what they hold depends on its maker. */
+/** The live details of a part. Their members depend on the maker of the device, so each value is decoded by its type. */
 export function useDetails<P extends keyof ExtensionReports>(
   path: P,
   socketPath: keyof ExtensionSockets,
@@ -27,7 +27,7 @@ export function useDetails<P extends keyof ExtensionReports>(
     receivedAtMs,
     isOld,
     data: data && asRecord(data),
-    // As in the live view itself: once there are values, their age says enough.
+    // Hidden once there are values, which have an age. The live view does the same.
     error: data ? undefined : error,
   }
 }

@@ -29,7 +29,7 @@ export function PowerLimiterSettings() {
   )
 }
 
-/** Links to what is not set up yet: without an inverter nothing works, the others are optional. */
+/** Links to the missing settings. The limiter needs an inverter. The others are optional. */
 function Prerequisites({ metadata }: { metadata: PowerLimiterMetadata }) {
   const { inverters, power_meter_enabled, charge_controller_enabled, battery_enabled } = metadata
   const others: [isThere: boolean, path: string, name: TextKey][] = [

@@ -8,7 +8,7 @@ import { HTTP_JSON, HTTP_SML, powerMeterForm } from '../../contract/forms/powerM
 import type { PowerMeterConfig } from '../../contract/powerMeter'
 import { testHttpJson, testHttpSml } from './meterTest'
 
-/** Sources over HTTP can be tested before they are saved: the device asks the meter and returns what it answered. */
+/** Sources over HTTP have a test button: the device requests the meter and returns the answer, before anything is saved. */
 export function PowerMeterSettings() {
   return (
     <SettingsScreen
@@ -35,7 +35,7 @@ export function PowerMeterSettings() {
   )
 }
 
-/** Refusals have no code: a sentence of the device that we know is replaced by one in the reader's language. */
+/** Refusals have no code. A known sentence of the device is replaced by a text in the user's language. */
 function explain({ type, message }: WriteReply): string | undefined {
   if (type === 'success') return
   if (/URL/.test(message)) return t('powermeter.wrongUrl')

@@ -4,12 +4,12 @@ import type { HttpRequest, PowerMeterConfig } from '../../contract/powerMeter'
 import { failureText, measuredText, numbered, wattsIn } from './meterTestText'
 
 const ANSWER_WITHIN_MS = 20_000
-/** The time limit of a request counts for the connection and for the answer, and Digest needs two requests. */
+/** A request has a time limit for the connection and one for the answer. Digest needs two requests. */
 const PHASES = 4
 
 const withinMs = ({ timeout }: HttpRequest) => ANSWER_WITHIN_MS + PHASES * timeout
 
-/** Tests each value on its own: the answer to several values has no names, and no fixed order. */
+/** Sends a request for each value, because an answer with several values has no names and its order varies. */
 export async function testHttpJson({ values, ...rest }: PowerMeterConfig['http_json']): Promise<WriteReply> {
   const measured = new Map<number, number>()
   for (const [index, value] of values.entries()) {

@@ -16,7 +16,7 @@ const failures: readonly (readonly [RegExp, string])[] = [
   [/^Initialization of HTTP request failed/, 'notAsked'],
 ]
 
-/** The reason of a failed test in the user's language. A sentence without a text stays as the device sent it. */
+/** The reason of a failed test in the user's language, or the device's sentence if there is no text. */
 export function failureText(sentence: string, jsonPath = ''): string {
   for (const [pattern, key] of failures) {
     const found = pattern.exec(sentence)

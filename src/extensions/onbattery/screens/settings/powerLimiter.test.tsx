@@ -25,7 +25,7 @@ describe('power limiter', () => {
     own.solarcharger.enabled = true
   }
 
-  it('shows only what the governed inverters need', async () => {
+  it('shows only the fields that the governed inverters need', async () => {
     const { user } = await open('powerlimiter', all)
     expect(names()).not.toContain(`${FIRST}.power_source`)
     expect(names()).not.toContain('conduction_losses')
@@ -47,7 +47,7 @@ describe('power limiter', () => {
     expect(names()).toContain('inverter_restart_hour')
   })
 
-  it('wants to know who measures the voltage, and forgets who is not governed any more', async () => {
+  it('battery voltage: needs a measuring inverter, and drops one that is no longer governed', async () => {
     const { device, user, save } = await open('powerlimiter', all)
     await user.click(field(`${FIRST}.is_governed`))
     await save()
@@ -66,7 +66,7 @@ describe('power limiter', () => {
     })
   })
 
-  it('another inverter measures at its first input', async () => {
+  it('battery voltage: a new measuring inverter starts with its first input', async () => {
     const { device, user, save } = await open('powerlimiter', all)
     const [first, second] = device.gateway.settings.inverters.map(({ serial }) => `${serial}`)
     for (const serial of [first, second]) await user.click(field(`inverters.s${serial}.is_governed`))
@@ -80,7 +80,7 @@ describe('power limiter', () => {
     })
   })
 
-  it('keeps a draft with its inverter when the order changes, and drops it with a deleted one', async () => {
+  it('draft: stays with its inverter when the order changes, and is dropped with a deleted one', async () => {
     const { device, save, user } = await open('powerlimiter', all)
     const [first, second] = device.gateway.settings.inverters
     await user.selectOptions(await governed(user, `${first?.serial}`), 'Solar panels')
@@ -99,7 +99,7 @@ describe('power limiter', () => {
     expect(inverters.map(({ serial }) => serial)).not.toContain(second?.serial)
   })
 
-  it('says what else is not set up', async () => {
+  it('links to the settings that are missing', async () => {
     await open('powerlimiter')
     for (const name of ['Power Meter', 'Solar Charger', 'Battery'])
       expect(screen.getByRole('link', { name })).toBeDefined()
@@ -108,7 +108,7 @@ describe('power limiter', () => {
 })
 
 describe('warnings of the power limiter', () => {
-  it('tell that an inverter may become inexact', async () => {
+  it('low limit: the inverter may become inexact', async () => {
     const { user } = await open('powerlimiter', ({ powerlimiter }) => {
       powerlimiter.enabled = true
     })
@@ -120,7 +120,7 @@ describe('warnings of the power limiter', () => {
     expect(noteOf(`${FIRST}.lower_power_limit`)).toMatch(/Below 52 W/)
   })
 
-  it('tell that it is not polled at night, when it needs to be', async () => {
+  it('polling off at night: is shown for inverters that run on a battery', async () => {
     const isOn = { poll_enable: true, command_enable: true, command_enable_night: true, channels: 4 }
     const { user } = await open('powerlimiter', undefined, {
       inverters: [{ ...isOn, serial: '116181804321', name: 'Roof', order: 0, poll_enable_night: false }],

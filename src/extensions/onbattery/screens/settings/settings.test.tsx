@@ -17,7 +17,7 @@ describe('each of the five records goes back whole', () => {
     await screen.findByText('Settings saved')
   })
 
-  it('the power limiter, with an entry for each inverter and for no other', async () => {
+  it('power limiter: has an entry for exactly the inverters of the gateway', async () => {
     const { device, user, save } = await open('powerlimiter', ({ powerlimiter }) => {
       powerlimiter.inverters = [{ ...powerlimiter.inverters[0], serial: '116180499999', is_governed: true } as never]
     })
