@@ -54,7 +54,7 @@ const post = (path: string, record: object) => {
 const get = async (path: string) =>
   (await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })).json()
 
-it('log levels: the file has those of the fork's modules', async () => {
+it('log levels: the file has those of modules that only the fork has', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   await post('/api/logging/config', { loglevel: { default: 3, modules: [{ name: 'battery', level: 4 }] } })
   device.gateway.settings = line.readConfig(new TextDecoder().decode(device.gateway.files.read('config.json')))
