@@ -11,7 +11,6 @@ import { session } from '../state/session'
 import { useStore } from '../state/store'
 import { isPolledIn, type LiveState, liveState, noLiveState } from './connection'
 import { decodeLive, type Live, type Merged, merge, serialsToAsk } from './merge'
-import { recordPower } from './powerSeries'
 
 /** Each inverter is pushed at least every ten seconds. After this long an inverter may have been removed, and a socket without messages is dead. */
 const SILENT_SECONDS = 30
@@ -44,7 +43,6 @@ export function createFeed() {
     const before = liveState.get().data
     const data = live && decodeLive(live, before)
     state = { ...state, data }
-    if (data) recordPower(data, before)
     const [first] = data?.inverters ?? []
     if (first) expectLine(first.radio ? 'v26' : 'v23')
     liveState.set(state)

@@ -7,17 +7,22 @@ import { useLive } from '../../live/feed'
 import { type Amount, ageSecondsAt, type Inverter } from '../../live/inverter'
 import type { Live } from '../../live/merge'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
+import { Link } from '../../shared/Link'
 import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 import { useStore } from '../../state/store'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
-import { PowerChart } from './PowerChart'
 
 const YieldWatch = lazy(
   () => import('../../yield/YieldWatch'),
   'YieldWatch',
+  () => null,
+)
+const PowerChart = lazy(
+  () => import('./PowerChart'),
+  'PowerChart',
   () => null,
 )
 const FirstSteps = lazy(() => import('./FirstSteps'), 'FirstSteps')
@@ -45,6 +50,7 @@ export function Home() {
             )}
             {isSettled && <YieldWatch />}
             {live.inverters[0] && <Totals {...live} />}
+            {live.inverters[0] && <div className="day">{isSettled && <PowerChart inverters={live.inverters} />}</div>}
             {extension?.live?.totals && <extension.live.totals live={live} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
             {extension?.live?.sections && <extension.live.sections live={live} />}
@@ -102,15 +108,14 @@ function Totals({ totals, inverters }: Pick<Live, 'totals' | 'inverters'>) {
           <span translate="no"> · {t('live.stale', { power: quantity(stale, totals.Power.unit, 0) })}</span>
         )}
       </TotalValue>
-      <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
+      <TotalValue label={<Link href="/yield">{t('properties.YieldDay')}</Link>} amount={totals.YieldDay} />
       <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
-      <PowerChart power={totals.Power} />
     </section>
   )
 }
 
 interface TotalProps {
-  label: string
+  label: ReactNode
   amount: Amount | undefined
   children?: ReactNode
 }

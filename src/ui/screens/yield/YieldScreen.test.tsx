@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from '../../../../testing/render'
-import { setLocale } from '../../../state/locale'
-import { writeStored } from '../../../state/storage'
-import { metersIn } from '../../../yield/meters'
-import { readMeters } from '../../../yield/stored'
+import { render } from '../../../testing/render'
+import { setLocale } from '../../state/locale'
+import { writeStored } from '../../state/storage'
+import { metersIn } from '../../yield/meters'
+import { readMeters } from '../../yield/stored'
 import { YieldScreen } from './YieldScreen'
 
 const saved = vi.hoisted(() => [] as { name: string; content: Blob }[])
-vi.mock('../../../lib/download', async (actual) => ({
-  ...(await actual<typeof import('../../../lib/download')>()),
+vi.mock('../../lib/download', async (actual) => ({
+  ...(await actual<typeof import('../../lib/download')>()),
   saveFile: (name: string, content: Blob) => saved.push({ name, content }),
 }))
 
