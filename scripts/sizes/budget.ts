@@ -4,7 +4,7 @@ import { extensionFolder } from '../page/extension.ts'
 
 /** What the page may weigh in flash, in bytes; the build fails above it. The page of OpenDTU v26.3.30 weighs 224,919. */
 const BUDGET: Readonly<Record<string, number>> = {
-  'index.html.gz': 92_100,
+  'index.html.gz': 96_000,
   'zones.json.gz': 5_120,
 }
 

@@ -37,11 +37,11 @@ function textOf(days: readonly DaySeries[], startMs: number, slotMs: number): st
 /** The points in a text. Empty for a text of another format, as another version of the page may have stored it. */
 function pointsIn(text: string | null) {
   try {
-    const [startMs, ...series] = (parseJson(text) ?? []) as [number, ...StoredSeries[]]
+    const [startMs, ...series] = (parseJson(text) ?? []) as [unknown, ...StoredSeries[]]
     return series.flatMap(([serial, everyMs, points]) =>
       points
-        .filter((point) => [startMs, everyMs, ...point].every((part) => numberOf(part) !== undefined))
-        .map(([second, value]) => ({ serial, everyMs, atMs: startMs + second * 1000, value })),
+        .filter((point) => [everyMs, ...point].every((part) => numberOf(part) !== undefined))
+        .map(([second, value]) => ({ serial, everyMs, atMs: Number(startMs) + second * 1000, value })),
     )
   } catch {
     // Unreadable: start with no points.

@@ -4,17 +4,7 @@ import { timeTicks } from '../../lib/scale'
 import type { Point, Series } from '../../live/powerSeries'
 import { recorded, startOfDay } from '../../live/storedPower'
 import { Chart } from '../../shared/Chart'
-import {
-  areaPath,
-  axesOf,
-  type Daylight,
-  isOnAxis,
-  linePath,
-  markPaths,
-  nearestPoint,
-  partsOf,
-  shifted,
-} from './chartLines'
+import { axesOf, type Daylight, isOnAxis, markOf, nearestPoint, pathsOf, shifted } from './chartLines'
 
 /** The number of positions that the arrow keys reach. */
 const STEPS = 300
@@ -43,7 +33,8 @@ export function DayChart({ serial, step, select, daylight, children }: Props) {
   const yesterday = shifted(recorded.yesterday.get(serial) ?? noSeries, dayMs - startOfDay(nowMs, -1))
   const axes = axesOf([yesterday, today], daylight, nowMs)
   const spanMs = axes.toMs - axes.fromMs
-  const [parts, before] = [partsOf(today, axes), partsOf(yesterday, axes)]
+  const paths = pathsOf(today, axes)
+  const before = pathsOf(yesterday, axes).line
   const points = today.points.filter((point) => isOnAxis(point, axes))
   const selected = step === undefined ? undefined : nearestPoint(points, axes.fromMs + ((step + 0.5) / STEPS) * spanMs)
   const peak = isShort(points) ? undefined : today.highest
@@ -55,7 +46,7 @@ export function DayChart({ serial, step, select, daylight, children }: Props) {
       text={textOf(selected, peak)}
       aside={
         <>
-          {before[0] && <small className="before">{t('live.yesterday')}</small>}
+          {before && <small className="before">{t('live.yesterday')}</small>}
           {children}
         </>
       }
@@ -68,11 +59,11 @@ export function DayChart({ serial, step, select, daylight, children }: Props) {
       step={step ?? (marked ? stepOf(marked) : 0)}
       select={select}
     >
-      <path className="before" d={linePath(before, axes)} />
-      <path className="filled" d={areaPath(parts, axes)} />
-      <path d={linePath(parts, axes)} />
-      {selected && <path className="grid" d={markPaths(selected, axes).cursor} />}
-      {marked && <path strokeWidth={8} d={markPaths(marked, axes).dot} />}
+      <path className="before" d={before} />
+      <path className="filled" d={paths.area} />
+      <path d={paths.line} />
+      {selected && <path className="grid" d={markOf(selected, axes).line} />}
+      {marked && <path strokeWidth={8} d={markOf(marked, axes).dot} />}
     </Chart>
   )
 }

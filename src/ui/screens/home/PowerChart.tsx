@@ -5,6 +5,7 @@ import { t } from '../../i18n'
 import type { Live } from '../../live/merge'
 import { ROOF } from '../../live/powerSeries'
 import { recorded, recordPower } from '../../live/storedPower'
+import { Choice } from '../../shared/Choice'
 import { Unchanged } from '../../shared/Unchanged'
 import { localeStore } from '../../state/locale'
 import { daylightOf } from './chartLines'
@@ -25,19 +26,13 @@ export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
   const draw = () => (
     <DayChart serial={serial} step={step} select={select} daylight={daylight}>
       {inverters[1] && (
-        <select
-          name="curve"
-          aria-label={t('live.inverters')}
+        <Choice
+          label={t('live.inverters')}
+          hasNames
+          options={[[ROOF, t('yield.all')], ...inverters.map((inverter) => [inverter.serial, inverter.name] as const)]}
           value={serial}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          <option value={ROOF}>{t('yield.all')}</option>
-          {inverters.map(({ serial: id, name }) => (
-            <option key={id} value={id} translate="no">
-              {name}
-            </option>
-          ))}
-        </select>
+          choose={choose}
+        />
       )}
     </DayChart>
   )

@@ -54,48 +54,38 @@ export function isOnAxis({ atMs }: Point, { fromMs, toMs }: Axes): boolean {
 const GAP_MS = 40_000
 const GAP_POINTS = 3
 
-/** The points on the axis, divided where values are missing. */
-export function partsOf({ points, everyMs }: Series, axes: Axes): Point[][] {
-  const parts: Point[][] = []
+/** The position of a point in the SVG. */
+function position({ atMs, value }: Point, { fromMs, toMs, top }: Axes): string {
+  const x = ((atMs - fromMs) / (toMs - fromMs)) * CHART_WIDTH
+  const y = (1 - Math.max(0, value) / top) * CHART_HEIGHT
+  return `${Math.round(x)} ${Math.round(y)}`
+}
+
+/** The paths of a series: its line, and the area below. Both have gaps where values are missing; a single value between two gaps is a dot. */
+export function pathsOf({ points, everyMs }: Series, axes: Axes) {
+  const parts: string[][] = []
   let lastMs = Number.NEGATIVE_INFINITY
   for (const point of points.filter((one) => isOnAxis(one, axes))) {
     if (point.atMs - lastMs > GAP_MS + GAP_POINTS * everyMs) parts.push([])
-    parts.at(-1)?.push(point)
+    parts.at(-1)?.push(position(point, axes))
     lastMs = point.atMs
   }
-  return parts
+  return {
+    line: parts.map((part) => `M${part.join('L')}h0`).join(''),
+    area: parts
+      .map((part) => `M${Number.parseInt(part[0] ?? '', 10)} ${CHART_HEIGHT}L${part.join('L')}V${CHART_HEIGHT}z`)
+      .join(''),
+  }
 }
 
-function position({ atMs, value }: Point, { fromMs, toMs, top }: Axes): readonly [x: number, y: number] {
-  return [
-    Math.round(((atMs - fromMs) / (toMs - fromMs)) * CHART_WIDTH),
-    Math.round((1 - Math.max(0, value) / top) * CHART_HEIGHT),
-  ]
-}
-
-/** The path of a line for each part. A part of one point is a dot. */
-export function linePath(parts: readonly Point[][], axes: Axes): string {
-  return parts.map((part) => `M${part.map((point) => position(point, axes).join(' ')).join('L')}h0`).join('')
-}
-
-/** The path of the area below each part. */
-export function areaPath(parts: readonly Point[][], axes: Axes): string {
-  const start = ([first]: Point[]) => (first ? position(first, axes)[0] : 0)
-  const line = (part: Point[]) => part.map((point) => `L${position(point, axes).join(' ')}`).join('')
-  return parts.map((part) => `M${start(part)} ${CHART_HEIGHT}${line(part)}V${CHART_HEIGHT}z`).join('')
-}
-
-/** The path of a vertical line with a dot at the point. */
-export function markPaths(point: Point, axes: Axes) {
-  const [x, y] = position(point, axes)
-  return { dot: `M${x} ${y}h0`, cursor: `M${x} 0V${CHART_HEIGHT}` }
+/** The paths of a dot at the point, and of a vertical line through it. */
+export function markOf(point: Point, axes: Axes) {
+  const dot = position(point, axes)
+  return { dot: `M${dot}h0`, line: `M${dot}V0V${CHART_HEIGHT}` }
 }
 
 /** The point whose time is nearest. */
 export function nearestPoint(points: readonly Point[], atMs: number): Point | undefined {
   const distance = (point: Point) => Math.abs(point.atMs - atMs)
-  return points.reduce<Point | undefined>(
-    (best, point) => (best && distance(best) <= distance(point) ? best : point),
-    undefined,
-  )
+  return [...points].sort((one, other) => distance(one) - distance(other))[0]
 }

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { t, textOf } from '../../i18n'
 import { parseTyped } from '../../lib/numbers'
+import { Choice } from '../../shared/Choice'
 import { useStored } from '../../shared/hooks/browser'
 import { Screen } from '../../shared/Screen'
 import { isPanelString } from '../../yield/meters'
-import { pagesOf, slotsOf } from '../../yield/pages'
-import { periodsOf, type Span, shiftedBy, spans, startOf } from '../../yield/periods'
+import { pagesOf } from '../../yield/pages'
+import { periodsOf, type Span, spans } from '../../yield/periods'
 import { readMeters, takeMeterToShow } from '../../yield/stored'
-import { MeterChoice } from './MeterChoice'
-import { periodText } from './texts'
-import { YieldChart } from './YieldChart'
+import { meterName, periodText } from './texts'
 import { YieldFiles } from './YieldFiles'
-import { YieldSummary } from './YieldSummary'
-import { YieldTable } from './YieldTable'
+import { YieldPage } from './YieldPage'
 
 /** Older days are not stored one by one. */
 const MOST_PERIODS = 92
@@ -20,71 +18,55 @@ const MOST_PERIODS = 92
 /** The yield of each day, month or year, computed from the readings in this browser. */
 export function YieldScreen() {
   const [meters, setMeters] = useState(readMeters)
-  const [chosenSpan, setSpan] = useState<Span>('day')
-  const [chosenId, setId] = useState(takeMeterToShow)
-  const [chosenPage, setPage] = useState('')
-  const [opened, open] = useState<string>()
+  const [chosenSpan, chooseSpan] = useState('day')
+  const [chosenId, chooseId] = useState(takeMeterToShow)
+  const [chosenPage, choosePage] = useState('')
   const [typedPrice, storePrice] = useStored('price')
   const price = Number(parseTyped(typedPrice ?? '')) || 0
 
   const id = meters.has(chosenId) ? chosenId : ''
-  const isString = isPanelString(id)
-  // Only the last days of a string are stored.
-  const span = isString ? 'day' : chosenSpan
+  // The readings of a string of panels are too few for months.
+  const span = isPanelString(id) ? 'day' : (chosenSpan as Span)
   const points = [...meters].filter(([key]) => (id ? key === id : !isPanelString(key))).map(([, meter]) => meter.points)
   const periods = periodsOf(points, spans[span]).slice(-MOST_PERIODS)
-  const pages = isString ? [] : pagesOf(periods, span)
-  const page = pages.includes(chosenPage) ? chosenPage : pages.at(-1)
-  const slots = slotsOf(periods, span, page)
-  const shown = periods.filter(({ name }) => slots.includes(name))
-  const hours = page
-    ? ([startOf(page), startOf(shiftedBy(1, page))] as const)
-    : ([0, Number.POSITIVE_INFINITY] as const)
+  const pages = isPanelString(id) ? [] : pagesOf(periods, span).reverse()
+  const page = pages.includes(chosenPage) ? chosenPage : pages[0]
 
   return (
     <Screen title={t('nav.yield')}>
-      {meters.size ? (
+      {/* A chosen inverter may have only one reading: the choice stays. */}
+      {id || periods[0] ? (
         <>
-          <p className="row">
-            {!isString && (
-              <select
-                name="span"
-                aria-label={t('yield.span')}
+          <p className="row spread">
+            {!isPanelString(id) && (
+              <Choice
+                label={t('yield.span')}
+                options={Object.keys(spans).map((name) => [name, textOf('yield', name)])}
                 value={span}
-                onChange={(event) => setSpan(event.currentTarget.value as Span)}
-              >
-                {Object.keys(spans).map((name) => (
-                  <option key={name} value={name}>
-                    {textOf('yield', name)}
-                  </option>
-                ))}
-              </select>
+                choose={chooseSpan}
+              />
             )}
             {page && (
-              <select
-                name="page"
-                aria-label={t('yield.shown')}
+              <Choice
+                label={t('yield.shown')}
+                hasNames
+                options={pages.map((name) => [name, periodText(name)])}
                 value={page}
-                onChange={(event) => setPage(event.currentTarget.value)}
-              >
-                {[...pages].reverse().map((name) => (
-                  <option key={name} value={name} translate="no">
-                    {periodText(name)}
-                  </option>
-                ))}
-              </select>
+                choose={choosePage}
+              />
             )}
-            <MeterChoice meters={meters} id={id} choose={setId} />
+            <Choice
+              label={t('live.inverters')}
+              hasNames
+              options={[
+                ['', t('yield.all')],
+                ...Array.from(meters.keys(), (key) => [key, meterName(meters, key)] as const),
+              ]}
+              value={id}
+              choose={chooseId}
+            />
           </p>
-          <YieldChart key={page} slots={slots} periods={shown} open={open} />
-          <YieldSummary
-            periods={shown}
-            hours={hours}
-            meters={points}
-            compared={isString ? undefined : (page ?? periods.at(-1)?.name)}
-            price={price}
-          />
-          <YieldTable periods={shown} price={price} opened={opened} close={() => open(undefined)} />
+          {periods[0] && <YieldPage {...{ span, page, periods, points, price }} isCompared={!isPanelString(id)} />}
           <details>
             <summary>{t('yield.price')}</summary>
             <input
@@ -94,7 +76,6 @@ export function YieldScreen() {
               onInput={(event) => storePrice(event.currentTarget.value || null)}
             />
           </details>
-          <p>{t('yield.about')}</p>
         </>
       ) : (
         <p>{t('yield.none')}</p>

@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
 import { number, percent, t } from '../../i18n'
 import { type Period, shiftedBy } from '../../yield/periods'
-import { averageOfDay, bestOf, growthOf, type Points } from '../../yield/summary'
+import { bestOf } from '../../yield/summary'
 import { kwh, kwhText, MONEY_DIGITS, periodText } from './texts'
 
 interface Props {
-  /** The periods that the chart shows, and their first and last hour. */
+  /** The periods that the chart shows. */
   periods: readonly Period[]
-  hours: readonly [from: number, to: number]
-  meters: Points
-  /** The month or year that is compared with the one before. */
+  /** In Wh. */
+  average: number | undefined
+  /** The month or year that is compared with the one before, and the growth: 0.12 is 12 % more. */
   compared: string | undefined
+  growth: number | undefined
   price: number
 }
 
 /** The sum of the shown periods with its value, the average of a day, the best period, and the comparison with the month or year before. */
-export function YieldSummary({ periods, hours, meters, compared, price }: Props) {
+export function YieldSummary({ periods, average, compared, growth, price }: Props) {
   const sumWh = periods.reduce((sum, { wh }) => sum + wh, 0)
-  const average = averageOfDay(meters, ...hours)
   const best = bestOf(periods)
-  const growth = compared ? growthOf(meters, compared) : undefined
   return (
     <dl className="summary row">
       <Figure label={t('yield.sum')} value={kwhText(sumWh)}>

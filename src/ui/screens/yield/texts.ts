@@ -1,5 +1,7 @@
 import { quantity } from '../../i18n'
 import { localeStore } from '../../state/locale'
+import { isPanelString, type Meters } from '../../yield/meters'
+import { stringName } from '../../yield/stored'
 
 const WH_PER_KWH = 1000
 export const KWH_DIGITS = 2
@@ -25,4 +27,12 @@ export function shortText(name: string): string {
   const [year, month, day] = name.split('-')
   if (day) return String(Number(day))
   return month ? new Date(name).toLocaleDateString(localeStore.get(), { timeZone: 'UTC', month: 'short' }) : `${year}`
+}
+
+/** The name of an inverter, or of an inverter and its string of panels. */
+export function meterName(meters: Meters, id: string): string {
+  const [serial = ''] = id.split(' ')
+  const nameOf = (key: string) => meters.get(key)?.name ?? ''
+  const inverter = nameOf(serial) || serial
+  return isPanelString(id) ? `${inverter} · ${stringName(id, nameOf(id))}` : inverter
 }
