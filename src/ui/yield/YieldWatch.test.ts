@@ -63,7 +63,7 @@ test('leaving the live view and hiding the page read once more', () => {
   expect(readStored('yield')).not.toBe(second)
 })
 
-test('a weak string is told with its names', () => {
+test('stores a weak string with its names and the loss', () => {
   const hour = Math.floor((NOON_MS - new Date(NOON_MS).getTimezoneOffset() * 60_000) / 3_600_000) - 12
   const points = (last: number) => [
     hour - 15 * 24,
@@ -80,5 +80,5 @@ test('a weak string is told with its names', () => {
   )
   show(NOON_MS)
   stop = watchYield()
-  expect([...weakStrings.get()]).toEqual([['9 1', ['Garage', 'Left']]])
+  expect([...weakStrings.get()]).toEqual([['9 1', ['Garage', 'Left', 1]]])
 })

@@ -66,14 +66,18 @@ const yearRoof = (strings: readonly YearString[], seed: number): YearRoof => ({
 function namesOf(roof: YearRoof, hourOf: (day: number) => number, days = DAYS) {
   const { at, weather } = liveYear(roof, START_MS)
   const names: Record<string, number[]> = {}
+  const losses: Record<string, number[]> = {}
   let stored = ''
   for (let day = 0; day < days; day++) {
     const nowMs = START_MS + (day * 24 + hourOf(day)) * HOUR_MS
     const meters = withReadings(metersIn(stored), liveOf({ inverters: at(nowMs) }, nowMs), nowMs)
     stored = textOfMeters(meters)
-    for (const id of findWeakStrings(meters, localHour(nowMs))) names[id] = [...(names[id] ?? []), day]
+    for (const [id, loss] of findWeakStrings(meters, localHour(nowMs))) {
+      losses[id] = [...(losses[id] ?? []), loss]
+      names[id] = [...(names[id] ?? []), day]
+    }
   }
-  return { names, weather, stored }
+  return { names, losses, weather, stored }
 }
 
 const atAnyHour = (seed: number) => {
@@ -102,7 +106,7 @@ describe('a year in which one string gets dirty and another one dies names these
   const isWithin = (day: number, { from, to }: { from: number; to: number }) => day >= from && day < to + 2
 
   const testWeather = (seed: number) => {
-    const { names, weather, stored } = namesOf(yearRoof(faulty(many, 0, 3), seed), EVENING)
+    const { names, losses, weather, stored } = namesOf(yearRoof(faulty(many, 0, 3), seed), EVENING)
     expect(stored.length, 'what a year of nine strings takes').toBeLessThan(6 * 1024)
     expect(Object.keys(names).sort()).toEqual(['A 1', 'A 4'])
     const sunnyDay = weather.findIndex((one, day) => day >= DEAD.from && (one === 'clear' || one === 'hazy'))
@@ -111,6 +115,12 @@ describe('a year in which one string gets dirty and another one dies names these
     expect((names['A 1']?.[0] ?? 0) - DIRTY.from).toBeLessThan(10)
     for (const day of names['A 4'] ?? []) expect(isWithin(day, DEAD), `${day}`).toBe(true)
     for (const day of names['A 1'] ?? []) expect(isWithin(day, DIRTY), `${day}`).toBe(true)
+    // Dirt takes half of the light, death all of it.
+    const [dirtLosses, deathLosses] = [losses['A 1'] ?? [], losses['A 4'] ?? []]
+    expect([Math.min(...dirtLosses), Math.max(...dirtLosses)].map((loss) => Math.round(loss * 10) / 10)).toEqual([
+      0.5, 0.5,
+    ])
+    expect(Math.min(...deathLosses)).toBeGreaterThan(0.9)
     // Until most of the last two weeks are of this kind.
     expect(names['A 4']?.length).toBeGreaterThan(5)
   }

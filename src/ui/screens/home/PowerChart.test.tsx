@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { liveOf } from '../../../testing/liveEntry'
-import { render, visit } from '../../../testing/render'
+import { cleanup, render, visit } from '../../../testing/render'
 import { liveState, noLiveState } from '../../live/connection'
 import { addPoint } from '../../live/powerSeries'
 import { deletePower, recorded } from '../../live/storedPower'
@@ -23,6 +23,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  cleanup()
   vi.useRealTimers()
   liveState.set(noLiveState)
   await device.close()
