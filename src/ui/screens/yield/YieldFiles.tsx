@@ -44,7 +44,7 @@ export function YieldFiles({ periods, price, changed }: Props) {
     <details open={!periods[0]}>
       <summary>{t('yield.files')}</summary>
       {periods[0] && (
-        <p className="actions">
+        <p className="row">
           <button type="button" className="outline" onClick={saveTable}>
             {t('events.download')}
           </button>
