@@ -8,11 +8,11 @@ const WEAK_STRING = 2
 const DAYS = 15
 const WEAK_DAYS = 4
 const DAY_HOURS = 24
-/** In the morning, when the yield says nothing of this day yet. */
+/** A time in the morning: the yield of this day is not compared yet. */
 const NOW = '2026-06-21T10:00:00+02:00'
 const TODAY = Date.parse('2026-06-21') / 3_600_000
 
-/** What a browser has read in two weeks. The counts are low: an offset that was edited meanwhile is no energy. */
+/** The readings of a browser in two weeks. Their counts are lower than those of the device: the page takes the difference for an edited offset. */
 const history = Object.fromEntries(
   STRINGS.map((string) => {
     const isWeak = (day: number) => string === WEAK_STRING && day >= DAYS - WEAK_DAYS

@@ -105,7 +105,7 @@ test('readings go to another browser as a file', long, async ({ page, browser, o
   await other.close()
 })
 
-test('a browser whose storage is full goes on showing values', long, async ({ page }) => {
+test('live view: shows values in a browser whose storage is full', long, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

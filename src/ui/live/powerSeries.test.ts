@@ -31,7 +31,7 @@ describe('power series', () => {
     expect(series.highest.value).toBe(50)
   })
 
-  test('adds a value only once, and none of an unreachable inverter', () => {
+  test('adds a value only once, and ignores an unreachable inverter', () => {
     const inverter = (serial: string, reachable: boolean) => ({
       serial,
       poll_enabled: true,

@@ -187,7 +187,7 @@ describe('recorded power', () => {
 })
 
 describe('stored text', () => {
-  test('is read without values that are no numbers', async () => {
+  test('is read, except for values of other types', async () => {
     const midnight = new Date(NOON).setHours(0, 0, 0, 0)
     const points = '[[1,{}],[2,"x"],[3,1e999],[4,null],[{},5],["x",5],[60,7],[61,{"toString":1}]]'
     localStorage.setItem(

@@ -60,7 +60,7 @@ export function Chart({ label, text, aside, grid, ticks, steps, step, select, op
         onPointerDown={(event) => {
           selectAt(event)
           slider.current?.focus({ preventScroll: true })
-          // Otherwise the browser moves the focus away from the slider.
+          // Keeps the focus on the slider.
           event.preventDefault()
         }}
         // The value under a finger stays selected.

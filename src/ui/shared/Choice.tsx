@@ -2,7 +2,7 @@ interface Props {
   label: string
   options: readonly (readonly [value: string, text: string])[]
   value: string
-  /** The options are names. An empty value stands for all of them, and has a text of ours. */
+  /** The options are names, which browsers must not translate. The text of an empty value is not a name. */
   hasNames?: boolean
   choose: (value: string) => void
 }

@@ -56,7 +56,7 @@ export function watchYield(): () => void {
   follow()
   const unsubscribe = liveState.subscribe(follow)
   const timer = setInterval(record, RECORDED_EVERY_MS)
-  // Also when the page is hidden: on a phone it may be closed without a further event.
+  // A phone may close a hidden page without a further event.
   document.addEventListener('visibilitychange', record)
   addEventListener('pagehide', record)
   return () => {

@@ -19,13 +19,13 @@ const WEAK_DAYS_OF_FEW = 4
 const USUAL_DAYS = 5
 /** The same before it can count as weak. */
 const STEADY_DAYS = 8
-/** Where the lowest usual ratio of two strings is below this share of the highest, as between east and west, neither is called weak. */
+/** Two strings can be compared if their lowest usual ratio is above this share of the highest one. East and west cannot. */
 const STEADY_RATIO = 0.88
 /** A comparison is skipped where the other string's best day before is below this share of its best day since: that string or the weather has changed. */
 const SAME_BEST_SHARE = 0.9
 /** How many days a loss may take until it is complete; these are not compared. */
 const CHANGING_DAYS = 3
-/** From this hour on the present day is compared too. */
+/** The present day is compared after this hour. */
 const EVENING_HOUR = 16
 
 interface Day {
@@ -58,9 +58,9 @@ function shareOf(days: readonly Day[]): number {
 }
 
 interface Verdict {
-  /** Whether the string gives almost no energy; undefined if the days are too few to decide. */
+  /** True if the string gives almost no energy, undefined with too few days. */
   isDead: boolean | undefined
-  /** The number of sunny days since the loss; 0 without a loss, undefined if the two strings are too different to compare. */
+  /** The number of sunny days since the loss, or 0. Undefined if the strings differ too much for a comparison. */
   weakDays: number | undefined
   /** The lost part of the energy, from 0 to 1. */
   loss: number

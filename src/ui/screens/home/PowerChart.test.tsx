@@ -17,7 +17,7 @@ beforeEach(async () => {
   deletePower()
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
   device = await startDevice()
-  // Without daylight the axis has the length of the curve.
+  // The axis then has the length of the curve.
   device.faults.add({ path: '/api/ntp/status', change: { sun_risetime: '--', sun_settime: '--' } })
   visit(device.url)
 })

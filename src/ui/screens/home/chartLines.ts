@@ -8,7 +8,7 @@ import { CHART_HEIGHT, CHART_WIDTH } from '../../shared/Chart'
 /** Sunrise and sunset, in milliseconds after the start of the day. */
 export type Daylight = readonly [sunriseMs: number, sunsetMs: number]
 
-/** Undefined if the gateway has no clock or no sun times. Its clock may show another time zone than the browser's. */
+/** The daylight in the time zone of the browser. Undefined if the gateway reports no valid times. */
 export function daylightOf(status: NtpStatus, nowMs: number): Daylight | undefined {
   const offsetMs = nowMs - startOfDay(nowMs) - Number(parseDeviceTime(status.ntp_localtime))
   const sunriseMs = Number(parseDeviceTime(status.sun_risetime)) + offsetMs

@@ -16,7 +16,7 @@ const DAYS = 15
 /** On the last days the first string gives less than half. */
 const WEAK_DAYS = 4
 const WEAK_WH = 900
-/** In the browser's time; the morning says nothing of the day. */
+/** A time in the morning, in the browser's time zone: this day is not compared yet. */
 const NOW = new Date(2026, 5, 21, 10)
 
 let device: TestDevice

@@ -89,7 +89,7 @@ function AddReadings({ added }: { added: () => void }) {
         id="file"
         type="file"
         accept=".json"
-        // Otherwise the same file cannot be chosen again after a correction.
+        // Allows the user to choose the same file again after a correction.
         onClick={(event) => {
           event.currentTarget.value = ''
         }}
