@@ -76,14 +76,14 @@ export function YieldChart({ slots, periods, open }: Props) {
         <path className="slot" d={`M${selected * slotWidth} 0h${slotWidth}V${CHART_HEIGHT}h${-slotWidth}z`} />
       )}
       <path
-        className="bar"
+        className="energy"
         d={barsPath(
           shown.map((one) => one && { from: kwh(one.measuredWh), to: kwh(one.wh) }),
           top,
         )}
       />
       <path
-        className="bar measured"
+        className="energy measured"
         d={barsPath(
           shown.map((one) => one && { from: 0, to: kwh(one.measuredWh) }),
           top,

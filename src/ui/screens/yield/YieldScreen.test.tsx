@@ -53,7 +53,7 @@ const figures = () =>
     ),
   )
 const bars = () =>
-  [...document.querySelectorAll('path.bar')].map((path) => path.getAttribute('d')?.split('M').slice(1) ?? [])
+  [...document.querySelectorAll('path.energy')].map((path) => path.getAttribute('d')?.split('M').slice(1) ?? [])
 
 describe('yield screen', () => {
   test('shows the days of the last month in the table, the latest first', () => {
