@@ -244,7 +244,7 @@ describe('files', () => {
     await user.click(screen.getByText('Files'))
     await user.click(screen.getByRole('button', { name: 'Delete readings' }))
     const dialog = async () => within(await screen.findByRole('dialog'))
-    expect((await dialog()).getByText(/^All readings in this browser are deleted/)).toBeTruthy()
+    expect((await dialog()).getByText(/^Deletes all yield readings/)).toBeTruthy()
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
     expect(readMeters().size).toBe(3)
     await user.click(screen.getByRole('button', { name: 'Delete readings' }))
