@@ -28,7 +28,7 @@ The page is the one that "npx vite build" makes.
 OUT_DIR=FOLDER in the environment: a draft in that folder. Then an exceeded budget and unused texts are warnings.
 Exit code 0: written. 1: over budget, or the sources cannot be built; nothing was written. 2: wrong options.`
 
-/** What a maintainer reads; it comes along with every build, wherever that goes. */
+/** Guides for maintainers. Every build contains them. */
 const WRITTEN_BY_HAND = ['README.md', 'CHANGELOG.md', 'platformio/webui.py', 'platformio/build-with-webui.yml']
 
 const project = join(import.meta.dirname, '..')

@@ -13,7 +13,7 @@ const to = join(project, 'release')
 const demo = join(to, 'demo')
 const name = `opendtu-webui-${VERSION}`
 
-/** What lies below a folder, under this name in the archive. */
+/** The files below a folder, with this folder name in the archive. */
 function filesOf(folder: string, root: string): Map<string, Buffer> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(
@@ -24,7 +24,7 @@ function filesOf(folder: string, root: string): Map<string, Buffer> {
   )
 }
 
-/** The folder's files beside those that its own list names are written by hand. */
+/** Files of the folder that are not in its list are written by hand. */
 function check(files: ReadonlyMap<string, Buffer>) {
   const { version, files: listed } = JSON.parse(files.get(`${name}/manifest.json`)?.toString() ?? '{}')
   if (version !== VERSION)

@@ -1,2 +1,2 @@
-/** What was typed on the command line is wrong: exit code 2. */
+/** A wrong command line: exit code 2. */
 export class UsageError extends Error {}

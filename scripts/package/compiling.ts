@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 
-// What the tests of dist-firmware share.
+// Helpers for the tests of dist-firmware.
 
 export const project = resolve(import.meta.dirname, '../..')
 /** The build of this run, or the committed one. */

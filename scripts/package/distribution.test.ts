@@ -18,15 +18,15 @@ describe('dist-firmware', () => {
     expect(gunzipSync(bytes('webapp_dist/js/app.js.gz')).toString()).toBe(SCRIPT_TEXT)
   })
 
-  it.each(['index.html.gz', 'zones.json.gz'])('%s tells neither time nor machine', (name) => {
+  it.each(['index.html.gz', 'zones.json.gz'])('%s: gzip header has no time and no machine', (name) => {
     expect([...bytes(name).subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
   })
 
-  it('unpacks to the zones that lie beside', () => {
+  it('zones.json.gz unpacks to zones.json', () => {
     expect(gunzipSync(bytes('zones.json.gz')).equals(bytes('zones.json'))).toBe(true)
   })
 
-  it('has a page of nothing but ASCII, which browsers decode faster', () => {
+  it('page: contains only ASCII, which browsers decode faster', () => {
     expect(gunzipSync(bytes('index.html.gz')).toString()).not.toMatch(/[^\0-\x7f]/)
   })
 

@@ -29,7 +29,7 @@ const snippets = blocks('c|cpp').map(({ language, code }) => ({
   source: code.includes('#define WEBUI_IMPLEMENTATION') ? 'the header' : 'linked files',
 }))
 
-/** Where read-only data is RAM: the table of files and its texts, and the texts of a snippet beside the policy, which has a hash for each script. */
+/** RAM of a chip that stores read-only data in RAM: the table of files with its texts, the texts of a snippet, and the policy, which has a hash for each script. */
 const MAX_RAM_BYTES = { header: 512, snippet: 650 }
 const [, policy = ''] = /WEBUI_CSP "(.*)"/.exec(readFileSync(join(dist, 'webui.h'), 'utf8')) ?? []
 
@@ -41,7 +41,7 @@ function compile(target: Target, language: Language, code: string, includes = di
   return object
 }
 
-/** What is wrong with the placement of the data in memory. */
+/** Problems with the placement of data in memory. */
 function complaints({ tools, flash }: Target, object: string, mostRam = MAX_RAM_BYTES.header): string[] {
   const sections = sectionsOf(tools, object)
   const inRam = (pattern: RegExp) =>

@@ -2,7 +2,7 @@ import { gzipAsync } from '@gfx/zopfli'
 
 const OPTIONS = { numiterations: 60, blocksplittingmax: 30 }
 
-/** The smallest gzip we know, with a header that tells neither time nor machine. */
+/** Gzip by Zopfli, with a header without time and machine, so that every machine makes the same bytes. */
 export async function gzip(content: Uint8Array): Promise<Buffer> {
   const packed = Buffer.from(await gzipAsync(content, OPTIONS))
   packed.writeUInt32LE(0, 4)

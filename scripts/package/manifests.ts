@@ -25,7 +25,7 @@ export function manifest(served: readonly ServedFile[], all: Files, languages: r
   })
 }
 
-/** library.json: tells PlatformIO where webui.h is. The filter excludes all sources, as there is nothing to compile. */
+/** library.json: the place of webui.h for PlatformIO. The filter excludes all sources, because the library has none. */
 const platformio = () =>
   json({
     name: NAME,

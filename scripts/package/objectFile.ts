@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-// What the tests of webui.h read in compiled files: where its bytes lie.
+// Reads compiled files for the tests of webui.h: the sections that contain its bytes.
 
 export interface Section {
   name: string
@@ -18,7 +18,7 @@ interface ObjectSymbol {
 const read = (tools: string, option: string, file: string) =>
   execFileSync(`${tools}objdump`, [option, file], { encoding: 'utf8' })
 
-/** The sections of an object file, as the tools of its compiler tell them. */
+/** The sections of an object file, printed by the compiler's tools. */
 export function sectionsOf(tools: string, file: string): Section[] {
   const rows = read(tools, '-h', file).matchAll(/^\s*\d+ (\S+)\s+([0-9a-f]{8}).*\n\s+(.*)$/gm)
   return [...rows].map(([, name = '', size = '', flags = '']) => ({
@@ -28,7 +28,7 @@ export function sectionsOf(tools: string, file: string): Section[] {
   }))
 }
 
-/** What other files can link to. */
+/** Symbols for other files. */
 export function symbolsOf(tools: string, file: string): ObjectSymbol[] {
   const rows = read(tools, '-t', file).matchAll(/^([0-9a-f]+) g\s+O (\S+)\s+([0-9a-f]+)\s(?:\.hidden )?(\S+)$/gm)
   return [...rows].map(([, address = '', section = '', size = '', name = '']) => ({

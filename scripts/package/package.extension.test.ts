@@ -11,7 +11,7 @@ import { readRoutes } from '../page/routeTable'
 import { LANGUAGES, localesOf, packCodes, readExtensionTexts, type Texts } from '../page/texts'
 import { createFolder, dist, project, served } from './compiling'
 
-// What a build with an extension holds. Wants OUT_DIR: `npm test -- --with NAME build unit` names it.
+// The content of a build with an extension. Needs OUT_DIR: `npm test -- --with NAME build unit` sets it.
 
 const name = chooseExtension() ?? ''
 const locales = localesOf(name)
@@ -20,7 +20,7 @@ const read = (file: string) => readFileSync(join(dist, file))
 const page = read('index.html.gz')
 const allTexts = (texts: Texts) => Object.values(texts).flatMap((section) => Object.entries(section))
 
-/** By path: the bytes between the braces of each array. */
+/** The bytes between the braces of each array, by path. */
 function unpackHeader(): Map<string, Buffer> {
   const header = read('webui.h').toString()
   const arrays = new Map(

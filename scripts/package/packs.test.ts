@@ -14,7 +14,7 @@ const flat = (texts: Texts) =>
     Object.entries(inner).map(([key, text]) => [`${section}.${key}`, text] as const),
   )
 const builtIn = ['en', 'de', 'fr']
-/** A pack may lack the texts of a screen that has a file of its own. */
+/** A pack may lack the texts of a screen with a separate text file. */
 const ofScreens = new Set(flat(readScreenTexts('en')).map(([key]) => key))
 const keysOf = (texts: Texts) => flat(texts).flatMap(([key]) => (ofScreens.has(key) ? [] : [key]))
 
@@ -97,7 +97,7 @@ describe('the packs of a page with an extension', () => {
   const textsOf = (code: string, packs: ReturnType<typeof languagePacks>) =>
     JSON.parse(String(packs.files.get(`languages/${code}.lang.json`))).webui.texts
 
-  it('have its texts beside those of the page, where it has the language', () => {
+  it('contain its texts and those of the page, if it has the language', () => {
     const packs = packsWith(right)
     expect(packs.problems).toEqual([])
     const own = { Relay: 'Relè', '{{count}} relays': '{{count}} relè' }

@@ -14,9 +14,9 @@ import type { Files } from './servedFile'
 import { VERSION } from './versions'
 
 /** A file of locales/packs. */
-export interface PackSource {
+interface PackSource {
   name: string
-  /** What the device itself shows on its display. */
+  /** Texts of the device's display. */
   display: Record<string, string>
   texts: Texts
 }
@@ -30,13 +30,13 @@ const placeholders = (text: string) => (text.match(/{{[^#].*?}}/g) ?? []).sort()
 
 const SOFT_HYPHEN = '\u00ad'
 
-/** The page takes no longer text than this in the place of an English one (src/ui/i18n.ts). */
+/** Longest translation that the page accepts, in lengths of the English text (src/ui/i18n.ts). */
 const longest = (english: string) => 4 * english.length
 
-// A screen with a file of its own may be one that a fork has added.
+// A fork may have added a screen with its own text file.
 const screenTexts = () => readScreenTexts('en')
 
-/** What the page could not show as it is meant; `optional` texts may be missing. */
+/** Texts that the page cannot show correctly. `optional` texts may be missing. */
 export function problemsOf(source: PackSource, english: Texts, optional = screenTexts()): string[] {
   const theirs = new Map(flat(source.texts))
   const known = new Set(flat(english).map(([key]) => key))
@@ -62,7 +62,7 @@ export function problemsOf(source: PackSource, english: Texts, optional = screen
   return problems
 }
 
-/** As the device and the page read it: the page finds a text by the English one, so that a pack of another version has what did not change. */
+/** The pack in the format of device and page. The keys are English texts, so that a pack of another version still works for unchanged texts. */
 export function packFile(code: string, { name, display, texts }: PackSource, english: Texts): Buffer {
   const theirs = new Map(flat(texts))
   const byEnglish = Object.fromEntries(
@@ -72,7 +72,7 @@ export function packFile(code: string, { name, display, texts }: PackSource, eng
   return Buffer.from(`${JSON.stringify(pack, null, 1)}\n`)
 }
 
-/** A built-in language that this page was made without. The display has it already. */
+/** A built-in language that is not in this build. The display has its texts already. */
 function builtInSource(code: string): PackSource {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
   return {
@@ -89,7 +89,7 @@ export function readPack(code: string): PackSource {
   return { ...source, texts: { ...source.texts, ...readScreenTexts(code) } }
 }
 
-/** With the texts of an extension: all of them, or none where it does not have the language. */
+/** Adds the texts of an extension: all of them, or none if it lacks the language. */
 function withExtension(code: string, locales: string): { source: PackSource; optional: Texts } {
   const [source, own] = [readPack(code), readExtensionTexts(locales, code)]
   const isTranslated = Object.keys(own).length > 0
@@ -99,7 +99,7 @@ function withExtension(code: string, locales: string): { source: PackSource; opt
   }
 }
 
-/** Packs of an extension that go nowhere. */
+/** Packs of an extension without a language pack of the page. */
 function unusedPacks(locales: string): string[] {
   const ours = packCodes(LANGUAGES)
   const unused = extensionPackCodes(locales).filter((code) => !ours.includes(code))
@@ -107,7 +107,7 @@ function unusedPacks(locales: string): string[] {
 }
 
 /**
- * `languages/xx.lang.json` for each language that the page does not have itself, and what is wrong with them.
+ * `languages/xx.lang.json` for each language that is not built in, and their problems.
  * `locales` is the folder of the texts of an extension.
  */
 export function languagePacks(builtIn: readonly string[], locales?: string): { files: Files; problems: string[] } {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** All of it or nothing: a reader never meets half a file, and a failure leaves the old one. */
+/** Replaces a file atomically. After a failure the old file is unchanged. */
 export function replaceFile(file: string, content: string | Uint8Array) {
   const draft = `${file}.${process.pid}.part`
   try {
@@ -13,7 +13,7 @@ export function replaceFile(file: string, content: string | Uint8Array) {
   }
 }
 
-/** Puts exactly these files (name -> content) into `folder`, in place of what an earlier build left there. */
+/** Writes these files (name -> content) into `folder` and deletes all others. */
 export function replaceFolder(folder: string, files: ReadonlyMap<string, Uint8Array>, mark: string) {
   const own = new Set([...files.keys()].map((name) => name.split('/')[0]))
   const isForeign = existsSync(folder) && readdirSync(folder).some((name) => !own.has(name))

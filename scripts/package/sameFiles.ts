@@ -10,7 +10,7 @@ function filesOf(folder: string): string[] {
     .sort()
 }
 
-/** Whether two folders hold the same files with the same bytes; names those that differ. */
+/** Compares the files of two folders, and names the different ones. */
 export function sameFiles(a: string, b: string): boolean {
   const names = [...new Set([...filesOf(a), ...filesOf(b)])]
   const differing = names.filter((name) => {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 /** Name in a folder -> content. */
 export type Files = Map<string, Buffer>
 
-/** What a server must know of a file to answer for it. */
+/** Data that a server needs to answer a request for a file. */
 export interface ServedFile {
   path: string
   type: string
@@ -12,7 +12,7 @@ export interface ServedFile {
   content: Buffer
   etag: string
   cache: string
-  /** Also answers unknown page paths, never paths of the API. */
+  /** Is also the answer to unknown paths outside the API. */
   fallback: boolean
 }
 

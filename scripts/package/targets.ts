@@ -7,7 +7,7 @@ export type Language = 'c' | 'cpp'
 /** A machine that firmware or a server runs on, and the compiler for it. */
 export interface Target {
   name: string
-  /** What the names of its tools begin with. */
+  /** Prefix of the names of its tools. */
   tools: string
   options: readonly string[]
   /** Sections that stay in flash while the program runs. */

@@ -20,7 +20,7 @@ import {
 } from './webuiTree'
 import { zip } from './zip'
 
-/** What PlatformIO gives to a script, as far as this one uses it. */
+/** The part of PlatformIO's environment that the script uses. */
 const AS_PLATFORMIO = `
 import sys
 options = dict(custom_webui_zip=sys.argv[2], custom_webui_sha256=sys.argv[3])
@@ -47,7 +47,7 @@ describe.each(Object.entries(LINES))('webui.py in the tree of %s', (_, line) => 
     expectOurs(line.files)
   })
 
-  it('does nothing the second time', () => {
+  it('writes no file the second time', () => {
     run('release.zip', sum)
     const times = () => line.files.map((name) => statSync(join(tree, 'webapp_dist', name)).mtimeMs)
     const before = times()

@@ -30,7 +30,7 @@ describe('webui.py with an address', () => {
   const line = LINES['v26.3.30']
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/release.zip`
 
-  /** Not spawnSync: the server must answer meanwhile. */
+  /** Asynchronous, because the server of this process must answer. */
   async function runBeside(...args: string[]) {
     const child = spawn(PYTHON, [script, ...args], { cwd: tree })
     const [[status], output] = await Promise.all([once(child, 'close'), child.stdout.toArray()])
@@ -66,7 +66,7 @@ describe('webui.py with an address', () => {
     expect(requests).toBe(1)
   })
 
-  it('fetches it anew where the kept one is damaged', async () => {
+  it('downloads the zip again if the stored one is damaged', async () => {
     await runBeside(address(), sum)
     const [kept] = readdirSync(join(tree, '.pio'))
     write(`.pio/${kept}`, release.subarray(0, 99))

@@ -5,7 +5,7 @@ import { UsageError } from '../usageError.ts'
 
 const EXTENSIONS = join(import.meta.dirname, '../../src/extensions')
 
-/** What `--with` may name. */
+/** Valid values of `--with`. */
 export function extensionNames(): string[] {
   if (!existsSync(EXTENSIONS)) return []
   return readdirSync(EXTENSIONS)

@@ -16,7 +16,7 @@ export function escapeScript(script: string): string {
 }
 
 /** The scripts of both bundles. */
-export interface Scripts {
+interface Scripts {
   /** Several elements: the browser compiles one while the next one arrives, so that the first value is shown 10 % earlier. */
   initial: readonly string[]
   deferred: string

@@ -12,7 +12,7 @@ export function packagesOf(files: Iterable<string>): string[] {
   return [...new Set(names)].filter((name) => name !== undefined).sort()
 }
 
-export const packageJson = (name: string): { license?: string; author?: string | { name: string } } =>
+const packageJson = (name: string): { license?: string; author?: string | { name: string } } =>
   JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8'))
 
 /** For the About screen: 'preact, rosetta (MIT), wouter (Unlicense)'. */

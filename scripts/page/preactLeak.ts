@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** A skipped update links the old tree to the new one. Related: https://github.com/preactjs/preact/issues/4909. Reason: .github/decisions/preact-leak.md. */
+/** A skipped update links the old tree to the new one. Related: https://github.com/preactjs/preact/issues/4909. Reason: .github/decisions/build.md. */
 export const fixPreactLeak = (): Plugin => ({
   name: 'fix-preact-leak',
   apply: 'build',

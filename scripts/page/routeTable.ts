@@ -5,14 +5,14 @@ import { extensionFolder } from './extension.ts'
 import { walk } from './syntaxTree.ts'
 
 /** One entry of the table of screens, without its component. */
-export interface RouteFacts {
+interface RouteFacts {
   path: string
   label?: string
   group?: string
   needsLogin?: true
   isDivided?: true
   asks?: string
-  /** Of an extension's screen: the path of the one before it. */
+  /** For a screen of an extension: the path of the screen before it. */
   after?: string
 }
 

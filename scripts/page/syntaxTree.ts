@@ -2,7 +2,7 @@ import type { ESTree } from 'vite'
 
 export type Node = ESTree.Node
 
-export const isNode = (value: unknown): value is Node =>
+const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Calls back for each node of a syntax tree, parents first. */

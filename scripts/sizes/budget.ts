@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extensionFolder } from '../page/extension.ts'
 
-/** What the page may weigh in flash, in bytes; the build fails above it. The page of OpenDTU v26.3.30 weighs 224,919. */
+/** Maximum size of the page in flash, in bytes. The build fails above it. The page of OpenDTU v26.3.30 has 224,919. */
 const BUDGET: Readonly<Record<string, number>> = {
-  'index.html.gz': 96_000,
+  'index.html.gz': 100_500,
   'zones.json.gz': 5_120,
 }
 

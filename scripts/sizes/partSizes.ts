@@ -1,6 +1,6 @@
 import { gzipAsync } from '@gfx/zopfli'
 
-export interface PartSize {
+interface PartSize {
   /** Bytes in the page. */
   raw: number
   /** Bytes by which the packed page is smaller without this part. */

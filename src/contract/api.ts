@@ -17,7 +17,7 @@ import type { DeviceTime, NtpConfig, NtpStatus, TimeParts, Zones } from './ntp'
 import type { SecurityConfig } from './security'
 import type { SystemStatus } from './system'
 
-/** GET gives the record, POST takes it back whole. */
+/** GET returns the record. POST expects the whole record. */
 export interface Configs {
   '/api/device/config': DeviceConfig
   '/api/dtu/config': DtuConfig
@@ -67,7 +67,7 @@ export interface V26Reports {
 
 /** GET only, on the firmware of a fork. */
 export interface ForkReports {
-  /** Whether the flash has room for a second firmware: without it an upload changes nothing. */
+  /** True if the flash has room for a second firmware: without room, an upload has no effect. */
   '/api/firmware/status': { ota_supported: boolean }
 }
 

@@ -1,4 +1,4 @@
-/** What the code of a write reply means. A constant each: who uses one has its number alone. */
+/** Meaning of the code in a write reply. One constant per code, so that the bundle contains only the numbers in use. */
 export const saved = 1001 as const
 export const noValues = 1002 as const
 export const tooLarge = 1003 as const

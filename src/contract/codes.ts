@@ -3,7 +3,7 @@ import * as v26Code from './v26Code'
 
 export { code, v26Code }
 
-/** What a write call answers. `code` is missing in some network answers, and firmware may send codes we do not know. */
+/** The answer to a write call. `code` is missing in some network answers, and firmware may send codes we do not know. */
 export interface WriteReply {
   type: 'success' | 'warning' | 'danger'
   message: string

@@ -3,7 +3,7 @@ import { type Form, has } from './form'
 /** A pin profile: its name and categories of pins (`nrf24`, `cmt`, `eth`, `display`, `led`, and what v26 adds). */
 export interface PinProfile {
   name: string
-  /** Of its maker; v26 only. */
+  /** Links of the manufacturer; v26 only. */
   links?: unknown
   [category: string]: unknown
 }

@@ -15,7 +15,7 @@ async function configOf(firmware: LineName): Promise<DtuConfig> {
 
 const inMegahertz = (dtu: DtuConfig) => otherFrequencies(dtu).map((frequency) => megahertz(frequency, dtu))
 
-describe('the frequencies that a search may try', () => {
+describe('frequencies of a search', () => {
   it.each([
     ['v23', undefined, 865, 863, 870, 28],
     ['v26', 0, 865, 863, 870, 28],

@@ -16,7 +16,7 @@ export interface DtuConfig {
   country_def?: CountryBand[]
 }
 
-/** What may be used in a country, in Hz. */
+/** The frequencies that are allowed in a country, in Hz. */
 export interface CountryBand {
   freq_default: number
   freq_min: number
@@ -37,12 +37,12 @@ export function megahertz(frequency: number, dtu: DtuConfig): number {
   return frequency / (channelWidthHz(dtu) ? HZ_PER_MHZ : KHZ_PER_MHZ)
 }
 
-/** What the chosen country allows, where the firmware tells. */
+/** The limits of the chosen country, if the firmware reports them. */
 function bandOf({ country_def, cmt_country }: DtuConfig): Partial<CountryBand> {
   return country_def?.[numberOr(cmt_country, 0)] ?? {}
 }
 
-/** What the frequency slider may take, in the unit this firmware speaks. */
+/** The range of the frequency slider, in the unit of this firmware. */
 export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: number; legalMax: number } {
   const band = bandOf(dtu)
   const widthHz = channelWidthHz(dtu)
@@ -56,10 +56,10 @@ export function frequencyBounds(dtu: DtuConfig): Required<Bounds> & { legalMin: 
   }
 }
 
-/** More than any country allows; nobody waits for thousands where a device sends nonsense. */
+/** More channels than any country allows. Limits the search if a device sends invalid bounds. */
 const MOST_FREQUENCIES = 100
 
-/** What may be used in the chosen country, but for the frequency that is set. */
+/** The allowed frequencies of the chosen country without the current one. */
 export function otherFrequencies(dtu: DtuConfig): number[] {
   const { legalMin, legalMax, step } = frequencyBounds(dtu)
   return Array.from({ length: MOST_FREQUENCIES }, (_, index) => legalMin + index * step).filter(
@@ -75,7 +75,7 @@ function leftBand(dtu: DtuConfig) {
   return isOutside && { min: megahertz(legalMin, dtu), max: megahertz(legalMax, dtu) }
 }
 
-/** Each region has a frequency of its own to start from. */
+/** Each region has its own default frequency. */
 function withDefaultFrequency(dtu: DtuConfig): Partial<DtuConfig> {
   return { cmt_frequency: numberOr(bandOf(dtu).freq_default, dtu.cmt_frequency) }
 }

@@ -7,13 +7,13 @@ interface Options<R> {
   hint?: true | ((record: R) => Record<string, string> | undefined)
   /** Shows the text `<name>_warn` while true, or filled with what it gives. */
   warn?: (record: R) => boolean | Record<string, number>
-  /** What else a new value changes. */
+  /** Other fields that change with this value. */
   also?: (record: R) => Partial<R>
   /** Where the device's own bound is stricter than the form's, which is the specification's: in bytes of a text, or the number. */
   deviceMax?: number
   /** The refusals that may concern this field. */
   codes?: readonly (Code | V26Code)[]
-  /** The same for refusals without a code: what the device's sentence says of this field. */
+  /** Matches the message of refusals without a code that concern this field. */
   words?: RegExp
 }
 
@@ -21,12 +21,12 @@ interface TextLimits {
   minBytes?: number
   maxBytes: number
   required?: true
-  /** What the value must look like, and which text of section `form` says so. */
+  /** The required pattern, and the key of its error text in section `form`. */
   pattern?: { test: RegExp; text: PatternText; isAdvice?: true }
 }
 
 interface TextOptions<R> extends TextLimits {
-  /** What stands before the typed text, such as the base topic before a topic. */
+  /** Shown in front of the typed text, such as the base topic in front of a topic. */
   prefix?: (record: R) => string
 }
 
@@ -100,7 +100,7 @@ type FlatValue<R, Name extends string> = Name extends keyof R
       : FlatValue<Known<R[K]>, Rest>
     : never
 
-/** A record with records and lists in it, each value by its path: `mqtt.values.0.topic`. See form/NestedSettings.tsx of the page. */
+/** A record with records and lists in it, each value by its path: `mqtt.values.0.topic`. See form/nested.ts of the page. */
 export type Flat<R> = { [Name in FlatName<R>]: FlatValue<R, Name> }
 
 export type Field<R> = {
@@ -111,7 +111,7 @@ export interface Group<R> {
   title?: string
   /** Fills `{{number}}` in the title of a group that comes several times. */
   number?: number
-  /** A title that the device tells, instead of a text. */
+  /** A title from the device, used instead of a text. */
   name?: string
   when?: (record: R) => boolean
   fields: readonly Field<R>[]
@@ -126,7 +126,7 @@ export type FormTexts<F> = F extends readonly (infer G)[]
     : never
   : never
 
-/** A name that only the device's answer or its pins tell is its own label. */
+/** A name that comes from the device is its own label. */
 type FieldTexts<D> = D extends { name: infer N extends string }
   ? string extends N
     ? never
@@ -155,7 +155,7 @@ export function has<R>(name: keyof R) {
   return (record: R) => record[name] !== undefined
 }
 
-/** What is wrong with a value: a text key of section `form` and its parameters. */
+/** The problem with a value: a text key of section `form` and its parameters. */
 interface Problem {
   text:
     | PatternText
@@ -170,7 +170,7 @@ interface Problem {
   param?: { min?: number; max?: number }
 }
 
-/** The device counts UTF-8 bytes, not letters. */
+/** The device counts UTF-8 bytes, not characters. */
 export function byteLength(text: string): number {
   return new TextEncoder().encode(text).length
 }
@@ -187,12 +187,12 @@ function textProblem(field: TextLimits, value: unknown): Problem | undefined {
 const patternProblem = ({ pattern }: TextLimits, value: string): Problem | undefined =>
   pattern && !pattern.test.test(value) ? { text: pattern.text } : undefined
 
-/** For what is compared or calculated: the device may send anything. */
+/** For comparisons and calculations: the device may send any type. */
 export function numberOr(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise
 }
 
-/** Checks a number against its bounds, and whether the device keeps it as it is. */
+/** Checks a number against its bounds, and whether the device stores it without rounding. */
 export function numberProblem({ min, max, fractions, digits }: NumberOptions, value: unknown): Problem | undefined {
   if (typeof value !== 'number') return { text: value === '' ? 'required' : 'notNumber' }
   if (value < min || value > max) return { text: 'outOfRange', param: { min, max } }
@@ -221,7 +221,7 @@ export function problemOf<R>(field: Field<R>, record: R): Problem | undefined {
   return field.type === 'number' ? numberProblem(field, shownNumber(field, value)) : undefined
 }
 
-/** What the device may not like of a value that the form takes. */
+/** The reason why the device may refuse a value that the form accepts. */
 export function adviceOn<R>(field: Field<R>, value: unknown): Problem | undefined {
   const { deviceMax: max = Number.POSITIVE_INFINITY } = field
   const text = typeof value === 'string' ? value : ''

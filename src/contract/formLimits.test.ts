@@ -164,7 +164,7 @@ describe('sliders and choices', () => {
     expect(frequency.warn({ ...khz, cmt_frequency })).toEqual(isOutside && { min: 863, max: 870 })
   })
 
-  it('v26 speaks Hz and brings its own bounds', () => {
+  it('v26: the frequency is in Hz, with bounds from the device', () => {
     const country_def = [
       {
         freq_default: 865_000_000,

@@ -1,6 +1,6 @@
 import type { Form } from './form'
 
-/** v26 only. Levels: 0 nothing, 1 errors, 2 warnings, 3 information, 4 debugging, 5 everything. */
+/** v26 only. Levels: 0 none, 1 errors, 2 warnings, 3 information, 4 debugging, 5 everything. */
 export interface LoggingConfig {
   loglevel: {
     default: number

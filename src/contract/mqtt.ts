@@ -23,7 +23,7 @@ interface MqttBasics {
   mqtt_clean_session?: boolean
 }
 
-/** Why the connection to the broker ended, as the console says it; v23 has no words for the first and the last but one. */
+/** Reasons in the console for the end of a broker connection. v23 does not log the first and the second last. */
 export const disconnectReasons = [
   'USER_OK',
   'MQTT_UNACCEPTABLE_PROTOCOL_VERSION',
@@ -56,7 +56,7 @@ export interface MqttStatus extends MqttBasics {
 const noSpaces = { test: /^\S*$/, text: 'noSpaces' } as const
 const topic = { test: /^\S*\/$/, text: 'topic' } as const
 
-/** A text in PEM: what it is called stands in its first and last line. Around it the device's parser takes anything. */
+/** A PEM text. Its label is in the first and last line. The device's parser ignores text around it. */
 const pem = (label: string) => new RegExp(`-----BEGIN ${label}-----[^]+-----END ${label}-----`)
 const pemText = { type: 'textarea', maxBytes: 2560, codes: [code.mqttCertificate] } as const
 const certificate = { ...pemText, pattern: { test: pem('CERTIFICATE'), text: 'certificate', isAdvice: true } } as const

@@ -6,14 +6,14 @@ export interface SecurityConfig {
   allow_readonly: boolean
 }
 
-/** What the form edits; an empty password keeps the one in force. */
+/** The object of the form. An empty password keeps the current one. */
 export interface EditedSecurity extends SecurityConfig {
   repeat: string
-  /** The password that is kept where none is typed. */
+  /** The current password, sent if no new one is typed. */
   inForce: string
 }
 
-/** The password is also the access point's, where WPA2 takes one letter less. */
+/** The access point uses the same password, and WPA2 accepts one byte less. */
 const WPA2_BYTES = 63
 
 export const securityForm = [

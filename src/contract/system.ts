@@ -38,7 +38,7 @@ export interface SystemStatus {
   cmt_connected: boolean
 }
 
-/** A fork counts the versions of its own settings as `config_version_<name>`; what it has changed of the others is the same in all known ones. */
+/** A fork counts the versions of its own settings as `config_version_<name>`; the differences in the other settings are the same in all known versions. */
 export function isForkFirmware(system: SystemStatus): boolean {
   return Object.keys(system).some((name) => name.startsWith('config_version_'))
 }

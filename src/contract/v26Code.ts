@@ -1,4 +1,4 @@
-/** What only v26 answers. */
+/** Codes that only v26 sends. */
 export const notStored = 1006 as const
 export const internalError = 1007 as const
 export const country = 2005 as const

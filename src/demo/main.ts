@@ -18,8 +18,8 @@ import { type Choices, forgetState, keepTime, keptFiles, keptTime, saveState, st
 import { chooseLanguage } from './texts'
 
 const ANSWER_AFTER_MS = 40
-/** The time a gateway has run when the demo begins: its clock is set, and each inverter has answered. */
-const SETTLED_MS = 60_000
+/** Uptime of the gateway when the demo begins: its clock is set, each inverter has answered, and v26 has read the limits. */
+const SETTLED_MS = 360_000
 
 async function unpacked(base64: string): Promise<string> {
   const stream = new Blob([fromBase64(base64)]).stream().pipeThrough(new DecompressionStream('gzip'))

@@ -108,7 +108,7 @@ async function readsOf(Component: ComponentType, button: View['button']): Promis
   const before = readsSoFar()
   cleanup()
   await draw(Component, button)
-  expect(screen.queryByRole('dialog')).not.toBeNull()
+  await screen.findByRole('dialog', undefined, PATIENCE)
   const isOfDialog = (url: string) => !before.includes(url) && !url.startsWith(LIVE)
   return readsSoFar().filter((url) => isOfDialog(url) || url.startsWith('/api/inverter/'))
 }

@@ -20,7 +20,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const MINUTES_MS = 300_000
 
-/** What a program says that fails; '' where it succeeds. */
+/** The output of a program that fails, or ''. */
 const complaintOf = (...args: string[]) => complaintOn('', ...args)
 
 /** The same, about the page in a folder. */
@@ -60,7 +60,7 @@ function complaintWith(name: string, [before, after]: [string, string]): string 
 }
 
 it('the made-up fork keeps to the rules, and has its types', { timeout: MINUTES_MS, tags: 'long' }, () => {
-  expect(complaintOf('tsx', 'scripts/lint/rooms.ts')).toBe('')
+  expect(complaintOf('tsx', 'scripts/lint/layers.ts')).toBe('')
   expect(types()).toBe('')
 })
 

@@ -121,7 +121,7 @@ function powersOf({ strings, hasSnow, limit }: YearRoof, day: number, light: Lig
 }
 
 /** What the strings of a roof count in a year: for each day the energy until the end of each hour, in Wh. */
-export function yearOf(roof: YearRoof, startMs: number) {
+function yearOf(roof: YearRoof, startMs: number) {
   const random = randomNumbers(roof.seed)
   const weather = weatherOfYear(random)
   const counts = roof.strings.map(() => [] as Float64Array[])

@@ -7,10 +7,10 @@ import type { SystemStatus } from '../contract/system'
 import type { TextKey } from './i18n'
 import type { Live } from './live/merge'
 
-/** A screen of the page, as the menu and the address bar know it. */
+/** A screen with its place in the menu and its address. */
 export interface AppRoute {
   path: string
-  /** The text of its name in the menu; a screen without one is not in the menu. */
+  /** The key of its name in the menu. Screens without a label are not in the menu. */
   label?: TextKey
   /** The group of the menu that it belongs to. */
   group?: 'settings' | 'info'
@@ -27,16 +27,16 @@ export interface AppRoute {
 export type ExtensionRoute = AppRoute & { after: string }
 
 /**
- * What src/extensions/<name>/index.ts adds to the page. Each component but the smallest is `lazy(…)` or `lazyScreen(…)`: what is imported
- * without `import()` delays the first live value. The rest is told by where it lies: see .github/forks.md.
+ * The exports of src/extensions/<name>/index.ts. Components are `lazy(…)` or `lazyScreen(…)`, except very small ones: code without `import()`
+ * delays the first live value. .github/forks.md describes the folders.
  */
 export interface Extension {
   screens?: readonly ExtensionRoute[]
-  /** Parts of the live view. `live.others` has what the device sends beside inverters, totals and hints. */
+  /** Parts of the live view. `live.others` has the other members of the device's answer. */
   live?: {
-    /** Below the totals of the inverters. */
+    /** A part below the totals of the inverters. */
     totals?: ComponentType<{ live: Live }>
-    /** Below the inverters. */
+    /** A part below the inverters. */
     sections?: ComponentType<{ live: Live }>
   }
   /** Cards at the end of the info pages. */
@@ -47,9 +47,9 @@ export interface Extension {
     mqtt?: ComponentType<{ record: MqttStatus }>
   }
   firmware?: {
-    /** Whether the device runs this fork's firmware: by something that only this firmware sends. */
+    /** Recognises the fork's firmware by a field that only this firmware sends. */
     isRunning: (system: SystemStatus) => boolean
-    /** On GitHub, as `owner/name`: About leads there, and there the update check asks. */
+    /** Repository on GitHub (`owner/name`), for About and the update check. */
     repository: string
   }
 }

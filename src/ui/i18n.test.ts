@@ -139,7 +139,7 @@ describe('formats', () => {
     )
   })
 
-  it('follow the language at once', () => {
+  it('follow the language immediately', () => {
     showLocale()
     expect(t('app.save')).toBe('Save')
     setLocale('de')

@@ -20,13 +20,13 @@ localeStore.subscribe(() => {
 
 type Param = Record<string, string | number>
 
-/** Numbers in a text are written as the language writes them. */
+/** Numbers in a text have the format of the language. */
 function formatParam(param: Param): Param {
   const format = (value: string | number) => (typeof value === 'number' ? number(value) : value)
   return Object.fromEntries(Object.entries(param).map(([name, value]) => [name, format(value)]))
 }
 
-/** The text of a pack. The English one where the pack has none, a far too long one, or one with a placeholder that English does not have. */
+/** The text of a pack. English if the pack's text is missing, far too long, or has an unknown placeholder. */
 function textOfPack(text: unknown, english: string): string {
   if (typeof text !== 'string' || !text || text.length > 4 * english.length) return english
   return text.match(/{{.*?}}/g)?.some((placeholder) => !english.includes(placeholder)) ? english : text
@@ -51,7 +51,7 @@ function pathOf(key: string): string | string[] {
 function lookUp(key: string, param?: Param): string {
   const locale = localeStore.get()
   if (param) return texts.t(pathOf(key), formatParam(param), locale)
-  // An unknown text is not stored: it may come with code that is loaded later.
+  // Do not store an unknown text: code that is loaded later may contain it.
   cache[key] ||= texts.t(pathOf(key), param, locale)
   return cache[key] ?? ''
 }
@@ -61,7 +61,7 @@ export function t(key: TextKey, param?: Param): string {
   return lookUp(key, param)
 }
 
-/** The text of a key that is made from what the device sent; empty where there is none. */
+/** The text of a key from the device. Empty if the key is unknown. */
 export function textOf(section: Section, name: string | number, param?: Param): string {
   return lookUp(`${section}.${name}`, param)
 }
@@ -80,7 +80,7 @@ function minusSign(text: string): string {
   return text.replace('-', '−')
 }
 
-/** '60 W', with a space at which no line breaks. The language decides how per cent is written. */
+/** '60 W', with a non-breaking space. The format of per cent depends on the language. */
 export function quantity(value: number, unit: string, digits?: number): string {
   return number(value, digits) + (unit === '%' ? t('number.percent') : unit && `\u00a0${unit}`)
 }
@@ -91,6 +91,11 @@ export function percent(fraction: number): string {
 
 function formatted(value: number, options: Intl.NumberFormatOptions): string {
   return minusSign(value.toLocaleString(localeStore.get(), { style: 'unit', maximumFractionDigits: 0, ...options }))
+}
+
+/** 'Garage and Carport' */
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(localeStore.get()).format(names)
 }
 
 export const BYTES_PER_KILOBYTE = 1024
@@ -108,6 +113,9 @@ export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'da
 export function timeOfDay(date: Date): string {
   return date.toTimeString().slice(0, 8)
 }
+
+/** Hour and minute, such as 14:10. */
+export const hourMinute = (date: Date) => timeOfDay(date).slice(0, 5)
 
 export function dateTime(date: Date, timeZone?: string): string {
   return date.toLocaleString(localeStore.get(), {

@@ -8,6 +8,7 @@ import { dateTime } from './i18n'
 import { guardDrafts } from './state/drafts'
 import { showLocale } from './state/locale'
 import { basePath } from './state/location'
+import { watchRoofCommand } from './state/roofCommand'
 import { watchSession } from './state/session'
 import { showTheme } from './state/theme'
 
@@ -19,11 +20,12 @@ if (basePath)
 showTheme()
 showLocale()
 watchSession()
+watchRoofCommand()
 leadToLogin()
 guardDrafts()
 askForFirstScreen()
 
-// Each printed page names the device and the time of printing. Written to the DOM at once, because Firefox prints before Preact would render.
+// Each printed page names the device and the time of printing. Written to the DOM directly, because Firefox prints before Preact renders.
 addEventListener('beforeprint', () => {
   document.body.dataset.printed = `${location.host} · ${dateTime(new Date())}`
 })

@@ -1,4 +1,4 @@
-// What the README's snippets use of ESP8266WebServer and Arduino's String, declared and no more.
+// Declarations of ESP8266WebServer and Arduino's String for the README's snippets.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

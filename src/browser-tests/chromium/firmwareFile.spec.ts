@@ -104,6 +104,7 @@ test(
   async ({ page, device, firmware }) => {
     const running = RUNNING[firmware]
     device.gateway.hasSecondPartition = false
+    await page.clock.install()
     await mark(page)
     await choose(page, make())
     await send(page).click()
@@ -111,7 +112,7 @@ test(
       page.getByText(filled(said.notInstalled, { now: running, file: NEW }), { exact: true }),
     ).toHaveAttribute('data-type', 'warning')
     // A page that took it for installed would be loaded anew by now.
-    await page.waitForTimeout(6000)
+    await page.clock.runFor(6000)
     expect(await isLoadedAnew(page)).toBe(false)
   },
 )

@@ -6,12 +6,12 @@ export const IMAGE_MAGIC = 0xe9
 /** First bytes of a compressed one. */
 export const GZIP_MAGIC = [0x1f, 0x8b] as const
 
-/** Where an image says how many segments follow its header, for which chip it is, and whether a hash ends it. */
+/** Offsets in an image's header: number of segments, chip, and whether a hash follows the segments. */
 export const SEGMENTS_OFFSET = 1
 export const CHIP_OFFSET = 12
 export const HAS_HASH_OFFSET = 23
 export const HEADER_BYTES = 24
-/** Of each segment: its address and its length. */
+/** Each segment begins with its address and its length. */
 export const SEGMENT_HEADER_BYTES = 8
 export const HASH_BYTES = 32
 
@@ -20,7 +20,7 @@ export const TABLE_OFFSET = 0x8000
 export const TABLE_MAGIC = [0xaa, 0x50] as const
 export const APPLICATION_OFFSET = 0x10000
 
-/** What an image's number of a chip means, of chips with Wi-Fi. */
+/** Chip names by the chip ID in an image. Only chips with Wi-Fi. */
 export const imageChips: Readonly<Record<number, string>> = {
   0: 'ESP32',
   2: 'ESP32-S2',

@@ -36,7 +36,7 @@ export interface NewInverter {
   name: string
 }
 
-/** What the edit form works on: each string's settings by a name of their own, such as `channel.0.max_power`. */
+/** The object of the edit form. Each string's setting has its own name, such as `channel.0.max_power`. */
 export type EditedInverter = Omit<InverterConfig, 'channel'> & {
   [K in keyof InverterChannel as `channel.${number}.${K}`]: InverterChannel[K]
 }
@@ -47,7 +47,7 @@ export const INVERTER_BODY_BYTES = 1024
 /** Printed as 12 digits; some families have hexadecimal letters, and v26 takes up to 16 digits. */
 const inverterSerial = /^[\da-f]{1,16}$/i
 
-/** What the form asks about a serial. */
+/** Checks of a serial. */
 interface Serials {
   isTaken: (serial: string) => boolean
   /** How it is printed, where that differs. */
@@ -87,7 +87,7 @@ const stringGroup = (index: number, isSigned: boolean) =>
       {
         name: `channel.${index}.yield_total_offset`,
         type: 'number',
-        // v26 adds what it is told, so that a used inverter can be counted from zero.
+        // v26 adds this value to the yield. A negative value lets a used inverter start at zero.
         min: isSigned ? -1_000_000 : 0,
         max: 1_000_000,
         unit: 'kWh',

@@ -1,13 +1,13 @@
 export type SetStatus = 'Ok' | 'Pending' | 'Failure' | 'Unknown'
 
-interface LimitState {
+export interface LimitState {
   limit_relative: number
   /** 0: not known. */
   max_power: number
   limit_set_status: SetStatus
 }
 
-/** By serial; only inverters the device talks to. */
+/** Keyed by serial. Contains only inverters that the device polls. */
 export type LimitStatus = Record<string, LimitState>
 
 export interface LimitConfig {
@@ -18,7 +18,7 @@ export interface LimitConfig {
 
 export const limitType = { absolute: 0, relative: 1 } as const
 
-/** What makes a type persistent when it is added. Each firmware line answers 5003 to the other's. */
+/** Added to a limit type, this makes it persistent. Each firmware line refuses the other's value with 5003. */
 export const persistentLimit = { v23: 256, v26: 2 } as const
 
 export const limitBounds = { minPercent: 2, maxPercent: 100, minWatts: 10, maxWattsUnknown: 2250 } as const

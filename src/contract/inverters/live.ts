@@ -2,7 +2,7 @@ export interface Value {
   v: number
   u: string
   d: number
-  /** v26 only: the configured power of the string, beside its irradiation. */
+  /** v26 only: the configured power of the string. */
   max?: number
 }
 
@@ -33,7 +33,7 @@ export interface LiveInverter extends Partial<Record<ChannelKind, ChannelMap>> {
   radio_stats?: RadioStats
 }
 
-/** What became of the requests to one inverter; counted from the start or the last reset. */
+/** Results of the requests to one inverter, counted since the start or the last reset. */
 interface RadioStats {
   tx_request: number
   tx_re_request: number
@@ -41,7 +41,7 @@ interface RadioStats {
   rx_fail_nothing: number
   rx_fail_partial: number
   rx_fail_corrupt: number
-  /** dBm; -127 while nothing was heard. */
+  /** In dBm; -127 before the first reception. */
   rssi: number
 }
 

@@ -44,6 +44,8 @@ export interface Firmware {
   frequencyUnitHz: number
   /** What one step of `pollinterval` is, if not a second. */
   pollUnitMs?: number
+  /** Each poll reads the limit until the inverter answers. Other firmware reads no limit in the first four minutes. */
+  readsLimitAtOnce?: true
   /** Polls continue while the radio is busy, and duplicates are dropped. Otherwise a poll waits for the radio. */
   pollsBusyRadio?: true
   /** A line of the log as the console shows it; '' for one that is not worth it. */

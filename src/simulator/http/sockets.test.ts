@@ -1,18 +1,18 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Sockets } from '../../contract/api'
 import { startDevice, type TestDevice } from '../../testing/device'
 
 let device: TestDevice
+let sockets: WebSocket[]
 beforeEach(async () => {
+  sockets = []
   device = await startDevice({ scenario: 'seed' })
 })
 afterEach(() => device.close())
-
-const ARRIVAL_MS = 15
 
 interface Client {
   status: number
@@ -36,13 +36,21 @@ async function open(path: Sockets, headers: Record<string, string> = {}): Promis
       resolve()
     })
   })
-  await sleep(ARRIVAL_MS)
+  sockets.push(socket)
+  await arrival(socket)
   return client
 }
 
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) device.clock.advance(1000)
-  await sleep(ARRIVAL_MS)
+  await Promise.all(sockets.map(arrival))
+}
+
+/** Waits for everything that the device has sent: its pong arrives last. */
+async function arrival(socket: WebSocket): Promise<void> {
+  if (socket.readyState !== WebSocket.OPEN) return
+  socket.ping()
+  await Promise.race([once(socket, 'pong'), once(socket, 'close')])
 }
 
 const basic = () => ({ Authorization: `Basic ${device.authdata()}` })
@@ -148,7 +156,7 @@ it('talks on /console in pieces that are cut inside of lines', async () => {
 it('says nothing to a ping text, but keeps it for tests', async () => {
   const { socket, messages } = await open('/console')
   socket.send('ping')
-  await sleep(ARRIVAL_MS)
+  await arrival(socket)
   expect(device.log.received).toEqual([{ path: '/console', text: 'ping' }])
   expect(messages.join('')).not.toContain('ping')
 })
@@ -161,7 +169,7 @@ it('answers a GET without a handshake with the page', async () => {
 it('floods with what no client should stumble over', async () => {
   const client = await open('/livedata')
   device.flood('/livedata')
-  await sleep(5 * ARRIVAL_MS)
+  await arrival(client.socket)
   expect(client.messages.length).toBeGreaterThan(100)
   expect(client.messages).toContain('')
   expect(() => client.messages.map((message) => JSON.parse(message))).toThrow()

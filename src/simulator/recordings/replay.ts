@@ -7,7 +7,7 @@ import { exchange } from './sendRequest'
 import { shakeHands, type Watched, watch } from './socketHandshake'
 
 /** Sends the recordings of a real device to another one. */
-export interface ReplayTarget {
+interface ReplayTarget {
   url: string
   uploads: Uploads
   /** How long to look whether the device goes down that should not. */

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import type { Replayed } from './recording'
 
-export type Exchanged = Pick<Replayed, 'status' | 'contentType' | 'headers' | 'body'>
+type Exchanged = Pick<Replayed, 'status' | 'contentType' | 'headers' | 'body'>
 
 /** One request over HTTP, exactly as asked for. */
 export function exchange(

@@ -24,7 +24,7 @@ function open(path: string) {
 }
 
 it.each(['/firmware/upgrade', '/maintenance/reboot', '/settings/dtu'])(
-  'a guest who may read is led from %s to the login, and the device is asked nothing',
+  'guest with read access: %s opens the login without a request',
   async (path) => {
     expect(device.gateway.settings.security.allow_readonly).toBe(true)
     open(path)
@@ -38,7 +38,7 @@ it.each([
   ['/', '.totals'],
   ['/info/network', '.facts'],
   ['/settings/dtu', '[name="pollinterval"]'],
-])('a logout empties %s at once, also where the device does not answer any more', async (path, shown) => {
+])('logout: %s is emptied immediately, even if the device does not answer', async (path, shown) => {
   session.start(device.authdata())
   open(path)
   await waitFor(() => expect(document.querySelector(shown)).not.toBeNull())
@@ -47,7 +47,7 @@ it.each([
   expect(document.querySelector(shown)).toBeNull()
 })
 
-it('a guest who may read stays on an info page', async () => {
+it('guest with read access: an info page stays open', async () => {
   open('/info/network')
   await screen.findByRole('heading', { level: 1, name: 'Network Info' })
   await waitFor(() => expect(screen.getByText('Hostname')).toBeDefined())

@@ -25,10 +25,10 @@ const RestoreFrequency = lazy(
 export function App() {
   // A change of the language renders the whole page again.
   const locale = useStore(localeStore)
-  // So that a frequency is brought back after a login too.
+  // Restores a frequency after a login too.
   useStore(session)
   const isChecking = useAddressLogin()
-  // A browser that translates the page replaces texts by <font> elements, which only disappear when the whole page is mounted anew. Drafts are kept.
+  // A browser that translates the page replaces texts by <font> elements, which remain until the whole page is mounted again. Drafts are kept.
   const isTranslated = document.querySelector('font') !== null
   return (
     <Fragment key={isTranslated ? locale : ''}>

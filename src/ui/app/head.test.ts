@@ -44,7 +44,7 @@ function open({ address = 'http://gateway/', stored = {}, ofTab = {}, isHidden =
 
 const user = (authdata: string) => JSON.stringify({ authdata })
 
-describe('the live view asks before the script has arrived', () => {
+describe('live view: early request before the script has loaded', () => {
   it.each([
     ['http://gateway/', 'http://gateway/api/livedata/status'],
     ['https://gateway:8443/dtu/', 'https://gateway:8443/dtu/api/livedata/status'],
@@ -73,7 +73,7 @@ describe('the live view asks before the script has arrived', () => {
     expect(open({ address, stored }).asked).toBeUndefined()
   })
 
-  it('but not where nobody looks', () => {
+  it('is not sent in a hidden page', () => {
     expect(open({ isHidden: true }).asked).toBeUndefined()
   })
 })
@@ -103,7 +103,7 @@ it('asks the device, not what the browser has kept of its answers', () => {
   expect(open({}).cache).toBe('no-store')
 })
 
-describe('of two gateways below one address the head', () => {
+describe('head: two gateways at one address', () => {
   const stored = {
     user: user('cm9vdA=='),
     'user/east': user('ZWFzdA=='),

@@ -14,15 +14,15 @@ export function leadToLogin() {
   })
 }
 
-/** Whether the browser's Back or Forward opened the page: after a logout that must not log in again. */
+/** True if the browser's Back or Forward opened the page. After a logout this must not log in again. */
 function isBackOrForward(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'back_forward'
 }
 
-/** Logs in with the name and password in the page's address, once the device has confirmed them. Returns true while it is asked. */
+/** Logs in with the name and password in the page's address, once the device has confirmed them. Returns true while the request runs. */
 export function useAddressLogin(): boolean {
-  const authdata = ownCredentials && authdataOf(ownCredentials.password, ownCredentials.name)
+  const authdata = ownCredentials && authdataOf(ownCredentials.name, ownCredentials.password)
   const [isChecking, setIsChecking] = useState(() => !!authdata && authdata !== session.get() && !isBackOrForward())
 
   useEffect(() => {

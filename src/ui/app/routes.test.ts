@@ -10,12 +10,12 @@ it('guests are led to the login by settings, upgrade and reboot, whatever the de
   expect(pathsOf(routes.filter(({ needsLogin }) => needsLogin))).toEqual(pathsOf(routes.filter(changesDevice)))
 })
 
-it('lines stand before what maintains the device, and before the console', () => {
+it('menu: divider lines precede the maintenance screens and the console', () => {
   const divided = pathsOf(routes.filter(({ isDivided }) => isDivided))
   expect(divided).toEqual(expect.arrayContaining(['/settings/config', '/info/console']))
 })
 
-it('every screen has a path of its own', () => {
+it('routes: every screen has a unique path', () => {
   expect(new Set(pathsOf(routes)).size).toBe(routes.length)
 })
 

@@ -32,7 +32,7 @@ export function BrokerHealth(props: Props) {
   return (
     <div>
       {mqtt_connected === true ? (
-        <Health what="MQTT" />
+        <Connected loaded={props.loaded} />
       ) : (
         // Mounted anew after a login or logout: a guest may not read the log level.
         <FindReason key={String(isGuest)} {...props} isGuest={isGuest} keepLevelBefore={keepLevelBefore} />
@@ -42,6 +42,14 @@ export function BrokerHealth(props: Props) {
       )}
     </div>
   )
+}
+
+const CONNECTED_EVERY_MS = 30_000
+
+/** The device is asked on, as the broker may go away. */
+function Connected({ loaded }: Pick<Props, 'loaded'>) {
+  usePolling(loaded, true, { firstMs: CONNECTED_EVERY_MS })
+  return <Health what="MQTT" />
 }
 
 interface SearchProps extends Props {

@@ -4,7 +4,7 @@ import { visit } from '../../testing/render'
 
 let device: TestDevice
 
-/** The modules look at the address and the storage when they are loaded, as they do in a page. */
+/** The modules read the address and the storage when they are loaded. */
 async function load() {
   vi.resetModules()
   const [api, { session, refused }, { toasts }, { leadToLogin }] = await Promise.all([
@@ -28,10 +28,10 @@ afterEach(async () => {
 
 const lastRequest = () => device.log.requests.at(-1)
 
-describe('a call', () => {
+describe('request', () => {
   it('carries both headers when logged in', async () => {
     const { get, session, authdataOf } = await load()
-    session.start(authdataOf('sunflower'))
+    session.start(authdataOf('admin', 'sunflower'))
     await get('/api/dtu/config')
     expect(lastRequest()?.headers).toMatchObject({
       'x-requested-with': 'XMLHttpRequest',
@@ -48,7 +48,7 @@ describe('a call', () => {
 
   it('sends a write as one form field named data', async () => {
     const { save, get, session, authdataOf } = await load()
-    session.start(authdataOf('sunflower'))
+    session.start(authdataOf('admin', 'sunflower'))
     const dtu = await get('/api/dtu/config')
     expect(await save('/api/dtu/config', { ...dtu, pollinterval: 7 })).toMatchObject({ type: 'success', code: 1001 })
     expect(JSON.parse(lastRequest()?.data ?? '')).toEqual({ ...dtu, pollinterval: 7 })
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect(await get('/api/system/status')).toMatchObject({ git_hash: 'v23.5.3' })
   })
 
-  it('says how long a device short of memory wants to be left alone', async () => {
+  it('429: the error has the time that the device asks to wait', async () => {
     const { get } = await load()
     device.faults.add({ path: '/api/livedata/status', status: 429, retryAfterSeconds: 42 })
     await expect(get('/api/livedata/status')).rejects.toMatchObject({ retryAfterSeconds: 42 })
@@ -109,11 +109,11 @@ describe('a call', () => {
   })
 })
 
-describe('a 401', () => {
-  it('in the middle of five calls clears the user and leads to the login once, and says so', async () => {
+describe('answer 401', () => {
+  it('to one of five requests: ends the session and opens the login once, with a message', async () => {
     const { get, session, authdataOf, toasts, leadToLogin } = await load()
     leadToLogin()
-    session.start(authdataOf('wrong'))
+    session.start(authdataOf('admin', 'wrong'))
     const pushed = vi.spyOn(history, 'replaceState')
     const calls = await Promise.allSettled(Array.from({ length: 5 }, () => get('/api/dtu/config')))
     expect(calls.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
@@ -124,7 +124,7 @@ describe('a 401', () => {
     pushed.mockRestore()
   })
 
-  it('to a guest leads to the login without a word', async () => {
+  it('to a guest: opens the login without a message', async () => {
     const { get, toasts, leadToLogin } = await load()
     leadToLogin()
     await expect(get('/api/dtu/config')).rejects.toMatchObject({ reason: 'unauthorized' })
@@ -132,17 +132,17 @@ describe('a 401', () => {
     expect(toasts.get()).toEqual([])
   })
 
-  it('of an old credential does not end a new session', async () => {
+  it('to old credentials: keeps a newer session', async () => {
     const { get, session, refused, authdataOf } = await load()
-    session.start(authdataOf('wrong'))
+    session.start(authdataOf('admin', 'wrong'))
     const old = get('/api/dtu/config')
-    session.start(authdataOf('sunflower'))
+    session.start(authdataOf('admin', 'sunflower'))
     await expect(old).rejects.toMatchObject({ reason: 'unauthorized' })
     expect(session.get()).not.toBeNull()
     expect(refused.get()).toBeUndefined()
   })
 
-  it('does not happen with an umlaut in the password', async () => {
+  it('is not sent to a password with an umlaut', async () => {
     const { checkCredentials } = await load()
     device.gateway.settings.security.password = 'Grünes-Dach-ß'
     expect(await checkCredentials('admin', 'Grünes-Dach-ß')).toBe(true)
@@ -153,10 +153,10 @@ describe('a 401', () => {
 describe('credentials in a socket address', () => {
   it('are escaped once, umlauts and signs too', async () => {
     const { urlCredentials, authdataOf } = await load()
-    expect(urlCredentials(authdataOf('Sonnenblümchen#7:@/'))).toBe('admin:Sonnenbl%C3%BCmchen%237%3A%40%2F@')
+    expect(urlCredentials(authdataOf('admin', 'Sonnenblümchen#7:@/'))).toBe('admin:Sonnenbl%C3%BCmchen%237%3A%40%2F@')
   })
 
-  it('are none where the stored ones are no base 64', async () => {
+  it('are empty if the stored ones are not base64', async () => {
     const { urlCredentials } = await load()
     expect(urlCredentials('%%%')).toBe('')
   })

@@ -1,15 +1,14 @@
-import {
-  type Commands,
-  type Configs,
-  type ExtensionCommands,
-  type ExtensionConfigs,
-  type ExtensionReports,
-  type ForkReports,
-  type Reports,
-  userName,
-  type V26Commands,
-  type V26Configs,
-  type V26Reports,
+import type {
+  Commands,
+  Configs,
+  ExtensionCommands,
+  ExtensionConfigs,
+  ExtensionReports,
+  ForkReports,
+  Reports,
+  V26Commands,
+  V26Configs,
+  V26Reports,
 } from '../../contract/api'
 import type { WriteReply } from '../../contract/codes'
 import { isObject, parseJson } from '../lib/json'
@@ -26,7 +25,7 @@ export function askEarly(path: keyof Gettable) {
   const url = addressOf(path)
   const stop = new AbortController()
   const answer = send(url, optionsAs(session.get(), getOptions), stop)
-  // No unhandled rejection if nobody takes the answer; whoever takes it handles the failure.
+  // Avoids an unhandled rejection if the answer is not used. The code that uses the answer handles the failure.
   answer.catch(() => undefined)
   window.early = { url, answer, stop }
 }
@@ -89,7 +88,7 @@ export async function fetchWithin(
   }
 }
 
-/** Throws at a 401. Also ends the session, unless a new login has replaced it since the request was sent. A refused login form (Login.tsx) ends one too. */
+/** Throws at a 401. Also ends the session, unless a newer login has replaced it. */
 export function checkAuthorized(
   { status, statusText }: Pick<Response, 'status' | 'statusText'>,
   usedAuthdata: string | null,
@@ -170,7 +169,7 @@ export const command: Post<Commands & V26Commands & ExtensionCommands> = post
 export const reboot = () => command('/api/maintenance/reboot', { reboot: true })
 
 /** The base64 text of a Basic `Authorization` header. From UTF-8, as the device compares it. */
-export function authdataOf(password: string, name: string = userName): string {
+export function authdataOf(name: string, password: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(`${name}:${password}`)))
 }
 
@@ -187,7 +186,7 @@ export function urlCredentials(authdata: string): string {
 
 /** Asks the device whether the credentials are right, without storing them. */
 export async function checkCredentials(name: string, password: string): Promise<boolean> {
-  const response = await requestAs(authdataOf(password, name), '/api/security/authenticate')
+  const response = await requestAs(authdataOf(name, password), '/api/security/authenticate')
   if (response.status === 401) {
     // A proxy's words: the device's 401 is empty.
     if (await response.text()) throw pageError('', 401)

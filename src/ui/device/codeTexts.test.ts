@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import de from '../../../locales/de.json'
 import fr from '../../../locales/fr.json'
 
-/** What each code says in German and in French. A text that changes here is changed on purpose. */
+/** The German and French text of each code. A change here is intended. */
 const texts: Record<string, [german: string, french: string]> = {
   1001: ['Einstellungen gespeichert', 'Paramètres enregistrés'],
   1002: ['Keine Werte gefunden', 'Aucune valeur trouvée'],

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../state/storage'
 
-/** Whether requests carry cookies. With cookies comes the login that the browser remembers, so only where a proxy wants them: .github/decisions/logout.md */
+/** Whether requests carry cookies. With cookies comes the login that the browser remembers, so only where a proxy wants them: .github/decisions/login.md */
 export const sendsCookies = () => readStored('cookies') !== null
 
 /** All later requests of this browser carry cookies. */

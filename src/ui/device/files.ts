@@ -30,7 +30,7 @@ export function expectFiles({ display }: DeviceConfig) {
 }
 
 export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
-  // This small record is asked for first, because firmware answers a wrong path with the whole page.
+  // This small record is requested first, because firmware answers a wrong path with the whole page.
   if (!likelyLine()) expectFiles(await get('/api/device/config', '', signal))
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   return recordsIn(isRecord(answer) ? answer.configs : answer).flatMap(({ name, size }) =>
@@ -47,7 +47,7 @@ export function readFile(name: string): Promise<Blob> {
   })
 }
 
-/** The text of a file; undefined where there is none of this name. */
+/** The text of a file; undefined if no such file exists. */
 export async function readFileText(name: string): Promise<string | undefined> {
   try {
     return await (await readFile(name)).text()

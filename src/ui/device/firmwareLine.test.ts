@@ -18,20 +18,20 @@ const deviceWith = (known: string) => async (path: string) => {
   return path
 }
 
-describe('a thing that each firmware line has in another place', () => {
-  it('is asked for where v23 has it, which answers an unknown path with the whole page', async () => {
+describe('resource with a different path in each firmware line', () => {
+  it('is requested at the v23 path first, as v23 answers an unknown path with the whole page', async () => {
     await withFallback(newWays(), deviceWith('/old'))
     expect(asked).toEqual(['/old'])
   })
 
-  it('is found where v26 has it, and from then on asked for only there', async () => {
+  it('is found at the v26 path, and later requested only there', async () => {
     const ways = newWays()
     expect(await withFallback(ways, deviceWith('/new'))).toBe('/new')
     await withFallback(ways, deviceWith('/new'))
     expect(asked).toEqual(['/old', '/new', '/new'])
   })
 
-  it('is found again after the device got other firmware', async () => {
+  it('is found again after a firmware change', async () => {
     const ways = newWays()
     await withFallback(ways, deviceWith('/new'))
     asked = []
@@ -40,7 +40,7 @@ describe('a thing that each firmware line has in another place', () => {
     expect(asked).toEqual(['/new', '/old', '/old'])
   })
 
-  it('is asked for at once where another answer shows that it is there', async () => {
+  it('is requested at the right path if another answer has shown the firmware line', async () => {
     expectLine('v26')
     await withFallback(newWays(), deviceWith('/new'))
     const ways = newWays()
@@ -49,14 +49,14 @@ describe('a thing that each firmware line has in another place', () => {
     expect(asked).toEqual(['/new', '/old'])
   })
 
-  it('is asked for at once where another thing was found to be', async () => {
+  it('is requested at the right path if another resource was found there', async () => {
     await withFallback(newWays(), deviceWith('/new'))
     asked = []
     await withFallback(newWays(), deviceWith('/new'))
     expect(asked).toEqual(['/new'])
   })
 
-  it('is asked for where it was found, whatever was found since: firmware between the lines has some things here, some there', async () => {
+  it('keeps its own path: firmware between the lines has some resources at old and some at new paths', async () => {
     const ways = newWays()
     await withFallback(ways, deviceWith('/old'))
     await withFallback(newWays(), deviceWith('/new'))
@@ -65,7 +65,7 @@ describe('a thing that each firmware line has in another place', () => {
     expect(asked).toEqual(['/old'])
   })
 
-  it('is not asked for twice where the device did not answer', async () => {
+  it('is requested once if the device does not answer', async () => {
     const silent = async (path: string) => {
       asked.push(path)
       throw new ApiError('unreachable')

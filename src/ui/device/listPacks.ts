@@ -14,5 +14,5 @@ export const languageOf = ({ code, name }: Record<string, unknown>): Language =>
   name: plainText(name).slice(0, LONGEST_NAME),
 })
 
-/** What the device has language packs for. */
+/** The languages of the packs on the device. */
 export const listPacks = () => get('/api/i18n/languages').then((list) => recordsIn(list).map(languageOf))

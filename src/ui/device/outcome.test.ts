@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readReply } from './outcome'
 
-describe('a reply', () => {
+describe('write reply', () => {
   it.each(['success', 'warning', 'danger'])('of type %s is what the device said', (type) => {
     const reply = { type, message: 'said', code: 7013, param: { min: 5, max: 65535 } }
     expect(readReply(reply)).toEqual(reply)

@@ -17,9 +17,9 @@ type Reason =
   | 'overloaded'
   /** Any other status. */
   | 'refused'
-  /** What was to be changed is not there any more. */
+  /** The item no longer exists on the device. */
   | 'deleted'
-  /** The list that was to be sorted has changed meanwhile. */
+  /** The order of the list has changed on the device. */
   | 'reordered'
 
 export class ApiError extends Error {
@@ -49,7 +49,7 @@ export function errorText(error: ApiError): string {
 
 /** The result of a write: the device's reply, or the error instead of one. */
 export interface Outcome {
-  /** A text of our own: it replaces the reply's text, or says why nothing was sent. */
+  /** A text of our own: it replaces the reply's text, or explains why no request was sent. */
   text?: string
   reply?: WriteReply
   error?: ApiError
@@ -72,7 +72,7 @@ export interface Loaded<T> {
 
 const types = ['success', 'warning', 'danger'] as const satisfies readonly WriteReply['type'][]
 
-/** Throws an `unreadable` error where the type is missing or unknown, or the code is no number: such an answer neither confirms nor refuses a write. */
+/** Throws an `unreadable` error where the type is missing or unknown, or the code is no number: such an answer is no reply to a write. */
 export function readReply(answer: unknown): WriteReply {
   const { type, message, code, param } = isRecord(answer) ? answer : {}
   const known = types.find((name) => name === type)

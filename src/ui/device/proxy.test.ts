@@ -164,9 +164,9 @@ it('an upload with cookies checks the session of the proxy first, and sends no f
   expect(atProxy()).toEqual(['GET /api/security/authenticate'])
 })
 
-it('the update check is sent without cookies and without the login', async () => {
+it('update check: has no cookies and no login', async () => {
   startProxy()
-  session.start(authdataOf('sunflower'))
+  session.start(authdataOf('admin', 'sunflower'))
   await get(STATUS)
   const asked = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}))
   vi.stubGlobal('fetch', asked)

@@ -20,7 +20,7 @@ const isPasswordChallenge = (headers: Headers) => /^(basic|digest)/i.test(header
 const textOf = (response: Response) => response.clone().text()
 
 /**
- * Whether the answer is the login of a proxy. The device sends no redirect and no 403. Its 401 has no body; Home Assistant adds a content type
+ * Returns true if the answer is the login of a proxy. The device never redirects or answers 403. Its 401 has an empty body; Home Assistant adds a content type
  * to it. A proxy with a password challenge may accept the password of the login form.
  */
 export async function isProxyLogin(response: Response): Promise<boolean> {

@@ -18,7 +18,7 @@ it('the bounds that came along are filled in, and where they are missing it stay
   expect(replyText(reply)).toBe('Publish interval must be between … and …')
 })
 
-it('a year is no amount: nothing stands between its thousands', () => {
+it('reply text: a year has no thousands separator', () => {
   const reply = { type: 'warning', message: '', code: 9004, param: { min: 2022, max: 2100 } } as const
   expect(replyText(reply)).toBe('Year must lie between 2022 and 2100')
 })

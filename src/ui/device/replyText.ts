@@ -5,7 +5,7 @@ import { t, textOf } from '../i18n'
 const HIGHEST_KHZ = 1e7
 const unknownBounds = { min: '…', max: '…' }
 
-/** The text of the code in the reader's language; without a code, or for one without a text, the device's own message. */
+/** The text of the code in the reader's language; the device's own message if the code is missing or has no text. */
 export function replyText(reply: WriteReply): string {
   const code = linkedCodes[reply.code as keyof typeof linkedCodes] ?? reply.code
   const text = code === undefined ? '' : textOf('codes', code, { ...unknownBounds, ...boundsOf(reply) })

@@ -35,7 +35,7 @@ it('asks every two seconds, but not while the page is hidden', () => {
   expect(reload).toHaveBeenCalledTimes(3)
 })
 
-/** Each request is answered at once. */
+/** Each request is answered immediately. */
 function Answered({ isPending }: { isPending: boolean }) {
   const [busy, setBusy] = useState(false)
   if (busy) queueMicrotask(() => setBusy(false))
@@ -60,7 +60,7 @@ async function pausesIn(seconds: number): Promise<number[]> {
   return asked.slice(1).map((at, index) => Math.round((at - (asked[index] ?? 0)) / 1000))
 }
 
-it('asks less and less often, down to twice a minute, and begins anew with the next command', async () => {
+it('polling: slows down to twice a minute, and restarts with the next command', async () => {
   render(<Answered isPending />)
   const pauses = await pausesIn(300)
   expect(pauses.slice(0, 5)).toEqual([2, 3, 3, 4, 4])

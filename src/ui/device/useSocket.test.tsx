@@ -7,7 +7,7 @@ import { retryDelayMs, useSocket } from './useSocket'
 
 const PING_EVERY_SECONDS = 59
 
-/** A socket that opens and closes when the test says so. */
+/** A socket that the test opens and closes. */
 class ManualSocket {
   static all: ManualSocket[] = []
   sent: string[] = []
@@ -44,7 +44,7 @@ const wait = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds 
 beforeEach(() => {
   ManualSocket.all = []
   vi.useFakeTimers()
-  // As after a page was loaded: its clock begins at 0.
+  // The clock of a newly loaded page begins at 0.
   vi.advanceTimersByTime(1000)
   vi.stubGlobal('WebSocket', ManualSocket)
   visit('http://gateway.local/')
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is pinged so many seconds after it has opened, and again after as many', () => {
+it('socket: is pinged at the interval, counted from its opening', () => {
   // It takes nine seconds to open.
   wait(9)
   open()
@@ -74,7 +74,7 @@ it('is pinged so many seconds after it has opened, and again after as many', () 
   expect(newest().sent).toEqual(['ping', 'ping'])
 })
 
-it('counts anew when it was lost and has opened again', () => {
+it('socket: restarts the ping interval after a reconnect', () => {
   open()
   wait(50)
   const lost = newest()
@@ -89,14 +89,14 @@ it('counts anew when it was lost and has opened again', () => {
   expect(lost.sent).toEqual([])
 })
 
-it('is pinged no more when the screen was left', () => {
+it('socket: is not pinged after unmount', () => {
   open()
   cleanup()
   wait(2 * PING_EVERY_SECONDS)
   expect(newest().sent).toEqual([])
 })
 
-it('is given up when it does not open within ten seconds, or so long after its last message', () => {
+it('socket: is closed if it does not open within ten seconds, or is silent for too long', () => {
   cleanup()
   render(<Listening silentSeconds={30} />)
   const listening = () => Boolean(newest().onmessage)
@@ -116,7 +116,7 @@ it('is given up when it does not open within ten seconds, or so long after its l
   expect(listening()).toBe(false)
 })
 
-describe('closed by the device, as for another page', () => {
+describe('socket that the device closes, as it does for another page', () => {
   const isClosed = () => act(() => newest().onclose?.({ wasClean: true }))
   const state = () => document.querySelector('p')?.textContent
   const openAgain = () => {
@@ -177,7 +177,7 @@ describe('closed by the device, as for another page', () => {
   })
 })
 
-describe('after one with credentials, and only when the browser has forgotten them', () => {
+describe('socket of a guest after a logout', () => {
   const hide = (isHidden: boolean) =>
     act(() => {
       vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
@@ -191,7 +191,7 @@ describe('after one with credentials, and only when the browser has forgotten th
     ManualSocket.all = [newest()]
   })
 
-  it('a guest gets one, however often it is asked for', () => {
+  it('opens once after the browser has cleared the credentials', () => {
     open()
     act(() => session.clear())
     act(() => void dispatchEvent(new Event('online')))
@@ -204,7 +204,7 @@ describe('after one with credentials, and only when the browser has forgotten th
     expect(urls()).toEqual([ADMIN, FORGETTING, GUEST])
   })
 
-  it('a guest gets one, also where the other was not open yet', () => {
+  it('opens even if the earlier socket was still connecting', () => {
     act(() => session.clear())
     wait(5)
     expect(urls()).toEqual([ADMIN, FORGETTING])
@@ -213,14 +213,14 @@ describe('after one with credentials, and only when the browser has forgotten th
     expect(urls()).toEqual([ADMIN, FORGETTING, GUEST])
   })
 
-  it('a guest gets one of a device that never answers, ten seconds later', () => {
+  it('opens after ten seconds if the device does not answer', () => {
     open()
     act(() => session.clear())
     wait(10.1)
     expect(urls()).toEqual([ADMIN, FORGETTING, GUEST])
   })
 
-  it('a page that is hidden meanwhile gets one when it is shown', () => {
+  it('opens when a hidden page is shown again', () => {
     open()
     act(() => session.clear())
     hide(true)
@@ -231,7 +231,7 @@ describe('after one with credentials, and only when the browser has forgotten th
     expect(urls()).toEqual([ADMIN, FORGETTING, GUEST])
   })
 
-  it('a screen that was left meanwhile gets none', () => {
+  it('does not open after unmount', () => {
     open()
     act(() => session.clear())
     cleanup()
@@ -240,14 +240,14 @@ describe('after one with credentials, and only when the browser has forgotten th
   })
 })
 
-describe('the delay before the next try', () => {
+describe('socket: delay before the next attempt', () => {
   it('doubles from a second to a minute', () => {
     expect([1, 2, 3, 6, 7, 50].map((failures) => retryDelayMs(failures, 0))).toEqual([
       1000, 2000, 4000, 32_000, 60_000, 60_000,
     ])
   })
 
-  it('is shortened by chance, to half at most', () => {
+  it('is randomly shortened to half at most', () => {
     expect(retryDelayMs(3, 0.5)).toBe(3000)
     expect(retryDelayMs(3, 1)).toBe(2000)
   })

@@ -16,7 +16,7 @@ const PUSHED_OUT_TWICE_WITHIN_MS = 60_000
 const CROWDED_DELAY_MS = 300_000
 
 export type SocketState =
-  /** An attempt is under way or will be soon. */
+  /** An attempt runs or is scheduled. */
   | 'connecting'
   | 'open'
   /** The last attempt failed; the next attempts follow at growing intervals. */
@@ -43,7 +43,7 @@ export function useSocket(path: Sockets, options: Options): SocketState {
   return state
 }
 
-/** Keeps a socket open: opens it again after an end, with growing delays, and at once after a login or logout. Closed while the page is hidden. */
+/** Keeps a socket open. Reconnects with growing delays, and without a delay after a login or logout. Closes it while the page is hidden. */
 function keepOpen(path: Sockets, options: () => Options, report: (state: SocketState) => void): () => void {
   let close: (() => void) | undefined
   let retry: ReturnType<typeof setTimeout>

@@ -6,11 +6,11 @@ import type { FormState } from './useForm'
 interface Props<R> {
   state: FormState<R>
   label: string
-  /** Tries out on the device what was typed; stores nothing. */
+  /** Sends the typed values to the device for a test. The device does not store them. */
   send: () => Promise<WriteReply>
 }
 
-/** A button within a form that tries out what was typed, and shows the device's answer. */
+/** A button within a form that tests the typed values, and shows the device's answer. */
 export function FormAction<R>({ state, label, send }: Props<R>) {
   const { outcome, busy, run } = useAction()
   return (

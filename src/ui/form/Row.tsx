@@ -19,12 +19,12 @@ interface Props {
   error?: string | undefined
   hint?: string | undefined
   warning?: string | false | undefined
-  /** Called when the cursor leaves the control. */
+  /** Called when the control loses focus. */
   touch?: () => void
   children: (attributes: ControlAttributes) => ReactNode
 }
 
-/** A control with its label, and under it the error, the hint and the warning. */
+/** A control with its label. Below it are the error, the hint and the warning. */
 export function Row({ id, name = id, label, isSwitch, error, hint, warning, touch, children }: Props) {
   const notes = { error, hint, warn: warning }
   const shown = Object.entries(notes).filter(([, text]) => text)

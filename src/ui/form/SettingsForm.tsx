@@ -9,11 +9,11 @@ interface Props<R> {
   children: ReactNode
   /** The button's text, where 'Save' is not enough. */
   label?: string
-  /** What to do instead of saving at once. */
+  /** Replaces the default of saving directly. */
   save?: () => unknown
 }
 
-/** The fields, then Save with the device's answer beside it. Save works without a change too: it makes the device announce itself again. */
+/** The fields, then Save with the device's answer. Save also works without changes, as it makes the device publish its discovery messages again. */
 export function SettingsForm<R>({ state, children, label = t('app.save'), save = state.save }: Props<R>) {
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { WriteReply } from '../../contract/codes'
 import type { Form } from '../../contract/form'
 import { type Gettable, get, type Savable, save } from '../device/api'
-import { useLoad, useLoaded } from '../device/useLoaded'
+import { useLoad } from '../device/useLoaded'
 import { type Section, textOf } from '../i18n'
 import { LoadedView } from '../shared/loading'
 import { Screen } from '../shared/Screen'
@@ -11,95 +12,85 @@ import { type FormState, useForm } from './useForm'
 
 type Path = keyof Savable & string
 
-interface Props<P extends Path, F extends Form<Savable[P]>, B extends keyof Gettable> {
+interface Props<P extends Path, E extends object, F extends Form<E>, B extends keyof Gettable> {
   path: P
   section: SectionFor<F> & Section
-  /** The form table, or a function that makes it from a second record. */
+  /** The form table, or a function that makes it from the second record. */
   form: F | ((second: Gettable[B]) => F)
   /** The path of the second record. */
   secondPath?: B
-  /** Stands below the form once a save has succeeded. */
-  afterSave?: ReactNode
+  /** Makes the object that the form edits. By default that is the record itself. */
+  toEdited?: (record: Savable[P], second: Gettable[B]) => E
+  /** Makes the record again from the edited object. */
+  toRecord?: (edited: E) => Savable[P]
+  /** Sends the edited object, if more is needed than to save the record. */
+  send?: (edited: E) => Promise<WriteReply>
+  /** The error text of the record as a whole. */
+  check?: (edited: E) => string | undefined
+  /** A text of our own for a refusal whose code alone would mislead. */
+  explain?: (reply: WriteReply, sent: E) => string | undefined
+  /** Draws the form around its fields. By default `<SettingsForm state={state}>{fields}</SettingsForm>`. */
+  children?: (state: FormState<E>, fields: ReactNode, second: Gettable[B]) => ReactNode
 }
 
-/** A whole settings page: loads the record, shows its fields, sends it back whole. */
-export function SettingsScreen<P extends Path, F extends Form<Savable[P]>, B extends keyof Gettable>({
-  path,
-  section,
-  form,
-  secondPath,
-  afterSave,
-}: Props<P, F, B>) {
+/** A whole settings page: loads the record, shows its fields, and sends it back whole. */
+export function SettingsScreen<
+  P extends Path,
+  const F extends Form<E>,
+  E extends object = Savable[P],
+  B extends keyof Gettable = never,
+>(page: Props<P, E, F, B>) {
+  const { path, section, form, secondPath, toEdited = (record) => record as object as E } = page
   const loaded = useLoad(async (signal) => {
-    // Both at once: the owner waits, and the second answer is small.
-    const [record, second] = await Promise.all([get(path, '', signal), secondPath && get(secondPath, '', signal)])
-    return { record, table: typeof form === 'function' ? form(second as Gettable[B]) : form }
+    const [record, second] = (await Promise.all([
+      get(path, '', signal),
+      secondPath && get(secondPath, '', signal),
+    ])) as [Savable[P], Gettable[B]]
+    const edited = toEdited(record, second)
+    return { edited, second, table: typeof form === 'function' ? form(second) : form }
   })
   return (
     <Screen title={textOf(section, 'title')}>
       <LoadedView loaded={loaded}>
-        {({ record, table }) => (
-          <RecordForm path={path} section={section} form={table} loaded={record} afterSave={afterSave} />
-        )}
+        {({ edited, second, table }) => <RecordForm page={page} table={table} loaded={edited} second={second} />}
       </LoadedView>
     </Screen>
   )
 }
 
-interface FormProps<P extends Path> {
-  path: P
-  section: Section
-  form: Form<Savable[P]>
-  loaded: Savable[P]
-  afterSave: ReactNode
+interface FormProps<P extends Path, E extends object, F extends Form<E>, B extends keyof Gettable> {
+  page: Props<P, E, F, B>
+  table: F
+  loaded: E
+  second: Gettable[B]
 }
 
-function RecordForm<P extends Path>({ path, section, form, loaded, afterSave }: FormProps<P>) {
-  const state = useRecordForm({ path, form, loaded })
-  return (
-    <SettingsForm state={state}>
-      <Fields form={form} section={section} state={state} />
-      {state.outcome.reply?.type === 'success' && afterSave}
-    </SettingsForm>
-  )
-}
-
-interface RecordScreenProps<P extends Path> {
-  path: P
-  title: string
-  children: (record: Savable[P], reload: () => void) => ReactNode
-}
-
-/** Loads a record and hands it to `children`: for settings that a form table alone cannot describe. */
-export function RecordScreen<P extends Path>({ path, title, children }: RecordScreenProps<P>) {
-  const loaded = useLoaded(path)
-  return (
-    <Screen title={title}>
-      <LoadedView loaded={loaded}>{(record) => children(record, loaded.reload)}</LoadedView>
-    </Screen>
-  )
-}
-
-interface RecordOptions<P extends Path> {
-  path: P
-  form: Form<Savable[P]>
-  loaded: Savable[P]
-  /** Changes the record just before it is sent, for example adds a value that follows from others. */
-  beforeSend?: (record: Savable[P]) => Savable[P]
-}
-
-/** The form state of a settings record: loads it, keeps what was typed, and saves it. */
-export function useRecordForm<P extends Path>({
-  path,
-  form,
+function RecordForm<P extends Path, E extends object, F extends Form<E>, B extends keyof Gettable>({
+  page,
+  table,
   loaded,
-  beforeSend = (record) => record,
-}: RecordOptions<P>): FormState<Savable[P]> {
-  return useForm<Savable[P]>({
+  second,
+}: FormProps<P, E, F, B>) {
+  const {
+    path,
+    section,
+    toEdited = (record) => record as object as E,
+    toRecord = (edited) => edited as object as Savable[P],
+    send = (edited) => save(path, toRecord(edited)),
+    check,
+    explain,
+    children,
+  } = page
+  const state = useForm<E>({
     id: path,
-    form,
+    form: table,
     loaded,
-    load: () => get(path),
-    send: (record) => save(path, beforeSend(record)),
+    load: async () => toEdited(await get(path), second),
+    send,
+    asStored: (sent) => toEdited(toRecord(sent), second),
+    check,
+    explain,
   })
+  const fields = <Fields form={table} section={section} state={state} />
+  return children ? children(state, fields, second) : <SettingsForm state={state}>{fields}</SettingsForm>
 }

@@ -1,6 +1,7 @@
 // @vitest-environment node
 
 import { describe, expect, it } from 'vitest'
+import type { WriteReply } from '../../contract/codes'
 import { dtuForm as dtuFormOf } from '../../contract/dtu'
 import type { Field, Form } from '../../contract/form'
 import { mqttForm as mqttFormOf } from '../../contract/mqtt'
@@ -12,7 +13,7 @@ import { fc } from '../../testing/properties'
 import type { Changes } from '../state/drafts'
 import { changesSince, recordToSend, refusedField, visibleFields, withChange } from './changes'
 
-/** A record with a field of each kind stands for them all. */
+/** One record type with a field of each kind, for the types of all forms. */
 interface AnyRecord {
   flag: boolean
   count: number
@@ -58,7 +59,7 @@ function goodValue(field: AnyField): fc.Arbitrary<unknown> {
 
 const json = fc.jsonValue({ maxDepth: 3 })
 
-/** A record of the form with fields that nobody knows, and with known ones missing or of another type. */
+/** A record of the form with unknown fields, and with known fields that are missing or of another type. */
 function anyRecord(form: AnyForm): fc.Arbitrary<Record<string, unknown>> {
   const known = fieldsOf(form).map((field) => [field.name, fc.oneof(goodValue(field), json)] as const)
   return fc
@@ -77,8 +78,8 @@ function someChanges(form: AnyForm): fc.Arbitrary<Changes> {
 
 const wire = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-describe.each(Object.entries(forms))('what %s sends', (_, form) => {
-  it('is what was loaded, where nothing was changed', () => {
+describe.each(Object.entries(forms))('record sent by %s', (_, form) => {
+  it('without changes: equals the loaded record', () => {
     fc.assert(
       fc.property(anyRecord(form), (loaded) => {
         expect(wire(recordToSend(form, loaded as never, {}))).toStrictEqual(wire(loaded))
@@ -86,7 +87,7 @@ describe.each(Object.entries(forms))('what %s sends', (_, form) => {
     )
   })
 
-  it('is what was loaded plus the change, exact types included, whatever else the device sent', () => {
+  it('with changes: equals the loaded record plus the changes, with exact types', () => {
     fc.assert(
       fc.property(anyRecord(form), someChanges(form), (loaded, wanted) => {
         let changes: Changes = {}
@@ -96,7 +97,7 @@ describe.each(Object.entries(forms))('what %s sends', (_, form) => {
     )
   })
 
-  it('has nothing of a change that was taken back', () => {
+  it('does not contain a change that was undone', () => {
     fc.assert(
       fc.property(anyRecord(form), someChanges(form), (loaded, wanted) => {
         let changes: Changes = {}
@@ -107,7 +108,7 @@ describe.each(Object.entries(forms))('what %s sends', (_, form) => {
     )
   })
 
-  it('has no value that is wrong', () => {
+  it('does not contain invalid values', () => {
     fc.assert(
       fc.property(anyRecord(form), fc.constantFrom(...fieldsOf(form)), (loaded, field) => {
         if (field.type !== 'number') return
@@ -118,18 +119,18 @@ describe.each(Object.entries(forms))('what %s sends', (_, form) => {
   })
 })
 
-describe('the fields a record shows', () => {
+describe('visible fields', () => {
   const names = (form: unknown, record: Record<string, unknown>) =>
     visibleFields(form as AnyForm, record as never).map(({ name }) => name)
 
-  it('follow the rules of the groups and of the fields', () => {
+  it('follow the conditions of groups and fields', () => {
     expect(names(networkForm, { dhcp: true })).toEqual(['ssid', 'password', 'hostname', 'dhcp'])
     expect(names(networkForm, { dhcp: false })).toContain('dns2')
     expect(names(dtuForm, { nrf_enabled: true })).toEqual(['serial', 'pollinterval', 'nrf_palevel'])
     expect(names(dtuForm, { cmt_enabled: true })).toEqual(['serial', 'pollinterval', 'cmt_palevel', 'cmt_frequency'])
   })
 
-  it('never throw, whatever the device sent', () => {
+  it('never throw for any record from the device', () => {
     // The security form works on a record of our own making.
     const asLoaded = Object.values(forms).filter((form) => form !== forms.securityForm)
     fc.assert(
@@ -141,11 +142,11 @@ describe('the fields a record shows', () => {
   })
 })
 
-it('what was typed while the device answered stays a change', () => {
+it('changes since a save: contain only values that differ from the saved record', () => {
   expect(changesSince({ a: 1, b: 2 }, { a: 1, b: 1, c: 3 })).toEqual({ b: 2 })
 })
 
-describe('the field a refusal concerns', () => {
+describe('refused field', () => {
   const network: NetworkConfig = {
     ssid: 'Home',
     password: 'secret',
@@ -162,21 +163,21 @@ describe('the field a refusal concerns', () => {
 
   it.each([
     ['an empty network name', { ssid: '' }, {}, 'ssid'],
-    ['a host name that fills its limit', { hostname: 'h'.repeat(32) }, {}, 'hostname'],
-    ['a password that fills its limit', { password: 'p'.repeat(64) }, {}, 'password'],
-    ['an open network, which is none', { password: '' }, {}, undefined],
+    ['a host name at its limit', { hostname: 'h'.repeat(32) }, {}, 'hostname'],
+    ['a password at its limit', { password: 'p'.repeat(64) }, {}, 'password'],
+    ['no field for an open network', { password: '' }, {}, undefined],
     [
-      'what was changed, of two that fill their limits',
+      'the changed one of two fields at their limits',
       { ssid: 's'.repeat(32), password: 'p'.repeat(64) },
       { password: '' },
       'password',
     ],
-    ['nothing, where nothing is suspect', {}, {}, undefined],
-  ])('without a code is %s', (_, sent, changes, field) => {
+    ['no field if no text is empty or at its limit', {}, {}, undefined],
+  ])('without a code: %s', (_, sent, changes, field) => {
     expect(refusedField(wifi, { ...network, ...sent }, changes, withoutCode)).toBe(field)
   })
 
-  it('is the first shown of those its code may mean, or the one that was changed', () => {
+  it('with a code of two fields: is the changed field, otherwise the first visible one', () => {
     const dtu = { nrf_enabled: true, cmt_enabled: true } as never
     const fields = visibleFields(dtuForm, dtu)
     const refusal = { type: 'warning', message: '', code: 2003 } as const
@@ -185,14 +186,61 @@ describe('the field a refusal concerns', () => {
     expect(refusedField(visibleFields(dtuForm, { cmt_enabled: true } as never), dtu, {}, refusal)).toBe('cmt_palevel')
   })
 
-  it('is the certificate that fills its limit', () => {
+  it('with a code of three certificates: is the one at its limit', () => {
     const mqtt = { mqtt_enabled: true, mqtt_tls: true, mqtt_tls_cert_login: true } as never
     const sent = { ...(mqtt as object), mqtt_client_key: 'k'.repeat(2560) } as never
     const refusal = { type: 'warning', message: '', code: 7008 } as const
     expect(refusedField(visibleFields(mqttForm, mqtt), sent, {}, refusal)).toBe('mqtt_client_key')
   })
 
-  it.each([{ code: 1005 }, { code: 9999 }, { code: 'constructor' as never }])('is none for %j', (code) => {
+  it.each([{ code: 1005 }, { code: 9999 }, { code: 'constructor' as never }])('is undefined for %j', (code) => {
     expect(refusedField(wifi, network, {}, { ...withoutCode, ...code })).toBeUndefined()
+  })
+})
+
+describe('refused field: weights', () => {
+  interface Meter {
+    url: string
+    path: string
+    topic: string
+  }
+  const text = { type: 'text', maxBytes: 4 } as const
+  const meter: Form<Meter> = [
+    {
+      fields: [
+        { ...text, name: 'url', codes: [7008], words: /URL/ },
+        { ...text, name: 'path', codes: [7008], words: /path|URL/ },
+        { ...text, name: 'topic', codes: [7009] },
+      ],
+    },
+  ]
+  const changedPath = { path: 'old' }
+  const changedTopic = { topic: 'old' }
+
+  it.each<[string, Partial<Meter>, Changes, Partial<WriteReply>, keyof Meter | undefined]>([
+    ['no fact: no field', {}, {}, {}, undefined],
+    ['success: no field', { url: '' }, {}, { type: 'success' }, undefined],
+    ['an empty text', { topic: '' }, {}, {}, 'topic'],
+    ['a full text', { topic: 'full' }, {}, {}, 'topic'],
+    ['full before empty', { url: '', path: 'full' }, {}, {}, 'path'],
+    ['changed before full', { url: 'full', topic: '' }, changedTopic, {}, 'topic'],
+    ['changed and full before changed', { path: '', topic: 'full' }, { ...changedPath, ...changedTopic }, {}, 'topic'],
+    ['named before changed and full', { topic: 'full' }, changedTopic, { message: 'path' }, 'path'],
+    ['named and changed before named', {}, changedPath, { message: 'URL' }, 'path'],
+    [
+      'named and empty before named, changed and full',
+      { url: '', path: 'full' },
+      changedPath,
+      { message: 'URL' },
+      'url',
+    ],
+    ['equal weights: the first field', { url: '', path: '' }, {}, {}, 'url'],
+    ['code: only fields that list it', { url: '' }, {}, { code: 7009 }, 'topic'],
+    ['code: the message has no weight', { path: 'full' }, {}, { code: 7008, message: 'URL' }, 'path'],
+    ['code that no field lists: no field', { url: '' }, {}, { code: 1005 }, undefined],
+  ])('%s', (_, sent, changes, reply, field) => {
+    const record = { url: 'a', path: 'b', topic: 'c', ...sent }
+    const warning = { type: 'warning', message: '', ...reply } as const
+    expect(refusedField(visibleFields(meter, record), record, changes, warning)).toBe(field)
   })
 })

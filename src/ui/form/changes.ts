@@ -37,25 +37,34 @@ export function recordToSend<R extends object>(form: Form<R>, stored: R, changes
   return { ...stored, ...Object.fromEntries(Object.entries(changes).filter(isValid)) }
 }
 
-/** The field that a refusal is about, found by its code. Without a code: by the words of the message, otherwise a text that is empty or at its limit. */
+/** How strongly a fact about a field suggests that a refusal is about it. Each weight exceeds the sum of the smaller ones that can occur with it. */
+const weights = { namedAndEmpty: 8, named: 4, changed: 2, full: 1 }
+
+/**
+ * The field that a refusal is about. A refusal with a code is about one of the fields that list the code. Without a code, it is about a field that
+ * its message names, a text that is empty, or a text at its limit. Of several, the one with the highest weight.
+ */
 export function refusedField<R>(
   fields: readonly Field<R>[],
   sent: R,
   changes: Changes,
-  reply: WriteReply,
+  { type, code, message }: WriteReply,
 ): keyof R | undefined {
-  if (reply.type === 'success') return
+  if (type === 'success') return
   const bytes = (field: Field<R>) => byteLength(plainText(sent[field.name]))
+  const isEmpty = (field: Field<R>) => field.type === 'text' && !bytes(field)
   const isFull = (field: Field<R>) => 'maxBytes' in field && bytes(field) >= field.maxBytes
-  const { code, message } = reply
-  const matchesWords = (field: Field<R>) => !code && field.words?.test(message)
-  const candidates = fields.filter((field) =>
-    code
-      ? field.codes?.some((known) => known === code)
-      : matchesWords(field) || isFull(field) || (field.type === 'text' && !bytes(field)),
-  )
-  // If there are several: matching words count most (more so for an empty text), then that the field was changed, then that it is full.
-  const score = (field: Field<R>) =>
-    (matchesWords(field) ? (bytes(field) ? 4 : 8) : 0) + 2 * Number(field.name in changes) + Number(isFull(field))
-  return candidates.sort((a, b) => score(b) - score(a))[0]?.name
+  const isNamed = (field: Field<R>) => !code && field.words?.test(message)
+  const isCandidate = (field: Field<R>) =>
+    code ? field.codes?.some((known) => known === code) : isNamed(field) || isFull(field) || isEmpty(field)
+
+  function weightOf(field: Field<R>) {
+    const { namedAndEmpty, named, changed, full } = weights
+    return (
+      (isNamed(field) ? (bytes(field) ? named : namedAndEmpty) : 0) +
+      (field.name in changes ? changed : 0) +
+      (isFull(field) ? full : 0)
+    )
+  }
+  return fields.filter(isCandidate).sort((a, b) => weightOf(b) - weightOf(a))[0]?.name
 }

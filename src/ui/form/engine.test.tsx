@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../testing/device'
-import { openPage, written } from '../../testing/openPage'
+import { allAnswers, openPage, written } from '../../testing/openPage'
 import { cleanup, render } from '../../testing/render'
 import { authdataOf } from '../device/api'
 import { MqttSettings } from '../screens/settings/MqttSettings'
@@ -22,7 +22,7 @@ async function open(change = {}) {
   return page
 }
 
-/** Types the text in place of what stands there. */
+/** Replaces the field's text. */
 async function put(user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) {
   const field = screen.getByLabelText(label)
   await user.clear(field)
@@ -33,7 +33,7 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 const findDraftNotice = () => screen.findByText(DRAFT_NOTICE)
 const valueAt = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value
 
-/** Leaves the screen while the device takes its time to answer a save. */
+/** Unmounts the screen before the device answers a save. */
 async function leaveWhileSaving(delayMs: number) {
   const { device, user } = await open()
   device.faults.add({ path: PATH, method: 'POST', delayMs })
@@ -44,14 +44,14 @@ async function leaveWhileSaving(delayMs: number) {
   return { device, user }
 }
 
-/** What the device answers, so that no field of it is forgotten. */
+/** The device's whole answer. */
 async function storedConfig(device: TestDevice) {
   const answer = await fetch(device.url + PATH, { headers: { Authorization: `Basic ${device.authdata()}` } })
   return (await answer.json()) as object
 }
 
-describe('a save', () => {
-  it('sends the record whole: one field changed, types kept, unknown fields kept', async () => {
+describe('save', () => {
+  it('sends the whole record: one changed field, same types, unknown fields included', async () => {
     const { device, user } = await open()
     const before = await storedConfig(device)
     cleanup()
@@ -69,7 +69,7 @@ describe('a save', () => {
     expect(written(device, PATH)).toStrictEqual([{ ...before, ...later, mqtt_port: 8883 }])
   })
 
-  it('that worked is no news any more after the next change', async () => {
+  it('removes the success message at the next change', async () => {
     const { user } = await open()
     await user.click(save())
     await screen.findByText('Settings saved')
@@ -77,14 +77,14 @@ describe('a save', () => {
     expect(screen.queryByText('Settings saved')).toBeNull()
   })
 
-  it('without a change is sent too: it makes the device announce itself again', async () => {
+  it('without a change: sends the record, so that the device publishes its discovery messages again', async () => {
     const { device, user } = await open()
     await user.click(save())
     await screen.findByText('Settings saved')
     expect(written(device, PATH)).toStrictEqual([await storedConfig(device)])
   })
 
-  it('happens once, however fast one clicks', async () => {
+  it('sends one request for a triple click', async () => {
     const { device, user } = await open()
     device.faults.add({ path: PATH, method: 'POST', delayMs: 50 })
     await user.tripleClick(save())
@@ -92,7 +92,7 @@ describe('a save', () => {
     expect(written(device, PATH)).toHaveLength(1)
   })
 
-  it('while the device restarts fails in words, and works when it is back', async () => {
+  it('during a restart of the device: shows an error, and succeeds after the restart', async () => {
     const { device, user } = await open()
     await put(user, 'Base topic', 'roof/')
     device.vanish({ seconds: 1 })
@@ -105,7 +105,7 @@ describe('a save', () => {
     expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/')
   })
 
-  it('keeps what was typed while the device answered', async () => {
+  it('keeps values typed during the request', async () => {
     const { device, user } = await open()
     device.faults.add({ path: PATH, method: 'POST', delayMs: 300 })
     await put(user, 'Base topic', 'roof/')
@@ -122,7 +122,7 @@ describe('a save', () => {
     ['a proxy’s page', { body: '<html>', contentType: 'text/html' }, /asks for a login/],
     ['nothing', { drop: true }, /The device does not answer/],
     ['no code', { code: null }, /^The /],
-  ])('answered with %s says so and keeps what was typed', async (_, fault, words) => {
+  ])('answered with %s: shows an error and keeps the typed values', async (_, fault, words) => {
     const { device, user } = await open()
     await put(user, 'Base topic', 'roof/')
     device.faults.add({ path: PATH, method: 'POST', ...fault })
@@ -132,8 +132,8 @@ describe('a save', () => {
   })
 })
 
-describe('what others have changed since the page was loaded', () => {
-  it('stays, and is shown', async () => {
+describe('values changed elsewhere since the page was loaded', () => {
+  it('are kept and shown after a save', async () => {
     const { settings, user } = await open()
     Object.assign(settings.mqtt, { mqtt_hostname: 'changed.elsewhere' })
     await put(user, 'Base topic', 'roof/')
@@ -143,7 +143,7 @@ describe('what others have changed since the page was loaded', () => {
     expect(valueAt('Server')).toBe('changed.elsewhere')
   })
 
-  it('may be anything where the device does not tell: then nothing is sent, and nothing typed is lost', async () => {
+  it('cannot be loaded: the save is not sent, and the typed values are kept', async () => {
     const { device, user } = await open()
     device.faults.add({ path: PATH, method: 'GET', times: 1, drop: true })
     await put(user, 'Base topic', 'roof/')
@@ -155,7 +155,7 @@ describe('what others have changed since the page was loaded', () => {
     await screen.findByText('Settings saved')
   })
 
-  it('is as it was for what is missing in the answer', async () => {
+  it('missing in a truncated answer: keep their earlier values', async () => {
     const { device, user } = await open()
     const before = await storedConfig(device)
     device.faults.add({ path: PATH, method: 'GET', remove: ['mqtt_lwt_topic', 'mqtt_root_ca_cert'] })
@@ -166,8 +166,8 @@ describe('what others have changed since the page was loaded', () => {
   })
 })
 
-describe('a wrong value', () => {
-  it('is told at its field when that is left, in the language of the moment, and not sent', async () => {
+describe('invalid value', () => {
+  it('shows an error at its field after blur, in the current language, and is not sent', async () => {
     const { device, user } = await open()
     await put(user, 'Base topic', 'roof')
     expect(screen.queryByText('Must end with / and must not contain spaces')).toBeNull()
@@ -181,7 +181,7 @@ describe('a wrong value', () => {
     expect(await screen.findByText('Muss mit / enden, keine Leerzeichen erlaubt')).toBeDefined()
   })
 
-  it('that the device itself stored is no reason to refuse another change', async () => {
+  it('stored by the device: does not block a save', async () => {
     const { device, user } = await open({
       mqtt_topic: 'no slash',
       mqtt_publish_interval: 90_000,
@@ -195,14 +195,14 @@ describe('a wrong value', () => {
       mqtt_topic: 'no slash',
       mqtt_publish_interval: 90_000,
     })
-    // The device has a word to say, and says it where it belongs.
+    // The device refuses the value; the error is shown at the field.
     await waitFor(() => expect(screen.getByLabelText('Base topic').getAttribute('aria-invalid')).toBe('true'))
     expect(document.getElementById('mqtt_topic-error')?.textContent).toBe('Topic must not contain spaces')
     await put(user, 'Base topic', 'solar/')
     expect(document.getElementById('mqtt_topic-error')?.textContent).toBe('')
   })
 
-  it('that was hidden again is not sent', async () => {
+  it('in a hidden field: is not sent', async () => {
     const { device, settings, user } = await open({ mqtt_hass_enabled: true })
     const topic = settings.mqtt.mqtt_hass_topic
     await put(user, 'Discovery topic', 'two words')
@@ -232,8 +232,8 @@ describe('a wrong value', () => {
   })
 })
 
-describe('what was typed and not saved', () => {
-  it('waits while one visits another screen, is offered again, and can be discarded', async () => {
+describe('draft', () => {
+  it('is kept while another screen is open, is shown again, and can be discarded', async () => {
     const { user, settings } = await open()
     await put(user, 'Base topic', 'roof/')
     cleanup()
@@ -246,14 +246,14 @@ describe('what was typed and not saved', () => {
     expect(document.activeElement).toBe(save())
   })
 
-  it('is no draft any more when it is typed back', async () => {
+  it('ends when the stored value is typed again', async () => {
     const { user, settings } = await open()
     await put(user, 'Base topic', 'roof/')
     await put(user, 'Base topic', settings.mqtt.mqtt_topic)
     expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
   })
 
-  it('survives a 401 while saving: after the login it is there, and can be saved', async () => {
+  it('survives a 401: it is shown after the login and can be saved', async () => {
     const { device, user } = await open()
     await put(user, 'Base topic', 'roof/')
     device.gateway.settings.security.password = 'changed elsewhere'
@@ -261,7 +261,7 @@ describe('what was typed and not saved', () => {
     await waitFor(() => expect(session.get()).toBeNull())
     expect(location.pathname + location.search).toBe('/login?returnUrl=%2Fsettings%2Fmqtt')
     cleanup()
-    session.start(authdataOf('changed elsewhere'))
+    session.start(authdataOf('admin', 'changed elsewhere'))
     render(<MqttSettings />)
     await findDraftNotice()
     expect(valueAt('Base topic')).toBe('roof/')
@@ -270,16 +270,15 @@ describe('what was typed and not saved', () => {
     expect(device.gateway.settings.mqtt.mqtt_topic).toBe('roof/')
   })
 
-  it('is forgotten when its answer comes after the screen was left', async () => {
+  it('ends when the answer to its save arrives after unmount', async () => {
     const { device } = await leaveWhileSaving(100)
-    await waitFor(() => expect(device.log.inFlight).toBe(0))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await allAnswers(device)
     render(<MqttSettings />)
     expect(await screen.findByLabelText('Base topic')).toHaveProperty('value', 'roof/')
     expect(screen.queryByText(DRAFT_NOTICE)).toBeNull()
   })
 
-  it('waits on, when the answer to an earlier save comes after one was here again', async () => {
+  it('keeps the newer draft when an earlier save completes', async () => {
     const { device, user } = await leaveWhileSaving(300)
     render(<MqttSettings />)
     await findDraftNotice()
@@ -292,7 +291,7 @@ describe('what was typed and not saved', () => {
     expect(valueAt('Server')).toBe('typed.since')
   })
 
-  it('is what the device has, where the answer comes after one is here again', async () => {
+  it('ends when the answer to an earlier save arrives after the screen was opened again', async () => {
     const { user } = await leaveWhileSaving(500)
     render(<MqttSettings />)
     await findDraftNotice()
@@ -304,7 +303,7 @@ describe('what was typed and not saved', () => {
     expect([valueAt('Base topic'), valueAt('Server')]).toEqual(['roof/', 'broker.lan'])
   })
 
-  it('is what the device has, where it was discarded before the answer came', async () => {
+  it('discarded during a save: the form shows the saved values', async () => {
     const { user } = await leaveWhileSaving(500)
     render(<MqttSettings />)
     await findDraftNotice()
@@ -329,8 +328,8 @@ describe('what was typed and not saved', () => {
   })
 })
 
-describe('a page of settings', () => {
-  it('that cannot be loaded says so, and tries again', async () => {
+describe('settings screen', () => {
+  it('shows a load error, and loads again', async () => {
     const { device, user } = await openPage(<MqttSettings />, {
       prepare: ({ faults }) => faults.add({ path: PATH, times: 1, status: 500 }),
     })
@@ -341,7 +340,7 @@ describe('a page of settings', () => {
   })
 
   it.each(['{}', '[]', '{"mqtt_enabled":true}', '{"mqtt_enabled":{},"mqtt_topic":{},"mqtt_port":[],"mqtt_tls":"yes"}'])(
-    'is drawn whatever the device sends: %s',
+    'renders the answer %s',
     async (body) => {
       const failed = vi.fn()
       window.addEventListener('error', failed)

@@ -49,7 +49,7 @@ export function TextInput({ attributes, value, change, type = 'text', autoComple
   )
 }
 
-/** A password field with a button that shows what was typed. */
+/** A password field with a button that shows the password. */
 export function PasswordInput(props: Omit<InputProps, 'type'>) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -72,7 +72,7 @@ interface NumberProps {
   change: (value: unknown) => void
 }
 
-/** A number field. Shows what was typed as long as it equals the value ('1,0' is 1), otherwise the value with the language's decimal sign. */
+/** A number field. Shows the typed text while it equals the value ('1,0' is 1), otherwise the value with the language's decimal sign. */
 export function NumberInput({ attributes, field: { min, fractions }, value, change }: NumberProps) {
   const [typed, setTyped] = useState('')
   return (
@@ -102,7 +102,7 @@ interface SliderProps<R> {
   change: (value: number) => void
 }
 
-/** A slider with its value beside it, in the unit for the reader, which may differ from that of the record. */
+/** A slider with its value, shown in a unit that may differ from that of the record. */
 export function Slider<R>({ attributes, field, value, record, change }: SliderProps<R>) {
   const { min, max, step = 1 } = field.bounds(record)
   const text = formatNumber(value, (known) =>
@@ -128,7 +128,7 @@ export function Slider<R>({ attributes, field, value, record, change }: SliderPr
 }
 
 const COUNT_SHOWN_FROM = 0.7
-/** A field with a shorter limit has no counter: its hint says enough. */
+/** A field with a shorter limit has a hint instead of a counter. */
 const SHORTEST_COUNTED = 20
 
 /** Counts the bytes of a text when it comes near its limit. */

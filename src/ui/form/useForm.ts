@@ -14,20 +14,20 @@ export interface FormState<R> {
   /** The record as the device has it. */
   stored: R
   isChanged: boolean
-  /** The form shows again what was typed on an earlier visit to this screen. */
+  /** The form shows values that were typed on an earlier visit to this screen. */
   isDraft: boolean
   busy: boolean
   outcome: Outcome
   change: (name: string, value: unknown) => void
-  /** To be called when the cursor leaves the field: from then on its error is shown. */
+  /** Call this when the field loses focus. From then on its error is shown. */
   touch: (name: string) => void
-  /** The text that says what is wrong with the field. */
+  /** The error text of the field. */
   errorOf: (field: Field<R>) => string | undefined
   discard: () => void
   /** Shows the errors of all fields and of the record as a whole; returns whether the record may be sent. */
   validate: () => boolean
-  /** Sends nothing while something is wrong. */
-  save: () => Promise<WriteReply | undefined>
+  /** Sends only a valid record. `beforeSend` completes it, for example with a value that follows from others. */
+  save: (beforeSend?: (record: R) => R) => Promise<WriteReply | undefined>
 }
 
 interface Options<R> {
@@ -35,18 +35,20 @@ interface Options<R> {
   id: string
   form: Form<R>
   loaded: R
-  /** Loads the record again just before it is sent, so that changes which others have made meanwhile are kept. */
+  /** Loads the record again just before it is sent, so that changes made elsewhere are kept. */
   load?: (record: R) => Promise<R>
   send: (record: R) => Promise<WriteReply>
+  /** The form's record after a save. By default that is the record that was sent. */
+  asStored?: (sent: R) => R
   /** The device does not have the record yet: every field is checked, and after success the form is empty again. */
   isNew?: true
-  /** The text that says what is wrong with the record as a whole. */
-  check?: (record: R) => string | undefined
+  /** The error text of the record as a whole. */
+  check?: ((record: R) => string | undefined) | undefined
   /** A text of our own for a refusal whose code alone would mislead. */
-  explain?: (reply: WriteReply, sent: R) => string | undefined
+  explain?: ((reply: WriteReply, sent: R) => string | undefined) | undefined
 }
 
-/** Which messages the form shows beside its fields. */
+/** The messages that the form shows with its fields. */
 interface Remarks {
   isDraft: boolean
   /** The names of the fields whose errors are shown. */
@@ -62,15 +64,15 @@ function remarksOn(draft: Changes): Remarks {
   return { ...noRemarks, touched, isDraft: touched.length > 0 }
 }
 
-/** Told what the device took, by form: the answer to a save may arrive after the form was left and opened again. */
-const followers = new Map<string, (taken: object) => void>()
+/** Called with the saved record, by form id. The answer to a save may arrive after the form was closed and opened again. */
+const saveListeners = new Map<string, (saved: object) => void>()
 
 /**
- * The state of a form. What was typed is kept in the drafts and nowhere else: the answer to a save may arrive after the person has left the
- * screen, or has come back and typed more.
+ * The state of a form. Typed values are kept only in the drafts, because the answer to a save may arrive after the user has left the screen, or has
+ * opened it again and typed more.
  */
 export function useForm<R extends object>(options: Options<R>): FormState<R> {
-  const { id, form, loaded, load, send, isNew, check, explain } = options
+  const { id, form, loaded, load, send, asStored = (sent) => sent, isNew, check, explain } = options
   const changes = useDraft(id)
   const [stored, setStored] = useState(loaded)
   const [sent, setSent] = useState(loaded)
@@ -86,13 +88,16 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
 
   useEffect(() => setStored(loaded), [loaded])
   useEffect(() => {
-    followers.set(id, (taken) => {
-      if (!isNew) setStored(taken as R)
+    saveListeners.set(id, (saved) => {
+      if (!isNew) setStored(saved as R)
       setRemarks(noRemarks)
     })
+    return () => {
+      saveListeners.delete(id)
+    }
   }, [id])
 
-  /** A value as the device stores it is never an error, even outside our limits. */
+  /** A value that the device has stored is never an error, even outside our limits. */
   const problemIn = (field: Field<R>) => (isNew || field.name in changes ? problemOf(field, record) : undefined)
 
   function validate() {
@@ -134,20 +139,20 @@ export function useForm<R extends object>(options: Options<R>): FormState<R> {
       clear()
     },
     validate,
-    async save() {
+    async save(beforeSend = (record) => record) {
       if (!validate()) return
       let next = stored
       const reply = await run(async () => {
         // A truncated answer may lack fields: these keep their earlier values.
         const now = { ...stored, ...(await load?.(record)) }
-        next = recordToSend(form, now, changes)
+        next = beforeSend(recordToSend(form, now, changes))
         setStored(now)
         setSent(next)
         return send(next)
       })
       if (reply?.type !== 'success') return reply
-      followers.get(id)?.(next)
-      // Keeps what was typed while the device answered; drops wrong values of hidden fields.
+      saveListeners.get(id)?.(asStored(next))
+      // Keeps values typed during the request. Drops invalid values of hidden fields.
       keepDraft(id, changesSince(readDraft(id), { ...next, ...changes }))
       return reply
     },

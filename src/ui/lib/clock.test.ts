@@ -5,7 +5,7 @@ import { fc } from '../../testing/properties'
 import { daysAndTime, fromParts, parseDeviceTime, toParts } from './clock'
 import { drift } from './drift'
 
-it('a wall clock in six numbers and back is the same', () => {
+it('clock: a wall time converts to six numbers and back', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2022-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }), (date) => {
       const wall = Math.floor(date.getTime() / 1000) * 1000
@@ -22,7 +22,7 @@ it('a wall clock in six numbers and back is the same', () => {
   })
 })
 
-it('a time with missing numbers is none', () => {
+it('clock: a time with missing numbers is undefined', () => {
   expect(fromParts({} as never)).toBeNaN()
 })
 
@@ -78,7 +78,7 @@ it.each([
   expect(daysAndTime(seconds)).toEqual({ days, time })
 })
 
-it('loses no second', () => {
+it('duration: days and time add up to the seconds', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e6, max: 1e7 }), (seconds) => {
       const { time, days } = daysAndTime(seconds)
@@ -88,7 +88,7 @@ it('loses no second', () => {
   )
 })
 
-it('has words for any number', () => {
+it('duration: formats any number', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (seconds) => {
       expect(daysAndTime(seconds).time).toMatch(/^\d\d:\d\d:\d\d$/)

@@ -1,6 +1,14 @@
 import type { TimeParts } from '../../contract/ntp'
 import { numberOf, plainText } from './numbers'
 
+const startedAtMs = Date.now() - performance.now()
+
+/** The time since 1970 by a clock that nobody can set. It stands still while the computer sleeps, so it is only good for ages. */
+export const monotonicMs = () => startedAtMs + performance.now()
+
+/** When something happened, by the system clock as it is set now. */
+export const wallMs = (happenedAtMs: number) => Date.now() - monotonicMs() + happenedAtMs
+
 /** The time a clock shows, in milliseconds as if its time zone were UTC. */
 export function fromParts({ year, month, day, hour, minute, second }: TimeParts): number {
   const known = [year, month, day, hour, minute, second].map((part) => numberOf(part) ?? Number.NaN)
@@ -33,8 +41,8 @@ export function daysAndTime(seconds: number): { days: number; time: string } {
 const written = /^(\w{3})\w*, (\w{3})\w*( \d\d? \d{4} \d\d:\d\d:\d\d)$/
 
 /**
- * 'Wednesday, May 03 2023 13:37:42', as the device writes its own local time, taken for UTC: shown in UTC it stays what the device wrote,
- * whatever the zone of the reader. Every browser reads the form of `Date.prototype.toString()`: https://tc39.es/ecma262/#sec-date.parse
+ * Parses the device's local time, such as 'Wednesday, May 03 2023 13:37:42', as if it were UTC. Shown in UTC, it is the time that the device has
+ * sent, in any zone of the reader. Every browser parses the format of `Date.prototype.toString()`: https://tc39.es/ecma262/#sec-date.parse
  */
 export function parseDeviceTime(sent: unknown): Date | undefined {
   const text = plainText(sent)

@@ -9,7 +9,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** The device counts whole seconds, and requests take time: a smaller difference means nothing. */
+/** The device counts whole seconds, and requests take time: a smaller difference is within the error. */
 const AGREE_SECONDS = 3
 const MINUTES_FROM = 10 * MINUTE
 

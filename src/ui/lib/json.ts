@@ -13,12 +13,12 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** An object with named members: no list, no null. */
+/** An object with named members. Excludes lists and null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return isObject(value) && !Array.isArray(value)
 }
 
-/** An object as it was sent: nothing is known of its members. */
+/** An object from the device. Its members are unchecked. */
 export type Raw = Readonly<Record<string, unknown>>
 
 /** The value if it is a record, otherwise an empty record. */

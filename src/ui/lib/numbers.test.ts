@@ -6,7 +6,7 @@ it.each([[null], [undefined], ['5'], [{}], [[]], [true], [Number.NaN]])('has no 
   expect(formatNumber(value, String)).toBeUndefined()
 })
 
-it('puts a number in words', () => {
+it('number: is formatted with its unit', () => {
   expect(formatNumber(0, (value) => `${value} dBm`)).toBe('0 dBm')
 })
 

@@ -27,7 +27,7 @@ const specified = [
   '/about',
 ]
 
-it('knows the screens of the specification, in their order', () => {
+it('paths: the screens are in the order of the specification', () => {
   expect(paths.filter((path) => specified.includes(path))).toEqual(specified)
 })
 

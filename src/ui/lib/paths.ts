@@ -1,9 +1,9 @@
 /** The base path, then the path of a screen. */
-export const addressPattern = new RegExp(SCREEN_ADDRESS)
+const addressPattern = new RegExp(SCREEN_ADDRESS)
 
 const ANY_ORIGIN = 'http://gateway'
 
-/** The base path below which a proxy serves the page: what stands before the path of a screen, or before the last slash. */
+/** The base path below which a proxy serves the page: the part before the path of a screen, or before the last slash. */
 export function basePathOf(pathname: string): string {
   const [, basePath = ''] = addressPattern.exec(pathname) ?? []
   // All addresses are made with it. One that the browser would normalise, such as one with '..', would lead elsewhere.

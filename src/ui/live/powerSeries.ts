@@ -1,3 +1,4 @@
+import { wallMs } from '../lib/clock'
 import { type Amount, isInReach } from './inverter'
 import type { Live } from './merge'
 
@@ -39,11 +40,11 @@ export function addPoint(day: DaySeries, serial: string, point: Point, everyMs =
 }
 
 /** Adds the power values that are new since `before`. An unreachable inverter adds no points, which leaves a gap. */
-export function addPower(day: DaySeries, { inverters, totals, receivedAtMs }: Live, before?: Live) {
+export function addPower(day: DaySeries, { inverters, totals, receivedAtMs, asOfMs }: Live, before?: Live) {
   const add = (serial: string, atMs: number, amount?: Amount) =>
     amount && addPoint(day, serial, { atMs, value: amount.value })
-  if (receivedAtMs !== before?.receivedAtMs) add(ROOF, receivedAtMs, totals.Power)
+  if (receivedAtMs !== before?.receivedAtMs) add(ROOF, asOfMs, totals.Power)
   for (const inverter of inverters)
     if (isInReach(inverter) && !before?.inverters.includes(inverter))
-      add(inverter.serial, inverter.receivedAtMs, inverter.power)
+      add(inverter.serial, wallMs(inverter.receivedAtMs), inverter.power)
 }

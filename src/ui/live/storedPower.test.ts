@@ -15,7 +15,7 @@ interface Page extends Awaited<ReturnType<typeof importPage>> {
 
 async function importPage() {
   vi.resetModules()
-  return { ...(await import('./storedPower')), ...(await import('./connection')) }
+  return { ...(await import('./storedPower')), ...(await import('./liveStore')) }
 }
 
 const pages: Page[] = []

@@ -1,7 +1,7 @@
 import { parseJson } from '../lib/json'
 import { numberOf } from '../lib/numbers'
 import { readStored, watchStored, writeStored } from '../state/storage'
-import { liveState } from './connection'
+import { liveState } from './liveStore'
 import type { Live } from './merge'
 import { addPoint, addPower, type DaySeries } from './powerSeries'
 

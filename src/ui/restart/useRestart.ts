@@ -8,7 +8,7 @@ import { numberOf } from '../lib/numbers'
 import { useAction } from '../shared/hooks/useAction'
 import { showToast } from '../state/toasts'
 
-export type RestartPhase =
+type RestartPhase =
   | 'waiting'
   /** It answers, and has started again. */
   | 'restarted'

@@ -34,7 +34,7 @@ describe('about', () => {
     ['Error reporting', 'https://github.com/tbnobody/OpenDTU/issues'],
     ['Discussion', 'https://github.com/tbnobody/OpenDTU/discussions'],
     ['Documentation', 'https://www.opendtu.solar'],
-  ])('leads from %s to %s', (title, address) => {
+  ])('links %s to %s', (title, address) => {
     render(<About />)
     const section = screen.getByText(title).parentElement as HTMLElement
     const link = within(section).getByRole('link', { hidden: true })
@@ -46,13 +46,13 @@ describe('about', () => {
     [{ encodedBodySize: 52_469, transferSize: 52_769 }, '51 kB'],
     [{ encodedBodySize: 52_469, transferSize: 0 }, '51 kB (cache)'],
     [{ encodedBodySize: 52_469, transferSize: 300 }, '51 kB (cache)'],
-  ])('says what loading took: %j', (sizes, words) => {
+  ])('shows the size of the download: %j', (sizes, words) => {
     loaded(sizes)
     render(<About />)
     expect(value('Loaded')).toBe(words)
   })
 
-  it('says nothing of its size where the browser does not tell', () => {
+  it('hides the size if the browser does not report it', () => {
     loaded({ encodedBodySize: 0, transferSize: 0 })
     render(<About />)
     expect(screen.queryByText('Loaded')).toBeNull()
@@ -64,7 +64,7 @@ describe('about', () => {
     expect(value('Contains')).toBe(libraries)
   })
 
-  it.each(['de', 'fr'])('speaks %s', (locale) => {
+  it.each(['de', 'fr'])('is translated to %s', (locale) => {
     setLocale(locale)
     render(<About />)
     expect(screen.queryByText('Origin of the project')).toBeNull()

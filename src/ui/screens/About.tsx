@@ -42,7 +42,7 @@ export function About() {
   )
 }
 
-/** How large the page was, and whether it came from the cache; WebKit does not say so of a cached page. */
+/** The size of the page, and whether it came from the cache. WebKit does not report a cached page. */
 function loadedSize(): Fact[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!page?.encodedBodySize) return []

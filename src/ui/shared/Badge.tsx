@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** off: grey, bad: red, idle: yellow, good: blue, done: green; the text says the same. */
-type Tone = 'off' | 'bad' | 'idle' | 'good' | 'done'
+export type Tone = 'off' | 'bad' | 'idle' | 'good' | 'done'
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
@@ -11,7 +11,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   )
 }
 
-/** A badge with one of two texts; nothing where the device sends no boolean. */
+/** A badge with one of two texts. Empty if the value is not a boolean. */
 export function badgeOf(state: unknown, yes: string, no: string, noTone: Tone = 'bad') {
   return typeof state === 'boolean' ? <Badge tone={state ? 'done' : noTone}>{state ? yes : no}</Badge> : undefined
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from '../../testing/render'
 import { ChangingText } from './ChangingText'
 
-/** As a browser's translation does: elements of its own stand where the text stood. */
+/** Like a browser's translation: replaces the text by new elements. */
 function translate(element: Element) {
   const outer = document.createElement('font')
   outer.append(document.createElement('font'))
@@ -16,7 +16,7 @@ const Notes = ({ text }: { text?: string }) => (
   </p>
 )
 
-it('arrives after the one before was translated, and goes', () => {
+it('changing text: is replaced after the browser has translated the earlier text', () => {
   for (const text of ['saved', 'refused', undefined, 'saved']) {
     render(<Notes {...(text && { text })} />)
     const note = document.querySelector('p')

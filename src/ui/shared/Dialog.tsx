@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '../i18n'
 import { refocus } from './hooks/useRefocus'
 import { IconButton } from './Icon'
@@ -13,12 +13,13 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal dialog, open while it is mounted. Escape, the backdrop and Close do the same; afterwards the focus goes back to where it was. */
+/** A modal dialog, open while it is mounted. Escape, the backdrop and Close do the same, and restore the earlier focus. */
 export function Dialog({ title, close, reload, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // A layout effect, so that it is open before the effects of its parent move the focus.
+  useLayoutEffect(() => {
     const shown = dialog.current
     const opener = document.activeElement
     shown?.showModal()
@@ -33,7 +34,7 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, by `cancel`
     <dialog
       ref={dialog}
-      // Otherwise the Tab key also stops at the dialog itself in Firefox and WebKit.
+      // Without this, the Tab key also stops at the dialog itself in Firefox and WebKit.
       tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {

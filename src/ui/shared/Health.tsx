@@ -3,15 +3,15 @@ import { t } from '../i18n'
 import { ChangingText } from './ChangingText'
 
 interface Props {
-  /** What works if there is no problem. */
+  /** The text if there is no problem. */
   what: string
-  /** What is wrong, and what to do. */
+  /** The problem and its solution. */
   problem?: string | false | undefined
   /** Shown with a problem. */
   children?: ReactNode
 }
 
-/** One line that says whether something works, or what is missing. */
+/** One line: works, or the problem. */
 export function Health({ what, problem, children }: Props) {
   return (
     <p className="notice" role="status" data-type={problem ? 'warning' : 'success'}>

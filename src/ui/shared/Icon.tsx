@@ -32,7 +32,7 @@ export function Icon({ name }: { name: IconName }) {
 
 interface ButtonProps {
   icon: IconName
-  /** What it does: shown as a tooltip and read by screen readers. */
+  /** The action of the button, shown as a tooltip and read by screen readers. */
   label: string
   onClick: () => void
   'aria-busy'?: boolean

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A choice that holds at once, with its label. */
+/** A switch with its label. It has an immediate effect. */
 export function Switch({ name, isOn, change, children }: Props) {
   return (
     <label>

@@ -27,7 +27,7 @@ function slowly() {
   return { load, arrive: () => arrive({ Greeting }), fail: () => fail() }
 }
 
-it('is drawn when its code has come, and from then on at once', async () => {
+it('lazy component: renders when its code has loaded, and later without delay', async () => {
   const { load, arrive } = slowly()
   const Lazy = lazy(load, 'Greeting')
   render(<Lazy name="roof" />)
@@ -48,7 +48,7 @@ it.each([
   ['de', 'Nur ein Teil dieser Seite ist angekommen. Die Live-Ansicht funktioniert.'],
   ['fr', 'Cette page est incomplète. La vue en direct fonctionne.'],
 ])(
-  'code that does not come is said to be missing after ten seconds, in %s, and comes after all',
+  'lazy component: shows missing code after ten seconds in %s, and renders when the code arrives',
   async (locale, words) => {
     setLocale(locale)
     const { load, arrive } = slowly()
@@ -65,7 +65,7 @@ it.each([
   },
 )
 
-it('code that cannot run is said to be missing at once', async () => {
+it('lazy component: shows code that cannot run as missing without delay', async () => {
   const { load, fail } = slowly()
   const Lazy = lazy(load, 'Greeting')
   render(<Lazy name="roof" />)
@@ -74,7 +74,7 @@ it('code that cannot run is said to be missing at once', async () => {
   expect(screen.getByRole('alert')).toBeTruthy()
 })
 
-it('the page is loaded under a new address, as the browser would wait for the rest of the old one', async () => {
+it('lazy component: reloads the page under a new address, as the browser would wait for the rest of the old one', async () => {
   visit('http://gateway.local/')
   const { load, fail } = slowly()
   const Lazy = lazy(load, 'Greeting')

@@ -64,7 +64,7 @@ export function PageIncomplete() {
         type="button"
         className="outline"
         onClick={() => {
-          // With a new address: the browser would wait for the rest of an incomplete page in its cache.
+          // The address is new, because the browser would wait for the rest of an incomplete page in its cache.
           location.search = String(Date.now())
         }}
       >
@@ -76,7 +76,7 @@ export function PageIncomplete() {
 
 export type Reloadable = Pick<Loaded<unknown>, 'busy' | 'reload'>
 
-/** Stands beside a title and asks the device again. */
+/** Reloads the data of a screen; shown next to its title. */
 export function ReloadButton({ busy, reload }: Reloadable) {
   return <IconButton icon="reload" label={t('app.reload')} aria-busy={busy} onClick={reload} />
 }

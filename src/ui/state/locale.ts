@@ -2,16 +2,16 @@ import { parseJson } from '../lib/json'
 import { readStored, writeStored } from './storage'
 import { createStore } from './store'
 
-/** What the page was built with, English first. */
+/** The languages of the build, English first. */
 export const locales = UI_LANGUAGES
 
 /** The texts of a further language, from the device. The browser keeps them, so that a later visit starts with them. */
 export interface LanguagePack {
   code: string
   name: string
-  /** Of the page that it was made for. */
+  /** The version of the page that the pack was made for. */
   version: unknown
-  /** By English text; nobody has checked them. */
+  /** Keyed by English text. The values are unchecked. */
   texts: Record<string, unknown> | undefined
 }
 
@@ -47,7 +47,7 @@ export function showLocale() {
   setLocale(chosenLocale.get())
 }
 
-/** A language whose texts are here is shown at once, another one when `showPack` is called. */
+/** A loaded language is shown without delay, another one when `showPack` is called. */
 export function setLocale(name: string) {
   writeStored('locale', name)
   chosenLocale.set(name)

@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('a socket', () => {
+describe('socket address', () => {
   it.each([
     ['http://gateway.local/', 'ws://gateway.local/livedata'],
     ['http://192.168.4.1:8080/', 'ws://192.168.4.1:8080/livedata'],
@@ -19,7 +19,7 @@ describe('a socket', () => {
   })
 })
 
-describe('name and password in the address', () => {
+describe('credentials in the address', () => {
   it.each([
     ['http://admin:secret@gateway/', { name: 'admin', password: 'secret' }],
     ['http://admin:se%20cret%2F%40@gateway/about', { name: 'admin', password: 'se cret/@' }],
@@ -37,7 +37,7 @@ describe('name and password in the address', () => {
     vi.restoreAllMocks()
   })
 
-  it('are in no address that the page makes', async () => {
+  it('are in no address that the page builds', async () => {
     visit('http://admin:secret@gateway.local/')
     const { addressOf, socketUrl: urlOf } = await import('./location')
     expect(addressOf('/api/system/status')).toBe('http://gateway.local/api/system/status')
@@ -45,7 +45,7 @@ describe('name and password in the address', () => {
   })
 })
 
-describe('the language at the first visit', () => {
+describe('language at the first visit', () => {
   it.each([
     ['de-DE', 'de'],
     ['fr-CH', 'fr'],
@@ -61,7 +61,7 @@ describe('the language at the first visit', () => {
     expect(document.documentElement.lang).toBe(locale)
   })
 
-  it('gives way to the one that was chosen', async () => {
+  it('is replaced by the chosen language', async () => {
     localStorage.setItem('locale', 'fr')
     vi.stubGlobal('navigator', { language: 'de-DE' })
     const { localeStore } = await import('./locale')

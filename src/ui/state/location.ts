@@ -20,12 +20,12 @@ function credentialsIn(address: string) {
 /** The name and password in the page's own address, as in http://admin:secret@gateway/. Browsers leave them out of `location.href`: https://html.spec.whatwg.org/#dom-location-href */
 export const ownCredentials = credentialsIn(document.URL)
 
-/** With `replace` the Back button skips the current screen. */
+/** `replace` makes the Back button skip the current screen. */
 export function goTo(path: string, options?: { replace: true }) {
   navigate(basePath + path, options)
 }
 
-/** The path of a screen: without the base path, and without a slash at its end. '//' is left as it is, and matches no screen. */
+/** The path of a screen, after removal of the base path and the trailing slash. '//' is unchanged, and matches no screen. */
 const screenPath = (pathname: string) => pathname.slice(basePath.length).replace(/\b\/$/, '')
 
 /** The path of the screen that the page was opened with. */
@@ -46,7 +46,7 @@ export function loginPath(): string {
   return `/login?returnUrl=${encodeURIComponent(currentPath())}`
 }
 
-/** Opens the login screen, unless it is open: several requests may be refused at once. */
+/** Opens the login screen, unless it is open: several requests may be refused simultaneously. */
 export function goToLogin() {
   if (!currentPath().startsWith('/login')) goTo(loginPath(), { replace: true })
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visit } from '../../testing/render'
 import { session, watchSession } from './session'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
@@ -7,7 +7,7 @@ const kept = () => localStorage.getItem('user')
 const ofThisTab = () => sessionStorage.getItem('tabUser')
 const stored = (authdata: string) => JSON.stringify({ authdata })
 
-/** What is written where the browser keeps it, null where it is removed: this is told to other tabs, step by step. */
+/** Writes to the browser's storage in order, null for a removal. Other tabs receive these as events. */
 function recordKept(): unknown[][] {
   const written: unknown[][] = []
   const storage = localStorage
@@ -37,17 +37,19 @@ async function reload() {
   return reloaded.session
 }
 
-/** What another tab did. */
+/** A change by another tab. */
 function elsewhere(change: () => void, key: string | null = 'user') {
   change()
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-const untilWatched = () => new Promise((done) => setTimeout(done, WATCHED_AFTER_MS + 50))
+const untilWatched = () => vi.advanceTimersByTime(WATCHED_AFTER_MS)
 beforeAll(() => {
+  vi.useFakeTimers()
   watchSession()
-  return untilWatched()
+  untilWatched()
 })
+afterAll(() => vi.useRealTimers())
 beforeEach(() => session.clear())
 
 afterEach(() => {
@@ -56,19 +58,22 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('a login', () => {
-  it.each(['ü€', 'YWRt\naW4=', 'YWRt\0aW4=', '', ' '])('of %j is none, as no header may hold it', async (authdata) => {
-    localStorage.setItem('user', stored(authdata))
-    expect((await reload()).get()).toBeNull()
-  })
+describe('session', () => {
+  it.each(['ü€', 'YWRt\naW4=', 'YWRt\0aW4=', '', ' '])(
+    'of %j is invalid, as a header cannot contain it',
+    async (authdata) => {
+      localStorage.setItem('user', stored(authdata))
+      expect((await reload()).get()).toBeNull()
+    },
+  )
 
-  it('is kept by the browser unless it is for this tab', () => {
+  it('is stored by the browser unless it is for this tab', () => {
     session.start('a2VwdA==')
     expect(kept()).toBe(stored('a2VwdA=='))
     expect(ofThisTab()).toBeNull()
   })
 
-  it('for this tab never reaches what the browser keeps, nor does a new password', () => {
+  it('for this tab is never written to the shared storage, even with a new password', () => {
     const written = recordKept()
     session.start('dGFi', true)
     session.start('bmV3')
@@ -83,20 +88,20 @@ describe('a login', () => {
     ])
   })
 
-  it('for this tab ends the one that was kept', () => {
+  it('for this tab ends the stored one', () => {
     session.start('a2VwdA==')
     session.start('dGFi', true)
     expect(kept()).toBeNull()
   })
 
-  it.each([true, false])('is found again by a reload (for this tab: %s)', async (isForTab) => {
+  it.each([true, false])('survives a reload (for this tab: %s)', async (isForTab) => {
     session.start('YWdhaW4=', isForTab)
     const reloaded = await reload()
     expect(reloaded.get()).toBe('YWdhaW4=')
   })
 
   it.each([true, false])(
-    'that is kept ends the one before (for this tab: %s), and other tabs see no moment without',
+    'that is stored replaces the earlier one (for this tab: %s), and other tabs always have a session',
     (isForTab) => {
       session.start('dGFi', isForTab)
       const written = recordKept()
@@ -109,29 +114,29 @@ describe('a login', () => {
     },
   )
 
-  it('whose end this tab did not hear of is not found again, nor kept for longer than a second', async () => {
+  it('that ended without an event to this tab ends within a second and does not return', async () => {
     sessionStorage.setItem('tabUser', stored('b2xk'))
     const reloaded = await reload()
     expect(reloaded.get()).toBeNull()
-    await untilWatched()
+    untilWatched()
     expect(ofThisTab()).toBeNull()
   })
 
-  it('leaves nothing in the tab at a logout', () => {
+  it('is removed from the tab at a logout', () => {
     session.start('a2VwdA==', false)
     sessionStorage.setItem('tabUser', stored('b2xk'))
     session.clear()
     expect(ofThisTab()).toBeNull()
   })
 
-  it('is over for good after a logout', () => {
+  it('does not return after a logout', () => {
     session.start('dGFi', true)
     session.clear()
     expect([kept(), ofThisTab()]).toEqual([null, null])
     expect(localStorage.getItem('tab')).toBeNull()
   })
 
-  it('that is kept leaves what is for a tab alone untouched, as its first use takes time', async () => {
+  it('that is stored does not access the storage of the tab, as its first use is slow', async () => {
     session.start('a2VwdA==', false)
     const touched = vi.fn()
     vi.stubGlobal('sessionStorage', new Proxy({}, { get: touched, set: touched }))
@@ -141,14 +146,14 @@ describe('a login', () => {
   })
 })
 
-describe('another tab', () => {
+describe('session: another tab', () => {
   it('that logs out ends the login of this one', () => {
     session.start('a2VwdA==', false)
     elsewhere(() => localStorage.removeItem('user'))
     expect(session.get()).toBeNull()
   })
 
-  it('that logs out ends a login for a tab alone, also in a copy of that tab', () => {
+  it('that logs out ends the session of a single tab, and of a copy of that tab', () => {
     session.start('dGFi', true)
     elsewhere(() => localStorage.removeItem('tab'), 'tab')
     expect(session.get()).toBeNull()
@@ -162,16 +167,16 @@ describe('another tab', () => {
     expect(session.get()).toBe('b3RoZXI=')
   })
 
-  it('that logged out before this one was watching is followed too', async () => {
+  it('that logged out before this one was listening ends the session', async () => {
     localStorage.setItem('user', stored('a2VwdA=='))
     const reloaded = await reload()
     localStorage.removeItem('user')
     expect(reloaded.get()).toBe('a2VwdA==')
-    await untilWatched()
+    untilWatched()
     expect(reloaded.get()).toBeNull()
   })
 
-  it('that logged out while the browser had kept this page for Back is followed when the page is shown again', () => {
+  it('that logged out while this page was in the back-forward cache ends the session when the page is shown', () => {
     session.start('a2VwdA==', false)
     localStorage.removeItem('user')
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
@@ -180,7 +185,7 @@ describe('another tab', () => {
     expect(session.get()).toBeNull()
   })
 
-  it('that changes something else tells nobody of a new login', () => {
+  it('that changes another value does not notify listeners', () => {
     session.start('a2VwdA==')
     const told = vi.fn()
     const forget = session.subscribe(told)
@@ -189,7 +194,7 @@ describe('another tab', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  it('that chooses a language leaves the login as it is', () => {
+  it('that chooses a language keeps the session', () => {
     session.start('dGFi', true)
     elsewhere(() => localStorage.setItem('locale', 'de'), 'locale')
     expect(session.get()).toBe('dGFi')
@@ -202,7 +207,7 @@ describe('another tab', () => {
   })
 })
 
-it('storage that is blocked keeps a login until the page is left', () => {
+it('session: with blocked storage, a login lasts until the page is closed', () => {
   const blocked = () => {
     throw new DOMException('', 'SecurityError')
   }
@@ -214,7 +219,7 @@ it('storage that is blocked keeps a login until the page is left', () => {
   expect(session.get()).toBeNull()
 })
 
-it('storage that is full keeps a choice until the page is left', async () => {
+it('session: with full storage, a choice lasts until the page is closed', async () => {
   writeStored('layout', 'table')
   const refuse = () => {
     throw new DOMException('', 'QuotaExceededError')
@@ -225,14 +230,14 @@ it('storage that is full keeps a choice until the page is left', async () => {
   )
   writeStored('layout', 'tabs')
   expect(readStored('layout')).toBe('tabs')
-  // Another tab found room.
+  // Another tab can write again.
   watchStored('layout', () => {})
-  await untilWatched()
+  untilWatched()
   elsewhere(() => {}, 'layout')
   expect(readStored('layout')).toBe('old')
 })
 
-describe('of two gateways below one address', () => {
+describe('session: two gateways at one address', () => {
   /** A visit to the gateway below this path, in the same browser. */
   async function open(path: string) {
     visit(`http://proxy.example${path}`)
@@ -242,7 +247,7 @@ describe('of two gateways below one address', () => {
 
   const SERVED = ['/', '/east/', '/west/settings/mqtt', '/west/annexe/']
 
-  it.each([true, false])('each has a login of its own (for this tab: %s)', async (isForTab) => {
+  it.each([true, false])('each has a separate login (for this tab: %s)', async (isForTab) => {
     for (const path of SERVED) {
       const { session: opened } = await open(path)
       expect(opened.get()).toBeNull()
@@ -255,7 +260,7 @@ describe('of two gateways below one address', () => {
     for (const path of ['/', '/west/', '/west/annexe/']) expect((await open(path)).session.get()).not.toBeNull()
   })
 
-  it('each has its own curve and choices', async () => {
+  it('each has a separate curve and separate choices', async () => {
     const keys = ['locale', 'theme', 'rotation', 'updates', 'power', 'layout', 'order'] as const
     for (const path of SERVED) {
       const storage = await open(path)
@@ -267,7 +272,7 @@ describe('of two gateways below one address', () => {
     }
   })
 
-  it('the one at the root finds what it has kept before', async () => {
+  it('the one at the root reads its earlier values', async () => {
     localStorage.setItem('user', stored('b2xk'))
     localStorage.setItem('layout', 'table')
     const storage = await open('/settings/mqtt')
@@ -277,10 +282,10 @@ describe('of two gateways below one address', () => {
     expect(kept()).toBe(stored('bmV3'))
   })
 
-  it('none follows a tab of the other, and each its own', async () => {
+  it('each follows only tabs of the same gateway', async () => {
     const { session: east } = await open('/east/')
     east.start('ZWFzdA==', false)
-    await untilWatched()
+    untilWatched()
     elsewhere(() => localStorage.setItem('user/west', stored('d2VzdA==')), 'user/west')
     elsewhere(() => localStorage.setItem('user', stored('cm9vdA==')), 'user')
     localStorage.removeItem('user/east')

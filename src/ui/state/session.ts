@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '../lib/json'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
 import { createStore } from './store'
 
-/** What a header may hold. Anything else in the browser's storage is no login. The head of index.html tests the same. */
+/** Characters that a header can contain. Other values in the browser's storage are ignored. The head of index.html has the same test. */
 const HEADER = /^[!-~]+$/
 
 /**
@@ -16,7 +16,7 @@ function readLogin(): string | null {
 
 const store = createStore(readLogin())
 
-/** Who was logged in when the device refused a request (401); set each time. */
+/** The session at the last request that the device refused (401). */
 export const refused = createStore<'guest' | 'user' | undefined>(undefined)
 
 /** The login: base64 of 'name:password', as the Authorization header carries it; null for a guest. */

@@ -4,7 +4,7 @@ export type Key =
   | 'user'
   | 'tab'
   | 'tabUser'
-  /** Requests carry cookies, as a proxy in front of the device has a login of its own. */
+  /** Requests have cookies, as a proxy in front of the device has a separate login. */
   | 'cookies'
   | 'locale'
   | 'pack'
@@ -12,13 +12,14 @@ export type Key =
   | 'rotation'
   | 'updates'
   | 'power'
+  | 'roof'
   | 'yield'
   | 'price'
   | 'layout'
   | 'order'
   /** The log level of MQTT before the page changed it. */
   | 'mqttLevel'
-  /** With the serial of an inverter. */
+  /** Followed by the serial of an inverter. */
   | `events${string}`
   | 'frequency'
 

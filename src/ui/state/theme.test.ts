@@ -15,7 +15,7 @@ function changeSystem(isDark: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** What the page is painted in at first. */
+/** The theme of the first paint. */
 function firstPaint(): string | undefined {
   delete root.dataset.theme
   // biome-ignore lint/security/noGlobalEval: it is the page's own script
@@ -23,7 +23,7 @@ function firstPaint(): string | undefined {
   return root.dataset.theme
 }
 
-/** What the page's modules make of it. */
+/** The theme after the page's modules have run. */
 async function afterLoading() {
   delete root.dataset.theme
   vi.resetModules()
@@ -72,7 +72,7 @@ describe.each(stored)('a stored theme of %j', (theme, inLight, inDark) => {
   it.each([
     ['light', false, inLight],
     ['dark', true, inDark],
-  ])('in a %s system is the same before the first paint and afterwards', async (_, isDark, wanted) => {
+  ])('in a %s system is the same before and after the first paint', async (_, isDark, wanted) => {
     systemIsDark = isDark
     expect(firstPaint()).toBe(wanted)
     await afterLoading()

@@ -15,7 +15,7 @@ export interface FileCheck {
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
 
 /** The reason why the result of a completely sent file is unknown. */
-export type UploadDoubt = 'upload.probably' | 'upload.tooLate'
+type UploadDoubt = 'upload.probably' | 'upload.tooLate'
 
 type Step =
   /** Without `check` the chosen file is still being checked. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { percent, t } from '../i18n'
-import { liveState } from '../live/connection'
+import { monotonicMs } from '../lib/clock'
+import { liveState } from '../live/liveStore'
 import { weakStrings } from '../live/weakStrings'
 import { Link } from '../shared/Link'
 import { useStore } from '../state/store'
@@ -37,7 +38,7 @@ export function watchYield(): () => void {
     if (!live) return
     const nowMs = Date.now()
     // Read each time: another tab may have written.
-    const meters = withReadings(readMeters(), live, nowMs)
+    const meters = withReadings(readMeters(), live, nowMs, monotonicMs())
     writeMeters(meters)
     const nameOf = (id = '') => meters.get(id)?.name ?? ''
     const weak = findWeakStrings(meters, localHour(nowMs))

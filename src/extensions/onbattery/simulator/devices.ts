@@ -50,7 +50,7 @@ export const batteryAgeSeconds = (gateway: Gateway) => {
 }
 
 export const isSolarHeard = (gateway: Gateway) => isSettled(gateway, 'solarcharger')
-export const isMeterHeard = (gateway: Gateway) => isSettled(gateway, 'powermeter')
+const isMeterHeard = (gateway: Gateway) => isSettled(gateway, 'powermeter')
 
 /** Only meters over MQTT, and over HTTP with JSON, are simulated. */
 export function hasMeter(gateway: Gateway): boolean {

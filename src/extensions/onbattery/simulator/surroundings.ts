@@ -1,7 +1,7 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 
 /** What stands around the gateway, whatever its settings are. */
-export interface Surroundings {
+interface Surroundings {
   /** A charger answers on the CAN bus. */
   hasCharger: boolean
   /** The battery warns, or raises alarms as well. */

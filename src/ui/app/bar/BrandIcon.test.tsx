@@ -6,7 +6,7 @@ import { BrandIcon } from './BrandIcon'
 
 afterEach(() => vi.useRealTimers())
 
-it('follows the date while the page stays open', () => {
+it('brand icon: follows the date while the page is open', () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   vi.setSystemTime(new Date(2026, 11, 23, 23, 59, 55))
   render(

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
-import { openPage } from '../../../testing/openPage'
+import { allAnswers, openPage } from '../../../testing/openPage'
 import { installPack, type Pack, packOf } from '../../../testing/packs'
 import { expectLine } from '../../device/firmwareLine'
 import { number, t } from '../../i18n'
@@ -41,7 +41,7 @@ const asked = ({ log }: TestDevice) =>
 const shown = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text)
 const said = () => toasts.get().map(({ text }) => text)
 
-/** As when the live view has drawn its first value. */
+/** The live view does this after its first value. */
 const firstValue = () => act(() => expectLine('v26'))
 
 async function choose(user: Awaited<ReturnType<typeof open>>['user'], select: HTMLSelectElement, name = 'Español') {
@@ -51,8 +51,8 @@ async function choose(user: Awaited<ReturnType<typeof open>>['user'], select: HT
   await user.selectOptions(select, name)
 }
 
-describe('the list of languages', () => {
-  it('asks the device nothing for the languages of the page', async () => {
+describe('language list', () => {
+  it('shows the languages of the page without a request', async () => {
     const { device, user, select } = await open()
     await firstValue()
     await user.selectOptions(document.querySelector('[name=theme]') as HTMLSelectElement, 'dark')
@@ -61,7 +61,7 @@ describe('the list of languages', () => {
     expect(asked(device)).toEqual([])
   })
 
-  it('asks once when it is opened, and offers what there is', async () => {
+  it('sends one request when it is opened, and shows the packs', async () => {
     const { device, select } = await open()
     await firstValue()
     select.focus()
@@ -69,7 +69,7 @@ describe('the list of languages', () => {
     expect(asked(device)).toEqual([LIST])
   })
 
-  it('asks nothing on firmware without packs, nor before the line is known', async () => {
+  it('sends no request before the firmware line is known or if the firmware has no packs', async () => {
     const { device, select } = await open(undefined, 'v23')
     select.focus()
     expectLine('v23')
@@ -79,7 +79,7 @@ describe('the list of languages', () => {
     expect(asked(device)).toEqual([])
   })
 
-  it('leaves out codes that are none, the languages of the page, and the end of long names', async () => {
+  it('leaves out invalid codes and the languages of the page, and truncates long names', async () => {
     const { device, select } = await open()
     const odd = [null, 7, {}, { code: 'de', name: 'Other' }, { code: 'e', name: 'E' }, { code: '../x', name: 'X' }]
     const list = [...odd, { code: ['pl'], name: [] }, { code: 'el', name: 'E'.repeat(9000) }]
@@ -91,8 +91,8 @@ describe('the list of languages', () => {
   })
 })
 
-describe('a pack', () => {
-  it('is shown, kept, and named to the browser', async () => {
+describe('language pack', () => {
+  it('is shown, stored, and set as the lang attribute', async () => {
     const { device, user, select } = await open()
     await choose(user, select)
     await waitFor(() => expect(localeStore.get()).toBe('es'))
@@ -104,7 +104,7 @@ describe('a pack', () => {
     expect(said()).toEqual([])
   })
 
-  it('is there from the first paint of a later visit, which asks for it once more', async () => {
+  it('is shown at the first paint of a later visit, which requests it again', async () => {
     localStorage.setItem('locale', 'es')
     localStorage.setItem('pack', JSON.stringify({ code: 'es', name: 'Español', texts: { Save: 'Guardar' } }))
     vi.resetModules()
@@ -113,7 +113,7 @@ describe('a pack', () => {
     expect([localeStore.get(), t('app.save'), t('app.cancel')]).toEqual(['es', 'Guardar', 'Cancel'])
   })
 
-  it('that the browser lost is asked for when the first value is there', async () => {
+  it('missing in the browser: is requested after the first live value', async () => {
     setLocale('es')
     localStorage.removeItem('pack')
     const { device } = await open(packOf((english) => `¡${english}!`))
@@ -123,7 +123,7 @@ describe('a pack', () => {
     expect(asked(device)).toEqual([PACK])
   })
 
-  it('of another version has English for what is new', async () => {
+  it('of another version: new texts are in English', async () => {
     const { user, select } = await open(packOf((english) => (english === 'Save' ? 'Guardar' : undefined)))
     await choose(user, select)
     await waitFor(() => expect(t('app.save')).toBe('Guardar'))
@@ -131,18 +131,18 @@ describe('a pack', () => {
     expect(number(1234.5, 1)).toBe('1,234.5')
   })
 
-  it('is not shown any more once another language was chosen', async () => {
+  it('is no longer shown after another language was chosen', async () => {
     const { device, user, select } = await open()
     device.faults.add({ path: PACK, delayMs: 100 })
     await choose(user, select)
     await user.selectOptions(select, 'Deutsch')
     await waitFor(() => expect(asked(device)).toContain(PACK))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await allAnswers(device)
     expect([localeStore.get(), select.value]).toEqual(['de', 'de'])
   })
 })
 
-describe('a hostile or broken pack', () => {
+describe('hostile or broken language pack', () => {
   it.each([
     ['markup', '<b>x</b>', '<b>x</b>'],
     ['another placeholder', '{{password}}', 'Save'],

@@ -10,7 +10,7 @@ import { chosenLocale, isPackCode, keptPack, localeStore, setLocale, showPack } 
 import { useStore } from '../../state/store'
 import { showToast } from '../../state/toasts'
 
-/** The languages of the page, and those that the device has packs for. It is asked for them when somebody opens the list. */
+/** The languages of the page and of the device's packs. The packs are requested when the list is opened. */
 export function LanguageChoice() {
   const chosen = useStore(chosenLocale)
   const [packs, setPacks] = useState<Language[]>([{ code: chosen, name: keptPack(chosen)?.name ?? chosen }])
@@ -21,7 +21,7 @@ export function LanguageChoice() {
   // Known from the first value on.
   const hasPacks = useStore(lineStore) === 'v26'
 
-  // Also where the browser keeps a pack: the device may have a newer one, or none any more.
+  // Even if the browser has stored a pack: the device may have a newer one, or may have lost it.
   useEffect(() => {
     if (hasPacks && isPackCode(chosen)) loadPack(chosen).catch(complain)
   }, [hasPacks, chosen])
@@ -54,14 +54,14 @@ function leave(text: string, code?: string) {
   showToast(text)
 }
 
-/** The page stays as it is. */
+/** The page keeps its language. */
 const complain = (thrown: unknown) => leave(errorText(asApiError(thrown)))
 
 /** Shows the language of a pack as the device has it now. */
 async function loadPack(code: string) {
   // The browser has its own copy and the tag, and sends that: mostly the device answers 304.
   const response = await request(`/api/i18n/language?code=${code}`, { cache: 'no-cache' })
-  // Another language was chosen meanwhile.
+  // The user has chosen another language in the meantime.
   if (chosenLocale.get() !== code) return
   if (response.status === 404) return leave(t('errors.deleted', { text: keptPack(code)?.name ?? code }), code)
   const { meta, webui } = (await readAnswer(response)) as Record<string, unknown>

@@ -6,7 +6,7 @@ import { session } from '../../state/session'
 import { toasts } from '../../state/toasts'
 import { LoginButton } from './LoginButton'
 
-/** Each socket, and who was logged in when it was asked for. */
+/** Each socket with the session at the time of its request. */
 const opened: [url: string, authdata: string | null][] = []
 const ADMIN = 'YWRtaW46c3VuZmxvd2Vy'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { quantity, t, timeOfDay } from '../../i18n'
+import { hourMinute, quantity, t } from '../../i18n'
 import { timeTicks } from '../../lib/scale'
 import type { Point, Series } from '../../live/powerSeries'
 import { recorded, startOfDay } from '../../live/storedPower'
@@ -11,7 +11,7 @@ const STEPS = 300
 /** A shorter curve is hardly visible. */
 const SHORTEST_CURVE_MS = 120_000
 
-const hourAndMinute = (atMs: number) => timeOfDay(new Date(atMs)).slice(0, 5)
+const timeText = (atMs: number) => hourMinute(new Date(atMs))
 const watts = (value: number) => quantity(value, 'W', 0)
 
 const noSeries: Series = { points: [], everyMs: 0, highest: { atMs: 0, value: 0 } }
@@ -53,7 +53,7 @@ export function DayChart({ serial, step, select, daylight, children }: Props) {
       grid={[watts(axes.top), watts(axes.top / 2)]}
       ticks={timeTicks(axes.fromMs, axes.toMs, dayMs).map((ms) => ({
         at: (ms - axes.fromMs) / spanMs,
-        text: hourAndMinute(ms),
+        text: timeText(ms),
       }))}
       steps={STEPS}
       step={step ?? (marked ? stepOf(marked) : 0)}
@@ -74,6 +74,6 @@ function isShort(points: readonly Point[]): boolean {
 }
 
 function textOf(selected: Point | undefined, peak: Point | undefined): string {
-  if (selected) return `${watts(selected.value)} · ${hourAndMinute(selected.atMs)}`
-  return peak ? t('live.highest', { peak: watts(peak.value), at: hourAndMinute(peak.atMs) }) : t('live.curveBegins')
+  if (selected) return `${watts(selected.value)} · ${timeText(selected.atMs)}`
+  return peak ? t('live.highest', { peak: watts(peak.value), at: timeText(peak.atMs) }) : t('live.curveBegins')
 }

@@ -1,6 +1,7 @@
 import type { NtpStatus } from '../../../contract/ntp'
 import { parseDeviceTime } from '../../lib/clock'
 import { axisTop } from '../../lib/scale'
+import { GAP_MS } from '../../live/ages'
 import type { Point, Series } from '../../live/powerSeries'
 import { startOfDay } from '../../live/storedPower'
 import { CHART_HEIGHT, CHART_WIDTH } from '../../shared/Chart'
@@ -50,8 +51,6 @@ export function isOnAxis({ atMs }: Point, { fromMs, toMs }: Axes): boolean {
   return atMs >= fromMs && atMs <= toMs
 }
 
-/** A longer time between two points is a gap. While polling, this is four values that did not arrive. */
-const GAP_MS = 40_000
 const GAP_POINTS = 3
 
 /** The position of a point in the SVG. */

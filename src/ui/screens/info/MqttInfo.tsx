@@ -82,7 +82,7 @@ function config(mqtt: MqttStatus): Fact[] {
   ]
 }
 
-/** A certificate's text with its line breaks; nothing if no certificate is used. */
+/** The text of a certificate with its line breaks. Empty if the certificate is unused. */
 function certificate(isUsed: boolean, label: string, text: unknown): Fact[] {
   return isUsed ? [[label, typeof text === 'string' && text ? <pre translate="no">{text}</pre> : undefined]] : []
 }

@@ -65,7 +65,7 @@ export function NetworkInfo() {
   )
 }
 
-/** Without a connection the device has no address and no signal; with Ethernet it never has a signal. */
+/** Address and signal need a connection. Ethernet has no signal. */
 function isConnected({ network_mode, sta_rssi, network_ip }: NetworkStatus): boolean {
   return network_mode === 'Station' ? !!sta_rssi : !!network_ip && network_ip !== NO_ADDRESS
 }

@@ -61,7 +61,7 @@ function CurrentTime({ ntp, cameAtMs }: { ntp: NtpStatus; cameAtMs: number }) {
   )
 }
 
-/** In the reader's format; a text that cannot be read stays as the device sent it. */
+/** The time in the user's format. An unreadable text is unchanged. */
 function inWords(text: string, elapsedSeconds = 0): string {
   const time = parseDeviceTime(text)
   return time ? dateTime(new Date(time.getTime() + elapsedSeconds * 1000), 'UTC') : text

@@ -48,7 +48,7 @@ function open(Page: () => JSX.Element) {
   )
 }
 
-/** The value beside a label, in the card with that title. */
+/** The value of a label in the card with this title. */
 async function fact(card: string | RegExp, label: string): Promise<string> {
   const heading = await screen.findByRole('heading', { name: card })
   const value = within(heading.parentElement ?? heading).getByText(label).nextElementSibling
@@ -58,7 +58,7 @@ async function fact(card: string | RegExp, label: string): Promise<string> {
 const changed = (path: string, change: Record<string, unknown>) => device.faults.add({ path, change: change as never })
 
 describe.each(eachPage)('the $name page', ({ path, Page }) => {
-  it('shows that it loads, and then its values', async () => {
+  it('shows a loading text, then its values', async () => {
     device.faults.add({ path, delayMs: 50, times: 1 })
     open(Page)
     expect(screen.getByText('Loading…').getAttribute('aria-busy')).toBe('true')
@@ -66,7 +66,7 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
     await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
   })
 
-  it('says what failed, and tries again', async () => {
+  it('shows the error and a button to try again', async () => {
     const mend = device.faults.add({ path, drop: true })
     const user = open(Page)
     expect((await screen.findByRole('alert')).textContent).toContain('The device does not answer.')
@@ -76,7 +76,7 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('keeps old values, dimmed, when a reload fails', async () => {
+  it('dims the old values after a failed reload', async () => {
     const user = open(Page)
     await screen.findAllByRole('heading', { level: 2 })
     device.faults.add({ path, status: 429, retryAfterSeconds: 60 })
@@ -85,7 +85,7 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
     expect(document.querySelector('[data-stale]')?.querySelector('h2')).not.toBeNull()
   })
 
-  it('asks a device that wants to be left alone again only when that time is over', async () => {
+  it('repeats the request only after the time of Retry-After', async () => {
     device.faults.add({ path, status: 429, retryAfterSeconds: 1, times: 1 })
     const user = open(Page)
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -95,14 +95,14 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
     await screen.findAllByRole('heading', { level: 2 })
   })
 
-  it('leads a guest to the login when nobody may view without a password', async () => {
+  it('sends a guest to the login if reading needs a password', async () => {
     device.gateway.settings.security.allow_readonly = false
     open(Page)
     await waitFor(() => expect(location.pathname).toBe('/login'))
     expect(location.search).toBe('?returnUrl=%2Finfo')
   })
 
-  it('shows values to who is logged in when nobody may view without a password', async () => {
+  it('shows values to a logged-in user if reading needs a password', async () => {
     device.gateway.settings.security.allow_readonly = false
     session.start(device.authdata())
     open(Page)
@@ -115,7 +115,7 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
     expect((await screen.findAllByText('–')).length).toBeGreaterThan(1)
   })
 
-  it('shows something for each value that is missing or odd', async () => {
+  it('has a placeholder for each missing or malformed value', async () => {
     const answer: Record<string, unknown> = await (await fetch(device.url + path)).json()
     for (const odd of [undefined, null, {}, [], [{}], '', 'x', '<b>', -1, 1e300, true, false]) {
       const body = JSON.stringify(Object.fromEntries(Object.keys(answer).map((name) => [name, odd])))
@@ -128,7 +128,7 @@ describe.each(eachPage)('the $name page', ({ path, Page }) => {
     }
   })
 
-  it.each(['de', 'fr'])('has words for everything in %s', async (locale) => {
+  it.each(['de', 'fr'])('has all texts in %s', async (locale) => {
     open(Page)
     const english = (await screen.findAllByRole('heading')).map(({ textContent }) => textContent)
     cleanup()
@@ -145,7 +145,7 @@ describe('system info', () => {
   it.each([
     ['de', 'Firmware', 'Laufzeit', '1 Tag 00:00:00'],
     ['fr', 'Firmware', 'En service depuis', '1 jour 00:00:00'],
-  ])('tells the uptime in %s', async (locale, card, label, words) => {
+  ])('shows the uptime in %s', async (locale, card, label, words) => {
     setLocale(locale)
     changed(path, { uptime: 86_400 })
     open(SystemInfo)
@@ -178,7 +178,7 @@ describe('system info', () => {
     expect(screen.getByRole('progressbar', { name: 'Heap' }).getAttribute('value')).toMatch(/^0\.4138/)
   })
 
-  it('says that no chip answers on a board without radios', async () => {
+  it('shows a missing chip on a board without radios', async () => {
     await device.close()
     device = await startDevice({ scenario: 'no-radios' })
     visit(`${device.url}/info`)
@@ -197,14 +197,14 @@ describe('system info', () => {
       expect(screen.getByRole('link', { name: 'Show changes' }).getAttribute('href')).toBe(url)
     })
 
-    it('does not follow where a foreign answer leads', async () => {
+    it('ignores links in the answer of the code host', async () => {
       fetchComparison.mockResolvedValue({ total_commits: 3, html_url: 'javascript:alert(1)' })
       open(SystemInfo)
       await screen.findByText('New version available')
       expect(screen.queryByRole('link', { name: 'Show changes' })).toBeNull()
     })
 
-    it('says that nothing is newer', async () => {
+    it('says that the firmware is up to date', async () => {
       fetchComparison.mockResolvedValue({ total_commits: 0, html_url: url })
       open(SystemInfo)
       expect((await screen.findByText('Up to date')).dataset.tone).toBe('done')
@@ -213,20 +213,20 @@ describe('system info', () => {
     it.each([
       ['fails', () => Promise.reject(new Error('offline'))],
       ['answers something else', () => Promise.resolve({ message: 'API rate limit exceeded' })],
-    ])('says in grey when the code host %s', async (_, answer) => {
+    ])('shows a grey message if the code host %s', async (_, answer) => {
       fetchComparison.mockImplementation(answer)
       open(SystemInfo)
       expect((await screen.findByText('error retrieving version information')).tagName).toBe('SMALL')
     })
 
-    it('holds nothing up, and names who is asked', async () => {
+    it('does not delay the other values, and names the code host', async () => {
       fetchComparison.mockReturnValue(new Promise(() => undefined))
       open(SystemInfo)
       expect(await fact('Firmware', 'Hostname')).toBe('OpenDTU-0A0B0C')
       expect(screen.getByText(/api\.github\.com/)).toBeTruthy()
     })
 
-    it('asks nobody about an unknown version', async () => {
+    it('sends no request for an unknown version', async () => {
       changed(path, { git_hash: '' })
       open(SystemInfo)
       await screen.findByText('error retrieving version information')
@@ -253,7 +253,7 @@ describe('system info', () => {
     ['en', 'Bug report', /^Not included: passwords, names/],
     ['de', 'Fehlerbericht', /^Nicht enthalten: Passwörter, Namen/],
     ['fr', 'Rapport de bug', /^Non inclus\s: mots de passe, noms/],
-  ])('says in %s what the report leaves out', async (locale, name, words) => {
+  ])('lists in %s what the report omits', async (locale, name, words) => {
     setLocale(locale)
     const user = open(SystemInfo)
     await user.click(await screen.findByRole('button', { name }))
@@ -269,14 +269,14 @@ describe('network info', () => {
     [-101, '0%', '−101 dBm'],
     [-20, '100%', '−20 dBm'],
     [0, '–', '–'],
-  ])('tells the quality of %i dBm', async (sta_rssi, quality, strength) => {
+  ])('shows the quality of %i dBm', async (sta_rssi, quality, strength) => {
     changed(path, { sta_rssi })
     open(NetworkInfo)
     expect(await fact('Wi-Fi station', 'Signal quality')).toBe(quality)
     expect(await fact('Wi-Fi station', 'Signal strength')).toBe(strength)
   })
 
-  it('shows a board on a cable', async () => {
+  it('shows a board with Ethernet', async () => {
     await device.close()
     device = await startDevice({ scenario: 'ethernet' })
     visit(`${device.url}/info`)
@@ -294,28 +294,28 @@ describe('NTP info', () => {
     ['en', 'Local time', '5/3/2023, 13:37:42'],
     ['de', 'Ortszeit', '3.5.2023, 13:37:42'],
     ['fr', 'Heure locale', '03/05/2023 13:37:42'],
-  ])('shows the clock of the device in the form of %s', async (locale, label, words) => {
+  ])('shows the clock of the device in the format of %s', async (locale, label, words) => {
     setLocale(locale)
     changed(path, { ntp_localtime: 'Wednesday, May 03 2023 13:37:42' })
     open(NtpInfo)
     expect(await fact(/time|zeit|heure/i, label)).toBe(words)
   })
 
-  it('lets the clock run', async () => {
+  it('updates the clock each second', async () => {
     changed(path, { ntp_localtime: 'Wednesday, May 03 2023 13:37:42' })
     open(NtpInfo)
     await fact('Current time', 'Local time')
     await waitFor(async () => expect(await fact('Current time', 'Local time')).toBe('5/3/2023, 13:37:43'))
   })
 
-  it('shows times it cannot read as they are', async () => {
+  it('shows an unreadable time unchanged', async () => {
     changed(path, { sun_risetime: '--', sun_settime: 'never' })
     open(NtpInfo)
     expect(await fact('Current time', 'Sunrise (nautical)')).toBe('--')
     expect(await fact('Current time', 'Sunset (nautical)')).toBe('never')
   })
 
-  it('takes equal times of the sun for none: the device works them out once a minute', async () => {
+  it('hides equal sun times, because the device has not calculated them yet', async () => {
     const midnight = 'Wednesday, May 03 2023 00:00:00'
     changed(path, { sun_risetime: midnight, sun_settime: midnight, sun_isDayPeriod: true })
     open(NtpInfo)
@@ -324,7 +324,7 @@ describe('NTP info', () => {
     expect(await fact('Current time', 'Mode')).toBe('–')
   })
 
-  it('says that the clock is not set, and where to set it', async () => {
+  it('shows that the clock is not set, with a link to the settings', async () => {
     await device.close()
     device = await startDevice({ scenario: 'clock-not-set' })
     visit(`${device.url}/info`)
@@ -338,7 +338,7 @@ describe('NTP info', () => {
   it.each([
     [true, 'Day', 'idle'],
     [false, 'Night', 'off'],
-  ])('words sun_isDayPeriod %s', async (sun_isDayPeriod, word, tone) => {
+  ])('shows sun_isDayPeriod %s in words', async (sun_isDayPeriod, word, tone) => {
     changed(path, { sun_isDayPeriod })
     open(NtpInfo)
     expect((await screen.findByText(word)).dataset.tone).toBe(tone)
@@ -349,7 +349,7 @@ describe('MQTT info', () => {
   const path = '/api/mqtt/status'
   const info = 'cert. version     : 3\nserial number     : 1A:2B\n'
 
-  it('keeps the lines of the certificates it uses', async () => {
+  it('shows certificates in use with their line breaks', async () => {
     changed(path, {
       mqtt_tls: true,
       mqtt_tls_cert_login: true,
@@ -361,7 +361,7 @@ describe('MQTT info', () => {
     expect(await fact('Configuration', 'Client certificate')).toBe('–')
   })
 
-  it('does not speak of certificates it does not use', async () => {
+  it('hides unused certificates', async () => {
     changed(path, { mqtt_tls: false, mqtt_tls_cert_login: false, mqtt_root_ca_cert_info: info })
     open(MqttInfo)
     await fact('Configuration', 'Status')
@@ -369,21 +369,21 @@ describe('MQTT info', () => {
     expect(screen.queryByText('Client certificate')).toBeNull()
   })
 
-  it('finds nothing wrong in a connection that is not wanted', async () => {
+  it('shows no problem while MQTT is off', async () => {
     changed(path, { mqtt_enabled: false, mqtt_connected: false })
     open(MqttInfo)
     expect((await screen.findByText('Not connected')).dataset.tone).toBe('off')
   })
 })
 
-describe('one line on each page says whether it works', () => {
+describe('status line', () => {
   const texts = {
     en: { works: (what: string) => `${what}: works.`, clock: 'Clock', wifi: 'Wi-Fi' },
     de: { works: (what: string) => `${what}: funktioniert.`, clock: 'Uhr', wifi: 'WLAN' },
     fr: { works: (what: string) => `${what} : fonctionne.`, clock: 'Horloge', wifi: 'Wi-Fi' },
   }
 
-  it.each(['en', 'de', 'fr'] as const)('for time, radio, Wi-Fi and MQTT, in %s', async (locale) => {
+  it.each(['en', 'de', 'fr'] as const)('shows the state of time, radio, Wi-Fi and MQTT in %s', async (locale) => {
     setLocale(locale)
     const { works, clock, wifi } = texts[locale]
     for (const [Page, what] of [
@@ -437,7 +437,7 @@ describe('one line on each page says whether it works', () => {
     expect(screen.queryByText(/: works\.$/)).toBeNull()
   })
 
-  it('does not miss a radio that is not configured, nor Wi-Fi beside Ethernet', async () => {
+  it('ignores an unused radio, and Wi-Fi with Ethernet', async () => {
     changed('/api/system/status', { cmt_configured: false, cmt_connected: false })
     open(SystemInfo)
     await screen.findByText('nRF24: works.')

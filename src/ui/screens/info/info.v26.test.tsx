@@ -28,7 +28,7 @@ async function fact(card: string | RegExp, label: string): Promise<string> {
 
 const SYSTEM = '/api/system/status'
 
-test('system info tells what v26 tells', async () => {
+test('system info: shows the fields of v26', async () => {
   await open(SystemInfo, SYSTEM, { cputemp: 51.26, psram_total: 4096, psram_used: 1024 })
   expect(await fact('Firmware', 'Branch')).toBe('master')
   expect(await fact('Firmware', 'Build environment')).toBe('generic_esp32')
@@ -41,7 +41,7 @@ test('system info tells what v26 tells', async () => {
 
 const fold = () => screen.findByText('Peak use and tasks')
 
-test('the tasks and the most memory that was in use are a click away', async () => {
+test('system info: has tasks and peak memory in a closed section', async () => {
   const { user } = await open(SystemInfo, SYSTEM, { heap_total: 307_200, heap_min_free: 92_160 })
   const summary = await fold()
   expect(screen.queryByText('loopTask')).toBeNull()
@@ -60,26 +60,26 @@ test.each([
   ['no tasks', []],
   ['odd tasks', [null, 7, { name: {}, stack_watermark: 'x', priority: null }]],
   ['what is no list', { toString: 1 }],
-])('%s do not break system info', async (_, task_details) => {
+])('system info: works with %s', async (_, task_details) => {
   const { user } = await open(SystemInfo, SYSTEM, { task_details, heap_min_free: { toString: 1 } })
   await user.click(await fold())
   expect(await fact('Memory (kB)', 'Most used since start')).toBe('–')
 })
 
-test('firmware that tells no tasks has no such fold', async () => {
+test('system info: has no task list if the firmware sends no tasks', async () => {
   await open(SystemInfo, SYSTEM, { task_details: undefined })
   await screen.findByText('Least free since start')
   expect(screen.queryByText('Peak use and tasks')).toBeNull()
 })
 
-test('a chip without thermometer or further memory shows no zeros', async () => {
+test('system info: shows no zeros for a missing thermometer or memory', async () => {
   await open(SystemInfo, SYSTEM, { cputemp: 0, psram_total: 0 })
   await screen.findByText('Flash size')
   expect(screen.queryByText('Temperature')).toBeNull()
   expect(screen.queryByRole('rowheader', { name: 'PSRAM' })).toBeNull()
 })
 
-test('the bug report tells what v26 tells of itself', async () => {
+test('bug report: contains the fields of v26', async () => {
   const { user } = await open(SystemInfo, SYSTEM, { psram_total: 4096, psram_used: 1024 })
   await user.click(await screen.findByRole('button', { name: 'Bug report' }))
   const report = (await screen.findByText(/git_hash: v26/)).textContent?.split('\n')
@@ -90,14 +90,14 @@ test('the bug report tells what v26 tells of itself', async () => {
   expect(report).toContainEqual(expect.stringMatching(/^1161\*{8}, .*, tx_request: [1-9]\d*, .*, rssi: -30$/))
 })
 
-test('updates are looked for on the branch of the device', async () => {
+test('update check: uses the branch of the device', async () => {
   await open(SystemInfo, SYSTEM, { git_branch: 'beta' })
   await waitFor(() =>
     expect(fetchComparison.mock.calls[0]?.slice(0, 3)).toEqual(['tbnobody/OpenDTU', 'b6f0353', 'beta']),
   )
 })
 
-test('who does not want to be asked for is not, and that is remembered', async () => {
+test('update check: the switch turns it off and is stored', async () => {
   writeStored('updates', 'off')
   const { user } = await open(SystemInfo)
   const ask = await screen.findByRole('switch', { name: /api\.github\.com/, checked: false })
@@ -108,24 +108,24 @@ test('who does not want to be asked for is not, and that is remembered', async (
   expect(localStorage.getItem('updates')).toBe('off')
 })
 
-test('network info names the access point', async () => {
+test('network info: shows the access point', async () => {
   await open(NetworkInfo, '/api/network/status', { sta_bssid: '02:00:00:00:00:01' })
   await waitFor(() => expect(screen.getByText('BSSID').nextElementSibling?.textContent).toBe('02:00:00:00:00:01'))
 })
 
-test('MQTT info tells client id and session', async () => {
+test('MQTT info: shows client id and session', async () => {
   await open(MqttInfo, '/api/mqtt/status', { mqtt_clientid: 'roof', mqtt_clean_session: true })
   expect(await fact('Configuration', 'Client ID')).toBe('roof')
   expect(await fact('Configuration', 'Clean session')).toBe('Enabled')
 })
 
-test('NTP info names no twilight that may not be the chosen one, and no time that does not come', async () => {
+test('NTP info: shows no kind of twilight, and no missing sun time', async () => {
   await open(NtpInfo, '/api/ntp/status', { sun_risetime: '--', sun_settime: '--' })
   expect(await fact('Current time', 'Day begins')).toBe('–')
   expect(await fact('Current time', 'Day ends')).toBe('–')
 })
 
-test('firmware that does not tell its build environment has no row for it', async () => {
+test('system info: has no row for a missing build environment', async () => {
   await open(SystemInfo, SYSTEM, { pioenv: undefined })
   await screen.findByText('SDK version')
   expect(screen.queryByText('Build environment')).toBeNull()
@@ -134,14 +134,14 @@ test('firmware that does not tell its build environment has no row for it', asyn
 test.each([
   ['generic_esp32s3_usb', 'opendtu-generic_esp32s3_usb.bin'],
   ['../x?y', 'opendtu-..%2Fx%3Fy.bin'],
-])('a newer version comes with a link to the one file for the board %s', async (pioenv, name) => {
+])('update check: links the file for the board %s', async (pioenv, name) => {
   fetchComparison.mockResolvedValue({ total_commits: 3 })
   await open(SystemInfo, SYSTEM, { pioenv })
   const link = await screen.findByRole('link', { name: 'File for this board' })
   expect(link.getAttribute('href')).toBe(`https://github.com/tbnobody/OpenDTU/releases/latest/download/${name}`)
 })
 
-test.each([{ total_commits: 0 }, {}])('without a newer version (%j) no file is linked', async (answer) => {
+test.each([{ total_commits: 0 }, {}])('update check: links no file without a newer version (%j)', async (answer) => {
   fetchComparison.mockResolvedValue(answer)
   await open(SystemInfo)
   await screen.findByText(/Up to date|error retrieving/)

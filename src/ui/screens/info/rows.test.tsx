@@ -169,7 +169,7 @@ describe('system info', () => {
     ],
     [{ cmt_configured: true }, noNrf, { Status: 'Configured', 'Chip status': 'Not connected' }],
     [{ cmt_configured: true, cmt_connected: true }, noNrf, { Status: 'Configured', 'Chip status': 'Connected' }],
-  ])('tells the radios of %j', async (change, nrf, cmt) => {
+  ])('shows the radios of %j', async (change, nrf, cmt) => {
     const cards = await open(change)
     expect(rowsIn(cards, 'nRF24 radio')).toEqual(nrf)
     expect(rowsIn(cards, 'CMT2300A radio')).toEqual(cmt)
@@ -293,7 +293,7 @@ describe('MQTT info', () => {
     ['mqtt_hass_expire', 'Home Assistant: Let values expire'],
     ['mqtt_hass_individualpanels', 'Home Assistant: One device per panel'],
     ['mqtt_connected', 'Connection: Status'],
-  ])('shows %s as "%s", and as nothing else', async (name, row) => {
+  ])('shows %s only as "%s"', async (name, row) => {
     const cards = await open({ [name]: true })
     const on = cards.flatMap(({ title, rows }) =>
       rows.filter(([, value]) => value === 'Enabled' || value === 'Connected').map(([label]) => `${title}: ${label}`),

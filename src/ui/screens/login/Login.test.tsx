@@ -10,7 +10,7 @@ import { setLocale } from '../../state/locale'
 import { session } from '../../state/session'
 import { Login } from './Login'
 
-/** What is no success of the device's, though some of it looks like one. */
+/** Answers that are not the device's success, although some resemble it. */
 const oddReplies = [
   '{}',
   '[]',
@@ -51,37 +51,37 @@ async function logIn(user: ReturnType<typeof open>, name: string, password: stri
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-describe('the login', () => {
+describe('login', () => {
   it.each([
     ['', '', ['Username is required', 'Password is required']],
     ['admin', '', ['Password is required']],
     ['', 'sunflower', ['Username is required']],
-  ])('with %j and %j says what is missing, and asks nobody', async (name, password, words) => {
+  ])('with %j and %j: shows the missing fields and sends no request', async (name, password, words) => {
     await logIn(open(), name, password)
     for (const word of words) expect(await screen.findByText(word)).toBeDefined()
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
     expect(device.log.requests).toEqual([])
   })
 
-  it('stores the credentials and goes to the live view', async () => {
+  it('stores the credentials and opens the live view', async () => {
     await logIn(open(), 'admin', 'sunflower')
-    await waitFor(() => expect(session.get()).toBe(authdataOf('sunflower')))
+    await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'sunflower')))
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ authdata: btoa('admin:sunflower') })
     expect(location.pathname).toBe('/')
   })
 
-  it('is kept unless the person says otherwise', async () => {
+  it('is kept after the tab is closed unless the switch is off', async () => {
     const user = open()
     const stay = screen.getByRole<HTMLInputElement>('switch', { name: 'Stay logged in' })
     expect(stay.checked).toBe(true)
     await user.click(stay)
     await logIn(user, 'admin', 'sunflower')
-    await waitFor(() => expect(session.get()).toBe(authdataOf('sunflower')))
+    await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'sunflower')))
     expect(localStorage.getItem('user')).toBeNull()
     expect(JSON.parse(sessionStorage.getItem('tabUser') ?? '')).toEqual({ authdata: btoa('admin:sunflower') })
   })
 
-  it('takes a password beyond ASCII', async () => {
+  it('accepts a password with characters outside ASCII', async () => {
     device.gateway.settings.security.password = 'Blüte—🌻'
     await logIn(open(), 'admin', 'Blüte—🌻')
     await waitFor(() => expect(session.get()).not.toBeNull())
@@ -91,7 +91,7 @@ describe('the login', () => {
     ['?returnUrl=%2Fsettings%2Fntp', '/settings/ntp'],
     ['?returnUrl=https%3A%2F%2Fevil.example', '/'],
     ['?returnUrl=%2F%2Fevil.example', '/'],
-  ])('with %s goes to %s', async (query, path) => {
+  ])('with %s: opens %s', async (query, path) => {
     await logIn(open(query), 'admin', 'sunflower')
     await waitFor(() => expect(session.get()).not.toBeNull())
     expect(location.href).toBe(device.url + path)
@@ -100,7 +100,7 @@ describe('the login', () => {
   it.each([
     ['admin', 'wrong'],
     ['root', 'sunflower'],
-  ])('of %s with %s is refused, and forgets who was logged in', async (name, password) => {
+  ])('of %s with %s: is refused and ends the earlier session', async (name, password) => {
     session.start('b2xk')
     await logIn(open(), name, password)
     const alert = await screen.findByText('Invalid credentials')
@@ -118,7 +118,7 @@ describe('the login', () => {
     ['the page of the firmware', { ...page, body: '<title>OpenDTU</title>' }, 'This firmware does not support this.'],
     ['the page of a proxy', { ...page, body: '<html>' }, en.errors.proxy],
     ['garbage', { body: '7' }, 'The device sent an unreadable answer.'],
-  ])('answered with %s shows the reason, and that the password may be right', async (_, fault, words) => {
+  ])('answered with %s: shows the reason, and that the password may be right', async (_, fault, words) => {
     const user = open()
     session.start('b2xk')
     const mend = device.faults.add({ path: '/api/security/authenticate', ...fault })
@@ -129,10 +129,10 @@ describe('the login', () => {
     expect(session.get()).toBe('b2xk')
     mend()
     await user.click(screen.getByRole('button', { name: 'Login' }))
-    await waitFor(() => expect(session.get()).toBe(authdataOf('sunflower')))
+    await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'sunflower')))
   })
 
-  it.each(['de', 'fr'] as const)('answered with 429 says why in %s', async (locale) => {
+  it.each(['de', 'fr'] as const)('answered with 429: shows the reason in %s', async (locale) => {
     const { login, errors } = { de, fr }[locale]
     setLocale(locale)
     const user = open()
@@ -145,7 +145,7 @@ describe('the login', () => {
     expect(notice.textContent).toContain(login.maybeRight.replace('{{text}}', before))
   })
 
-  it('behind a proxy login has a link to that login, in a new tab', async () => {
+  it('behind a proxy login: has a link to that login, in a new tab', async () => {
     device.faults.add({ path: '/api/security/authenticate', body: '<html>', contentType: 'text/html' })
     await logIn(open('?returnUrl=%2Fsettings%2Fntp'), 'admin', 'sunflower')
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: en.app.openLogin })
@@ -153,7 +153,7 @@ describe('the login', () => {
     expect(link.getAttribute('href')).toMatch(/^\?\d+$/)
   })
 
-  it('without an answer shows the lost connection', async () => {
+  it('without an answer: shows the lost connection', async () => {
     const user = open()
     device.faults.add({ path: '/api/security/authenticate', times: 1, drop: true })
     await logIn(user, 'admin', 'sunflower')
@@ -163,12 +163,12 @@ describe('the login', () => {
     await waitFor(() => expect(session.get()).not.toBeNull())
   })
 
-  it('with a wrong password shows one sentence', async () => {
+  it('with a wrong password: shows one sentence', async () => {
     await logIn(open(), 'admin', 'wrong')
     expect((await screen.findByText('Invalid credentials')).textContent).toBe('Invalid credentials')
   })
 
-  it.each(oddReplies)('answered with %s is none, and says so', async (body) => {
+  it.each(oddReplies)('answered with %s: fails with a message', async (body) => {
     device.faults.add({ path: '/api/security/authenticate', body })
     await logIn(open(), 'admin', 'sunflower')
     const notice = await screen.findByText('Invalid credentials')
@@ -179,7 +179,7 @@ describe('the login', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'sunflower')
   })
 
-  it('takes nobody away who has gone on before the device answered', async () => {
+  it('does not redirect if the user has navigated away', async () => {
     device.faults.add({ path: '/api/security/authenticate', delayMs: 100 })
     await logIn(open(), 'admin', 'sunflower')
     history.pushState(null, '', '/about')
@@ -187,7 +187,7 @@ describe('the login', () => {
     expect(location.pathname).toBe('/about')
   })
 
-  it('is not where Back leads afterwards', async () => {
+  it('is not in the history after the login', async () => {
     const user = open('?returnUrl=%2Fabout')
     const before = history.length
     await logIn(user, 'admin', 'sunflower')
@@ -195,7 +195,7 @@ describe('the login', () => {
     expect(history.length).toBe(before)
   })
 
-  it('asks once, however often one clicks', async () => {
+  it('sends one request for several clicks', async () => {
     const user = open()
     device.faults.add({ path: '/api/security/authenticate', delayMs: 50 })
     await user.type(screen.getByLabelText('Username'), 'admin')
@@ -208,14 +208,14 @@ describe('the login', () => {
   it.each([
     ['de', 'Der Benutzername fehlt'],
     ['fr', 'Le nom d’utilisateur est requis'],
-  ])('speaks %s', async (locale, words) => {
+  ])('shows its errors in %s', async (locale, words) => {
     setLocale(locale)
     const user = open()
     await user.click(document.querySelector('[type=submit]') as HTMLElement)
     expect(await screen.findByText(words)).toBeDefined()
   })
 
-  it('lets browsers fill in what is theirs', () => {
+  it('allows browsers to fill in the stored credentials', () => {
     open()
     expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('username')
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')

@@ -67,14 +67,14 @@ async function startSession(name: string, password: string, isStaying: boolean):
     session.clear()
     return { type: 'danger', message: t('login.invalid') }
   }
-  session.start(authdataOf(password, name), !isStaying)
+  session.start(authdataOf(name, password), !isStaying)
   showToast(t('login.loggedIn'))
-  // Whoever has opened another screen meanwhile stays there.
+  // Do not redirect if the user has navigated away.
   if (location.href === href) goTo(safeReturn(new URLSearchParams(location.search).get('returnUrl')), { replace: true })
   return { type: 'success', message: t('login.loggedIn') }
 }
 
-/** Every answer but success is "Invalid credentials", as the specification wants. The second sentence tells an answer that does not refuse the password. */
+/** Every answer but success is "Invalid credentials", as in the specification. A second sentence shows an answer that does not refuse the password. */
 function LoginNotice({ outcome }: { outcome: Outcome }) {
   const { error } = outcome
   if (!error || error.reason === 'unreachable') return <Notice outcome={outcome} />

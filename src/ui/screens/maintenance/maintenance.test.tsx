@@ -6,7 +6,7 @@ import fr from '../../../../locales/fr.json'
 import { makeImage } from '../../../embed/testing/makeImage'
 import { storedText } from '../../../simulator/gateway/files'
 import type { TestDevice, TestDeviceOptions } from '../../../testing/device'
-import { openPage, written } from '../../../testing/openPage'
+import { allAnswers, openPage, written } from '../../../testing/openPage'
 import { setLocale } from '../../state/locale'
 import { toasts } from '../../state/toasts'
 import { ConfigManagement } from './config/ConfigManagement'
@@ -34,8 +34,7 @@ const fileInput = () => screen.getByLabelText<HTMLInputElement>(/^File \(/)
 const jsonFile = (name: string, content: unknown) =>
   new File([typeof content === 'string' ? content : JSON.stringify(content)], name, { type: 'application/json' })
 
-/** Presses the button and then, in the dialog, the one that does it. */
-/** The answer is drawn in the language `locale`, the question in English. */
+/** Presses the button, then the confirm button of its dialog. `locale` is the language of the answer; the question is in English. */
 async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], name: string, locale = 'en') {
   await user.click(screen.getByRole('button', { name }))
   const dialog = await screen.findByRole('dialog', { name: `${name}?` })
@@ -420,14 +419,17 @@ describe('the reboot', () => {
   }, 12_000)
 
   it('that does not happen is not taken for one when the browser’s clock is set forward', async () => {
-    const { user } = await openPage(<Reboot />, {
+    const { device, user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6001 }),
     })
     await confirm(user, 'Reboot device')
     await screen.findByText(en.restart.waiting)
+    const questions = () => device.log.requests.filter(({ path }) => path === '/api/system/status').length
+    const before = questions()
     const anHourLater = Date.now() + 3_600_000
     vi.spyOn(Date, 'now').mockImplementation(() => anHourLater)
-    await new Promise((resolve) => setTimeout(resolve, 3500))
+    await waitFor(() => expect(questions()).toBeGreaterThan(before + 1))
+    await allAnswers(device)
     screen.getByText(en.restart.waiting)
     expect(screen.getByText(/^\d s$/)).toBeDefined()
   }, 12_000)

@@ -16,14 +16,14 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 const slide = (label: string, value: number) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const shownAt = (label: string) => screen.getByLabelText(label).parentElement?.querySelector('output')?.textContent
 
-describe('the DTU settings', () => {
+describe('DTU settings', () => {
   it('show a radio only when its chip is there', async () => {
     await open({ scenario: 'no-cmt' })
     expect(screen.queryByRole('group', { name: /CMT2300A/ })).toBeNull()
     expect(screen.getByRole('group', { name: /nRF24/ })).toBeDefined()
   })
 
-  it('show neither without chips, and can be saved', async () => {
+  it('show neither radio without chips, and can be saved', async () => {
     const { device, user } = await open({ scenario: 'no-radios' })
     expect(screen.queryByRole('slider')).toBeNull()
     await user.click(save())
@@ -67,7 +67,7 @@ describe('the DTU settings', () => {
     ['cmt_frequency', 860_000],
     ['cmt_frequency', 923_750],
     ['cmt_frequency', Number.NaN],
-  ])('never send %s of %d, whatever a slider says', async (name, value) => {
+  ])('never send %s of %d from a slider', async (name, value) => {
     const { device, user } = await open()
     const slider = document.querySelector<HTMLInputElement>(`[name=${name}]`)
     if (!slider) throw new Error('no slider')
@@ -92,7 +92,7 @@ describe('the DTU settings', () => {
     )
   })
 
-  it('speak Hz with v26', async () => {
+  it('use Hz on v26', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     expect(shownAt('Frequency')).toBe('865.00\u00a0MHz')
     slide('Frequency', 868_250_000)
@@ -101,7 +101,7 @@ describe('the DTU settings', () => {
     expect(written(device, PATH)).toMatchObject([{ cmt_frequency: 868_250_000, cmt_chan_width: 250_000 }])
   })
 
-  it('bring the frequency of a region, and warn of leaving its own band', async () => {
+  it('set the frequency of a region, and warn outside its band', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const region = screen.getByLabelText('Region')
     expect([...region.children].map(({ textContent }) => textContent)).toEqual(['Europe', 'USA', 'Brazil'])
@@ -131,7 +131,7 @@ describe('the DTU settings', () => {
     expect(written(device, PATH)).toEqual([])
   })
 
-  it('keep the serial a text', async () => {
+  it('send the serial as text', async () => {
     const { device, user } = await open()
     await user.clear(screen.getByLabelText('Serial number'))
     await user.type(screen.getByLabelText('Serial number'), '199980112345')
@@ -144,7 +144,7 @@ describe('the DTU settings', () => {
     '{}',
     '{"nrf_enabled":true,"cmt_enabled":true}',
     '{"cmt_enabled":1,"cmt_frequency":{},"country_def":[null],"serial":{}}',
-  ])('are drawn whatever the device sends: %s', async (body) => {
+  ])('render the answer %s', async (body) => {
     await open({ prepare: ({ faults }) => faults.add({ path: PATH, method: 'GET', body }) })
     for (const value of document.querySelectorAll('output')) expect(value.textContent).toBe('–')
   })

@@ -38,7 +38,7 @@ const will = ['mqtt_lwt_topic', 'mqtt_lwt_online', 'mqtt_lwt_offline', 'mqtt_has
 const certificates = ['mqtt_client_cert', 'mqtt_client_key']
 const hass = ['mqtt_hass_topic', 'mqtt_hass_retain', 'mqtt_hass_expire', 'mqtt_hass_individualpanels']
 
-describe('the MQTT settings', () => {
+describe('MQTT settings', () => {
   it.each([
     ['nothing but the switch, while it is off', off, ['mqtt_enabled']],
     [
@@ -72,7 +72,7 @@ describe('the MQTT settings', () => {
     expect(shown()).toEqual(names)
   })
 
-  it('show the base topic in front of the last will’s, as it is typed', async () => {
+  it('show the typed base topic in front of the topic of the last will', async () => {
     const { user } = await open({ ...on, mqtt_topic: 'solar/' })
     const will = screen.getByLabelText('LWT topic')
     expect(will.parentElement?.textContent).toBe('solar/')
@@ -85,7 +85,7 @@ describe('the MQTT settings', () => {
     ['Client certificate', '-----BEGIN CERTIFICATE-----', 'Must contain BEGIN CERTIFICATE and END CERTIFICATE'],
     ['Client key', '-----END PRIVATE KEY-----', 'Must contain BEGIN PRIVATE KEY and END PRIVATE KEY'],
     ['Publish interval', '70000', 'The device may accept at most 65,535.'],
-  ])('warn of %s, and send it all the same', async (label, text, advice) => {
+  ])('warn about %s, and send it', async (label, text, advice) => {
     const { device, user } = await open({ ...on, mqtt_tls: true, mqtt_tls_cert_login: true })
     const field = screen.getByLabelText(label)
     fireEvent.input(field, { target: { value: text } })
@@ -109,7 +109,7 @@ describe('the MQTT settings', () => {
     expect(Number(bytes?.replace(',', ''))).toBeGreaterThan(1800)
   })
 
-  it('keep browsers from filling in or keeping what is the device’s', async () => {
+  it('prevent browsers from filling in or storing the device’s credentials', async () => {
     await open(on)
     expect(screen.getByLabelText('Username').getAttribute('autocomplete')).toBe('off')
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password')

@@ -28,7 +28,7 @@ async function save(user: User) {
 const fixed = ({ gateway }: TestDevice) =>
   Object.assign(gateway.settings.network, { dhcp: false, ipaddress: '192.168.1.9', netmask: '255.255.255.0' })
 
-describe('the network settings', () => {
+describe('network settings', () => {
   it('show addresses only without DHCP', async () => {
     const { user } = await open()
     expect(screen.queryByLabelText('IP address')).toBeNull()
@@ -36,7 +36,7 @@ describe('the network settings', () => {
     expect(await screen.findByLabelText('DNS server 2')).toBeDefined()
   })
 
-  it('say that a network name is needed, before the device does', async () => {
+  it('require a network name', async () => {
     const { user } = await open()
     await put(user, 'Network name (SSID)', '')
     expect(screen.getByText('Needed without a network cable.')).toBeDefined()
@@ -44,7 +44,7 @@ describe('the network settings', () => {
     expect(screen.queryByText(/Needed without/)).toBeNull()
   })
 
-  it('say before saving what will happen, and send nothing when it is called off', async () => {
+  it('ask before saving, and send no request after Cancel', async () => {
     const { device, user } = await open()
     const dialog = await save(user)
     expect(dialog.getByText(/its address may change/)).toBeDefined()
@@ -55,14 +55,14 @@ describe('the network settings', () => {
     expect(written(device, PATH)).toEqual([])
   })
 
-  it('name the default where the device does not tell what its own Wi-Fi is called', async () => {
+  it('show the default access point if the device does not report its name', async () => {
     const { user } = await open(({ faults }) =>
       faults.add({ path: '/api/network/status', method: 'GET', change: { ap_ssid: '' } }),
     )
     expect((await save(user)).getByText(/Wi-Fi “OpenDTU-…” /)).toBeDefined()
   })
 
-  it('send all nine keys with addresses, also the hidden and empty ones', async () => {
+  it('send all nine members with addresses, including hidden and empty ones', async () => {
     const { device, user } = await open(({ faults }) =>
       faults.add({
         path: PATH,
@@ -90,7 +90,7 @@ describe('the network settings', () => {
     expect(screen.getByRole('link', { name: 'http://roof' })).toBeDefined()
   })
 
-  it('start a fixed address from the one in use, and say where the device will be', async () => {
+  it('start a fixed address with the current one, and show the future address of the device', async () => {
     const { device, user } = await open()
     await user.click(screen.getByRole('switch'))
     await screen.findByDisplayValue('192.168.178.42')
@@ -102,7 +102,7 @@ describe('the network settings', () => {
     ])
   })
 
-  it('start a fixed address also when the one in use is told late', async () => {
+  it('start a fixed address with the current one even if the status arrives later', async () => {
     const { device, user } = await open(({ faults }) => faults.add({ path: '/api/network/status', delayMs: 1000 }))
     await user.click(screen.getByRole('switch'))
     expect(screen.getByLabelText('IP address')).toHaveProperty('value', '0.0.0.0')
@@ -118,7 +118,7 @@ describe('the network settings', () => {
     ['Gateway', 'router'],
     ['DNS server 1', '1.1.1.1.1'],
     ['DNS server 2', '::1'],
-  ])('refuse for %s what is no address: %s', async (label, text) => {
+  ])('refuse an invalid address for %s: %s', async (label, text) => {
     const { device, user } = await open(fixed)
     await put(user, label, text)
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -128,7 +128,7 @@ describe('the network settings', () => {
     expect(written(device, PATH)).toEqual([])
   })
 
-  it('drop a wrong address that is hidden again by DHCP', async () => {
+  it('drop an invalid address that DHCP hides', async () => {
     const { device, user } = await open(fixed)
     await put(user, 'IP address', 'nonsense')
     await user.click(screen.getByRole('switch'))
@@ -163,7 +163,7 @@ describe('the network settings', () => {
     expect(written(device, PATH)).toEqual([])
   })
 
-  it('say where the device will be also when its answer got lost', async () => {
+  it('show the future address of the device even if its answer is lost', async () => {
     const { device, user } = await open()
     device.faults.add({ path: PATH, method: 'POST', drop: true })
     await user.click((await save(user)).getByRole('button', { name: 'Save' }))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   addressNames,
   CHIP_ID,
@@ -8,33 +8,36 @@ import {
   networkForm,
 } from '../../../contract/network'
 import { useLoaded } from '../../device/useLoaded'
-import { Fields } from '../../form/Fields'
 import { SettingsForm } from '../../form/SettingsForm'
-import { RecordScreen, useRecordForm } from '../../form/SettingsScreen'
+import { SettingsScreen } from '../../form/SettingsScreen'
+import type { FormState } from '../../form/useForm'
 import { t } from '../../i18n'
 import { plainText } from '../../lib/numbers'
 import { ChangingText } from '../../shared/ChangingText'
 import { Confirm } from '../../shared/Dialog'
 
-const path = '/api/network/config'
-
 export function NetworkSettings() {
   const { data: status } = useLoaded('/api/network/status')
   return (
-    <RecordScreen path={path} title={t('network.title')}>
-      {(config) => <NetworkForm loaded={config} status={status} />}
-    </RecordScreen>
+    <SettingsScreen path="/api/network/config" section="network" form={networkForm}>
+      {(state, fields) => <NetworkForm state={state} fields={fields} status={status} />}
+    </SettingsScreen>
   )
 }
 
-function NetworkForm({ loaded, status }: { loaded: NetworkConfig; status: NetworkStatus | undefined }) {
+interface FormProps {
+  state: FormState<NetworkConfig>
+  fields: ReactNode
+  status: NetworkStatus | undefined
+}
+
+function NetworkForm({ state, fields, status }: FormProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const state = useRecordForm({ path, form: networkForm, loaded, beforeSend: withAddresses })
-  const { record, outcome } = state
-  const whereToFindIt = <WhereToFindIt address={addressAfter(record, loaded, status)} status={status} />
+  const { record, stored, outcome } = state
+  const whereToFindIt = <WhereToFindIt address={addressAfter(record, stored, status)} status={status} />
 
   /** When DHCP is switched off, the fields start with the addresses in use, also if these arrive later. */
-  const needsAddresses = state.stored.dhcp && !record.dhcp
+  const needsAddresses = stored.dhcp && !record.dhcp
   useEffect(() => {
     if (!needsAddresses || !status || (record.ipaddress && record.ipaddress !== NO_ADDRESS)) return
     for (const [name, inUse] of Object.entries(addressesInUse(status))) state.change(name, inUse)
@@ -43,7 +46,7 @@ function NetworkForm({ loaded, status }: { loaded: NetworkConfig; status: Networ
   return (
     <>
       <SettingsForm state={state} save={() => state.validate() && setIsAsking(true)}>
-        <Fields form={networkForm} section="network" state={state} />
+        {fields}
         {(outcome.reply?.type === 'success' || outcome.error?.reason === 'unreachable') && (
           <div className="notice" role="status">
             {whereToFindIt}
@@ -56,7 +59,7 @@ function NetworkForm({ loaded, status }: { loaded: NetworkConfig; status: Networ
           action={t('app.save')}
           confirm={() => {
             setIsAsking(false)
-            state.save()
+            state.save(withAddresses)
           }}
           close={() => setIsAsking(false)}
         >

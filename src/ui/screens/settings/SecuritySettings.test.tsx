@@ -14,8 +14,8 @@ async function enter({ user }: Awaited<ReturnType<typeof open>>, password: strin
   await user.click(screen.getByRole('button', { name: 'Save' }))
 }
 
-describe('the security settings', () => {
-  it('do not show the password in force, and keep it where none is typed', async () => {
+describe('security settings', () => {
+  it('hide the current password, and keep it if no password is typed', async () => {
     const { device, user } = await open()
     expect(await screen.findByLabelText('New password')).toHaveProperty('value', '')
     await user.click(screen.getByRole('switch'))
@@ -24,7 +24,7 @@ describe('the security settings', () => {
     expect(written(device, PATH)).toEqual([{ password: 'sunflower', allow_readonly: false }])
   })
 
-  it.each(['', 'daffodil2'])('warn of a repetition %j that differs, and send nothing', async (repeat) => {
+  it.each(['', 'daffodil2'])('warn about a different repetition %j, and send no request', async (repeat) => {
     const page = await open()
     await enter(page, 'daffodil1', repeat)
     const alert = await screen.findByText('Passwords are not equal')
@@ -39,7 +39,7 @@ describe('the security settings', () => {
     ['seven77', 'At least 8 characters'],
     ['x'.repeat(65), 'At most 64 bytes (ä counts as two)'],
     ['ü'.repeat(33), 'At most 64 bytes (ä counts as two)'],
-  ])('refuse %s as %s', async (password, problem) => {
+  ])('refuse %s: %s', async (password, problem) => {
     const page = await open()
     await enter(page, password)
     const field = screen.getByLabelText('New password')
@@ -48,27 +48,24 @@ describe('the security settings', () => {
     expect(written(page.device, PATH)).toEqual([])
   })
 
-  it('count bytes, and warn that 64 are one too many for the access point', async () => {
+  it('count bytes, and warn that 64 bytes are too many for the access point', async () => {
     const { user } = await open()
     await user.type(await screen.findByLabelText('New password'), 'x'.repeat(64))
     expect(screen.getByText('64 of 64 bytes')).toBeDefined()
     expect(screen.getByText(/accepts only 63 bytes/)).toBeDefined()
   })
 
-  it.each(['daffodil1', 'Blüte—🌻!', 'x'.repeat(64)])(
-    'keep the owner logged in after a change to %s',
-    async (password) => {
-      const page = await open()
-      await enter(page, password)
-      await waitFor(() => expect(session.get()).toBe(authdataOf(password)))
-      await waitFor(() => expect(screen.getByLabelText('New password')).toHaveProperty('value', ''))
-      expect(page.settings.security.password).toBe(password)
-      expect(screen.getByText('Settings saved')).toBeDefined()
-      expect(page.device.log.requests.filter(({ status }) => status === 401)).toEqual([])
-    },
-  )
+  it.each(['daffodil1', 'Blüte—🌻!', 'x'.repeat(64)])('keep the session after a change to %s', async (password) => {
+    const page = await open()
+    await enter(page, password)
+    await waitFor(() => expect(session.get()).toBe(authdataOf('admin', password)))
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveProperty('value', ''))
+    expect(page.settings.security.password).toBe(password)
+    expect(screen.getByText('Settings saved')).toBeDefined()
+    expect(page.device.log.requests.filter(({ status }) => status === 401)).toEqual([])
+  })
 
-  it('log nobody in again who has logged out meanwhile', async () => {
+  it('do not log in again after a logout', async () => {
     const page = await open()
     page.device.faults.add({ path: '/api/security/authenticate', delayMs: 100 })
     await enter(page, 'daffodil1')
@@ -79,7 +76,7 @@ describe('the security settings', () => {
     expect(session.get()).toBeNull()
   })
 
-  it('keep a password that was changed elsewhere since the page was opened', async () => {
+  it('keep a password that was changed elsewhere', async () => {
     const { settings, user, device } = await open()
     await user.click(await screen.findByRole('switch'))
     settings.security.password = 'brandnew99'
@@ -89,15 +86,15 @@ describe('the security settings', () => {
     expect(settings.security).toMatchObject({ password: 'brandnew99', allow_readonly: false })
   })
 
-  it('keep the owner logged in where the answer to a new password was lost on the way', async () => {
+  it('keep the session if the answer to a new password is lost', async () => {
     const page = await open()
     page.device.faults.add({ path: PATH, method: 'POST', cutAfterBytes: 3 })
     await enter(page, 'daffodil1')
-    await waitFor(() => expect(session.get()).toBe(authdataOf('daffodil1')))
+    await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'daffodil1')))
     expect(await screen.findByText('Settings saved')).toBeDefined()
   })
 
-  it('say so where nothing came through, though the typed password is the one in force', async () => {
+  it('show an error if the request is lost, even if the typed password is the current one', async () => {
     const page = await open()
     page.device.faults.add({ path: PATH, method: 'POST', drop: true })
     await page.user.click(await screen.findByRole('switch'))
@@ -107,7 +104,7 @@ describe('the security settings', () => {
     expect(page.settings.security.allow_readonly).toBe(true)
   })
 
-  it('say so where the device was gone before a new password came', async () => {
+  it('show an error if the device is unreachable before a new password arrives', async () => {
     const page = await open()
     page.device.faults.add({ path: PATH, method: 'POST', drop: true })
     await enter(page, 'daffodil1')
@@ -115,7 +112,7 @@ describe('the security settings', () => {
     expect(session.get()).toBe(page.device.authdata())
   })
 
-  it('can be shown', async () => {
+  it('show the password when the button is pressed', async () => {
     const { user } = await open()
     const field = await screen.findByLabelText('New password')
     expect(field.getAttribute('type')).toBe('password')

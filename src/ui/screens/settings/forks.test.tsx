@@ -44,8 +44,8 @@ async function type(user: Awaited<ReturnType<typeof open>>['user'], label: strin
 
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-describe('the firmware of a fork', () => {
-  it('takes the poll interval in milliseconds, which is shown in seconds and goes back as it came', async () => {
+describe('fork firmware', () => {
+  it('has the poll interval in milliseconds: it is shown in seconds and sent in milliseconds', async () => {
     const { device, user } = await open(<DtuSettings />, fork)
     expect((await screen.findByLabelText<HTMLInputElement>('Poll interval')).value).toBe('5.001')
     await user.click(save())
@@ -56,7 +56,7 @@ describe('the firmware of a fork', () => {
     expect(written(device, '/api/dtu/config')).toMatchObject([{ pollinterval: 5001 }, { pollinterval: 1100 }])
   })
 
-  it('is told its bounds in seconds', async () => {
+  it('shows the bounds of a refusal in seconds', async () => {
     const { device, user } = await open(<DtuSettings />, fork)
     await type(user, 'Poll interval', '86401')
     await user.click(save())
@@ -64,7 +64,7 @@ describe('the firmware of a fork', () => {
     expect(written(device, '/api/dtu/config')).toEqual([])
   })
 
-  it('takes longer topics, and publishes each second', async () => {
+  it('accepts longer topics, and an interval of one second', async () => {
     const { user } = await open(<MqttSettings />, fork)
     await type(user, 'Base topic', `${'t'.repeat(255)}/`)
     await type(user, 'Publish interval', '1')
@@ -72,14 +72,14 @@ describe('the firmware of a fork', () => {
     expect(document.querySelector('[aria-invalid]')).toBeNull()
   })
 
-  it('says that it takes no update where it has no room for one', async () => {
+  it('shows that its flash is too small for an update', async () => {
     await open(<FirmwareUpgrade />, fork)
     await screen.findByText(/No room for a second firmware/)
     expect(screen.queryByLabelText(/bin/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull()
   })
 
-  it('is not taken for any other', async () => {
+  it('is distinguished from other firmware', async () => {
     const { device, user } = await open(<DtuSettings />, 'v26')
     await type(user, 'Poll interval', '7')
     await user.click(save())

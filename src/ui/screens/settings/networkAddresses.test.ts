@@ -11,7 +11,7 @@ const status = {
   network_dns1: '192.168.1.1',
 } as NetworkStatus
 
-it('empty and missing addresses go out as 0.0.0.0, others and unknown fields as they are', () => {
+it('network record: empty and missing addresses are sent as 0.0.0.0, other members unchanged', () => {
   const config = { ...stored, ipaddress: '10.0.0.2', netmask: '', mdns: true } as NetworkConfig
   expect(withAddresses(config)).toEqual({
     ...config,
@@ -22,7 +22,7 @@ it('empty and missing addresses go out as 0.0.0.0, others and unknown fields as 
   })
 })
 
-it('a fixed address starts from what is in use', () => {
+it('fixed address: starts with the current addresses', () => {
   expect(addressesInUse(status)).toEqual({
     ipaddress: '192.168.1.7',
     netmask: '255.255.255.0',
@@ -32,7 +32,7 @@ it('a fixed address starts from what is in use', () => {
   })
 })
 
-describe('where the device will be', () => {
+describe('future address of the device', () => {
   it.each([
     ['by its name', {}, 'OpenDTU-A1B2C3'],
     ['by its new name', { hostname: 'roof' }, 'roof'],
@@ -43,7 +43,7 @@ describe('where the device will be', () => {
     expect(addressAfter({ ...stored, ...change }, stored, status)).toBe(address)
   })
 
-  it('cannot be told where the number of the chip is not known', () => {
+  it('is undefined if the chip ID is unknown', () => {
     expect(addressAfter(stored, stored, undefined)).toBeUndefined()
     expect(addressAfter(stored, { ...stored, hostname: 'roof' }, status)).toBeUndefined()
     expect(addressAfter({} as NetworkConfig, {} as NetworkConfig, {} as NetworkStatus)).toBe('')

@@ -14,7 +14,7 @@ import { NetworkSettings } from './NetworkSettings'
 import { NtpSettings } from './ntp/NtpSettings'
 import { SecuritySettings } from './SecuritySettings'
 
-/** Code, the field it concerns ('' for the alert alone), and what stands for min and max in its text. */
+/** Code, its field ('' if only the alert is shown), and the values of min and max in its text. */
 type Refusal = readonly [code: number, field: string, min?: number, max?: number]
 
 const common: Refusal[] = [
@@ -147,7 +147,7 @@ const all = firmwares.flatMap(({ firmware, pages }) => pages.map((page) => [firm
 describe.each(all)('a refusal by %s of %s', (firmware, path, Page, refusals) => {
   for (const language of ['en', 'de', 'fr'] as const) {
     const isLong = firmware === 'v26' && language !== 'en'
-    it(`is shown at its field and beside Save in ${language}`, isLong ? { tags: 'long' } : {}, async () => {
+    it(`is shown at its field and next to Save in ${language}`, isLong ? { tags: 'long' } : {}, async () => {
       setLocale(language)
       const { device, user } = await openPage(<Page />, { firmware, prepare: everythingOn })
       await waitFor(() => expect(document.querySelector('form')).not.toBeNull())

@@ -14,7 +14,7 @@ export function useStored(key: Key): [value: string | null, change: (value: stri
   ]
 }
 
-/** Whether a media query holds, now and when it changes. */
+/** Returns whether a media query matches, and follows its changes. */
 export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches)
   useEffect(() => {

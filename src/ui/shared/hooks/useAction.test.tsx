@@ -9,7 +9,7 @@ afterEach(() => toasts.set([]))
 
 const told = () => toasts.get().map(({ text }) => text)
 
-/** What is told of an outcome by a toast to somebody who stays, or who leaves before the answer. */
+/** The toasts about an outcome, for a screen that is left before the answer or remains open. */
 async function toldOf(send: () => Promise<WriteReply>, leaves: boolean) {
   let action: Action | undefined
   // biome-ignore lint/correctness/noComponentHookFactories: it is drawn once
@@ -27,13 +27,13 @@ async function toldOf(send: () => Promise<WriteReply>, leaves: boolean) {
 const reply = (type: WriteReply['type']) => async () => ({ type, message: 'What the device says.' })
 const fail = (error: ApiError) => () => Promise.reject(error)
 
-it('who leaves before the answer is told what went wrong', async () => {
+it('action: a failure after unmount is shown as a toast', async () => {
   expect(await toldOf(reply('danger'), true)).toEqual(['What the device says.'])
   toasts.set([])
   expect(await toldOf(fail(new ApiError('unreachable')), true)).toEqual([expect.stringMatching(/does not answer/)])
 })
 
-it('who stays sees it in its place, and nobody is told twice or of a success', async () => {
+it('action: a failure in an open screen and a success have no toast', async () => {
   expect(await toldOf(reply('danger'), false)).toEqual([])
   expect(await toldOf(reply('success'), true)).toEqual([])
   expect(await toldOf(fail(new ApiError('unauthorized')), true)).toEqual([])

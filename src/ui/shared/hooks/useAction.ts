@@ -41,7 +41,7 @@ export function useAction(): Action {
     setOutcome(next)
     const { reply, error } = next
     const problem = error ? errorText(error) : reply && reply.type !== 'success' && replyText(reply)
-    // After the dialog or screen was left, a toast says what went wrong. The login has a message of its own.
+    // After unmount, a toast shows the failure. The login shows its message itself.
     if (isUnmounted.current && problem && error?.reason !== 'unauthorized') showToast(problem)
     return reply
   }

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('draws all at the same moment, and only where something has changed', () => {
+it('each second: all components render simultaneously, and only changed ones', () => {
   const draw = (isWhole: boolean) =>
     render(
       <>
@@ -46,7 +46,7 @@ it('draws all at the same moment, and only where something has changed', () => {
   expect(timesDrawn()).toBe('a2 b2 a3 b3 c1')
 })
 
-it('counts on from the moment at which new data came', () => {
+it('each second: counts from the arrival of new data', () => {
   render(<Counter name="a" unitMs={100} />)
   after(300)
   timesDrawn()

@@ -1,6 +1,16 @@
-import { NestedSettings } from '../../../../ui/form/NestedSettings'
+import { flatten, unflatten } from '../../../../ui/form/nested'
+import { SettingsScreen } from '../../../../ui/form/SettingsScreen'
+import type { BatteryConfig } from '../../contract/battery'
 import { batteryForm } from '../../contract/forms/batteryForm'
 
 export function BatterySettings() {
-  return <NestedSettings path="/api/battery/config" section="battery" form={batteryForm} />
+  return (
+    <SettingsScreen
+      path="/api/battery/config"
+      section="battery"
+      form={batteryForm}
+      toEdited={flatten<BatteryConfig>}
+      toRecord={unflatten<BatteryConfig>}
+    />
+  )
 }

@@ -1,22 +1,30 @@
-import { NestedSettings } from '../../../../ui/form/NestedSettings'
+import { flatten, unflatten } from '../../../../ui/form/nested'
+import { SettingsForm } from '../../../../ui/form/SettingsForm'
+import { SettingsScreen } from '../../../../ui/form/SettingsScreen'
 import { type TextKey, t } from '../../../../ui/i18n'
 import { Link } from '../../../../ui/shared/Link'
 import { needsVoltage, withInverters } from '../../contract/forms/governedInverters'
 import { powerLimiterForm } from '../../contract/forms/powerLimiterForm'
-import type { PowerLimiterMetadata } from '../../contract/powerLimiter'
+import type { PowerLimiterConfig, PowerLimiterMetadata } from '../../contract/powerLimiter'
 
 export function PowerLimiterSettings() {
   return (
-    <NestedSettings
+    <SettingsScreen
       path="/api/powerlimiter/config"
       section="powerlimiter"
       secondPath="/api/powerlimiter/metadata"
       form={powerLimiterForm}
-      prepare={withInverters}
-      check={(limiter) => (needsVoltage(limiter) ? t('powerlimiter.noVoltage') : undefined)}
+      toEdited={(limiter, metadata) => flatten(withInverters(limiter, metadata))}
+      toRecord={unflatten<PowerLimiterConfig>}
+      check={(edited) => (needsVoltage(unflatten(edited)) ? t('powerlimiter.noVoltage') : undefined)}
     >
-      {(_state, _record, metadata) => <Prerequisites metadata={metadata} />}
-    </NestedSettings>
+      {(state, fields, metadata) => (
+        <SettingsForm state={state}>
+          {fields}
+          <Prerequisites metadata={metadata} />
+        </SettingsForm>
+      )}
+    </SettingsScreen>
   )
 }
 

@@ -56,20 +56,6 @@ describe('power meter', () => {
     Object.assign(powermeter, { enabled: true, source: 3 })
   }
 
-  it('the interval of the Victron meter is shown in seconds and sent in milliseconds', async () => {
-    const { device, user, save } = await open('powermeter', ({ powermeter }) => {
-      Object.assign(powermeter, { enabled: true, source: 7 })
-      powermeter.udp_victron.ip_address = '192.168.1.9'
-    })
-    expect(field('udp_victron.polling_interval_ms').value).toBe('10')
-    await user.clear(field('udp_victron.polling_interval_ms'))
-    await user.type(field('udp_victron.polling_interval_ms'), '0.7')
-    await save()
-    expect(await lastWritten(device, '/api/powermeter/config')).toMatchObject({
-      udp_victron: { polling_interval_ms: 700, ip_address: '192.168.1.9' },
-    })
-  })
-
   it('says at the field, and in the language of the page, what the device refuses without a code', async () => {
     const { user, save } = await open('powermeter', http)
     await save()

@@ -110,7 +110,7 @@ export function liveData(gateway: Gateway): LiveData {
 }
 
 /** When any inverter last gave new data. */
-export function newestData({ radio }: Gateway): number {
+function newestData({ radio }: Gateway): number {
   return Math.max(0, ...radio.contacts.map(({ measurement }) => measurement?.atMs ?? 0))
 }
 

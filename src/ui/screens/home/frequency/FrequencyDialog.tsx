@@ -3,8 +3,8 @@ import { otherFrequencies } from '../../../../contract/dtu'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { duration, t } from '../../../i18n'
-import { liveState } from '../../../live/connection'
 import type { Inverter } from '../../../live/inverter'
+import { liveState } from '../../../live/liveStore'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { session } from '../../../state/session'
@@ -12,11 +12,11 @@ import { useStore } from '../../../state/store'
 import { averageSeconds, loadRoundSeconds } from './roundSeconds'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
-/** The button that looks for the frequency of an unreachable HMS or HMT. It stays while its dialog is open, even if the inverter answers. */
+/** The button for the frequency search of an unreachable HMS or HMT. It stays while its dialog is open, even if the inverter answers. */
 export function FindFrequency({ inverter }: { inverter: Inverter }) {
   const [isOpen, setIsOpen] = useState(false)
   const isGuest = !useStore(session)
-  if (isGuest || !(isOpen || inverter.tone === 'bad')) return null
+  if (isGuest || !(isOpen || inverter.status === 'unreachable')) return null
   return (
     <div className="actions">
       <button type="button" className="outline" onClick={() => setIsOpen(true)}>
@@ -31,7 +31,7 @@ const SECONDS_PER_MINUTE = 60
 
 const currentInverters = () => liveState.get().data?.inverters ?? []
 
-/** Looks for the frequency of an inverter that does not answer. If it is closed without a choice, the old frequency is set again. */
+/** Searches the frequency of an unreachable inverter. Closing without a choice restores the old frequency. */
 function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoad(async (signal) => {
     const dtu = await get('/api/dtu/config', '', signal)

@@ -3,7 +3,7 @@ import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 import { restoreAfterSearch } from './search'
 
-/** Sets the old frequency again after a tab was closed during a search, as soon as somebody is logged in. Draws nothing. */
+/** Restores the old frequency after a tab was closed during a search, with the next login. Has no view. */
 export function RestoreFrequency() {
   const user = useStore(session)
   useEffect(() => {

@@ -6,12 +6,12 @@ import { numberOf } from '../../../lib/numbers'
 
 /** Time for the answer to a request that was just sent, and for the delay to this page. */
 export const SPARE_SECONDS = 4
-/** A silent inverter gets five requests each for its values (0.5 s), its events (0.75 s) and its limit (0.2 s). */
+/** An unreachable inverter gets five requests each for its values (0.5 s), its events (0.75 s) and its limit (0.2 s). */
 const SILENT_SECONDS = 8
 /** A failed limit or power command is sent again in each round: five times two seconds. */
 const FAILED_SECONDS = 10
 
-/** The duration of a round in which none of these inverters answers. */
+/** The duration of a round if all of these inverters are unreachable. */
 export async function loadRoundSeconds(
   dtu: DtuConfig,
   serials: readonly string[],

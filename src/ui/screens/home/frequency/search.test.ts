@@ -79,7 +79,7 @@ function isFound() {
   return !!contact && isReachable(device.gateway, contact)
 }
 
-/** A request that never arrived has no body. */
+/** Lost requests have no body. */
 const frequencies = () =>
   written(device, PATH).flatMap((body) => (body ? [(body as { cmt_frequency: number }).cmt_frequency] : []))
 
@@ -202,7 +202,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     ['a lost answer', { cutAfterBytes: 5, times: 2 }],
     ['a busy device', { status: 429, times: 2 }],
     ['a refusal', { code: 2004, times: 1 }],
-  ])('after %s the old frequency comes back', async (_, fault) => {
+  ])('restores the old frequency after %s', async (_, fault) => {
     await start(firmware, 869)
     const isFound = await search({
       onTry: (count) => void (count === 4 && device.faults.add({ path: PATH, method: 'POST', ...fault })),
@@ -214,10 +214,10 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   })
 
   it.each([true, false])(
-    'after a closed tab it comes back with the next visit (the last try was written: %s)',
+    'restores the old frequency with the next visit after a closed tab (the last try was written: %s)',
     async (isWritten) => {
       await start(firmware, 869)
-      // A tab that is closed runs nothing any more.
+      // A closed tab runs no code.
       const closed = new Promise<never>(() => undefined)
       await new Promise<void>((resolve) => {
         search({
@@ -242,7 +242,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     },
   )
 
-  it('a frequency that somebody has set meanwhile stays', async () => {
+  it('keeps a frequency that another user has set', async () => {
     await start(firmware, 869)
     writeStored('frequency', JSON.stringify([inUnit(865), inUnit(866), inUnit(866.25)]))
     device.gateway.settings.dtu.cmt_frequency = inUnit(868)
@@ -251,7 +251,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   })
 })
 
-it('in another region only its frequencies are tried, and the old one comes back', async () => {
+it('tries only the frequencies of the region, and restores the old one', async () => {
   await start('v26', 900)
   Object.assign(device.gateway.settings.dtu, { cmt_country: 1, cmt_frequency: 918_000_000 })
   expect(await search({ stopAfter: 4 })).toBe(false)
@@ -259,7 +259,7 @@ it('in another region only its frequencies are tried, and the old one comes back
   expect(device.gateway.settings.dtu).toMatchObject({ cmt_country: 1, cmt_frequency: 918_000_000 })
 })
 
-it.each(['', '[]', '{}', '7', '["865"]', '[null,1]', 'x'])('a mark of %j breaks nothing', async (mark) => {
+it.each(['', '[]', '{}', '7', '["865"]', '[null,1]', 'x'])('ignores a malformed stored value %j', async (mark) => {
   await start('v23', 869)
   writeStored('frequency', mark)
   await restoreFrequency()

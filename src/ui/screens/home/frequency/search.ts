@@ -15,16 +15,15 @@ const PATH = '/api/dtu/config'
 const SECOND_MS = 1000
 const RETRY_MS = 5000
 
-export const frequencyText = (dtu: DtuConfig, frequency = dtu.cmt_frequency) =>
-  quantity(megahertz(frequency, dtu), 'MHz', 2)
+const frequencyText = (dtu: DtuConfig, frequency = dtu.cmt_frequency) => quantity(megahertz(frequency, dtu), 'MHz', 2)
 
-/** The record goes back whole, as it was read just before. */
+/** Sends the whole record, which was read just before. */
 async function setFrequency(dtu: DtuConfig, frequency: number) {
   const reply = await save(PATH, { ...dtu, cmt_frequency: frequency })
   if (reply.type !== 'success') throw new ApiError('refused', replyText(reply))
 }
 
-/** From the first try on the browser remembers which frequency has to come back: [the old one, the last two tries]. */
+/** The frequencies that the browser stores during a search: [the old one, the last two tries]. */
 function readMark(): unknown[] {
   const mark = parseJson(readStored('frequency'))
   return Array.isArray(mark) ? mark : []
@@ -33,7 +32,7 @@ function readMark(): unknown[] {
 /** Forgets the old frequency, so that the found one stays. */
 export const forgetOldFrequency = () => writeStored('frequency', null)
 
-/** Sets the old frequency again, unless somebody has set another one meanwhile. */
+/** Restores the old frequency, unless another user has set one since. */
 async function restore() {
   const [old, ...tries] = readMark()
   if (typeof old !== 'number') return
@@ -48,7 +47,7 @@ async function restore() {
 type Pause = (ms: number) => Promise<void>
 const pauseFor: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Tries until the device answers. Where it wants a login, the next load of the page with one goes on. */
+/** Tries until the device answers. If it requires a login, the next page load with a login continues. */
 export async function restoreFrequency(pause = pauseFor): Promise<void> {
   try {
     await restore()
@@ -63,7 +62,7 @@ const openChannel = () => new BroadcastChannel(`frequency${basePath}`)
 const ASKED = 'asked'
 const SEARCHING = 'searching'
 
-/** Whether a search is under way in this or another tab of the browser: that one answers at once. */
+/** Asks all tabs of this browser whether a search is running. */
 async function isSearching(): Promise<boolean> {
   const channel = openChannel()
   const answer = new Promise<boolean>((resolve) => {
@@ -74,7 +73,7 @@ async function isSearching(): Promise<boolean> {
   return answer.finally(() => channel.close())
 }
 
-/** Brings back the frequency of before a search whose tab was closed. */
+/** Restores the old frequency after a tab was closed during a search. */
 export async function restoreAfterSearch(): Promise<void> {
   while (await isSearching()) await pauseFor(RETRY_MS)
   await restoreFrequency()
@@ -84,7 +83,7 @@ interface Search {
   serial: string
   /** The duration of a round without answers. */
   roundSeconds: number
-  /** The live data as it is now. */
+  /** The current live data. */
   inverters: () => readonly Inverter[]
   isStopped: () => boolean
   /** Called before each try. */
@@ -99,7 +98,7 @@ async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause
   let askedAt = Number.POSITIVE_INFINITY
   while (!isStopped()) {
     await pause(SECOND_MS)
-    // A hidden page gets no live data: its time does not count.
+    // The time of a hidden page does not count, because it gets no live data.
     waited += document.hidden ? 0 : 1
     if (inverters().some((inverter) => inverter.serial === serial && isInReach(inverter))) return !isStopped()
     const { isVisible, isAsked } = look(inverters())
@@ -110,13 +109,13 @@ async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause
   return false
 }
 
-/** Steps through the legal frequencies until the inverter answers, and leaves that one set. Otherwise sets the old one again. */
+/** Tries the legal frequencies until the inverter answers, and keeps the found one. Otherwise restores the old one. */
 export async function searchFrequency(search: Search) {
   const { isStopped, tell, pause = pauseFor } = search
   const channel = openChannel()
   channel.onmessage = ({ data }) => data === ASKED && channel.postMessage(SEARCHING)
   try {
-    // What an earlier search has left behind.
+    // The old frequency of an interrupted search.
     await restore()
     const first = await get(PATH)
     for (const [index, frequency] of otherFrequencies(first).entries()) {

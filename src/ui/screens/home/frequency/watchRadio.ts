@@ -5,9 +5,9 @@ import { type Inverter, isInReach } from '../../../live/inverter'
  * failed before. With the fifth request after the frequency was set, the second round has begun or is about to ask for the values.
  */
 const REQUESTS = 5
-/** The device polls in turn: between two answers of another inverter it has polled the silent one. */
+/** The device polls in turn: between two answers of another inverter it has polled the unreachable one. */
 const ANSWERS = 2
-/** A silent inverter takes the radio seven seconds, so answers are further apart than this. Ages are whole seconds, messages may be late. */
+/** An unreachable inverter takes seven seconds, so answers are further apart than this. Ages are whole seconds, messages may be late. */
 const ANSWERS_APART_MS = 3000
 
 /** -Infinity for an inverter without data. */
@@ -18,7 +18,7 @@ const requestsOf = ({ radio }: Inverter) => radio?.tx_request?.value
 interface Seen {
   /** Whether the live data shows the radio's work: the device counts requests (v26), or another inverter answers. */
   isVisible: boolean
-  /** Whether the silent inverter was asked on the current frequency. */
+  /** True after the radio has asked the unreachable inverter on the current frequency. */
   isAsked: boolean
 }
 

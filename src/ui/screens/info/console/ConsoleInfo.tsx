@@ -95,7 +95,7 @@ export function ConsoleInfo() {
   )
 }
 
-/** Whether the console is connected; where it is refused, guests get a link to the login. */
+/** The state of the connection. A refused guest gets a link to the login. */
 function ConsoleState({ state }: { state: SocketState }) {
   const isGuest = !useStore(session)
   return (
@@ -114,7 +114,7 @@ function ConsoleState({ state }: { state: SocketState }) {
   )
 }
 
-/** Shows the login of a proxy, if that is why the socket is refused. */
+/** Shows the login of a proxy if it refuses the socket. */
 function ProxyState() {
   const { error, busy, reload } = useLoaded('/api/system/status')
   return error?.reason === 'proxy' ? <Failed error={error} busy={busy} retry={reload} /> : null

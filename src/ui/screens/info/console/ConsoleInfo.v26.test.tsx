@@ -11,7 +11,7 @@ afterEach(() => expectLine('v23'))
 const PATH = '/api/logging/config'
 const errorsOnly = { default: 1, modules: { mqtt: 1 } }
 
-test('a console without lines says what would bring some; levels are asked for when they are opened, and go back whole', async () => {
+test('console without lines: explains the log levels; requests them when they open, and saves the whole record', async () => {
   const { device, user } = await openPage(<ConsoleInfo />, {
     firmware: 'v26',
     prepare: ({ gateway }) => void Object.assign(gateway.settings, { logging: errorsOnly }),
@@ -35,7 +35,7 @@ test('a console without lines says what would bring some; levels are asked for w
   await waitFor(() => expect(screen.queryByText(/^No lines yet/)).toBeNull())
 })
 
-test('the address that people know from OpenDTU leads to the levels', async () => {
+test('/settings/logging: shows the log levels', async () => {
   const { device, user } = await openPage(<App />, { path: '/settings/logging', firmware: 'v26' })
   await screen.findByRole('heading', { level: 1, name: 'Log levels' })
   await user.selectOptions(await screen.findByLabelText('mqtt'), 'Debugging')
@@ -44,7 +44,7 @@ test('the address that people know from OpenDTU leads to the levels', async () =
   expect(device.gateway.settings.logging).toMatchObject({ modules: { mqtt: 4 } })
 })
 
-test('and says so where the firmware has none, without asking for them', async () => {
+test('console without lines: sends no request for levels if the firmware has none', async () => {
   const { device } = await openPage(<App />, { path: '/settings/logging' })
   await screen.findByText('This firmware does not support this.')
   expect(device.log.requests.map(({ path }) => path)).not.toContain(PATH)
@@ -57,7 +57,7 @@ test.each([
   '{"loglevel":{"default":1,"modules":"mqtt"}}',
   '{"loglevel":{"default":1,"modules":[null]}}',
   '{"loglevel":{"default":1,"modules":[{"level":1}]}}',
-])('levels that cannot be read (%s) are left out, and the console stays', async (body) => {
+])('unreadable levels (%s): are omitted, and the console works', async (body) => {
   const { device, user } = await openPage(<ConsoleInfo />, {
     firmware: 'v26',
     prepare: ({ faults }) => void faults.add({ path: PATH, body, times: 1 }),
@@ -71,7 +71,7 @@ test.each([
   await screen.findByLabelText('webapi')
 })
 
-test('a level that slows the device down is warned of', async () => {
+test('log levels: show a warning for a level that slows down the device', async () => {
   const { user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await user.click(await screen.findByText('Log levels'))
   const core = await screen.findByLabelText('CORE')
@@ -85,14 +85,14 @@ test('a level that slows the device down is warned of', async () => {
   await screen.findByText(/slow the device/)
 })
 
-test('a guest is not asked to choose, and nothing is asked on his behalf', async () => {
+test('guest: has no choice of levels, and no request for them', async () => {
   const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26', prepare: () => session.clear() })
   session.clear()
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   await waitFor(() => expect(screen.queryByText('Log levels')).toBeNull())
 })
 
-test('firmware without levels is not asked for them', async () => {
+test('firmware without levels: gets no request for them', async () => {
   const { device } = await openPage(<ConsoleInfo />)
   await waitFor(() => expect(device.log.requests.map(({ path }) => path)).toContain('/api/system/status'))
   await waitFor(() => expect(device.log.inFlight).toBe(0))
@@ -100,14 +100,14 @@ test('firmware without levels is not asked for them', async () => {
   expect(screen.queryByText(/^No lines yet/)).toBeNull()
 })
 
-test('a message with more lines than a call takes arguments is shown to its end', async () => {
+test('console: shows all of a message with very many lines', async () => {
   const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   device.sockets.say('/console', [`${'\n'.repeat(300_000)}the end\n`])
   expect(await screen.findByText(/the end/, {}, { timeout: 20_000 })).toBeDefined()
 }, 30_000)
 
-test('errors and warnings stand out', async () => {
+test('console: highlights errors and warnings', async () => {
   const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   device.sockets.say('/console', ['I (1) mqtt: one\nE (2) mqtt: two\nW (3) mqtt: three\nI (4) mqtt: E (\n'])
@@ -125,7 +125,7 @@ const shown = () =>
     .filter(Boolean)
 const filterField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Filter/ })
 
-test('lines are looked for by level, which is offered once a line has told one', async () => {
+test('level filter: appears after the first line with a level', async () => {
   const { device, user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   expect(screen.queryByLabelText('Level')).toBeNull()
@@ -148,7 +148,7 @@ test('lines are looked for by level, which is offered once a line has told one',
   expect(screen.getByLabelText<HTMLSelectElement>('Level').selectedOptions[0]?.text).toBe('Warnings')
 })
 
-test('a pattern finds lines; one that cannot be used is said, and hides nothing', async () => {
+test('pattern: filters the lines; an unusable pattern shows a message and all lines', async () => {
   const { device, user } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   device.sockets.say('/console', ['\nI (1) a: one\nI (2) b: two\nI (3) c: three\n'])
@@ -170,7 +170,7 @@ test('a pattern finds lines; one that cannot be used is said, and hides nothing'
   expect(shown()).toContain('I (3) c: three')
 })
 
-test('a pattern that turns out to be slow with the lines that come is given up, and said', async () => {
+test('slow pattern: stops with a message', async () => {
   const { device } = await openPage(<ConsoleInfo />, { firmware: 'v26' })
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   fireEvent.input(filterField(), { target: { value: '/a*a*b/' } })
@@ -180,7 +180,7 @@ test('a pattern that turns out to be slow with the lines that come is given up, 
   expect(shown()).toHaveLength(300)
 }, 20_000)
 
-test('v23 tells no levels, and none are offered', async () => {
+test('level filter: is absent on v23', async () => {
   const { device } = await openPage(<ConsoleInfo />)
   await waitFor(() => expect(device.log.openSockets['/console']).toBe(1))
   device.sockets.say('/console', ['\r\nRX Period End\r\nError (5)\r\n'])

@@ -6,23 +6,23 @@ const matching = (lines: readonly string[], { matches }: Filter) => lines.filter
 const found = (texts: readonly string[], text: string, level = ALL_LEVELS) =>
   matching(texts.map(line), filterOf(text, level)).map((one) => one.slice(15))
 
-describe('a text', () => {
-  it('is found in any case', () => {
+describe('text filter', () => {
+  it('ignores case', () => {
     expect(found(['RX Period End', 'Success'], 'period')).toEqual(['RX Period End'])
   })
 
-  it('may hold what would mean something in a pattern', () => {
+  it('accepts characters that are special in a pattern', () => {
     expect(found(['E (12) mqtt: lost', 'Error'], 'E (')).toEqual(['E (12) mqtt: lost'])
     expect(found(['192.168.1.5', '192x168x1x5'], '192.168')).toEqual(['192.168.1.5'])
     expect(found(['a /b', 'a b'], '/')).toEqual(['a /b'])
   })
 
-  it('that is empty finds all lines', () => {
+  it('shows all lines if it is empty', () => {
     expect(found(['a', ''], '')).toEqual(['a', ''])
   })
 })
 
-describe('a pattern between slashes', () => {
+describe('pattern between slashes', () => {
   it.each([
     ['/tx|rx/', ['RX Period', 'tx request']],
     ['/r.*d$/', ['RX Period']],
@@ -33,11 +33,14 @@ describe('a pattern between slashes', () => {
     expect(found(['RX Period', 'tx request', 'Success'], pattern)).toEqual(lines)
   })
 
-  it.each(['/(/', '/[a/', '/*/', '/a{2,1}/', '/\\/'])('that is broken (%s) is said, and hides nothing', (pattern) => {
-    const filter = filterOf(pattern, ALL_LEVELS)
-    expect(filter.isBroken).toBe(true)
-    expect(found(['a', 'b'], pattern)).toEqual(['a', 'b'])
-  })
+  it.each(['/(/', '/[a/', '/*/', '/a{2,1}/', '/\\/'])(
+    'is reported if it is invalid (%s), and shows all lines',
+    (pattern) => {
+      const filter = filterOf(pattern, ALL_LEVELS)
+      expect(filter.isBroken).toBe(true)
+      expect(found(['a', 'b'], pattern)).toEqual(['a', 'b'])
+    },
+  )
 
   it.each(['/(a+)+$/', '/(a|a)*b/', '/(?:a*){9}b/', '/a*a*a*b/', '/(a|a)(a|a)(a|a)(a|a)b/', '/a?a?a?a?aaaa/'])(
     'that could take for ever (%s) is not tried',
@@ -47,11 +50,11 @@ describe('a pattern between slashes', () => {
     },
   )
 
-  it('may have signs that only look like repetitions', () => {
+  it('accepts escaped repetition characters', () => {
     expect(found(['a*b+c?d (e)'], '/a\\*b\\+c\\?d \\(e\\)[*+?(]*$/')).toHaveLength(1)
   })
 
-  it('that takes long on these lines is given up before the page stands still', () => {
+  it('stops before a slow search blocks the page', () => {
     const filter = filterOf('/a*a*b/', ALL_LEVELS)
     expect(filter.isBroken).toBe(false)
     const lines = Array.from({ length: 10_000 }, () => 'a'.repeat(4000))
@@ -62,7 +65,7 @@ describe('a pattern between slashes', () => {
     expect(matching(lines, filter)).toHaveLength(lines.length)
   })
 
-  it('that is quick is never given up, however many lines come', () => {
+  it('never stops a fast search, for any number of lines', () => {
     const filter = filterOf('/rx.*failed/', ALL_LEVELS)
     const lines = Array.from({ length: 10_000 }, (_, index) => line(`I (${index}) hoymiles: RX 95 81 80 43 21 00 ok`))
     for (let time = 0; time < 5; time++) expect(matching(lines, filter)).toEqual([])
@@ -70,10 +73,10 @@ describe('a pattern between slashes', () => {
   })
 })
 
-describe('a level', () => {
+describe('level filter', () => {
   const texts = ['E (1) a: x', 'W (2) b: x', 'I (3) c: y', 'D (4) d: x', 'V (5) e: x', 'Error', 'no level']
 
-  it('is told by the letter that v26 begins a line with', () => {
+  it('reads the level from the first letter of a v26 line', () => {
     expect(texts.map((text) => levelOf(line(text)))).toEqual([1, 2, 3, 4, 5, 0, 0])
     expect(levelOf('')).toBe(0)
   })
@@ -83,11 +86,11 @@ describe('a level', () => {
     [2, texts.slice(0, 2)],
     [4, texts.slice(0, 4)],
     [5, texts],
-  ])('%i shows what is as bad or worse; all shows the lines without a level too', (level, lines) => {
+  ])('%i shows this level and worse ones; all also shows lines without a level', (level, lines) => {
     expect(found(texts, '', level)).toEqual(lines)
   })
 
-  it('and a text count together', () => {
+  it('combines with a text', () => {
     expect(found(texts, 'x', 3)).toEqual(texts.slice(0, 2))
     expect(found(texts, '/[xy]$/', 3)).toEqual(texts.slice(0, 3))
   })

@@ -1,7 +1,7 @@
 /** v26 begins a line with the letter of its level, from errors to everything. */
 const LEVELS = 'EWIDV'
 export const ALL_LEVELS = LEVELS.length
-/** The time of the line stands before it. */
+/** Each line begins with its time. */
 export const LETTER_AT = 15
 
 /** 1 for errors, 2 for warnings and so on; 0 for a line without a level. */
@@ -11,23 +11,23 @@ export function levelOf(line: string): number {
 
 export interface Filter {
   matches: (line: string) => boolean
-  /** The pattern is not valid or takes too long: it hides nothing. */
+  /** The pattern is invalid or slow, so all lines are shown. */
   isBroken: boolean
 }
 
 /** A text between slashes is a regular expression. */
 const PATTERN = /^\/(.+)\/$/
-/** Characters that are escaped or in a class repeat nothing. */
+/** Escaped characters and classes are not repetitions. */
 const LITERALS = /\\.|\[(?:\\.|[^\\\]])*\]/g
 /** A repeated group may take exponential time, and each further repetition or group multiplies the time. */
 const SLOW = /\)[*+?{]|(?:[*+?{].*){3}|(?:\(.*){3}/
 /** The longest line of v26, with its time. */
 const LENGTH_SEEN = 300
-/** What a pattern may take at once, and with each line. */
+/** Time limits of a pattern: for the first search, and for each line. */
 const BURST_MS = 200
 const LINE_MS = 0.1
 
-/** Finds the lines up to a level that hold a text, whatever its case, or that match a pattern. */
+/** Finds the lines up to a level that contain a text (ignoring case) or match a pattern. */
 export function filterOf(text: string, level: number): Filter {
   const source = PATTERN.exec(text)?.[1]
   const finds = source ? patternSearch(source) : textSearch(text)
@@ -45,7 +45,7 @@ export function filterOf(text: string, level: number): Filter {
     isBroken: false,
     matches: (line) => (levelOf(line) || ALL_LEVELS) <= level && isFound(line),
   }
-  // A pattern that is not valid is told before any line comes.
+  // Reports an invalid pattern before the first line.
   isFound('')
   return filter
 }
@@ -55,13 +55,13 @@ function textSearch(text: string) {
   return (line: string) => line.toLowerCase().includes(wanted)
 }
 
-/** Throws where the pattern is not valid or may be slow: nothing can interrupt a regular expression. */
+/** Throws if the pattern is invalid or may be slow, because a regular expression cannot be interrupted. */
 function patternOf(source: string): RegExp {
   if (SLOW.test(source.replace(LITERALS, ''))) throw new RangeError(source)
   return new RegExp(source, 'i')
 }
 
-/** Throws where the pattern cannot be used. */
+/** Throws if the pattern is unusable. */
 function patternSearch(source: string) {
   let pattern: RegExp | undefined
   let leftMs = BURST_MS

@@ -13,7 +13,7 @@ function join(pieces: readonly string[]) {
 const texts = (lines: readonly string[]) => lines.map((line) => line.slice(line.indexOf('>') + 2))
 
 describe('joining pieces to lines', () => {
-  it('joins the pieces a device sent', () => {
+  it('joins the messages of a device', () => {
     const frames: string[] = [
       'Interrupt received\r\nRX Channel: 40 --> 95 01 ',
       '00 2C \r\nRX Period End\r\nSucc',
@@ -52,7 +52,7 @@ describe('joining pieces to lines', () => {
     expect(join(['a\n']).unfinished).toBe('')
   })
 
-  it('drops colours, also where a piece ends in the middle of one', () => {
+  it('drops colour codes, also if one is divided between two messages', () => {
     expect(texts(join(['\u001b[0;3', '2mI (12345) wifi: up\u001b[0m\n']).lines)).toEqual(['I (12345) wifi: up'])
   })
 
@@ -72,7 +72,7 @@ describe('joining pieces to lines', () => {
     fc.string({ unit: fc.constantFrom('a', ' ', 'ü', '😀', '\r', '\n', '\u001b', '[', 'm', '0') }),
   )
 
-  it('does not depend on where the pieces are cut', () => {
+  it('gives the same lines for any division into messages', () => {
     fc.assert(
       fc.property(pieces, (cut) => {
         const whole = join([cut.join('')])
@@ -85,7 +85,7 @@ describe('joining pieces to lines', () => {
 
   const sign = fc.nat({ max: 0x2070 }).map((code) => String.fromCharCode(code))
 
-  it('ends one line with each line feed, and leaves nothing in it that acts', () => {
+  it('ends one line with each line feed, and removes control characters', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: sign })), (cut) => {
         const { lines, unfinished } = join(cut)
@@ -126,13 +126,13 @@ describe('keeping lines', () => {
     )
   })
 
-  it('counts all that went', () => {
+  it('counts all dropped lines', () => {
     let kept: Kept = { lines: [], dropped: 0 }
     for (let block = 0; block < 5; block++) kept = append(kept, numbered(block * LINES_KEPT, LINES_KEPT))
     expect(kept.dropped).toBe(4 * LINES_KEPT)
   })
 
-  it('takes more lines at once than it keeps', () => {
+  it('accepts more lines in one message than it keeps', () => {
     const { lines } = append({ lines: ['first'], dropped: 0 }, numbered(0, 2 * LINES_KEPT))
     expect(lines.at(-1)).toBe(`line ${2 * LINES_KEPT - 1}`)
     expect(lines.length).toBeLessThanOrEqual(LINES_KEPT)

@@ -11,11 +11,11 @@ export const LONGEST_LINE = 4096
 
 export interface Kept {
   lines: readonly string[]
-  /** How many went before them: whole blocks. */
+  /** The number of dropped lines (whole blocks). */
   dropped: number
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: searches for control characters
 const ansi = /\u001b\[[0-?]*[ -/]*[@-~]/g
 /** Control characters except the tab, and those that change the direction of text. */
 const invisible = /(?!\t)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
@@ -39,7 +39,7 @@ export function createLineJoiner() {
     push(message: string, now: number): string[] {
       const lines: string[] = []
       const parts = message.replaceAll('\r', '').split('\n')
-      // More lines would be dropped at once, and take many seconds.
+      // More lines would be dropped immediately, and take many seconds.
       for (const [index, part] of parts.slice(-2 * LINES_KEPT).entries()) {
         if (index) {
           lines.push(line(open))
@@ -72,7 +72,7 @@ export interface Log extends Kept {
 
 const empty: Log = { lines: [], dropped: 0, unfinished: '' }
 
-/** What the device logs from now on, drawn at most once a frame, however many messages arrive. */
+/** The log of the device from now on. It is drawn at most once a frame. */
 export function useConsole() {
   const [log, setLog] = useState(empty)
   const [joiner] = useState(createLineJoiner)

@@ -64,7 +64,7 @@ function Row({ name, ...sent }: { name: string; total: unknown; used: unknown })
   )
 }
 
-/** The most memory that was in use, and the tasks with the stack that each has never used; v26 only. */
+/** Peak memory, and the tasks with the unused stack of each. v26 only. */
 function PeakUse({ system: { heap_total, heap_min_free, task_details } }: { system: SystemStatus }) {
   if (!task_details) return null
   const mostUsed = Number(numberOf(heap_total)) - Number(numberOf(heap_min_free))

@@ -12,7 +12,7 @@ import { LoadedView } from '../../../shared/loading'
 
 const paths = ['/api/network/status', '/api/ntp/status', '/api/mqtt/status', '/api/livedata/status'] as const
 
-/** Loads one record after the other, as the device has little memory. The report names what failed. */
+/** Loads the records one after another, because the device has little memory. The report names failed requests. */
 async function makeReport(system: SystemStatus, signal: AbortSignal): Promise<string> {
   const answers: unknown[] = [system]
   for (const path of paths) {
@@ -52,7 +52,7 @@ function ReportDialog({ system, close }: { system: SystemStatus; close: () => vo
   )
 }
 
-/** Members that may be published: versions and states, but no names, addresses or locations, nor the hint about the default password. */
+/** Public members: versions and states. Names, addresses, locations and the hint about the default password stay private. */
 const publicMembers =
   /^(git_|config_v|sdk|pio|chip|cpu|flash|psram|heap|sketch|littlefs|reset|cfg|up|nrf|cmt|network_mode|sta_(st|rs)|ap_status|ntp_status|sun_is|mqtt_([cer].*ed|tls)|radio_p|time_|pin_|poll_|reachable|producing|limit_|data_age|events|tx|rx|rssi)/
 const taskMembers = /^(name|stack_|prio)/
@@ -70,7 +70,7 @@ export function masked(serial: unknown): string {
   return plainText(serial).slice(0, SERIAL_SHOWN).padEnd(12, '*')
 }
 
-/** The text of a bug report. A part that is a text is taken whole; of an answer only the members that may be published. */
+/** The text of a bug report. It contains strings completely, and only the public members of answers. */
 export function reportOf(parts: readonly unknown[]): string {
   return parts
     .flatMap((part) => {

@@ -119,7 +119,7 @@ function chipType({ nrf_connected, nrf_pvariant }: SystemStatus) {
 function radioFacts(isConfigured: boolean, isConnected: boolean): Fact[] {
   return [
     [t('systemInfo.status'), badgeOf(isConfigured, t('systemInfo.configured'), t('systemInfo.notConfigured'), 'off')],
-    // A chip without configured pins is neither connected nor missing.
+    // No state for a chip without configured pins.
     [
       t('systemInfo.chipStatus'),
       isConfigured ? badgeOf(isConnected, t('systemInfo.connected'), t('systemInfo.notConnected')) : undefined,

@@ -57,7 +57,7 @@ const CODE_HOST = 'https://github.com/'
 const fileUrl = (repository: string, environment: string) =>
   `${CODE_HOST}${repository}/releases/latest/download/opendtu-${urlPart(environment)}.bin`
 
-/** Where the source of this device's firmware lies. */
+/** The repository of this device's firmware. */
 export function repositoryOf(system: SystemStatus): string {
   return extension?.firmware?.isRunning(system) ? extension.firmware.repository : REPOSITORY
 }
@@ -78,7 +78,7 @@ export function revisionOf(gitHash: unknown, repository: string): Revision | und
 
 interface Comparison {
   newCommits: number
-  /** Shows the changes; only where it leads to the code host. */
+  /** Link to the changes, only if it points to the code host. */
   url: string | undefined
 }
 

@@ -12,7 +12,7 @@ import { versionGap } from './configVersion'
 
 const DIFFERENCES_SHOWN = 12
 
-/** Whether a file looks like what the device keeps under the name `target`, and what it would change there. */
+/** Shows whether a file has the format of the device's file `target`, and its changes. */
 export async function checkFile(file: File, target: string): Promise<FileCheck> {
   // A file that was changed since it was chosen can no longer be read.
   const content = parseJson(await file.text().catch(() => ''))
@@ -26,7 +26,7 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
   const status = asRecord(system instanceof ApiError ? undefined : system)
   const error = [found, system].find((answer) => answer instanceof ApiError)
   const gap = target === configFile ? versionGap(content, status) : undefined
-  // The old file keeps its room until the new one is complete.
+  // The device keeps the old file until the new one is complete.
   const room = Number(numberOf(status.littlefs_total)) - Number(numberOf(status.littlefs_used))
   const isTooBig = file.size > room
   return {

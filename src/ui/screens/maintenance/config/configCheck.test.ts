@@ -10,7 +10,7 @@ const config = {
   inverters: [{ serial: 0, name: '' }],
 }
 
-describe('a file', () => {
+describe('config check: format of a file', () => {
   it.each([
     ['config.json', config, true],
     ['config.json', {}, false],
@@ -32,22 +32,22 @@ describe('a file', () => {
   })
 })
 
-describe('what a new config.json changes', () => {
+describe('config check: changes of config.json', () => {
   const changes = (change: (next: typeof config) => void) => {
     const next = structuredClone(config)
     change(next)
     return differences('config.json', config, next)
   }
 
-  it('is nothing for the same file, even if it was saved since', () => {
+  it('are empty for the same file, even if it was saved again', () => {
     expect(changes((next) => next.cfg.save_count++)).toEqual([])
   })
 
-  it('shows values before and after', () => {
+  it('contain the old and the new value', () => {
     expect(changes((next) => (next.mqtt.port = 8883))).toEqual([{ path: 'mqtt.port', before: '1883', after: '8883' }])
   })
 
-  it('never shows a secret or a long text', () => {
+  it('hide secrets and long texts', () => {
     const found = changes((next) => {
       next.wifi.password = 'second'
       next.mqtt.tls.client_key = 'k2'
@@ -60,13 +60,13 @@ describe('what a new config.json changes', () => {
     ])
   })
 
-  it('shows serials in the hex digits people know', () => {
+  it('contain serials as printed on the inverter', () => {
     expect(changes((next) => (next.dtu.serial = 0x199980158188))).toEqual([
       { path: 'dtu.serial', before: '199980112345', after: '199980158188' },
     ])
   })
 
-  it('names what is added and removed', () => {
+  it('contain added and removed entries', () => {
     const { mqtt: _gone, ...rest } = config
     expect(differences('config.json', config, { ...rest, led: [], name: 'x' })).toEqual([
       { path: 'mqtt', before: '…', after: '–' },
@@ -75,22 +75,22 @@ describe('what a new config.json changes', () => {
     ])
   })
 
-  it('is everything where there was none', () => {
+  it('contain every entry if the device has no file', () => {
     expect(differences('config.json', undefined, config).map(({ path }) => path)).toEqual(Object.keys(config))
   })
 })
 
-it('what a new language pack changes is told text by text', () => {
+it('config check: changes of a language pack are listed by text', () => {
   const before = { meta: { code: 'it', name: 'Italiano' }, home: { Day: 'Oggi' } }
   expect(differences('pack.lang.json', before, { ...before, home: { Day: 'Giorno' } })).toEqual([
     { path: 'home.Day', before: 'Oggi', after: 'Giorno' },
   ])
 })
 
-describe('what a new pin_mapping.json changes', () => {
+describe('config check: changes of pin_mapping.json', () => {
   const nrf24 = { clk: 18, cs: 5, en: 4, irq: 16, miso: 19 }
 
-  it('is told profile by profile', () => {
+  it('are listed by profile', () => {
     const before = [{ name: 'a', nrf24 }, { name: 'b', nrf24 }, { name: 'c' }]
     const after = [{ name: 'a', nrf24: { ...nrf24, clk: 2 } }, { name: 'c' }, { name: 'd', nrf24 }]
     expect(differences('pin_mapping.json', before, after)).toEqual([
@@ -100,7 +100,7 @@ describe('what a new pin_mapping.json changes', () => {
     ])
   })
 
-  it('is all new where there was none', () => {
+  it('contain every profile if the device has no file', () => {
     expect(differences('pin_mapping.json', undefined, [{ name: 'a', nrf24 }])).toEqual([
       { path: 'a', before: '–', after: '…' },
     ])

@@ -5,7 +5,7 @@ import { plainText } from '../../../lib/numbers'
 /** Members that every config.json of this firmware family has. */
 const CONFIG_PARTS = ['cfg', 'wifi', 'dtu'] as const
 
-/** Whether a file's content looks like what the device keeps under this name. */
+/** Returns true if the content has the format of the device's file of this name. */
 export function looksLike(target: string, content: unknown): boolean {
   if (target === configFile) return isRecord(content) && CONFIG_PARTS.every((part) => isRecord(content[part]))
   if (target === packFile) return isRecord(content) && isRecord(content.meta) && typeof content.meta.code === 'string'
@@ -13,7 +13,7 @@ export function looksLike(target: string, content: unknown): boolean {
 }
 
 export interface Difference {
-  /** Where it is, such as `mqtt.port`. */
+  /** The path in the file, such as `mqtt.port`. */
   path: string
   before: string
   after: string
@@ -47,7 +47,7 @@ function byName(mapping: unknown): unknown {
   return Object.fromEntries(recordsIn(mapping).map((entry) => [plainText(entry.name), JSON.stringify(entry)]))
 }
 
-/** What a new file changes, without secrets. */
+/** The changes of a new file, without secrets. */
 export function differences(target: string, before: unknown, after: unknown): Difference[] {
   return target === pinMappingFile ? compare('', byName(before), byName(after)) : compare('', before ?? {}, after)
 }

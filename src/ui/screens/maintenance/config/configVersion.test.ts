@@ -51,7 +51,7 @@ describe('the config version of a backup', () => {
       { version: 0x1_1f00, version_fork: 1 },
       { isNewer: true, shown: { file: '0.1.31', device: '0.1.30' } },
     ],
-  ])('of a fork, which counts its own settings too: %j gives %j', (cfg, gap) => {
+  ])('of a fork with a version of its settings: %j gives %j', (cfg, gap) => {
     expect(versionGap({ cfg }, fork)).toEqual(gap)
   })
 })

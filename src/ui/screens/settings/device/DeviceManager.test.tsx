@@ -21,8 +21,8 @@ async function open(prepare?: (device: TestDevice) => void, others: TestDeviceOp
 const options = (select: HTMLSelectElement) => [...select.options].map(({ value }) => value)
 const mapping = (text: string) => (device: TestDevice) => device.gateway.files.write(FILE, text)
 
-describe('the profiles', () => {
-  it('are Default, then those of the file by name', async () => {
+describe('device manager: profiles', () => {
+  it('are Default, then those of the file, sorted by name', async () => {
     const { profile } = await open(mapping('[{"name":"zebra"},{"name":"ant"},{"name":"Default"}]'))
     expect(options(profile)).toEqual(['Default', 'ant', 'zebra', 'OpenDTU Fusion v2 with CMT2300A and NRF24'])
   })
@@ -48,19 +48,19 @@ describe('the profiles', () => {
     expect(device.gateway.settings.display.screensaver).toBe(false)
   })
 
-  it('without the stored one say so', async () => {
+  it('show a warning if the stored one is missing', async () => {
     const { profile } = await open(mapping('[{"name":"ant"}]'))
     screen.getByText(en.device.unlisted)
     expect(profile.value).toBe('OpenDTU Fusion v2 with CMT2300A and NRF24')
   })
 
-  it('of v26 are found where it keeps them', async () => {
+  it('are loaded from the path of v26', async () => {
     const { device, profile } = await open(mapping('[{"name":"ant"}]'), { firmware: 'v26' })
     expect(options(profile)).toContain('ant')
     expect(device.log.requests.some(({ url }) => url === '/api/file/get?file=pin_mapping.json')).toBe(true)
   })
 
-  it('have to be chosen on a fresh device before anything is saved', async () => {
+  it('must be chosen on a fresh device before a save', async () => {
     const { device, user, profile } = await open(({ gateway: { settings } }) => {
       settings.profile = ''
     })
@@ -77,14 +77,14 @@ it.each([
   '{"curPin":null,"display":null}',
   '{"curPin":7,"display":"x"}',
   '{"curPin":{"name":5,"led":[1]},"display":[]}',
-])('a device that sends %s does not break the page', async (body) => {
+])('device manager: renders the answer %s', async (body) => {
   const { user, profile } = await open(({ faults }) => void faults.add({ path: PATH, method: 'GET', body }))
   expect(options(profile)).toContain('Default')
   await user.click(screen.getByRole('tab', { name: 'Display' }))
   screen.getByLabelText('Contrast')
 })
 
-it('loads again after a failure', async () => {
+it('device manager: loads again after a failure', async () => {
   const { device, user } = await openPage(<DeviceManager />, {
     prepare: ({ faults }) => void faults.add({ path: PATH, status: 500, times: 1 }),
   })
@@ -93,8 +93,8 @@ it('loads again after a failure', async () => {
   expect(device.log.requests.filter(({ path }) => path === PATH)).toHaveLength(2)
 })
 
-describe('the pin table', () => {
-  it('spans each category over its pins, and has selected and active numbers', async () => {
+describe('device manager: pin table', () => {
+  it('has a cell for each category, and selected and active numbers', async () => {
     await open(mapping('[{"name":"mine","led":{"led0":17,"led1":5}}]'))
     const led = screen.getByRole('rowheader', { name: 'led' }) as HTMLTableCellElement
     expect(led.rowSpan).toBe(2)
@@ -107,7 +107,7 @@ describe('the pin table', () => {
     ])
   })
 
-  it('marks a pin that differs by a sign, and takes -1, 255 and null for unset', async () => {
+  it('marks a different pin with a sign, and shows -1, 255 and null as unset', async () => {
     const display = { cs: null, reset: -1, clk: 255, data: 4 }
     const { user, profile } = await open(mapping(JSON.stringify([{ name: 'mine', display }])))
     await user.selectOptions(profile, 'mine')
@@ -125,14 +125,14 @@ describe('the pin table', () => {
     }
   })
 
-  it('claims no difference to the built-in pins, which are not known here', async () => {
+  it('shows no difference to the built-in pins, which are unknown', async () => {
     const { user, profile } = await open()
     await user.selectOptions(profile, 'Default')
     expect(document.querySelector('[data-differs]')).toBeNull()
   })
 })
 
-it('the rotations are named by their degrees, in the order of their numbers', async () => {
+it('device manager: rotations are named by degrees, in the order of their numbers', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Display' }))
   const rotation = screen.getByLabelText('Rotation') as HTMLSelectElement
@@ -144,7 +144,7 @@ it('the rotations are named by their degrees, in the order of their numbers', as
   ])
 })
 
-describe('the language of the display and the links of a profile, on v26', () => {
+describe('device manager on v26: language of the display, links of a profile', () => {
   const LANGUAGES = '/api/i18n/languages'
 
   async function openV26(prepare?: (device: TestDevice) => void) {
@@ -159,7 +159,7 @@ describe('the language of the display and the links of a profile, on v26', () =>
   const asked = ({ log }: TestDevice) => log.requests.filter(({ path }) => path === LANGUAGES)
   const language = () => screen.getByLabelText<HTMLSelectElement>('Language')
 
-  it('the display speaks the languages that it has, and those of uploaded packs', async () => {
+  it('the display offers its built-in languages and those of uploaded packs', async () => {
     const { device, settings, user } = await openV26((device) =>
       installPack(device, { meta: { code: 'it', name: 'Italiano' } }),
     )
@@ -179,7 +179,7 @@ describe('the language of the display and the links of a profile, on v26', () =>
     ['fails', { status: 500 }],
     ['is no list', { body: '{"code":7}' }],
     ['is odd', { body: '[null,7,{},{"code":{},"name":[]}]' }],
-  ])('its language can be chosen when the list of packs %s, also one whose pack is gone', async (_, fault) => {
+  ])('the language can be chosen when the list of packs %s, even if its pack is missing', async (_, fault) => {
     const { device, user } = await openV26(({ faults, gateway }) => {
       faults.add({ path: LANGUAGES, ...fault })
       Object.assign(gateway.settings.display, { locale: 'el' })
@@ -190,7 +190,7 @@ describe('the language of the display and the links of a profile, on v26', () =>
     expect(options(language())).toEqual(expect.arrayContaining(['el', 'en', 'de', 'fr']))
   })
 
-  it('the links of the chosen profile lead to where its maker describes it', async () => {
+  it('the chosen profile has links to the pages of its manufacturer', async () => {
     const links = [{ name: 'Documentation', url: 'https://example.org/board' }]
     const { user, profile } = await openV26((device) => mapping(JSON.stringify([{ name: 'mine', links }]))(device))
     expect(screen.queryByRole('link', { name: 'Documentation' })).toBeNull()
@@ -200,7 +200,7 @@ describe('the language of the display and the links of a profile, on v26', () =>
   })
 })
 
-describe('the LEDs of v26', () => {
+describe('device manager: LEDs of v26', () => {
   async function openLeds(brightness: readonly number[]) {
     const page = await openPage(<DeviceManager />, {
       path: '/settings/device',
@@ -220,7 +220,7 @@ describe('the LEDs of v26', () => {
   const move = (name: string, value: number) => fireEvent.input(slider(name), { target: { value: String(value) } })
   const equal = () => screen.getByRole<HTMLInputElement>('switch', { name: en.device.equal })
 
-  it('that are equally bright move together, until that is switched off', async () => {
+  it('of equal brightness move together until this is switched off', async () => {
     const { device, user } = await openLeds([40, 40])
     expect(equal().checked).toBe(true)
     move('led1', 70)
@@ -232,7 +232,7 @@ describe('the LEDs of v26', () => {
     expect(await lastWritten(device, PATH)).toMatchObject({ led: [{ brightness: 70 }, { brightness: 20 }] })
   })
 
-  it('that differ become as bright as the first when that is switched on', async () => {
+  it('take the brightness of the first one when this is switched on', async () => {
     const { device, user } = await openLeds([40, 90])
     expect(equal().checked).toBe(false)
     move('led0', 50)
@@ -244,7 +244,7 @@ describe('the LEDs of v26', () => {
     expect(led).toStrictEqual([{ brightness: 50 }, { brightness: 50 }])
   })
 
-  it('that get different brightness again by Discard move one by one', async () => {
+  it('move separately if Discard restores different brightness', async () => {
     const { user } = await openLeds([40, 90])
     await user.click(equal())
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -254,22 +254,22 @@ describe('the LEDs of v26', () => {
     expect([slider('led0').value, equal().checked]).toEqual(['40', false])
   })
 
-  it('have no such switch where there is one only', async () => {
+  it('have no such switch if there is only one', async () => {
     await openLeds([40])
     expect(slider('led0').value).toBe('40')
     expect(screen.queryByRole('switch', { name: en.device.equal })).toBeNull()
   })
 })
 
-it('the display of v23 has no language, and nobody asks for packs', async () => {
+it('device manager: the display of v23 has no language, and packs are not requested', async () => {
   const { device, user } = await open()
   await user.click(screen.getByRole('tab', { name: 'Display' }))
   expect(screen.queryByLabelText('Language')).toBeNull()
   expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/i18n/languages')
 })
 
-describe('a save', () => {
-  it('sends the whole record with types kept and unknown fields in it', async () => {
+describe('device manager: save', () => {
+  it('sends the whole record with the same types and unknown fields', async () => {
     const later = {
       led: [{ brightness: 60 }],
       'display.locale': 'en',
@@ -288,7 +288,7 @@ describe('a save', () => {
     expect(await lastWritten(device, PATH)).toStrictEqual({ ...before, display })
   })
 
-  it('of another profile says before that the device restarts, and waits for it', async () => {
+  it('of another profile announces the restart and waits for it', async () => {
     const { device, user, profile } = await open()
     await user.selectOptions(profile, 'Default')
     await user.click(screen.getByRole('button', { name: 'Save and reboot' }))
@@ -310,13 +310,13 @@ describe('a save', () => {
     )
     setLocale(locale)
     await user.click(screen.getByRole('button', { name: /Save|Speichern|Enregistrer/ }))
-    // As it is: French keeps a space that does not break before its colons.
+    // The text has a non-breaking space before the colon in French.
     await screen.findByText(texts.codes[12_001].replace('{{max}}', '63'), { normalizer: String })
   })
 })
 
-describe('on v26', () => {
-  it('each LED has its brightness, and only the changed one is another afterwards', async () => {
+describe('device manager on v26', () => {
+  it('each LED has its own brightness, and only the changed one is sent with a new value', async () => {
     const { device, user } = await open(undefined, { firmware: 'v26' })
     const before = { ...device.gateway.settings.leds }
     await user.click(screen.getByRole('tab', { name: 'LEDs' }))
@@ -343,7 +343,7 @@ describe('on v26', () => {
   })
 })
 
-it('v23 has neither LEDs nor a diagram', async () => {
+it('device manager: v23 has no LEDs and no diagram', async () => {
   const { user } = await open()
   expect(screen.queryByRole('tab', { name: 'LEDs' })).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'Display' }))

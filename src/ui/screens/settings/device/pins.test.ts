@@ -5,7 +5,7 @@ import type { DeviceConfig } from '../../../../contract/device'
 import { fc } from '../../../../testing/properties'
 import { choiceOf, linksOf, pinTable, readProfiles, withChoice } from './pins'
 
-describe('the text of pin_mapping.json', () => {
+describe('pin_mapping.json', () => {
   it('gives its profiles sorted by name', () => {
     const { profiles, problem } = readProfiles('[{"name":"b"},{"name":"A"},{"name":"a"}]')
     expect(profiles.map(({ name }) => name)).toEqual(['a', 'A', 'b'])
@@ -27,7 +27,7 @@ describe('the text of pin_mapping.json', () => {
   })
 })
 
-describe('the pin table', () => {
+describe('pin table', () => {
   it('has every pin of both sides, sorted by category and name', () => {
     const table = pinTable(
       { name: 'x', nrf24: { miso: 48, clk: 36 }, w5500: { int: 4 } },
@@ -69,7 +69,7 @@ describe('the pin table', () => {
     expect(pinTable({ name: 'x', links: [{ url: 'a' }], note: 'b', empty: {} }, undefined)).toEqual([])
   })
 
-  it('does not stumble over nonsense', () => {
+  it('accepts any JSON', () => {
     const odd = { name: 'x', nrf24: { clk: { a: 1 }, cs: [2], en: 'three' }, cmt: null, eth: 4 }
     expect(pinTable(odd, undefined)).toEqual([
       {
@@ -84,7 +84,7 @@ describe('the pin table', () => {
   })
 })
 
-describe('the links of a profile', () => {
+describe('links of a profile', () => {
   it('are those with an address that is safe to follow, by their names', () => {
     const links = [
       { name: 'Documentation', url: 'https://example.org/board' },
@@ -114,7 +114,7 @@ describe('the record of the device manager', () => {
     led: [{ brightness: 60 }],
   } satisfies DeviceConfig & { display: { locale: string; diagrammode: number }; led: unknown }
 
-  it('goes back whole, with only the choice changed', () => {
+  it('is sent whole, with only the choice changed', () => {
     const changed = withChoice(device, { ...choiceOf(device), name: 'new', contrast: 5 })
     expect(changed).toEqual({
       ...device,
@@ -123,11 +123,11 @@ describe('the record of the device manager', () => {
     })
   })
 
-  it('is the same when nothing was chosen', () => {
+  it('equals the loaded record without a choice', () => {
     expect(withChoice(device, choiceOf(device))).toEqual(device)
   })
 
-  it('keeps whatever v26 adds', () => {
+  it('keeps the members that v26 adds', () => {
     const later = fc.dictionary(
       fc.string().map((name) => `x_${name}`),
       fc.jsonValue(),

@@ -22,7 +22,7 @@ interface Props {
 /** The name of its draft. */
 export const draftOf = ({ id, serial }: InverterConfig) => `/api/inverter/edit ${id} ${serial}`
 
-/** Edits the settings of one inverter. The record goes back whole: what the form does not show stays as it was loaded. */
+/** Edits the settings of one inverter. The whole record is sent; members that the form does not show are unchanged. */
 export function EditInverterDialog({ inverter, isTaken, changed, close }: Props) {
   const [loaded] = useState(() => toEdited(inverter))
   const form = inverterForm({ isTaken, printed: printedSerial }, stringCount(inverter), hasOrder(inverter))

@@ -44,7 +44,7 @@ export function InverterRows({ list, inverters, edit, remove, move, busy }: Prop
   )
 }
 
-/** What v26 calls a type that it cannot talk to. */
+/** The name that v26 gives to an unsupported type. */
 const UNKNOWN_TYPE = 'Unknown'
 
 interface RowProps {
@@ -110,7 +110,7 @@ interface MoveProps {
   name: string
   /** While one move is running, another would be ignored. */
   busy: boolean
-  /** Whether it is the first or the last one, and cannot move that way. */
+  /** True for the first or last inverter, which cannot move in that direction. */
   isFirst: boolean
   isLast: boolean
   move: (by: Step) => void

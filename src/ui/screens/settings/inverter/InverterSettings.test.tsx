@@ -23,13 +23,13 @@ async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-/** What the device answers to somebody else. */
+/** The device's answer to another client. */
 async function answerOf(device: TestDevice, path: string) {
   const answer = await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })
   return answer.json()
 }
 
-/** What somebody else writes. */
+/** A write of another client. */
 function send(device: TestDevice, path: string, data: object) {
   const body = new FormData()
   body.append('data', JSON.stringify(data))
@@ -61,8 +61,8 @@ async function put(user: User, field: HTMLElement, text: string) {
   if (text) await user.type(field, text)
 }
 
-describe('the list', () => {
-  it('goes by serial and says in words what is received and sent', async () => {
+describe('inverter list', () => {
+  it('is sorted by serial and describes what is received and sent', async () => {
     await open()
     expect(rows().map((row) => row.querySelector('h2')?.textContent)).toEqual([
       'Balcony',
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(balcony.getByText('Commands: day and night')).toBeDefined()
   })
 
-  it('says what is switched off', async () => {
+  it('shows the switches that are off', async () => {
     await open({
       prepare: ({ faults }) =>
         faults.add({ path: LIST, change: { 'inverter.0.poll_enable': false, 'inverter.0.command_enable': false } }),
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(screen.getByText('Commands: off')).toBeDefined()
   })
 
-  it('of none says what to do first', async () => {
+  it('without inverters: shows the first step', async () => {
     await open({ scenario: 'none' })
     expect(screen.getByText(/No inverter yet/)).toBeDefined()
   })
@@ -101,7 +101,7 @@ describe('the list', () => {
     },
   )
 
-  it('shows serials that a firmware sends as numbers, digit by digit', async () => {
+  it('shows serials that firmware sends as numbers without rounding', async () => {
     const { device, user } = await open({
       prepare: ({ faults }) => faults.add({ path: LIST, change: { 'inverter.0.serial': 116_181_804_321 } }),
     })
@@ -112,8 +112,8 @@ describe('the list', () => {
   })
 })
 
-describe('a list that the device cuts off', () => {
-  it('is completed from config.json: a new name costs no string its settings', async () => {
+describe('truncated inverter list', () => {
+  it('is completed from config.json: a new name keeps the settings of all strings', async () => {
     const { device, settings, user } = await open({ scenario: 'full-house' })
     const listed = (await answerOf(device, LIST)).inverter
     expect(listed).toHaveLength(9)
@@ -130,7 +130,7 @@ describe('a list that the device cuts off', () => {
     expect(settings.inverters).toEqual(before.map((slot, at) => ({ ...slot, name: names[at] })))
   })
 
-  it('just behind a new object, shows no inverter without a name and an id', async () => {
+  it('truncated after the start of an object: shows no inverter without name and id', async () => {
     const { device } = await open({
       scenario: 'ten-inverters',
       prepare: ({ gateway }) => {
@@ -152,7 +152,7 @@ describe('a list that the device cuts off', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
 
-  it('is not asked for again where it cannot be cut off', async () => {
+  it('is not loaded again if it cannot be truncated', async () => {
     const { device } = await open()
     expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/config/get')
   })
@@ -163,7 +163,7 @@ describe('a list that the device cuts off', () => {
     ['a string without its offset', [left, { name: 'Right', max_power: 440 }]],
     ['a string without its name', [left, { ...left, name: null }]],
     ['no strings', null],
-  ])('leaves an inverter with %s alone where nothing completes it', async (_, channel) => {
+  ])('does not write an inverter with %s that cannot be completed', async (_, channel) => {
     const { device } = await open({
       prepare: ({ faults }) => {
         faults.add({ path: '/api/config/get', status: 404 })
@@ -176,7 +176,7 @@ describe('a list that the device cuts off', () => {
     expect(written(device, EDIT)).toEqual([])
   })
 
-  it('says so where config.json does not help', async () => {
+  it('shows a message if config.json cannot complete it', async () => {
     await open({
       scenario: 'full-house',
       prepare: ({ faults }) => faults.add({ path: '/api/config/get', status: 404 }),
@@ -187,7 +187,7 @@ describe('a list that the device cuts off', () => {
   })
 })
 
-describe('an offset of the yield below zero', () => {
+describe('negative yield offset', () => {
   it.each(['v23', 'v26'] as const)('is for v26 only (%s)', async (firmware) => {
     const { device, user } = await open({ firmware, scenario: 'one-inverter' })
     await user.click((await screen.findAllByRole('button', { name: /^Edit/ }))[0] as HTMLElement)
@@ -201,8 +201,8 @@ describe('an offset of the yield below zero', () => {
   })
 })
 
-describe('a new inverter', () => {
-  it('is sent with its serial as text, shown in the list, and the form is empty again', async () => {
+describe('new inverter', () => {
+  it('is sent with its serial as text and shown in the list, and the form is emptied', async () => {
     const { device, user } = await open()
     await add(user, '114180001111', 'Shed')
     expect(await screen.findByText('Inverter created')).toBeDefined()
@@ -222,7 +222,7 @@ describe('a new inverter', () => {
     expect(written(device, ADD)).toEqual([])
   })
 
-  it('with a serial that is there already is warned of, and can be added', async () => {
+  it('with a known serial: shows a warning, and can be added', async () => {
     const { device, user } = await open()
     await user.type(screen.getByLabelText('Serial number'), '0116181804321')
     expect(screen.getByText('This serial number exists already.')).toBeDefined()
@@ -231,7 +231,7 @@ describe('a new inverter', () => {
     expect(written(device, ADD)).toHaveLength(1)
   })
 
-  it('whose answer is lost on the way is found in the list, and warned of before it is added twice', async () => {
+  it('whose answer is lost: is shown in the list, with a warning before it is added twice', async () => {
     const { device, user } = await open()
     device.faults.add({ path: ADD, cutAfterBytes: 3 })
     await add(user, '116172220003', 'Shed')
@@ -240,7 +240,7 @@ describe('a new inverter', () => {
     expect(await screen.findByText('This serial number exists already.')).toBeDefined()
   })
 
-  it('with letters in its serial is accepted by the form; this firmware takes digits only, and that is what is said', async () => {
+  it('with letters in its serial: the form accepts it, and shows that this firmware requires digits', async () => {
     const { device, user } = await open()
     await add(user, '1161a0b0c0d0', 'Later')
     expect(await screen.findAllByText('This firmware accepts digits only')).toHaveLength(2)
@@ -252,14 +252,14 @@ describe('a new inverter', () => {
   it.each([
     ['0', 'Serial cannot be zero', 'serial'],
     ['99', 'Only 10 inverters supported', ''],
-  ])('%s is refused in words: %s', async (serial, words, field) => {
+  ])('%s is refused: %s', async (serial, words, field) => {
     const { user } = await open({ scenario: serial === '99' ? 'ten-inverters' : 'demo' })
     await add(user, serial, 'One more')
     await waitFor(() => expect(document.querySelector('form footer .notice')?.textContent).toBe(words))
     expect(document.querySelector('form [aria-invalid]')?.getAttribute('name') ?? '').toBe(field)
   })
 
-  it('is refused its name at the name', async () => {
+  it('with a refused name: the error is at the name', async () => {
     const { device, user } = await open()
     device.faults.add({ path: ADD, code: 4002 })
     await add(user, '1', 'x')
@@ -268,7 +268,7 @@ describe('a new inverter', () => {
   })
 })
 
-describe('an inverter in the place of a deleted one', () => {
+describe('inverter in the slot of a deleted one', () => {
   const inherited = {
     poll_enable: false,
     command_enable_night: false,
@@ -294,7 +294,7 @@ describe('an inverter in the place of a deleted one', () => {
     expect(slotOf(device)).toMatchObject(fresh)
   })
 
-  it('starts so where the answer to adding it was lost, too', async () => {
+  it('starts with these settings even if the answer to adding it is lost', async () => {
     const { device, user } = await open({ prepare: free })
     device.faults.add({ path: ADD, cutAfterBytes: 3 })
     await add(user, '114180001111', 'Shed')
@@ -302,14 +302,14 @@ describe('an inverter in the place of a deleted one', () => {
     expect(slotOf(device)).toMatchObject(fresh)
   })
 
-  it('is written once where the device gave it none', async () => {
+  it('is written once if the device has reset the slot', async () => {
     const { device, user } = await open()
     await add(user, '114180001111', 'Shed')
     await screen.findByText('Inverter created')
     expect(written(device, EDIT)).toEqual([])
   })
 
-  it.each([{ drop: true }, { code: 4005 } as const])('is told of where that fails: %j', async (fault) => {
+  it.each([{ drop: true }, { code: 4005 } as const])('shows a message if the reset fails: %j', async (fault) => {
     const { device, user } = await open({ prepare: free })
     device.faults.add({ path: EDIT, ...fault })
     await add(user, '114180001111', 'Shed')
@@ -319,8 +319,8 @@ describe('an inverter in the place of a deleted one', () => {
   })
 })
 
-describe('the edit dialog', () => {
-  it('sends the record whole: one string changed, types and unknown fields kept', async () => {
+describe('inverter dialog', () => {
+  it('sends the whole record: one changed string, same types, unknown fields included', async () => {
     const { device, settings, user } = await open({
       prepare: ({ faults }) =>
         faults.add({
@@ -355,7 +355,7 @@ describe('the edit dialog', () => {
     ])
   })
 
-  it('goes on where the answer to a new serial was lost', async () => {
+  it('accepts a second save if the answer to a new serial is lost', async () => {
     const { device, user } = await open()
     const form = await edit(user, 'Garage')
     await put(user, form.getByLabelText('Serial number'), '114462109999')
@@ -367,7 +367,7 @@ describe('the edit dialog', () => {
     expect(await screen.findByText('Inverter changed')).toBeDefined()
   })
 
-  it('stays open where the answer to another one comes', async () => {
+  it('remains open when the answer to another dialog arrives', async () => {
     const { device, user } = await open()
     device.faults.add({ path: EDIT, times: 1, delayMs: 300 })
     const form = await edit(user, 'Garage')
@@ -378,7 +378,7 @@ describe('the edit dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Edit Carport' })).toBeDefined()
   })
 
-  it('says what the switches mean at night', async () => {
+  it('explains the switches for the night', async () => {
     const { user } = await open()
     const form = await edit(user, 'Garage')
     expect(form.getAllByRole('switch')).toHaveLength(4)
@@ -401,7 +401,7 @@ describe('the edit dialog', () => {
     expect(written(device, EDIT)).toEqual([])
   })
 
-  it('does not refuse a stored string name that is too long, and names the texts to shorten beyond 1024 bytes', async () => {
+  it('accepts a stored string name that is too long, and lists the texts to shorten above 1024 bytes', async () => {
     const long = '漢'.repeat(300)
     const { device, user } = await open({
       prepare: ({ faults }) => faults.add({ path: LIST, change: { 'inverter.0.channel.0.name': long } }),
@@ -418,7 +418,7 @@ describe('the edit dialog', () => {
     await screen.findByText('Inverter changed')
   })
 
-  it('warns of the serial of another inverter, not of its own', async () => {
+  it('warns about the serial of another inverter', async () => {
     const { user } = await open()
     const form = await edit(user, 'Garage')
     expect(form.queryByText(/serial number exists already/)).toBeNull()
@@ -431,7 +431,7 @@ describe('the edit dialog', () => {
     [4006, 'Invalid max channel setting', ''],
     [4001, 'Serial cannot be zero', 'serial'],
     [4002, 'Name must be 1 to 31 characters', 'name'],
-  ] as const)('stays open when the device refuses with %i', async (code, words, field) => {
+  ] as const)('remains open when the device refuses with %i', async (code, words, field) => {
     const { device, user } = await open()
     device.faults.add({ path: EDIT, code })
     const form = await edit(user, 'Garage')
@@ -440,7 +440,7 @@ describe('the edit dialog', () => {
     expect(document.querySelector('dialog [aria-invalid]')?.getAttribute('name') ?? '').toBe(field)
   })
 
-  it('keeps what was typed when it is closed, and gives it up when it is saved', async () => {
+  it('keeps a draft when it is closed, and drops it after a save', async () => {
     const { user } = await open()
     await put(user, ownName(await edit(user, 'Garage')), 'Shed')
     await user.click((await dialog()).getByRole('button', { name: 'Close' }))
@@ -453,8 +453,8 @@ describe('the edit dialog', () => {
   })
 })
 
-describe('deleting', () => {
-  it('asks with name and serial, sends the id, and says so', async () => {
+describe('deleting an inverter', () => {
+  it('asks with name and serial, sends the id, and shows the result', async () => {
     const { device, user } = await open()
     await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
     const question = await dialog()
@@ -469,9 +469,9 @@ describe('deleting', () => {
     expect(written(device, DELETE)).toStrictEqual([{ id }])
   })
 
-  it('shows that it is under way, and another one waits for it', async () => {
+  it('shows progress, and a second deletion waits for the first', async () => {
     const { device, user } = await open()
-    // Long enough for the second one to be asked for meanwhile, on a busy machine too.
+    // Long enough for the second request to be made during the first.
     device.faults.add({ path: DELETE, delayMs: 1500, times: 1 })
     for (const name of ['Garage', 'Balcony']) {
       await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
@@ -486,7 +486,7 @@ describe('deleting', () => {
     await waitFor(() => expect(rows()).toHaveLength(2))
   })
 
-  it('drops what was typed about it and not saved', async () => {
+  it('drops the draft of the inverter', async () => {
     const { user } = await open()
     const form = await edit(user, 'Garage')
     await put(user, ownName(form), 'Shed')
@@ -500,7 +500,7 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     const { device, user } = await open()
     await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
     await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
@@ -511,7 +511,7 @@ describe('deleting', () => {
   it.each([
     [{ code: 4005 } as const, 'Invalid ID'],
     [{ drop: true }, /The device does not answer/],
-  ])('that fails says so: %j', async (fault, words) => {
+  ])('shows an error if it fails: %j', async (fault, words) => {
     const { device, user } = await open()
     device.faults.add({ path: DELETE, ...fault })
     await user.click(screen.getByRole('button', { name: 'Delete Garage' }))
@@ -521,7 +521,7 @@ describe('deleting', () => {
   })
 })
 
-describe.each(['v23', 'v26'] as const)('where another inverter has taken the slot meanwhile (%s)', (firmware) => {
+describe.each(['v23', 'v26'] as const)('inverter whose slot has a new inverter (%s)', (firmware) => {
   async function openBeforeTheChange(press: RegExp) {
     const page = await open({ firmware })
     const { device, user } = page
@@ -538,7 +538,7 @@ describe.each(['v23', 'v26'] as const)('where another inverter has taken the slo
   it.each([
     [/Delete Garage/, 'Delete'],
     [/Edit Garage/, 'Save'],
-  ])('%s changes nothing, and says why', async (press, action) => {
+  ])('%s sends no request and shows the reason', async (press, action) => {
     const { device, user, form } = await openBeforeTheChange(press)
     await user.click(form.getByRole('button', { name: action }))
     expect(await screen.findByText('Garage was deleted.')).toBeDefined()
@@ -546,7 +546,7 @@ describe.each(['v23', 'v26'] as const)('where another inverter has taken the slo
     expect((await answerOf(device, LIST)).inverter.map(({ name }: { name: string }) => name)).toContain('New one')
   })
 
-  it('the list behind the dialog no longer shows it once that is closed, and the heading has the focus', async () => {
+  it('the list no longer shows it after the dialog is closed, and the heading has the focus', async () => {
     const { user, form } = await openBeforeTheChange(/Edit Garage/)
     await user.click(form.getByRole('button', { name: 'Save' }))
     await screen.findByText('Garage was deleted.')
@@ -557,10 +557,10 @@ describe.each(['v23', 'v26'] as const)('where another inverter has taken the slo
   })
 })
 
-describe('on v26', () => {
+describe('inverter settings on v26', () => {
   const headings = () => rows().map((row) => row.querySelector('h2')?.textContent)
 
-  it('the list goes as the live view does, and is put in order with the keyboard', async () => {
+  it('the list has the order of the live view, and is sorted with the keyboard', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const before = headings()
     const name = before[1] as string
@@ -574,7 +574,7 @@ describe('on v26', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: `Move ${name} up` }).disabled).toBe(true)
   })
 
-  it('one move after the other', async () => {
+  it('moves are sent one after the other', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     device.faults.add({ path: '/api/inverter/order', method: 'POST', delayMs: 100 })
     const down = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Move Main roof down' })
@@ -584,7 +584,7 @@ describe('on v26', () => {
     expect(down().disabled).toBe(false)
   })
 
-  it('a move changes nothing where the order was changed elsewhere, says so, and shows that order', async () => {
+  it('a move after a change elsewhere is not sent: a message and the new order are shown', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const [first, second, third, fourth] = headings() as [string, string, string, string]
     const { inverter } = await answerOf(device, LIST)
@@ -599,7 +599,7 @@ describe('on v26', () => {
     await waitFor(() => expect(headings()).toEqual([fourth, second, first, third]))
   })
 
-  it('a new one in the slot of a deleted one has nothing of its settings', async () => {
+  it('a new inverter does not inherit the settings of a deleted one', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const form = await edit(user, 'Garage')
     await user.click(form.getByLabelText(/event log/))
@@ -615,7 +615,7 @@ describe('on v26', () => {
     expect(inverter.find(({ name }: { name: string }) => name === 'New one').clear_eventlog).toBe(false)
   })
 
-  it('an edit keeps every advanced switch that was not touched', async () => {
+  it('an edit keeps the unchanged advanced switches', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const name = headings()[0] as string
     const form = await edit(user, name)
@@ -637,11 +637,11 @@ it.each([
   expect(screen.queryAllByText('Not supported: it will not appear in the live view.')).toHaveLength(count)
 })
 
-describe('a printed serial on v26', () => {
+describe('printed serial on v26', () => {
   const PRINTED = 'A1100FBT4-19W'
   const field = () => screen.getByLabelText<HTMLInputElement>('Serial number')
 
-  it('becomes the hexadecimal one on leaving the field, and a hint says so', async () => {
+  it('becomes hexadecimal on blur, with a hint', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     await user.type(field(), PRINTED)
     expect(field().value).toBe(PRINTED)
@@ -654,7 +654,7 @@ describe('a printed serial on v26', () => {
     await screen.findByText('28210007af44 · HERF-600/800-2T')
   })
 
-  it('is shown before the Enter key sends it', async () => {
+  it('is converted before the Enter key sends it', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     await user.type(screen.getByLabelText('Name'), 'E-Star')
     await user.type(field(), `${PRINTED}{Enter}`)
@@ -664,7 +664,7 @@ describe('a printed serial on v26', () => {
     await screen.findByText('Inverter created')
   })
 
-  it('with a wrong checksum stays, and is said to be wrong in words', async () => {
+  it('with a wrong checksum: is kept, with an error', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     await add(user, 'A1100FBT5-19W', 'E-Star')
     await screen.findByText(/^Wrong checksum/)
@@ -682,13 +682,13 @@ describe('a printed serial on v26', () => {
   })
 })
 
-it('a printed serial on v23, which knows none of these inverters, is what it always was', async () => {
+it('printed serial on v23: is not converted', async () => {
   const { user } = await open()
   await add(user, 'A1100FBT4-19W', 'E-Star')
   await screen.findByText('Only digits and the letters A to F')
 })
 
-it('on v23 there is no order to change, nor an advanced switch', async () => {
+it('inverter settings on v23: have no order and no advanced switch', async () => {
   const { user } = await open()
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
   const form = await edit(user, 'Garage')

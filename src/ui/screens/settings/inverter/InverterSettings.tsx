@@ -44,7 +44,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   async function show(answer: () => Promise<WriteReply>) {
     setEditing((now) => (now === editing ? undefined : now))
     await run(answer)
-    // By now the dialog may ask about another inverter.
+    // The dialog may already show another inverter.
     setDeleting((now) => (now === deleting ? undefined : now))
     reload()
   }
@@ -108,7 +108,7 @@ function DeleteInverter({ inverter, busy, confirm, close }: DeleteProps) {
 
 const idsOf = (inverters: readonly InverterConfig[]) => inverters.map(({ id }) => id)
 
-/** Moves an inverter in the list; nothing where the firmware keeps no order. */
+/** Moves an inverter in the list. Undefined if the firmware has no order. */
 function useOrder(inverters: readonly InverterConfig[], show: (answer: () => Promise<WriteReply>) => void) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef('')

@@ -7,11 +7,11 @@ import { isRecord, parseJson } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 import { hasOrder, inOrder, isSameSerial, nameOf, sortedInverters } from './inverters'
 
-/** v23 builds the list in 4,096 bytes and silently leaves out what does not fit: never of six inverters or less. */
+/** v23 builds the list in 4,096 bytes and silently truncates it. Six inverters always fit. */
 const SURELY_LISTED = 6
 const STRINGS_MAX = 6
 
-/** By the third of a serial's twelve digits. */
+/** Number of strings by the third of a serial's twelve digits. */
 const stringsBySerial: Readonly<Record<string, number>> = { 2: 1, 4: 2, 6: 4 }
 
 const stringCountOf = (serial: string) => stringsBySerial[serial.at(-10) ?? ''] ?? STRINGS_MAX

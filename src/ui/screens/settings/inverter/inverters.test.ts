@@ -37,8 +37,8 @@ const inverter = fc
 
 const wire = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-describe('an inverter on its way through the form', () => {
-  it('comes out as it went in, fields that nobody knows included', () => {
+describe('edited inverter', () => {
+  it('converts back to the same record, unknown fields included', () => {
     fc.assert(
       fc.property(inverter, (loaded) => {
         expect(wire(fromEdited(toEdited(loaded), loaded))).toStrictEqual(wire(loaded))
@@ -46,7 +46,7 @@ describe('an inverter on its way through the form', () => {
     )
   })
 
-  it('comes out with the one setting of the one string that was changed', () => {
+  it('converts back with the changed setting of one string', () => {
     fc.assert(
       fc.property(inverter, fc.nat(5), fc.nat(), (loaded, at, max_power) => {
         if (at >= stringCount(loaded)) return
@@ -64,20 +64,20 @@ describe('an inverter on its way through the form', () => {
   })
 })
 
-describe('the list', () => {
+describe('sorted inverters', () => {
   const serials = (...list: unknown[]) => sortedInverters({ inverter: list }).map(({ serial }) => serial)
 
-  it('goes by serial, which is a hexadecimal number', () => {
+  it('are sorted by serial, which is hexadecimal', () => {
     const list = ['116181804321', '99', '1161A0000000', '0112173608765'].map((serial) => ({ serial }))
     expect(serials(...list)).toEqual(['99', '0112173608765', '116181804321', '1161A0000000'])
   })
 
-  it('goes by the order that v26 tells', () => {
+  it('are sorted by the order of v26', () => {
     const list = [2, 3, 1, 'unreadable'].map((order, index) => ({ serial: `${index}`, order }))
     expect(serials(...list)).toEqual(['3', '2', '0', '1'])
   })
 
-  it('has serials as text, also where a firmware sends numbers', () => {
+  it('have serials as text even if the firmware sends numbers', () => {
     expect(serials({ serial: 116181804321 }, { serial: 7 }, {})).toEqual(['', '7', '116181804321'])
   })
 
@@ -89,13 +89,13 @@ describe('the list', () => {
   )
 })
 
-it('serials are the same with and without zeros in front, in small and large letters', () => {
+it('serials: leading zeros and letter case are ignored', () => {
   expect(isSameSerial('1161a0', '001161A0')).toBe(true)
   expect(isSameSerial('1161a0', '1161a1')).toBe(false)
   expect([hasLetters('116181804321'), hasLetters('1161A1804321')]).toEqual([false, true])
 })
 
-describe('the texts to shorten', () => {
+describe('texts to shorten', () => {
   const long = (bytes: number) => 'n'.repeat(bytes)
   const withNames = (...names: string[]) =>
     ({ id: 0, serial: '1', name: 'roof', channel: names.map((name) => ({ name })) }) as unknown as InverterConfig
@@ -106,7 +106,7 @@ describe('the texts to shorten', () => {
     expect(textsTooLong(withNames(long(1025 - size)))).toEqual([long(1025 - size)])
   })
 
-  it('are the longest, and no more than need be; bytes count, not letters', () => {
+  it('are the longest ones, and as few as possible, counted in bytes', () => {
     const [longest, second, short] = ['漢'.repeat(250), 'ü'.repeat(200), 'south']
     expect(textsTooLong(withNames(short, second, longest))).toEqual([longest])
     expect(textsTooLong(withNames(long(1500), short, long(2000)))).toEqual([long(2000), long(1500)])

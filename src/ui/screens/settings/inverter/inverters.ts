@@ -31,10 +31,10 @@ export function sortedInverters(answer: unknown): InverterConfig[] {
   return inOrder(list.map((inverter) => ({ ...inverter, serial: plainText(inverter.serial) }) as InverterConfig))
 }
 
-/** v26 keeps an order; v23 does not, nor knows the types and serials of other makers. */
+/** v26 has an order. v23 lacks it, and supports only one manufacturer. */
 export const hasOrder = ({ order }: Pick<InverterConfig, 'order'>) => order !== undefined
 
-/** As the live view shows them: v26 by their order, v23 by serial. */
+/** Sorts as the live view does: v26 by order, v23 by serial. */
 export function inOrder(inverters: InverterConfig[]): InverterConfig[] {
   return inverters.sort((one, other) =>
     hasOrder(one)
@@ -53,7 +53,7 @@ export function stringCount(inverter: InverterConfig): number {
 
 const STRING_FIELD = /^channel\.(\d+)\.(.+)$/
 
-/** Turns each setting of each string into a field of its own. */
+/** Turns each setting of each string into a separate field. */
 export function toEdited(inverter: InverterConfig): EditedInverter {
   const fields = stringsOf(inverter).flatMap((string, index) =>
     Object.entries(string).map(([name, value]) => [`channel.${index}.${name}`, value] as const),
@@ -61,7 +61,7 @@ export function toEdited(inverter: InverterConfig): EditedInverter {
   return { ...inverter, ...Object.fromEntries(fields) }
 }
 
-/** Turns the fields back into strings; unknown settings stay as they were loaded. */
+/** Turns the fields back into strings. Unknown settings keep their loaded values. */
 export function fromEdited(edited: EditedInverter, loaded: InverterConfig): InverterConfig {
   const channel = stringsOf(loaded).map((string) => ({ ...string }))
   const own: Raw = { ...edited }

@@ -6,13 +6,13 @@ const serial = fc
   .tuple(fc.constantFrom('2801', '2821', '2841'), fc.nat(2 ** 30 - 1))
   .map(([family, number]) => family + number.toString(16).padStart(8, '0'))
 
-describe('a printed serial', () => {
-  it('is the one that its owner found by other means', () => {
+describe('printed serial', () => {
+  it('converts to the serial that an owner has confirmed', () => {
     expect(serialOf('A1100FBT4-19W')).toBe('28210007af44')
     expect(printedSerial('28210007AF44')).toBe('A1100FBT4-19W')
   })
 
-  it('goes there and back, in small and large letters', () => {
+  it('converts in both directions, in upper and lower case', () => {
     fc.assert(
       fc.property(serial, (hexadecimal) => {
         const printed = printedSerial(hexadecimal) ?? ''
@@ -22,7 +22,7 @@ describe('a printed serial', () => {
     )
   })
 
-  it('with one digit misread is noticed', () => {
+  it('with one wrong digit: is rejected', () => {
     for (const index of [3, 4, 5, 6, 7, 8]) {
       for (const digit of 'ABCDEFGHJKLMNPRSTUVWXY0123456789'.replace('A1100FBT4'[index] ?? '', '')) {
         expect(serialOf(`${'A1100FBT4'.slice(0, index)}${digit}${'A1100FBT4-19W'.slice(index + 1)}`)).toBe('')

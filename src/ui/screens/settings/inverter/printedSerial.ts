@@ -6,7 +6,7 @@ import { hasLetters, hasOrder } from './inverters'
 
 /** The digits of a serial as HERF and E-Star print it: without I, O, Q and Z. */
 const DIGITS = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
-/** What the checksum is written in. */
+/** The alphabet of the checksum. */
 const CHECKS = 'MFLGW5XC301234567899Z67YRT2S8ABC'
 
 const PRINTED = /^(A[012]1)([\dA-HJ-NPR-Y]{6})-[\dA-Z]{3}$/i

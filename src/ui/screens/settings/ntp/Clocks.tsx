@@ -11,7 +11,7 @@ import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 import { wallClock } from './zones'
 
-/** The clock of the device, which is in `zone`, beside the browser's, and a button that sets the one by the other. */
+/** The clock of the device, which is in `zone`, the browser's clock, and a button that sets the device's clock to the browser's. */
 export function Clocks({ zone }: { zone: string }) {
   const now = useEachSecond(() => Math.floor(Date.now() / 1000)) * 1000
   const { outcome, busy, run } = useAction()

@@ -30,7 +30,7 @@ const picker = () => screen.getByRole('combobox', { name: 'Timezone' }) as HTMLI
 const save = () => screen.getByRole('button', { name: 'Save' })
 const options = () => [...document.querySelectorAll('[role=listbox] [role=option]')].map((option) => option.textContent)
 
-it('costs no key press, also where the browser calls its zone by another name', async () => {
+it('time settings: typing stays fast if the browser has another name for its zone', async () => {
   vi.stubEnv('TZ', 'Asia/Calcutta')
   const named = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
   const { user } = await open()
@@ -42,8 +42,8 @@ it('costs no key press, also where the browser calls its zone by another name', 
   named.mockRestore()
 })
 
-describe('the time zone', () => {
-  it('is searched by typing and taken by Enter: name and rule go out together', async () => {
+describe('time zone', () => {
+  it('is searched by typing and chosen with Enter: name and rule are sent', async () => {
     const { device, settings, user } = await open()
     await user.click(picker())
     await user.keyboard('chath')
@@ -64,7 +64,7 @@ describe('the time zone', () => {
     ])
   })
 
-  it('goes out with its own rule, also where that of another one was stored since the page was opened', async () => {
+  it('is sent with its rule, even if the rule of another zone was stored in the meantime', async () => {
     const { device, settings, user } = await open(({ gateway }) =>
       Object.assign(gateway.settings.ntp, {
         ntp_timezone: zones['Europe/Berlin'],
@@ -84,7 +84,7 @@ describe('the time zone', () => {
     ])
   })
 
-  it('keeps the rule that is stored while no other zone is picked', async () => {
+  it('keeps the stored rule until another zone is chosen', async () => {
     const { device, user } = await open(({ gateway }) =>
       Object.assign(gateway.settings.ntp, { ntp_timezone: 'CET-1', ntp_timezone_descr: 'Europe/Berlin' }),
     )
@@ -94,7 +94,7 @@ describe('the time zone', () => {
     expect(written(device, PATH)).toMatchObject([{ ntp_timezone: 'CET-1', ntp_server: 'pool.ntp.org.example' }])
   })
 
-  it('is walked through with arrow keys, left alone with Escape', async () => {
+  it('supports arrow keys, and closes with Escape', async () => {
     const { user } = await open()
     picker().focus()
     await user.keyboard('{ArrowDown}')
@@ -108,7 +108,7 @@ describe('the time zone', () => {
     expect(picker().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('stays what it is with Enter where nothing was chosen, and the arrows go on from it', async () => {
+  it('is kept with Enter if the list is unchanged, and the arrow keys start at it', async () => {
     const { user } = await open()
     await user.click(picker())
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('Europe/Berlin')
@@ -119,7 +119,7 @@ describe('the time zone', () => {
     expect(picker().value).toBe('Europe/Bratislava')
   })
 
-  it('that is not in the list stays with Enter, too', async () => {
+  it('that is missing in the list is kept with Enter', async () => {
     const { user } = await open(
       ({ gateway: { settings } }) => void Object.assign(settings.ntp, { ntp_timezone_descr: 'Home/Sweet' }),
     )
@@ -128,7 +128,7 @@ describe('the time zone', () => {
     expect(picker().value).toBe('Home/Sweet')
   })
 
-  it('is taken by a click, and when its whole name was typed', async () => {
+  it('is chosen by a click, or by typing its whole name', async () => {
     const { user } = await open()
     await user.click(picker())
     await user.keyboard('york')
@@ -140,7 +140,7 @@ describe('the time zone', () => {
     expect(picker().value).toBe('Europe/London')
   })
 
-  it('stays what it was where nothing fits', async () => {
+  it('is kept if no zone matches', async () => {
     const { user } = await open()
     await user.click(picker())
     await user.keyboard('atlantis')
@@ -162,14 +162,14 @@ describe('the time zone', () => {
   })
 
   // The tests' browser is in UTC.
-  it('of the browser is a click away', async () => {
+  it('of the browser is chosen by one click', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^Use this browser’s timezone/ }))
     await waitFor(() => expect(zones).toMatchObject({ [picker().value]: expect.stringMatching(/0$/) }))
     expect(screen.queryByRole('button', { name: /^Use this browser’s timezone/ })).toBeNull()
   })
 
-  it('of v26 is only a name, from the list the device brings', async () => {
+  it('of v26 is only a name, from the list of the device', async () => {
     const setSunset = ({ gateway }: TestDevice) => void Object.assign(gateway.settings.ntp, { sunsettype: 1 })
     const { device, user } = await open(setSunset, { firmware: 'v26' })
     await user.click(picker())
@@ -182,7 +182,7 @@ describe('the time zone', () => {
     expect(written(device, PATH)).toMatchObject([{ ntp_timezone_descr: 'Asia/Tokyo', sunsettype: 1 }])
   })
 
-  it('can still be seen where the list cannot be loaded', async () => {
+  it('is shown even if the list cannot be loaded', async () => {
     const { device, user } = await open(undefined, {}, { path: '/zones.json', times: 1, status: 500 })
     expect(picker().value).toBe('Europe/Berlin')
     device.faults.add(zoneList)
@@ -192,7 +192,7 @@ describe('the time zone', () => {
   })
 })
 
-describe('the place', () => {
+describe('location', () => {
   it.each([
     ['Latitude', '90,1', 'Must be between −90 and 90'],
     ['Longitude', '-180.5', 'Must be between −180 and 180'],
@@ -206,7 +206,7 @@ describe('the place', () => {
     expect(written(device, PATH)).toEqual([])
   })
 
-  it('takes a decimal comma and sends a number', async () => {
+  it('accepts a decimal comma and sends a number', async () => {
     const { device, user } = await open()
     await user.clear(screen.getByLabelText('Latitude'))
     await user.type(screen.getByLabelText('Latitude'), '-33,87')
@@ -216,7 +216,7 @@ describe('the place', () => {
   })
 })
 
-describe('the clocks', () => {
+describe('clocks', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
@@ -232,13 +232,13 @@ describe('the clocks', () => {
     ['The device’s clock is 30 minutes ahead.', '2026-06-21T09:30:30Z'],
     ['The device’s clock is 3 hours behind.', '2026-06-21T13:00:30Z'],
     ['The device’s clock is 8 hours 30 minutes behind.', '2026-06-21T18:30:30Z'],
-  ])('say "%s", whatever the zone of the browser', async (words, instant) => {
+  ])('show "%s" in any zone of the browser', async (words, instant) => {
     browserAt(instant)
     await open(undefined, { time: NOW, settleMs: 30_000 })
     expect(await screen.findByText(words)).toBeDefined()
   })
 
-  it('tick side by side', async () => {
+  it('advance together', async () => {
     browserAt('2026-06-21T10:00:30Z')
     await open(undefined, { time: NOW, settleMs: 30_000 })
     expect(await screen.findByText('6/21/2026, 12:00:30')).toBeDefined()
@@ -250,9 +250,9 @@ describe('the clocks', () => {
   it.each([
     ['Europe/Berlin', 'CET-1CEST,M3.5.0,M10.5.0/3', { hour: 15, minute: 30 }],
     ['Pacific/Chatham', '<+1245>-12:45<+1345>,M9.5.0/2:45,M4.1.0/3:45', { day: 22, hour: 2, minute: 15 }],
-    // By its rule, where the browser does not know the name.
+    // The rule is used if the browser does not know the name.
     ['Nowhere', '<-03>3', { hour: 10, minute: 30 }],
-  ])('are set to what a clock in %s reads, and read again', async (ntp_timezone_descr, ntp_timezone, parts) => {
+  ])('are set to the local time of %s, and loaded again', async (ntp_timezone_descr, ntp_timezone, parts) => {
     browserAt('2026-06-21T13:30:12Z')
     const { device, user } = await open(
       ({ gateway: { settings } }) => Object.assign(settings.ntp, { ntp_timezone, ntp_timezone_descr }),
@@ -264,7 +264,7 @@ describe('the clocks', () => {
     expect(await screen.findByText('The device’s clock is correct.')).toBeDefined()
   })
 
-  it('are read again when the device has moved to another zone', async () => {
+  it('are loaded again when the zone of the device changes', async () => {
     browserAt('2026-06-21T10:00:30Z')
     const { user } = await open(undefined, { time: NOW, settleMs: 30_000 })
     expect(await screen.findByText('6/21/2026, 12:00:30')).toBeDefined()
@@ -275,7 +275,7 @@ describe('the clocks', () => {
     expect(screen.getByText('The device’s clock is correct.')).toBeDefined()
   })
 
-  it('that nobody has set say so', async () => {
+  it('show that the clock is not set', async () => {
     await open(undefined, { scenario: 'clock-not-set' })
     expect(await screen.findByText(/The clock is not synchronised/)).toBeDefined()
   })

@@ -5,7 +5,8 @@ import { remember, withFallback } from '../../../device/firmwareLine'
 import { useLoad } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
-import { RecordScreen, useRecordForm } from '../../../form/SettingsScreen'
+import { SettingsScreen } from '../../../form/SettingsScreen'
+import type { FormState } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
 import { Failed } from '../../../shared/loading'
@@ -13,31 +14,29 @@ import { Clocks } from './Clocks'
 import { ZonePicker } from './ZonePicker'
 import { readZones, zoneNamed, zoneWith } from './zones'
 
-const path = '/api/ntp/config'
-const form = [{ fields: [zoneField] }, ...ntpForm]
+const form = [{ fields: [zoneField] }, ...ntpForm] as const
 
 export function NtpSettings() {
   return (
-    <RecordScreen path={path} title={t('ntp.title')}>
-      {(config) => <NtpForm loaded={config} />}
-    </RecordScreen>
+    <SettingsScreen path="/api/ntp/config" section="ntp" form={form}>
+      {(state) => <NtpForm state={state} />}
+    </SettingsScreen>
   )
 }
 
-function NtpForm({ loaded }: { loaded: NtpConfig }) {
+function NtpForm({ state }: { state: FormState<NtpConfig> }) {
+  const { record, stored } = state
   const list = useLoad((signal) => {
     // The firmware that no longer stores the zone's rule has the list at another path.
-    remember(zonesPath, 'ntp_timezone' in loaded ? 'v23' : 'v26')
+    remember(zonesPath, 'ntp_timezone' in stored ? 'v23' : 'v26')
     return withFallback(zonesPath, async (path) => readZones(await get(path, '', signal)))
   })
   const zones = list.data ?? {}
   /** Adds the rule of the picked zone. It may not be among the changes, as zones share rules, and the device may have another rule by now. */
   const withRule = (config: NtpConfig): NtpConfig =>
-    'ntp_timezone' in config && config.ntp_timezone_descr !== state.stored.ntp_timezone_descr
+    'ntp_timezone' in config && config.ntp_timezone_descr !== stored.ntp_timezone_descr
       ? { ...config, ntp_timezone: zones[plainText(config.ntp_timezone_descr)] ?? config.ntp_timezone }
       : config
-  const state = useRecordForm({ path, form, loaded, beforeSend: withRule })
-  const { record, stored } = state
   // With each key it would take a slow phone 0.4 s where the browser has another name for its zone.
   const here = useMemo(
     () => list.data && zoneNamed(list.data, Intl.DateTimeFormat().resolvedOptions().timeZone),
@@ -52,7 +51,7 @@ function NtpForm({ loaded }: { loaded: NtpConfig }) {
 
   return (
     <>
-      <SettingsForm state={state}>
+      <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
         <ZonePicker
           zones={zones}

@@ -27,7 +27,7 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
 
   function type(text: string | undefined) {
     setTyped(text)
-    // Of the whole list the zone that is set is the active one.
+    // In the whole list, the current zone is active.
     setIndex(text ? 0 : Object.keys(zones).indexOf(value))
   }
 
@@ -50,7 +50,7 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
   return (
     <Row
       id="ntp_timezone_descr"
-      label={t('zone.title')}
+      label={t('ntp.ntp_timezone_descr')}
       hint={rule}
       error={error ?? (typed && !active ? t('zone.unknown') : undefined)}
     >
@@ -75,7 +75,7 @@ export function ZonePicker({ zones, value, rule, error, choose }: Props) {
             onKeyDown={press}
             onBlur={() => take(zoneMeant(zones, typed ?? ''))}
           />
-          <div id="zones" role="listbox" translate="no" hidden={!found.length} aria-label={t('zone.title')}>
+          <div id="zones" role="listbox" translate="no" hidden={!found.length} aria-label={t('ntp.ntp_timezone_descr')}>
             {found.map((zone) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: keys come to the text field
               <div

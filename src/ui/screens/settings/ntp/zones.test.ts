@@ -6,7 +6,7 @@ import { findZones, readZones, wallClock, zoneMeant, zoneNamed, zoneWith } from 
 const zones = readZones(list)
 const NOW = Date.parse('2026-07-01T12:00:00Z')
 
-describe('a search', () => {
+describe('zone search', () => {
   it.each([
     ['berlin', ['Europe/Berlin']],
     ['new york', ['America/New_York']],
@@ -17,12 +17,12 @@ describe('a search', () => {
     expect(findZones(zones, typed)).toEqual(found)
   })
 
-  it('for nothing finds all', () => {
+  it('for an empty text finds all zones', () => {
     expect(findZones(zones, '')).toHaveLength(Object.keys(zones).length)
   })
 })
 
-describe('the zone that is meant', () => {
+describe('typed zone', () => {
   it.each([
     ['berlin', 'Europe/Berlin'],
     ['europe/london', 'Europe/London'],
@@ -34,25 +34,25 @@ describe('the zone that is meant', () => {
   })
 })
 
-describe('the zone a browser names', () => {
+describe('zone of the browser', () => {
   it('is found by its other name too', () => {
     expect(zoneNamed(zones, 'Europe/Berlin')).toBe('Europe/Berlin')
     expect(zoneNamed(zones, 'Asia/Calcutta')).toBe('Asia/Kolkata')
     expect(zones[zoneNamed(zones, 'UTC') ?? '']).toMatch(/0$/)
   })
 
-  it('is none where nobody knows it', () => {
+  it('is undefined if the list does not contain it', () => {
     expect(zoneNamed({}, 'Europe/Berlin')).toBeUndefined()
     expect(zoneNamed(zones, 'Nowhere/City')).toBeUndefined()
   })
 })
 
-it('only texts are rules', () => {
+it('zone list: only texts are rules', () => {
   expect(readZones({ a: 'UTC0', b: 7, c: null })).toEqual({ a: 'UTC0' })
   for (const odd of [null, 7, 'x', ['UTC0'], undefined]) expect(readZones(odd)).toEqual({})
 })
 
-describe('a clock', () => {
+describe('local time', () => {
   const read = (zone: string, instant: string) => {
     const wall = wallClock(Date.parse(instant), zone)
     return wall === undefined ? undefined : new Date(wall).toISOString().slice(0, 19)
@@ -89,7 +89,7 @@ describe('a clock', () => {
   })
 })
 
-it('zones of one rule show the same time, whatever their names', () => {
+it('zones with the same rule have the same local time', () => {
   const inBerlin = wallClock(NOW, zoneWith(zones, 'CET-1CEST,M3.5.0,M10.5.0/3') ?? '')
   expect(inBerlin).toBe(wallClock(NOW, 'Europe/Berlin'))
   expect(zoneWith(zones, 'ABC3')).toBeUndefined()

@@ -36,8 +36,8 @@ function canonical(name: string): string | undefined {
 }
 
 /**
- * What a clock in the zone shows, in milliseconds as if the zone were UTC: the device wants the local time of its zone. Undefined where the
- * browser does not know the zone.
+ * The local time of the zone, in milliseconds as if the zone were UTC. The device expects the local time of its zone. Undefined if the browser
+ * does not know the zone.
  */
 export function wallClock(nowMs: number, timeZone: string): number | undefined {
   try {
@@ -48,7 +48,7 @@ export function wallClock(nowMs: number, timeZone: string): number | undefined {
   }
 }
 
-/** The name of a zone with this rule, which is all that the device goes by: the name beside it may be unknown, or the rule an older one. */
+/** The name of a zone with this rule. The device uses only the rule: its name may be unknown, and the rule may be outdated. */
 export function zoneWith(zones: Zones, rule: string): string | undefined {
   return Object.keys(zones).find((name) => zones[name] === rule)
 }

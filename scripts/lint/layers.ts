@@ -1,0 +1,215 @@
+/** The import rules and their check: `npx tsx scripts/lint/layers.ts`, a part of `npm run lint`. */
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseSync } from 'vite'
+import { walk } from '../page/syntaxTree.ts'
+import { filesBelow } from './filesBelow.ts'
+
+/** The outcome of a request and its texts: these may be used without calling the device. */
+const ANSWERS = ['src/ui/device/outcome.ts', 'src/ui/device/replyText.ts']
+const BASICS = ['src/contract', 'src/ui/lib', 'src/ui/state', 'src/ui/i18n.ts', ...ANSWERS]
+const DEVICE = [...BASICS, 'src/ui/device']
+const PARTS = [
+  'src/ui/shared',
+  'src/ui/form',
+  'src/ui/form/SettingsScreen.tsx',
+  'src/ui/live',
+  'src/ui/upload',
+  'src/ui/restart',
+  'src/ui/broker',
+  'src/ui/yield',
+]
+
+const simulatorPath = (name: string) => (name.startsWith('src') ? name : `src/simulator/${name}`)
+const GATEWAY = ['src/contract', 'deviceLimits.ts', 'json', 'world', 'gateway'].map(simulatorPath)
+const LINES = [...GATEWAY, 'src/simulator/lines']
+/** The parts of the simulator that also run in a browser, without Node. */
+const SERVED = [...LINES, 'src/simulator/lines/lines.ts', 'scenarios', 'faults', 'service'].map(simulatorPath)
+/** Code that answers a request is given its firmware line. Only code that starts a simulator may import all lines. */
+const ALL_LINES = 'src/simulator/lines/lines.ts'
+
+/**
+ * Each layer with the layers that it may import. A layer may always import itself. A layer is a file, or a folder with its subfolders. A file
+ * belongs to the longest matching layer.
+ */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  'src/contract': [],
+
+  'src/ui/lib': ['src/contract'],
+  'src/ui/state': ['src/contract', 'src/ui/lib'],
+  'src/ui/i18n.ts': ['src/ui/lib', 'src/ui/state', 'locales'],
+  ...Object.fromEntries(ANSWERS.map((name) => [name, BASICS])),
+  'src/ui/device': BASICS,
+  'src/ui/shared': BASICS,
+  'src/ui/form': [...BASICS, 'src/ui/shared'],
+  'src/ui/form/SettingsScreen.tsx': [...DEVICE, 'src/ui/shared', 'src/ui/form'],
+  'src/ui/live': [...DEVICE, 'src/ui/shared'],
+  'src/ui/upload': [...DEVICE, 'src/ui/shared'],
+  'src/ui/restart': [...DEVICE, 'src/ui/shared'],
+  'src/ui/broker': [...DEVICE, 'src/ui/shared'],
+  'src/ui/yield': [...BASICS, 'src/ui/live', 'src/ui/shared'],
+  // locales: for the types of a screen's own texts.
+  'src/ui/screens': [...DEVICE, ...PARTS, 'src/embed', 'locales'],
+  // Types only.
+  'src/ui/extension.ts': ['src/contract', 'src/ui/i18n.ts', 'src/ui/live'],
+  'src/ui/app': [...DEVICE, ...PARTS, 'src/ui/screens', 'src/ui/extension.ts'],
+  'src/ui/main.tsx': ['src/ui/app', 'src/ui/state', 'src/ui/i18n.ts'],
+  'src/ui/vite.d.ts': [],
+
+  'src/simulator/deviceLimits.ts': [],
+  'src/simulator/json': [],
+  'src/simulator/world': ['src/contract', 'src/simulator/json'],
+  'src/simulator/gateway': GATEWAY,
+  'src/simulator/lines': GATEWAY,
+  'src/simulator/lines/v23': LINES,
+  'src/simulator/lines/v26': [...LINES, 'src/simulator/lines/v23', 'src/public'],
+  'src/public': [],
+  [ALL_LINES]: ['src/simulator/lines', 'src/simulator/lines/v23', 'src/simulator/lines/v26'],
+  'src/simulator/scenarios': [...LINES, ALL_LINES],
+  'src/simulator/faults': LINES,
+  'src/simulator/service': [...LINES, 'src/simulator/faults'],
+  'src/simulator/http': [...LINES, 'src/simulator/faults', 'src/simulator/service'],
+  'src/simulator/cli': [...SERVED, 'src/simulator/http'],
+
+  'src/embed': [],
+  'src/demo': [...SERVED, 'src/public', 'src/embed'],
+}
+
+/** The layers of an extension: its contract, its simulated firmware, and its part of the page. No other layer may import them. */
+function layersOf(extension: string): Record<string, readonly string[]> {
+  const contract = `${extension}/contract`
+  return {
+    [contract]: ['src/contract'],
+    [`${extension}/simulator`]: [...LINES, 'src/simulator/lines/v23', 'src/simulator/lines/v26', contract],
+    [extension]: [...DEVICE, ...PARTS, 'src/ui/extension.ts', contract],
+  }
+}
+
+/** Folders without rules that a layer may import. */
+const OUTSIDE = ['locales', 'src/embed/testing']
+
+/** The packages that a layer may import. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'src/contract': [],
+  'src/ui/lib': [],
+  'src/ui/i18n.ts': ['rosetta'],
+  ...Object.fromEntries(['json', 'world', 'gateway', 'scenarios', 'faults'].map((name) => [simulatorPath(name), []])),
+  'src/simulator/deviceLimits.ts': [],
+  'src/simulator/lines': ['spark-md5'],
+  'src/simulator/service': ['spark-md5'],
+  'src/demo': [],
+  // The page, the demo and the command use it.
+  'src/embed': [],
+  'src/ui': ['react', 'react-dom', 'react-dom/client', 'wouter/use-browser-location', 'spark-md5'],
+}
+
+/** Browser globals that are reserved for one layer of the page. */
+const GLOBALS: ReadonlyMap<string, string> = new Map([
+  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'].map((name) => [name, 'src/ui/device'] as const),
+  ...['localStorage', 'sessionStorage', 'indexedDB'].map((name) => [name, 'src/ui/state'] as const),
+])
+
+/** Tests, their helpers and the recordings may import anything. */
+const FREE = /\.(test|spec)\.tsx?$|\/testing\/|^src\/(browser-tests|simulator\/recordings)\/|^vite\.config\.ts$/
+
+const isIn = (file: string, layer: string) => file === layer || file.startsWith(`${layer}/`)
+const longest = (layers: Iterable<string>, file: string) =>
+  [...layers].filter((layer) => isIn(file, layer)).sort((one, other) => other.length - one.length)[0]
+
+/** A screen is a file or folder below its group; home and login are their own group. */
+function screenOf(file: string): string | undefined {
+  const [, group, name] = /^src\/ui\/screens\/([^/]+)(?:\/([^/]+))?/.exec(file) ?? []
+  if (!group) return
+  return name && ['info', 'maintenance', 'settings'].includes(group) ? `${group}/${name.replace(/\..*/, '')}` : group
+}
+
+/** The reason why a file may not import another one, or undefined. */
+export function problemOf(file: string, imported: string): string | undefined {
+  if (FREE.test(file)) return
+  if (file.startsWith('scripts/'))
+    return isIn(imported, 'src') && !isIn(imported, 'src/embed') ? 'scripts import only src/embed of src' : undefined
+  const [extension] = /^src\/extensions\/[^/]+/.exec(file) ?? []
+  const layers = { ...LAYERS, ...(extension && layersOf(extension)) }
+  const [from, to] = [longest(Object.keys(layers), file), longest([...Object.keys(layers), ...OUTSIDE], imported)]
+  if (!from) return `${file} is in no layer`
+  if (!to || (from !== to && !layers[from]?.includes(to))) return `${from} may not import ${to ?? imported}`
+  const [screen, other] = [screenOf(file), screenOf(imported)]
+  if (screen && other && screen !== other) return 'a screen never imports another screen; common code goes to shared'
+  return
+}
+
+/** The contract and the simulator of an extension may import the packages of the same part of the project. Its components may import any. */
+const IN_EXTENSION = /^src\/extensions\/[^/]+\/(contract\/|simulator\/)/
+const IS_COMPONENT = /^src\/extensions\/[^/]+\/(?!contract\/|simulator\/)/
+const PACKAGES_AS: Readonly<Record<string, string>> = {
+  'contract/': 'src/contract/',
+  'simulator/': 'src/simulator/lines/',
+}
+
+/** The reason why a file may not import a package, or undefined. */
+function packageProblemOf(file: string, name: string): string | undefined {
+  if (FREE.test(file)) return
+  // Not preact itself: the sources also run with React.
+  if (IS_COMPONENT.test(file)) return name.startsWith('preact') ? `${file} may not import ${name}` : undefined
+  const layer = longest(
+    Object.keys(PACKAGES),
+    file.replace(IN_EXTENSION, (_, folder) => PACKAGES_AS[folder] ?? ''),
+  )
+  if (layer)
+    return PACKAGES[layer]?.includes(name) || name.startsWith('virtual:')
+      ? undefined
+      : `${layer} may not import ${name}`
+  return undefined
+}
+
+/** All imports of a file, types and `import()` too. */
+function importsOf(file: string, text: string): string[] {
+  const { module } = parseSync(file, text)
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest }) => moduleRequest?.value),
+  )
+  return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...dynamic, ...exported].filter(
+    (name) => name !== undefined,
+  )
+}
+
+/** Uses of a global outside its layer, including members such as `window.fetch`. */
+function globalProblemsIn(file: string, text: string): string[] {
+  if (FREE.test(file) || !/^src\/(ui|extensions)\//.test(file)) return []
+  const problems: string[] = []
+  walk(parseSync(file, text).program, (node) => {
+    const layer = node.type === 'Identifier' && GLOBALS.get(node.name)
+    if (layer && !isIn(file, layer)) problems.push(`${file} uses ${node.name}: only ${layer} may`)
+  })
+  return problems
+}
+
+const withEnding = (path: string, files: ReadonlySet<string>) =>
+  ['', '.ts', '.tsx', '.d.ts'].map((ending) => path + ending).find((name) => files.has(name)) ?? path
+
+/** All imports and uses of globals that break the rules. */
+export function problemsIn(sources: ReadonlyMap<string, string>): string[] {
+  const files = new Set(sources.keys())
+  return [...sources].flatMap(([file, text]) => [
+    ...importsOf(file, text).flatMap((name) => {
+      const path = withEnding(posix.join(posix.dirname(file), name), files)
+      const problem = name.startsWith('.') ? problemOf(file, path) : packageProblemOf(file, name)
+      return problem ? [`${file} imports ${name}: ${problem}`] : []
+    }),
+    ...globalProblemsIn(file, text),
+  ])
+}
+
+function run() {
+  const project = join(import.meta.dirname, '../..')
+  const names = ['src', 'scripts']
+    .flatMap((folder) => filesBelow(project, folder))
+    .filter((name) => /\.tsx?$/.test(name))
+  const problems = problemsIn(new Map(names.map((name) => [name, readFileSync(join(project, name), 'utf8')])))
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length ? 1 : 0
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) run()

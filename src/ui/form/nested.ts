@@ -1,0 +1,44 @@
+import type { Flat } from '../../contract/form'
+import { isObject } from '../lib/json'
+
+type Values = Record<string, unknown>
+
+/** Empty records and lists count as values, so `unflatten` restores them. */
+const hasParts = (value: unknown): value is Values => isObject(value) && Object.keys(value).length > 0
+
+function entriesOf(record: Values, prefix = ''): [string, unknown][] {
+  return Object.entries(record).flatMap(([name, value]) =>
+    hasParts(value) ? entriesOf(value, `${prefix}${name}.`) : [[prefix + name, value] as [string, unknown]],
+  )
+}
+
+/** For `toEdited`: turns a record that has records and lists in it into one of values by their paths, such as `mqtt.values.0.topic`. */
+export function flatten<R extends object>(record: R): Flat<R> {
+  return Object.fromEntries(entriesOf(record as Values)) as Flat<R>
+}
+
+const isIndex = (name: string) => /^\d+$/.test(name)
+
+/** Turns a record whose names are all numbers back into a list. */
+function withLists(value: unknown): unknown {
+  if (!hasParts(value)) return value
+  const parts = Object.entries(value).map(([name, part]) => [name, withLists(part)] as const)
+  return parts.every(([name]) => isIndex(name)) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
+}
+
+/** For `toRecord`: the opposite of `flatten`. */
+export function unflatten<R extends object>(flat: Flat<R>): R {
+  const record: Values = {}
+  for (const [path, value] of Object.entries(flat)) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    let inner = record
+    for (const name of names) {
+      const part = hasParts(inner[name]) ? inner[name] : {}
+      inner[name] = part
+      inner = part
+    }
+    inner[last] = value
+  }
+  return withLists(record) as R
+}
