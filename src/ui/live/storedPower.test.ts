@@ -15,7 +15,7 @@ interface Page extends Awaited<ReturnType<typeof importPage>> {
 
 async function importPage() {
   vi.resetModules()
-  return { ...(await import('./storedPower')), ...(await import('./liveStore')) }
+  return { ...(await import('./storedPower')), ...(await import('./liveStore')), ...(await import('../lib/clock')) }
 }
 
 const pages: Page[] = []
@@ -29,15 +29,20 @@ async function load(): Promise<Page> {
 }
 
 /** Live data arrives now: the power of some inverters and of all together. */
-function push(
-  { liveState, noLiveState }: Page,
+function push({ liveState, noLiveState, monotonicMs }: Page,
   watts: number,
   serials: readonly string[] = [SERIAL],
   reachable = true,
 ) {
   const power = { Power: { v: watts, u: 'W', d: 1 } }
   const inverters = serials.map((serial) => ({ serial, poll_enabled: true, reachable, AC: { 0: power } }))
-  liveState.set({ ...noLiveState, data: liveOf({ inverters, total: power }, Date.now()) })
+  liveState.set({ ...noLiveState, data: liveOf({ inverters, total: power }, monotonicMs()) })
+}
+
+/** Moves the clocks to this time. Only the system clock can go back. */
+function goTo(timeMs: number) {
+  if (timeMs < Date.now()) vi.setSystemTime(timeMs)
+  else vi.advanceTimersByTime(timeMs - Date.now())
 }
 
 const seriesOf = (day: DaySeries, serial = SERIAL) => day.get(serial)
@@ -59,14 +64,14 @@ describe('recorded power', () => {
   test('is available after a reload, with its gaps and its highest value', async () => {
     const before = await load()
     push(before, 500)
-    vi.setSystemTime(NOON + 90_000)
+    goTo(NOON + 90_000)
     push(before, 912.34)
     // The highest value is in the same minute.
-    vi.setSystemTime(NOON + 100_000)
+    goTo(NOON + 100_000)
     push(before, 700)
-    vi.setSystemTime(NOON + 170_000)
+    goTo(NOON + 170_000)
     push(before, 700)
-    vi.setSystemTime(NOON + 60 * MINUTE_MS)
+    goTo(NOON + 60 * MINUTE_MS)
     const after = await load()
     push(after, 100)
     expect(times(after)).toEqual([0, 90_000, 170_000, 60 * MINUTE_MS])
@@ -85,14 +90,14 @@ describe('recorded power', () => {
     const page = await load()
     push(page, 1)
     page.stop()
-    vi.setSystemTime(NOON + MINUTE_MS)
+    goTo(NOON + MINUTE_MS)
     push(page, 2)
     expect(times(page)).toEqual([0])
   })
 
   test('of an unreachable inverter is available after a reload', async () => {
     push(await load(), 500)
-    vi.setSystemTime(NOON + 5 * MINUTE_MS)
+    goTo(NOON + 5 * MINUTE_MS)
     const after = await load()
     push(after, 500, [SERIAL], false)
     expect(times(after)).toEqual([0])
@@ -102,7 +107,7 @@ describe('recorded power', () => {
     const page = await load()
     const written = vi.spyOn(await import('../state/storage'), 'writeStored')
     for (let second = 0; second < 600; second++) {
-      vi.setSystemTime(NOON + second * 1000)
+      goTo(NOON + second * 1000)
       push(page, second)
     }
     expect(written.mock.calls).toHaveLength(10)
@@ -112,7 +117,7 @@ describe('recorded power', () => {
   test('keeps its seconds until the page is reloaded', async () => {
     const page = await load()
     for (const second of [0, 5, 10, 70, 75]) {
-      vi.setSystemTime(NOON + second * 1000)
+      goTo(NOON + second * 1000)
       push(page, 100 + second)
     }
     expect(times(page)).toEqual([0, 5000, 10_000, 70_000, 75_000])
@@ -123,7 +128,7 @@ describe('recorded power', () => {
     const page = await load()
     for (const noon of [NOON, NOON + DAY_MS])
       for (let atMs = noon - 7 * 60 * MINUTE_MS; atMs < noon + 9 * 60 * MINUTE_MS; atMs += 45_000) {
-        vi.setSystemTime(atMs)
+        goTo(atMs)
         push(page, 1234.5, serials)
       }
     expect(stored()?.length).toBeGreaterThan(8000)
@@ -142,9 +147,9 @@ describe('recorded power', () => {
     const one = await load()
     push(one, 1)
     const other = await load()
-    vi.setSystemTime(NOON + 2 * MINUTE_MS)
+    goTo(NOON + 2 * MINUTE_MS)
     push(other, 2)
-    vi.setSystemTime(NOON + 4 * MINUTE_MS)
+    goTo(NOON + 4 * MINUTE_MS)
     push(one, 4)
     expect(times(one)).toEqual([0, 2 * MINUTE_MS, 4 * MINUTE_MS])
   })
@@ -152,11 +157,11 @@ describe('recorded power', () => {
   test('becomes that of yesterday at midnight, and is deleted a day later', async () => {
     const page = await load()
     push(page, 900)
-    vi.setSystemTime(NOON + DAY_MS / 2)
+    goTo(NOON + DAY_MS / 2)
     push(page, 3)
     expect(today(page)).toMatchObject({ points: [{ value: 3 }], highest: { value: 3 } })
     expect(seriesOf(page.recorded.yesterday)).toMatchObject({ points: [{ value: 900 }], highest: { value: 900 } })
-    vi.setSystemTime(NOON + 1.6 * DAY_MS)
+    goTo(NOON + 1.6 * DAY_MS)
     const after = await load()
     push(after, 5)
     expect(today(after)?.points.map(({ value }) => value)).toEqual([5])
@@ -236,7 +241,7 @@ describe('stored text', () => {
     vi.stubGlobal('localStorage', new Proxy({ removeItem() {} }, { set: refuse, [method]: refuse }))
     const page = await load()
     push(page, 1)
-    vi.setSystemTime(NOON + 2 * MINUTE_MS)
+    goTo(NOON + 2 * MINUTE_MS)
     push(page, 2)
     expect(times(page)).toEqual([0, 2 * MINUTE_MS])
   })

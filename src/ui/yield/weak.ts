@@ -66,20 +66,25 @@ interface Verdict {
   loss: number
 }
 
-/** Compares the days since a possible loss with the usual days before. Undefined if they cannot be compared. */
-function judge(usual: readonly Day[], since: readonly Day[], best: number): Verdict | undefined {
-  const sunnyDays = since.filter((day) => day.other > SUNNY_SHARE * best).length
-  if (!sunnyDays || mostOf(usual) < SAME_BEST_SHARE * mostOf(since)) return
-  const ratios = usual.map(ratioOf)
+/** The usual days before a possible loss. */
+function usualOf(days: readonly Day[]) {
+  const ratios = days.map(ratioOf)
   const lowest = Math.min(...ratios)
-  const isSteady = usual.length >= STEADY_DAYS && lowest > STEADY_RATIO * Math.max(...ratios)
+  const isSteady = days.length >= STEADY_DAYS && lowest > STEADY_RATIO * Math.max(...ratios)
+  return { lowest, isSteady, most: mostOf(days), share: shareOf(days) }
+}
+
+/** Compares the days since a possible loss with the usual days. Undefined if they cannot be compared. */
+function judge(usual: ReturnType<typeof usualOf>, since: readonly Day[], best: number): Verdict | undefined {
+  const sunnyDays = since.filter((day) => day.other > SUNNY_SHARE * best).length
+  if (!sunnyDays || usual.most < SAME_BEST_SHARE * mostOf(since)) return
   const now = Math.max(...since.map(ratioOf))
-  const isDead = now < DEAD_SHARE * lowest
-  const isWeak = isSteady && now < WEAK_SHARE * lowest
+  const isDead = now < DEAD_SHARE * usual.lowest
+  const isWeak = usual.isSteady && now < WEAK_SHARE * usual.lowest
   return {
     isDead,
-    weakDays: isSteady ? Number(isWeak) * sunnyDays : undefined,
-    loss: isDead || isWeak ? 1 - shareOf(since) / shareOf(usual) : 0,
+    weakDays: usual.isSteady ? Number(isWeak) * sunnyDays : undefined,
+    loss: isDead || isWeak ? 1 - shareOf(since) / usual.share : 0,
   }
 }
 
@@ -89,11 +94,13 @@ function compare(own: readonly Point[], other: readonly Point[], nowHour: number
   const best = mostOf(days)
   const bright = days.filter((day) => day.other > BRIGHT_SHARE * best)
   const verdicts: Verdict[] = []
-  for (let count = USUAL_DAYS; count < bright.length; count++)
+  for (let count = USUAL_DAYS; count < bright.length; count++) {
+    const usual = usualOf(bright.slice(0, count))
     for (let gap = 0; gap <= CHANGING_DAYS; gap++) {
-      const verdict = judge(bright.slice(0, count), bright.slice(count + gap), best)
+      const verdict = judge(usual, bright.slice(count + gap), best)
       if (verdict) verdicts.push(verdict)
     }
+  }
   const weakDays = verdicts.flatMap((verdict) => verdict.weakDays ?? [])
   return {
     isDead: verdicts[0] && verdicts.some(({ isDead }) => isDead),
