@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, long, test } from '../helpers/fixtures'
 import { locales, texts } from '../helpers/texts'
 
-const pattern = (text: string) => new RegExp(text.replace(/\{\{\w+\}\}/g, '.+').replace(/[.]/g, '\\.'))
+const pattern = (text: string) => new RegExp(text.replace(/\{\{\w+\}\}/g, '.+'))
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('power') ?? '[]'))
 
 for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as const), ['v26', 'en'] as const]) {

@@ -16,6 +16,11 @@ function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
   if (known) return known
   const watts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
   const unit = newUnit(serial, family, watts, gateway.radio.now, locationOf(gateway))
+  const { silent, shaded, pastEvents = [] } = gateway.hardware
+  if (silent?.serial === serial) unit.silentFrom = silent.from
+  const panel = shaded?.serial === serial && unit.panels[shaded.string]
+  if (panel) panel.shadedFrom = shaded.from
+  for (const { serial: of, event } of pastEvents) if (of === serial) unit.loggedEvents.push({ ...event })
   gateway.units.set(serial, unit)
   return unit
 }
