@@ -29,7 +29,8 @@ async function load(): Promise<Page> {
 }
 
 /** Live data arrives now: the power of some inverters and of all together. */
-function push({ liveState, noLiveState, monotonicMs }: Page,
+function push(
+  { liveState, noLiveState, monotonicMs }: Page,
   watts: number,
   serials: readonly string[] = [SERIAL],
   reachable = true,
