@@ -11,7 +11,6 @@ import { useStore } from '../../state/store'
 import { ChannelCard, RadioCard } from './cards'
 import { InverterTools } from './InverterTools'
 import { limitRequests, limitText } from './limit/limitText'
-import { PowerChart } from './PowerChart'
 import { SilenceAdvice } from './SilenceAdvice'
 import { StatusBadge, toneOf } from './status'
 
@@ -31,13 +30,11 @@ const MAX_UNFOLDED_STRINGS = 2
 interface Props {
   inverter: Inverter
   isTab: boolean
-  /** False for a single inverter: its chart would be the same as that of the totals. */
-  hasChart: boolean
 }
 
 /** Everything about one inverter. */
-export function InverterPanel({ inverter, isTab, hasChart }: Props) {
-  const { serial, name, status, power, hasSent, channelsAtMs, cards } = inverter
+export function InverterPanel({ inverter, isTab }: Props) {
+  const { serial, name, status, hasSent, channelsAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
   const silence = useStore(silences).silent.get(serial)
   const strings = cards.filter(({ kind }) => kind === 'DC')
@@ -79,7 +76,6 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
       {silence?.isAsleep === false && <SilenceAdvice silence={silence} hasFrequency={HAS_FREQUENCY.test(serial)} />}
       {wasSilent.current && <FindFrequency inverter={inverter} />}
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
-      {hasChart && <PowerChart serial={serial} power={power} />}
       {hasValues && (
         <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsAtMs}>
           {/* The cards of the whole inverter share a column beside its strings. */}
