@@ -48,7 +48,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/upload': [...DEVICE, 'src/ui/shared'],
   'src/ui/restart': [...DEVICE, 'src/ui/shared'],
   'src/ui/broker': [...DEVICE, 'src/ui/shared'],
-  'src/ui/yield': [...BASICS, 'src/ui/live'],
+  'src/ui/yield': [...BASICS, 'src/ui/live', 'src/ui/shared'],
   // locales: for the types of a screen's own texts.
   'src/ui/screens': [...DEVICE, ...PARTS, 'src/embed', 'locales'],
   // Types only.

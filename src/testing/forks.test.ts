@@ -55,7 +55,7 @@ const italianNight = { title: 'Notte', from_hour: 'Resta aperto dalle', to_hour:
 
 const types = () => complaintOf('tsc', '-p', 'src/extensions/relay/tsconfig.json')
 
-/** What TypeScript says after one file of the fork was changed. */
+/** The output of TypeScript after a change of one file of the fork. */
 function complaintWith(name: string, [before, after]: [string, string]): string {
   const file = join(copy, 'src/extensions/relay', name)
   const text = readFileSync(file, 'utf8')

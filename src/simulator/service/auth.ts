@@ -44,7 +44,7 @@ export function unauthorized(headers: Headers): Answer {
   return { status: 401, ...(!('x-requested-with' in headers) && { headers: challenge }) }
 }
 
-/** What a refused websocket handshake asks for. No random numbers: the nonce counts. */
+/** The challenge of a refused websocket handshake. The nonce is a counter, because the simulator uses no random numbers. */
 export function digestChallenge(realm: string, count: number): string {
   return `Digest realm="${realm}", qop="auth", nonce="${md5(`nonce ${count}`)}", opaque="${md5(`opaque ${count}`)}"`
 }

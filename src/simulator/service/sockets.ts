@@ -13,7 +13,7 @@ export const isSocketPath = ({ sockets }: Line, path: string) => Object.hasOwn(s
 
 export type Message = string | Uint8Array
 
-/** Whoever listens to a socket. */
+/** A client of a socket. */
 export interface Client {
   send(message: Message): void
   close(): void
@@ -22,19 +22,19 @@ export interface Client {
 }
 
 export interface SocketService {
-  /** Whether a handshake is accepted. */
+  /** Checks whether a handshake is accepted. */
   accepts(path: string, headers: Headers): boolean
   /** The realm whose login a handshake lacks; undefined for an accepted handshake. */
   missingLogin(path: string, headers: Headers): string | undefined
   /** Gives what to call when the client has gone. */
   welcome(path: string, client: Client): () => void
-  /** Sends messages of one's own: to test clients with. */
+  /** Sends the given messages, for tests of clients. */
   say(path: string, messages: readonly Message[]): void
   /** A push as it would be now. */
   samplePush(path?: string): string
   /** Hangs up on all clients of a path, or on all. */
   drop(path?: string): void
-  /** As after a restart of the device: nothing has been pushed yet, and /livedata of v23 is open to all until its next push. */
+  /** Clears the state like a restart: there was no push yet, and /livedata of v23 accepts every client until its next push. */
   reset(): void
   close(): void
 }
