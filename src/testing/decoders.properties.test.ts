@@ -21,7 +21,7 @@ import { fc } from './properties'
 const json = fc.jsonValue({ maxDepth: 3 })
 const record = fc.dictionary(fc.string(), json)
 
-describe('whatever the device sends, nothing throws in', () => {
+describe('with any data from the device, no error is thrown by', () => {
   it.each([
     ['events', eventsOf],
     ['zones', readZones],
@@ -58,7 +58,7 @@ describe('whatever the device sends, nothing throws in', () => {
 })
 
 describe('a typed number', () => {
-  it('is what was meant, with comma or point', () => {
+  it('reads a decimal comma and a decimal point', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e9, max: 1e9 }),

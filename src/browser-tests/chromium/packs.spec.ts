@@ -76,7 +76,7 @@ for (const code of ['es', 'el'] as const) {
   })
 }
 
-test('nobody is asked for packs who speaks a language of the page', longOnBoth, async ({ page, device, logIn }) => {
+test('the page requests no packs if its own language is chosen', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   for (const path of ['/', '/settings/config', '/info/system']) {
     await page.goto(path)
@@ -88,7 +88,7 @@ test('nobody is asked for packs who speaks a language of the page', longOnBoth, 
   expect(asked(device)).toEqual([])
 })
 
-test('v23 is not asked for packs, however the list is opened', long, async ({ page, device }) => {
+test('v23 gets no request for packs when the list is opened', long, async ({ page, device }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'es'))
   await page.goto('/')
   await settled(page)
@@ -98,17 +98,21 @@ test('v23 is not asked for packs, however the list is opened', long, async ({ pa
   expect(asked(device)).toEqual([])
 })
 
-test('a pack that was deleted gives way to English, in one line', longOnV26, async ({ page, device }) => {
-  await startInSpanish(page, device)
-  device.gateway.files.remove('pack.lang.json')
-  restart(device.gateway)
-  await page.reload()
-  await expect(page.getByText('Español', { exact: false }).last()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.live.title)
-  await expect(languageChoice(page)).toHaveValue('en')
-})
+test(
+  'the page falls back to English after the pack was deleted, with a notice',
+  longOnV26,
+  async ({ page, device }) => {
+    await startInSpanish(page, device)
+    device.gateway.files.remove('pack.lang.json')
+    restart(device.gateway)
+    await page.reload()
+    await expect(page.getByText('Español', { exact: false }).last()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.live.title)
+    await expect(languageChoice(page)).toHaveValue('en')
+  },
+)
 
-test('a busy device takes nothing away from what the browser keeps', longOnV26, async ({ page, device }) => {
+test('the browser keeps its pack if the device is short of memory', longOnV26, async ({ page, device }) => {
   await startInSpanish(page, device)
   device.faults.add({ path: '/api/i18n/language', status: 429, retryAfterSeconds: 1 })
   await page.reload()

@@ -8,11 +8,11 @@ const WEAK_STRING = 2
 const DAYS = 15
 const WEAK_DAYS = 4
 const DAY_HOURS = 24
-/** A time in the morning: the yield of this day is not compared yet. */
+/** In the morning, before the first yield of this day. */
 const NOW = '2026-06-21T10:00:00+02:00'
 const TODAY = Date.parse('2026-06-21') / 3_600_000
 
-/** The readings of a browser in two weeks. Their counts are lower than those of the device: the page takes the difference for an edited offset. */
+/** The readings of two weeks. Their counts are low, because a change of the offset does not count as energy. */
 const history = Object.fromEntries(
   STRINGS.map((string) => {
     const isWeak = (day: number) => string === WEAK_STRING && day >= DAYS - WEAK_DAYS
