@@ -71,10 +71,3 @@ test.describe('in de', () => {
     expect(await heightOf(page.locator('.inverter-tools'))).toBe(44)
   })
 })
-
-test('the curve of the power is as wide as its frame from the first seconds on', long, async ({ page }) => {
-  await page.goto('/')
-  const chart = page.locator('.totals .chart')
-  const { width } = await boxOf(chart.locator('svg'))
-  expect((await boxOf(chart.locator('.area'))).width).toBeGreaterThan(width - 10)
-})

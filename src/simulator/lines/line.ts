@@ -45,6 +45,8 @@ export interface Line extends Firmware {
   sockets: {
     /** The realm of each socket's challenge, by path. */
     realm: Readonly<Record<string, string>>
+    /** A login that a handshake needs besides the usual one, by path. It is checked first. */
+    firstLogin?: Readonly<Record<string, (gateway: Gateway) => { realm: string; password: string } | undefined>>
     /** The content type of a refused handshake, although its body is empty. */
     refusalType?: string
     /** How the console's text is cut: anywhere, or between lines. */

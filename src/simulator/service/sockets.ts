@@ -24,6 +24,8 @@ export interface Client {
 export interface SocketService {
   /** Checks whether a handshake is accepted. */
   accepts(path: string, headers: Headers): boolean
+  /** The realm whose login a handshake lacks; undefined for an accepted handshake. */
+  missingLogin(path: string, headers: Headers): string | undefined
   /** Gives what to call when the client has gone. */
   welcome(path: string, client: Client): () => void
   /** Sends the given messages, for tests of clients. */
@@ -57,6 +59,16 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
   const neededPassword = (path: string) =>
     path === '/livedata' && line.sockets.rulesFollowPushes ? livedataPassword : currentPassword()
 
+  function missingLogin(path: string, headers: Headers): string | undefined {
+    const first = line.sockets.firstLogin?.[path]?.(gateway)
+    if (first && !knowsPassword(headers, first.password, 'GET', first.realm)) return first.realm
+    const password = neededPassword(path)
+    const realm = line.sockets.realm[path] ?? ''
+    // With two logins, Digest can satisfy only one: its header names one realm.
+    const isKnown = password === undefined || knowsPassword(headers, password, 'GET', first && realm)
+    return isKnown ? undefined : realm
+  }
+
   function say(path: string, messages: readonly Message[]): void {
     for (const client of clientsOf(path)) for (const message of messages) client.send(message)
   }
@@ -83,16 +95,18 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
     if (clientsOf('/console').length > 0) pieces.add(text)
   }
   gateway.closeSockets = () => {
-    for (const path of paths) for (const client of clientsOf(path)) client.close()
+    for (const path of paths) {
+      for (const client of clientsOf(path)) client.close()
+      // Nothing is pushed to a client that is being closed.
+      clients.set(path, [])
+    }
   }
 
   const stops = [gateway.clock.every(LOOK_EVERY_MS, look), gateway.clock.every(CONSOLE_EVERY_MS, talk)]
 
   return {
-    accepts(path, headers) {
-      const password = neededPassword(path)
-      return password === undefined || knowsPassword(headers, password, 'GET')
-    },
+    accepts: (path, headers) => missingLogin(path, headers) === undefined,
+    missingLogin,
     welcome(path, client) {
       clientsOf(path).push(client)
       log(gateway, 'info', 'webapi', `New client of ${path}`)
