@@ -8,7 +8,7 @@ import type { Loaded } from '../device/outcome'
 import { useLoad, usePolling } from '../device/useLoaded'
 import { useSocket } from '../device/useSocket'
 import { type TextKey, t, textOf } from '../i18n'
-import { Health } from '../shared/Health'
+import { Health } from '../shared/health/Health'
 import { useStored } from '../shared/hooks/browser'
 import { useAction } from '../shared/hooks/useAction'
 import { Notice } from '../shared/Notice'
@@ -19,11 +19,11 @@ interface Props {
   mqtt: MqttStatus
   /** Loads `mqtt` again. */
   loaded: Pick<Loaded<unknown>, 'busy' | 'reload'>
-  /** Shown after a reason: a link to the settings. */
+  /** A link to the settings or to the details. */
   children?: ReactNode
 }
 
-/** Whether the broker is reached, or why not; nothing while MQTT is off. */
+/** Shows whether the broker is connected, or why not. Empty while MQTT is off. */
 export function BrokerHealth(props: Props) {
   const { mqtt_enabled, mqtt_connected } = props.mqtt
   const isGuest = !useStore(session)
@@ -32,7 +32,7 @@ export function BrokerHealth(props: Props) {
   return (
     <div>
       {mqtt_connected === true ? (
-        <Health what="MQTT" />
+        <Health what="MQTT">{props.children}</Health>
       ) : (
         // Mounted anew after a login or logout: a guest may not read the log level.
         <FindReason key={String(isGuest)} {...props} isGuest={isGuest} keepLevelBefore={keepLevelBefore} />
@@ -78,7 +78,7 @@ function Reason({ loaded, children }: Props) {
     <>
       {!reason && <ReasonListener tell={setReason} />}
       <Health what="" problem={reason ? reasonText(reason) : t('connection.reconnecting')}>
-        {reason && children}
+        {children}
       </Health>
     </>
   )

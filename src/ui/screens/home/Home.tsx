@@ -10,6 +10,7 @@ import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
+import { hasDefaultPassword } from '../../state/session'
 import { useStore } from '../../state/store'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
@@ -31,6 +32,10 @@ export function Home() {
   const isSettled = useIsSettled()
   const needsSteps = !!data && needsFirstSteps(data)
   const power = data?.totals.Power
+  const isDefault = data?.hints.default_password
+  useEffect(() => {
+    if (isDefault !== undefined) hasDefaultPassword.set(isDefault)
+  }, [isDefault])
   return (
     <Screen title={t('live.title')} headline={power && amountText(power)} wide unseenTitle>
       {/* Errors are hidden once there is data: the status in the bar shows that the connection is lost. The login of a proxy needs the user. */}

@@ -6,7 +6,7 @@ import { daysAndTime } from '../../../lib/clock'
 import { formatNumber, plainText } from '../../../lib/numbers'
 import { Badge, badgeOf } from '../../../shared/Badge'
 import { type Fact, Facts } from '../../../shared/Facts'
-import { Health } from '../../../shared/Health'
+import { RadioHealth } from '../../../shared/health/RadioHealth'
 import { ExternalLink, Link } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
@@ -27,7 +27,9 @@ export function SystemInfo() {
             </div>
             <div>
               <MemoryTable system={system} />
-              <RadioHealth system={system} />
+              <RadioHealth system={system}>
+                <Link href="/settings/device">{t('nav.device')}</Link>
+              </RadioHealth>
               <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrfFacts(system)} />
               <Facts
                 title={t('systemInfo.radio', { module: 'CMT2300A' })}
@@ -93,17 +95,6 @@ function hardware(system: SystemStatus): Fact[] {
     [t('properties.Temperature'), formatNumber(system.cputemp || undefined, (value) => quantity(value, '°C', 1)), true],
     [t('systemInfo.flash'), formatNumber(system.flashsize, kilobytes), true],
   ]
-}
-
-function RadioHealth({ system }: { system: SystemStatus }) {
-  const { nrf_configured, nrf_connected, nrf_pvariant, cmt_configured, cmt_connected } = system
-  const modules = [nrf_configured && 'nRF24', cmt_configured && 'CMT2300A'].filter((name) => name)
-  const isBroken = (nrf_configured && !(nrf_connected && nrf_pvariant)) || (cmt_configured && !cmt_connected)
-  return (
-    <Health what={modules.join(', ')} problem={isBroken ? t('live.radioProblem') : !modules.length && t('live.noPins')}>
-      <Link href="/settings/device">{t('nav.device')}</Link>
-    </Health>
-  )
 }
 
 function nrfFacts(system: SystemStatus): Fact[] {

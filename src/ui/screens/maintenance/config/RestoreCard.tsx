@@ -1,34 +1,27 @@
 import { useState } from 'react'
-import { configFile, packFile, pinMappingFile } from '../../../../contract/files/files'
-import { hasSize, type StoredFile, writeFile } from '../../../device/files'
+import { configFile, pinMappingFile } from '../../../../contract/files/files'
+import { type StoredFile, writeFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { t } from '../../../i18n'
 import type { Restart } from '../../../restart/useRestart'
-import { ChangingText } from '../../../shared/ChangingText'
-import { keptPack, localeStore } from '../../../state/locale'
-import { useStore } from '../../../state/store'
+import { jsonBody } from '../../../upload/jsonBody'
 import { UploadCard } from '../../../upload/UploadCard'
 import { useUpload } from '../../../upload/useUpload'
 import { checkFile } from './RestoreCheck'
 
-const BYTE_ORDER_MARK_BYTES = 3
-
 /** The name of a backup shows which file it belongs to. */
-const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/, [packFile]: /\.lang/ } as const
+const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/ } as const
+const targets = [configFile, pinMappingFile] as const
 
 /** Replaces one of the device's files by one of the browser's. */
 export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
   /** The choice for the next file. Once a file is chosen, another choice is for this file only. */
   const [nextTarget, setNextTarget] = useState<string>(configFile)
-  const pack = keptPack(useStore(localeStore))
-  const packs = t('config.packs', { list: UI_PACKS })
-  const hasPacks = files.data?.some(hasSize)
-  const targets = hasPacks ? ([configFile, pinMappingFile, packFile] as const) : ([configFile, pinMappingFile] as const)
   const upload = useUpload({
     check: (file) => checkFile(file, target),
     basis: target,
-    read: asBody,
+    read: jsonBody,
     send: (body, progress, signal) => writeFile(target, body, progress, signal),
     onStep: (state) => state.step === 'sent' && begin(state.doubt),
   })
@@ -65,19 +58,6 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
           ))}
         </select>
       </div>
-      {hasPacks && (
-        <p>
-          <ChangingText text={pack && pack.version !== UI_VERSION ? `${t('systemInfo.newer')} · ${packs}` : packs} />
-        </p>
-      )}
     </UploadCard>
   )
-}
-
-/** The file without a byte order mark, which some editors write and the device cannot parse. `text()` reads the mark as an empty text. */
-async function asBody(file: File): Promise<FormData> {
-  const hasMark = !(await file.slice(0, BYTE_ORDER_MARK_BYTES).text())
-  const body = new FormData()
-  body.append('config', hasMark ? file.slice(BYTE_ORDER_MARK_BYTES) : file, 'config')
-  return body
 }

@@ -2,14 +2,16 @@ import { useMemo } from 'react'
 import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { remember, withFallback } from '../../../device/firmwareLine'
-import { useLoad } from '../../../device/useLoaded'
+import { useLoad, useLoaded } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { SettingsScreen } from '../../../form/SettingsScreen'
 import type { FormState } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
-import { Failed } from '../../../shared/loading'
+import { ClockHealth } from '../../../shared/health/ClockHealth'
+import { Link } from '../../../shared/Link'
+import { Failed, LoadedView } from '../../../shared/loading'
 import { Clocks } from './Clocks'
 import { ZonePicker } from './ZonePicker'
 import { readZones, zoneNamed, zoneWith } from './zones'
@@ -21,6 +23,21 @@ export function NtpSettings() {
     <SettingsScreen path="/api/ntp/config" section="ntp" form={form}>
       {(state) => <NtpForm state={state} />}
     </SettingsScreen>
+  )
+}
+
+function ClockStatus() {
+  const loaded = useLoaded('/api/ntp/status')
+  return (
+    <div className="status">
+      <LoadedView loaded={loaded}>
+        {(ntp, cameAtMs) => (
+          <ClockHealth ntp={ntp} cameAtMs={cameAtMs}>
+            <Link href="/info/ntp">{t('ntpInfo.title')}</Link>
+          </ClockHealth>
+        )}
+      </LoadedView>
+    </div>
   )
 }
 
@@ -51,6 +68,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
 
   return (
     <>
+      <ClockStatus />
       <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
         <ZonePicker

@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { get } from '../../../device/api'
+import { writeFile } from '../../../device/files'
+import { kilobytes, t } from '../../../i18n'
+import { asRecord } from '../../../lib/json'
+import { numberOf } from '../../../lib/numbers'
+import type { Restart } from '../../../restart/useRestart'
+import { ChangingText } from '../../../shared/ChangingText'
+import { ExternalLink } from '../../../shared/Link'
+import { jsonBody } from '../../../upload/jsonBody'
+import { UploadCard } from '../../../upload/UploadCard'
+import type { FileCheck } from '../../../upload/uploadState'
+import { useUpload } from '../../../upload/useUpload'
+import { fileOf, type Pack, parsePack, type StoredPack } from './languagePack'
+
+const RELEASES = 'https://github.com/tbnobody/OpenDTU/releases'
+
+interface Props {
+  packs: readonly StoredPack[]
+  begin: Restart['begin']
+  reload: () => void
+}
+
+/** Uploads a language pack. The device restarts to load it. */
+export function AddPack({ packs, begin, reload }: Props) {
+  const target = useRef('')
+
+  async function check(file: File): Promise<FileCheck> {
+    // A file that has changed since it was chosen cannot be read.
+    const pack = parsePack(await file.text().catch(() => undefined))
+    if (!pack) return { level: 'error', notes: () => <p className="error">{t('languages.notPack')}</p> }
+    target.current = fileOf(pack, packs)
+    const room = await freeBytes()
+    const isTooBig = file.size > room
+    return {
+      level: isTooBig ? 'warning' : 'ok',
+      notes: () => (
+        <>
+          <p>
+            <ChangingText text={effectOf(pack, packs)} />
+          </p>
+          {isTooBig && (
+            <p className="warn">{t('firmware.tooBig', { size: kilobytes(file.size), room: kilobytes(room) })}</p>
+          )}
+        </>
+      ),
+    }
+  }
+
+  const upload = useUpload({
+    check,
+    basis: packs,
+    read: jsonBody,
+    send: (body, progress, signal) => writeFile(target.current, body, progress, signal),
+    onStep: (state) => state.step === 'sent' && begin(state.doubt),
+  })
+  return (
+    <UploadCard
+      title={t('languages.add')}
+      action={t('upload.upload')}
+      endings=".json"
+      upload={upload}
+      onBack={reload}
+    >
+      <p>
+        <ExternalLink href={RELEASES}>{t('languages.packs', { list: UI_PACKS })}</ExternalLink>
+      </p>
+    </UploadCard>
+  )
+}
+
+function effectOf(pack: Pack, packs: readonly StoredPack[]): string {
+  const isStored = packs.some(({ code }) => code === pack.code)
+  return t(isStored ? 'languages.replaces' : 'languages.adds', { name: pack.name })
+}
+
+/** The free space for files. The device keeps the old file until the new one is complete. NaN if it is unknown. */
+async function freeBytes(): Promise<number> {
+  const status = asRecord(await get('/api/system/status').catch(() => undefined))
+  return Number(numberOf(status.littlefs_total)) - Number(numberOf(status.littlefs_used))
+}
