@@ -7,6 +7,7 @@ import { numberOf } from '../../../lib/numbers'
 import type { Restart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
 import { ExternalLink } from '../../../shared/Link'
+import { localeStore } from '../../../state/locale'
 import { jsonBody } from '../../../upload/jsonBody'
 import { UploadCard } from '../../../upload/UploadCard'
 import type { FileCheck } from '../../../upload/uploadState'
@@ -55,23 +56,25 @@ export function AddPack({ packs, begin, reload }: Props) {
     onStep: (state) => state.step === 'sent' && begin(state.doubt),
   })
   return (
-    <UploadCard
-      title={t('languages.add')}
-      action={t('upload.upload')}
-      endings=".json"
-      upload={upload}
-      onBack={reload}
-    >
+    <UploadCard title={t('languages.add')} action={t('upload.upload')} endings=".json" upload={upload} onBack={reload}>
       <p>
-        <ExternalLink href={RELEASES}>{t('languages.packs', { list: UI_PACKS })}</ExternalLink>
+        <ExternalLink href={RELEASES}>{t('languages.packs', { list: packNames() })}</ExternalLink>
       </p>
     </UploadCard>
   )
 }
 
+/** The languages of the delivered packs, in words. */
+function packNames(): string {
+  const names = new Intl.DisplayNames(localeStore.get(), { type: 'language' })
+  return UI_PACKS.split(', ')
+    .map((code) => names.of(code))
+    .join(', ')
+}
+
 function effectOf(pack: Pack, packs: readonly StoredPack[]): string {
   const isStored = packs.some(({ code }) => code === pack.code)
-  return t(isStored ? 'languages.replaces' : 'languages.adds', { name: pack.name })
+  return isStored ? t('languages.replaces', { name: pack.name }) : pack.name
 }
 
 /** The free space for files. The device keeps the old file until the new one is complete. NaN if it is unknown. */

@@ -26,10 +26,10 @@ export function Languages() {
         <LoadedView loaded={loaded}>
           {(packs) =>
             packs ? (
-              <>
+              <div className="column">
                 <PackRows packs={packs} reload={loaded.reload} />
                 <AddPack packs={packs} begin={restart.begin} reload={loaded.reload} />
-              </>
+              </div>
             ) : (
               <p className="notice">{t('errors.unsupported')}</p>
             )

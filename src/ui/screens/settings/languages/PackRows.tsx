@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ownLanguages } from '../../../../contract/files/languages'
 import { command } from '../../../device/api'
-import { t } from '../../../i18n'
+import { type TextKey, t } from '../../../i18n'
 import { Confirm } from '../../../shared/Dialog'
 import { useAction } from '../../../shared/hooks/useAction'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
@@ -27,20 +27,23 @@ export function PackRows({ packs, reload }: Props) {
   }
 
   return (
-    <section className="column">
+    <section>
       <p>{t('languages.own', { list: ownLanguages.map(({ name }) => name).join(', ') })}</p>
       <ul className="rows">
-        {packs.map((pack) => (
-          <li key={pack.file} className="row">
-            <div>
-              <h2 translate="no">{pack.name}</h2>
-              <p>{noteOn(pack)}</p>
-            </div>
-            <button type="button" className="outline danger" onClick={() => setRemoved(pack)}>
-              {t('inverterList.delete')}
-            </button>
-          </li>
-        ))}
+        {packs.map((pack) => {
+          const note = noteOn(pack)
+          return (
+            <li key={pack.file} className="row">
+              <div>
+                <h2 translate="no">{pack.name}</h2>
+                {note && <p>{t(note)}</p>}
+              </div>
+              <button type="button" className="outline danger" onClick={() => setRemoved(pack)}>
+                {t('inverterList.delete')}
+              </button>
+            </li>
+          )
+        })}
       </ul>
       <Notice outcome={outcome} />
       {removed && (
@@ -58,7 +61,7 @@ export function PackRows({ packs, reload }: Props) {
   )
 }
 
-function noteOn({ version }: StoredPack): string {
-  if (version === undefined) return t('languages.displayOnly')
-  return t(version === UI_VERSION ? 'languages.current' : 'languages.outdated')
+function noteOn({ version }: StoredPack): TextKey | undefined {
+  if (version === undefined) return 'languages.displayOnly'
+  return version === UI_VERSION ? undefined : 'systemInfo.newer'
 }
