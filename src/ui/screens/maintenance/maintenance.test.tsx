@@ -302,26 +302,14 @@ describe('the files of v26', () => {
     expect(written(device, '/api/file/delete')).toEqual([{ file: 'config.json' }])
     expect(device.gateway.hasRestarted).toBe(false)
   })
-
-  it('take a language pack, whatever its file is called', async () => {
-    const { device, user } = await openV26()
-    const next = { meta: { ...pack.meta, code: 'es' } }
-    await user.upload(fileInput(), jsonFile('es.lang.json', next))
-    expect(screen.getByLabelText<HTMLSelectElement>('File to replace').value).toBe('pack.lang.json')
-    await screen.findByText('Changes: 1')
-    await user.click(screen.getByRole('button', { name: 'Restore' }))
-    await screen.findByText(en.restart.waiting)
-    expect(JSON.parse(storedText(device.gateway.files, 'pack.lang.json'))).toEqual(next)
-  })
 })
 
-it('files of v23 have neither sizes nor a button to delete them, and it takes no language pack', async () => {
+it('files of v23 have no size and no Delete button', async () => {
   const { user } = await openConfig()
   const files = await screen.findByLabelText<HTMLSelectElement>('File')
   await user.selectOptions(files, 'pin_mapping.json')
   expect(files.selectedOptions[0]?.text).toBe('pin_mapping.json')
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
-  expect(screen.getByLabelText<HTMLSelectElement>('File to replace').options).toHaveLength(2)
 })
 
 describe('the factory reset', () => {

@@ -27,10 +27,10 @@ export function parsePack(text: string | undefined): Pack | undefined {
   return { code, name: plainText(name) || code, version: isRecord(webui) ? plainText(webui.version) : undefined }
 }
 
-/** The packs on the device, read one after the other, as the device has little memory. Undefined if the firmware has no packs. */
-export async function loadPacks(signal: AbortSignal): Promise<StoredPack[] | undefined> {
+/** The packs on the device, read one after the other, as the device has little memory. Null if the firmware has no packs. */
+export async function loadPacks(signal: AbortSignal): Promise<StoredPack[] | null> {
   const files = await listFiles(signal)
-  if (!files.some(hasSize)) return
+  if (!files.some(hasSize)) return null
   const packs: StoredPack[] = []
   for (const { name: file } of files) {
     const pack = file.endsWith(ENDING) ? parsePack(await readFileText(file)) : undefined

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { remember, withFallback } from '../../../device/firmwareLine'
@@ -43,6 +43,8 @@ function ClockStatus() {
 
 function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const { record, stored } = state
+  /** Counts how often the clock was set. */
+  const [round, setRound] = useState(0)
   const list = useLoad((signal) => {
     // The firmware that no longer stores the zone's rule has the list at another path.
     remember(zonesPath, 'ntp_timezone' in stored ? 'v23' : 'v26')
@@ -68,7 +70,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
 
   return (
     <>
-      <ClockStatus />
+      <ClockStatus key={`${round} ${stored.ntp_timezone_descr}`} />
       <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
         <ZonePicker
@@ -88,6 +90,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
       {/* In another zone the clock reads another time. */}
       <Clocks
         key={stored.ntp_timezone_descr}
+        onSet={() => setRound(round + 1)}
         zone={zoneWith(zones, ruleOf(stored)) ?? plainText(stored.ntp_timezone_descr)}
       />
     </>
