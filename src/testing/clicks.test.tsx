@@ -10,7 +10,6 @@ import { packOf } from './packs'
 /** Opens the live view. Each click and each choice of a file counts; typing does not. */
 async function start(firmware: LineName) {
   const { device, user } = await openPage(<App />, { firmware })
-  await screen.findByRole('link', { name: 'OpenDTU' }).catch(() => undefined)
   expectLine(firmware)
   let count = 0
   const click = async (role: string, name: string | RegExp) => {

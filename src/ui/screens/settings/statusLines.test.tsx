@@ -16,7 +16,7 @@ const fault =
     faults.add({ path, method: 'GET', change })
 
 const cases = [
-  [MqttSettings, mqttOn, /^MQTT: works\. MQTT Info$/, '/info/mqtt'],
+  [MqttSettings, mqttOn, /^MQTT: works\. +MQTT Info$/, '/info/mqtt'],
   [NetworkSettings, undefined, /^Wi-Fi: works\. −\d+\sdBm · [\d.]+ Network Info$/, '/info/network'],
   [
     NetworkSettings,
