@@ -9,6 +9,7 @@ import { bundles } from './scripts/page/bundles.ts'
 import { chooseExtension, extensionModule } from './scripts/page/extension.ts'
 import { inlinePage } from './scripts/page/inlinePage.ts'
 import { libraries } from './scripts/page/libraries.ts'
+import { preactAliases } from './scripts/page/preactAliases.ts'
 import { fixPreactLeak } from './scripts/page/preactLeak.ts'
 import { readRoutes, screenAddress } from './scripts/page/routeTable.ts'
 import { purgeStyles } from './scripts/page/styles.ts'
@@ -28,12 +29,6 @@ const project = import.meta.dirname
 const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox98']
 const screenPattern = JSON.stringify(screenAddress(readRoutes(extension).map(({ path }) => path)))
 
-const PREACT = [
-  { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  // The shim that wouter imports is for old versions of React, and contains all of preact/compat a second time.
-  { find: /^(react|react-dom|use-sync-external-store\/shim(\/index\.js)?)$/, replacement: 'preact/compat' },
-]
 const REACT = [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }]
 
 /** `npx vite` is the development server, `npx vite build` makes the delivered page in dist, `npx vitest` runs the unit tests. */
@@ -65,7 +60,7 @@ export default defineConfig({
     SCREEN_ADDRESS: screenPattern,
   },
   resolve: {
-    alias: isReact ? REACT : PREACT,
+    alias: isReact ? REACT : preactAliases,
     // The field `browser` of dlv, which rosetta imports, names a larger UMD file.
     mainFields: ['module', 'main'],
   },
@@ -119,6 +114,7 @@ export default defineConfig({
   test: {
     root: project,
     environment: 'happy-dom',
+    alias: { 'virtual:demo': join(project, 'src/demo/testing/contents.ts') },
     // Upper limit for slow machines. Passing tests finish earlier.
     testTimeout: 30_000,
     // Some tests wait. Vitest's own default leaves one of two cores idle.

@@ -14,13 +14,13 @@ const small =
   '<script type="text/plain" id="deferred">more(a)</script>'
 
 /** All of the delivered page that the frame shows, in the order of the page. */
-function stretches(recipe: Recipe) {
+function pageRanges(recipe: Recipe) {
   return recipe.filter((part) => typeof part !== 'string').sort(([one], [other]) => one - other)
 }
 
-describe('the frame', () => {
-  it.each([page, small])('has all of the delivered page but its policy, and nothing twice', (whole) => {
-    const found = stretches(recipeOf(whole))
+describe('frame of the demo', () => {
+  it.each([page, small])('contains all of the delivered page once, except its policy', (whole) => {
+    const found = pageRanges(recipeOf(whole))
     const gaps = found.slice(1).map(([start], index) => whole.slice(found[index]?.[1], start))
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(whole)?.[1]
     expect(gaps.filter((gap) => gap !== '')).toEqual([policy, '</script><script>'])
@@ -35,7 +35,7 @@ describe('the frame', () => {
     expect(policy).toContain("connect-src 'none'")
   })
 
-  it('runs all scripts in one scope, with names of its own', () => {
+  it('runs all scripts in one scope, which hides globals', () => {
     const text = follow(recipeOf(small), small)
     const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
     const seen: unknown[] = []

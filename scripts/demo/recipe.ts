@@ -3,20 +3,20 @@ import { sha256 } from '../page/inlinePage'
 /** How to make a text from the delivered page: each part is a text of ours, or a start and an end in the page. */
 export type Recipe = (string | [start: number, end: number])[]
 
-/** Names that the page's scripts get as parameters, in place of the browser's globals. src/demo/frame.ts has the values in this order. */
+/** Parameters of the page's scripts that replace globals of the browser. src/demo/frame/frame.ts has the values in this order. */
 const NAMES = 'location,history,localStorage,sessionStorage,fetch,XMLHttpRequest,WebSocket,Date'
 const RUN_DEFERRED = 'parent.demo.runDeferred()'
 
 export const follow = (recipe: Recipe, page: string): string =>
   recipe.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')
 
-interface Stretch {
+interface TextRange {
   start: number
   end: number
 }
 
 /** The part between `before`, which must occur exactly once, and the next `after`. */
-function between(page: string, before: RegExp, after: string): Stretch {
+function between(page: string, before: RegExp, after: string): TextRange {
   const opening = new RegExp(before, 'g')
   const found = [...page.matchAll(opening)]
   const [first] = found

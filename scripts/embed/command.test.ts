@@ -110,7 +110,8 @@ it.each([...WRONG_IMAGES.map(([, refused, detail]) => ({ refused, detail }) as R
 
 it.each<[Refusal, RegExp]>([
   [{ refused: 'chip', detail: 5 }, /ESP32-C3, a RISC-V chip/],
-  [{ refused: 'chip', detail: 2 }, /number 2/],
+  [{ refused: 'chip', detail: 2 }, /ESP32-S2/],
+  [{ refused: 'chip', detail: 99 }, /#99/],
   [{ refused: 'version', detail: 'v23.5.2' }, /v23\.5\.2, and only v23\.5\.3 or later/],
   [{ refused: 'damaged', detail: 'sha256' }, /SHA-256 .* wrong/],
   [{ refused: 'space', detail: { availableBytes: 100, neededBytes: 101 } }, /has 100 bytes .* 101 are needed/],

@@ -1,3 +1,4 @@
+import { chipName } from '../../src/embed/chips'
 import type { Reason, Refusal } from '../../src/embed/refusal'
 
 export const EXIT_CODES: Readonly<Record<Reason, number>> = {
@@ -16,15 +17,8 @@ export const EXIT_CODES: Readonly<Record<Reason, number>> = {
 
 type DetailOf<R extends Reason> = Extract<Refusal, { refused: R }>['detail']
 
-const RISC_V: Readonly<Record<number, string>> = {
-  5: 'ESP32-C3',
-  12: 'ESP32-C2',
-  13: 'ESP32-C6',
-  16: 'ESP32-H2',
-  18: 'ESP32-P4',
-  20: 'ESP32-C61',
-  23: 'ESP32-C5',
-}
+/** The names of the RISC-V chips with Wi-Fi begin with ESP32-C. */
+const RISC_V = /^ESP32-C/
 
 const DAMAGES: Readonly<Record<DetailOf<'damaged'>, string>> = {
   length: 'This image is cut short or damaged.',
@@ -43,16 +37,16 @@ const ADDRESSES: Readonly<Record<DetailOf<'addresses'>, string>> = {
 }
 
 function chipText(chipId: number): string {
-  const name = RISC_V[chipId]
-  return name
+  const name = chipName(chipId)
+  return RISC_V.test(name)
     ? `This image is for the ${name}, a RISC-V chip: its program does not hold the addresses of files as whole words, so they cannot be replaced.`
-    : `This image is for an unsupported chip (number ${chipId}); only ESP32 and ESP32-S3 are supported.`
+    : `This image is for an unsupported chip (${name}); only ESP32 and ESP32-S3 are supported.`
 }
 
 function versionText(detail: DetailOf<'version'>): string {
-  if (detail === 'missing') return 'This image does not contain a version of OpenDTU.'
-  if (detail === 'several') return 'This image contains several versions of OpenDTU.'
-  return `This image is OpenDTU ${detail}, and only v23.5.3 or later is supported.`
+  return detail
+    ? `This image is OpenDTU ${detail}, and only v23.5.3 or later is supported.`
+    : 'This image contains no version of a release of OpenDTU, or several versions.'
 }
 
 /** One sentence for the user of the command. */

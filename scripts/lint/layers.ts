@@ -73,7 +73,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/cli': [...SERVED, 'src/simulator/http'],
 
   'src/embed': [],
-  'src/demo': [...SERVED, 'src/public', 'src/embed'],
+  'src/demo': [...SERVED, 'src/public', 'src/embed', 'src/demo/flasher', 'src/demo/gateway/past', 'locales'],
+  'src/demo/flasher': [],
+  // Writes what the page would have stored.
+  'src/demo/gateway/past': [...SERVED, 'src/demo', 'src/ui/yield'],
 }
 
 /** The layers of an extension: its contract, its simulated firmware, and its part of the page. No other layer may import them. */
@@ -98,7 +101,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'src/simulator/deviceLimits.ts': [],
   'src/simulator/lines': ['spark-md5'],
   'src/simulator/service': ['spark-md5'],
-  'src/demo': [],
+  'src/demo': ['react', 'react-dom/client'],
+  'src/demo/flasher': ['esptool-js', 'spark-md5'],
   // The page, the demo and the command use it.
   'src/embed': [],
   'src/ui': ['react', 'react-dom', 'react-dom/client', 'wouter/use-browser-location', 'spark-md5'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-function licenseOf(folder: string): string {
+export function licenseOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[sc]e/i.test(name))
   if (file) return readFileSync(join(folder, file), 'utf8').trim()
   const { license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

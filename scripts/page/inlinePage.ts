@@ -8,6 +8,8 @@ import { DEFERRED, INITIAL, type SplitBundle, splitBundle } from './bundles.ts'
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 const STRICT = "'use strict';"
+/** Place for the hash by which the firmware screen recognises the unchanged page. */
+const PAGE_HASH = '<meta name="md5" content="">'
 const VITE_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*/g
 
 /** Escapes `</script` and `<!--`, which a script inside a page must not contain. */
@@ -93,8 +95,14 @@ export function assemblePage(frame: string, style: string, { initial, deferred }
   if (!charset) throw new Error('index.html has no <meta charset="utf-8">')
   const start = charset.index + charset[0].length
   const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(page, deferred)}">`
-  page = page.slice(0, start) + policy + page.slice(start)
-  return insertBefore(page, '</body>', `<script type="text/plain" id="deferred">${deferred}</script>`)
+  page = page.slice(0, start) + policy + PAGE_HASH + page.slice(start)
+  return withHash(insertBefore(page, '</body>', `<script type="text/plain" id="deferred">${deferred}</script>`))
+}
+
+/** Writes the MD5 of the page into the page: see pageHash.ts of the firmware screen. */
+function withHash(page: string): string {
+  const hash = createHash('md5').update(page).digest('hex')
+  return page.replace(PAGE_HASH, PAGE_HASH.replace('""', `"${hash}"`))
 }
 
 /** Makes one file: the styles, the static frame, then the two scripts. The frame is painted before these have arrived. */

@@ -64,7 +64,8 @@ const COMPILERS = '.compilers.test.'
 
 function unit({ isShort }: Run) {
   const tags = isShort ? ['--tags-filter=!long'] : []
-  return runVitest([`--exclude=**/*${COMPILERS}ts`, ...tags], { OUT_DIR: pageFolder() })
+  const env = { OUT_DIR: pageFolder(), BUILT: existsSync(built) ? built : undefined }
+  return runVitest([`--exclude=**/*${COMPILERS}ts`, ...tags], env)
 }
 
 const compilers = () => runVitest([COMPILERS], { OUT_DIR: pageFolder() })

@@ -3,9 +3,10 @@ import type { FileContents, Files } from '../simulator/gateway/files'
 import { filesInMemory } from '../simulator/gateway/files'
 import { fromBase64, toBase64 } from '../simulator/json/bytes'
 import type { ScenarioName } from '../simulator/scenarios/scenarios'
-import type { FaultName } from './device'
+import type { FaultName } from './gateway/device'
+import { type Past, pastNames } from './gateway/past/past'
 
-/** What the bar has chosen. */
+/** The choices in the bar. */
 export interface Choices {
   firmware: string
   scenario: ScenarioName
@@ -13,17 +14,18 @@ export interface Choices {
   fault: FaultName
 }
 
-/** What is kept of a gateway: its files in Base 64, and the time there. */
+/** The state of a gateway that is not shown: its files in Base64, its time, and the values that the page has stored about it. */
 interface Kept {
   files: Record<string, string>
   time?: number
+  past?: Partial<Past>
 }
 
 interface State {
   choices: Choices
-  /** By line and scenario. */
+  /** The key contains firmware line and scenario. */
   gateways: Record<string, Kept>
-  /** What the page keeps: for good, and for the tab. */
+  /** The page's localStorage and sessionStorage. */
   local: Record<string, string>
   tab: Record<string, string>
 }
@@ -31,13 +33,13 @@ interface State {
 const NAME = 'opendtu-webui-demo'
 
 const initial = (): State => ({
-  choices: { firmware: extensionLine?.name ?? 'v23', scenario: 'demo', speed: 1, fault: 'none' },
+  choices: { firmware: extensionLine?.name ?? 'v26', scenario: 'just-failed', speed: 1, fault: 'none' },
   gateways: {},
   local: {},
   tab: {},
 })
 
-/** A browser may forbid storage; then the state lasts until the demo is loaded again. */
+/** A browser may block storage. Then the state lasts until the demo is loaded again. */
 function read(): State {
   try {
     const text = sessionStorage.getItem(NAME)
@@ -57,7 +59,7 @@ export function saveState() {
   }
 }
 
-/** All but the firmware line and the scenario. */
+/** Forgets everything except the firmware line and the scenario. */
 export function forgetState() {
   const { firmware, scenario } = state.choices
   state = initial()
@@ -71,14 +73,30 @@ const keptOf = (): Kept => {
   return state.gateways[key]
 }
 
-/** When the gateway was left, in milliseconds since 1970. */
+/** When the gateway was last shown, in milliseconds since 1970. Undefined for a gateway that was not shown yet. */
 export const keptTime = () => keptOf().time
 
 export function keepTime(time: number) {
   keptOf().time = time
 }
 
-/** The gateway's files, each change of which is kept. */
+/** Puts the past of the gateway away, so that the page does not show it for another gateway. */
+export function putPastAway() {
+  const kept = keptOf()
+  kept.past = {}
+  for (const name of pastNames) {
+    const text = state.local[name]
+    if (text !== undefined) kept.past[name] = text
+    delete state.local[name]
+  }
+}
+
+/** Gives the page the past of the gateway back: the one that was put away, or this one. */
+export function bringPastBack(past: Partial<Past>) {
+  Object.assign(state.local, keptOf().past ?? past)
+}
+
+/** The gateway's files. Each change is kept. */
 export function keptFiles(contents: FileContents): Files {
   const kept = keptOf()
   const isNew = Object.keys(kept.files).length === 0 && kept.time === undefined

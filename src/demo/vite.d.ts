@@ -2,7 +2,7 @@
 declare module 'virtual:demo' {
   /** The files that firmware gets, as they are delivered, in Base 64; among them index.html.gz. */
   export const webFiles: Readonly<Record<string, string>>
-  /** What the frame shows: texts of our own, and stretches of the delivered page by start and end. */
+  /** The document of the frame: own texts, and parts of the delivered page by start and end. */
   export const recipe: readonly (string | readonly [start: number, end: number])[]
   /** The files of src/simulator/scenarios/seed. */
   export const seeds: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ declare module 'virtual:demo' {
   export const extensionLine: import('../simulator/lines/line').Line | undefined
   /** The language packs that are delivered, by file name. */
   export const packs: Readonly<Record<string, string>>
-  /** The time zones that are delivered beside the page. */
+  /** The content of zones.json. */
   export const zones: string
 }
 

@@ -20,6 +20,9 @@ export interface Application {
   segments: readonly Segment[]
   /** Offset of the last byte before the SHA-256. */
   checksumOffset: number
+  hasHash: boolean
+  /** Offset of the byte after the application. Signed images have further bytes. */
+  end: number
 }
 
 const APPLICATION_MAGIC = 0xe9
@@ -35,26 +38,28 @@ const TABLE_OFFSET = 0x8000
 const TABLE_MAGIC = [0xaa, 0x50]
 const APPLICATION_OFFSET = 0x10000
 
-/** Reads the segments of the application at `start`. `end` is the end of its SHA-256, or NaN if the file is too short. */
+/** Reads the segments of the application at `start`. `end` is the end of the application, or NaN if the file is too short. */
 function readSegments(image: Bytes, start: number) {
   const view = viewOf(image)
   const segments: Segment[] = []
   let offset = start + HEADER_BYTES
-  for (let left = image[start + SEGMENTS_OFFSET] ?? 0; left > 0; left--) {
-    if (offset + SEGMENT_HEADER_BYTES > image.length) return { segments, end: Number.NaN }
+  let left = image[start + SEGMENTS_OFFSET] ?? 0
+  for (; left > 0 && offset + SEGMENT_HEADER_BYTES <= image.length; left--) {
     const [address, length] = [view.getUint32(offset, true), view.getUint32(offset + 4, true)]
     offset += SEGMENT_HEADER_BYTES
     segments.push({ address, offset, length })
     offset += length
   }
-  return { segments, end: start + ((offset - start) | 15) + 1 + HASH_BYTES }
+  const hasHash = !!image[start + HAS_HASH_OFFSET]
+  const end = left ? Number.NaN : start + ((offset - start) | 15) + 1 + (hasHash ? HASH_BYTES : 0)
+  return { segments, hasHash, end }
 }
 
 /** The bootloader in a factory image of an ESP32-S3 has the magic byte too, but does not fill the file. */
 function locate(image: Bytes): Pick<Application, 'kind' | 'start'> {
   const isFactory = startsWith(image.subarray(TABLE_OFFSET), TABLE_MAGIC) && readSegments(image, 0).end !== image.length
   if (!isFactory) return image[0] === APPLICATION_MAGIC ? { kind: 'upgrade', start: 0 } : refuse('noImage', 'format')
-  if (image[APPLICATION_OFFSET] !== APPLICATION_MAGIC) refuse('encrypted', undefined)
+  if (image[APPLICATION_OFFSET] !== APPLICATION_MAGIC) refuse('encrypted')
   return { kind: 'factory', start: APPLICATION_OFFSET }
 }
 
@@ -74,17 +79,18 @@ export async function updateSums(image: Bytes, application: Application) {
   image.set(await hashOf(image, application), checksumOffset + 1)
 }
 
-/** Reads the image of any ESP chip, and verifies its checksum and SHA-256. */
+/** Reads the image of any ESP chip. Verifies its checksum and, if it has one, its SHA-256. */
 export async function readApplication(image: Bytes): Promise<Application> {
   const { kind, start } = locate(image)
-  const { segments, end } = readSegments(image, start)
+  const { segments, hasHash, end } = readSegments(image, start)
   if (!(end <= image.length)) refuse('damaged', 'length')
-  if (end < image.length) refuse('signed', image.length - end)
-  if (image[start + HAS_HASH_OFFSET] !== 1) refuse('damaged', 'noSha256')
-  const checksumOffset = end - HASH_BYTES - 1
+  const checksumOffset = end - (hasHash ? HASH_BYTES : 0) - 1
   if (image[checksumOffset] !== checksumOf(image, segments)) refuse('damaged', 'checksum')
   const chipId = viewOf(image).getUint16(start + CHIP_OFFSET, true)
-  const application = { kind, chipId, start, segments, checksumOffset }
-  if (!isEqual(await hashOf(image, application), image.subarray(-HASH_BYTES))) refuse('damaged', 'sha256')
+  const application = { kind, chipId, start, segments, checksumOffset, hasHash, end }
+  const isDamaged = hasHash
+    ? !isEqual(await hashOf(image, application), image.subarray(checksumOffset + 1, end))
+    : end + HASH_BYTES === image.length // The SHA-256 is there, so its flag is damaged.
+  if (isDamaged) refuse('damaged', 'sha256')
   return application
 }

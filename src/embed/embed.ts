@@ -1,15 +1,17 @@
 /** Puts this page into a firmware image of OpenDTU. Runs in browsers and in Node. */
 import { type Application, readApplication, updateSums } from './application'
 import { type Bytes, isEqual, viewOf } from './bytes'
+import { chipName } from './chips'
 import { type FileArea, findFileArea } from './fileArea'
-import { readTexts } from './firmwareTexts'
+import { type FirmwareTexts, readTexts } from './firmwareTexts'
 import { type Program, readProgram } from './program'
 import { catchRefusal, type Refusal, refuse } from './refusal'
 import { type FileName, nameOf, type Page, pageOf, type WebFiles } from './webFiles'
 
 export interface ImageInfo {
   kind: Application['kind']
-  chip: Program['chip']
+  /** ESP32 or ESP32-S3. */
+  chip: string
   version: string
   /** PlatformIO's build environment, such as generic_esp32. */
   environment: string | undefined
@@ -30,21 +32,33 @@ interface ReadImage {
   info: ImageInfo
 }
 
+const RELEASE = /^v\d\d\.\d\d?\.\d\d?$/
+const OLDEST_RELEASE = 'v23.5.3'
 const COMMENT_FLAG = 16
 const GZIP_HEADER_BYTES = 10
 
+function releaseOf({ version }: FirmwareTexts): string {
+  if (!version || !RELEASE.test(version)) return refuse('version')
+  if (version.localeCompare(OLDEST_RELEASE, 'en', { numeric: true }) < 0) refuse('version', version)
+  return version
+}
+
 async function read(image: Bytes): Promise<ReadImage> {
   const application = await readApplication(image)
+  if (!application.hasHash) refuse('damaged', 'noSha256')
+  if (application.end < image.length) refuse('signed', image.length - application.end)
   const program = readProgram(image, application)
   const area = await findFileArea(image, application.segments, program)
   const { files, script } = area
   const contents = files.map(({ start, end }) => image.subarray(start, end))
+  const texts = readTexts(image, application)
   const info: ImageInfo = {
     kind: application.kind,
-    chip: program.chip,
-    ...readTexts(image, application, files[0]?.start ?? 0, files.at(-1)?.end ?? 0),
+    chip: chipName(application.chipId),
+    version: releaseOf(texts),
+    environment: texts.environment,
     files: files.map(({ name, start, end }) => ({ name, bytes: end - start })),
-    page: await pageOf(contents[0] ?? image, contents[script] ?? image),
+    page: (await pageOf(contents[0] ?? image, contents[script] ?? image)) ?? refuse('project', 'title'),
   }
   return { application, program, area, info }
 }
@@ -107,18 +121,14 @@ function differsOnlyInFiles(image: Bytes, result: Bytes, { application, area }: 
 /** Reads the result like any other image, and checks that the words lead to exactly these contents. */
 async function verify(image: Bytes, before: ReadImage, result: Bytes, contents: readonly Uint8Array[]) {
   const after = await catchRefusal(() => read(result))
-  if ('refused' in after) return refuse('result', undefined)
+  if ('refused' in after) return refuse('result')
   const { files, words } = after.area
-  const expected = [
-    ...contents,
-    ...before.area.files.slice(contents.length).map(({ start, end }) => image.subarray(start, end)),
-  ]
   const isRight =
-    files.length === expected.length &&
-    files.every(({ start, end }, index) => isEqual(result.subarray(start, end), expected[index] ?? image)) &&
+    files.length === before.area.files.length &&
+    contents.every((content, index) => isEqual(content, result.subarray(files[index]?.start, files[index]?.end))) &&
     JSON.stringify(words) === JSON.stringify(before.area.words) &&
     differsOnlyInFiles(image, result, before)
-  if (!isRight) refuse('result', undefined)
+  if (!isRight) refuse('result')
   return after.info
 }
 

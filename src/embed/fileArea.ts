@@ -1,8 +1,8 @@
 import type { Segment } from './application'
 import { type Bytes, viewOf } from './bytes'
+import { isGzip } from './gzip'
 import type { Program } from './program'
 import { refuse } from './refusal'
-import { isGzip } from './unpack'
 import { type FileName, nameOf } from './webFiles'
 
 /** A web file in the image. `start` and `end` are offsets in the image. */
@@ -74,15 +74,14 @@ async function filesFrom(image: Bytes, first: Pointer, pointers: readonly Pointe
 
 /** Finds the index page of OpenDTU. Only a page that the code points to counts, because only that page is served. */
 async function findFiles(image: Bytes, pointers: readonly Pointer[]) {
-  const found: { first: Pointer; files: PlacedFile[] }[] = []
+  let found: { first: Pointer; files: PlacedFile[] } | undefined
   for (const first of pointers.filter(({ target }) => isGzip(image.subarray(target)))) {
     const files = await filesFrom(image, first, pointers)
-    if (files.length) found.push({ first, files })
+    if (!files.length) continue
+    found ??= { first, files }
+    if (found.first.target !== first.target) refuse('addresses', 'pages')
   }
-  const [area, ...others] = found
-  if (!area) return refuse('project', undefined)
-  if (others.some(({ first }) => first.target !== area.first.target)) refuse('addresses', 'pages')
-  return area
+  return found ?? refuse('project', 'page')
 }
 
 /** Finds the words with the start of each file after the first. No other word may depend on these addresses. */

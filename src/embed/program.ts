@@ -4,13 +4,11 @@ import { refuse } from './refusal'
 
 /** Ranges of addresses through which a chip reads its flash. */
 interface Chip {
-  name: 'ESP32' | 'ESP32-S3'
   data: readonly [number, number]
   code: readonly [number, number]
 }
 
 export interface Program {
-  chip: Chip['name']
   /** Read-only data. */
   data: Segment
   code: Segment
@@ -18,8 +16,8 @@ export interface Program {
 
 /** RISC-V chips are missing on purpose: their code does not hold addresses as whole words. */
 const CHIPS: Readonly<Record<number, Chip>> = {
-  0: { name: 'ESP32', data: [0x3f400000, 0x3f800000], code: [0x400d0000, 0x40400000] },
-  9: { name: 'ESP32-S3', data: [0x3c000000, 0x3e000000], code: [0x42000000, 0x44000000] },
+  0: { data: [0x3f400000, 0x3f800000], code: [0x400d0000, 0x40400000] },
+  9: { data: [0x3c000000, 0x3e000000], code: [0x42000000, 0x44000000] },
 }
 const DESCRIPTION_MAGIC = 0xabcd5432
 
@@ -34,5 +32,5 @@ export function readProgram(image: Bytes, { chipId, segments }: Application): Pr
   const [code, ...others] = segments.filter((segment) => isWithin(segment, chip.code))
   const isKnown = data && isWithin(data, chip.data) && data.length >= 4 && code && !others.length
   if (!isKnown || viewOf(image).getUint32(data.offset, true) !== DESCRIPTION_MAGIC) return refuse('noImage', 'layout')
-  return { chip: chip.name, data, code }
+  return { data, code }
 }

@@ -9,9 +9,10 @@ interface Details {
   damaged: 'length' | 'checksum' | 'sha256' | 'noSha256'
   /** The number of bytes after the application. */
   signed: number
-  project: undefined
-  /** The version, if the image has exactly one. */
-  version: 'missing' | 'several' | `v${string}`
+  /** `page`: no page is found. `title`: it has another title than OpenDTU's. */
+  project: 'page' | 'title'
+  /** The version of an old release. */
+  version: string | undefined
   addresses: 'pages' | 'script' | 'count' | 'distance' | 'between' | 'elsewhere'
   space: { availableBytes: number; neededBytes: number }
   webFiles: FileName
@@ -32,7 +33,10 @@ class RefusalError extends Error {
   }
 }
 
-export function refuse<R extends Reason>(refused: R, detail: Details[R]): never {
+/** The detail is optional where it may be undefined. */
+type DetailOf<R extends Reason> = undefined extends Details[R] ? [detail?: Details[R]] : [detail: Details[R]]
+
+export function refuse<R extends Reason>(refused: R, ...[detail]: DetailOf<R>): never {
   throw new RefusalError({ refused, detail } as Refusal)
 }
 

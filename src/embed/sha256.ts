@@ -1,61 +1,54 @@
-import type { Bytes } from './bytes'
+import { type Bytes, viewOf } from './bytes'
 
 const BLOCK_BYTES = 64
 const LENGTH_BYTES = 8
+const ROUNDS = 64
 
 /** The constants of the standard, FIPS 180-4: the first 32 fractional bits of the roots of the first primes. */
-function rootsOfPrimes(count: number, root: (prime: number) => number): Uint32Array {
+function rootsOfPrimes(count: number, root: (prime: number) => number): number[] {
   const primes: number[] = []
   for (let number = 2; primes.length < count; number++) if (primes.every((prime) => number % prime)) primes.push(number)
-  return Uint32Array.from(primes, (prime) => (root(prime) % 1) * 2 ** 32)
+  return primes.map((prime) => (root(prime) * 2 ** 32) | 0)
 }
 
 const rotate = (word: number, bits: number) => (word >>> bits) | (word << (32 - bits))
 
-/** Returns the message, a one bit, zeros up to a whole block, and the length of the message in bits. */
+/** Returns the message, a one bit, zeros up to a whole block, and the length of the message in bits. The length is below 2^32 bits. */
 function padded(message: Bytes): DataView {
   const blocks = Math.ceil((message.length + 1 + LENGTH_BYTES) / BLOCK_BYTES)
   const bytes = new Uint8Array(blocks * BLOCK_BYTES)
   bytes.set(message)
   bytes[message.length] = 0x80
-  const view = new DataView(bytes.buffer)
-  view.setBigUint64(bytes.length - LENGTH_BYTES, BigInt(message.length) * 8n)
+  const view = viewOf(bytes)
+  view.setUint32(bytes.length - 4, message.length * 8)
   return view
 }
 
-/** The names a to h are those of the standard. */
-function compress(state: Uint32Array, words: Uint32Array, constants: Uint32Array) {
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
-  for (const [index, word] of words.entries()) {
-    const choice = (e & f) ^ (~e & g)
-    const majority = (a & b) ^ (a & c) ^ (b & c)
-    const highSum = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
-    const lowSum = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
-    const sum = h + highSum + choice + (constants[index] ?? 0) + word
-    ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + sum) | 0, c, b, a, (sum + lowSum + majority) | 0]
-  }
-  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] = (state[index] ?? 0) + word
-}
-
-/** SHA-256 without `crypto.subtle`. */
+/** SHA-256 without `crypto.subtle`. The names a to h are those of the standard. */
 export function sha256InScript(message: Bytes): Bytes {
   const blocks = padded(message)
-  const constants = rootsOfPrimes(64, Math.cbrt)
-  const state = rootsOfPrimes(8, Math.sqrt)
-  const words = new Uint32Array(64)
+  const constants = Int32Array.from(rootsOfPrimes(ROUNDS, Math.cbrt))
+  const state = Int32Array.from(rootsOfPrimes(8, Math.sqrt))
+  const words = new Int32Array(ROUNDS)
   const word = (index: number) => words[index] ?? 0
   for (let offset = 0; offset < blocks.byteLength; offset += BLOCK_BYTES) {
-    for (let index = 0; index < 16; index++) words[index] = blocks.getUint32(offset + 4 * index)
-    for (let index = 16; index < 64; index++) {
+    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
+    for (let index = 0; index < ROUNDS; index++) {
       const [early, late] = [word(index - 15), word(index - 2)]
       const low = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)
       const high = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10)
-      words[index] = word(index - 16) + low + word(index - 7) + high
+      words[index] = index < 16 ? blocks.getInt32(offset + 4 * index) : word(index - 16) + low + word(index - 7) + high
+      const choice = (e & f) ^ (~e & g)
+      const majority = (a & b) ^ (a & c) ^ (b & c)
+      const highSum = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+      const lowSum = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+      const sum = h + highSum + choice + (constants[index] ?? 0) + word(index)
+      ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + sum) | 0, c, b, a, (sum + lowSum + majority) | 0]
     }
-    compress(state, words, constants)
+    state.set([a, b, c, d, e, f, g, h].map((part, index) => part + (state[index] ?? 0)))
   }
   const digest = new Uint8Array(32)
-  for (const [index, part] of state.entries()) new DataView(digest.buffer).setUint32(4 * index, part)
+  for (const [index, part] of state.entries()) viewOf(digest).setInt32(4 * index, part)
   return digest
 }
 

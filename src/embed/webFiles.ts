@@ -1,5 +1,5 @@
 import { startsWith, viewOf } from './bytes'
-import { isGzip, unpack } from './unpack'
+import { isGzip, unpack } from './gzip'
 
 /** The web files that OpenDTU's build links in, in their order. Each firmware has most of them. */
 export const FILE_NAMES = [
@@ -27,6 +27,7 @@ const ICO_HEADER_BYTES = 6
 const ICO_ENTRY_BYTES = 16
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const PNG_END = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
+const HTML = /^\s*<(!doctype|title)/i
 const TITLE = /<title>\s*OpenDTU\s*<\/title>/i
 const ORIGINAL_SCRIPT = /<script[^>]+js\/app\.js/i
 
@@ -66,12 +67,14 @@ export async function nameOf(content: Uint8Array): Promise<FileName | undefined>
   const unpacked = isGzip(content) ? await unpack(content) : undefined
   if (!unpacked?.length) return
   const text = textOf(unpacked)
-  if (TITLE.test(text)) return 'index.html.gz'
+  if (HTML.test(text)) return 'index.html.gz'
   return parseObject(text) ? 'zones.json.gz' : 'js/app.js.gz'
 }
 
-/** Recognises a page by its two packed files. */
-export async function pageOf(index: Uint8Array, script: Uint8Array): Promise<Page> {
+/** Recognises a page by its two packed files. Returns undefined for the page of a fork, which has another title. */
+export async function pageOf(index: Uint8Array, script: Uint8Array): Promise<Page | undefined> {
+  const html = textOf(await unpack(index))
+  if (!TITLE.test(html)) return
   if (textOf(await unpack(script)) === SCRIPT_TEXT) return 'ours'
-  return ORIGINAL_SCRIPT.test(textOf(await unpack(index))) ? 'original' : 'unknown'
+  return ORIGINAL_SCRIPT.test(html) ? 'original' : 'unknown'
 }

@@ -14,7 +14,7 @@ import { chartLines } from '../ui/screens/home/PowerChart'
 import { reportOf } from '../ui/screens/info/system/Report'
 import { comparisonOf, revisionOf } from '../ui/screens/info/system/Updates'
 import { differences, looksLike } from '../ui/screens/maintenance/config/configCheck'
-import { firmwareNotes } from '../ui/screens/maintenance/firmware/firmwareFile'
+import { compareWithDevice } from '../ui/screens/maintenance/firmware/compare'
 import { readZones } from '../ui/screens/settings/ntp/zones'
 import { fc } from './properties'
 
@@ -34,7 +34,7 @@ describe('whatever the device sends, nothing throws in', () => {
     [
       'what a firmware file is compared with',
       (answer: unknown) =>
-        firmwareNotes({ version: 'v24.4.24', chip: 'ESP32' }, { name: 'a.bin', size: 5 }, answer ?? {}),
+        compareWithDevice({ version: 'v24.4.24', chip: 'ESP32' }, { name: 'a.bin', size: 5 }, answer ?? {}),
     ],
     ['plain text', plainText],
   ])('%s', (_, read) => {

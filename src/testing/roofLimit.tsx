@@ -1,44 +1,82 @@
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect } from 'vitest'
 import { Home } from '../ui/screens/home/Home'
 import { limitRequests } from '../ui/screens/home/limit/limitText'
+import { stopSending } from '../ui/screens/home/roof/sendRoof'
+import { setRoofCommand } from '../ui/state/roofCommand'
 import type { TestDevice, TestDeviceOptions } from './device'
 import { openPage, written } from './openPage'
 
 export const PATH = '/api/limit/config'
 export const STATUS = '/api/limit/status'
-/** Main roof of 1500 W, balcony of 300 W; the model of the garage is not known, and the carport is out of reach. */
-export const [MAIN, GARAGE, BALCONY] = ['116181804321', '114462103344', '112173608765']
+/** Main roof of 1500 W, balcony of 300 W, a garage of an unknown model, and a carport that never answers. */
+export const [MAIN, GARAGE, BALCONY, CARPORT] = ['116181804321', '114462103344', '112173608765', '114174998877']
 export const TIMEOUT_MS = 60_000
 
-afterEach(() => limitRequests.set({}))
+afterEach(() => {
+  stopSending()
+  setRoofCommand(undefined)
+  limitRequests.set({})
+})
 
-export const row = (name: RegExp) => screen.getByRole('switch', { name })
-export const answerOf = (name: RegExp) => row(name).closest('.field')?.querySelector('small')?.textContent?.trim()
-export const serialsOf = (device: TestDevice) =>
-  written(device, PATH).map((body) => (body as { serial: string }).serial)
+type Page = Awaited<ReturnType<typeof open>>
 
+/** The dialog for a limit of the roof, opened on a running device. */
 export async function open(options: TestDeviceOptions & { prepare?: (device: TestDevice) => void } = {}) {
   const page = await openPage(<Home />, { clock: 'running', speed: 60, time: '2026-06-21T12:30', ...options })
-  const { user } = page
+  // After a minute the device knows which inverters answer.
+  page.device.clock.advance(60_000)
   await waitFor(() => expect(page.device.gateway.radio.contacts.filter((c) => c.knowsModel).length).toBe(3))
-  await user.click(await screen.findByRole('button', { name: 'Set limit' }))
-  await user.click(await screen.findByRole('button', { name: 'Limit for all inverters' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Limit for all inverters' }))
   await screen.findByRole('switch', { name: /Carport/ })
   return page
 }
 
-export async function send(
-  { user }: Awaited<ReturnType<typeof open>>,
-  unit: 'W' | '%',
-  value: string,
-  button = 'Set non-persistent',
-) {
+export const row = (name: RegExp) => screen.getByRole('switch', { name })
+
+/** Leaves these inverters out. */
+export async function exclude({ user }: Page, ...names: RegExp[]) {
+  for (const name of names) await user.click(row(name))
+}
+
+export async function send({ user }: Page, unit: 'W' | '%', value: string, button = 'Set non-persistent') {
   if (unit === 'W') await user.click(screen.getByRole('radio', { name: 'Absolute (W)' }))
   await user.type(screen.getByLabelText('New limit'), value)
   await user.click(screen.getByRole('button', { name: button }))
 }
 
-/** Until nothing is sent any more. */
+/** The notice at the totals about the last limit for the roof. */
+export const notice = () => screen.getByRole('heading', { level: 3, name: /oof limit/ }).closest('section')
+
+const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim()
+
+/** The lines of the notice that group the inverters by the results. */
+export const lines = () =>
+  Array.from(notice()?.querySelectorAll('li') ?? [])
+    .filter((line) => line.querySelector('.badge'))
+    .map(textOf)
+
+export const buttons = () =>
+  within(notice() as HTMLElement)
+    .queryAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? textOf(button))
+
+export const press = async ({ user }: Page, name: string) =>
+  user.click(await screen.findByRole('button', { name }, { timeout: 40_000 }))
+
+/** Waits until the sending has ended. */
 export const isIdle = () =>
-  waitFor(() => expect(document.querySelector('dialog .actions')?.ariaBusy).not.toBe('true'), { timeout: 30_000 })
+  waitFor(() => expect(buttons()).not.toContain('Stop sending'), { timeout: 50_000, interval: 100 })
+
+/** The device reports pending while it repeats a failed limit. With this fault it always reports the failure. */
+export const failureOf = (serial: string | undefined) => ({
+  path: STATUS,
+  change: { [`${serial}.limit_set_status`]: 'Failure' },
+})
+
+export const serialsOf = (device: TestDevice) =>
+  written(device, PATH).map((body) => (body as { serial: string } | null)?.serial)
+
+/** The last limit that was sent to an inverter. */
+export const lastTo = (device: TestDevice, wanted: string | undefined) =>
+  (written(device, PATH) as { serial: string }[]).filter(({ serial }) => serial === wanted).at(-1)

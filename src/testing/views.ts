@@ -8,8 +8,6 @@ export interface View {
   path: string
   /** A part of the name of the button that opens the dialog; Escape closes it. */
   button?: (texts: Texts) => string
-  /** The name of the button in that dialog that leads to the next one. */
-  next?: (texts: Texts) => string
   /** The name of the tab that shows it. */
   tab?: (texts: Texts) => string
   /** On v23 there is nothing to see. */
@@ -62,7 +60,7 @@ export const views: readonly View[] = [...screens, ...dialogs]
 
 /** Further tabs of a form, and dialogs that follow on others: for tests of looks only. */
 export const furtherViews: readonly View[] = [
-  { name: 'home limit roof', path: '/', button: ({ limit }) => limit.set, next: ({ limit }) => limit.all },
+  { name: 'home roof-limit', path: '/', button: ({ limit }) => limit.all },
   { name: 'home frequency', path: '/', button: ({ frequency }) => frequency.find, scenario: 'silent-hms' },
   { name: 'settings-device display', path: '/settings/device', tab: ({ device }) => device.display },
   { name: 'settings-device leds', path: '/settings/device', tab: () => 'LEDs', ofV26: true },

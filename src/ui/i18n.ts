@@ -93,6 +93,11 @@ function formatted(value: number, options: Intl.NumberFormatOptions): string {
   return minusSign(value.toLocaleString(localeStore.get(), { style: 'unit', maximumFractionDigits: 0, ...options }))
 }
 
+/** 'Garage and Carport' */
+export function list(names: readonly string[]): string {
+  return new Intl.ListFormat(localeStore.get()).format(names)
+}
+
 export const BYTES_PER_KILOBYTE = 1024
 
 export function kilobytes(bytes: number): string {
@@ -108,6 +113,9 @@ export function duration(count: number, unit: 'second' | 'minute' | 'hour' | 'da
 export function timeOfDay(date: Date): string {
   return date.toTimeString().slice(0, 8)
 }
+
+/** Hour and minute, such as 14:10. */
+export const hourMinute = (date: Date) => timeOfDay(date).slice(0, 5)
 
 export function dateTime(date: Date, timeZone?: string): string {
   return date.toLocaleString(localeStore.get(), {

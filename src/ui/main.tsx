@@ -8,6 +8,7 @@ import { dateTime } from './i18n'
 import { guardDrafts } from './state/drafts'
 import { showLocale } from './state/locale'
 import { basePath } from './state/location'
+import { watchRoofCommand } from './state/roofCommand'
 import { watchSession } from './state/session'
 import { showTheme } from './state/theme'
 
@@ -19,6 +20,7 @@ if (basePath)
 showTheme()
 showLocale()
 watchSession()
+watchRoofCommand()
 leadToLogin()
 guardDrafts()
 askForFirstScreen()

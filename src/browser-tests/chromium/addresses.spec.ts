@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice } from '../../testing/device'
-import { dist, expect, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+import { dist, expect, long, longOnBoth, storeLogin, test } from '../helpers/fixtures'
 import { startProxy } from '../helpers/proxy'
 import { texts } from '../helpers/texts'
 
@@ -41,7 +41,8 @@ const addressesIn = (page: Page) =>
       ),
     )
 
-test.describe('an address that names another host', longOnBoth, () => {
+// The firmware has no part in this: one line is enough.
+test.describe('an address that names another host', long, () => {
   for (const address of foreign) {
     test(`${address} leads nowhere and sends nothing`, async ({ page, origin, device }) => {
       await storeLogin(page, device)

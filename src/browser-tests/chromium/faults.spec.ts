@@ -1,74 +1,47 @@
 import type { Page } from '@playwright/test'
-import type { Fault } from '../../simulator/faults/faults'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
+import {
+  allReadFailures,
+  independentScreens,
+  type ReadFailure,
+  readableAnswers,
+  readFailures,
+} from '../../testing/failures'
 import { paths } from '../../testing/routes'
-import { expect, long, longOnBoth, onBoth, test } from '../helpers/fixtures'
+import { expect, onBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
-import { THOROUGH } from '../helpers/thorough'
 import { settled } from '../helpers/views'
 
-const { app, errors, login } = texts.en
+const { app, login } = texts.en
 
-/** What answers a read, by its name in the table. */
-const faults = {
-  400: { status: 400 },
-  404: { status: 404 },
-  429: { status: 429, retryAfterSeconds: 2 },
-  500: { status: 500, body: '{"message":"broken","type":"danger"}', contentType: 'application/json' },
-  503: { status: 503, body: 'busy' },
-  empty: { body: '' },
-  null: { body: 'null' },
-  '{}': { body: '{}' },
-  '[]': { body: '[]' },
-  cut: { cutAfterBytes: 20 },
-  garbage: { body: '{"a":' },
-  bytes: { body: '\u0000\ufffd\u0007<b>', contentType: 'application/octet-stream' },
-  html: { body: '<!doctype html><title>OpenDTU</title>', contentType: 'text/html' },
-  slow: { delayMs: 700 },
-  gone: { drop: true },
-  401: { status: 401 },
-} as const satisfies Record<string, Omit<Fault, 'path'>>
-type FaultName = `${keyof typeof faults}`
-const allNames = Object.keys(faults) as FaultName[]
+/** One screen that shows data, and one that saves. */
+const thorough = ['/', '/settings/mqtt']
 
-/** v26 fails in the same ways: it is tried with one of each kind. */
-const namesOn = {
-  v23: allNames,
+/** v26 fails in the same ways: one of each kind. */
+const namesOn: Record<LineName, readonly ReadFailure[]> = {
+  v23: allReadFailures,
   v26: ['401', '429', '500', '{}', 'html', 'cut'],
-} as const satisfies Record<LineName, readonly FaultName[]>
+}
 
 /** What a person then sees. */
 type Meets = 'alert' | 'login' | 'page'
 
-/** Answers that are no failure: the page stands, with what is missing as a dash. */
-const standing: readonly FaultName[] = ['{}', '[]', 'slow']
-/** Nothing on these depends on an answer. */
-const asksNothing: readonly string[] = ['/login', '/about', '/maintenance/reboot', '/yield']
-
-function expected(path: string, name: FaultName): readonly Meets[] {
+function expected(path: string, name: ReadFailure): readonly Meets[] {
   if (path === '/login') return ['login']
-  if (asksNothing.includes(path)) return ['page']
+  if (independentScreens.includes(path)) return ['page']
   if (name === '401') return ['login']
   // The console only asks whether there are log levels.
   if (path === '/info/console') return ['page']
-  return standing.includes(name) ? ['page', 'alert'] : ['alert']
+  return readableAnswers.includes(name) ? ['page', 'alert'] : ['alert']
 }
 
-/** What the alert says of it. */
-function words(name: FaultName): string {
-  if (name === 'cut' || name === 'gone') return errors.unreachable
-  if (name === 'html') return errors.unsupported
-  if (name === '429') return errors.overloaded.replace('{{time}}', '2 seconds')
-  return 'status' in faults[name] ? errors.refused.replace('{{text}}', '') : errors.unreadable
-}
-
-async function met(page: Page, name: FaultName): Promise<Meets> {
+async function met(page: Page, name: ReadFailure): Promise<Meets> {
   if (new URL(page.url()).pathname === '/login') return 'login'
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
   if (!(await alert.count())) return 'page'
   await expect(alert.first().getByRole('button').or(alert.first().getByRole('link')).first()).toBeVisible()
-  await expect(alert.first()).toContainText(words(name))
+  await expect(alert.first()).toContainText(readFailures[name][1])
   return 'alert'
 }
 
@@ -101,9 +74,10 @@ async function tryAgain(page: Page) {
 }
 
 /** Opens the page while reads fail. */
-async function meetFault(page: Page, device: TestDevice, path: string, name: FaultName): Promise<Meets> {
+async function meetFault(page: Page, device: TestDevice, path: string, name: ReadFailure): Promise<Meets> {
   device.faults.refuseSockets = true
-  for (const faulty of ['/api/*', '/zones.json']) device.faults.add({ ...faults[name], path: faulty, method: 'GET' })
+  for (const faulty of ['/api/*', '/zones.json'])
+    device.faults.add({ ...readFailures[name][0], path: faulty, method: 'GET' })
   await page.goto(path)
   if (expected(path, name).includes('login')) await page.waitForURL(/\/login/)
   await settled(page)
@@ -130,7 +104,7 @@ interface Journey {
   logIn: () => Promise<void>
 }
 
-async function meetFaults({ page, device, firmware, logIn }: Journey, path: string, names: readonly FaultName[]) {
+async function meetFaults({ page, device, firmware, logIn }: Journey, path: string, names: readonly ReadFailure[]) {
   const row: string[] = []
   if (path !== '/login') await logIn()
   await page.goto(path)
@@ -143,7 +117,7 @@ async function meetFaults({ page, device, firmware, logIn }: Journey, path: stri
     expect.soft(expected(path, name), `${path} ${name}`).toContain(meets)
     await recover(page, device, path, meets)
     // A page that took an answer for whole stays as it is until it is loaded again.
-    if (meets === 'page' && standing.includes(name)) continue
+    if (meets === 'page' && readableAnswers.includes(name)) continue
     await expect(async () => expect(await shape(page), `${path} after ${name}`).toEqual(usual)).toPass(SOON)
   }
 
@@ -157,15 +131,16 @@ async function meetFaults({ page, device, firmware, logIn }: Journey, path: stri
   console.log(`reads ${path.padEnd(20)} ${row.join(', ')}`)
 }
 
+// failedReads.test.tsx tests all failures on every screen, without a browser.
 for (const [index, path] of paths.entries()) {
-  const tag = asksNothing.includes(path) ? long : THOROUGH.includes(path) ? onBoth : longOnBoth
-  test(`${path} reports each failure, and works again after it`, tag, async ({ page, device, firmware, logIn }) => {
-    await meetFaults({ page, device, firmware, logIn }, path, namesOn[firmware])
-  })
-
-  if (THOROUGH.includes(path)) continue
-  const name = allNames[index % allNames.length] as FaultName
-  test(`${path} reports a failure (${name}), and works again after it`, async ({ page, device, firmware, logIn }) => {
+  if (thorough.includes(path)) {
+    test(`${path} shows each failed read, and recovers`, onBoth, async ({ page, device, firmware, logIn }) => {
+      await meetFaults({ page, device, firmware, logIn }, path, namesOn[firmware])
+    })
+    continue
+  }
+  const name = allReadFailures[index % allReadFailures.length] as ReadFailure
+  test(`${path} shows a failed read (${name}), and recovers`, async ({ page, device, firmware, logIn }) => {
     await meetFaults({ page, device, firmware, logIn }, path, [name])
   })
 }

@@ -1,17 +1,21 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { makeImage, type Recipe } from '../../embed/testing/makeImage'
+import { other } from '../../embed/testing/wrongImages'
 import { expect, longOnBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const { firmware: said, upload } = texts.en
 
-/** Newer than what either line runs. */
+/** Newer than the version of both lines. */
 const NEW = 'v26.9.9'
 const RUNNING = { v23: 'v23.5.3', v26: 'v26.3.30-1-gb6f0353' }
 const OTHER_BUILD = 'olimex_esp32_poe'
 
-const make = (recipe: Partial<Recipe> = {}) => makeImage({ kind: 'upgrade', version: NEW, behind: '', ...recipe })
+/** A page that is neither OpenDTU's nor this one, so that the screen has no switch to keep this interface. */
+const files = other('index.html.gz', gzipSync('<!DOCTYPE html><title>OpenDTU</title>'))
+const make = (recipe: Partial<Recipe> = {}) =>
+  makeImage({ kind: 'upgrade', version: NEW, behind: '', files, ...recipe })
 const filled = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, value), text)
 
@@ -22,9 +26,9 @@ async function choose(page: Page, buffer: Buffer, name = 'opendtu.bin') {
   await page.getByLabel('File (.bin, .bin.gz)').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 }
 
-/** A page that is loaded anew has no mark any more. */
+/** The mark is lost when the page is loaded again. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isOld: true }))
-const isLoadedAnew = (page: Page) => page.evaluate(() => !('isOld' in window))
+const isReloaded = (page: Page) => page.evaluate(() => !('isOld' in window))
 
 test.beforeEach(async ({ page, firmware, logIn }) => {
   await logIn()
@@ -33,13 +37,13 @@ test.beforeEach(async ({ page, firmware, logIn }) => {
 })
 
 test(
-  'every wrong file is named before it is sent; the right one runs after the restart, which is told with its version',
+  'firmware file: a wrong file gets a warning before the upload, and the right one runs after the restart',
   longOnBoth,
   async ({ page, device, firmware }) => {
     const wrong: [file: Buffer, text: string, mayBeSent?: false][] = [
       [make({ kind: 'factory' }), said.factory, false],
       [make({ version: '2026.03.31' }), said.otherProject],
-      [make().subarray(0, 60_000), said.cut],
+      [make().subarray(0, 60_000), said.damaged, false],
       [gzipSync(make()), said.packed],
       [Buffer.alloc(9000, 'x'), said.noImage],
       [make({ version: 'v22.1.1' }), said.older],
@@ -53,7 +57,7 @@ test(
     await choose(page, make({ environment: OTHER_BUILD }))
     await expect(notes(page)).toContainText(`${NEW} · ${OTHER_BUILD} · ESP32`)
     const otherBuild = filled(said.other, { file: OTHER_BUILD, device: 'generic_esp32' })
-    // v23 does not tell its build environment: nothing can be compared.
+    // v23 does not send its build environment.
     await expect(notes(page).getByText(otherBuild)).toBeVisible({ visible: firmware === 'v26' })
     await expect(send(page, firmware === 'v26' ? upload.anyway : upload.upload)).toBeEnabled()
 
@@ -67,13 +71,13 @@ test(
       page.getByText(filled(said.versions, { before: RUNNING[firmware], now: NEW }), { exact: true }),
     ).toBeVisible()
     await expect(page.getByText(NEW, { exact: true })).toBeVisible()
-    expect(await isLoadedAnew(page)).toBe(true)
+    expect(await isReloaded(page)).toBe(true)
     expect(device.log.uploads).toHaveLength(1)
   },
 )
 
 test(
-  'a file for another chip is sent only to who types its name, and for each file again',
+  'firmware file: an image for another chip requires its name, for each file again',
   longOnBoth,
   async ({ page, device, firmware }) => {
     const forS3 = make({ chip: 'ESP32-S3', environment: 'generic_esp32s3' })
@@ -99,19 +103,20 @@ test(
 )
 
 test(
-  'a device without a second partition says OK and restarts as it was: that is never called installed',
+  'firmware file: an image is not called installed if the device restarts with the old version',
   longOnBoth,
   async ({ page, device, firmware }) => {
     const running = RUNNING[firmware]
     device.gateway.hasSecondPartition = false
+    await page.clock.install()
     await mark(page)
     await choose(page, make())
     await send(page).click()
     await expect(
       page.getByText(filled(said.notInstalled, { now: running, file: NEW }), { exact: true }),
     ).toHaveAttribute('data-type', 'warning')
-    // A page that took it for installed would be loaded anew by now.
-    await page.waitForTimeout(6000)
-    expect(await isLoadedAnew(page)).toBe(false)
+    // The page would be loaded again within six seconds.
+    await page.clock.runFor(6000)
+    expect(await isReloaded(page)).toBe(false)
   },
 )

@@ -31,18 +31,19 @@ test('the frame stands before the script runs', async ({ page, origin }) => {
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen[0])).toContain('OpenDTU')
 })
 
-for (const path of paths) {
-  test(`deep link and reload of ${path} stay there`, async ({ page, origin, device }) => {
-    await storeLogin(page, device)
-    await page.goto(origin + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const title = await page.title()
-    expect(title).toContain('OpenDTU')
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(path)
-  })
-}
+test('each screen opens by its address, and stays after a reload', async ({ page, origin, device }) => {
+  await storeLogin(page, device)
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await page.goto(origin + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.title()).toContain('OpenDTU')
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe(path)
+    })
+  }
+})
 
 test('an unknown address says so and leads back', async ({ page, origin }) => {
   await page.goto(`${origin}/nowhere`)

@@ -8,6 +8,9 @@ const { frequency, app } = texts.en
 
 test.use({ deviceOptions: { clock: 'running', scenario: 'silent-hms', speed: 20 } })
 
+/** So long ago was the last answer of the inverter that the device takes it for unreachable. */
+test.beforeEach(({ device }) => device.clock.advance(120_000))
+
 /** In MHz, oldest first. */
 const frequencies = (device: TestDevice) =>
   device.log.requests
@@ -32,6 +35,19 @@ async function startSearch(page: Page, device: TestDevice) {
   await search(page, device, 869)
   await expect.poll(() => frequencies(device)).toEqual([863])
 }
+
+/** Keeps the messages of other tabs in `messages`. */
+const noteMessages = (page: Page) =>
+  page.addInitScript(() => {
+    const messages: unknown[] = []
+    Object.assign(window, { messages })
+    window.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name)
+        this.addEventListener('message', ({ data }) => messages.push(data))
+      }
+    }
+  })
 
 test('a guest is not offered to search', longOnBoth, async ({ page }) => {
   await page.goto('/')
@@ -91,9 +107,9 @@ test(
     await logIn()
     await startSearch(page, device)
     const next = await context.newPage()
+    await noteMessages(next)
     await next.goto('/info/ntp')
-    // It asks for a second whether somebody is searching.
-    await next.waitForTimeout(3000)
+    await expect.poll(() => next.evaluate('messages')).toContain('searching')
     expect(frequencies(device)).not.toContain(865)
     await page.close()
     await expect(next.getByText('865.00 MHz is set again.')).toBeVisible({ timeout: 10_000 })
@@ -110,8 +126,8 @@ test('after a login that ended meanwhile the next one brings it back', longOnBot
     dispatchEvent(new StorageEvent('storage', { key: 'user' }))
   })
   await expect(page.getByRole('dialog')).toBeHidden()
-  // The search notices within a second that it is over, and is refused.
-  await page.waitForTimeout(2500)
+  // The search ends within a second. It tries to restore the frequency, and is refused.
+  await expect.poll(() => device.log.requests.some(({ path, status }) => path === PATH && status === 401)).toBe(true)
   expect(frequencies(device)).not.toContain(865)
   await page.evaluate((authdata) => {
     localStorage.setItem('user', JSON.stringify({ authdata }))

@@ -89,8 +89,11 @@ test(
     const late = page.waitForResponse((response) => response.url().includes(LIVE))
     await page.goto('/')
     await expect(heading(page)).toHaveText('Main roof')
-    await late
-    await page.waitForTimeout(300)
+    await (await late).finished()
+    // The page shows a push that comes after the late answer.
+    const watts = page.locator('.totals b').first()
+    const before = await watts.textContent()
+    await expect(watts).not.toHaveText(String(before))
     await expect(heading(page)).toHaveText('Main roof')
     expect(overlaps.most).toBe(1)
   },
@@ -139,6 +142,11 @@ test('a device that is away leaves its last values dimmed, with their age', long
   const colorOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
   const value = page.locator('.totals b').first()
   expect(await colorOf(value)).toBe(await colorOf(page.locator('.totals .unit').first()))
+  await expect(page.locator('.totals')).toContainText(/as of \d\d:\d\d/)
+  const states = page.locator('.panel > header, .status')
+  expect(await states.count()).toBeGreaterThan(2)
+  const colors = await states.evaluateAll((all) => all.map((state) => getComputedStyle(state).color))
+  expect(new Set(colors).size, 'all states in grey').toBe(1)
   for (const locale of locales) {
     await page.setViewportSize({ width: 360, height: 800 })
     await choose(page, 'locale', locale)
@@ -188,7 +196,7 @@ test('with read-only access off, the socket carries the credentials, umlauts too
   await storeLogin(first, device)
   await first.goto('/')
   await expect(sign(first)).toHaveText('Live')
-  await first.waitForTimeout(2500)
+  await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
   await page.goto('/')
   await expect(heading(page)).toHaveText('Main roof')
   await isLive(page)
@@ -200,8 +208,8 @@ test('after a logout nothing more is seen of a device that wants to know who rea
   await storeLogin(page, device)
   await page.goto('/')
   await isLive(page)
-  // With its first push the device begins to ask sockets who they are; this one stays.
-  await page.waitForTimeout(1500)
+  // With its first push the device begins to ask sockets for credentials. This one stays.
+  await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
 })
@@ -212,11 +220,12 @@ test('a hidden page holds no socket, and asks anew when it is shown', long, asyn
       Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }, isHidden)
+  await page.clock.install()
   await page.goto('/')
   await isLive(page)
   await hide(true)
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
-  await page.waitForTimeout(2100)
+  await page.clock.runFor(2100)
   const asked = listRequests(device).length
   await hide(false)
   await isLive(page)
@@ -233,29 +242,33 @@ test(
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
         document.body.setAttribute('data-cached', String(persisted))
-        const note = () => {
-          const isStale = document.querySelector('[data-stale] .totals') !== null
-          document.body.dataset.shown += ` ${document.querySelector('.connection')?.textContent} ${isStale}`
-        }
-        document.body.dataset.shown = ''
-        note()
-        setTimeout(note)
+        const isStale = document.querySelector('[data-stale] .totals') !== null
+        document.body.dataset.shown = `${document.querySelector('.connection')?.textContent} ${isStale}`
       })
+      // Four seconds pass while the page is away. The page does not show ages below three seconds.
+      const pass = () => {
+        const [wall, monotonic] = [Date.now.bind(Date), performance.now.bind(performance)]
+        Date.now = () => wall() + 4000
+        performance.now = () => monotonic() + 4000
+      }
+      addEventListener('pageshow', pass, { capture: true })
     })
     const shown = await page.locator('.totals b').first().textContent()
     await page.goto('about:blank')
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
-    // Ages below three seconds are not told.
-    await page.waitForTimeout(4000)
     const asked = listRequests(device).length
-    device.faults.add({ path: LIVE, delayMs: 500, times: 1 })
+    let answer = () => {}
+    const until = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    device.faults.refuseSockets = true
+    device.faults.add({ path: LIVE, pause: { afterBytes: 0, until }, times: 1 })
     await page.goBack({ waitUntil: 'commit' })
     await expect(page.locator('[data-cached="true"]')).toBeVisible()
-    // Before anything has come.
-    await expect(page.locator('body')).toHaveAttribute(
-      'data-shown',
-      /^ Reconnecting.* true Reconnecting · \d seconds? true$/,
-    )
+    await expect(page.locator('body')).toHaveAttribute('data-shown', /^Reconnecting.* true$/)
+    await expect(sign(page)).toHaveText(/^Reconnecting · \d seconds?$/)
+    device.faults.refuseSockets = false
+    answer()
     await isLive(page)
     await expect(page.locator('[data-stale]')).toHaveCount(0)
     await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
@@ -459,7 +472,7 @@ test.describe('on touch', () => {
     const dialog = page.getByRole('dialog', { name: 'Device info · Main roof' })
     await expect(dialog).toBeVisible()
     await swipe(page, [300, 300], [100, 300])
-    await page.waitForTimeout(300)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     await expect(dialog).toBeVisible()
   })
 })
@@ -779,16 +792,31 @@ test.describe('with a single inverter', () => {
 test.describe('at night, where an inverter takes no commands then', () => {
   test.use({ deviceOptions: { clock: 'running', scenario: 'night' } })
 
-  test('both dialogs say so before one is sent', longOnBoth, async ({ page, device, logIn }) => {
-    Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
-    // Until its clock is set the device takes it for day.
-    await expect.poll(() => device.gateway.clockOffset).toBe(0)
-    await logIn()
-    await page.goto('/')
-    for (const name of ['Set limit', 'Turn on or off']) {
-      await page.getByRole('button', { name }).click()
-      await expect(page.getByRole('dialog').getByText('By its settings, no commands are sent now.')).toBeVisible()
+  test(
+    'both dialogs show the reason, send no command, and link to the setting',
+    longOnBoth,
+    async ({ page, device, logIn }) => {
+      Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable_night: false })
+      // Until its clock is set the device takes it for day.
+      await expect.poll(() => device.gateway.clockOffset).toBe(0)
+      await logIn()
+      await page.goto('/')
+      const dialog = page.getByRole('dialog')
+      const reason = dialog.getByText('Commands at night are switched off in its settings: nothing is sent now.')
+      await page.getByRole('button', { name: 'Set limit' }).click()
+      await expect(reason).toBeVisible()
+      await dialog.getByLabel('New limit').fill('40')
+      await dialog.getByRole('button', { name: 'Set non-persistent' }).click()
+      await expect(dialog.getByText('Nothing was sent.')).toBeVisible()
       await page.keyboard.press('Escape')
-    }
-  })
+      await page.getByRole('button', { name: 'Turn on or off' }).click()
+      await expect(reason).toBeVisible()
+      await dialog.getByRole('button', { name: 'Turn on' }).click()
+      await expect(dialog.getByText('Nothing was sent.')).toBeVisible()
+      await expect(dialog.getByText('Done')).toHaveCount(0)
+      await dialog.getByRole('link', { name: 'Inverter Settings' }).click()
+      await expect(page.getByRole('heading', { name: 'Inverter Settings' })).toBeVisible()
+      expect(device.log.requests.filter(({ method }) => method === 'POST')).toEqual([])
+    },
+  )
 })

@@ -20,6 +20,14 @@ async function logInByHand(page: Page) {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 
+/** Logs out, and waits for the refused socket that makes the browser forget the credentials. */
+async function logOut(page: Page, { log }: TestDevice) {
+  const refusals = () => log.handshakes.filter(({ accepted }) => !accepted).length
+  const before = refusals()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(refusals).toBeGreaterThan(before)
+}
+
 /** Delays the socket that makes the browser forget its credentials: Chromium does so at random after some sockets have failed. */
 function holdForgetting(page: Page, holdMs: number) {
   return page.addInitScript((milliseconds) => {
@@ -76,7 +84,7 @@ for (const isBehindProxy of [false, true]) {
         await expectLive(page)
         // Only from its first push on does the device ask sockets for credentials.
         await expect.poll(() => device.log.handshakes.length).toBeGreaterThan(0)
-        await page.waitForTimeout(1500)
+        await expect.poll(() => device.sockets.accepts('/livedata', {})).toBe(false)
         await page.goto('/')
         await expectLive(page)
         expect(device.log.handshakes.some(({ accepted, headers }) => accepted && headers.authorization)).toBe(true)
@@ -84,7 +92,11 @@ for (const isBehindProxy of [false, true]) {
         await expect.poll(() => device.log.handshakes.at(-1)?.accepted).toBe(false)
       })
 
-      for (const path of ['/', '/info/console', '/settings/security']) {
+      for (const [path, shown] of [
+        ['/', 'Live'],
+        ['/info/console', 'Connected'],
+        ['/settings/security', 'Save'],
+      ] as const) {
         test(`a logout on ${path} leaves the browser no credentials to send`, async ({
           page,
           context,
@@ -92,10 +104,9 @@ for (const isBehindProxy of [false, true]) {
           origin,
         }) => {
           await page.goto(path)
-          await page.waitForTimeout(1000)
-          await page.getByRole('button', { name: 'Logout' }).click()
+          await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
+          await logOut(page, device)
           await expect(page).toHaveURL(/\/login/)
-          await page.waitForTimeout(500)
           device.log.clear()
 
           await page.goto('/')
@@ -104,7 +115,7 @@ for (const isBehindProxy of [false, true]) {
           await fresh.goto('/')
           await expect(fresh).toHaveURL(`${origin}/login?returnUrl=%2F`)
           await fresh.goto('/info/console')
-          await fresh.waitForTimeout(1000)
+          await expect(fresh.getByText('Not connected', { exact: true })).toBeVisible()
           expect(device.log.handshakes.filter(({ accepted }) => accepted)).toEqual([])
           expect(device.log.requests.filter(({ path, status }) => path.startsWith('/api/') && status !== 401)).toEqual(
             [],
@@ -174,8 +185,7 @@ for (const isBehindProxy of [false, true]) {
             await expect(guest).toHaveURL(/\/login/)
           }
           await logInByHand(guest)
-          await guest.getByRole('button', { name: 'Logout' }).click()
-          await guest.waitForTimeout(500)
+          await logOut(guest, device)
           await page.close()
           await expectRefusals(guest, device, firmware)
         },

@@ -19,11 +19,11 @@ async function entriesOf(page: Page, device: TestDevice) {
 type Entries = Awaited<ReturnType<typeof entriesOf>>
 
 /** A thousand pushes, few of which are drawn. */
-async function flood(page: Page, device: TestDevice, entries: Entries) {
+async function flood(device: TestDevice, entries: Entries) {
   const pushes = entries.map((entry) => JSON.stringify({ inverters: [entry] }))
   for (let part = 0; part < 10; part++) {
     for (let turn = 0; turn < 10; turn++) device.sockets.say('/livedata', pushes)
-    await page.waitForTimeout(100)
+    await device.sockets.arrived()
   }
 }
 
@@ -34,20 +34,20 @@ async function pushOneByOne(page: Page, device: TestDevice, entries: Entries) {
     const power = entry?.AC?.[0]?.Power
     if (power?.v !== undefined) power.v += 1
     device.sockets.say('/livedata', [JSON.stringify({ inverters: [entry] })])
-    await page.waitForTimeout(10)
+    await device.sockets.arrived()
     await page.clock.runFor(1000)
   }
 }
 
-async function measure(page: Page, cdp: CDPSession) {
-  const sizes: number[] = []
-  // One collection does not find everything that is gone.
-  for (let turn = 0; turn < 2; turn++) {
+async function measure(cdp: CDPSession) {
+  const usedSize = async () => (await cdp.send('Runtime.getHeapUsage')).usedSize
+  let smallest = Number.POSITIVE_INFINITY
+  // One collection does not find all garbage.
+  for (let turn = 0; turn < 3; turn++) {
     await cdp.send('HeapProfiler.collectGarbage')
-    await page.waitForTimeout(300)
-    sizes.push((await cdp.send('Runtime.getHeapUsage')).usedSize)
+    smallest = Math.min(smallest, await usedSize())
   }
-  return { usedSize: Math.min(...sizes), ...(await cdp.send('Memory.getDOMCounters')) }
+  return { usedSize: smallest, ...(await cdp.send('Memory.getDOMCounters')) }
 }
 
 test('pushes leave memory flat, whatever was drawn anew meanwhile', longOnBoth, async ({ page, device }) => {
@@ -65,11 +65,11 @@ test('pushes leave memory flat, whatever was drawn anew meanwhile', longOnBoth, 
   const cdp = await page.context().newCDPSession(page)
   const entries = await entriesOf(page, device)
   // Until all that runs often is compiled: half a megabyte, and then no more.
-  for (let first = 0; first < 2; first++) await flood(page, device, entries)
-  const before = await measure(page, cdp)
+  for (let first = 0; first < 2; first++) await flood(device, entries)
+  const before = await measure(cdp)
   await pushOneByOne(page, device, entries)
-  await flood(page, device, entries)
-  const after = await measure(page, cdp)
+  await flood(device, entries)
+  const after = await measure(cdp)
   expect(after.nodes).toBeLessThan(before.nodes * 1.1)
   expect(after.jsEventListeners).toBeLessThan(before.jsEventListeners * 1.1)
   expect(after.usedSize).toBeLessThan(before.usedSize + 1_000_000)

@@ -156,7 +156,7 @@ for (const [what, change] of Object.entries(rounds)) {
     for (const path of ['/', '/settings/mqtt', '/settings/config', '/info/system']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      await page.waitForTimeout(300)
+      await page.locator('main .loading, main [aria-busy="true"]').first().waitFor({ state: 'detached' })
       expect(await page.evaluate(() => 'ran' in window), path).toBe(false)
       expect(await page.getByText(texts.en.app.broken).count(), path).toBe(0)
       const overhang = await page.evaluate(

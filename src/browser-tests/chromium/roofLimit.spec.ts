@@ -2,39 +2,65 @@ import { expect, longOnBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const PATH = '/api/limit/config'
-const { limit, power } = texts.en
+const STATUS = '/api/limit/status'
+const MAIN = '116181804321'
+const BALCONY = '112173608765'
+const { limit, power, roof } = texts.en
 
 test.use({ deviceOptions: { clock: 'running', speed: 20, time: '2026-06-21T12:30' } })
 
-test(
-  'a roof is limited from the limit dialog, and the limit taken back',
-  longOnBoth,
-  async ({ page, device, logIn }) => {
-    await logIn()
-    await page.goto('/')
-    await expect(page.getByText('Limit 1,500 W · 100%')).toBeVisible()
-    // Watts are split among those who have told their power.
-    const known = () => device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length
-    await expect.poll(known).toBe(3)
-    await page.getByRole('button', { name: limit.set }).click()
-    await page.getByRole('button', { name: limit.all }).click()
-    const dialog = page.getByRole('dialog', { name: limit.all })
-    await dialog.getByRole('radio', { name: limit.absolute }).check()
-    await dialog.getByLabel(limit.value).fill('900')
-    await expect(dialog.getByText(/^Main roof .* → 750\sW$/)).toBeVisible()
-    await expect(dialog.getByText(/^Balcony .* → 150\sW$/)).toBeVisible()
-    await dialog.getByRole('button', { name: limit.nonPersistent }).click()
-    await expect(dialog.getByText(power.ok)).toHaveCount(2, { timeout: 60_000 })
-    await dialog.getByRole('button', { name: limit.takeBack }).click()
-    await expect.poll(() => device.gateway.units.get('112173608765')?.limit, { timeout: 60_000 }).toBe(100)
-    const sent = device.log.requests
-      .filter(({ path, data }) => path === PATH && data)
-      .map(({ data }) => JSON.parse(data ?? ''))
-    expect(sent.map(({ limit_value, limit_type }) => [limit_value, limit_type])).toEqual([
-      [750, 0],
-      [150, 0],
-      [100, 1],
-      [100, 1],
-    ])
-  },
-)
+test('roof limit: is continued after a reload and taken back', longOnBoth, async ({ page, device, logIn }) => {
+  await logIn()
+  await page.goto('/')
+  // Watts are split among those who have told their power.
+  const known = () => device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length
+  await expect.poll(known).toBe(3)
+  // The first inverter stays pending until the page is reloaded.
+  device.faults.add({ path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Pending' } })
+  await page.getByRole('button', { name: limit.all }).click()
+  const dialog = page.getByRole('dialog', { name: limit.all })
+  await dialog.getByRole('radio', { name: limit.absolute }).check()
+  await dialog.getByLabel(limit.value).fill('900')
+  await expect(dialog.getByText(/^Main roof .* → 750\sW$/)).toBeVisible()
+  await expect(dialog.getByText(/^Balcony .* → 150\sW$/)).toBeVisible()
+  await expect(dialog.getByText(/^Garage and Carport cannot be included/)).toBeVisible()
+  await dialog.getByRole('button', { name: limit.nonPersistent }).click()
+  await expect(dialog).toBeHidden()
+
+  const sent = () =>
+    device.log.requests.filter(({ path, data }) => path === PATH && data).map(({ data }) => JSON.parse(data ?? ''))
+  await expect.poll(() => sent().length).toBe(1)
+  await page.reload()
+  const notice = page.locator('section.notice', { has: page.getByRole('heading', { name: /^Roof limit 900/ }) })
+  await expect(notice.getByText(power.notSent)).toBeVisible()
+  await expect(notice.getByText(/^Balcony 150\sW$/)).toBeVisible()
+  expect(sent()).toHaveLength(1)
+  device.faults.clear()
+  await notice.getByRole('button', { name: roof.continue }).click()
+  await expect(notice.getByText(/^Main roof 750\sW and Balcony 150\sW$/)).toBeVisible({ timeout: 60_000 })
+  await expect(notice.getByText(/^Measured now/)).toBeVisible({ timeout: 60_000 })
+
+  await notice.getByRole('button', { name: limit.takeBack }).click()
+  const back = page.locator('section.notice', { hasText: 'Taking back roof limit' })
+  await expect(back.getByText(power.ok)).toBeVisible({ timeout: 60_000 })
+  await expect.poll(() => device.gateway.units.get(BALCONY)?.limit, { timeout: 60_000 }).toBe(100)
+  await back.getByRole('button', { name: 'Close' }).click()
+  await expect(back).toBeHidden()
+  expect(sent().map(({ limit_value, limit_type }) => [limit_value, limit_type])).toEqual([
+    [750, 0],
+    [150, 0],
+    [100, 1],
+    [100, 1],
+  ])
+})
+
+test('roof limit: setting 600 W for all takes three clicks and typing', async ({ page, device, logIn }) => {
+  await logIn()
+  await page.goto('/')
+  await expect.poll(() => device.gateway.radio.contacts.filter(({ knowsModel }) => knowsModel).length).toBe(3)
+  await page.getByRole('button', { name: limit.all }).click()
+  await page.getByRole('radio', { name: limit.absolute }).click()
+  await page.getByLabel(limit.value).fill('600')
+  await page.getByRole('button', { name: limit.nonPersistent }).click()
+  await expect(page.getByRole('heading', { name: /^Roof limit 600/ })).toBeVisible()
+})

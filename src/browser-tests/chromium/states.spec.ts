@@ -39,8 +39,16 @@ const forbidGuests = ({ gateway }: TestDevice) => {
   gateway.settings.security.allow_readonly = false
 }
 
-/** Where all that is shown comes from one answer. */
-function statesOf(path: string, source: string, whole: State['says']): State[] {
+/** A screen that shows one answer, and the answer has no fields. */
+const withoutFields = (path: string, source: string, whole: State['says']): State => ({
+  path,
+  name: 'no fields',
+  prepare: ({ faults }) => faults.add({ path: source, body: '{}' }),
+  says: (words) => [...whole(words), UNKNOWN],
+})
+
+/** All screens that show one answer have the same component for these states: failedReads.test.tsx tests each of them. */
+function commonStates(path: string, source: string): State[] {
   const broken = { status: 500, body: '{"message":"broken"}', contentType: 'application/json' }
   return [
     {
@@ -56,17 +64,12 @@ function statesOf(path: string, source: string, whole: State['says']): State[] {
       says: ({ app, errors }) => [errors.refused.replace('{{text}}', 'broken'), app.tryAgain],
     },
     { path, name: 'logged out', isGuest: true, prepare: forbidGuests, says: ({ login }) => [login.title, login.login] },
-    {
-      path,
-      name: 'no fields',
-      prepare: ({ faults }) => faults.add({ path: source, body: '{}' }),
-      says: (words) => [...whole(words), UNKNOWN],
-    },
   ]
 }
 
 const states: readonly State[] = [
-  ...statesOf('/info/system', '/api/system/status', ({ systemInfo }) => [systemInfo.firmware, systemInfo.memory]),
+  ...commonStates('/info/system', '/api/system/status'),
+  withoutFields('/info/system', '/api/system/status', ({ systemInfo }) => [systemInfo.firmware, systemInfo.memory]),
   {
     path: '/info/system',
     name: 'zero totals',
@@ -89,21 +92,21 @@ const states: readonly State[] = [
     scenario: 'no-nrf',
     says: ({ systemInfo }) => [systemInfo.notConfigured, systemInfo.unknown, UNKNOWN],
   },
-  ...statesOf('/info/network', '/api/network/status', ({ networkInfo }) => [networkInfo.mac]),
+  withoutFields('/info/network', '/api/network/status', ({ networkInfo }) => [networkInfo.mac]),
   {
     path: '/info/network',
     name: 'a network cable',
     scenario: 'ethernet',
     says: ({ networkInfo }) => [networkInfo.interface.replace('{{mode}}', 'Ethernet'), networkInfo.off, UNKNOWN],
   },
-  ...statesOf('/info/ntp', '/api/ntp/status', ({ ntpInfo }) => [ntpInfo.now, ntpInfo.sunrise]),
+  withoutFields('/info/ntp', '/api/ntp/status', ({ ntpInfo }) => [ntpInfo.now, ntpInfo.sunrise]),
   {
     path: '/info/ntp',
     name: 'a clock in 1970',
     scenario: 'clock-not-set',
     says: ({ live, nav, ntpInfo }) => [live.noClock, nav.ntp, ntpInfo.notSynced, /1970/],
   },
-  ...statesOf('/info/mqtt', '/api/mqtt/status', ({ mqtt, mqttInfo }) => [mqtt.hass, mqttInfo.connection]),
+  withoutFields('/info/mqtt', '/api/mqtt/status', ({ mqtt, mqttInfo }) => [mqtt.hass, mqttInfo.connection]),
   {
     path: '/info/mqtt',
     name: 'certificates, and nobody at the other end',
@@ -150,7 +153,7 @@ const states: readonly State[] = [
     },
     says: ({ systemInfo }) => [systemInfo.connected, /> W{4000}/],
   },
-  ...statesOf('/firmware/upgrade', '/api/system/status', ({ about, upload }) => [about.version, upload.upload]),
+  withoutFields('/firmware/upgrade', '/api/system/status', ({ about, upload }) => [about.version, upload.upload]),
   {
     path: '/firmware/upgrade',
     name: 'refused',

@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
 import { codeHostAnswers } from '../helpers/codeHost'
-import { expect, longOnBoth, test } from '../helpers/fixtures'
+import { expect, long, longOnBoth, test } from '../helpers/fixtures'
 import type { Json } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { choose, settled } from '../helpers/views'
@@ -64,10 +64,10 @@ const withoutDigits = (text: string | null) => text?.replace(/\d+/g, '#')
 
 const count = (lines: number) => texts.en.console.count.replace('{{count}}', `${lines}`).replace('{{max}}', '10,000')
 
-test.describe('a translated page', longOnBoth, () => {
+test.describe('a translated page', () => {
   test.use({ deviceOptions: { clock: 'manual' } })
 
-  test('shows every change of the live view', async ({ page, device }) => {
+  test('shows every change of the live view', longOnBoth, async ({ page, device }) => {
     await page.goto('/')
     await expect(page.locator('.connection')).toHaveText(connection.live)
     await expect(isWrapped(page, properties.Power)).toBeVisible()
@@ -115,7 +115,7 @@ test.describe('a translated page', longOnBoth, () => {
   }
 
   for (const [path, sources] of Object.entries(infos)) {
-    test(`shows every change of ${path}`, async ({ page, context, device }) => {
+    test(`shows every change of ${path}`, longOnBoth, async ({ page, context, device }) => {
       await codeHostAnswers(page, 'nothing')
       await page.goto(path)
       await settled(page)
@@ -134,7 +134,7 @@ test.describe('a translated page', longOnBoth, () => {
     })
   }
 
-  test('shows what the console says, its count and its state', async ({ page, device }) => {
+  test('shows what the console says, its count and its state', long, async ({ page, device }) => {
     await page.goto('/info/console')
     await settled(page)
     await expect(page.locator('main .badge')).toHaveText(systemInfo.connected)
@@ -158,7 +158,7 @@ test.describe('a translated page', longOnBoth, () => {
     await expect(page.getByRole('log')).toHaveText('')
   })
 
-  test('shows what a form says, one message after the other', async ({ page, device, logIn }) => {
+  test('shows what a form says, one message after the other', long, async ({ page, device, logIn }) => {
     await logIn()
     await page.goto('/settings/dtu')
     const interval = page.locator('[name="pollinterval"]')
@@ -190,7 +190,7 @@ test.describe('a translated page', longOnBoth, () => {
   })
 
   for (const path of ['/', '/info/network', '/about'] as const) {
-    test(`takes another language on ${path}`, async ({ page, context }) => {
+    test(`takes another language on ${path}`, long, async ({ page, context }) => {
       await page.goto(path)
       await settled(page)
       await expect(isWrapped(page, nav.about)).toBeVisible()

@@ -381,8 +381,8 @@ test.describe('a configuration', () => {
       await expect(page.getByText(/^Changes/)).toBeVisible()
       await pressWhenChecked(button(page, 'Restore'))
       await expect(page.getByText('[HTTP ERROR] Internal Server Error')).toBeVisible()
-      // It restarts then.
-      await page.waitForTimeout(1000)
+      // The device restarts.
+      await expect.poll(() => device.isIdle()).toBe(true)
       device.log.clear()
       await button(page, 'Back').click()
       await expect(page.getByLabel('File (.json)')).toHaveValue('')

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import { code } from '../../contract/codes'
 import { filePaths } from '../../contract/files/files'
-import type { Fault } from '../../simulator/faults/faults'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
-import { expect, longOnBoth, longOnV26, onBoth, onV26, test } from '../helpers/fixtures'
+import { allWriteFailures, type WriteFailure, writeFailures } from '../../testing/failures'
+import { expect, onBoth, onV26, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
-import { THOROUGH } from '../helpers/thorough'
 import { settled } from '../helpers/views'
 
-const { app, errors, login, codes, limit, power, inverter, inverterList, clock, config, reboot, logging } = texts.en
+const { app, login, limit, power, inverter, inverterList, clock, config, reboot, logging } = texts.en
 
 interface Write {
   screen: string
@@ -128,49 +126,19 @@ const writes: Record<string, Write> = {
   },
 }
 
-const refused = errors.refused.replace('{{text}}', '')
-
-/** What answers a write, and what the page then says. */
-const replies = {
-  400: [{ status: 400 }, refused],
-  404: [{ status: 404 }, refused],
-  429: [{ status: 429 }, errors.overloaded.replace('{{time}}', '60 seconds')],
-  500: [{ status: 500, body: '{"message":"flash worn out"}', contentType: 'application/json' }, 'flash worn out'],
-  503: [{ status: 503 }, refused],
-  empty: [{ body: '' }, errors.unreadable],
-  null: [{ body: 'null' }, errors.unreadable],
-  '{}': [{ body: '{}' }, errors.unreadable],
-  '[]': [{ body: '[]' }, errors.unreadable],
-  'no type': [{ body: '{"message":"Settings saved!","code":1001}' }, errors.unreadable],
-  'a list as type': [{ body: '{"type":["success"],"message":"Settings saved!","code":1001}' }, errors.unreadable],
-  'an odd code': [{ body: '{"type":"success","message":"Settings saved!","code":{"toString":1}}' }, errors.unreadable],
-  garbage: [{ body: '{"type":' }, errors.unreadable],
-  html: [{ body: '<title>OpenDTU</title>', contentType: 'text/html' }, errors.unsupported],
-  proxy: [{ body: '<!doctype html><title>Sign in</title>', contentType: 'text/html' }, errors.proxy],
-  // Not asked: it would do what it is told.
-  cut: [{ body: '{"type":"success"}', cutAfterBytes: 5 }, errors.unreachable],
-  gone: [{ drop: true }, errors.unreachable],
-  'code 1003': [{ code: code.tooLarge }, codes[1003]],
-  'code 4242': [{ code: 4242 }, 'The device says something new.'],
-  'no code': [{ code: null }, 'The device says something without a number.'],
-  401: [{ status: 401 }, login.title],
-} as const satisfies Record<string, readonly [Omit<Fault, 'path'>, string]>
-type ReplyName = `${keyof typeof replies}`
-const allNames = Object.keys(replies) as ReplyName[]
-
-/** Replies are read in the same way on both lines: v26 is tried with one of each kind. */
-const namesOn = {
-  v23: allNames,
+/** Both lines read replies in the same way: v26 is tried with one of each kind. */
+const namesOn: Record<LineName, readonly WriteFailure[]> = {
+  v23: allWriteFailures,
   v26: ['401', 'html', 'code 1003', 'code 4242', '[]', 'a list as type', 'an odd code'],
-} as const satisfies Record<LineName, readonly ReplyName[]>
+}
 
-async function meet(page: Page, device: TestDevice, write: Write, name: ReplyName) {
-  const [fault, words] = replies[name]
+async function meet(page: Page, device: TestDevice, write: Write, name: WriteFailure) {
+  const [fault, words] = writeFailures[name]
   await page.goto(write.screen)
   await settled(page)
   for (const path of [write.path].flat()) device.faults.add({ ...fault, path, method: 'POST' })
   await write.act(page)
-  const isTakenForDone = write.restarts && (name === 'gone' || name === 'cut')
+  const isTakenForDone = write.restarts && (name === 'dropped' || name === 'cut')
   const said = isTakenForDone ? page.getByRole('main').getByRole('status') : page.getByText(words)
   await expect(said.first()).toBeVisible()
   if (name === '401') {
@@ -182,7 +150,7 @@ async function meet(page: Page, device: TestDevice, write: Write, name: ReplyNam
   device.faults.clear()
 }
 
-async function meetReplies(page: Page, device: TestDevice, write: Write, names: readonly ReplyName[]) {
+async function meetReplies(page: Page, device: TestDevice, write: Write, names: readonly WriteFailure[]) {
   for (const reply of names) {
     await test.step(reply, () => meet(page, device, write, reply))
   }
@@ -193,17 +161,20 @@ async function meetReplies(page: Page, device: TestDevice, write: Write, names: 
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
 }
 
+// failedWrites.test.tsx tests all failures of every write, without a browser.
 for (const [index, [name, write]] of Object.entries(writes).entries()) {
-  const tag = write.ofV26 ? longOnV26 : THOROUGH.includes(write.screen) ? onBoth : longOnBoth
-  test(`writing ${name} reports each reply`, tag, async ({ page, device, firmware, logIn }) => {
-    await logIn()
-    await meetReplies(page, device, write, namesOn[firmware])
-  })
-
-  if (THOROUGH.includes(write.screen)) continue
-  const reply = allNames[index % allNames.length] as ReplyName
-  test(`writing ${name} reports a reply (${reply})`, write.ofV26 ? onV26 : {}, async ({ page, device, logIn }) => {
-    await logIn()
-    await meetReplies(page, device, write, [reply])
-  })
+  const reply = allWriteFailures[index % allWriteFailures.length] as WriteFailure
+  test(
+    `${name}: the page shows a failed write (${reply})`,
+    write.ofV26 ? onV26 : {},
+    async ({ page, device, logIn }) => {
+      await logIn()
+      await meetReplies(page, device, write, [reply])
+    },
+  )
 }
+
+test('mqtt: the page shows each failed write', onBoth, async ({ page, device, firmware, logIn }) => {
+  await logIn()
+  await meetReplies(page, device, writes.mqtt as Write, namesOn[firmware])
+})

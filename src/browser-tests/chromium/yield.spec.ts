@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, long, test } from '../helpers/fixtures'
-import { locales, texts } from '../helpers/texts'
+import { texts } from '../helpers/texts'
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('yield') ?? '')
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr')
@@ -16,7 +16,10 @@ function storeReadings(page: Page) {
   })
 }
 
-for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as const), ['v26', 'en'] as const]) {
+for (const [firmware, locale] of [
+  ['v23', 'de'],
+  ['v26', 'fr'],
+] as const) {
   const { nav, yield: words, live, events } = texts[locale]
 
   test.describe(`${firmware}, ${locale}`, () => {

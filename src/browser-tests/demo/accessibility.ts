@@ -3,7 +3,7 @@ import axe from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** In the demo and in the page that it shows. A file has no origin, so that the two would not listen to each other. */
+/** Checks the demo and its frame. The frames of a local file have different origins, which axe must accept. */
 export async function violations(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
     await frame.locator('h1, iframe').first().waitFor()

@@ -1,45 +1,35 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { HOST } from '../helpers/chromium'
+import axe from 'axe-core'
 import { long } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
-import { dist } from './build'
-import { button, expect, openDemo, test } from './fixtures'
+import { violations } from './accessibility'
+import { button, expect, longOnBoth, openDemo, test } from './fixtures'
 
 const { about, app, connection, nav, config, codes, login, restart, systemInfo } = texts.en
 
 test.beforeEach(async ({ page, address, firmware }) => {
+  await page.clock.install()
   await openDemo(page, address, firmware)
 })
 
-test('the delivered page is in the demo byte for byte', long, async ({ folder }) => {
-  const demo = await readFile(join(folder, 'index.html'), 'utf8')
-  const packed = await readFile(join(dist, 'index.html.gz'))
-  expect(demo).toContain(packed.toString('base64'))
-  expect(gunzipSync(packed).toString()).toContain('<!doctype html>')
-})
-
-test('scenario, hour and speed change what is seen', long, async ({ page, shown, choose }) => {
+test('bar of the demo: scenario, hour and speed change the page', long, async ({ page, shown, choose }) => {
   await choose('scenario', 'ten-inverters')
   await expect(shown.getByRole('tab')).toHaveCount(10)
   await choose('scenario', 'none')
   await expect(shown.getByRole('tab')).toHaveCount(0)
   await choose('scenario', 'one-inverter')
-  const watts = shown.locator('.totals b').first()
-  await expect(watts).toHaveText(/^[1-9]/)
+  await expect(shown.locator('.totals b').first()).toHaveText(/^[1-9]/)
   await choose('hour', '2')
   await page.locator('select[name=speed]').focus()
   await expect(page.locator('select[name=hour]')).toHaveValue('2')
   await choose('speed', '120')
-  await expect(page.locator('select[name=hour]')).toHaveValue('3', { timeout: 45_000 })
+  await page.clock.runFor(31_000)
+  await expect(page.locator('select[name=hour]')).toHaveValue('3')
   await expect(shown.locator('.connection')).toHaveText(connection.live)
 })
 
 test(
-  'what was changed is kept for the tab, until one begins anew',
+  'bar of the demo: changes last in the tab until "Start over"',
   long,
   async ({ page, shown, logIn, go, choose }) => {
     await logIn()
@@ -49,17 +39,19 @@ test(
     await button(shown.getByRole('main'), app.save).click()
     await expect(shown.getByText(codes[1001])).toBeVisible()
     await choose('scenario', 'night')
-    await choose('scenario', 'demo')
+    await expect(interval).not.toHaveValue('9')
+    await choose('scenario', 'just-failed')
     await expect(interval).toHaveValue('9')
-    await page.getByRole('button', { name: 'Begin anew' }).click()
-    await expect(shown.locator('.connection')).toHaveText('Live')
+    await button(page, 'Start over').click()
+    await expect(shown.locator('.connection')).toHaveText(connection.live)
     await logIn()
     await go(nav.settings, nav.dtu)
+    await expect(interval).toHaveValue(/\d/)
     await expect(interval).not.toHaveValue('9')
   },
 )
 
-test('back, forward and a link into another tab', long, async ({ page, context, shown, go }) => {
+test('frame of the demo: has Back, Forward and links into another tab', long, async ({ page, context, shown, go }) => {
   await go(nav.info, nav.system)
   await expect(page).toHaveURL(/#\/info\/system$/)
   await go(nav.info, nav.networkInfo)
@@ -78,24 +70,25 @@ test('back, forward and a link into another tab', long, async ({ page, context, 
   await expect(page).toHaveURL(/#\/info\/network$/)
 })
 
-test('the login of a fresh device is another one', long, async ({ page, shown, choose, logIn }) => {
+test('bar of the demo: a fresh device has the default login', long, async ({ page, shown, choose, logIn }) => {
   await logIn()
   await choose('scenario', 'fresh-device')
-  await expect(page.locator('#login')).toHaveText('admin / openDTU42')
+  await expect(page.locator('#bar').getByRole('status')).toHaveText('Login: admin / openDTU42')
   await expect(button(shown.getByRole('banner'), login.login)).toBeVisible()
   await logIn()
   await expect(button(shown.getByRole('banner'), login.login)).toBeHidden()
 })
 
-test('a refused live connection is asked about by and by', long, async ({ shown, choose }) => {
+test('frame of the demo: connects again after refused live connections', long, async ({ page, shown, choose }) => {
   await expect(shown.locator('.connection')).toHaveText(connection.live)
   await choose('fault', 'noSockets')
   await expect(shown.locator('.connection')).not.toHaveText(connection.live)
   await choose('fault', 'none')
-  await expect(shown.locator('.connection')).toHaveText(connection.live, { timeout: 30_000 })
+  await page.clock.runFor(30_000)
+  await expect(shown.locator('.connection')).toHaveText(connection.live)
 })
 
-test('a backup is saved, and put back', long, async ({ page, shown, logIn, go }, testInfo) => {
+test('frame of the demo: a backup is saved and restored', longOnBoth, async ({ page, shown, logIn, go }, testInfo) => {
   await logIn()
   await go(nav.settings, nav.config)
   const main = shown.getByRole('main')
@@ -106,57 +99,60 @@ test('a backup is saved, and put back', long, async ({ page, shown, logIn, go },
   await main.locator('input[type=file]').first().setInputFiles(file)
   await expect(main.locator('#file-notes')).toHaveText(/^Changes: \d+$/)
   await button(main, config.restore).click()
-  await expect(shown.getByText(restart.back)).toBeVisible({ timeout: 40_000 })
+  await expect(shown.getByText(restart.back)).toBeVisible()
 })
 
-test('the bar speaks the language of the page and has its colours', long, async ({ page, shown }) => {
-  await shown.locator('select[name=locale]').selectOption('de')
-  await expect(page.getByText('Demo: simuliertes Gateway')).toBeVisible()
-  await shown.locator('select[name=locale]').selectOption('fr')
-  await expect(page.getByLabel('Scénario')).toHaveValue('demo')
-  for (const width of [360, 768]) {
-    await page.setViewportSize({ width, height: 740 })
-    await page.locator('#toggle').click()
-    const anew = page.getByRole('button', { name: 'Recommencer' })
-    expect(await anew.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
-    await page.locator('#toggle').click()
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await shown.locator('select[name=theme]').selectOption('dark')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-})
-
-test('the update check asks nobody', long, async ({ shown, logIn, go }) => {
+test('frame of the demo: the update check has an answer without a network', long, async ({ shown, logIn, go }) => {
   await logIn()
   await go(nav.info, nav.system)
   await expect(shown.getByRole('main')).toContainText(systemInfo.upToDate)
 })
 
-test.describe('on a phone', () => {
+test('bar of the demo: has the language and the theme of the page', long, async ({ page, shown }) => {
+  await shown.locator('select[name=locale]').selectOption('de')
+  await expect(page.getByText('Demo: simuliertes Gateway')).toBeVisible()
+  await shown.locator('select[name=locale]').selectOption('fr')
+  await expect(page.getByLabel('Scénario')).toHaveValue('just-failed')
+  await shown.locator('select[name=theme]').selectOption('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test.describe('to a German with a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: 'de-DE' })
 
-  test('the bar is folded, and speaks the language of the browser', long, async ({ page }) => {
+  test('bar of the demo: is folded and German', long, async ({ page, choose }) => {
     await expect(page.getByText('Demo: simuliertes Gateway')).toBeVisible()
-    await expect(page.locator('#choices')).toBeHidden()
-    await page.getByRole('button', { name: 'Steuerung' }).click()
-    await page.getByLabel('Störung').selectOption('offline')
-    await page.getByRole('button', { name: 'Steuerung' }).click()
-    await expect(page.locator('#choices')).toBeHidden()
+    const fault = page.getByLabel('Störung')
+    await expect(fault).toBeHidden()
+    await choose('fault', 'offline')
+    await expect(fault).toHaveValue('offline')
+    await button(page, 'Steuerung').click()
+    await expect(fault).toBeHidden()
   })
 })
 
-test('any web host can serve it', long, async ({ page, folder, complaints }) => {
-  const server = createServer(async ({ url = '/' }, response) => {
-    const name = url === '/demo/' ? 'index.html' : url.slice('/demo/'.length)
-    response.setHeader('Content-Type', name.endsWith('html') ? 'text/html' : 'image/png')
-    response.end(await readFile(join(folder, name)))
+for (const [colorScheme, widths] of [
+  ['light', [1280, 768, 360]],
+  ['dark', [360]],
+] as const) {
+  test(`bar of the demo: is accessible and has space in each width, ${colorScheme}`, long, async ({ page, shown }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await shown.locator('select[name=locale]').selectOption('fr')
+    await page.evaluate(axe.source)
+    for (const frame of page.frames()) await frame.evaluate(axe.source)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 740 })
+      const toggle = page.locator('#toggle')
+      const isFolded = await toggle.isVisible()
+      if (isFolded) await toggle.click()
+      expect(await violations(page), `${width}`).toEqual([])
+      for (const frame of page.frames()) {
+        const overhang = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overhang, `${width}`).toBeLessThanOrEqual(0)
+      }
+      for (const control of await page.locator('#bar button').all())
+        expect(await control.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+      if (isFolded) await toggle.click()
+    }
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  const origin = `http://${HOST}:${port}/demo/`
-  await page.goto(`${origin}#/about`)
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(about.title)
-  server.close()
-  const strange = complaints.splice(0).filter((words) => !words.startsWith(`asked ${origin}`))
-  expect(strange).toEqual([])
-})
+}

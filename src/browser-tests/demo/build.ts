@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 
 const project = resolve(import.meta.dirname, '../../..')
 
-/** The folder whose page the demo shows: what is flashed, or a build of one's own. */
+/** The folder with the page for the demo: OUT_DIR, or the committed build. */
 export const dist = resolve(project, process.env.OUT_DIR ?? 'dist-firmware')
 
-/** The demo in the folder DEMO, else in a folder of its own. */
+/** Returns the folder DEMO, or makes the demo in a temporary folder. */
 export function makeDemo(): { folder: string; remove: () => void } {
   if (process.env.DEMO) return { folder: process.env.DEMO, remove: () => {} }
   const scratch = mkdtempSync(join(tmpdir(), 'demo-'))

@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import { launchOptions } from '../helpers/chromium'
 
-/** With an extension only its own journeys run, on the demo that has it. */
+/** The name of an extension. Then only its tests run, on the demo with this extension. */
 const { EXTENSION } = process.env
 
-/** Journeys on the demo, opened from a folder: no server is behind it. */
+/** The tests open the demo from a folder, without a server. */
 export default defineConfig<{ firmware: LineName }>({
   testDir: EXTENSION ? `../../extensions/${EXTENSION}` : '.',
   testMatch: EXTENSION ? '**/*.demo.spec.ts' : '**/*.spec.ts',
@@ -19,8 +19,8 @@ export default defineConfig<{ firmware: LineName }>({
   projects: EXTENSION
     ? [{ name: EXTENSION }]
     : [
-        { name: 'v23', use: { firmware: 'v23' } },
         { name: 'v26', use: { firmware: 'v26' } },
+        { name: 'v23', use: { firmware: 'v23' }, grep: /@v23/ },
       ],
   use: { launchOptions, locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 1280, height: 800 } },
 })

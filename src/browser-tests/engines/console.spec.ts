@@ -1,5 +1,5 @@
 import { texts } from '../helpers/texts'
-import { expect, onEachFirmwareAndPhone, test } from './fixtures'
+import { expect, onDesktopAndPhone, test } from './fixtures'
 import { by } from './tab'
 
 const { systemInfo } = texts.en
@@ -7,7 +7,7 @@ const { systemInfo } = texts.en
 // Nothing but what the tests say is in the log of a device whose time stands still.
 test.use({ deviceOptions: { clock: 'manual' } })
 
-onEachFirmwareAndPhone(() => {
+onDesktopAndPhone(() => {
   test('the console shows whole lines, filters them and follows them', async ({ tab, device }) => {
     await tab.open('/info/console')
     await tab.says(systemInfo.connected, 'main')

@@ -1,6 +1,6 @@
 import type { TestDevice } from '../../testing/device'
 import { texts } from '../helpers/texts'
-import { expect, onEachFirmwareAndPhone, test } from './fixtures'
+import { expect, onDesktopAndPhone, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 
 const { limit, power, devinfo, events } = texts.en
@@ -28,7 +28,7 @@ const sent = (device: TestDevice, path: string) =>
 const focusIsInside = (tab: Tab) =>
   tab.run(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog > *')))
 
-onEachFirmwareAndPhone(() => {
+onDesktopAndPhone(() => {
   test('each dialog keeps the focus until Escape, and gives it back', async ({ tab, logIn }) => {
     await logIn()
     await openHome(tab)

@@ -162,9 +162,9 @@ export function onEachFirmware(journeys: (firmware: LineName) => void) {
   }
 }
 
-/** The same, and on a phone with v26. */
-export function onEachFirmwareAndPhone(journeys: (firmware: LineName) => void) {
-  onEachFirmware(journeys)
+/** Runs journeys on a desktop with v23, and on a phone with v26: the layout does not depend on the firmware. */
+export function onDesktopAndPhone(journeys: (firmware: LineName) => void) {
+  test.describe('v23 on a desktop', () => journeys('v23'))
   test.describe('v26 on a phone', () => {
     test.use({ firmware: 'v26', size: phone })
     journeys('v26')

@@ -1,12 +1,12 @@
 import { texts } from '../helpers/texts'
-import { expect, onEachFirmwareAndPhone, test } from './fixtures'
+import { expect, onDesktopAndPhone, test } from './fixtures'
 import { by, key } from './tab'
 
 const { limit, power, devinfo, events, connection } = texts.en
 
 const disabled = (name: string) => `${by.button(name)}[@disabled]`
 
-onEachFirmwareAndPhone(() => {
+onDesktopAndPhone(() => {
   test('a guest watches live values arrive over the socket, and can change nothing', async ({ tab, device }) => {
     await tab.open('/')
     await tab.says(connection.live, '.connection')

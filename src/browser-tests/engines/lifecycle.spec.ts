@@ -1,12 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { texts } from '../helpers/texts'
 import { expect, onEachFirmware, test } from './fixtures'
 import { by } from './tab'
 
 const { connection, reboot, restart } = texts.en
-
-/** The device takes it as another visit when a page is away for so long. */
-const AWAY_MS = 1500
 
 onEachFirmware(() => {
   test('a page one comes back to is live again, by one socket', async ({ tab, device, engine }) => {
@@ -17,7 +13,6 @@ onEachFirmware(() => {
     })
     await tab.driver.call('POST', '/url', { url: 'about:blank' })
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
-    await pause(AWAY_MS)
     await tab.back()
     // Firefox keeps no page that has a socket: it is loaded anew there.
     if (engine === 'webkit') await tab.see('[data-kept]')

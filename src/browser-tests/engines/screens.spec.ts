@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { paths } from '../../testing/routes'
+import { sameOnBoth } from '../../testing/views'
 import { texts } from '../helpers/texts'
 import { desktop, expect, onEachFirmware, phone, test } from './fixtures'
 import { by, type Tab } from './tab'
@@ -21,30 +22,30 @@ interface View {
 const opened: readonly View[] = [
   { name: 'home limit', path: '/', opener: by.button(limit.set) },
   { name: 'home power', path: '/', opener: by.button(power.title) },
-  { name: 'home device info', path: '/', opener: by.button(devinfo.title) },
+  { name: 'home device-info', path: '/', opener: by.button(devinfo.title) },
   { name: 'home events', path: '/', opener: `//main//button[starts-with(@aria-label, "${events.title}")]` },
   {
-    name: 'inverter edit',
+    name: 'settings-inverter edit',
     path: '/settings/inverter',
     opener: by.button(inverterList.editNamed.replace('{{name}}', 'Main roof')),
   },
   {
-    name: 'inverter delete',
+    name: 'settings-inverter delete',
     path: '/settings/inverter',
     opener: by.button(inverterList.deleteNamed.replace('{{name}}', 'Main roof')),
   },
-  { name: 'network ask', path: '/settings/network', opener: by.button(app.save) },
-  { name: 'config reset', path: '/settings/config', opener: by.button(config.reset) },
-  { name: 'reboot ask', path: '/maintenance/reboot', opener: by.button(reboot.reboot) },
+  { name: 'settings-network confirm', path: '/settings/network', opener: by.button(app.save) },
+  { name: 'settings-config reset', path: '/settings/config', opener: by.button(config.reset) },
+  { name: 'maintenance-reboot confirm', path: '/maintenance/reboot', opener: by.button(reboot.reboot) },
   {
-    name: 'system report',
+    name: 'info-system report',
     path: '/info/system',
     opener: by.button(systemInfo.report),
     seen: '//dialog//pre[contains(., "sdkversion")]',
   },
 ]
 const views: readonly View[] = [
-  ...paths.map((path) => ({ name: path.slice(1).replace('/', ' ') || 'home', path })),
+  ...paths.map((path) => ({ name: path.slice(1).replace('/', '-') || 'home', path })),
   ...opened,
 ]
 
@@ -86,8 +87,9 @@ const setTheme = (tab: Tab, theme: string) =>
 test.use({ deviceOptions: { clock: 'manual' } })
 
 onEachFirmware((firmware) => {
-  for (const { name, path, opener, seen } of views) {
-    test(`${name}: found by its address, without an error, fits its window`, async ({ tab, logIn, engine }) => {
+  const differing = views.filter(({ name }) => !sameOnBoth.includes(name))
+  for (const { name, path, opener, seen } of firmware === 'v26' ? differing : views) {
+    test(`${name}: opens by its address without an error, and fits the window`, async ({ tab, logIn, engine }) => {
       const folder = join(pictures, engine, firmware)
       mkdirSync(folder, { recursive: true })
       await logIn()

@@ -1,5 +1,5 @@
 import { texts } from '../helpers/texts'
-import { expect, onEachFirmwareAndPhone, settingsOf, test } from './fixtures'
+import { expect, onDesktopAndPhone, settingsOf, test } from './fixtures'
 import { by, key, type Tab } from './tab'
 
 const { app, codes, device: display, inverterList, clock } = texts.en
@@ -51,7 +51,7 @@ async function save(tab: Tab) {
   await tab.says(codes[1001])
 }
 
-onEachFirmwareAndPhone(() => {
+onDesktopAndPhone(() => {
   for (const [name, { path, change, field: changed, shows }] of Object.entries(changes)) {
     test(`the owner changes ${name}, and finds it changed`, async ({ tab, logIn }) => {
       await logIn()

@@ -10,17 +10,12 @@ export const deviceFor = ({ scenario }: View): TestDeviceOptions => ({
 })
 
 /** Opens the dialog or the tab of a view, where it is one. */
-export async function open(page: Page, { button, next, tab }: View, locale: Locale) {
+export async function open(page: Page, { button, tab }: View, locale: Locale) {
   if (tab) await page.getByRole('tab', { name: tab(texts[locale]) }).click()
   if (button)
     await page
       .getByRole('button', { name: button(texts[locale]) })
       .first()
-      .click()
-  if (next)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: next(texts[locale]) })
       .click()
 }
 

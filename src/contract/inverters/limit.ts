@@ -1,6 +1,6 @@
 export type SetStatus = 'Ok' | 'Pending' | 'Failure' | 'Unknown'
 
-interface LimitState {
+export interface LimitState {
   limit_relative: number
   /** 0: not known. */
   max_power: number

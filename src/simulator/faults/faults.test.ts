@@ -1,6 +1,5 @@
 // @vitest-environment node
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
 
 let device: TestDevice
@@ -11,6 +10,7 @@ afterEach(() => device.close())
 
 const path = '/api/system/status'
 const get = () => fetch(device.url + path)
+const isIdle = () => vi.waitFor(() => expect(device.isIdle()).toBe(true))
 
 function reboot(value: boolean): Promise<Response> {
   const body = new FormData()
@@ -75,13 +75,15 @@ describe('a write can be answered', () => {
   const fault = { path: '/api/maintenance/reboot', method: 'POST' }
 
   it('with any code and its bounds, and without effect', async () => {
+    const { bootedAt } = device.gateway
     device.faults.add({ ...fault, code: 7013 })
     expect(await (await reboot(true)).json()).toMatchObject({
       type: 'warning',
       code: 7013,
       param: { min: 5, max: 65_535 },
     })
-    await sleep(50)
+    await isIdle()
+    expect(device.gateway.bootedAt).toBe(bootedAt)
     expect((await get()).status).toBe(200)
   })
 
@@ -98,7 +100,7 @@ describe('a write can be answered', () => {
 it('vanishes, and comes back with another version and password', async () => {
   device.vanish({ seconds: 0.08, restarts: true, version: 'v26.3.30', password: 'new-password' })
   await expect(get()).rejects.toThrow()
-  await sleep(130)
+  await isIdle()
   expect(await (await get()).json()).toMatchObject({
     git_hash: 'v26.3.30',
     uptime: 0,

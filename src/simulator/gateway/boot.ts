@@ -20,7 +20,8 @@ export function createGateway(firmware: Firmware, clock: Clock, files: Files, ha
     console: () => undefined,
     closeSockets: () => undefined,
     version: firmware.version,
-    nextVersion: undefined,
+    webFiles: undefined,
+    nextFirmware: undefined,
     hasSecondPartition: true,
     settings: firmware.readConfig(''),
     pins: firmware.readPins('', ''),
@@ -70,8 +71,9 @@ function boot(gateway: Gateway): void {
 
 export function restart(gateway: Gateway): void {
   gateway.hasRestarted = true
-  gateway.version = gateway.nextVersion ?? gateway.version
-  gateway.nextVersion = undefined
+  gateway.version = gateway.nextFirmware?.version ?? gateway.version
+  gateway.webFiles = gateway.nextFirmware?.webFiles ?? gateway.webFiles
+  gateway.nextFirmware = undefined
   boot(gateway)
 }
 

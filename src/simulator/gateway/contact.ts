@@ -24,6 +24,8 @@ export interface Contact {
   name: string
   family: Family
   measurement?: Measurement
+  /** The measurement that the totals of v26 contain. */
+  summed?: Measurement
   statistics: Statistics
   /** Polls in a row without an answer. */
   failures: number
@@ -31,13 +33,17 @@ export interface Contact {
   knowsModel: boolean
   /** Percent; 0 until read once. */
   limit: number
+  /** When the limit was last read; the gateway's start before that. */
   limitReadAt: number
+  /** When a limit was last taken; the gateway's start before that. */
   limitSentAt: number
+  /** The next poll reads the limit, whenever it was read before. */
+  mustReadLimit: boolean
   limitStatus: SetStatus
   powerStatus: SetStatus
-  /** Sent again at each poll. */
-  failedLimit?: LimitCommand
-  failedPower?: PowerCommand
+  /** The last commands. While their status is a failure, they are sent again at each poll. */
+  lastLimit?: LimitCommand
+  lastPower?: PowerCommand
 }
 
 /** A command to an inverter. A poll consists of the first four; an inverter that answers gets only `poll`. */
@@ -63,6 +69,8 @@ export interface Radio {
   queue: Task[]
   current: Partial<Record<Chip, Sending>>
   now: number
+  /** Whether the totals of v26 were calculated since the start. */
+  hasSums: boolean
   lastPollAt: number
   position: number
 }

@@ -2,7 +2,7 @@ import { defaultPassword } from '../../contract/api'
 import { configFile } from '../../contract/files/files'
 import type { DisconnectReason } from '../../contract/mqtt'
 import type { Clock } from '../world/clock'
-import type { InverterUnit } from '../world/inverter'
+import type { InverterUnit, LoggedEvent } from '../world/inverter'
 import type { Family } from '../world/models'
 import { type Location, type SunEdge, sunDay } from '../world/sun'
 import type { Radio } from './contact'
@@ -20,6 +20,12 @@ export interface Hardware {
   hasTimeServer: boolean
   /** What HMS and HMT listen on and stay on; without it they follow the gateway. */
   inverterMegahertz?: number
+  /** An inverter that stops answering at this time, in milliseconds since 1970. */
+  silent?: { serial: string; from: number }
+  /** A string of panels that is in the shade from this time on. */
+  shaded?: { serial: string; string: number; from: number }
+  /** What inverters have logged before the gateway started. */
+  pastEvents?: readonly { serial: string; event: LoggedEvent }[]
   /** Room for files; without it that of a board with 4 MB of flash. */
   fileSystemBytes?: number
 }
@@ -45,6 +51,8 @@ export interface Firmware {
   frequencyUnitHz: number
   /** What one step of `pollinterval` is, if not a second. */
   pollUnitMs?: number
+  /** Each poll reads the limit until the inverter answers. Other firmware reads no limit in the first four minutes. */
+  readsLimitAtOnce?: true
   /** Polls continue while the radio is busy, and duplicates are dropped. Otherwise a poll waits for the radio. */
   pollsBusyRadio?: true
   /** A line of the log as the console shows it; '' for one that is not worth it. */
@@ -79,8 +87,10 @@ export interface Gateway {
   closeSockets: () => void
   /** The firmware's version, as git describes it. */
   version: string
+  /** The web files of an installed image, by their names in OpenDTU's build. */
+  webFiles: ReadonlyMap<string, Uint8Array> | undefined
   /** What an update wrote into the second partition: it runs after the next restart. */
-  nextVersion: string | undefined
+  nextFirmware: { version: string | undefined; webFiles: Gateway['webFiles'] } | undefined
   /** Without a second partition an update is thrown away, and answered like any other. */
   hasSecondPartition: boolean
   settings: Settings

@@ -1,5 +1,5 @@
 import { behaviour } from '../world/models'
-import type { Contact, LimitCommand, PowerCommand, Radio, Statistics } from './contact'
+import type { Contact, LimitCommand, PowerCommand, Radio, Statistics, Task } from './contact'
 import { type Gateway, isDay } from './gateway'
 import type { Slot } from './settings'
 
@@ -8,6 +8,7 @@ export const newRadio = (now: number): Radio => ({
   queue: [],
   current: {},
   now,
+  hasSums: false,
   lastPollAt: Number.NEGATIVE_INFINITY,
   position: 0,
 })
@@ -33,8 +34,9 @@ export function addInverter(gateway: Gateway, { serial, name }: Slot): void {
     events: [],
     knowsModel: false,
     limit: 0,
-    limitReadAt: Number.NEGATIVE_INFINITY,
-    limitSentAt: Number.NEGATIVE_INFINITY,
+    limitReadAt: gateway.bootedAt,
+    limitSentAt: gateway.bootedAt,
+    mustReadLimit: gateway.firmware.readsLimitAtOnce ?? false,
     limitStatus: 'Ok',
     powerStatus: 'Ok',
   })
@@ -62,18 +64,29 @@ export function takesCommands(gateway: Gateway, { serial }: Contact): boolean {
 export const isReachable = (gateway: Gateway, contact: Contact) =>
   isPolled(gateway, contact) && contact.failures <= (slotOf(gateway, contact.serial)?.reachable_threshold ?? 0)
 
+/** Whether a task is a limit for this inverter, with the same unit and persistence. */
+function isSameLimit(task: Task, contact: Contact, { isRelative, isPersistent }: LimitCommand): boolean {
+  if (task.kind !== 'limit' || task.contact !== contact) return false
+  return task.command.isRelative === isRelative && task.command.isPersistent === isPersistent
+}
+
+export const isLimitQueued = ({ radio }: Gateway, contact: Contact, command: LimitCommand) =>
+  radio.queue.some((task) => isSameLimit(task, contact, command))
+
 /** With commands switched off nothing is sent and the status stays. */
 export function sendLimit(gateway: Gateway, contact: Contact, command: LimitCommand): void {
+  const { radio, firmware } = gateway
   if (!takesCommands(gateway, contact)) return
+  if (firmware.pollsBusyRadio) radio.queue = radio.queue.filter((task) => !isSameLimit(task, contact, command))
   contact.limitStatus = 'Pending'
-  delete contact.failedLimit
-  gateway.radio.queue.push({ kind: 'limit', contact, command })
+  contact.lastLimit = command
+  radio.queue.push({ kind: 'limit', contact, command })
 }
 
 export function sendPower(gateway: Gateway, contact: Contact, command: PowerCommand): void {
   if (!takesCommands(gateway, contact)) return
   contact.powerStatus = 'Pending'
-  delete contact.failedPower
+  contact.lastPower = command
   gateway.radio.queue.push({ kind: 'power', contact, command })
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { startScenario } from '../cli/start'
+import type { LineName } from '../lines/line'
 import { liveData } from '../lines/v23/inverters/live'
 import type { ScenarioName } from '../scenarios/scenarios'
 import { manualClock } from '../world/clock'
@@ -22,8 +23,13 @@ function pass(gateway: Gateway, seconds: number): void {
   }
 }
 
-function start(scenario: ScenarioName = 'demo', time?: string): Gateway {
-  const { gateway } = startScenario({ scenario, clock: manualClock, ...(time !== undefined && { time }) })
+function start(scenario: ScenarioName = 'demo', time?: string, firmware?: LineName): Gateway {
+  const { gateway } = startScenario({
+    scenario,
+    clock: manualClock,
+    ...(time !== undefined && { time }),
+    ...(firmware && { firmware }),
+  })
   pass(gateway, 30)
   return gateway
 }
@@ -113,6 +119,38 @@ describe('a limit', () => {
     expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 45 })
   })
 
+  it('that failed is not sent again while commands are switched off', () => {
+    const gateway = start()
+    const unit = gateway.units.get(roof)
+    const [slot] = gateway.settings.inverters
+    if (!unit || !slot) throw new Error('no unit')
+    unit.ignoresCommands = true
+    sendLimit(gateway, inverter(gateway), relative(45))
+    for (let second = 0; second < 30 && inverter(gateway).limitStatus === 'Pending'; second++) pass(gateway, 1)
+    slot.command_enable = false
+    unit.ignoresCommands = false
+    pass(gateway, 2 * MINUTE)
+    expect(inverter(gateway)).toMatchObject({ limitStatus: 'Failure', limit: 100 })
+    slot.command_enable = true
+    pass(gateway, MINUTE)
+    expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 45 })
+  })
+
+  it('that failed is not sent again once another one was sent', () => {
+    const gateway = start()
+    const unit = gateway.units.get(roof)
+    if (!unit) throw new Error('no unit')
+    unit.ignoresCommands = true
+    sendLimit(gateway, inverter(gateway), relative(45))
+    pass(gateway, 5)
+    // The first one is on its way, and fails after this.
+    sendLimit(gateway, inverter(gateway), relative(90))
+    pass(gateway, MINUTE)
+    unit.ignoresCommands = false
+    pass(gateway, MINUTE)
+    expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 90 })
+  })
+
   it('is not sent while commands are switched off', () => {
     const gateway = start()
     if (gateway.settings.inverters[0]) gateway.settings.inverters[0].command_enable = false
@@ -130,6 +168,35 @@ describe('a limit', () => {
     gateway.clock.advance(15 * 3_600_000)
     pass(gateway, 3 * MINUTE)
     expect(inverter(gateway).limit).toBe(30)
+  })
+})
+
+describe('the limit of an inverter', () => {
+  it('is read right after its first answer (v23)', () => {
+    const { gateway } = startScenario({ scenario: 'demo', clock: manualClock })
+    const seen = new Set<number>()
+    while (!seen.has(100)) {
+      gateway.clock.advance(100)
+      catchUp(gateway)
+      if (inverter(gateway).measurement) seen.add(inverter(gateway).limit)
+    }
+    expect([...seen]).toEqual([0, 100])
+  })
+
+  it('is read for the first time after four minutes (v26)', () => {
+    const gateway = start('demo', undefined, 'v26')
+    pass(gateway, 3 * MINUTE)
+    expect(watts(gateway)).toBeGreaterThan(0)
+    expect(inverter(gateway).limit).toBe(0)
+    pass(gateway, MINUTE)
+    expect(inverter(gateway).limit).toBe(100)
+  })
+
+  it('is known after a command that was taken (v26)', () => {
+    const gateway = start('demo', undefined, 'v26')
+    sendLimit(gateway, inverter(gateway), relative(60))
+    pass(gateway, 5)
+    expect(inverter(gateway)).toMatchObject({ limitStatus: 'Ok', limit: 60 })
   })
 })
 

@@ -10,6 +10,8 @@ const WAIT_MS = { channel: 10, poll: 500, log: 750, limitState: 200, limit: 2000
 const MOST_SENDS = 5
 /** A restored config.json may hold an interval of 0. */
 const SHORTEST_POLL_MS = 100
+const READ_LIMIT_EVERY_MS = 2 * 60_000
+const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
 
 const chips: readonly Chip[] = ['nrf', 'cmt']
 
@@ -66,6 +68,14 @@ function endWait(gateway: Gateway, chip: Chip): void {
   }
   delete current[chip]
   finish(gateway, task, isAnswered)
+  sumUp(gateway)
+}
+
+/** Calculates the totals of v26. It does so only while no radio waits for an answer: src/Datastore.cpp of the firmware. */
+function sumUp({ radio }: Gateway): void {
+  if (chips.some((chip) => radio.current[chip])) return
+  radio.hasSums = true
+  for (const contact of radio.contacts) if (contact.measurement) contact.summed = contact.measurement
 }
 
 function isBusy({ radio }: Gateway, chip: Chip): boolean {
@@ -87,7 +97,7 @@ function pollDueAt(gateway: Gateway): number {
   return radio.lastPollAt + Math.max(settings.dtu.pollinterval * (firmware.pollUnitMs ?? 1000), SHORTEST_POLL_MS)
 }
 
-/** Requests the values. After a missing answer each poll also requests the events and the limit. */
+/** Requests the values, and the limit when it is due. After a missing answer each poll also requests the events. */
 function poll(gateway: Gateway): void {
   const { radio } = gateway
   const contact = contactInTurn(gateway)
@@ -100,9 +110,13 @@ function poll(gateway: Gateway): void {
       queue(gateway, { kind: 'channel', contact })
     queue(gateway, { kind: 'poll', contact })
     if (!isHeard) queue(gateway, { kind: 'log', contact })
-    if (!isHeard) queue(gateway, { kind: 'limitState', contact })
+    if (isLimitDue(gateway, contact)) queue(gateway, { kind: 'limitState', contact })
   }
   resendFailed(gateway, contact)
+}
+
+function isLimitDue({ radio: { now } }: Gateway, { mustReadLimit, limitReadAt, limitSentAt }: Contact): boolean {
+  return mustReadLimit || (now - limitReadAt > READ_LIMIT_EVERY_MS && now - limitSentAt > READ_LIMIT_AFTER_COMMAND_MS)
 }
 
 /** Skips a task that is already queued or in transmission. */
@@ -112,8 +126,9 @@ function queue({ radio }: Gateway, task: Task): void {
   if (!radio.queue.some(isSame) && !(sending && isSame(sending.task))) radio.queue.push(task)
 }
 
-/** What an inverter did not take before is sent again at each of its polls, and is pending again meanwhile. */
+/** Repeats failed commands. Called with each poll of the inverter. The status is pending while a command is repeated. */
 function resendFailed(gateway: Gateway, contact: Contact): void {
-  if (contact.failedLimit) sendLimit(gateway, contact, contact.failedLimit)
-  if (contact.failedPower) sendPower(gateway, contact, contact.failedPower)
+  const { limitStatus, lastLimit, powerStatus, lastPower } = contact
+  if (limitStatus === 'Failure' && lastLimit) sendLimit(gateway, contact, lastLimit)
+  if (powerStatus === 'Failure' && lastPower) sendPower(gateway, contact, lastPower)
 }

@@ -3,12 +3,10 @@ import { eventsOf } from '../world/inverterEvents'
 import { seededNumber } from '../world/seededNumber'
 import type { Contact, LimitCommand, PowerCommand, Task } from './contact'
 import { type Gateway, isConnected, locationOf, zoneOf } from './gateway'
-import { contactOf, maxPower, slotOf } from './inverters'
+import { contactOf, isLimitQueued, maxPower, slotOf } from './inverters'
 import { logOutcome } from './radioLog'
 import { localMidnight } from './timezone'
 
-const READ_LIMIT_EVERY_MS = 2 * 60_000
-const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
 const SHORTEST_RETUNE_MS = 90_000
 const HZ_PER_MHZ = 1_000_000
 const RETUNE_SPREAD_MS = 150_000
@@ -18,6 +16,11 @@ function unitOf(gateway: Gateway, { serial, family }: Contact): InverterUnit {
   if (known) return known
   const watts = slotOf(gateway, serial)?.channel.map((channel) => channel.max_power) ?? []
   const unit = newUnit(serial, family, watts, gateway.radio.now, locationOf(gateway))
+  const { silent, shaded, pastEvents = [] } = gateway.hardware
+  if (silent?.serial === serial) unit.silentFrom = silent.from
+  const panel = shaded?.serial === serial && unit.panels[shaded.string]
+  if (panel) panel.shadedFrom = shaded.from
+  for (const { serial: of, event } of pastEvents) if (of === serial) unit.loggedEvents.push({ ...event })
   gateway.units.set(serial, unit)
   return unit
 }
@@ -55,6 +58,7 @@ export function finish(gateway: Gateway, task: Task, isAnswered: boolean): void 
   if (isAnswered) statistics.answers++
   else statistics.silences++
   if (task.kind === 'poll') finishPoll(gateway, task.contact, isAnswered)
+  if (task.kind === 'limitState') finishLimitState(gateway, task.contact, isAnswered)
   if (task.kind === 'limit') finishLimit(gateway, task.contact, task.command, isAnswered)
   if (task.kind === 'power') finishPower(gateway, task.contact, task.command, isAnswered)
 }
@@ -73,24 +77,27 @@ function finishPoll(gateway: Gateway, polled: Contact, isAnswered: boolean): voi
   contact.knowsModel = true
   contact.measurement = measure(unit, now, location)
   contact.events = eventsOf(unit, now, localMidnight(zoneOf(gateway), now / 1000) * 1000, location)
-  const isDue =
-    now - contact.limitReadAt >= READ_LIMIT_EVERY_MS && now - contact.limitSentAt >= READ_LIMIT_AFTER_COMMAND_MS
-  if (isDue) {
-    contact.limit = unit.limit
-    contact.limitReadAt = now
-  }
+}
+
+function finishLimitState(gateway: Gateway, contact: Contact, isAnswered: boolean): void {
+  contact.mustReadLimit = !isAnswered && Boolean(gateway.firmware.readsLimitAtOnce)
+  if (!isAnswered) return
+  contact.limit = unitOf(gateway, contact).limit
+  contact.limitReadAt = gateway.radio.now
 }
 
 /** As exactly as an inverter keeps it. */
 const inTenths = (percent: number) => Math.round(percent * 10) / 10
+/** The gateway stores tenths of a percent and cuts off the rest. */
+const cutToTenths = (percent: number) => Math.trunc(Math.fround(Math.fround(percent) * 10)) / 10
 
 function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, isAnswered: boolean): void {
-  contact.limitStatus = isAnswered ? 'Ok' : 'Failure'
   if (!isAnswered) {
-    contact.failedLimit = command
+    contact.limitStatus = 'Failure'
     return
   }
-  delete contact.failedLimit
+  // Other firmware reports Ok although a newer limit waits.
+  if (!(gateway.firmware.pollsBusyRadio && isLimitQueued(gateway, contact, command))) contact.limitStatus = 'Ok'
   contact.limitSentAt = gateway.radio.now
   const percentOf = (watts: number) => (command.isRelative ? command.value : (command.value / watts) * 100)
   const percent = inTenths(percentOf(contact.family.model.max_power))
@@ -100,15 +107,10 @@ function finishLimit(gateway: Gateway, contact: Contact, command: LimitCommand, 
     gateway.radio.now,
     locationOf(gateway),
   )
-  if (command.isRelative || maxPower(contact) > 0) contact.limit = inTenths(percentOf(maxPower(contact)))
+  if (command.isRelative || maxPower(contact) > 0) contact.limit = cutToTenths(percentOf(maxPower(contact)))
 }
 
 function finishPower(gateway: Gateway, contact: Contact, command: PowerCommand, isAnswered: boolean): void {
   contact.powerStatus = isAnswered ? 'Ok' : 'Failure'
-  if (!isAnswered) {
-    contact.failedPower = command
-    return
-  }
-  delete contact.failedPower
-  takePower(unitOf(gateway, contact), command, gateway.radio.now, locationOf(gateway))
+  if (isAnswered) takePower(unitOf(gateway, contact), command, gateway.radio.now, locationOf(gateway))
 }

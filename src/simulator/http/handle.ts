@@ -36,7 +36,7 @@ function carrierOf(exchange: Exchange): Carrier {
     },
     answerPage() {
       if (!(request.path in line.page)) entry.isPage = true
-      return answerPage(line, gateway.version, request, exchange.page)
+      return answerPage({ line, gateway }, request, exchange.page)
     },
   }
 }

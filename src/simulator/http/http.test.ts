@@ -4,9 +4,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
 
 let device: TestDevice
@@ -162,9 +161,9 @@ it('survives a client that hangs up in the middle of a request', async () => {
     `Authorization: ${login.Authorization}`,
   ]
   socket.write(`${head.join('\r\n')}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\ndata=`)
-  await sleep(20)
+  await vi.waitFor(() => expect(device.log.inFlight).toBe(1))
   socket.destroy()
-  await sleep(20)
+  await vi.waitFor(() => expect(device.log.inFlight).toBe(0))
   expect((await get('/api/dtu/config')).status).toBe(200)
 })
 

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Gateway } from '../gateway/gateway'
 import { bytesOf } from '../json/bytes'
 import type { Answer, Request } from '../lines/answer'
-import type { Line, PageFile } from '../lines/line'
+import type { Line, PageFile, Simulation } from '../lines/line'
 
 const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>OpenDTU</title>
 <p>This gateway has no page yet. Run <code>npm run build</code>, then reload.`
@@ -17,17 +18,20 @@ const BUNDLE = 'webapp_dist'
 
 const CACHING = { 'Cache-Control': 'public, must-revalidate' }
 
-/** Read from the build's folder at each request. */
-function content(dist: string, { file, type, isGzip }: PageFile): Uint8Array<ArrayBuffer> {
+/** Reads the file of the installed image, or else, at each request, of the build's folder. */
+function content({ webFiles }: Gateway, dist: string, { file, type, isGzip }: PageFile): Uint8Array<ArrayBuffer> {
+  const installed = webFiles?.get(file)
+  if (installed) return Uint8Array.from(installed)
   const found = [join(dist, file), join(dist, BUNDLE, file)].find((path) => existsSync(path))
   if (found) return Uint8Array.from(readFileSync(found))
   const fallback = fallbacks[type] ?? ''
   return isGzip ? Uint8Array.from(gzipSync(fallback)) : bytesOf(fallback)
 }
 
-function fileFor({ page }: Line, path: string, dist: string): PageFile {
+function fileFor({ page }: Line, { webFiles }: Gateway, path: string, dist: string): PageFile {
   const found = page[path]
-  return found && (!found.isExtra || existsSync(join(dist, found.file))) ? found : page['/']
+  const isThere = ({ file }: PageFile) => webFiles?.has(file) ?? existsSync(join(dist, file))
+  return found && (!found.isExtra || isThere(found)) ? found : page['/']
 }
 
 export interface PageOptions {
@@ -46,10 +50,10 @@ function tagOf({ tag }: PageFile, body: Uint8Array, version: string, hasTags: bo
 }
 
 /** Answers everything nobody else knows: any other path and method is the page. */
-export function answerPage(line: Line, version: string, request: Request, { dist, hasTags }: PageOptions): Answer {
-  const file = request.method === 'GET' ? fileFor(line, request.path, dist) : line.page['/']
-  const body = content(dist, file)
-  const tag = tagOf(file, body, version, hasTags)
+export function answerPage({ line, gateway }: Simulation, request: Request, { dist, hasTags }: PageOptions): Answer {
+  const file = request.method === 'GET' ? fileFor(line, gateway, request.path, dist) : line.page['/']
+  const body = content(gateway, dist, file)
+  const tag = tagOf(file, body, gateway.version, hasTags)
   const caching = tag ? { ...CACHING, ETag: tag } : {}
   const asked = request.headers['if-none-match']?.toString()
   if (tag && asked !== undefined && line.isKnownTag(tag, asked)) return { status: 304, headers: caching }

@@ -37,6 +37,8 @@ export interface Shell {
   vanish(how: Vanishing): void
   /** A hundred pushes at once, and messages that are no pushes. */
   flood(path: string): void
+  /** No request is being answered, and no restart is due. */
+  isIdle(): boolean
   onDown: () => void
   onUp: () => void
   close(): void
@@ -54,6 +56,7 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
   const log = createLog(Object.keys(line.sockets.realm))
   const sockets = createSockets(simulation, log)
   const timers = new Set<NodeJS.Timeout>()
+  let answering = 0
 
   function runAfter(milliseconds: number, run: () => void): void {
     const timer = setTimeout(() => {
@@ -118,11 +121,16 @@ export function createShell(simulation: Simulation, options: ShellOptions): Shel
     faults,
     log,
     sockets,
-    // A client that hangs up in the middle of its request gets no answer.
-    handle: (message, response) => handleMessage(message, response).catch(() => void response.destroy()),
+    async handle(message, response) {
+      answering++
+      // A client that hangs up in the middle of its request gets no answer.
+      await handleMessage(message, response).catch(() => void response.destroy())
+      answering--
+    },
     upgrade,
     vanish: power.vanish,
     flood: (path) => sockets.say(path, floodMessages(sockets.samplePush(path))),
+    isIdle: () => answering === 0 && timers.size === 0,
     onDown: () => undefined,
     onUp: () => undefined,
     close() {

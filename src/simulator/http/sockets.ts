@@ -1,20 +1,30 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { type RawData, WebSocket, WebSocketServer } from 'ws'
 import type { Simulation } from '../lines/line'
 import { digestChallenge } from '../service/auth'
 import { createSocketService, type SocketService } from '../service/sockets'
 import type { Log } from './requestLog'
 
-export interface SocketServer extends Omit<SocketService, 'accepts' | 'welcome'> {
+export interface SocketServer extends Omit<SocketService, 'welcome'> {
+  /** Resolves when each client has received everything that was sent, and the gateway everything that they sent. */
+  arrived(): Promise<void>
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer, path: string): void
 }
+
+/** Resolves with the answer to a ping. Messages arrive in order. */
+const pong = (client: WebSocket) =>
+  new Promise<void>((resolve) => {
+    client.once('pong', () => resolve())
+    client.once('close', () => resolve())
+    client.ping()
+  })
 
 /** The gateway's sockets over HTTP. */
 export function createSockets(simulation: Simulation, log: Log): SocketServer {
   const { realm, refusalType } = simulation.line.sockets
   const server = new WebSocketServer({ noServer: true })
-  const { accepts, welcome, ...service } = createSocketService(simulation)
+  const { welcome, ...service } = createSocketService(simulation)
   let refusals = 0
 
   function open(client: WebSocket, path: string): void {
@@ -30,8 +40,12 @@ export function createSockets(simulation: Simulation, log: Log): SocketServer {
 
   return {
     ...service,
+    async arrived() {
+      const open = [...server.clients].filter(({ readyState }) => readyState === WebSocket.OPEN)
+      await Promise.all(open.map(pong))
+    },
     upgrade(message, socket, head, path) {
-      const accepted = accepts(path, message.headers)
+      const accepted = service.accepts(path, message.headers)
       log.handshakes.push({ path, headers: message.headers, accepted })
       if (accepted) {
         server.handleUpgrade(message, socket, head, (client) => open(client, path))

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startDevice, type TestDevice } from '../../testing/device'
@@ -9,8 +8,6 @@ beforeEach(async () => {
   device = await startDevice({ scenario: 'seed', firmware: 'v26' })
 })
 afterEach(() => device.close())
-
-const ARRIVAL_MS = 15
 
 async function listen(path: string, authdata = '') {
   const headers = authdata === '' ? {} : { Authorization: `Basic ${authdata}` }
@@ -25,7 +22,7 @@ async function listen(path: string, authdata = '') {
 
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) device.clock.advance(1000)
-  await sleep(ARRIVAL_MS)
+  await device.sockets.arrived()
 }
 
 it('pushes one inverter a message, each of them within ten seconds', async () => {

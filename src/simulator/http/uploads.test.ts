@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDevice, type TestDevice } from '../../testing/device'
 
 let device: TestDevice
@@ -24,14 +23,16 @@ function post(path: string, file: Blob | undefined, md5?: string): Promise<Respo
   return fetch(device.url + path, { method: 'POST', body, headers: { Authorization: `Basic ${device.authdata()}` } })
 }
 
+/** The device has restarted if it was going to. */
+const isIdle = () => vi.waitFor(() => expect(device.isIdle()).toBe(true))
+
 /** Status, text, and whether the device starts again. */
 async function outcome(answering: Promise<Response>): Promise<[number, string, boolean]> {
   const { bootedAt } = device.gateway
   const answer = await answering
   const text = await answer.text()
   device.clock.advance(1)
-  // In steps: what keeps the machine from going on holds these up as it does the device, which needs 100 ms.
-  for (let step = 0; step < 8; step++) await sleep(20)
+  await isIdle()
   return [answer.status, text, device.gateway.bootedAt !== bootedAt]
 }
 
@@ -72,7 +73,7 @@ describe('a firmware upload', () => {
     await expect(post(firmware, image(1_000_000), MD5)).rejects.toThrow()
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([400, 'OTA could not begin', false])
     device.vanish({ seconds: 0.05, restarts: true })
-    await sleep(150)
+    await isIdle()
     expect(await outcome(post(firmware, image(200_001), MD5))).toEqual([200, 'OK', true])
   })
 
@@ -130,7 +131,7 @@ it('refuses an upload without credentials, and stays up', async () => {
     )
     sent.end('hello')
   })
-  await sleep(150)
+  await isIdle()
   expect([status, device.gateway.bootedAt]).toEqual([401, bootedAt])
 })
 

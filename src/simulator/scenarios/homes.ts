@@ -52,9 +52,12 @@ export const oneInverter = home([
   },
 ])
 
+export const mainRoof = '116181804321'
+export const garage = '114462103344'
+
 const demoHome = home([
   {
-    serial: '116181804321',
+    serial: mainRoof,
     name: 'Main roof',
     strings: [
       ['East, upper row', 420],
@@ -64,7 +67,7 @@ const demoHome = home([
     ],
   },
   {
-    serial: '114462103344',
+    serial: garage,
     name: 'Garage',
     strings: [
       ['Left', 440],
@@ -89,6 +92,12 @@ export const demo: Change = (settings) => {
     mqtt_hostname: 'broker.home.example',
     mqtt_hass_enabled: true,
   })
+}
+
+/** Replaces the inverter of the carport, which never answers. */
+export const carportThatAnswers = '114174998811'
+export const withCarport: Change = ({ inverters }) => {
+  for (const slot of inverters) if (slot.name === 'Carport') slot.serial = carportThatAnswers
 }
 
 export const tenHmt = home(

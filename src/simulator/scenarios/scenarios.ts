@@ -5,14 +5,18 @@ import { fullHardware, type Hardware } from '../gateway/gateway'
 import type { Line } from '../lines/line'
 import {
   type Change,
+  carportThatAnswers,
   demo,
   fullHouse,
+  garage,
+  mainRoof,
   noInverters,
   oneInverter,
   silentHms,
   tenHm1500,
   tenHmt,
   unreachable,
+  withCarport,
 } from './homes'
 
 /** The text of a seed: `<line>/<file>`. */
@@ -30,6 +34,9 @@ export interface Scenario {
 const SUNNY = '2026-06-21T12:30'
 /** When the recordings of v26 were made; those of v23 an hour before. */
 const RECORDED = '2026-11-21T10:50'
+
+/** The flash of 8 MB has room for all language packs. */
+const largeFlash = { ...fullHardware, fileSystemBytes: 1_572_864 }
 
 const profiles = {
   nrfOnly: 'Generic NodeMCU 32',
@@ -92,11 +99,27 @@ function scenario(about: string, parts: Partial<Omit<Scenario, 'about'>> = {}): 
   return { about, filesOf: seedFiles, hardware: fullHardware, time: SUNNY, ...parts }
 }
 
+const outageAtNight = {
+  id: 147,
+  message: 'Grid: Power grid outage',
+  atMs: Date.parse('2026-06-21T04:41:10+02:00'),
+  ended: true,
+}
+
 export const scenarios = {
   demo: scenario('a home with four inverters, one of them out of reach; password "sunflower"', {
     filesOf: home(),
-    // The flash of 8 MB has room for all language packs.
-    hardware: { ...fullHardware, fileSystemBytes: 1_572_864 },
+    hardware: largeFlash,
+  }),
+  'just-failed': scenario('the home of the demo: seven minutes after the start an inverter stops answering', {
+    filesOf: home(withCarport),
+    hardware: {
+      ...largeFlash,
+      silent: { serial: carportThatAnswers, from: Date.parse('2026-06-21T12:22+02:00') },
+      shaded: { serial: mainRoof, string: 3, from: Date.parse('2026-06-16T00:00+02:00') },
+      pastEvents: [mainRoof, garage, carportThatAnswers].map((serial) => ({ serial, event: outageAtNight })),
+    },
+    time: '2026-06-21T12:15',
   }),
   seed: scenario('the start of the recordings: four inverters, default password', { time: RECORDED }),
   'one-inverter': scenario('a single inverter', { filesOf: fresh(oneInverter) }),

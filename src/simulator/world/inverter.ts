@@ -3,6 +3,13 @@ import { availableOnDay, availableToday, availableWatts, type Panel, solarDay } 
 import { seededNumber } from './seededNumber'
 import { type Location, sunPosition } from './sun'
 
+export interface LoggedEvent {
+  id: number
+  message: string
+  atMs: number
+  ended: boolean
+}
+
 /** The inverter on the roof: it goes on while the gateway restarts, and is off without sun. */
 export interface InverterUnit {
   serial: string
@@ -15,6 +22,8 @@ export interface InverterUnit {
   /** Answers polls, but takes neither limits nor switching. */
   ignoresCommands: boolean
   restartsUntil: number
+  /** When it stops answering. */
+  silentFrom: number
   /** What it listens on, and when it will have followed the gateway to another frequency. */
   frequencyKhz?: number
   followsAt?: number
@@ -23,7 +32,8 @@ export interface InverterUnit {
   /** Wh not produced today because of limits, per string; Wh of the days before. */
   lostToday: number[]
   before: number[]
-  commandEvents: { id: number; message: string; atMs: number; ended: boolean }[]
+  /** Entries of the event log, beside those of every day. */
+  loggedEvents: LoggedEvent[]
 }
 
 export interface StringMeasurement {
@@ -74,16 +84,21 @@ export function newUnit(
     isSwitchedOff: false,
     ignoresCommands: behaviour(serial).ignoresCommands,
     restartsUntil: 0,
+    silentFrom: Number.POSITIVE_INFINITY,
     day: solarDay(now, location),
     lastMeasuredAt: now,
     lostToday: panels.map(() => 0),
     before: panels.map(({ string }) => Math.round(200_000 + 700_000 * seededNumber(serial, `yield ${string}`))),
-    commandEvents: [],
+    loggedEvents: [],
   }
 }
 
 export function isAwake(unit: InverterUnit, now: number, location: Location): boolean {
-  return !behaviour(unit.serial).neverAnswers && sunPosition(now, location).elevation > AWAKE_DEGREES
+  return (
+    !behaviour(unit.serial).neverAnswers &&
+    now < unit.silentFrom &&
+    sunPosition(now, location).elevation > AWAKE_DEGREES
+  )
 }
 
 /** Each night ends the day: what it gave joins the total, and only the persistent limit is left. */
@@ -100,7 +115,7 @@ function followCalendar(unit: InverterUnit, now: number, location: Location): vo
   unit.day = day
   unit.limit = unit.persistentLimit
   unit.isSwitchedOff = false
-  unit.commandEvents = []
+  unit.loggedEvents = []
 }
 
 export function measure(unit: InverterUnit, now: number, location: Location): Measurement {
@@ -167,12 +182,12 @@ export function takePower(
   location: Location,
 ): void {
   followCalendar(unit, now, location)
-  for (const event of unit.commandEvents) event.ended = true
+  for (const event of unit.loggedEvents) event.ended = true
   unit.isSwitchedOff = command === 'off'
   if (command === 'restart') {
     unit.restartsUntil = now + RESTART_MS
     unit.limit = unit.persistentLimit
   }
   if (command === 'on') return
-  unit.commandEvents.push({ id: 124, message: 'Shut down by remote control', atMs: now, ended: command === 'restart' })
+  unit.loggedEvents.push({ id: 124, message: 'Shut down by remote control', atMs: now, ended: command === 'restart' })
 }

@@ -23,8 +23,9 @@ export function eventsOf(unit: InverterUnit, now: number, midnight: number, loca
       end_time: woke + 12_746,
     })
   }
-  for (const { id, message, atMs, ended } of unit.commandEvents) {
+  for (const { id, message, atMs, ended } of unit.loggedEvents) {
     events.push({ message_id: id, message, start_time: second(atMs), end_time: ended ? second(atMs) + 30 : 0 })
   }
+  events.sort((one, other) => one.start_time - other.start_time)
   return events.filter(({ start_time }) => start_time <= second(now)).slice(-MOST_EVENTS)
 }

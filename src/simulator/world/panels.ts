@@ -8,6 +8,8 @@ export interface Panel {
   string: number
   /** Power at full sun. */
   watts: number
+  /** Something shades the string from this time on. */
+  shadedFrom?: number
 }
 
 const DAY_MS = 86_400_000
@@ -16,6 +18,7 @@ const STEP_MS = 5 * 60_000
 const STEPS_PER_DAY = DAY_MS / STEP_MS
 const ROOF_DEGREES = 32
 const DIFFUSE_SHARE = 0.12
+const SHADED_SHARE = 0.5
 const CLOUD_MS = 11 * 60_000
 const SLOW_CLOUD_MS = 47 * 60_000
 
@@ -40,7 +43,8 @@ export function availableWatts(panel: Panel, moment: number, location: Location)
     Math.cos(radians(elevation)) * Math.sin(radians(ROOF_DEGREES)) * Math.cos(radians(azimuth - facing(panel)))
   const direct = 1.05 * 0.78 ** ((1 / Math.max(height, 0.05)) ** 0.7)
   const irradiance = direct * Math.max(0, onPanel) + DIFFUSE_SHARE * height
-  return panel.watts * Math.min(1, irradiance) * cloudShare(moment, panel)
+  const light = moment < (panel.shadedFrom ?? Number.POSITIVE_INFINITY) ? 1 : SHADED_SHARE
+  return panel.watts * Math.min(1, irradiance) * light * cloudShare(moment, panel)
 }
 
 /** The solar day a moment belongs to, by its own midnight. */
@@ -54,7 +58,15 @@ const MOST_CURVES = 500
 
 /** Energy since the start of the day after each step, in Wh. */
 function dayCurve(panel: Panel, day: number, location: Location): Float64Array {
-  const key = [panel.serial, panel.string, panel.watts, day, location.latitude, location.longitude].join()
+  const key = [
+    panel.serial,
+    panel.string,
+    panel.watts,
+    panel.shadedFrom,
+    day,
+    location.latitude,
+    location.longitude,
+  ].join()
   const known = curves.get(key)
   if (known) return known
   if (curves.size >= MOST_CURVES) curves.clear()

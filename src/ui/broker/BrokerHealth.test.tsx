@@ -112,6 +112,20 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     expect(isAsked(device, LOGGING)).toBe(false)
   })
 
+  it('MQTT info: notices within half a minute that the broker has stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+    const timers = vi.spyOn(globalThis, 'setInterval')
+    const { device } = await openInfo(firmware, undefined)
+    await screen.findByText('MQTT: works.')
+    await waitFor(() => expect(timers).toHaveBeenCalledWith(expect.anything(), 30_000))
+    device.gateway.broker.refusal = 'TCP_DISCONNECTED'
+    vi.advanceTimersByTime(28_000)
+    expect(device.log.requests.filter(({ path }) => path === '/api/mqtt/status')).toHaveLength(1)
+    vi.advanceTimersByTime(2500)
+    await screen.findByText('Reconnecting')
+    expect(screen.queryByText('MQTT: works.')).toBeNull()
+  })
+
   it('never takes an answer that does not tell for a connection', async () => {
     const { device } = await openPage(<MqttInfo />, {
       firmware,

@@ -32,7 +32,7 @@ export function BrokerHealth(props: Props) {
   return (
     <div>
       {mqtt_connected === true ? (
-        <Health what="MQTT">{props.children}</Health>
+        <Connected loaded={props.loaded}>{props.children}</Connected>
       ) : (
         // Mounted anew after a login or logout: a guest may not read the log level.
         <FindReason key={String(isGuest)} {...props} isGuest={isGuest} keepLevelBefore={keepLevelBefore} />
@@ -42,6 +42,14 @@ export function BrokerHealth(props: Props) {
       )}
     </div>
   )
+}
+
+const CONNECTED_EVERY_MS = 30_000
+
+/** The device is asked on, as the broker may go away. */
+function Connected({ loaded, children }: Pick<Props, 'loaded' | 'children'>) {
+  usePolling(loaded, true, { firstMs: CONNECTED_EVERY_MS })
+  return <Health what="MQTT">{children}</Health>
 }
 
 interface SearchProps extends Props {

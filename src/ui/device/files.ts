@@ -21,16 +21,16 @@ export interface StoredFile {
   size?: number | undefined
 }
 
-/** Firmware that lists sizes, as v26 does, can also delete a single file and takes language packs. */
+/** Firmware that lists sizes, such as v26, can also delete a single file and accepts language packs. */
 export const hasSize = ({ size }: StoredFile) => size !== undefined
 
-/** Derives from the device settings where the files are: the firmware that moved their paths also added the display's language. */
+/** Derives the paths of the files from the device settings: the firmware that moved them also added the language of the display. */
 export function expectFiles({ display }: DeviceConfig) {
   remember(filePaths, display?.locale ? 'v26' : 'v23')
 }
 
 export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
-  // This small record is requested first, because firmware answers a wrong path with the whole page.
+  // Requests this small record first, because firmware answers a wrong path with the whole page.
   if (!likelyLine()) expectFiles(await get('/api/device/config', '', signal))
   const answer: unknown = await withFallback(filePaths, ({ list }) => get(list, '', signal))
   return recordsIn(isRecord(answer) ? answer.configs : answer).flatMap(({ name, size }) =>
@@ -38,7 +38,7 @@ export async function listFiles(signal: AbortSignal): Promise<StoredFile[]> {
   )
 }
 
-/** A file of the device as it is, for saving. The browser does not cache it: it may hold passwords. */
+/** Downloads a file of the device. The browser does not cache it, because it may contain passwords. */
 export function readFile(name: string): Promise<Blob> {
   return withFallback(filePaths, async (paths) => {
     const response = await request(paths.get + query(name), { cache: 'no-store' })
@@ -47,7 +47,7 @@ export function readFile(name: string): Promise<Blob> {
   })
 }
 
-/** The text of a file; undefined if no such file exists. */
+/** Returns the text of a file, or undefined if the device has no such file. */
 export async function readFileText(name: string): Promise<string | undefined> {
   try {
     return await (await readFile(name)).text()
@@ -72,9 +72,9 @@ export function deleteSettings(): Promise<WriteReply> {
 }
 
 /**
- * Uploads a file. Throws where the connection broke, a login is needed, or the path is unknown; returns every other answer, refusals too.
- * It uses XMLHttpRequest, as `fetch` reports no upload progress: https://developer.mozilla.org/docs/Web/API/XMLHttpRequest/upload
- * XMLHttpRequest always sends cookies. It follows a redirect to the login of a proxy, and then fails as if the connection was broken.
+ * Uploads a file. Throws if the connection breaks, a login is required, or the path is unknown. Returns every other answer, including
+ * refusals. It uses XMLHttpRequest, because `fetch` reports no upload progress: https://developer.mozilla.org/docs/Web/API/XMLHttpRequest/upload
+ * XMLHttpRequest always sends cookies. It follows the redirect of a proxy to its login, and then fails like a broken connection.
  */
 export async function upload(
   path: Uploads | V26Uploads,
@@ -103,6 +103,6 @@ export async function upload(
   if (await isProxyLogin(new Response(responseText || null, { status, headers: { 'Content-Type': type } })))
     throw pageError('', status)
   checkAuthorized(request, authdata)
-  // A proxy's error is a page too; its markup is not shown.
+  // The error of a proxy is HTML, which is not shown.
   return { status, statusText, text: hasPage ? '' : responseText }
 }

@@ -41,14 +41,18 @@ const ASK_EVERY_MS = 2000
 const LONGEST_INTERVAL_MS = 30_000
 const INTERVAL_FACTOR = 1.2
 
-/** Reloads while something is pending and the page is visible: after two seconds, then less and less often. */
-export function usePolling({ busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>, isPending: boolean) {
-  const everyMs = useRef(ASK_EVERY_MS)
+/** Reloads while something is pending and the page is visible: at first every `firstMs`, then less and less often if it `slowsDown`. */
+export function usePolling(
+  { busy, reload }: Pick<Loaded<unknown>, 'busy' | 'reload'>,
+  isPending: boolean,
+  { slowsDown = true, firstMs = ASK_EVERY_MS } = {},
+) {
+  const everyMs = useRef(firstMs)
   useEffect(() => {
-    if (!isPending) everyMs.current = ASK_EVERY_MS
+    if (!isPending) everyMs.current = firstMs
     if (busy || !isPending) return
     const timer = setInterval(() => document.hidden || reload(), everyMs.current)
-    everyMs.current = Math.min(everyMs.current * INTERVAL_FACTOR, LONGEST_INTERVAL_MS)
+    if (slowsDown) everyMs.current = Math.min(everyMs.current * INTERVAL_FACTOR, LONGEST_INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [busy, isPending, reload])
+  }, [busy, isPending, reload, slowsDown])
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../testing/device'
-import { openPage, written } from '../../testing/openPage'
+import { allAnswers, openPage, written } from '../../testing/openPage'
 import { cleanup, render } from '../../testing/render'
 import { authdataOf } from '../device/api'
 import { MqttSettings } from '../screens/settings/MqttSettings'
@@ -272,8 +272,7 @@ describe('draft', () => {
 
   it('ends when the answer to its save arrives after unmount', async () => {
     const { device } = await leaveWhileSaving(100)
-    await waitFor(() => expect(device.log.inFlight).toBe(0))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await allAnswers(device)
     render(<MqttSettings />)
     expect(await screen.findByLabelText('Base topic')).toHaveProperty('value', 'roof/')
     expect(screen.queryByText(DRAFT_NOTICE)).toBeNull()

@@ -1,6 +1,14 @@
 import type { TimeParts } from '../../contract/ntp'
 import { numberOf, plainText } from './numbers'
 
+const startedAtMs = Date.now() - performance.now()
+
+/** The time since 1970 by a clock that nobody can set. It stands still while the computer sleeps, so it is only good for ages. */
+export const monotonicMs = () => startedAtMs + performance.now()
+
+/** When something happened, by the system clock as it is set now. */
+export const wallMs = (happenedAtMs: number) => Date.now() - monotonicMs() + happenedAtMs
+
 /** The time a clock shows, in milliseconds as if its time zone were UTC. */
 export function fromParts({ year, month, day, hour, minute, second }: TimeParts): number {
   const known = [year, month, day, hour, minute, second].map((part) => numberOf(part) ?? Number.NaN)

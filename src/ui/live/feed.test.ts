@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { monotonicMs } from '../lib/clock'
 import * as eachSecond from '../shared/hooks/useEachSecond'
-import { liveState } from './connection'
 import { createFeed } from './feed'
+import { followLive } from './followLive'
+import { ageSecondsAt } from './inverter'
+import { isOutdated, liveState } from './liveStore'
 import { clearPower, recorded } from './powerSeries'
 
 beforeEach(() => {
@@ -52,7 +55,8 @@ it('draws together what several inverters push at once, as those of v26 do, and 
   feed.stop()
 })
 
-it('records for the curve what has come, and nothing again that is gone', () => {
+it('live data: the curve records what has come, and nothing again that is gone', () => {
+  unsubscribe = followLive()
   const feed = createFeed()
   feed.acceptPush(
     JSON.stringify({
@@ -70,9 +74,10 @@ it('records for the curve what has come, and nothing again that is gone', () => 
   feed.stop()
 })
 
-it('begins a second for what counts them', () => {
+it('live data: new data starts a new second for all ages', () => {
   const second = vi.spyOn(eachSecond, 'beginSecond')
-  const { feed } = powersDrawn()
+  unsubscribe = followLive()
+  const feed = createFeed()
   vi.advanceTimersByTime(5000)
   feed.acceptPush(push(100))
   vi.advanceTimersByTime(0)
@@ -179,5 +184,108 @@ it('is stale from when the page is hidden or kept until something comes', () => 
   feed.acceptPush(push(102))
   vi.advanceTimersByTime(1000)
   expect(liveState.get().isKept).toBe(false)
+  feed.stop()
+})
+
+describe('a limit of 0 %', () => {
+  const UPTIME = '/api/system/status'
+  const answerWith = (inverter: object, uptime = 3600) =>
+    vi.fn(async (url: string) => {
+      if (url.endsWith(UPTIME)) return Response.json({ uptime })
+      return Response.json({
+        inverters: [{ serial: 'a', data_age: 1, AC: { 0: { V: { v: 230 } } }, ...inverter }],
+        total: {},
+      })
+    })
+  const limitShown = () => liveState.get().data?.inverters[0]?.limitPercent
+
+  async function start(asked: ReturnType<typeof answerWith>) {
+    vi.stubGlobal('fetch', asked)
+    const feed = createFeed()
+    feed.followSocket('connecting')
+    await vi.advanceTimersByTimeAsync(1000)
+    const uptimesAsked = () => asked.mock.calls.filter(([url]) => url.endsWith(UPTIME)).length
+    return { feed, uptimesAsked }
+  }
+
+  it('requests once how long the device has run, and shows it as real', async () => {
+    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 0 }))
+    feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(uptimesAsked()).toBe(1)
+    expect(limitShown()).toBe(0)
+    feed.stop()
+  })
+
+  it('is not shown on a device that has just started', async () => {
+    const { feed } = await start(answerWith({ limit_relative: 0 }, 30))
+    expect(limitShown()).toBeUndefined()
+    feed.stop()
+  })
+
+  it('requests it again after the connection was lost: the device may have restarted', async () => {
+    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 0 }))
+    feed.followSocket('open')
+    feed.followSocket('connecting')
+    feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(uptimesAsked()).toBe(2)
+    feed.stop()
+  })
+
+  it('sends no request for an inverter without any values', async () => {
+    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 0, AC: { 0: { V: { v: 0 } } } }))
+    expect(uptimesAsked()).toBe(0)
+    feed.stop()
+  })
+
+  it('that a push reports requests it too', async () => {
+    const { feed, uptimesAsked } = await start(answerWith({ limit_relative: 80 }))
+    expect(uptimesAsked()).toBe(0)
+    feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', limit_relative: 0, data_age: 0 }] }))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([uptimesAsked(), limitShown()]).toEqual([1, 0])
+    feed.stop()
+  })
+})
+
+/** What an hour's change of the system clock does to an inverter that was pushed a moment ago. */
+function changeClock(byMs: number) {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const feed = createFeed()
+  vi.advanceTimersByTime(5000)
+  feed.followSocket('open')
+  feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', data_age: 3 }], total: {} }))
+  vi.advanceTimersByTime(2000)
+  vi.setSystemTime(Date.now() + byMs)
+  const age = () => {
+    const [inverter] = liveState.get().data?.inverters ?? []
+    return inverter && ageSecondsAt(inverter, monotonicMs())
+  }
+  return { feed, age, isOld: () => isOutdated(liveState.get(), monotonicMs()) }
+}
+
+const HOUR_MS = 3_600_000
+
+it.each([HOUR_MS, -HOUR_MS])('live feed: ages stay as they are if the system clock is set by %d ms', (byMs) => {
+  const { feed, age, isOld } = changeClock(byMs)
+  expect(age()).toBe(5)
+  expect(isOld()).toBe(false)
+  vi.advanceTimersByTime(1000)
+  feed.acceptPush(JSON.stringify({ inverters: [{ serial: 'a', data_age: 0 }], total: {} }))
+  vi.advanceTimersByTime(2000)
+  expect(age()).toBe(2)
+  feed.stop()
+})
+
+it('live feed: data is outdated and requested again after the computer slept', () => {
+  const { feed, isOld } = changeClock(HOUR_MS)
+  feed.askWhereSilent()
+  vi.advanceTimersByTime(100)
+  expect(isOld()).toBe(true)
+  expect(liveState.get().busy).toBe(true)
+  feed.acceptPush(push(100))
+  vi.advanceTimersByTime(2000)
+  expect(isOld()).toBe(false)
   feed.stop()
 })

@@ -1,27 +1,23 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { livedataPingSeconds } from '../../contract/api'
 import { get } from '../device/api'
-import { expectLine } from '../device/firmwareLine'
 import { ApiError, asApiError, type Loaded } from '../device/outcome'
+import { loadStartTime } from '../device/startTime'
 import { type SocketState, useSocket } from '../device/useSocket'
+import { monotonicMs } from '../lib/clock'
 import { parseJson } from '../lib/json'
 import { urlPart } from '../lib/paths'
-import { beginSecond } from '../shared/hooks/useEachSecond'
 import { session } from '../state/session'
 import { useStore } from '../state/store'
-import { isPolledIn, type LiveState, liveState, noLiveState } from './connection'
+import { FRESH_MS, OUTDATED_MS, PUSHED_EVERY_MS, SILENT_MS } from './ages'
+import { followLive } from './followLive'
+import { hasZeroLimit } from './limitRead'
+import { isPolledIn, type LiveState, liveState, noLiveState } from './liveStore'
 import { decodeLive, type Live, type Merged, merge, serialsToAsk } from './merge'
-import { recordPower } from './powerSeries'
-
-/** Each inverter is pushed at least every ten seconds. After this long an inverter may have been removed, and a socket without messages is dead. */
-const SILENT_SECONDS = 30
-const CHECK_EVERY_MS = 10_000
 
 const FRAME_MS = 16
 /** Pushes are shown once a second at most: ages are shown in seconds anyway. */
 const SHOW_PUSHES_EVERY_MS = 1000
-/** Data newer than this is not requested again. */
-const FRESH_MS = 2000
 
 /** Merges answers and pushes into `liveState`, and decides when to ask the device. */
 export function createFeed() {
@@ -29,26 +25,24 @@ export function createFeed() {
   let live: Merged | undefined
   let state: LiveState = { ...noLiveState, busy: false }
   let chosen: string | undefined
-  /** No request before this time of the monotonic clock, `performance.now()`, like `publishedAtMs` and `nextAtMs`: the system clock may be set. */
+  /** No request before this time of `performance.now()`. */
   let notBeforeMs = 0
   /** Whether the first push after a failed request has triggered another: the device is back, and a push of v26 holds only one inverter. */
   let hasRetried = false
+  /** When the gateway started. Cleared when the connection is lost, as this may be a restart. */
+  let startedAtMs: number | undefined
+  let isStartRequested = false
   let publishing: ReturnType<typeof setTimeout> | undefined
   let publishedAtMs = 0
   let nextAtMs = 0
+  let clockOffsetMs = Date.now() - monotonicMs()
 
   function publish() {
     clearTimeout(publishing)
     publishing = undefined
     publishedAtMs = performance.now()
-    const before = liveState.get().data
-    const data = live && decodeLive(live, before)
-    state = { ...state, data }
-    if (data) recordPower(data, before)
-    const [first] = data?.inverters ?? []
-    if (first) expectLine(first.radio ? 'v26' : 'v23')
+    state = { ...state, data: live && decodeLive(live, liveState.get().data, startedAtMs) }
     liveState.set(state)
-    beginSecond()
   }
 
   /** Changes the state, and publishes it once `afterMs` have passed since it was last published. In a separate task, so that the user's input is handled first. */
@@ -60,8 +54,22 @@ export function createFeed() {
     publishing = setTimeout(publish, nextAtMs - performance.now())
   }
 
+  function forgetStart() {
+    startedAtMs = undefined
+    isStartRequested = false
+  }
+
+  /** Requests the start time if an inverter reports a limit of 0 %. The start time shows whether this limit is real. */
+  async function requestStart() {
+    if (isStartRequested || ![...(live?.inverters.values() ?? [])].some(hasZeroLimit)) return
+    isStartRequested = true
+    const loadedAtMs = await loadStartTime(stopped.signal).catch(() => undefined)
+    if (isStartRequested) startedAtMs = loadedAtMs
+    update({})
+  }
+
   function accept(message: unknown, asked: { askedAtMs?: number; isWhole?: boolean } = {}): boolean {
-    const merged = merge(live, message, { nowMs: Date.now(), ...asked })
+    const merged = merge(live, message, { nowMs: monotonicMs(), ...asked })
     if (!merged) return false
     live = merged
     state = { ...state, isKept: false }
@@ -70,7 +78,7 @@ export function createFeed() {
 
   async function askFor(query = '') {
     const isWhole = !query
-    const askedAtMs = Date.now()
+    const askedAtMs = monotonicMs()
     const isLiveData = accept(await get('/api/livedata/status', query, stopped.signal), { askedAtMs, isWhole })
     if (isWhole && !isLiveData) throw new ApiError('unreadable')
     update({})
@@ -79,7 +87,7 @@ export function createFeed() {
   /** Requests the list, then single inverters, one after the other; not before the time that a busy device has asked for (429, Retry-After). */
   async function ask() {
     if (state.busy || performance.now() < notBeforeMs) return
-    const startedAtMs = Date.now()
+    const startedAtMs = monotonicMs()
     let error: ApiError | undefined
     update({ busy: true })
     try {
@@ -89,7 +97,9 @@ export function createFeed() {
         await askFor(`?inv=${urlPart(serial)}`)
       }
       hasRetried = false
+      await requestStart()
     } catch (thrown) {
+      forgetStart()
       error = asApiError(thrown)
       // After a 401 the login opens: no more requests.
       notBeforeMs = error.reason === 'unauthorized' ? Number.POSITIVE_INFINITY : error.retryAtMs
@@ -97,10 +107,18 @@ export function createFeed() {
     update({ busy: false, error })
   }
 
+  /** Whether the system clock has jumped forward since the last call. It was set, or the computer slept, during which no timer ran. */
+  function hasSlept(): boolean {
+    const before = clockOffsetMs
+    clockOffsetMs = Date.now() - monotonicMs()
+    return clockOffsetMs - before > OUTDATED_MS
+  }
+
   return {
     acceptPush(text: string) {
       if (!accept(parseJson(text))) return
       update({}, SHOW_PUSHES_EVERY_MS)
+      requestStart()
       if (!state.error || hasRetried) return
       hasRetried = true
       ask()
@@ -110,19 +128,22 @@ export function createFeed() {
     },
     followSocket(socket: SocketState) {
       const isKept = socket === 'paused' || state.socket === 'paused'
-      const isFresh = !isKept && Date.now() - (live?.receivedAtMs ?? 0) <= FRESH_MS
+      const isFresh = !isKept && monotonicMs() - (live?.receivedAtMs ?? 0) <= FRESH_MS
       update({ socket, isKept: isKept || !!state.isKept })
+      if (socket !== 'open') forgetStart()
       // At once: the back-forward cache shows the page again exactly as it is now.
       if (isKept) publish()
       if (socket === 'open' || socket === 'paused' || isFresh) return
       ask()
     },
-    /** Called every ten seconds: asks if there is no socket, the last request failed, or an inverter is silent. */
+    /** Called every ten seconds: asks if there is no socket, the last request failed, an inverter is silent, or the computer slept. */
     askWhereSilent() {
+      const mayBeOld = hasSlept()
       if (state.socket === 'paused') return
-      const silentSinceMs = Date.now() - SILENT_SECONDS * 1000
+      if (mayBeOld) update({ isKept: true })
+      const silentSinceMs = monotonicMs() - SILENT_MS
       const isSilent = [...(live?.inverters.values() ?? [])].some(({ receivedAtMs }) => receivedAtMs < silentSinceMs)
-      if (isPolledIn(state.socket) || state.error || isSilent) ask()
+      if (isPolledIn(state.socket) || state.error || isSilent || mayBeOld) ask()
     },
     reload() {
       notBeforeMs = 0
@@ -139,19 +160,20 @@ export function createFeed() {
 /** Live data of all inverters: one GET, then pushes. Polls where there is no socket. */
 export function useLive(chosen: string | undefined): Loaded<Live> & LiveState {
   const [feed] = useState(createFeed)
-  feed.choose(chosen)
-
   const socket = useSocket('/livedata', {
     pingEverySeconds: livedataPingSeconds,
-    silentSeconds: SILENT_SECONDS,
+    silentSeconds: SILENT_MS / 1000,
     onMessage: feed.acceptPush,
   })
+  useLayoutEffect(followLive, [])
+  // Before the first request, which asks for the chosen inverter first.
+  useLayoutEffect(() => feed.choose(chosen), [chosen])
   // Before the next screen is painted: after a logout that screen must not show what the store still holds.
   useLayoutEffect(() => feed.stop, [])
   // Before the screen is painted, so that the first request is sent early.
   useLayoutEffect(() => feed.followSocket(socket), [socket])
   useEffect(() => {
-    const timer = setInterval(feed.askWhereSilent, CHECK_EVERY_MS)
+    const timer = setInterval(feed.askWhereSilent, PUSHED_EVERY_MS)
     // After a login or logout another user is asking, who may be allowed to see other data.
     const unsubscribe = session.subscribe(() => document.hidden || feed.reload())
     return () => {

@@ -10,14 +10,14 @@ const cards = (more: object = {}) => inverter(more).cards
 
 describe('an inverter', () => {
   test.each([
-    [{ poll_enabled: false }, 'off'],
-    [{ reachable: false }, 'bad'],
+    [{ poll_enabled: false }, 'notPolled'],
+    [{ reachable: false }, 'unreachable'],
     [{ producing: false }, 'idle'],
-    [{}, 'good'],
-    [{ poll_enabled: false, reachable: false }, 'off'],
-    [{ reachable: false, producing: true }, 'bad'],
-  ])('of %j is %s', (state, tone) => {
-    expect(inverter(state).tone).toBe(tone)
+    [{}, 'producing'],
+    [{ poll_enabled: false, reachable: false }, 'notPolled'],
+    [{ reachable: false, producing: true }, 'unreachable'],
+  ])('with %j has the status %s', (state, status) => {
+    expect(inverter(state).status).toBe(status)
   })
 
   test('has its yields where v26 puts them', () => {

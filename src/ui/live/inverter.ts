@@ -1,6 +1,8 @@
 import type { ChannelKind } from '../../contract/inverters/live'
 import { asRecord, isRecord, mapValues, type Raw } from '../lib/json'
 import { numberOf, plainText, share } from '../lib/numbers'
+import { type Channel, channelsIn, hasMeasured, type Received } from './channels'
+import { isLimitRead } from './limitRead'
 
 /** A measured value with its unit, and the number of digits that the device wants shown. */
 export interface Amount {
@@ -16,8 +18,7 @@ export interface Amount {
 /** By property, in the order sent; a value that cannot be read is undefined. */
 export type Amounts = Readonly<Record<string, Amount | undefined>>
 
-/** off: not polled, bad: not reachable, idle: not producing, good: producing. */
-export type InverterTone = 'off' | 'bad' | 'idle' | 'good'
+export type InverterStatus = 'producing' | 'idle' | 'unreachable' | 'notPolled'
 
 /** One channel of an inverter, with its measured values. */
 export interface Card {
@@ -36,16 +37,16 @@ export interface Inverter {
   name: string
   /** Only v26 sends it. */
   order: number | undefined
-  tone: InverterTone
+  status: InverterStatus
   /** Whether the inverter has sent anything since the gateway started. */
   hasSent: boolean
-  /** When the gateway's last message about it came. */
+  /** When the gateway's last message about it came, by the monotonic clock. */
   receivedAtMs: number
   /** When its channels came last. 0: never; the list that v26 sends has no channels. */
   channelsAtMs: number
   /** How old the values were when the message came. */
   ageSeconds: number | undefined
-  /** Below 0: not known. */
+  /** Below 0: not known. Undefined, like `limitPercent`, while the gateway has not read the limit. */
   limitWatts: number | undefined
   limitPercent: number | undefined
   /** The number of entries in the event log; below 0: this model has no log. */
@@ -62,13 +63,6 @@ export interface Inverter {
   radio: Amounts | undefined
 }
 
-/** What was sent about an inverter, merged from messages, some of which have only a part of it. */
-export interface Received {
-  raw: Raw
-  receivedAtMs: number
-  channelsAtMs: number
-}
-
 const MAX_DIGITS = 6
 
 export function decodeAmount(raw: unknown): Amount | undefined {
@@ -80,18 +74,14 @@ export function decodeAmount(raw: unknown): Amount | undefined {
   return { value, unit: plainText(u), digits, ...(most !== undefined && { max: most }) }
 }
 
-/** Decodes all that the gateway has sent about an inverter. */
-export function decodeInverter({ raw, receivedAtMs, channelsAtMs }: Received): Inverter {
-  const sent = kinds.flatMap((kind) =>
-    Object.values(asRecord(raw[kind])).map((properties, index) => ({
-      kind,
-      number: index + 1,
-      properties: asRecord(properties),
-    })),
-  )
+/** Decodes all that the gateway has sent about an inverter. `startedAtMs`: when the gateway started, if that is known. */
+export function decodeInverter(received: Received, startedAtMs?: number): Inverter {
+  const { raw, receivedAtMs, channelsAtMs } = received
+  const sent = channelsIn(raw)
   const hasSent = hasMeasured(sent)
   // Until the inverter has sent something its limit is 0, and the age of its values counts from the gateway's start.
   const known = hasSent ? raw : {}
+  const limit = isLimitRead(received, startedAtMs) ? known : {}
   const decode = decodeChannel(hasSent)
   const cards = sent.filter(isUsedAmong(sent)).map(decode)
   // v23 has the yields in AC, v26 in INV.
@@ -102,13 +92,13 @@ export function decodeInverter({ raw, receivedAtMs, channelsAtMs }: Received): I
     serial,
     name: plainText(raw.name).trim() || serial,
     order: numberOf(raw.order),
-    tone: toneOf(raw),
+    status: statusOf(raw),
     hasSent,
     receivedAtMs,
     channelsAtMs,
     ageSeconds: numberOf(known.data_age),
-    limitWatts: numberOf(known.limit_absolute),
-    limitPercent: numberOf(known.limit_relative),
+    limitWatts: numberOf(limit.limit_absolute),
+    limitPercent: numberOf(limit.limit_relative),
     events: numberOf(raw.events),
     power: amountOf('Power'),
     yieldDay: amountOf('YieldDay'),
@@ -118,26 +108,6 @@ export function decodeInverter({ raw, receivedAtMs, channelsAtMs }: Received): I
     strings: sent.filter(isString).map(decode),
     radio: decodeRadio(raw.radio_stats),
   }
-}
-
-const kinds = ['INV', 'AC', 'DC'] as const satisfies readonly ChannelKind[]
-
-export function hasChannels(raw: Raw): boolean {
-  return kinds.some((kind) => isRecord(raw[kind]))
-}
-
-interface Channel {
-  kind: ChannelKind
-  number: number
-  properties: Raw
-}
-
-/** Whether the inverter has sent measured values: until then all values are 0, even the grid voltage. True if no values came. */
-function hasMeasured(channels: readonly Channel[]): boolean {
-  const values = channels
-    .flatMap(({ properties }) => Object.values(properties).map((property) => asRecord(property).v))
-    .filter((value) => value !== undefined)
-  return !values.length || values.some((value) => value !== 0)
 }
 
 const decodeChannel =
@@ -180,16 +150,18 @@ function decodeRadio(statistics: unknown): Amounts | undefined {
   })
 }
 
-function toneOf({ poll_enabled, reachable, producing }: Raw): InverterTone {
-  return poll_enabled ? (reachable ? (producing ? 'good' : 'idle') : 'bad') : 'off'
+function statusOf({ poll_enabled, reachable, producing }: Raw): InverterStatus {
+  if (!poll_enabled) return 'notPolled'
+  if (!reachable) return 'unreachable'
+  return producing ? 'producing' : 'idle'
 }
 
 /** Whether the gateway reaches the inverter, so that its values are current. */
-export function isInReach({ tone }: Pick<Inverter, 'tone'>): boolean {
-  return tone === 'good' || tone === 'idle'
+export function isInReach({ status }: Pick<Inverter, 'status'>): boolean {
+  return status === 'producing' || status === 'idle'
 }
 
-/** How old the values are at `nowMs`: their age grows while no message comes. */
+/** How old the values are at `nowMs` of the monotonic clock. Their age grows while no message comes. */
 export function ageSecondsAt({ ageSeconds, receivedAtMs }: Inverter, nowMs: number): number | undefined {
   return ageSeconds === undefined ? undefined : Math.max(0, Math.floor(ageSeconds + (nowMs - receivedAtMs) / 1000))
 }

@@ -78,7 +78,12 @@ describe('merging', () => {
       nowMs: 2000,
       isWhole: true,
     })
-    expect(live.inverters[0]).toMatchObject({ tone: 'bad', events: 3, channelsAtMs: 1000, power: { value: 878.4 } })
+    expect(live.inverters[0]).toMatchObject({
+      status: 'unreachable',
+      events: 3,
+      channelsAtMs: 1000,
+      power: { value: 878.4 },
+    })
   })
 
   test('follows the order that v26 sends', () => {
@@ -86,12 +91,24 @@ describe('merging', () => {
     expect(serials(decodeLive(live))).toEqual(['b', 'c', 'a'])
   })
 
-  test('what comes after the clock was set back is taken, pushed or asked for', () => {
-    const push = shownAfter(known(entry('a')), message(entry('a', { name: 'Pushed' })), { nowMs: 500 })
-    expect(push.inverters[0]).toMatchObject({ name: 'Pushed', receivedAtMs: 500 })
-    const told = { ...message(entry('a', { name: 'Asked' })), total: { Power: watts(2) } }
-    const answer = shownAfter(known(entry('a')), told, { nowMs: 500, askedAtMs: 400, isWhole: true })
-    expect(answer).toMatchObject({ inverters: [{ name: 'Asked', receivedAtMs: 500 }], totals: { Power: { value: 2 } } })
+  describe('totals', () => {
+    const kWh = (v: number, d = 3) => ({ v, u: 'kWh', d })
+    const yielding = (v: number) => entry('a', { INV: { 0: { YieldTotal: kWh(v) } } })
+    const silent = entry('a', { AC: { 0: { Power: watts(0) } }, DC: {}, INV: { 0: { YieldTotal: kWh(0) } } })
+    const none = { Power: undefined, YieldTotal: undefined }
+
+    test.each([
+      ['are unknown while no inverter has answered', silent, kWh(0, 2), none],
+      ['are unknown while v26 has only a list without channels', listed('a'), kWh(0, 0), none],
+      ['are unknown while v26 has not summed up what an inverter has sent', yielding(230), kWh(0, 0), none],
+      ['are known once they contain a yield', yielding(230), kWh(230), { YieldTotal: { value: 230 } }],
+      ['are known if they are negative by an offset', silent, kWh(-5), { YieldTotal: { value: -5 } }],
+      ['are known if a new inverter has not yielded yet', yielding(0), kWh(0), { YieldTotal: { value: 0 } }],
+      ['are known if the list without channels has some', listed('a'), kWh(230), { YieldTotal: { value: 230 } }],
+    ])('%s', (_, inverter, YieldTotal, expected) => {
+      const { totals } = liveOf({ inverters: [inverter], total: { Power: watts(0), YieldTotal } }, 1000)
+      expect(totals).toMatchObject(expected)
+    })
   })
 
   test('an answer that was overtaken by a push changes nothing that is newer', () => {

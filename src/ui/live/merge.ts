@@ -1,7 +1,8 @@
 import { extension } from 'virtual:extension'
 import { asRecord, isRecord, keepSame, mapValues, type Raw } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
-import { type Amounts, decodeAmount, decodeInverter, hasChannels, type Inverter, type Received } from './inverter'
+import { hasChannels, type Received } from './channels'
+import { type Amounts, decodeAmount, decodeInverter, type Inverter } from './inverter'
 
 /** The live data of all inverters. */
 export interface Live {
@@ -11,8 +12,10 @@ export interface Live {
   hints: Readonly<Record<string, boolean>>
   /** Other members of the messages, by name; only an extension reads them. */
   others?: Raw
-  /** When live data last came. */
+  /** When live data last came, by the monotonic clock. */
   receivedAtMs: number
+  /** The same by the system clock, to be shown. */
+  asOfMs: number
 }
 
 /** All that was received, still in the device's format. */
@@ -23,9 +26,11 @@ export interface Merged {
   hints: Raw
   others?: Raw
   receivedAtMs: number
+  asOfMs: number
 }
 
 interface Arrival {
+  /** By the monotonic clock, as all times but `asOfMs`. */
   nowMs: number
   /** When it was asked for: what was pushed meanwhile is newer. */
   askedAtMs?: number
@@ -43,8 +48,7 @@ export function merge(
   const isOthersOnly = extension && known && !isWhole && hasOthersOnly(message)
   const sent = isOthersOnly ? [] : message.inverters
   if (!Array.isArray(sent)) return
-  // A timestamp in the future means that the browser's clock was set back; treat it as old.
-  const isNewer = ({ receivedAtMs }: { receivedAtMs: number }) => receivedAtMs > askedAtMs && receivedAtMs <= nowMs
+  const isNewer = ({ receivedAtMs }: { receivedAtMs: number }) => receivedAtMs > askedAtMs
   const inverters = new Map(isWhole ? [] : known?.inverters)
   for (const item of sent) {
     const entry = asRecord(item)
@@ -60,19 +64,37 @@ export function merge(
     hints: { ...known?.hints, ...asRecord(hints) },
     ...(extension && { others: mergeOthers(known?.others, othersIn(message), !!isOutdated) }),
     receivedAtMs: nowMs,
+    asOfMs: Date.now(),
   }
 }
 
-/** What the screens show. A part that is as in `shown` stays the same object, so that it is not rendered again. */
-export function decodeLive({ inverters, total, hints, ...others }: Merged, shown?: Live): Live {
+/** The data for the screens. Unchanged parts of `shown` stay the same object, so that they are not rendered again. `startedAtMs`: start time of the gateway, if known. */
+export function decodeLive(
+  { inverters: all, total, hints, ...others }: Merged,
+  shown?: Live,
+  startedAtMs?: number,
+): Live {
+  const inverters = Array.from(all.values(), (received) => decodeInverter(received, startedAtMs)).sort(
+    (one, other) => (one.order ?? 0) - (other.order ?? 0),
+  )
   return keepSame(shown, {
     ...others,
-    inverters: Array.from(inverters.values(), decodeInverter).sort(
-      (one, other) => (one.order ?? 0) - (other.order ?? 0),
-    ),
-    totals: mapValues(total, decodeAmount),
+    inverters,
+    totals: decodeTotals(total, inverters),
     hints: mapValues(hints, (value) => value === true),
   })
+}
+
+/**
+ * The totals; all undefined while the device has not summed up what an inverter has sent. After a start all totals are 0 until the first
+ * answer. v26 sums up only while its radio is idle, so that its totals stay 0 for some seconds more.
+ */
+function decodeTotals(total: Raw, inverters: readonly Inverter[]): Amounts {
+  const totals = mapValues(total, decodeAmount)
+  const heard = inverters.filter(({ hasSent, channelsAtMs }) => hasSent && channelsAtMs)
+  const isNothingMeasured = heard.length > 0 && heard.every(({ yieldTotal }) => !yieldTotal?.value)
+  const isKnown = totals.YieldTotal?.value !== 0 || isNothingMeasured
+  return isKnown ? totals : mapValues(totals, () => undefined)
 }
 
 /** The members that only a fork's firmware sends. Each of them always comes whole. */

@@ -31,7 +31,7 @@ describe('a series', () => {
   })
 })
 
-type Page = typeof import('./powerSeries')
+type Page = typeof import('./powerSeries') & typeof import('../lib/clock')
 
 const MINUTE = 60_000
 const NOON = new Date('2026-06-21T12:00').getTime()
@@ -41,15 +41,19 @@ const text = () => localStorage.getItem('power')
 /** A page that has just been loaded. */
 async function load(): Promise<Page> {
   vi.resetModules()
-  return import('./powerSeries')
+  return { ...(await import('./powerSeries')), ...(await import('../lib/clock')) }
 }
 
 /** A push now, of one inverter and of all together. */
-function push(page: Page, watts: number, serials: readonly string[] = [ROOF], tone = 'good') {
+function push(page: Page, watts: number, serials: readonly string[] = [ROOF], status = 'producing') {
   const power = { value: watts, unit: 'W', digits: 1 }
-  const receivedAtMs = Date.now()
-  const inverters = serials.map((serial) => ({ serial, tone, power, receivedAtMs }))
-  page.recordPower({ inverters, totals: { Power: power }, receivedAtMs } as unknown as Live)
+  const inverters = serials.map((serial) => ({ serial, status, power, receivedAtMs: page.monotonicMs() }))
+  page.recordPower({
+    inverters,
+    totals: { Power: power },
+    receivedAtMs: page.monotonicMs(),
+    asOfMs: Date.now(),
+  } as unknown as Live)
 }
 
 const seen = ({ recorded }: Page, serial = ROOF) => recorded.get(serial)
@@ -105,7 +109,7 @@ describe('the day', () => {
     push(await load(), 500)
     vi.setSystemTime(NOON + 5 * MINUTE)
     const after = await load()
-    push(after, 500, [ROOF], 'bad')
+    push(after, 500, [ROOF], 'unreachable')
     expect(times(after)).toEqual([0])
   })
 

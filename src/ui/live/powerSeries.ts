@@ -1,3 +1,4 @@
+import { wallMs } from '../lib/clock'
 import { parseJson } from '../lib/json'
 import { numberOf } from '../lib/numbers'
 import { readStored, watchStored, writeStored } from '../state/storage'
@@ -44,13 +45,13 @@ export function addPoint(serial: string, point: Point, everyMs = FIRST_EVERY_MS)
 }
 
 /** Records the power values that have come since the live data `before`. An inverter out of reach leaves a gap. */
-export function recordPower({ inverters, totals, receivedAtMs }: Live, before?: Live) {
+export function recordPower({ inverters, totals, receivedAtMs, asOfMs }: Live, before?: Live) {
   const add = (serial: string, atMs: number, amount?: Amount) =>
     amount && addPoint(serial, { atMs, value: amount.value })
-  if (receivedAtMs !== before?.receivedAtMs) add(ALL, receivedAtMs, totals.Power)
+  if (receivedAtMs !== before?.receivedAtMs) add(ALL, asOfMs, totals.Power)
   for (const inverter of inverters)
     if (isInReach(inverter) && !before?.inverters.includes(inverter))
-      add(inverter.serial, inverter.receivedAtMs, inverter.power)
+      add(inverter.serial, wallMs(inverter.receivedAtMs), inverter.power)
   const now = Date.now()
   if (Math.abs(now - keptAt) >= KEPT_EVERY_MS) keep(now)
 }

@@ -3,15 +3,15 @@ import { livedataPingSeconds, type Sockets } from '../../contract/api'
 import { type Gettable, get } from '../device/api'
 import { asApiError, type Loaded } from '../device/outcome'
 import { type SocketState, useSocket } from '../device/useSocket'
+import { monotonicMs } from '../lib/clock'
 import { isRecord, keepSame, parseJson } from '../lib/json'
 import { session } from '../state/session'
-import { isPolledIn } from './connection'
-
-const ASK_EVERY_MS = 10_000
+import { PUSHED_EVERY_MS } from './ages'
+import { isPolledIn } from './liveStore'
 
 interface LiveRecord<T> extends Loaded<T> {
   socket: SocketState
-  /** When the last answer or push came, in milliseconds since 1970. */
+  /** When the last answer or push came, by the monotonic clock. */
   receivedAtMs: number
 }
 
@@ -42,7 +42,7 @@ export function useLiveRecord<P extends keyof Gettable>(
       data: keepSame(data, isAnswer ? message : merge(data, message)),
       error: undefined,
       busy: isAnswer ? false : busy,
-      receivedAtMs: Date.now(),
+      receivedAtMs: monotonicMs(),
     }))
   }
 
@@ -81,7 +81,7 @@ export function useLiveRecord<P extends keyof Gettable>(
   }, [])
   useEffect(() => {
     if (!isPolledIn(socket)) return
-    const timer = setInterval(() => performance.now() < notBeforeMs.current || ask(), ASK_EVERY_MS)
+    const timer = setInterval(() => performance.now() < notBeforeMs.current || ask(), PUSHED_EVERY_MS)
     return () => clearInterval(timer)
   }, [socket])
 

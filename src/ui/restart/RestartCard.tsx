@@ -13,11 +13,11 @@ interface Props {
   action: string
   restart: Restart
   send: () => Promise<WriteReply>
-  /** What will be different after the restart; shown in the question and while waiting. */
+  /** An effect that the user should know. It is shown in the question and during the wait. */
   consequence?: TextKey
 }
 
-/** A button that restarts the device, after a question. */
+/** A card with a button that restarts the device. A dialog asks for confirmation. */
 export function RestartCard({ title, about, action, restart, send, consequence }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
@@ -38,7 +38,7 @@ export function RestartCard({ title, about, action, restart, send, consequence }
           title={t('app.question', { action })}
           action={action}
           busy={restart.busy}
-          confirm={() => restart.after(send, consequence).then(close)}
+          confirm={() => restart.restartWith(send, consequence).then(close)}
           close={close}
         >
           <p>{about}</p>
@@ -51,15 +51,15 @@ export function RestartCard({ title, about, action, restart, send, consequence }
 
 interface WaitProps {
   restart: Restart
-  /** Called by Back; without it there is no such button. */
+  /** Called by the Back button. */
   back?: () => void
-  /** The text shown when the device is back. */
+  /** The text that is shown after the restart. */
   result?: string | undefined
-  /** Shows the result as a warning: the device is back, but not as wanted. */
+  /** Shows the result as a warning. */
   isDoubtful?: boolean
 }
 
-/** Counts the seconds while the device restarts, then shows the result. */
+/** Counts the seconds of the wait, then shows the result. */
 export function RestartWait({
   restart: { wait, keepWaiting },
   back,

@@ -10,11 +10,11 @@ import { showToast } from '../state/toasts'
 
 type RestartPhase =
   | 'waiting'
-  /** It answers, and has started again. */
+  /** The device answers and has restarted. */
   | 'restarted'
-  /** It answers, but has not restarted. */
+  /** The device answers, but has not restarted. */
   | 'notRestarted'
-  /** No answer for too long; the person may choose to keep waiting. */
+  /** The device has not answered for two minutes. The user can continue the wait. */
   | 'timedOut'
 
 const RESTARTS_WITHIN_SECONDS = 20
@@ -23,20 +23,21 @@ const TIMEOUT_SECONDS = 120
 type Answer = { uptime?: unknown; git_hash?: unknown }
 
 interface Observation {
-  /** Times on the monotonic clock: since the restart was requested, and since the polling began (`askedSeconds`). */
+  /** Time since the restart was requested. Both times are those of the monotonic clock. */
   elapsedSeconds: number
+  /** Time since the polling began. */
   askedSeconds: number
-  /** At least one request was not answered. */
+  /** One or more requests had no answer. */
   hasMissedAnswer: boolean
-  /** The current answer, if there is one. */
+  /** The current answer. */
   status: Answer | undefined
   /** The first answer since the polling began. */
   before?: Answer | undefined
 }
 
 /**
- * A device has restarted if its uptime is shorter than the wait or than in an earlier answer, or if its version has changed. Where it
- * sends no uptime, an unanswered request before this answer counts as a restart.
+ * A device has restarted if its uptime is shorter than the wait or than in an earlier answer, or if its version has changed. If the answer
+ * has no uptime, an earlier request without answer counts as a restart.
  */
 export function restartPhase({
   elapsedSeconds,
@@ -58,20 +59,20 @@ export function restartPhase({
 const ASK_EVERY_MS = 2500
 const ANSWER_WITHIN_MS = 4000
 const SECOND_MS = 1000
-/** A proxy answers with these where the device does not answer. */
+/** A proxy answers with these codes if the device does not answer. */
 const BAD_GATEWAY = 502
 const GATEWAY_TIMEOUT = 504
 
 interface Wait {
   phase: RestartPhase
   since: number
-  /** The text that says what is happening. */
+  /** A text that explains the wait. */
   about: TextKey | undefined
-  /** What the device said last. */
+  /** The last answer. */
   status: SystemStatus | undefined
 }
 
-/** Asks once, with a short time limit. It also tries the credentials: a restored or deleted configuration may have changed the password. */
+/** Requests the status, with a short time limit. Also tests the credentials, because a restored configuration may have another password. */
 async function ask(): Promise<SystemStatus> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), ANSWER_WITHIN_MS)
@@ -84,7 +85,7 @@ async function ask(): Promise<SystemStatus> {
   }
 }
 
-/** Waits until the device has restarted: after an upload, a reset, a change of the pin profile or a reboot. */
+/** The wait for a restart: after an upload, a factory reset or a reboot. */
 export function useRestart() {
   const [wait, setWait] = useState<Wait>()
   const { outcome, busy, run, clear } = useAction()
@@ -127,7 +128,7 @@ export function useRestart() {
   }, [wait])
 
   function begin(about?: TextKey) {
-    // The notice about the request must not stay during and after the wait.
+    // Removes the notice about the request.
     clear()
     setWait({ phase: 'waiting', since: performance.now(), about, status: undefined })
   }
@@ -139,8 +140,11 @@ export function useRestart() {
     begin,
     keepWaiting: () => wait && setWait({ ...wait, phase: 'waiting' }),
     end: () => setWait(undefined),
-    /** Sends the command that restarts the device. A lost answer counts as accepted, because the restart may have cut it off; the wait shows whether the device restarts. */
-    async after(send: () => Promise<WriteReply>, about?: TextKey) {
+    /**
+     * Sends the command that restarts the device, then waits. A lost answer counts as accepted, because the restart may have cut the
+     * connection. The wait shows whether the device restarts.
+     */
+    async restartWith(send: () => Promise<WriteReply>, about?: TextKey) {
       let isLost = false
       const reply = await run(() =>
         send().catch((thrown: unknown) => {

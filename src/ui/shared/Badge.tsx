@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** off: grey, bad: red, idle: yellow, good: blue, done: green; the text says the same. */
-type Tone = 'off' | 'bad' | 'idle' | 'good' | 'done'
+export type Tone = 'off' | 'bad' | 'idle' | 'good' | 'done'
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (

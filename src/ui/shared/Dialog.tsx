@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '../i18n'
 import { refocus } from './hooks/useRefocus'
 import { IconButton } from './Icon'
@@ -18,7 +18,8 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // A layout effect, so that it is open before the effects of its parent move the focus.
+  useLayoutEffect(() => {
     const shown = dialog.current
     const opener = document.activeElement
     shown?.showModal()

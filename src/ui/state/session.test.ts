@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visit } from '../../testing/render'
 import { session, watchSession } from './session'
 import { readStored, WATCHED_AFTER_MS, watchStored, writeStored } from './storage'
@@ -43,11 +43,13 @@ function elsewhere(change: () => void, key: string | null = 'user') {
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-const untilWatched = () => new Promise((done) => setTimeout(done, WATCHED_AFTER_MS + 50))
+const untilWatched = () => vi.advanceTimersByTime(WATCHED_AFTER_MS)
 beforeAll(() => {
+  vi.useFakeTimers()
   watchSession()
-  return untilWatched()
+  untilWatched()
 })
+afterAll(() => vi.useRealTimers())
 beforeEach(() => session.clear())
 
 afterEach(() => {
@@ -116,7 +118,7 @@ describe('session', () => {
     sessionStorage.setItem('tabUser', stored('b2xk'))
     const reloaded = await reload()
     expect(reloaded.get()).toBeNull()
-    await untilWatched()
+    untilWatched()
     expect(ofThisTab()).toBeNull()
   })
 
@@ -170,7 +172,7 @@ describe('session: another tab', () => {
     const reloaded = await reload()
     localStorage.removeItem('user')
     expect(reloaded.get()).toBe('a2VwdA==')
-    await untilWatched()
+    untilWatched()
     expect(reloaded.get()).toBeNull()
   })
 
@@ -230,7 +232,7 @@ it('session: with full storage, a choice lasts until the page is closed', async 
   expect(readStored('layout')).toBe('tabs')
   // Another tab can write again.
   watchStored('layout', () => {})
-  await untilWatched()
+  untilWatched()
   elsewhere(() => {}, 'layout')
   expect(readStored('layout')).toBe('old')
 })
@@ -283,7 +285,7 @@ describe('session: two gateways at one address', () => {
   it('each follows only tabs of the same gateway', async () => {
     const { session: east } = await open('/east/')
     east.start('ZWFzdA==', false)
-    await untilWatched()
+    untilWatched()
     elsewhere(() => localStorage.setItem('user/west', stored('d2VzdA==')), 'user/west')
     elsewhere(() => localStorage.setItem('user', stored('cm9vdA==')), 'user')
     localStorage.removeItem('user/east')

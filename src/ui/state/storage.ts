@@ -12,6 +12,7 @@ export type Key =
   | 'rotation'
   | 'updates'
   | 'power'
+  | 'roof'
   | 'yield'
   | 'price'
   | 'layout'

@@ -9,10 +9,10 @@ it.each([
   [0, 'Uploading…', '0%'],
   [0.07, 'Uploading…', '7%'],
   [0.5, 'Uploading…', '50%'],
-  // All is sent only at the very end.
+  // The percentage is rounded down.
   [0.999, 'Uploading…', '99%'],
   [1, 'Waiting for the device…', '100%'],
-] as const)('upload progress: %d of the file sent is called "%s" and %s', (fraction, name, percent) => {
+] as const)('upload progress: with %d of the file sent shows "%s" and %s', (fraction, name, percent) => {
   render(<UploadProgress state={{ step: 'sending', fraction, progressAtMs: 0 }} cancel={cancel} />)
   expect(screen.getByRole('progressbar', { name }).getAttribute('value')).toBe(String(fraction))
   expect(document.querySelector('output')?.textContent).toBe(percent)

@@ -1,111 +1,58 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError, errorText } from '../device/outcome'
 import { percent, t } from '../i18n'
 import { ChangingText } from '../shared/ChangingText'
 import { useRefocus } from '../shared/hooks/useRefocus'
 import { ProxyLogin } from '../shared/ProxyLogin'
-import { isUnderWay, type UnderWay, type UploadFailure } from './uploadState'
+import { FileForm } from './FileForm'
+import { isRunning, type RunningUpload, type UploadFailure } from './uploadState'
+import type { ChosenFile } from './useChosenFile'
 import type { Upload } from './useUpload'
 
 interface Props {
   title?: string
-  /** The heading over an error. */
+  /** The heading of an error message. */
   failed?: string
+  chosen: ChosenFile
   upload: Upload
   /** Called by the Back button after a failure. */
   onBack?: () => void
+  /** The text of the button that starts the upload. */
   action: string
-  /** What a file's name may end with. */
+  /** The endings of file names that the form accepts. */
   endings: string
   /** Further fields and texts of the form. */
   children: ReactNode
 }
 
-/** A file on its way to the device: it is chosen, sent, or refused. */
-export function UploadCard({ title, failed, upload, onBack, ...form }: Props) {
-  const { state, choose, start, cancel } = upload
+/** The card of an upload: the form, the progress, or the failure. */
+export function UploadCard({ title, failed, chosen, upload, onBack, ...form }: Props) {
+  const { state, start, cancel, reset } = upload
+  const { file, choose } = chosen
   useRefocus(state.step)
 
   function back() {
     choose(undefined)
+    reset()
     onBack?.()
   }
 
   return (
     <article>
       {title && <h2>{title}</h2>}
-      {isUnderWay(state) ? (
+      {isRunning(state) ? (
         <UploadProgress state={state} cancel={cancel} />
       ) : state.step === 'failed' ? (
-        <Failure title={failed} failure={state.failure} retry={start} back={back} />
+        <Failure title={failed} failure={state.failure} retry={() => file && start(file)} back={back} />
       ) : (
-        <FileForm {...form} upload={upload} />
+        <FileForm {...form} chosen={chosen} start={start} />
       )}
     </article>
   )
 }
 
-/** The form to choose a file. After a warning the button says 'Upload anyway'; a file with an error can be sent only if it can be confirmed, and the word was typed. */
-function FileForm({ action, endings, upload, children }: Pick<Props, 'action' | 'endings' | 'upload' | 'children'>) {
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const [typed, setTyped] = useState('')
-  const { state, choose, start } = upload
-  const { file } = state
-  const check = 'check' in state ? state.check : undefined
-  const isMissing = isSubmitted && !file
-  const confirm = check?.confirm
-  const isWrong = check?.level === 'error' && typed.trim().toUpperCase() !== confirm?.word
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsSubmitted(true)
-        if (check && !isWrong) start()
-      }}
-    >
-      <div className="field">
-        <label htmlFor="file">{`${t('config.file')} (${endings})`}</label>
-        <input
-          id="file"
-          type="file"
-          accept={endings}
-          aria-invalid={isMissing || isWrong || undefined}
-          aria-describedby="file-notes"
-          // Without this, choosing the same file again would fire no change event, and a file that was edited meanwhile would not be read.
-          onClick={(event) => {
-            event.currentTarget.value = ''
-            choose(undefined)
-          }}
-          onChange={(event) => {
-            setTyped('')
-            choose(event.currentTarget.files?.[0])
-          }}
-        />
-        <div id="file-notes" role="status">
-          {isMissing && <p className="error">{t('upload.noFile')}</p>}
-          {check?.notes()}
-        </div>
-      </div>
-      {confirm && (
-        <div className="field">
-          <label htmlFor="word">{t(confirm.text, { word: confirm.word })}</label>
-          <input id="word" autoComplete="off" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
-        </div>
-      )}
-      {children}
-      <p>{t('upload.stay')}</p>
-      <div className="actions">
-        <button type="submit" disabled={isWrong} aria-busy={file && !check}>
-          <ChangingText text={check?.level === 'warning' || confirm ? t('upload.anyway') : action} />
-        </button>
-      </div>
-    </form>
-  )
-}
-
-/** A file that is read, and then sent. */
-export function UploadProgress({ state, cancel }: { state: UnderWay; cancel: () => void }) {
+/** The progress of reading and sending a file. */
+export function UploadProgress({ state, cancel }: { state: RunningUpload; cancel: () => void }) {
   return (
     <>
       {state.step === 'reading' ? <p aria-busy="true">{t('upload.reading')}</p> : <SentBar fraction={state.fraction} />}
@@ -126,7 +73,7 @@ export function UploadProgress({ state, cancel }: { state: UnderWay; cancel: () 
   )
 }
 
-/** How much of the file was sent. The percentage is rounded down, so that 100 % appears only when all is sent. */
+/** The fraction of the file that was sent. The percentage is rounded down, so that 100 % means the complete file. */
 function SentBar({ fraction }: { fraction: number }) {
   return (
     <>
@@ -150,7 +97,7 @@ interface FailureProps {
   back: () => void
 }
 
-/** Why the upload failed, with buttons to go back or to try again. */
+/** The reason of the failure, with buttons to go back and to try again. */
 function Failure({ title, failure, retry, back }: FailureProps) {
   const isCancelled = failure === 'upload.cancelled'
   return (

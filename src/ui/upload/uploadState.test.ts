@@ -2,17 +2,17 @@
 
 import { describe, expect, it } from 'vitest'
 import { fc } from '../../testing/properties'
-import { doubtOf, isUnderWay, nextState, STALLED_AFTER_MS, type UploadEvent, type UploadState } from './uploadState'
+import { doubtOf, isRunning, nextState, STALLED_AFTER_MS, type UploadEvent, type UploadState } from './uploadState'
 
-const choosing: UploadState = { step: 'choosing' }
+const idle: UploadState = { step: 'idle' }
 const ok = { status: 200, statusText: 'OK', text: 'OK' }
-const ending = (...events: UploadEvent[]) => events.reduce(nextState, choosing)
+const ending = (...events: UploadEvent[]) => events.reduce(nextState, idle)
 const start: UploadEvent = { event: 'start' }
 const progress = (fraction: number, atMs = 0): UploadEvent => ({ event: 'progress', fraction, atMs })
 const cancelled: UploadEvent = { event: 'failed', failure: 'upload.cancelled' }
 const lost: UploadEvent = { event: 'failed', failure: 'upload.lost' }
 
-describe('an upload', () => {
+describe('upload', () => {
   it('is read, sent and confirmed', () => {
     expect(ending(start)).toEqual({ step: 'reading' })
     expect(ending(start, progress(0))).toMatchObject({ step: 'sending', fraction: 0 })
@@ -20,16 +20,16 @@ describe('an upload', () => {
     expect(ending(start, progress(1), { event: 'answered', answer: ok })).toEqual({ step: 'sent' })
   })
 
-  it.each([204, 400])('fails with the device’s answer when that is %d', (status) => {
+  it.each([204, 400])('fails with the answer of the device if its status is %d', (status) => {
     const answer = { status, statusText: 'Bad Request', text: 'OTA could not begin' }
     expect(ending(start, progress(0.1), { event: 'answered', answer })).toEqual({ step: 'failed', failure: answer })
   })
 
-  it('fails when the connection breaks at 7 %', () => {
+  it('fails if the connection breaks at 7 %', () => {
     expect(ending(start, progress(0.07), lost)).toEqual({ step: 'failed', failure: 'upload.lost', isPartial: true })
   })
 
-  it('is probably through when the connection breaks at 100 %', () => {
+  it('is probably complete if the connection breaks at 100 %', () => {
     expect(ending(start, progress(1), lost)).toEqual({ step: 'sent', doubt: 'upload.probably' })
   })
 
@@ -37,7 +37,7 @@ describe('an upload', () => {
     expect(ending(start, progress(1), cancelled)).toEqual({ step: 'sent', doubt: 'upload.tooLate' })
   })
 
-  it('is not cut where it was cancelled before anything was sent', () => {
+  it('is not partial if it was cancelled before the first byte', () => {
     expect(ending(start, cancelled)).toMatchObject({ step: 'failed', isPartial: false })
     expect(ending(start, progress(0), cancelled)).toMatchObject({ step: 'failed', isPartial: true })
   })
@@ -48,25 +48,25 @@ describe('an upload', () => {
     [[], undefined],
   ])('leaves this doubt if it is cancelled after %j: %s', (events, doubt) => {
     const upload = ending(start, ...events)
-    expect(isUnderWay(upload) && doubtOf(upload, 'upload.cancelled')).toBe(doubt)
+    expect(isRunning(upload) && doubtOf(upload, 'upload.cancelled')).toBe(doubt)
   })
 
-  it('is stalled after ten seconds without progress, and goes on when it moves again', () => {
+  it('is stalled after ten seconds without progress, and continues with the next progress', () => {
     const stalled = ending(start, progress(0.4, 1000), { event: 'tick', atMs: 1000 + STALLED_AFTER_MS })
     expect(stalled).toMatchObject({ step: 'stalled', seconds: 10, fraction: 0.4 })
     expect(nextState(stalled, progress(0.5, 12_000))).toMatchObject({ step: 'sending', fraction: 0.5 })
   })
 
-  it('is only stalled, not failed, while the device thinks at 100 %', () => {
+  it('is stalled, not failed, while the device does not answer at 100 %', () => {
     expect(ending(start, progress(1, 0), { event: 'tick', atMs: 60_000 }, { event: 'answered', answer: ok })).toEqual({
       step: 'sent',
     })
   })
 })
 
-const event: fc.Arbitrary<UploadEvent> = fc.oneof(
+const anyEvent: fc.Arbitrary<UploadEvent> = fc.oneof(
   fc.constant(start),
-  fc.constant<UploadEvent>({ event: 'choose', file: undefined }),
+  fc.constant<UploadEvent>({ event: 'reset' }),
   fc.record({ event: fc.constant('progress' as const), fraction: fc.double(), atMs: fc.nat(100_000) }),
   fc.record({ event: fc.constant('tick' as const), atMs: fc.nat(100_000) }),
   fc.record({
@@ -80,20 +80,20 @@ const event: fc.Arbitrary<UploadEvent> = fc.oneof(
 )
 const isOver = ({ step }: UploadState) => step === 'sent' || step === 'failed'
 
-describe('whatever happens in whatever order', () => {
+describe('upload, with any events in any order', () => {
   const always = (holds: (before: UploadState, event: UploadEvent, next: UploadState) => void) =>
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        let upload: UploadState = choosing
-        for (const happened of events) {
-          const next = nextState(upload, happened)
-          holds(upload, happened, next)
+      fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
+        let upload: UploadState = idle
+        for (const event of events) {
+          const next = nextState(upload, event)
+          holds(upload, event, next)
           upload = next
         }
       }),
     )
 
-  it('the fraction stays between none and all, and never shrinks while it is sent', () => {
+  it('the fraction stays between 0 and 1, and never decreases', () => {
     always((before, _, next) => {
       if ('fraction' in next) {
         expect(next.fraction).toBeGreaterThanOrEqual(0)
@@ -103,24 +103,24 @@ describe('whatever happens in whatever order', () => {
     })
   })
 
-  it('only a new start or Back leads out of an end', () => {
-    always((before, happened, next) => {
-      if (isOver(before) && happened.event !== 'start' && happened.event !== 'choose') expect(next).toBe(before)
+  it('only start and reset change the state after the end', () => {
+    always((before, event, next) => {
+      if (isOver(before) && event.event !== 'start' && event.event !== 'reset') expect(next).toBe(before)
     })
   })
 
-  it('success needs a 200, or that all was sent', () => {
-    always((before, happened, next) => {
+  it('success requires status 200 or a complete file', () => {
+    always((before, event, next) => {
       if (next.step !== 'sent' || next === before) return
       if (next.doubt) expect(before).toMatchObject({ fraction: 1 })
-      else expect(happened).toMatchObject({ event: 'answered', answer: { status: 200 } })
+      else expect(event).toMatchObject({ event: 'answered', answer: { status: 200 } })
     })
   })
 
-  it('it can always be cancelled, and started again', () => {
+  it('cancel and a new start are always possible', () => {
     always((before) => {
       const ended = nextState(before, { event: 'failed', failure: 'upload.cancelled' })
-      expect(['choosing', 'sent', 'failed']).toContain(ended.step)
+      expect(['idle', 'sent', 'failed']).toContain(ended.step)
       expect(nextState(ended, start)).toEqual({ step: 'reading' })
     })
   })

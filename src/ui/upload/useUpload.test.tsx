@@ -9,7 +9,7 @@ import { type Upload, useUpload } from './useUpload'
 let upload: Upload
 let signal: AbortSignal | undefined
 
-/** Sends so much of a file, and then hears nothing. */
+/** Sends this fraction of a file, and then gets no answer. */
 function Sending({ fraction }: { fraction: number }) {
   upload = useUpload({
     read: async () => new FormData(),
@@ -18,33 +18,28 @@ function Sending({ fraction }: { fraction: number }) {
       signal = stop
       return new Promise<UploadAnswer>(() => undefined)
     },
-    check: async () => ({ level: 'ok', notes: () => null }),
-    basis: undefined,
-    onStep: () => undefined,
   })
   return null
 }
 
-const said = () => toasts.get().map(({ text }) => text)
+const shown = () => toasts.get().map(({ text }) => text)
 
 it.each([
   [0.07, 'Upload cancelled'],
   [1, en.upload.tooLate],
-])('leaving the screen with %d of the file sent shows: %s', async (fraction, text) => {
+])('upload: leaving the screen with %d of the file sent shows: %s', async (fraction, text) => {
   toasts.set([])
   render(<Sending fraction={fraction} />)
-  upload.choose(new File(['x'], 'config.json'))
-  await waitFor(() => expect(upload.state).toHaveProperty('check.level', 'ok'))
-  upload.start()
+  upload.start(new File(['x'], 'config.json'))
   await waitFor(() => expect(upload.state).toMatchObject({ fraction }))
   cleanup()
-  expect(said()).toEqual([text])
+  expect(shown()).toEqual([text])
   expect(signal?.aborted).toBe(true)
 })
 
-it('leaving the screen before the upload starts shows no message', () => {
+it('upload: leaving the screen before the upload starts shows no message', () => {
   toasts.set([])
   render(<Sending fraction={0} />)
   cleanup()
-  expect(said()).toEqual([])
+  expect(shown()).toEqual([])
 })

@@ -2,62 +2,46 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { asApiError, type UploadAnswer } from '../device/outcome'
 import { t } from '../i18n'
 import { showToast } from '../state/toasts'
-import { doubtOf, type FileCheck, isUnderWay, nextState, type UploadEvent, type UploadState } from './uploadState'
+import { doubtOf, isRunning, nextState, type UploadEvent, type UploadState } from './uploadState'
 
 const TICK_MS = 1000
 const CANCELLED = 'upload.cancelled'
 
 interface Options {
-  /** Checks the chosen file; runs again when `basis` changes. */
-  check: (file: File) => Promise<FileCheck>
-  /** What the check depends on besides the file. */
-  basis: unknown
   /** Reads the file into the request body. */
   read: (file: File) => Promise<FormData>
   send: (body: FormData, progress: (fraction: number) => void, signal: AbortSignal) => Promise<UploadAnswer>
-  /** Called with each new step, before it is painted. */
-  onStep: (state: UploadState) => void
 }
 
 export interface Upload {
   state: UploadState
-  choose: (file: File | undefined) => void
-  /** Sends the chosen file, also once more after a failure. */
-  start: () => void
+  start: (file: File) => void
   cancel: () => void
+  /** Returns to the state before the upload. */
+  reset: () => void
 }
 
-/** Takes a file from the choice to its arrival: it is checked, read and sent. */
-export function useUpload({ check, basis, read, send, onStep }: Options): Upload {
-  const [state, dispatch] = useReducer(nextState, { step: 'choosing' })
+/** Reads and sends a file. Leaving the screen cancels the upload and shows a message. */
+export function useUpload({ read, send }: Options): Upload {
+  const [state, dispatch] = useReducer(nextState, { step: 'idle' })
   const running = useRef<AbortController | undefined>(undefined)
-  const { step, file } = state
   const latest = useRef(state)
-  latest.current = state
+  useLayoutEffect(() => {
+    latest.current = state
+  })
 
   useEffect(
     () => () => {
       running.current?.abort()
       const { current } = latest
-      if (isUnderWay(current)) showToast(t(doubtOf(current, CANCELLED) ?? CANCELLED))
+      if (isRunning(current)) showToast(t(doubtOf(current, CANCELLED) ?? CANCELLED))
     },
     [],
   )
 
-  useEffect(() => {
-    if (step !== 'choosing' || !file) return
-    let isOutdated = false
-    dispatch({ event: 'checked', check: undefined })
-    check(file).then((found) => isOutdated || dispatch({ event: 'checked', check: found }))
-    return () => {
-      isOutdated = true
-    }
-  }, [step, file, basis])
-
-  // In a layout effect: as soon as the upload is visible, the browser asks before the tab is closed.
+  // A layout effect, so that the browser asks before it closes the tab as soon as the upload is visible.
   useLayoutEffect(() => {
-    onStep(state)
-    if (!isUnderWay(state)) return
+    if (!isRunning(state)) return
     const timer = setInterval(() => dispatch({ event: 'tick', atMs: performance.now() }), TICK_MS)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
@@ -65,15 +49,14 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
       clearInterval(timer)
       removeEventListener('beforeunload', warn)
     }
-  }, [step])
+  }, [state.step])
 
-  async function start() {
-    if (!file) return
+  async function start(file: File) {
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
     const dispatchIfCurrent = (event: UploadEvent) => signal.aborted || dispatch(event)
-    dispatchIfCurrent({ event: 'start' })
+    dispatch({ event: 'start' })
     let body: FormData
     try {
       body = await read(file)
@@ -96,11 +79,11 @@ export function useUpload({ check, basis, read, send, onStep }: Options): Upload
 
   return {
     state,
-    choose: (chosen) => dispatch({ event: 'choose', file: chosen }),
     start,
     cancel() {
       running.current?.abort()
       dispatch({ event: 'failed', failure: CANCELLED })
     },
+    reset: () => dispatch({ event: 'reset' }),
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { liveOf } from '../../testing/liveEntry'
 import { liveYear } from '../../testing/roofYear'
-import { liveState, noLiveState } from '../live/connection'
+import { monotonicMs } from '../lib/clock'
+import { liveState, noLiveState } from '../live/liveStore'
 import { weakStrings } from '../live/weakStrings'
 import { readStored, writeStored } from '../state/storage'
 import { metersIn } from './meters'
@@ -25,7 +26,7 @@ afterEach(() => {
 /** What the live view shows at this time of the first so many inverters. */
 function show(nowMs: number, count = 2) {
   vi.useFakeTimers({ now: nowMs })
-  const data = liveOf({ inverters: year.at(nowMs).slice(0, count) }, nowMs)
+  const data = liveOf({ inverters: year.at(nowMs).slice(0, count) }, monotonicMs())
   liveState.set({ ...noLiveState, data })
 }
 
@@ -46,7 +47,7 @@ test('leaving the live view and hiding the page read once more', () => {
   show(NOON_MS)
   stop = watchYield()
   const first = readStored('yield')
-  const later = liveOf({ inverters: year.at(NOON_MS + 3_600_000) }, NOON_MS)
+  const later = liveOf({ inverters: year.at(NOON_MS + 3_600_000) }, monotonicMs())
   liveState.set({ ...noLiveState, data: later })
   expect(readStored('yield')).toBe(first)
   dispatchEvent(new Event('pagehide'))
@@ -54,7 +55,7 @@ test('leaving the live view and hiding the page read once more', () => {
   expect(second).not.toBe(first)
   liveState.set({
     ...noLiveState,
-    data: liveOf({ inverters: year.at(NOON_MS + 7_200_000) }, NOON_MS),
+    data: liveOf({ inverters: year.at(NOON_MS + 7_200_000) }, monotonicMs()),
   })
   // The live view empties its state when it is left.
   liveState.set(noLiveState)

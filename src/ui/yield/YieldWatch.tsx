@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '../i18n'
-import { liveState } from '../live/connection'
+import { monotonicMs } from '../lib/clock'
+import { liveState } from '../live/liveStore'
 import { weakStrings } from '../live/weakStrings'
 import { useStore } from '../state/store'
 import { localHour, withReadings } from './record'
@@ -36,7 +37,7 @@ export function watchYield(): () => void {
     if (!live) return
     const nowMs = Date.now()
     // Read each time: another tab may have written.
-    const meters = withReadings(readMeters(), live, nowMs)
+    const meters = withReadings(readMeters(), live, nowMs, monotonicMs())
     writeMeters(meters)
     const nameOf = (id = '') => meters.get(id)?.name ?? ''
     const weak = findWeakStrings(meters, localHour(nowMs))

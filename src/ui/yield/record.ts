@@ -21,13 +21,13 @@ export const localHour = (timeMs: number) =>
 
 const dayOf = (hour: number) => Math.floor(hour / DAY_HOURS)
 
-/** The meters with the readings of the live data added. */
-export function withReadings(meters: Meters, { inverters }: Live, nowMs: number): Meters {
+/** The meters with the readings of the live data added. `clockMs` is the present by the monotonic clock. */
+export function withReadings(meters: Meters, { inverters }: Live, nowMs: number, clockMs = nowMs): Meters {
   const next = new Map(meters)
   for (const inverter of inverters) {
-    const age = ageSecondsAt(inverter, nowMs)
+    const age = ageSecondsAt(inverter, clockMs)
     // The data of a tab that was asleep may be old.
-    if (age === undefined || nowMs - inverter.receivedAtMs > LATEST_MS) continue
+    if (age === undefined || clockMs - inverter.receivedAtMs > LATEST_MS) continue
     const hour = localHour(nowMs - age * 1000)
     const isToday = dayOf(hour) === dayOf(localHour(nowMs))
     const mostWatts = ratedWatts(inverter)

@@ -40,6 +40,7 @@ export const v23: Line = {
   readPacks: () => [],
   familyOf,
   frequencyUnitHz: 1000,
+  readsLimitAtOnce: true,
   formatLog: ({ text }) => `${text}\r\n`,
   disconnectLines: (reason) => [
     'Disconnected from MQTT.',

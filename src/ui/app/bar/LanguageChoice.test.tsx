@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
-import { openPage } from '../../../testing/openPage'
+import { allAnswers, openPage } from '../../../testing/openPage'
 import { installPack, type Pack, packOf } from '../../../testing/packs'
 import { expectLine } from '../../device/firmwareLine'
 import { number, t } from '../../i18n'
@@ -137,7 +137,7 @@ describe('language pack', () => {
     await choose(user, select)
     await user.selectOptions(select, 'Deutsch')
     await waitFor(() => expect(asked(device)).toContain(PACK))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await allAnswers(device)
     expect([localeStore.get(), select.value]).toEqual(['de', 'de'])
   })
 })

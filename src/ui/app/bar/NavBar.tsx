@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { duration, t } from '../../i18n'
+import { monotonicMs } from '../../lib/clock'
 import { drift } from '../../lib/drift'
-import { connectionOf, isOutdated, type LiveState, liveState } from '../../live/connection'
+import { connectionOf, isOutdated, type LiveState, liveState } from '../../live/liveStore'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Icon } from '../../shared/Icon'
 import { Link } from '../../shared/Link'
@@ -92,8 +93,8 @@ export function Choices() {
 /** Says how the live view is connected, and how old its data is when it is outdated. */
 function ConnectionStatus() {
   const state = useStore(liveState)
-  const connection = useEachSecond(() => connectionOf(state, Date.now()))
-  const age = useEachSecond(() => ageText(state, Date.now()))
+  const connection = useEachSecond(() => connectionOf(state, monotonicMs()))
+  const age = useEachSecond(() => ageText(state, monotonicMs()))
   if (!connection) return null
   return (
     <span className="connection badge" data-tone={tones[connection]} translate="no">

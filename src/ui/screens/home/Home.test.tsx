@@ -7,6 +7,7 @@ import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/App'
 import { leadToLogin } from '../../app/login'
 import { authdataOf } from '../../device/api'
+import { liveState } from '../../live/liveStore'
 import { Icon, type IconName } from '../../shared/Icon'
 import { setLocale } from '../../state/locale'
 import { refused, session } from '../../state/session'
@@ -82,6 +83,27 @@ test.each([
   expect(drawn(tab(/Main roof/))).toBe(wanted)
 })
 
+test.each([
+  ['en', 'Power · as of 14:10'],
+  ['de', 'Leistung · Stand 14:10'],
+  ['fr', 'Puissance · état à 14:10'],
+] as const)('live view: outdated totals say in %s as of when they are', async (locale, text) => {
+  setLocale(locale)
+  await open()
+  const state = liveState.get()
+  const data = state.data && { ...state.data, asOfMs: new Date('2026-06-21T14:10:30').getTime() }
+  act(() => liveState.set({ ...state, data, isKept: true }))
+  expect(document.querySelector('.totals small')?.textContent).toBe(text)
+  expect(document.title).not.toMatch(/W/)
+})
+
+test('live view: totals are unknown while no inverter has answered', async () => {
+  device.gateway.radio.contacts.map((contact) => delete contact.measurement)
+  await open()
+  expect([...document.querySelectorAll('.totals > p b')].map(({ textContent }) => textContent)).toEqual(['–', '–', '–'])
+  expect(document.querySelector('.chart')?.textContent).toBe('')
+})
+
 test('the totals are the power, the yield of today and that of all time, in this order', async () => {
   await open({
     'total.Power': { v: 111.1, u: 'W', d: 1 },
@@ -143,6 +165,12 @@ test('the limit is told in watts where they are known, and in percent', async ()
   device.faults.clear()
   await open({ 'inverters.0.limit_absolute': -1, 'inverters.0.limit_relative': 80 })
   expect(panel().getByText('Limit').textContent).toBe('Limit 80%')
+})
+
+test('a limit of 0 % that was not read is no limit beside a producing inverter', async () => {
+  await open({ 'inverters.0.limit_absolute': -1, 'inverters.0.limit_relative': 0 })
+  expect(panel().getByText('Producing')).toBeTruthy()
+  expect(panel().getByText('Limit').textContent).toBe('Limit –')
 })
 
 test('the event log is offered from a count of 0 on', async () => {

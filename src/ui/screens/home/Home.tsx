@@ -1,20 +1,22 @@
 import { extension } from 'virtual:extension'
 import { type ReactNode, useEffect, useState } from 'react'
-import { quantity, t } from '../../i18n'
+import { hourMinute, quantity, t } from '../../i18n'
+import { monotonicMs } from '../../lib/clock'
+import { OLD_POWER_SECONDS } from '../../live/ages'
 import { amountText, Measure } from '../../live/amounts'
-import { isOutdated, liveState } from '../../live/connection'
 import { useLive } from '../../live/feed'
 import { type Amount, ageSecondsAt, type Inverter } from '../../live/inverter'
+import { useIsOutdated } from '../../live/liveStore'
 import type { Live } from '../../live/merge'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 import { hasDefaultPassword } from '../../state/session'
-import { useStore } from '../../state/store'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
 import { PowerChart } from './PowerChart'
+import { RoofButton, RoofState } from './roof/RoofLimit'
 
 const YieldWatch = lazy(
   () => import('../../yield/YieldWatch'),
@@ -29,6 +31,7 @@ export function Home() {
   const [chosenSerial, choose] = useState<string>()
   const loaded = useLive(chosenSerial)
   const { data } = loaded
+  const isStale = useIsOutdated()
   const isSettled = useIsSettled()
   const needsSteps = !!data && needsFirstSteps(data)
   const power = data?.totals.Power
@@ -37,7 +40,7 @@ export function Home() {
     if (isDefault !== undefined) hasDefaultPassword.set(isDefault)
   }, [isDefault])
   return (
-    <Screen title={t('live.title')} headline={power && amountText(power)} wide unseenTitle>
+    <Screen title={t('live.title')} headline={power && !isStale ? amountText(power) : undefined} wide unseenTitle>
       {/* Errors are hidden once there is data: the status in the bar shows that the connection is lost. The login of a proxy needs the user. */}
       <LoadedView loaded={data && loaded.error?.reason !== 'proxy' ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
@@ -50,6 +53,7 @@ export function Home() {
             )}
             {isSettled && <YieldWatch />}
             {live.inverters[0] && <Totals {...live} />}
+            <RoofState inverters={live.inverters} />
             {extension?.live?.totals && <extension.live.totals live={live} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
             {extension?.live?.sections && <extension.live.sections live={live} />}
@@ -79,37 +83,41 @@ export function needsFirstSteps({ inverters }: Live): boolean {
   return areStepsShown
 }
 
-/** Dims its content while the data is outdated. */
+/** Dims its content while the data is outdated, and shows all states in grey. */
 function Dimmed({ children }: { children: ReactNode }) {
-  const state = useStore(liveState)
-  const isStale = useEachSecond(() => isOutdated(state, Date.now()))
-  return <div data-stale={isStale || undefined}>{children}</div>
+  return <div data-stale={useIsOutdated() || undefined}>{children}</div>
 }
 
-const FRESH_SECONDS = 60
-
-/** The part of the total power that is older than a minute. On v26 the total does not include inverters that are not polled. */
+/** The part of the total power that is older than a minute. v26 does not count inverters that are not polled. */
 export function staleValue(inverters: readonly Inverter[], nowMs: number): number {
   return inverters.reduce((sum, inverter) => {
-    const { tone, order, power } = inverter
-    const isStale = Number(ageSecondsAt(inverter, nowMs)) > FRESH_SECONDS && (tone !== 'off' || order === undefined)
+    const { status, order, power } = inverter
+    const isStale =
+      Number(ageSecondsAt(inverter, nowMs)) > OLD_POWER_SECONDS && (status !== 'notPolled' || order === undefined)
     return sum + (isStale ? (power?.value ?? 0) : 0)
   }, 0)
 }
 
 /** The values of all inverters together. */
-function Totals({ totals, inverters }: Pick<Live, 'totals' | 'inverters'>) {
-  const stale = useEachSecond(() => staleValue(inverters, Date.now()))
+function Totals({ totals, inverters, asOfMs }: Pick<Live, 'totals' | 'inverters' | 'asOfMs'>) {
+  const isStale = useIsOutdated()
+  const stale = useEachSecond(() => staleValue(inverters, monotonicMs()))
   return (
     <section className="totals row">
       <TotalValue label={t('properties.Power')} amount={totals.Power}>
-        {stale > 0 && totals.Power && (
-          <span translate="no"> · {t('live.stale', { power: quantity(stale, totals.Power.unit, 0) })}</span>
+        {isStale ? (
+          <span translate="no"> · {t('live.asOf', { time: hourMinute(new Date(asOfMs)) })}</span>
+        ) : (
+          stale > 0 &&
+          totals.Power && (
+            <span translate="no"> · {t('live.stale', { power: quantity(stale, totals.Power.unit, 0) })}</span>
+          )
         )}
       </TotalValue>
       <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
       <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
       <PowerChart power={totals.Power} />
+      {inverters[1] && <RoofButton inverters={inverters} />}
     </section>
   )
 }

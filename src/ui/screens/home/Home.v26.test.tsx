@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestDevice } from '../../../testing/device'
-import { lastWritten, openPage } from '../../../testing/openPage'
+import { allAnswers, lastWritten, openPage } from '../../../testing/openPage'
 import { expectLine } from '../../device/firmwareLine'
-import { liveState } from '../../live/connection'
+import { liveState } from '../../live/liveStore'
 import { session } from '../../state/session'
 import { Home } from './Home'
 
@@ -15,9 +15,10 @@ afterEach(() => {
 })
 
 /** The live view of a device that speaks v26, once its first values are there. */
-async function open(change: Record<string, unknown> = {}, isGuest = false) {
+async function open(change: Record<string, unknown> = {}, isGuest = false, settleMs = 60_000) {
   const page = await openPage(<Home />, {
     firmware: 'v26',
+    settleMs,
     prepare(device: TestDevice) {
       device.faults.refuseSockets = true
       device.faults.add({ path: LIVE, change: change as never })
@@ -114,9 +115,18 @@ test.each([
   expect(panel().getByText('Limit').textContent).toBe(words)
 })
 
-test('a limit of 0 is one where nothing is produced', async () => {
-  await open({ 'inverters.0.limit_relative': 0, 'inverters.0.limit_absolute': 0, 'inverters.0.producing': false })
-  expect(panel().getByText('Limit').textContent).toBe('Limit 0\u00a0W · 0%')
+test('a limit of 0 % is shown, although the inverter still produces, on a device that has read its limits', async () => {
+  const limit = { 'inverters.0.limit_relative': 0, 'inverters.0.limit_absolute': 0 }
+  await open(limit, false, 6 * 60_000)
+  await waitFor(() => expect(panel().getByText('Limit').textContent).toBe('Limit 0\u00a0W · 0%'))
+})
+
+test('a limit of 0 % is not shown in the first minutes of a device, although the inverter does not produce', async () => {
+  const { device } = await open({ 'inverters.0.producing': false })
+  await waitFor(() =>
+    expect(device.log.requests.some(({ path, status }) => path === '/api/system/status' && status)).toBe(true),
+  )
+  expect(panel().getByText('Limit').textContent).toBe('Limit –')
 })
 
 test('a limit of 0 can be set', async () => {
@@ -148,6 +158,7 @@ test.each([
   await waitFor(() => expect(lists()).toHaveLength(2), { timeout: 3000 })
   await waitFor(() => expect(failed()).toBe(times > 1))
   push()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await device.sockets.arrived()
+  await allAnswers(device)
   expect(lists()).toHaveLength(2)
 })

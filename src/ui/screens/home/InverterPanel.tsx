@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { dateTime, quantity, t } from '../../i18n'
+import { monotonicMs } from '../../lib/clock'
+import { DATED_SECONDS } from '../../live/ages'
 import { ageSecondsAt, type Card, type Inverter, isInReach } from '../../live/inverter'
 import { useMedia } from '../../shared/hooks/browser'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
@@ -9,7 +11,7 @@ import { ChannelCard, RadioCard } from './cards'
 import { InverterTools } from './InverterTools'
 import { limitRequests, limitText } from './limit/limitText'
 import { PowerChart } from './PowerChart'
-import { StatusBadge } from './status'
+import { StatusBadge, viewOf } from './status'
 
 const FindFrequency = lazy(
   () => import('./frequency/FrequencyDialog'),
@@ -33,12 +35,12 @@ interface Props {
 
 /** Everything about one inverter. */
 export function InverterPanel({ inverter, isTab, hasChart }: Props) {
-  const { serial, name, tone, power, channelsAtMs, cards } = inverter
+  const { serial, name, status, power, channelsAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
   const strings = cards.filter(({ kind }) => kind === 'DC')
   // Stays true after the inverter has answered, so that the dialog that looked for its frequency stays open.
   const wasSilent = useRef(false)
-  wasSilent.current ||= tone === 'bad' && HAS_FREQUENCY.test(serial)
+  wasSilent.current ||= status === 'unreachable' && HAS_FREQUENCY.test(serial)
   const isNarrow = useMedia('(max-width: 30rem)')
   const draw = (card: Card) => (
     <ChannelCard
@@ -55,7 +57,7 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
       id={isTab ? `panel-${serial}` : undefined}
       aria-labelledby={isTab ? `tab-${serial}` : undefined}
     >
-      <header className="row" data-tone={tone}>
+      <header className="row" data-tone={viewOf(inverter).tone}>
         <h2 translate="no">{name}</h2>
         <InverterTools inverter={inverter} />
         <p className="row">
@@ -82,19 +84,16 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
   )
 }
 
-/** For older data the date and time are shown too. */
-const OLD_SECONDS = 300
-
 /** The age of an inverter's data, updated each second. */
 function Age({ inverter }: { inverter: Inverter }) {
-  const seconds = useEachSecond(() => ageSecondsAt(inverter, Date.now()))
+  const seconds = useEachSecond(() => ageSecondsAt(inverter, monotonicMs()))
   if (seconds === undefined) return null
   return (
     <span>
       {t('live.age')}{' '}
       <span translate="no">
         {quantity(seconds, 's')}
-        {seconds > OLD_SECONDS && ` · ${dateTime(new Date(Date.now() - seconds * 1000))}`}
+        {seconds > DATED_SECONDS && ` · ${dateTime(new Date(Date.now() - seconds * 1000))}`}
       </span>
     </span>
   )

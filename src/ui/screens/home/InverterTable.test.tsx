@@ -3,6 +3,7 @@ import { act } from 'preact/test-utils'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dc, entry, liveOf, watts } from '../../../testing/liveEntry'
 import { render } from '../../../testing/render'
+import { monotonicMs } from '../../lib/clock'
 import type { Live } from '../../live/merge'
 import { Badge } from '../../shared/Badge'
 import { setLocale } from '../../state/locale'
@@ -40,7 +41,7 @@ const roof = [
   }),
 ]
 
-const known = (inverters: object[], before?: Live) => liveOf({ inverters }, Date.now(), before)
+const known = (inverters: object[], before?: Live) => liveOf({ inverters }, monotonicMs(), before)
 
 function open(live = known(roof), choose: (serial: string) => void = () => undefined) {
   return render(<InverterTable inverters={live.inverters} chosen="a" choose={choose} />)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { quantity, type TextKey, t } from '../../i18n'
+import { monotonicMs } from '../../lib/clock'
 import { Measure } from '../../live/amounts'
 import { type Amount, ageSecondsAt, type Inverter, isInReach } from '../../live/inverter'
 import { useStored } from '../../shared/hooks/browser'
@@ -7,7 +8,7 @@ import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Icon } from '../../shared/Icon'
 import { Unchanged } from '../../shared/Unchanged'
 import { limitText } from './limit/limitText'
-import { StatusBadge, statusOf } from './status'
+import { StatusBadge, viewOf } from './status'
 
 interface Props {
   inverters: readonly Inverter[]
@@ -119,7 +120,7 @@ const LEAST = -1e12
 
 /** Renders each second on its own, so that the table only renders with new data. */
 function Age({ inverter }: { inverter: Inverter }) {
-  const seconds = useEachSecond(() => ageSecondsAt(inverter, Date.now()))
+  const seconds = useEachSecond(() => ageSecondsAt(inverter, monotonicMs()))
   return <>{seconds === undefined ? '–' : quantity(seconds, 's')}</>
 }
 
@@ -129,13 +130,13 @@ function cellsOf(inverter: Inverter): Cell[] {
   const measured = (amount: Amount | undefined): Cell => [amount?.value, <Measure amount={amount} />]
   return [
     [name, name],
-    [t(statusOf(inverter).word), <StatusBadge inverter={inverter} />],
+    [t(viewOf(inverter).word), <StatusBadge inverter={inverter} />],
     measured(isInReach(inverter) ? power : undefined),
     measured(yieldDay),
     measured(yieldTotal),
     [limitWatts, limitText(inverter)],
     measured(temperature),
-    [ageSecondsAt(inverter, Date.now()), <Age inverter={inverter} />],
+    [ageSecondsAt(inverter, monotonicMs()), <Age inverter={inverter} />],
   ]
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../../shared/Icon'
 import { Tabs } from '../../shared/Tabs'
 import { Unchanged } from '../../shared/Unchanged'
 import { localeStore } from '../../state/locale'
-import { statusOf } from './status'
+import { viewOf } from './status'
 
 interface Props {
   inverters: readonly Inverter[]
@@ -28,9 +28,9 @@ export function InverterTabs({ inverters, chosen, choose, vertical }: Props) {
 }
 
 function Summary({ inverter }: { inverter: Inverter }) {
-  const { name, tone, hasSent, power, yieldDay } = inverter
+  const { name, status, hasSent, power, yieldDay } = inverter
   const draw = () => {
-    const { icon, word } = statusOf(inverter)
+    const { tone, icon, word } = viewOf(inverter)
     return (
       <>
         <span className="status" data-tone={tone}>
@@ -47,5 +47,5 @@ function Summary({ inverter }: { inverter: Inverter }) {
       </>
     )
   }
-  return <Unchanged of={[name, tone, hasSent, power, yieldDay, localeStore.get()]} draw={draw} />
+  return <Unchanged of={[name, status, hasSent, power, yieldDay, localeStore.get()]} draw={draw} />
 }

@@ -31,9 +31,9 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   // Deleted in another tab or browser: another inverter is shown now, and an open dialog has closed, so say why.
   const gone = inverters.some(({ serial }) => serial === shown.current?.serial) ? undefined : shown.current?.name
   useEffect(() => {
+    shown.current = chosen
     if (gone) showToast(t('errors.deleted', { text: gone }))
-  }, [gone])
-  shown.current = chosen
+  }, [gone, chosen])
   const hasSeveral = inverters.length > 1
   const hasChoice = hasSeveral && isWide
   const isTable = hasChoice && layout === 'table'

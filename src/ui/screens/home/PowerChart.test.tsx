@@ -12,7 +12,12 @@ const amount = (value: number) => ({ value, unit: 'W', digits: 1 })
 /** The power of all together, so long after noon. */
 function recordAt(afterMs: number, watts: number) {
   vi.setSystemTime(NOON + afterMs)
-  recordPower({ inverters: [], totals: { Power: amount(watts) }, receivedAtMs: Date.now() } as unknown as Live)
+  recordPower({
+    inverters: [],
+    totals: { Power: amount(watts) },
+    receivedAtMs: Date.now(),
+    asOfMs: Date.now(),
+  } as unknown as Live)
 }
 const draw = () => render(<PowerChart power={amount(100)} />)
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t, timeOfDay } from '../../i18n'
+import { GAP_MS } from '../../live/ages'
 import { amountText } from '../../live/amounts'
 import type { Amount } from '../../live/inverter'
 import { clearPower, type Point, type Series, usePowerSeries } from '../../live/powerSeries'
@@ -73,8 +74,6 @@ export function PowerChart({ serial, power }: Props) {
   return <Unchanged of={[series?.highest, !power, pointedMs, period, localeStore.get()]} draw={draw} />
 }
 
-/** A longer time between two points is a gap: while polling, it is four values that did not come. */
-const GAP_MS = 40_000
 const GAP_POINTS = 3
 
 const CHART_WIDTH = 600

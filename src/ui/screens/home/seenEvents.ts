@@ -1,3 +1,4 @@
+import { wallMs } from '../../lib/clock'
 import type { Inverter } from '../../live/inverter'
 import { readStored } from '../../state/storage'
 
@@ -5,7 +6,7 @@ export const keyOfSeen = (serial: string) => `events${serial}` as const
 
 /** The day on which the inverter was last heard: its log begins anew with its first answer of a day. */
 export function dayOf({ receivedAtMs, ageSeconds = 0 }: Inverter): string {
-  return new Date(receivedAtMs - ageSeconds * 1000).toDateString()
+  return new Date(wallMs(receivedAtMs) - ageSeconds * 1000).toDateString()
 }
 
 /** A mark for each entry that the log had when it was last opened; none if that log was of another day. */

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/dom'
 import { describe, expect, it, test } from 'vitest'
 import type { LineName } from '../../../simulator/lines/line'
 import { openPage } from '../../../testing/openPage'
-import type { Inverter, InverterTone } from '../../live/inverter'
+import type { Inverter, InverterStatus } from '../../live/inverter'
 import { setLocale } from '../../state/locale'
 import { Home, staleValue } from './Home'
 
 const NOW = 1_000_000
 const inverter = (value: number | undefined, ageSeconds: number | undefined, more: Partial<Inverter> = {}) =>
   ({
-    tone: 'good' as InverterTone,
+    status: 'producing' as InverterStatus,
     power: value === undefined ? undefined : { value, unit: 'W', digits: 1 },
     ageSeconds,
     receivedAtMs: NOW,
@@ -20,10 +20,10 @@ describe('of the total is not fresh', () => {
   it.each([
     ['nothing while all is', [inverter(100, 5), inverter(200, 60)], 0],
     ['what is older than a minute', [inverter(100, 5), inverter(200, 61), inverter(300, 900)], 500],
-    ['what an inverter that is out of reach sent last', [inverter(200, 61, { tone: 'bad' })], 200],
+    ['what an inverter that is out of reach sent last', [inverter(200, 61, { status: 'unreachable' })], 200],
     ['nothing of one that never sent anything', [inverter(undefined, undefined), inverter(7, undefined)], 0],
-    ['on v23 what is not polled either', [inverter(200, 61, { tone: 'off', order: undefined })], 200],
-    ['on v26 nothing of that', [inverter(200, 61, { tone: 'off', order: 3 })], 0],
+    ['on v23 what is not polled either', [inverter(200, 61, { status: 'notPolled', order: undefined })], 200],
+    ['on v26 nothing of that', [inverter(200, 61, { status: 'notPolled', order: 3 })], 0],
     ['what grew old since the last message', [inverter(200, 30, { receivedAtMs: NOW - 31_000 })], 200],
   ])('%s', (_, inverters, expected) => expect(staleValue(inverters, NOW)).toBe(expected))
 })

@@ -1,24 +1,30 @@
 import { type TextKey, t } from '../../i18n'
-import type { Inverter, InverterTone } from '../../live/inverter'
-import { Badge } from '../../shared/Badge'
+import type { Inverter, InverterStatus } from '../../live/inverter'
+import { Badge, type Tone } from '../../shared/Badge'
 import { Icon, type IconName } from '../../shared/Icon'
 
-/** A status is shown by colour, icon and text. */
-const statuses = {
-  off: { icon: 'pause', word: 'live.notPolled' },
-  bad: { icon: 'cross', word: 'live.notReachable' },
-  idle: { icon: 'alert', word: 'live.notProducing' },
-  good: { icon: 'check', word: 'live.producing' },
-} as const satisfies Record<InverterTone, { icon: IconName; word: TextKey }>
+interface StatusView {
+  tone: Tone
+  icon: IconName
+  word: TextKey
+}
 
-export function statusOf({ tone, hasSent }: Inverter): { icon: IconName; word: TextKey } {
-  return hasSent || tone !== 'idle' ? statuses[tone] : { ...statuses.idle, word: 'live.noData' }
+/** A status is shown by colour, icon and text. */
+const views: Readonly<Record<InverterStatus, StatusView>> = {
+  notPolled: { tone: 'off', icon: 'pause', word: 'live.notPolled' },
+  unreachable: { tone: 'bad', icon: 'cross', word: 'live.notReachable' },
+  idle: { tone: 'idle', icon: 'alert', word: 'live.notProducing' },
+  producing: { tone: 'good', icon: 'check', word: 'live.producing' },
+}
+
+export function viewOf({ status, hasSent }: Inverter): StatusView {
+  return hasSent || status !== 'idle' ? views[status] : { ...views.idle, word: 'live.noData' }
 }
 
 export function StatusBadge({ inverter }: { inverter: Inverter }) {
-  const { icon, word } = statusOf(inverter)
+  const { tone, icon, word } = viewOf(inverter)
   return (
-    <Badge tone={inverter.tone}>
+    <Badge tone={tone}>
       <Icon name={icon} /> {t(word)}
     </Badge>
   )

@@ -11,7 +11,7 @@ const mqttOn = ({ gateway }: TestDevice) => {
   gateway.settings.mqtt.mqtt_enabled = true
 }
 const fault =
-  (path: string, change: object) =>
+  (path: string, change: Record<string, number | boolean>) =>
   ({ faults }: TestDevice) =>
     faults.add({ path, method: 'GET', change })
 

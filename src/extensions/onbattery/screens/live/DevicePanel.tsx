@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { quantity, t } from '../../../../ui/i18n'
-import type { InverterTone } from '../../../../ui/live/inverter'
-import { Badge } from '../../../../ui/shared/Badge'
+import { monotonicMs } from '../../../../ui/lib/clock'
+import { Badge, type Tone } from '../../../../ui/shared/Badge'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 import { Icon } from '../../../../ui/shared/Icon'
 import { ValueCards } from './ValueCards'
 
 export interface Status {
-  tone: InverterTone
+  tone: Exclude<Tone, 'done'>
   word: string
 }
 
@@ -44,7 +44,7 @@ export function DevicePanel({
   children,
 }: Props) {
   // A device that falls silent is not pushed any more: only the time tells.
-  const isSilent = useEachSecond(() => (ageMs ?? 0) + Date.now() - receivedAtMs >= silentAfterMs)
+  const isSilent = useEachSecond(() => (ageMs ?? 0) + monotonicMs() - receivedAtMs >= silentAfterMs)
   const bad = isOld ? t('connection.offline') : isSilent && t('live.notReachable')
   const { tone, word } = bad ? { tone: 'bad' as const, word: bad } : status
   return (
@@ -74,7 +74,7 @@ export function DevicePanel({
 
 /** The age grows while no new values come. */
 function Age({ ageMs, receivedAtMs }: { ageMs: number; receivedAtMs: number }) {
-  const seconds = useEachSecond(() => Math.max(0, Math.floor((ageMs + Date.now() - receivedAtMs) / 1000)))
+  const seconds = useEachSecond(() => Math.max(0, Math.floor((ageMs + monotonicMs() - receivedAtMs) / 1000)))
   return (
     <span>
       {t('live.age')} <span translate="no">{quantity(seconds, 's')}</span>

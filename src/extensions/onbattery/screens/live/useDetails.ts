@@ -1,6 +1,7 @@
 import type { ExtensionReports, ExtensionSockets } from '../../../../contract/api'
 import type { Gettable } from '../../../../ui/device/api'
 import type { Loaded } from '../../../../ui/device/outcome'
+import { monotonicMs } from '../../../../ui/lib/clock'
 import { asRecord, type Raw } from '../../../../ui/lib/json'
 import { useLiveRecord } from '../../../../ui/live/useLiveRecord'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
@@ -21,9 +22,7 @@ export function useDetails<P extends keyof ExtensionReports>(
   merge?: (known: Gettable[P] | undefined, news: Gettable[P]) => Gettable[P],
 ): Details {
   const { data, error, socket, receivedAtMs, busy, reload } = useLiveRecord(path, socketPath, merge)
-  const isOld = useEachSecond(
-    () => !!receivedAtMs && socket !== 'open' && Math.abs(Date.now() - receivedAtMs) > OLD_AFTER_MS,
-  )
+  const isOld = useEachSecond(() => !!receivedAtMs && socket !== 'open' && monotonicMs() - receivedAtMs > OLD_AFTER_MS)
   return {
     busy,
     reload,

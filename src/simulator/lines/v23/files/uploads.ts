@@ -1,8 +1,7 @@
-import { IMAGE_MAGIC } from '../../../../contract/files/firmware'
 import { deviceLimits } from '../../../deviceLimits'
 import { joinBytes } from '../../../json/bytes'
 import { type Answer, textAnswer } from '../../answer'
-import { installFirmware } from '../../installFirmware'
+import { IMAGE_MAGIC, installFirmware } from '../../installFirmware'
 import type { Uploader } from '../../upload'
 import { uploadDone } from './files'
 

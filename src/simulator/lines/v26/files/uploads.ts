@@ -1,6 +1,5 @@
-import { IMAGE_MAGIC } from '../../../../contract/files/firmware'
 import { deviceLimits } from '../../../deviceLimits'
-import { installFirmware } from '../../installFirmware'
+import { IMAGE_MAGIC, installFirmware } from '../../installFirmware'
 import type { Uploader } from '../../upload'
 import { uploadDone } from '../../v23/files/files'
 import { configUpload } from '../../v23/files/uploads'

@@ -92,6 +92,18 @@ describe('live data of v26', () => {
     expect(only(REACHABLE).INV?.[0]?.YieldTotal?.v).toBeGreaterThan(0)
   })
 
+  it('totals are 0 without digits after a restart until the radio was idle once', () => {
+    const { contacts } = gateway.radio
+    expect(live().total.YieldTotal).toMatchObject({ d: 3 })
+    gateway.radio.hasSums = false
+    for (const contact of contacts) delete contact.summed
+    expect(only(REACHABLE).AC?.[0]?.Power?.v).toBeGreaterThan(0)
+    expect(live().total).toMatchObject({ Power: { v: 0, d: 0 }, YieldTotal: { v: 0, d: 0 } })
+    pass(60)
+    expect(live().total.YieldTotal).toMatchObject({ d: 3 })
+    expect(live().total.YieldTotal.v).toBeGreaterThan(0)
+  })
+
   it('totals leave out an inverter that is not polled', () => {
     const before = live().total.YieldTotal.v
     const own = only(REACHABLE).INV?.[0]?.YieldTotal?.v ?? 0

@@ -102,19 +102,23 @@ function wholeInverter(gateway: Gateway, contact: Contact): LiveInverter {
 export const wholeInverters = (gateway: Gateway): LiveInverter[] =>
   gateway.radio.contacts.map((contact) => wholeInverter(gateway, contact))
 
-/** Yields of the inverters that are polled by the settings, power of those polled now. */
+/** Yields of the inverters that are polled by the settings, power of those polled now; as of when the radio was last idle. */
 function totalOf(gateway: Gateway): LiveData['total'] {
-  const counted = gateway.radio.contacts.filter((contact) => slotOf(gateway, contact.serial)?.poll_enable)
+  const counted = gateway.radio.contacts.filter((contact) => slotOf(gateway, contact.serial)?.poll_enable).map(asSummed)
   const strings = counted.flatMap((contact) => stringsOf(contact, slotOf(gateway, contact.serial)))
   const watts = counted
     .filter((contact) => isPolled(gateway, contact))
     .map((contact) => measurementOf(gateway, contact).ac.watts)
-  const hasData = counted.length > 0
+  const hasData = gateway.radio.hasSums && counted.length > 0
   return {
     Power: value(sum(watts), 'W', hasData ? 1 : 0),
     YieldDay: value(sum(strings.map(({ today }) => today)), 'Wh', 0),
     YieldTotal: value(sum(strings.map(({ ever }) => ever)), 'kWh', hasData ? 3 : 0),
   }
+}
+
+function asSummed({ measurement: _newest, summed, ...contact }: Contact): Contact {
+  return { ...contact, ...(summed && { measurement: summed }) }
 }
 
 const messageWith = (gateway: Gateway, inverters: LiveInverter[]): LiveData => ({

@@ -3,7 +3,7 @@ import type { NtpStatus } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { dateTime, duration, t } from '../../../i18n'
-import { daysAndTime, parseDeviceTime } from '../../../lib/clock'
+import { daysAndTime, monotonicMs, parseDeviceTime } from '../../../lib/clock'
 import { csvOf, datedName, saveFile } from '../../../lib/download'
 import { numberOf, plainText } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/paths'
@@ -32,7 +32,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
     // Not if the dialog was closed meanwhile: nobody has seen the events.
     signal.aborted || writeStored(keyOfSeen(serial), [dayOf(inverter), ...events.map(eventKey)].join())
-    const age = ageSecondsAt(inverter, Date.now()) ?? Number.NaN
+    const age = ageSecondsAt(inverter, monotonicMs()) ?? Number.NaN
     return { events, midnight: ntp_status && midnightOf(events, Number(parseDeviceTime(ntp_localtime)) / 1000 - age) }
   })
   const { events = [], midnight } = loaded.data ?? {}

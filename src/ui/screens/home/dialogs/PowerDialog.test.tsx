@@ -22,7 +22,7 @@ beforeEach(async () => {
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 
 describe('the power dialog', () => {
-  it('turns on at once', async () => {
+  it('turns on without a confirmation', async () => {
     await press('Turn on')
     expect(await lastWritten(device, CONFIG)).toStrictEqual({ serial, power: true })
     expect(await screen.findByText('The device passes the command on.')).toBeDefined()
@@ -45,7 +45,32 @@ describe('the power dialog', () => {
     expect(await screen.findByText('Last command')).toBeDefined()
   })
 
-  it('takes the good news back where the command failed', async () => {
+  it('keeps a failure while the device repeats the command, until it is done', async () => {
+    const set = (status: string) =>
+      device.faults.add({ path: STATUS, change: { [`${serial}.power_set_status`]: status } })
+    const answers = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
+    await press('Turn on')
+    set('Failure')
+    await screen.findByText('Failed')
+    set('Pending')
+    const before = answers()
+    await waitFor(() => expect(answers()).toBeGreaterThan(before + 1), { timeout: 10_000 })
+    expect(screen.getByText('Failed')).toBeDefined()
+    set('Ok')
+    await screen.findByText('Done', undefined, { timeout: 10_000 })
+  }, 30_000)
+
+  it('a new command clears the failure of the last one', async () => {
+    device.faults.add({ path: STATUS, change: { [`${serial}.power_set_status`]: 'Failure' } })
+    await press('Turn on')
+    await screen.findByText('Failed')
+    device.faults.add({ path: STATUS, change: { [`${serial}.power_set_status`]: 'Pending' } })
+    await press('Turn on')
+    await screen.findByText('Pending')
+    expect(screen.queryByText('Failed')).toBeNull()
+  })
+
+  it('removes the success notice when the command fails', async () => {
     await press('Turn on')
     await screen.findByText('The device passes the command on.')
     device.faults.add({ path: STATUS, change: { [`${serial}.power_set_status`]: 'Failure' } })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { PowerConfig } from '../../../../contract/inverters/power'
 import { command } from '../../../device/api'
-import { useLoaded, usePolling } from '../../../device/useLoaded'
+import { useLoaded } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { Confirm, Dialog } from '../../../shared/Dialog'
 import { FactList } from '../../../shared/Facts'
-import { useAction } from '../../../shared/hooks/useAction'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
-import { CommandsOff, SetStatusBadge } from './commandNotices'
+import { CommandsOffNotice, lastCommand } from './commandNotices'
+import { useCommand } from './useCommand'
 
 /** A command that interrupts the inverter, so it needs a confirmation. */
 interface ConfirmedCommand {
@@ -19,20 +19,19 @@ interface ConfirmedCommand {
 
 export function PowerDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoaded('/api/power/status')
-  const status = loaded.data?.[serial]?.power_set_status
-  const { run, busy, outcome } = useAction()
+  const lastOne = useCommand(serial, loaded, (statuses) => statuses[serial]?.power_set_status)
+  const { busy, outcome, off, status } = lastOne
   const [toConfirm, setToConfirm] = useState<ConfirmedCommand>()
   const confirmedCommands: ConfirmedCommand[] = [
     { action: t('power.restart'), data: { serial, restart: true } },
     { action: t('power.off'), data: { serial, power: false } },
   ]
   const isAccepted = outcome.reply?.type === 'success'
-  usePolling(loaded, !!status && status !== 'Ok')
 
   async function send(data: PowerConfig) {
     setToConfirm(undefined)
-    const reply = await run(() => command('/api/power/config', data))
-    if (reply?.type === 'success') loaded.reload()
+    const reply = await lastOne.send(() => command('/api/power/config', data))
+    if (reply?.type === 'success') lastOne.follow()
   }
 
   if (toConfirm)
@@ -73,12 +72,15 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
       <LoadedView loaded={loaded}>
         {() => (
           <>
-            <CommandsOff serial={serial} />
-            <FactList facts={[[t('power.last'), <SetStatusBadge key="status" status={status} />]]} />
+            <CommandsOffNotice off={off} />
+            <div className="field">
+              <FactList facts={lastCommand(lastOne)} />
+            </div>
           </>
         )}
       </LoadedView>
-      {!(isAccepted && status === 'Failure') && (
+      {/* Only what the device still does: not that it passes on a command that failed, or that it may have dropped. */}
+      {!(isAccepted && (status === 'Failure' || status === 'Unknown')) && (
         <Notice outcome={isAccepted ? { ...outcome, text: t('power.taken') } : outcome} />
       )}
     </Dialog>

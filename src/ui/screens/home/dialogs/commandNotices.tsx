@@ -2,58 +2,67 @@ import type { SetStatus } from '../../../../contract/inverters/limit'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { t } from '../../../i18n'
-import { recordsIn } from '../../../lib/json'
 import { urlPart } from '../../../lib/paths'
 import { Badge } from '../../../shared/Badge'
+import type { Fact } from '../../../shared/Facts'
+import { Link } from '../../../shared/Link'
 import { Notice } from '../../../shared/Notice'
+import type { CommandsOff } from './commandsOff'
 
 const unknown = ['Unknown', 'off', 'systemInfo.unknown'] as const
 const known = [
   ['Ok', 'done', 'power.ok'],
   ['Pending', 'idle', 'power.pending'],
   ['Failure', 'bad', 'power.failure'],
+  ['NotSent', 'idle', 'power.notSent'],
 ] as const
 
+interface StatusProps {
+  status: SetStatus | 'NotSent' | undefined
+  isSlow?: boolean
+  /** Commands are off: the device does not repeat a command that failed. */
+  off?: CommandsOff | undefined
+}
+
 /** The status of the last limit or power command to an inverter. */
-export function SetStatusBadge({ status }: { status: SetStatus | undefined }) {
+export function SetStatusBadge({ status, isSlow, off }: StatusProps) {
   const [, tone, word] = known.find(([name]) => name === status) ?? unknown
   return (
     <span role="status">
-      <Badge tone={tone}>{t(word)}</Badge> {status === 'Failure' && t('power.again')}
+      <Badge tone={tone}>{t(word)}</Badge> {status === 'Failure' && !off && t('power.again')}
+      {status === 'Pending' && isSlow && t('power.waiting')}
     </span>
   )
 }
 
-/** The serials of the inverters whose settings forbid commands now. The device would answer such a command with success, but drop it. */
-export async function loadSerialsWithoutCommands(): Promise<unknown[]> {
-  const inverters = recordsIn((await get('/api/inverter/list')).inverter)
-  const isNight =
-    inverters.some(({ command_enable_night }) => command_enable_night === false) &&
-    (await get('/api/ntp/status')).sun_isDayPeriod === false
-  return inverters
-    .filter(
-      ({ command_enable, command_enable_night }) =>
-        command_enable === false || (isNight && command_enable_night === false),
-    )
-    .map(({ serial }) => serial)
+/** The status as a fact. While commands are off, a command that was done earlier is left out: it could be taken for a new one. */
+export function lastCommand(props: StatusProps): Fact[] {
+  return props.off && props.status === 'Ok'
+    ? []
+    : [[t('power.last'), <SetStatusBadge key={`${props.status}${props.isSlow}`} {...props} />]]
 }
 
-/** Warns where the device would drop a command to this inverter. */
-export function CommandsOff({ serial }: { serial: string }) {
-  const { data } = useLoad(loadSerialsWithoutCommands)
-  return data?.includes(serial) ? <Notice outcome={{ text: t('power.dropped') }} /> : null
+/** Says that the device sends no commands to this inverter, and leads to the setting. */
+export function CommandsOffNotice({ off }: { off: CommandsOff | undefined }) {
+  if (!off) return null
+  return (
+    <p className="notice" data-type="warning" role="alert">
+      {t(off === 'night' ? 'power.droppedAtNight' : 'power.dropped')}{' '}
+      <Link href="/settings/inverter">{t('nav.inverter')}</Link>
+    </p>
+  )
 }
 
-/** With its firmware 2.0.4 an inverter forgets its limit after some minutes. */
+/** The firmware 2.0.4 of an inverter resets the limit after some minutes. */
 const FORGETFUL_VERSION = 20_004
 
-/** Not where that cannot be asked: it is only a warning. */
+/** False if the request fails: it is only needed for a warning. */
 export async function isForgetful(serial: string, signal: AbortSignal): Promise<boolean> {
   const info = await get('/api/devinfo/status', `?inv=${urlPart(serial)}`, signal).catch(() => undefined)
   return info?.fw_build_version === FORGETFUL_VERSION
 }
 
-/** Warns of an inverter that forgets its limit. */
+/** Warning for an inverter whose firmware resets the limit. */
 export function ForgetfulNotice({ serial }: { serial: string }) {
   const { data } = useLoad((signal) => isForgetful(serial, signal))
   return data ? <Notice outcome={{ text: t('limit.forgets') }} /> : null

@@ -3,8 +3,8 @@ import { otherFrequencies } from '../../../../contract/dtu'
 import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { duration, t } from '../../../i18n'
-import { liveState } from '../../../live/connection'
 import type { Inverter } from '../../../live/inverter'
+import { liveState } from '../../../live/liveStore'
 import { Dialog } from '../../../shared/Dialog'
 import { LoadedView } from '../../../shared/loading'
 import { session } from '../../../state/session'
@@ -16,7 +16,7 @@ import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 export function FindFrequency({ inverter }: { inverter: Inverter }) {
   const [isOpen, setIsOpen] = useState(false)
   const isGuest = !useStore(session)
-  if (isGuest || !(isOpen || inverter.tone === 'bad')) return null
+  if (isGuest || !(isOpen || inverter.status === 'unreachable')) return null
   return (
     <div className="actions">
       <button type="button" className="outline" onClick={() => setIsOpen(true)}>

@@ -5,13 +5,20 @@ import { watchRadio } from './watchRadio'
 
 const SILENT = '1'
 const inverter = (change: Partial<Inverter>) =>
-  ({ serial: SILENT, tone: 'bad', receivedAtMs: 0, channelsAtMs: 0, ageSeconds: undefined, ...change }) as Inverter
+  ({
+    serial: SILENT,
+    status: 'unreachable',
+    receivedAtMs: 0,
+    channelsAtMs: 0,
+    ageSeconds: undefined,
+    ...change,
+  }) as Inverter
 
 describe('watch the radio: with counted requests', () => {
   const counted = (requests: number, channelsAtMs: number) => [
     inverter({ channelsAtMs, radio: { tx_request: { value: requests, unit: '', digits: 0 } } }),
     // The answers of others do not matter here.
-    inverter({ serial: '2', tone: 'good', receivedAtMs: channelsAtMs * 1000, ageSeconds: 0 }),
+    inverter({ serial: '2', status: 'producing', receivedAtMs: channelsAtMs * 1000, ageSeconds: 0 }),
   ]
   const start = () => watchRadio(SILENT, counted(7, 1))
 
@@ -39,9 +46,9 @@ describe('watch the radio: with counted requests', () => {
 
 describe('watch the radio: without counted requests', () => {
   /** The silent inverter, and another with an age at a time in seconds. */
-  const at = (seconds: number, ageSeconds: number | undefined, tone: Inverter['tone'] = 'good') => [
+  const at = (seconds: number, ageSeconds: number | undefined, status: Inverter['status'] = 'producing') => [
     inverter({ receivedAtMs: seconds * 1000 }),
-    inverter({ serial: '2', tone, receivedAtMs: seconds * 1000, ageSeconds }),
+    inverter({ serial: '2', status, receivedAtMs: seconds * 1000, ageSeconds }),
   ]
   const start = () => watchRadio(SILENT, at(100, 4))
 
@@ -67,6 +74,6 @@ describe('watch the radio: without counted requests', () => {
   it('an unreachable inverter, or one without data, is no answer', () => {
     const look = start()
     expect(look(at(110, undefined)).isVisible).toBe(false)
-    expect(look(at(120, 0, 'bad')).isVisible).toBe(false)
+    expect(look(at(120, 0, 'unreachable')).isVisible).toBe(false)
   })
 })

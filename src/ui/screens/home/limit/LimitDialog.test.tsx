@@ -22,6 +22,22 @@ async function open(maxPower = 1500, firmware: 'v23' | 'v26' = 'v23', percent = 
   return page
 }
 
+it.each([
+  ['–', {}],
+  ['0 W · 0%', { limitPercent: 0, limitWatts: 0 }],
+])('the limit dialog shows a reported 0 % as "%s" if the live data are %j', async (text, live) => {
+  await openPage(<LimitDialog inverter={{ ...inverterOf.v26, ...live }} close={() => undefined} />, {
+    firmware: 'v26',
+    prepare: ({ faults }) =>
+      faults.add({
+        path: '/api/limit/status',
+        change: { [serial]: { limit_relative: 0, max_power: 1500, limit_set_status: 'Ok' } },
+      }),
+  })
+  const label = await screen.findByText('Current limit')
+  expect(label.nextElementSibling?.textContent?.replace(/\s/g, ' ')).toBe(text)
+})
+
 describe('the limit dialog', () => {
   it.each([
     ['Relative (%)', 'Set non-persistent', 1],
@@ -69,6 +85,17 @@ describe('the limit dialog', () => {
     expect(await lastWritten(device, '/api/limit/config')).toStrictEqual({ serial, limit_value: 33.3, limit_type: 1 })
   })
 
+  it.each(['%', 'W'])('refuses a second decimal place on v26: %s', async (unit) => {
+    const { device, user } = await open(1500, 'v26', 12.5)
+    if (unit === 'W') await user.click(screen.getByLabelText('Absolute (W)'))
+    const field = screen.getByLabelText<HTMLInputElement>('New limit')
+    await user.clear(field)
+    await user.type(field, '0.05')
+    await user.click(screen.getByRole('button', { name: 'Set non-persistent' }))
+    await screen.findByText('Decimal places: 1 at most')
+    expect(written(device, '/api/limit/config')).toEqual([])
+  })
+
   it('takes whole numbers only on v23', async () => {
     const { device, user } = await open(1500, 'v23', 12.5)
     const field = screen.getByLabelText<HTMLInputElement>('New limit')
@@ -105,8 +132,12 @@ describe('the limit dialog', () => {
     expect(screen.queryByText(/W · /)).toBeNull()
   })
 
-  it.each(['v23', 'v26'] as const)('tells none while the device has not asked the inverter (%s)', async (firmware) => {
-    await open(0, firmware, 0)
+  it.each([
+    ['v23', 0],
+    ['v26', 0],
+    ['v26', 1500],
+  ] as const)('tells none while the device has not read it (%s, rated power %i)', async (firmware, maxPower) => {
+    await open(maxPower, firmware, 0)
     expect(document.querySelector('dd')?.textContent).toBe('–')
     expect(screen.getByLabelText('New limit')).toHaveProperty('value', '')
   })

@@ -18,13 +18,13 @@ interface Props {
   percent: number | undefined
   /** 0: not known. */
   maxPower: number
-  /** With fractions where the firmware takes them. */
+  /** Allows tenths if the firmware does. */
   range: (unit: LimitUnit) => NumberOptions
   send: (limit: Limit, isPersistent: boolean) => void
   outcome?: Outcome
   busy: boolean
-  /** Shows what the typed limit would mean; undefined where it is none. */
-  children?: (limit: Limit | undefined) => ReactNode
+  /** Shows what the typed limit would mean; undefined while there is none. */
+  children?: (limit: Limit | undefined, unit: LimitUnit) => ReactNode
 }
 
 export function LimitForm({ percent, maxPower, range: rangeOf, send: sendIt, outcome = {}, busy, children }: Props) {
@@ -78,7 +78,7 @@ export function LimitForm({ percent, maxPower, range: rangeOf, send: sendIt, out
           </Affixed>
         )}
       </Row>
-      {children?.(limit)}
+      {children?.(limit, unit)}
       <p>{t('limit.about')}</p>
       <Notice outcome={outcome} />
       <div className="actions" aria-busy={busy}>

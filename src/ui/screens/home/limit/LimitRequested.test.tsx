@@ -10,7 +10,7 @@ import { limitRequests, setLimitRequest } from './limitText'
 
 const PATH = '/api/limit/status'
 const serial = '116181804321'
-const reporting = (limitPercent: number) => ({ serial, limitPercent, tone: 'good' }) as unknown as Inverter
+const reporting = (limitPercent: number) => ({ serial, limitPercent, status: 'producing' }) as unknown as Inverter
 
 let report: (limitPercent: number) => void
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useLoaded, usePolling } from '../../../device/useLoaded'
+import { useLoaded } from '../../../device/useLoaded'
 import { quantity, t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { IconButton } from '../../../shared/Icon'
+import { useCommandStatus } from '../dialogs/useCommandStatus'
 import { isReached } from './limit'
 import { type LimitRequest, limitText, setLimitRequest } from './limitText'
 
@@ -11,21 +12,17 @@ import { type LimitRequest, limitText, setLimitRequest } from './limitText'
 export function LimitRequested({ inverter, request }: { inverter: Inverter; request: LimitRequest }) {
   const { serial, limitPercent, limitWatts } = inverter
   const loaded = useLoaded('/api/limit/status')
-  const status = loaded.data?.[serial]?.limit_set_status
-  const failed = useRef(false)
-  // The device sends a refused limit again, and says that it is pending meanwhile.
-  if (status !== 'Pending') failed.current = status === 'Failure'
-  const hasFailed = failed.current
+  const { status } = useCommandStatus(loaded, (statuses) => statuses[serial]?.limit_set_status, { slowsDown: true })
+  const hasFailed = status === 'Failure'
   const isThere = isReached(request, limitPercent, limitWatts)
   const wasThere = useRef(isThere).current
   const isDone = status === 'Ok' && isThere !== false
   useRefocus()
-  usePolling(loaded, status !== 'Ok')
   useEffect(() => {
     if (isDone) setLimitRequest(serial)
   }, [isDone, serial])
 
-  // Where the same limit was in force before, only the status tells whether the command was taken.
+  // The reported limit proves nothing if it was the same before: only the status does.
   if (isThere && !(hasFailed && wasThere)) return null
   const wanted = quantity(request.value, request.unit)
   const text = hasFailed

@@ -3,16 +3,27 @@ import type { NumberOptions } from '../../../../contract/form'
 import { limitBounds, limitType, persistentLimit } from '../../../../contract/inverters/limit'
 import { command } from '../../../device/api'
 import { withFallback } from '../../../device/firmwareLine'
+import { numberOf } from '../../../lib/numbers'
+import type { Inverter } from '../../../live/inverter'
 import type { LimitRequest } from './limitText'
+
+/** The limit in percent. A reported 0 % may mean that the device has not read it: then the live data decide. */
+export function knownPercent(
+  limit: { limit_relative?: unknown } | undefined,
+  { limitPercent }: Pick<Inverter, 'limitPercent'>,
+): number | undefined {
+  const percent = numberOf(limit?.limit_relative)
+  return percent === 0 ? limitPercent : percent
+}
 
 export type LimitUnit = LimitRequest['unit']
 export type Limit = Pick<LimitRequest, 'value' | 'unit'>
 
-/** `isFine`: the firmware takes fractions, and a limit of 0. */
+/** `isFine`: the firmware takes tenths, and a limit of 0. */
 export function limitRange(unit: LimitUnit, maxPower: number, isFine = false): NumberOptions {
   const { minPercent, maxPercent, minWatts, maxWattsUnknown } = limitBounds
   const [min, max] = unit === '%' ? [minPercent, maxPercent] : [minWatts, maxPower > 0 ? maxPower : maxWattsUnknown]
-  return isFine ? { min: 0, max, fractions: true } : { min, max }
+  return isFine ? { min: 0, max, fractions: true, digits: 1 } : { min, max }
 }
 
 /** Whole, or in tenths where the firmware takes them. */
@@ -24,8 +35,8 @@ export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number, i
   return rounded(unit === '%' ? (value * maxPower) / 100 : (value / maxPower) * 100, isFine)
 }
 
-/** The device rounds to tenths of a percent, which is up to this many watts. */
-const WATTS_APART = 2
+/** The device cuts off what is finer than a tenth of a percent, which is up to 2.25 W of the largest inverter. */
+const WATTS_APART = 2.3
 /** A whole percentage is compared rounded. */
 const PERCENT_APART = 0.5
 /** An inverter keeps tenths, and may cut off what is finer. */

@@ -7,10 +7,8 @@ export const hasFineLimit = ({ order }: Inverter) => order !== undefined
 
 /** The limit in watts, if the device knows it, and in percent. Both are whole numbers, except that v26 has tenths of a percent. */
 export function limitText(inverter: Inverter): string {
-  const { limitWatts, limitPercent, tone } = inverter
+  const { limitWatts, limitPercent } = inverter
   const isFine = hasFineLimit(inverter)
-  // A producing inverter is not limited to 0 %: v26 reports that until it has read the limit, some minutes after the gateway's start.
-  if (isFine && limitPercent === 0 && tone === 'good') return '–'
   const watts = limitWatts !== undefined && limitWatts >= 0 && quantity(limitWatts, 'W', 0)
   const percent = limitPercent !== undefined && quantity(limitPercent, '%', isFine ? undefined : 0)
   return [watts, percent].filter(Boolean).join(' · ') || '–'

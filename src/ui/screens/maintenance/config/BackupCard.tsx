@@ -11,7 +11,7 @@ import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { LoadedView } from '../../../shared/loading'
 import { Notice } from '../../../shared/Notice'
 
-/** Any file of the device, into the browser's downloads. */
+/** Downloads a file of the device. */
 export function BackupCard({ files }: { files: Loaded<StoredFile[]> }) {
   const action = useAction()
   const { outcome, busy, run } = action
@@ -75,7 +75,7 @@ interface DeleteProps {
   reload: () => void
 }
 
-/** Deletes a single file, where the firmware can. */
+/** Deletes a single file, if the firmware supports it. */
 function DeleteButton({ file, action: { busy, run }, reload }: DeleteProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { name } = file

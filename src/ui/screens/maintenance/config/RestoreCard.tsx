@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { configFile, pinMappingFile } from '../../../../contract/files/files'
 import { type StoredFile, writeFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
@@ -6,37 +6,42 @@ import { t } from '../../../i18n'
 import type { Restart } from '../../../restart/useRestart'
 import { jsonBody } from '../../../upload/jsonBody'
 import { UploadCard } from '../../../upload/UploadCard'
+import { useChosenFile } from '../../../upload/useChosenFile'
 import { useUpload } from '../../../upload/useUpload'
 import { checkFile } from './RestoreCheck'
 
-/** The name of a backup shows which file it belongs to. */
+/** Patterns for the names of backups, by the file that they replace. */
 const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/ } as const
 const targets = [configFile, pinMappingFile] as const
 
-/** Replaces one of the device's files by one of the browser's. */
+/** Uploads a file that replaces a file of the device. */
 export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
-  /** The choice for the next file. Once a file is chosen, another choice is for this file only. */
+  /** The target of the next file. After a file is chosen, another choice is for this file only. */
   const [nextTarget, setNextTarget] = useState<string>(configFile)
+  const chosen = useChosenFile((file) => checkFile(file, target), target)
   const upload = useUpload({
-    check: (file) => checkFile(file, target),
-    basis: target,
     read: jsonBody,
     send: (body, progress, signal) => writeFile(target, body, progress, signal),
-    onStep: (state) => state.step === 'sent' && begin(state.doubt),
   })
+  const { state } = upload
+
+  // A layout effect, so that the wait and the end of the upload are painted together.
+  useLayoutEffect(() => {
+    if (state.step === 'sent') begin(state.doubt)
+  }, [state.step])
 
   function choose(file: File | undefined) {
     if (file) {
       setTarget(targets.find((name) => NAMES[name].test(file.name)) ?? nextTarget)
       setNextTarget(configFile)
     }
-    upload.choose(file)
+    chosen.choose(file)
   }
 
   function chooseTarget(name: string) {
     setTarget(name)
-    if (!upload.state.file) setNextTarget(name)
+    if (!chosen.file) setNextTarget(name)
   }
 
   return (
@@ -44,8 +49,9 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
       title={t('config.restore')}
       action={t('config.restore')}
       endings=".json"
-      upload={{ ...upload, choose }}
-      // The device may have other files by now.
+      chosen={{ ...chosen, choose }}
+      upload={upload}
+      // The files of the device may have changed.
       onBack={files.reload}
     >
       <div className="field">

@@ -6,15 +6,15 @@ import { kilobytes, t } from '../../../i18n'
 import { asRecord, parseJson } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 import { ChangingText } from '../../../shared/ChangingText'
-import type { FileCheck } from '../../../upload/uploadState'
+import type { FileCheck } from '../../../upload/useChosenFile'
 import { type Difference, differences, looksLike } from './configCheck'
 import { versionGap } from './configVersion'
 
 const DIFFERENCES_SHOWN = 12
 
-/** Shows whether a file has the format of the device's file `target`, and its changes. */
+/** Checks whether a file can replace the file `target` of the device, and lists the changes. */
 export async function checkFile(file: File, target: string): Promise<FileCheck> {
-  // A file that was changed since it was chosen can no longer be read.
+  // Browsers refuse to read a file that was changed after it was chosen.
   const content = parseJson(await file.text().catch(() => ''))
   if (content === undefined) return { level: 'error', notes: () => <p className="error">{t('config.notJson')}</p> }
   if (!looksLike(target, content))
@@ -26,9 +26,9 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
   const status = asRecord(system instanceof ApiError ? undefined : system)
   const error = [found, system].find((answer) => answer instanceof ApiError)
   const gap = target === configFile ? versionGap(content, status) : undefined
-  // The device keeps the old file until the new one is complete.
-  const room = Number(numberOf(status.littlefs_total)) - Number(numberOf(status.littlefs_used))
-  const isTooBig = file.size > room
+  // The device stores the new file before it deletes the old one.
+  const availableBytes = Number(numberOf(status.littlefs_total)) - Number(numberOf(status.littlefs_used))
+  const isTooBig = file.size > availableBytes
   return {
     level: gap?.isNewer ? 'error' : isTooBig ? 'warning' : 'ok',
     confirm: gap?.isNewer ? { word: gap.shown.file, text: 'config.confirm' } : undefined,
@@ -40,7 +40,9 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
           </p>
         )}
         {isTooBig && (
-          <p className="warn">{t('firmware.tooBig', { size: kilobytes(file.size), room: kilobytes(room) })}</p>
+          <p className="warn">
+            {t('firmware.tooBig', { size: kilobytes(file.size), room: kilobytes(availableBytes) })}
+          </p>
         )}
         {error && <p className="warn">{errorText(error)}</p>}
         {!(found instanceof ApiError) && <Differences found={found} />}

@@ -5,14 +5,14 @@ import { plainText } from '../../../lib/numbers'
 /** Members that every config.json of this firmware family has. */
 const CONFIG_PARTS = ['cfg', 'wifi', 'dtu'] as const
 
-/** Returns true if the content has the format of the device's file of this name. */
+/** Checks whether the content can be that of the device's file `target`. */
 export function looksLike(target: string, content: unknown): boolean {
   if (target === configFile) return isRecord(content) && CONFIG_PARTS.every((part) => isRecord(content[part]))
   return Array.isArray(content) && content.every((entry) => isRecord(entry) && typeof entry.name === 'string')
 }
 
 export interface Difference {
-  /** The path in the file, such as `mqtt.port`. */
+  /** The names of the members, such as `mqtt.port`. */
   path: string
   before: string
   after: string
@@ -23,7 +23,7 @@ const SECRET = /password|_key$/
 const NO_SETTING = 'cfg.save_count'
 const LONGEST_SHOWN = 32
 
-/** A secret, a long text or an object is shown as '…' only. */
+/** Shortens secrets, long texts and objects to '…'. */
 function shown(path: string, value: unknown): string {
   if (value === undefined) return '–'
   if (SECRET.test(path) || isObject(value)) return '…'
@@ -41,12 +41,12 @@ function compare(path: string, before: unknown, after: unknown): Difference[] {
   return [{ path, before: shown(path, before), after: shown(path, after) }]
 }
 
-/** Profiles by name, each as a whole. */
+/** Returns the JSON of each profile by the name of the profile. */
 function byName(mapping: unknown): unknown {
   return Object.fromEntries(recordsIn(mapping).map((entry) => [plainText(entry.name), JSON.stringify(entry)]))
 }
 
-/** The changes of a new file, without secrets. */
+/** Lists the changes by a new file. Secrets are not shown. */
 export function differences(target: string, before: unknown, after: unknown): Difference[] {
   return target === pinMappingFile ? compare('', byName(before), byName(after)) : compare('', before ?? {}, after)
 }

@@ -22,13 +22,13 @@ function parseVersion(text: string): number | undefined {
 const showVersion = (version: number) =>
   [version >> (2 * PART_BITS), version >> PART_BITS, version].map((part) => part & PART_MASK).join('.')
 
-/** A fork has a version for its additional settings, `version_<fork>` in the file. A missing one counts as 0. */
+/** Forks count the versions of their own settings: `version_<fork>` in the file. A missing one counts as 0. */
 const FORK = 'config_version_'
 
 function pairsOf(cfg: Raw, status: Raw): Pair[] {
   const file = numberOf(cfg.version)
   const device = parseVersion(plainText(status.config_version))
-  // The device assumes its current version for a file without one.
+  // The device assumes its current version if a file has none.
   if (file === undefined || device === undefined) return []
   const ofForks = Object.keys(status).filter((name) => name.startsWith(FORK))
   return [

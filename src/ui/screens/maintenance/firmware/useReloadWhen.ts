@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { get } from '../../../device/api'
 import { asApiError } from '../../../device/outcome'
 
@@ -8,7 +8,7 @@ export function reload() {
   location.reload()
 }
 
-/** For when the screen was left: reloads the page as soon as the device answers again. The browser asks first where unsaved changes would be lost. */
+/** Reloads the page as soon as the device answers. If there are unsaved changes, the browser asks first. */
 function reloadWhenBack() {
   setTimeout(async () => {
     try {
@@ -20,10 +20,12 @@ function reloadWhenBack() {
   }, RELOADS_AFTER_MS)
 }
 
-/** New firmware brings a new page: reloads after a moment when it is installed. Whoever leaves the screen while it is expected gets the new page later. */
+/** Reloads the page after new firmware is installed, because it may serve another page. If the user leaves the screen before that, reloads later. */
 export function useReloadWhen(isInstalled: boolean, isExpected: boolean) {
   const latest = useRef(isExpected)
-  latest.current = isExpected
+  useLayoutEffect(() => {
+    latest.current = isExpected
+  })
   useEffect(() => {
     if (!isInstalled) return
     const timer = setTimeout(reload, RELOADS_AFTER_MS)

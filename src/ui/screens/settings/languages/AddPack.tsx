@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { get } from '../../../device/api'
 import { writeFile } from '../../../device/files'
 import { kilobytes, t } from '../../../i18n'
@@ -10,7 +10,7 @@ import { ExternalLink } from '../../../shared/Link'
 import { localeStore } from '../../../state/locale'
 import { jsonBody } from '../../../upload/jsonBody'
 import { UploadCard } from '../../../upload/UploadCard'
-import type { FileCheck } from '../../../upload/uploadState'
+import { type FileCheck, useChosenFile } from '../../../upload/useChosenFile'
 import { useUpload } from '../../../upload/useUpload'
 import { fileOf, type Pack, parsePack, type StoredPack } from './languagePack'
 
@@ -22,19 +22,22 @@ interface Props {
   reload: () => void
 }
 
+interface PackCheck extends FileCheck {
+  /** The name of the pack's file on the device. */
+  target?: string
+}
+
 /** Uploads a language pack. The device restarts to load it. */
 export function AddPack({ packs, begin, reload }: Props) {
-  const target = useRef('')
-
-  async function check(file: File): Promise<FileCheck> {
+  async function check(file: File): Promise<PackCheck> {
     // A file that has changed since it was chosen cannot be read.
     const pack = parsePack(await file.text().catch(() => undefined))
     if (!pack) return { level: 'error', notes: () => <p className="error">{t('languages.notPack')}</p> }
-    target.current = fileOf(pack, packs)
     const room = await freeBytes()
     const isTooBig = file.size > room
     return {
       level: isTooBig ? 'warning' : 'ok',
+      target: fileOf(pack, packs),
       notes: () => (
         <>
           <p>
@@ -48,15 +51,27 @@ export function AddPack({ packs, begin, reload }: Props) {
     }
   }
 
+  const chosen = useChosenFile(check, packs)
   const upload = useUpload({
-    check,
-    basis: packs,
     read: jsonBody,
-    send: (body, progress, signal) => writeFile(target.current, body, progress, signal),
-    onStep: (state) => state.step === 'sent' && begin(state.doubt),
+    send: (body, progress, signal) => writeFile(chosen.check?.target ?? '', body, progress, signal),
   })
+  const { state } = upload
+
+  // A layout effect, so that the wait and the end of the upload are painted together.
+  useLayoutEffect(() => {
+    if (state.step === 'sent') begin(state.doubt)
+  }, [state.step])
+
   return (
-    <UploadCard title={t('languages.add')} action={t('upload.upload')} endings=".json" upload={upload} onBack={reload}>
+    <UploadCard
+      title={t('languages.add')}
+      action={t('upload.upload')}
+      endings=".json"
+      chosen={chosen}
+      upload={upload}
+      onBack={reload}
+    >
       <p>
         <ExternalLink href={RELEASES}>{t('languages.packs', { list: packNames() })}</ExternalLink>
       </p>

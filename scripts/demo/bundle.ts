@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { escapeScript } from '../page/inlinePage'
+import { preactAliases } from '../page/preactAliases'
+
+interface Bundle {
+  script: string
+  style: string
+  /** The packages whose code the script contains. */
+  packages: readonly string[]
+}
+
+interface BundleOptions {
+  /** A file of src/demo. */
+  entry: string
+  /** The global variable for its exports. */
+  name: string
+  plugins?: readonly Plugin[]
+}
+
+const source = join(import.meta.dirname, '../../src/demo')
+
+const packageOf = (file: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]
+
+/** One classic script, and one style sheet, of an entry and all that it imports. */
+export async function bundle({ entry, name, plugins = [] }: BundleOptions): Promise<Bundle> {
+  const built = await build({
+    configFile: false,
+    root: source,
+    logLevel: 'warn',
+    plugins: [...plugins],
+    resolve: { alias: preactAliases },
+    build: {
+      write: false,
+      target: ['es2022'],
+      reportCompressedSize: false,
+      lib: { entry: join(source, entry), name, formats: ['iife'], fileName: name },
+    },
+  })
+  const [{ output }] = built as [Rolldown.RolldownOutput]
+  const scripts = output.flatMap((file) => (file.type === 'chunk' ? [file] : []))
+  const styles = output.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+  )
+  if (scripts.length !== 1) throw new Error(`Vite made ${scripts.length} scripts of ${entry} instead of one`)
+  const packages = scripts.flatMap(({ moduleIds }) => moduleIds.flatMap((file) => packageOf(file) ?? []))
+  return {
+    script: escapeScript(scripts.map(({ code }) => code.trim()).join('')),
+    style: styles.join('').trim(),
+    packages: [...new Set(packages)].sort(),
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { readWebFiles } from '../package/readWebFiles'
+import { extensionFolder } from '../page/extension'
+import type { Recipe } from './recipe'
+
+const SEEDS = join(import.meta.dirname, '../../src/simulator/scenarios/seed')
+const MODULE = '\0virtual:demo'
+
+const readSeeds = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map((path) => [relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
+  )
+
+/** The seeds of our lines and of an extension's, as `<line>/<file>`. */
+function allSeeds(extension: string | undefined): Record<string, string> {
+  const ours = readSeeds(SEEDS)
+  if (!extension) return ours
+  const folder = join(extensionFolder(extension), 'simulator/seed')
+  const own = readSeeds(existsSync(folder) ? folder : join(SEEDS, 'v26'))
+  return { ...ours, ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`${extension}/${name}`, text])) }
+}
+
+/** The delivered language packs, by their names on a gateway. */
+function readPacks(from: string): Record<string, string> {
+  const folder = join(from, 'languages')
+  const names = existsSync(folder) ? readdirSync(folder).sort() : []
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+function exportLine(extension: string | undefined): string {
+  const file = extension && join(extensionFolder(extension), 'simulator/line.ts')
+  return file && existsSync(file)
+    ? `export { line as extensionLine } from ${JSON.stringify(file)}`
+    : 'export const extensionLine = undefined'
+}
+
+interface ContentsOptions {
+  /** The folder of the page. */
+  from: string
+  recipe: Recipe
+  extension: string | undefined
+}
+
+/** `virtual:demo`: the data of the demo. src/demo/vite.d.ts describes it. */
+export function contents({ from, recipe, extension }: ContentsOptions): Plugin {
+  const values = {
+    recipe,
+    webFiles: Object.fromEntries(
+      [...readWebFiles(join(from, 'webapp_dist'))].map(([name, content]) => [name, content.toString('base64')]),
+    ),
+    seeds: allSeeds(extension),
+    packs: readPacks(from),
+    zones: readFileSync(join(from, 'zones.json'), 'utf8'),
+  }
+  const lines = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+  return {
+    name: 'demo-contents',
+    resolveId: (id) => (id === 'virtual:demo' ? MODULE : undefined),
+    load: (id) => (id === MODULE ? [...lines, exportLine(extension)].join('\n') : undefined),
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { licenseOf } from '../package/licenses'
+import { hashesOf } from '../page/inlinePage'
+
+const project = join(import.meta.dirname, '../..')
+
+/** Allows the scripts and styles of the demo and of its frame, flasher.js, and the page's images. Refuses all connections. */
+function policyOf(own: string, frame: string): string {
+  const allowed = (tag: string) => [...hashesOf(own, tag), ...hashesOf(frame, tag)].join(' ')
+  return [
+    "default-src 'none'",
+    // Browsers ignore the hash of a script that is loaded from a local folder.
+    `script-src 'self' ${allowed('script')}`,
+    `style-src ${allowed('style')}`,
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join(';')
+}
+
+/** index.html of the demo. `frame` is the document of the frame. */
+export function demoDocument({ script, style }: { script: string; style: string }, frame: string): string {
+  const filled = readFileSync(join(project, 'src/demo/index.html'), 'utf8')
+    .replace('</head>', () => `<style>${style}</style></head>`)
+    .replace('</body>', () => `<script>${script}</script></body>`)
+  return filled.replace('POLICY', () => policyOf(filled, frame))
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The guide for maintainers as a page, for visitors who have no repository. */
+export const guideDocument = (markdown: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Guide for maintainers</title>
+<pre style="white-space: pre-wrap; overflow-wrap: anywhere">${escapeHtml(markdown)}</pre>
+</html>
+`
+
+/** esptool-js contains programs for the chips, which are not a package. */
+const FLASHER_STUBS =
+  'esp-flasher-stub, a part of esptool-js: https://github.com/espressif/esp-flasher-stub\n\n' +
+  'Copyright 2025-2026 Espressif Systems (Shanghai) CO LTD. Licensed under Apache-2.0 or MIT; see esptool-js for the text of Apache-2.0.'
+
+/** The licences of the page, with those of the packages that only the demo contains. */
+export function demoLicenses(ofPage: string, packages: readonly string[]): string {
+  const texts = packages.map((name) => `${name}\n\n${licenseOf(join(project, 'node_modules', name))}`)
+  const added = [...texts.filter((text) => !ofPage.includes(text)), FLASHER_STUBS]
+  return [ofPage.trim(), ...added].join(`\n\n${'='.repeat(80)}\n\n`).concat('\n')
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { FILES_OF, makeImage } from '../../embed/testing/makeImage'
+import type { TestDevice } from '../../testing/device'
+import { dist, expect, long, longOnBoth, storeLogin, test } from '../helpers/fixtures'
+import { startProxy } from '../helpers/proxy'
+import { texts } from '../helpers/texts'
+import { pressWhenChecked } from '../helpers/uploads'
+
+const { firmware: said, upload } = texts.en
+
+const page = gunzipSync(readFileSync(join(dist, 'index.html.gz')))
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
+const servedPage = ({ gateway }: TestDevice) => gunzipSync(gateway.webFiles?.get('index.html.gz') ?? '')
+const keepSwitch = (screen: Page) => screen.getByRole('switch', { name: said.keep })
+
+/** Chooses an official upgrade image, sends it, and waits until the new firmware serves the screen. */
+async function upgrade(screen: Page, version: string, line: 'v23' | 'v26' = 'v23') {
+  const buffer = makeImage({ kind: 'upgrade', version, files: FILES_OF[line] })
+  await screen
+    .getByLabel('File (.bin, .bin.gz)')
+    .setInputFiles({ name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer })
+  await expect(keepSwitch(screen)).toBeChecked()
+  await pressWhenChecked(screen.getByRole('main').getByRole('button', { name: upload.upload, exact: true }))
+  const [text = ''] = said.keptVersions.split('{{before}}')
+  await expect(screen.getByText(text)).toBeVisible()
+  await expect(screen.getByText(version, { exact: true })).toBeVisible()
+  return buffer
+}
+
+test(
+  'keep interface: the gateway serves this page after two official upgrades in a row',
+  longOnBoth,
+  async ({ page: screen, device, logIn, firmware }) => {
+    await logIn()
+    await screen.goto('/firmware/upgrade')
+    for (const version of ['v26.9.9', 'v27.1.1']) {
+      const official = await upgrade(screen, version, firmware)
+      const sent = device.log.uploads.at(-1)
+      expect(sent).toMatchObject({ bytes: official.length, fields: { MD5: sent?.md5 } })
+      expect(sent?.md5).not.toBe(md5(official))
+      expect(servedPage(device).equals(page)).toBe(true)
+      expect(device.gateway.version).toBe(version)
+    }
+  },
+)
+
+test('keep interface: works below the path prefix of a proxy', long, async ({ page: screen, device }) => {
+  const proxy = await startProxy({ '/roof': device.url })
+  await storeLogin(screen, device, '/roof')
+  await screen.goto(`${proxy.origin}/roof/firmware/upgrade`)
+  await upgrade(screen, 'v26.9.9')
+  expect(servedPage(device).equals(page)).toBe(true)
+  proxy.close()
+})

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import axe from 'axe-core'
+import { readWebFiles } from '../../../scripts/package/readWebFiles'
+import { type Board, createBoard } from '../../demo/flasher/testing/board'
+import { embed } from '../../embed/embed'
+import { makeImage } from '../../embed/testing/makeImage'
+import { long } from '../helpers/fixtures'
+import { violations } from './accessibility'
+import { dist } from './build'
+import { button, expect, openDemo, test } from './fixtures'
+import { connectBoard } from './serialPort'
+
+const TITLE = 'Put it on your gateway'
+const UPGRADE = 'A gateway that runs OpenDTU'
+const CABLE = 'A new or bricked board and a USB cable'
+const DONE = 'Done. The board has exactly this file.'
+const NAME = 'opendtu-generic_esp32.bin'
+
+const upgrade = makeImage({ kind: 'upgrade', chip: 'ESP32-S3', version: 'v26.3.1' })
+const factory = makeImage({ kind: 'factory', chip: 'ESP32' })
+
+async function embedded(image: Buffer) {
+  const result = await embed(image, readWebFiles(join(dist, 'webapp_dist')))
+  if ('refused' in result) throw new Error(result.refused)
+  return result.image
+}
+
+async function openDialog(page: Page, title = TITLE) {
+  const open = button(page, title)
+  if (!(await open.isVisible())) await page.locator('#toggle').click()
+  await open.click()
+  return page.getByRole('dialog', { name: title })
+}
+
+const wayIn = (dialog: Locator, title: string) =>
+  dialog.locator('details').filter({ has: dialog.page().getByText(title, { exact: true }) })
+
+const choose = (way: Locator, buffer: Buffer, name = NAME) =>
+  way.getByLabel(/^Choose the file here/).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+test('install dialog: an official upgrade image is saved with this page in it', async ({ page, address, firmware }) => {
+  await openDemo(page, address, firmware)
+  const dialog = await openDialog(page)
+  const way = wayIn(dialog, UPGRADE)
+  await expect(button(way, 'Save the new file')).toBeDisabled()
+  await choose(way, upgrade)
+  await expect(way.getByRole('status').getByRole('definition')).toHaveText([
+    'ESP32-S3',
+    'v26.3.1',
+    'generic_esp32',
+    'OpenDTU’s own',
+    'opendtu-generic_esp32-webui.bin',
+  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), button(way, 'Save the new file').click()])
+  expect(download.suggestedFilename()).toBe('opendtu-generic_esp32-webui.bin')
+  expect((await readFile(await download.path())).equals(await embedded(upgrade))).toBe(true)
+})
+
+test('install dialog: a board is written by cable, with code that is loaded only then', async ({
+  page,
+  address,
+  firmware,
+}) => {
+  const board = createBoard({ chip: 'ESP32' })
+  await connectBoard(page, () => board)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')))
+  await openDemo(page, address, firmware)
+  const dialog = await openDialog(page)
+  expect(asked).not.toContain('flasher.js')
+  await dialog.getByText(CABLE).click()
+  const way = wayIn(dialog, CABLE)
+  await choose(way, factory)
+  await button(way, 'Choose the port and write').click()
+  await expect(way.getByText(DONE)).toBeVisible()
+  expect(asked).toContain('flasher.js')
+  const image = await embedded(factory)
+  expect(Buffer.compare(board.flash.subarray(0, image.length), image)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button(page, TITLE)).toBeFocused()
+})
+
+for (const [colorScheme, widths] of [
+  ['light', [1280, 360]],
+  ['dark', [360]],
+] as const) {
+  test(`install dialog: is accessible and has space in each width, ${colorScheme}`, long, async ({ page, address }) => {
+    let board: Board = createBoard()
+    await connectBoard(page, () => board)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openDemo(page, address, 'v26')
+    for (const frame of page.frames()) await frame.evaluate(axe.source)
+    const dialog = await openDialog(page)
+    async function check() {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 740 })
+        expect(await violations(page), `${width}`).toEqual([])
+        expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+      }
+    }
+    await check()
+    await choose(wayIn(dialog, UPGRADE), Buffer.of(), `${'a-long-name-'.repeat(9)}.bin`)
+    await expect(dialog.getByText(/^This file is not a firmware image/)).toBeVisible()
+    await check()
+
+    await dialog.getByText(CABLE).click()
+    const cable = wayIn(dialog, CABLE)
+    await choose(cable, factory, `${'a-long-name-'.repeat(9)}.bin`)
+    const start = button(cable, 'Choose the port and write')
+    board = createBoard({ chip: 'ESP32-S3' })
+    await start.click()
+    await expect(cable.getByText(/^The file is for ESP32/)).toBeVisible()
+    await check()
+    board = createBoard({ react: (command) => (command === 'md5' ? 'ignore' : 'answer') })
+    await start.click()
+    await expect(cable.getByText(/^Comparing the board/)).toBeVisible()
+    await check()
+  })
+}
+
+test('install dialog: the ways have German texts, too', long, async ({ page, address, firmware, shown }) => {
+  await openDemo(page, address, firmware)
+  await shown.locator('select[name=locale]').selectOption('de')
+  const dialog = await openDialog(page, 'Auf Ihr Gateway bringen')
+  await dialog.locator('summary').nth(2).click()
+  await expect(dialog.getByRole('link', { name: /Anleitung/ })).toHaveAttribute('href', 'guide.html')
+})

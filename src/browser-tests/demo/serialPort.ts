@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import type { Board } from '../../demo/flasher/testing/board'
+
+declare global {
+  interface Window {
+    writeToBoard: (bytes: number[], baud: number) => Promise<{ answers: number[][]; isUnplugged: boolean }>
+    setBoardSignals: (signals: SerialOutputSignals) => Promise<void>
+  }
+}
+
+/** Adds Web Serial to the page, with this board at the port that the visitor chooses. The board runs in the test. */
+export async function connectBoard(page: Page, currentBoard: () => Board) {
+  await page.exposeFunction('setBoardSignals', (signals: SerialOutputSignals) => currentBoard().setSignals(signals))
+  let connected: { board: Board; take: (bytes: Uint8Array, baud: number) => void } | undefined
+  let outcome = { answers: [] as number[][], isUnplugged: false }
+  await page.exposeFunction('writeToBoard', (bytes: number[], baud: number) => {
+    const board = currentBoard()
+    if (connected?.board !== board) {
+      const take = board.connect({
+        send: (answer) => outcome.answers.push([...answer]),
+        unplug() {
+          outcome.isUnplugged = true
+        },
+      })
+      connected = { board, take }
+    }
+    outcome = { answers: [], isUnplugged: false }
+    connected.take(Uint8Array.from(bytes), baud)
+    return outcome
+  })
+  await page.addInitScript(installPort)
+}
+
+/** Runs in the page. */
+function installPort() {
+  class Port extends EventTarget {
+    readable: ReadableStream<Uint8Array> | null = null
+    writable: WritableStream<Uint8Array> | null = null
+    getInfo = () => ({ usbVendorId: 0x10c4, usbProductId: 0xea60 })
+    setSignals = (signals: SerialOutputSignals) => window.setBoardSignals(signals)
+
+    async open({ baudRate }: SerialOptions) {
+      let toPage: ReadableStreamDefaultController<Uint8Array> | undefined
+      this.readable = new ReadableStream({
+        start(controller) {
+          toPage = controller
+        },
+      })
+      this.writable = new WritableStream({
+        write: async (bytes) => {
+          const { answers, isUnplugged } = await window.writeToBoard([...bytes], baudRate)
+          for (const answer of answers) toPage?.enqueue(Uint8Array.from(answer))
+          if (isUnplugged) this.dispatchEvent(new Event('disconnect'))
+        },
+      })
+    }
+
+    async close() {
+      this.readable = null
+      this.writable = null
+    }
+  }
+  Object.defineProperty(navigator, 'serial', { value: { requestPort: async () => new Port() } })
+}

@@ -1,0 +1,32 @@
+import type { Frame } from '../frame/frame'
+import type { DemoGateway } from '../gateway/gateway'
+import { type Choices, forgetState, saveState, state } from '../state'
+
+/** The actions of the bar. */
+export interface Controls {
+  choose: (choices: Partial<Choices>) => void
+  goToHour: (hour: number) => void
+  startOver: () => void
+}
+
+export function createControls(gateway: DemoGateway, frame: Frame): Controls {
+  return {
+    choose(choices) {
+      const isOther = choices.firmware !== undefined || choices.scenario !== undefined
+      if (isOther) gateway.leave()
+      Object.assign(state.choices, choices)
+      saveState()
+      if (choices.speed !== undefined) gateway.setSpeed(choices.speed)
+      if (choices.fault !== undefined) gateway.setFault(choices.fault)
+      if (!isOther) return
+      gateway.enter()
+      frame.load()
+    },
+    goToHour: gateway.goToHour,
+    startOver() {
+      forgetState()
+      gateway.enter()
+      frame.load('/')
+    },
+  }
+}

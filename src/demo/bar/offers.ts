@@ -1,0 +1,23 @@
+import type { LineName } from '../../simulator/lines/line'
+import type { ScenarioName } from '../../simulator/scenarios/scenarios'
+
+/** The scenarios of the bar, the most interesting ones first. */
+export const scenarioNames = [
+  'just-failed',
+  'one-inverter',
+  'ten-inverters',
+  'night',
+  'fresh-device',
+  'none',
+  'default-password',
+  'unreachable',
+  'radio-problem',
+  'clock-not-set',
+  'ethernet',
+] as const satisfies readonly ScenarioName[]
+
+/** The versions of our firmware lines, the newest first. */
+export const versions: Readonly<Record<LineName, string>> = { v26: 'v26.3', v23: 'v23.5.3' }
+
+/** A higher speed would look like a lost connection to the page, because of the time between two pushes. */
+export const speeds = [1, 10, 60, 120]

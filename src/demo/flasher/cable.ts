@@ -1,0 +1,39 @@
+import { type SerialOptions, Transport } from 'esptool-js'
+import { FlashError } from './failure'
+
+/** esptool-js's connection to a serial port. After a disconnect, each call fails immediately instead of waiting for an answer. */
+export class Cable extends Transport {
+  #isLost = false
+
+  constructor(port: SerialPort) {
+    super(port)
+  }
+
+  /** esptool-js would write to the console. */
+  override trace() {
+    return
+  }
+
+  lose() {
+    this.#isLost = true
+  }
+
+  #checkCable() {
+    if (this.#isLost) throw new FlashError('connectionLost')
+  }
+
+  override async connect(baud?: number, options?: SerialOptions) {
+    this.#checkCable()
+    try {
+      await super.connect(baud, options)
+    } catch {
+      // The browser does not say more. The port exists, so another program has opened it.
+      throw new FlashError('portBusy')
+    }
+  }
+
+  override async write(data: Uint8Array) {
+    this.#checkCable()
+    await super.write(data)
+  }
+}

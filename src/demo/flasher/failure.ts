@@ -1,0 +1,21 @@
+/** The reasons why an image was not written. */
+export type Failure =
+  | 'portBusy'
+  | 'noDownloadMode'
+  | 'wrongChip'
+  | 'flashTooSmall'
+  | 'connectionLost'
+  | 'notVerified'
+  | 'stopped'
+
+export class FlashError extends Error {
+  readonly failure: Failure
+  /** The chip of the board, if it is the wrong one. */
+  readonly board: string
+
+  constructor(failure: Failure, board = '') {
+    super(failure)
+    this.failure = failure
+    this.board = board
+  }
+}

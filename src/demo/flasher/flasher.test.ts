@@ -1,0 +1,178 @@
+// @vitest-environment node
+import { getStubJsonByChipName } from 'esptool-js'
+import { describe, expect, it, vi } from 'vitest'
+import { makeImage } from '../../embed/testing/makeImage'
+import type { Step } from './flasher'
+import type { BoardOptions, Command } from './testing/board'
+import { connectBoard, installFakeClock } from './testing/connectBoard'
+
+const SETTINGS_OFFSET = 0x3d0000
+const [OLD, ERASED] = [0x55, 0xff]
+
+const images = {
+  ESP32: new Uint8Array(makeImage({ kind: 'factory', chip: 'ESP32' })),
+  'ESP32-S3': new Uint8Array(makeImage({ kind: 'factory', chip: 'ESP32-S3' })),
+}
+
+installFakeClock()
+
+function connect(options: BoardOptions = {}) {
+  const { write, ...connection } = connectBoard(options)
+  return {
+    ...connection,
+    write: (chip: keyof typeof images = 'ESP32', erasesAll = false) => write({ image: images[chip], chip, erasesAll }),
+  }
+}
+
+const bytesIn = (part: Uint8Array) => [...new Set(part)]
+const stepsIn = (steps: readonly Step[]) => [...new Set(steps.map(({ step }) => step))]
+const changesFlash: Command[] = ['eraseAll', 'deflateBegin', 'deflateData']
+
+describe.each(['ESP32', 'ESP32-S3'] as const)('flasher: an %s', (chip) => {
+  const image = images[chip]
+
+  it('gets exactly the image, keeps its settings, and starts', async () => {
+    const { board, port, steps, write } = connect({ chip })
+    expect(await write(chip)).toEqual({ failure: undefined })
+    expect(Buffer.compare(board.flash.subarray(0, image.length), image)).toBe(0)
+    expect(bytesIn(board.flash.subarray(SETTINGS_OFFSET))).toEqual([OLD])
+    expect(board.isProgramRunning()).toBe(true)
+    expect(port.readable).toBeNull()
+    expect(stepsIn(steps)).toEqual(['connecting', 'writing', 'verifying'])
+  })
+
+  it('is empty behind the image if everything was erased first', async () => {
+    const { board, steps, write } = connect({ chip })
+    expect(await write(chip, true)).toEqual({ failure: undefined })
+    expect(Buffer.compare(board.flash.subarray(0, image.length), image)).toBe(0)
+    expect(bytesIn(board.flash.subarray(image.length))).toEqual([ERASED])
+    expect(stepsIn(steps)).toEqual(['connecting', 'erasing', 'writing', 'verifying'])
+  })
+
+  it('gets the whole stub of esptool-js', async () => {
+    const { board, write } = connect({ chip, react: (command) => (command === 'deflateBegin' ? 'unplug' : 'answer') })
+    await write(chip)
+    const stub = await getStubJsonByChipName(chip)
+    const uploaded = Buffer.concat([...board.ram.values()])
+    expect(Buffer.concat([stub?.decodedText ?? image, stub?.decodedData ?? image]).equals(uploaded)).toBe(true)
+  })
+})
+
+it('flasher: tells the progress from 0 to 1', async () => {
+  const { steps, write } = connect()
+  await write()
+  const shares = steps.flatMap((step) => (step.step === 'writing' ? step.share : []))
+  expect([shares[0], shares.at(-1)]).toEqual([0, 1])
+  expect(shares).toEqual([...shares].sort((one, other) => one - other))
+  expect(shares.length).toBeGreaterThan(5)
+})
+
+describe('flasher: the flash memory is unchanged', () => {
+  it.each<[string, BoardOptions, object]>([
+    ['if the board has another chip', { chip: 'ESP32-S3' }, { failure: 'wrongChip', board: 'ESP32-S3' }],
+    ['if the chip is not supported', { chip: 'ESP32-C3' }, { failure: 'wrongChip', board: 'ESP32-C3' }],
+    ['if the chip is unknown', { chip: 'unknown' }, { failure: 'wrongChip', board: '?' }],
+    ['if the flash memory is too small', { flashBytes: 1 << 20 }, { failure: 'flashTooSmall', board: '' }],
+    ['if nobody holds the button', { hasAutoReset: false }, { failure: 'noDownloadMode', board: '' }],
+  ])('%s', async (_, options, result) => {
+    const { board, port, write } = connect(options)
+    expect(await write()).toEqual(result)
+    expect(bytesIn(board.flash)).toEqual([OLD])
+    expect(board.log).not.toEqual(expect.arrayContaining(changesFlash))
+    expect(port.readable).toBeNull()
+  })
+
+  it('if another program uses the port', async () => {
+    const { board, port, write } = connect()
+    port.isBusy = true
+    expect(await write()).toEqual({ failure: 'portBusy', board: '' })
+    expect(board.log).toEqual([])
+  })
+})
+
+it('flasher: a board without automatic reset is written while its button is held', async () => {
+  const { board, write } = connect({ hasAutoReset: false, isButtonHeld: true })
+  expect(await write()).toEqual({ failure: undefined })
+  expect(Buffer.compare(board.flash.subarray(0, images.ESP32.length), images.ESP32)).toBe(0)
+})
+
+describe('flasher: reports a disconnect within a second, and the next attempt succeeds', () => {
+  it.each<[Command, count: number]>([
+    ['sync', 1],
+    ['readRegister', 1],
+    ['memData', 2],
+    ['memEnd', 1],
+    ['changeBaud', 1],
+    ['eraseAll', 1],
+    ['deflateBegin', 1],
+    ['deflateData', 1],
+    ['deflateData', 3],
+    ['deflateEnd', 1],
+    ['md5', 1],
+  ])('during %s %i', { tags: 'long' }, async (pulled, count) => {
+    let unpluggedAt = 0
+    const { board, port, write } = connect({
+      react(command, now) {
+        if (unpluggedAt || command !== pulled || now !== count) return 'answer'
+        unpluggedAt = Date.now()
+        return 'unplug'
+      },
+    })
+    expect(await write('ESP32', true)).toEqual({ failure: 'connectionLost', board: '' })
+    expect(Date.now() - unpluggedAt).toBeLessThan(1000)
+    port.connected = true
+    expect(await write('ESP32', true)).toEqual({ failure: undefined })
+    expect(Buffer.compare(board.flash.subarray(0, images.ESP32.length), images.ESP32)).toBe(0)
+  })
+})
+
+describe('flasher: reports a board that stops', () => {
+  it.each<[Command, 'ignore' | 'refuse']>([
+    ['memBegin', 'refuse'],
+    ['memData', 'ignore'],
+    ['memEnd', 'refuse'],
+    ['eraseAll', 'refuse'],
+    ['deflateBegin', 'ignore'],
+    ['deflateData', 'refuse'],
+    ['deflateEnd', 'ignore'],
+    ['md5', 'refuse'],
+  ])('%s: %s', { tags: 'long' }, async (stopped, reaction) => {
+    const { port, write } = connect({ react: (command) => (command === stopped ? reaction : 'answer') })
+    expect(await write('ESP32', true)).toEqual({ failure: 'stopped', board: '' })
+    expect(port.readable).toBeNull()
+  })
+})
+
+it('flasher: sends a block again that the board has refused once', async () => {
+  const { board, write } = connect({
+    react: (command, count) => (command === 'deflateData' && count === 2 ? 'refuse' : 'answer'),
+  })
+  expect(await write()).toEqual({ failure: undefined })
+  expect(Buffer.compare(board.flash.subarray(0, images.ESP32.length), images.ESP32)).toBe(0)
+})
+
+it('flasher: reports flash memory that does not keep what was written', async () => {
+  const { write } = connect({ brokenAt: 0x12345 })
+  expect(await write()).toEqual({ failure: 'notVerified', board: '' })
+})
+
+it('flasher: succeeds if the port disappears in the restart', async () => {
+  const { port, write } = connect({
+    react(command) {
+      if (command === 'md5') vi.spyOn(port, 'setSignals').mockImplementation(async () => port.unplug())
+      return 'answer'
+    },
+  })
+  expect(await write()).toEqual({ failure: undefined })
+})
+
+it('flasher: succeeds if the written board does not restart', async () => {
+  const { board, port, write } = connect({
+    react(command) {
+      if (command === 'md5') vi.spyOn(port, 'setSignals').mockRejectedValue(new DOMException('', 'NetworkError'))
+      return 'answer'
+    },
+  })
+  expect(await write()).toEqual({ failure: undefined })
+  expect(board.isProgramRunning()).toBe(false)
+})

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { dist } from '../../../scripts/package/compiling'
+import { readWebFiles } from '../../../scripts/package/readWebFiles'
+import { embed } from '../../embed/embed'
+import { locateFiles } from '../../embed/testing/locateFiles'
+import { hasRightSums, readLikeFirmware } from '../../embed/testing/readLikeFirmware'
+import { SCRIPT_TEXT } from '../../embed/webFiles'
+import { connectBoard, installFakeClock } from './testing/connectBoard'
+
+// Runs on all factory images of a folder: IMAGES=folder npx vitest run src/demo/flasher/released.images.test.ts
+
+const SCRIPT = 'js/app.js.gz'
+const FLASH_BYTES = { ESP32: 4 << 20, 'ESP32-S3': 8 << 20 }
+
+const folder = resolve(process.env.IMAGES ?? '')
+const ours = readWebFiles(join(dist, 'webapp_dist'))
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.factory.bin'))
+  .sort()
+if (!names.length) throw new Error(`IMAGES: ${folder} contains no .factory.bin file`)
+process.stdout.write(`IMAGES: ${names.length} factory images by cable, from ${folder}\n`)
+
+installFakeClock()
+
+it.each(names)('by cable, %s: the board has the image, and serves our files', async (name) => {
+  const original = readFileSync(join(folder, name))
+  const result = await embed(original, ours)
+  if ('refused' in result) throw new Error(JSON.stringify(result))
+  const { image, before } = result
+  const chip = before.chip as keyof typeof FLASH_BYTES
+
+  const { board, write } = connectBoard({ chip, flashBytes: FLASH_BYTES[chip] })
+  expect(await write({ image, chip })).toEqual({ failure: undefined })
+
+  const written = Buffer.from(board.flash.subarray(0, image.length))
+  expect(written.equals(image)).toBe(true)
+  expect(hasRightSums(written)).toBe(true)
+  const files = readLikeFirmware(written, locateFiles(original).words)
+  const script = before.files.findIndex(({ name }) => name === SCRIPT)
+  expect(files.slice(0, script)).toEqual(before.files.slice(0, script).map(({ name }) => ours.get(name)))
+  expect(gunzipSync(files[script] ?? '').toString()).toBe(SCRIPT_TEXT)
+  expect(board.isProgramRunning()).toBe(true)
+})

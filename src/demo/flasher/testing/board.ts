@@ -1,0 +1,179 @@
+import { inflateSync } from 'node:zlib'
+import { createFlashMemory } from './flashMemory'
+import { checksumOf, failurePacket, parseRequest, type Request, type Result, successPacket } from './packets'
+import { createUnframer, frame } from './slip'
+
+// The protocol: https://docs.espressif.com/projects/esptool/en/latest/esp32/advanced-topics/serial-protocol.html
+
+const commands = {
+  memBegin: 0x05,
+  memEnd: 0x06,
+  memData: 0x07,
+  sync: 0x08,
+  writeRegister: 0x09,
+  readRegister: 0x0a,
+  changeBaud: 0x0f,
+  deflateBegin: 0x10,
+  deflateData: 0x11,
+  deflateEnd: 0x12,
+  md5: 0x13,
+  securityInfo: 0x14,
+  eraseAll: 0xd0,
+} as const
+export type Command = keyof typeof commands
+const names = Object.keys(commands) as Command[]
+
+/** Values that identify the chip, and the registers for commands to the flash memory. */
+const chips = {
+  ESP32: { magic: 0x00f01d83, chipId: undefined, spi: 0x3ff42000, spiWord: 0x80 },
+  'ESP32-S3': { magic: 0x09, chipId: 9, spi: 0x60002000, spiWord: 0x58 },
+  'ESP32-C3': { magic: 0x6921506f, chipId: 5, spi: 0x60002000, spiWord: 0x58 },
+  unknown: { magic: 0x12345678, chipId: 99, spi: 0, spiWord: 0 },
+} as const
+
+const MAGIC_REGISTER = 0x40001000
+const SYNC_VALUE = 0x20120707
+const SYNC_ANSWERS = 8
+const ROM_BAUD = 115_200
+/** Reasons of a refusal. */
+const [FAILED, INVALID_MESSAGE, BAD_CHECKSUM] = [1, 5, 7]
+/** The uploaded bootloader sends it when it starts. */
+const STUB_HELLO = Uint8Array.from('OHAI', (letter) => letter.charCodeAt(0))
+
+export type Reaction = 'answer' | 'refuse' | 'ignore' | 'unplug'
+
+export interface BoardOptions {
+  chip?: keyof typeof chips
+  flashBytes?: number
+  /** The host can restart the board into its bootloader. Otherwise the user holds the button. */
+  hasAutoReset?: boolean
+  isButtonHeld?: boolean
+  /** Chooses the board's reaction to a command. `count` is 1 for the first one of its kind. */
+  react?: (command: Command, count: number) => Reaction
+  /** The address of a byte of flash memory that is broken. */
+  brokenAt?: number
+}
+
+export interface Wire {
+  send: (bytes: Uint8Array) => void
+  unplug: () => void
+}
+
+/** A board with an ESP chip: its bootloader in ROM, and the larger one that the host uploads to RAM, the stub. */
+export function createBoard(options: BoardOptions = {}) {
+  const { chip = 'ESP32', flashBytes = 4 << 20, hasAutoReset = true, isButtonHeld = false, brokenAt } = options
+  const { react = () => 'answer' } = options
+  const { magic, chipId, spi, spiWord } = chips[chip]
+  const flash = createFlashMemory(flashBytes, brokenAt)
+  const registers = new Map<number, number>([[MAGIC_REGISTER, magic]])
+  const ram = new Map<number, Uint8Array>()
+  const log: Command[] = []
+  let mode: 'program' | 'rom' | 'stub' = 'program'
+  let baud = ROM_BAUD
+  let signals = { dtr: false, rts: false }
+  let ramAddress = 0
+  let writing = { offset: 0, blocks: 0, pieces: [] as Uint8Array[] }
+
+  /** RTS without DTR holds the chip in reset. DTR without RTS holds the button. */
+  function setSignals({ dataTerminalReady, requestToSend }: SerialOutputSignals) {
+    const wasReset = signals.rts && !signals.dtr
+    signals = { dtr: dataTerminalReady ?? signals.dtr, rts: requestToSend ?? signals.rts }
+    if (!wasReset || (signals.rts && !signals.dtr)) return
+    mode = isButtonHeld || (hasAutoReset && signals.dtr) ? 'rom' : 'program'
+    baud = ROM_BAUD
+    ram.clear()
+  }
+
+  const syncValue = () => (mode === 'rom' ? SYNC_VALUE : 0)
+
+  const handlers: Record<Command, (word: Request['word'], block: Request['block']) => Result> = {
+    sync: () => ({ value: syncValue() }),
+    readRegister: (word) => ({ value: registers.get(word(0)) ?? 0 }),
+    writeRegister(word) {
+      registers.set(word(0), word(1))
+      // The host asks the flash memory for its number. The third byte of the answer tells the size.
+      if (word(0) === spi) registers.set(spi, 0).set(spi + spiWord, 0x4020 | (Math.log2(flashBytes) << 16))
+      return {}
+    },
+    securityInfo: () => ({ data: Uint8Array.of(...new Array(12).fill(0), chipId ?? 0, ...new Array(7).fill(0)) }),
+    memBegin(word) {
+      ramAddress = word(3)
+      return {}
+    },
+    memData(word, block) {
+      ram.set(ramAddress, block())
+      ramAddress += word(0)
+      return {}
+    },
+    memEnd() {
+      mode = 'stub'
+      return {}
+    },
+    changeBaud(word) {
+      baud = word(0)
+      return {}
+    },
+    deflateBegin(word) {
+      flash.erase(word(3), word(0))
+      writing = { offset: word(3), blocks: word(1), pieces: [] }
+      return {}
+    },
+    deflateData(word, block) {
+      writing.pieces[word(1)] = block()
+      if (writing.pieces.length === writing.blocks)
+        flash.program(writing.offset, inflateSync(Buffer.concat(writing.pieces)))
+      return {}
+    },
+    deflateEnd: () => ({}),
+    md5: (word) => ({ data: flash.md5(word(0), word(1)) }),
+    eraseAll() {
+      flash.erase(0, flashBytes)
+      return {}
+    },
+  }
+
+  /** The ROM of the ESP32 lacks security information. Only the stub can erase everything. */
+  function isKnown(command: Command): boolean {
+    if (command === 'securityInfo') return chipId !== undefined
+    return command !== 'eraseAll' || mode === 'stub'
+  }
+
+  function packetsFor(command: Command, { code, checksum, word, block }: Request): Uint8Array[] {
+    if (!isKnown(command)) return [failurePacket(0, INVALID_MESSAGE)]
+    const hasChecksum = command === 'memData' || command === 'deflateData'
+    if (hasChecksum && checksumOf(block()) !== checksum) return [failurePacket(code, BAD_CHECKSUM)]
+    const answer = successPacket(code, handlers[command](word, block))
+    if (command === 'sync') return Array.from({ length: SYNC_ANSWERS }, () => answer)
+    return command === 'memEnd' ? [answer, STUB_HELLO] : [answer]
+  }
+
+  function take(packet: Uint8Array, wire: Wire) {
+    const request = parseRequest(packet)
+    const command = names.find((name) => commands[name] === request.code)
+    if (!command || mode === 'program') return
+    log.push(command)
+    const reaction = react(command, log.filter((name) => name === command).length)
+    if (reaction === 'unplug') wire.unplug()
+    if (reaction === 'refuse') wire.send(frame(failurePacket(request.code, FAILED)))
+    if (reaction === 'answer') for (const answer of packetsFor(command, request)) wire.send(frame(answer))
+  }
+
+  return {
+    flash: flash.content,
+    /** The content of RAM by address, as it was uploaded. */
+    ram,
+    /** The commands in the order in which they came. */
+    log,
+    isProgramRunning: () => mode === 'program',
+    setSignals,
+    /** Connects a host. The result takes the host's bytes. At another rate than the board's they are noise. */
+    connect(wire: Wire) {
+      const unframe = createUnframer((packet) => take(packet, wire))
+      return (bytes: Uint8Array, hostBaud: number) => {
+        if (hostBaud === baud) unframe(bytes)
+      }
+    },
+  }
+}
+
+export type Board = ReturnType<typeof createBoard>

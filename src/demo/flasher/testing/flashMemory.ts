@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+
+const SECTOR_BYTES = 0x1000
+const OLD = 0x55
+
+/** The flash memory of a board, full of old content. A bit of the byte at `stuckAt` cannot be changed. */
+export function createFlashMemory(bytes: number, stuckAt?: number) {
+  const content = new Uint8Array(bytes).fill(OLD)
+  return {
+    content,
+    /** Erases whole sectors. */
+    erase(from: number, count: number) {
+      content.fill(0xff, from, Math.ceil((from + count) / SECTOR_BYTES) * SECTOR_BYTES)
+    },
+    /** Writing clears bits, and never sets them. */
+    program(from: number, written: Uint8Array) {
+      for (const [index, byte] of written.entries()) {
+        const at = from + index
+        content[at] = (content[at] ?? 0) & byte
+        if (at === stuckAt) content[at] ^= 1
+      }
+    },
+    md5: (from: number, count: number) =>
+      createHash('md5')
+        .update(content.subarray(from, from + count))
+        .digest(),
+  }
+}

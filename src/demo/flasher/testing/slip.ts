@@ -1,0 +1,39 @@
+// The Serial Line Internet Protocol, by which the bootloaders of ESP chips frame their packets.
+const END = 0xc0
+const ESCAPE = 0xdb
+const ESCAPED_END = 0xdc
+const ESCAPED_ESCAPE = 0xdd
+
+export function frame(packet: Uint8Array): Uint8Array {
+  const escaped = [...packet].flatMap((byte) => {
+    if (byte === END) return [ESCAPE, ESCAPED_END]
+    return byte === ESCAPE ? [ESCAPE, ESCAPED_ESCAPE] : [byte]
+  })
+  return Uint8Array.of(END, ...escaped, END)
+}
+
+/** Returns a function that takes bytes and calls `found` with each complete packet. */
+export function createUnframer(found: (packet: Uint8Array) => void) {
+  let packet: number[] = []
+  let isEscaped = false
+
+  function end() {
+    const complete = packet
+    packet = []
+    // Two frames may have one END each, or share one.
+    if (complete.length) found(Uint8Array.from(complete))
+  }
+
+  function add(byte: number) {
+    if (byte === END) return end()
+    if (!isEscaped && byte === ESCAPE) {
+      isEscaped = true
+      return
+    }
+    const escaped = byte === ESCAPED_END ? END : ESCAPE
+    packet.push(isEscaped ? escaped : byte)
+    isEscaped = false
+  }
+
+  return (bytes: Uint8Array) => bytes.forEach(add)
+}

@@ -1,0 +1,54 @@
+import type { Body, DemoDevice } from '../gateway/device'
+import { answerCodeHost } from './codeHost'
+import { requestOf, responseOf } from './messages'
+import { DemoSocket } from './socket'
+import { DemoUpload } from './upload'
+
+/** Replaces the browser's interfaces to the network. */
+export interface Network {
+  fetch: typeof fetch
+  WebSocket: new (url: string) => DemoSocket
+  XMLHttpRequest: new () => DemoUpload
+}
+
+/** Rejects like `fetch` when the signal is aborted. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new DOMException('The request was aborted', 'AbortError'))
+    if (signal?.aborted) stop()
+    else signal?.addEventListener('abort', stop)
+  })
+}
+
+interface NetworkOptions {
+  /** Called for each request, because the bar can replace the gateway. */
+  device: () => DemoDevice
+  /** Completes addresses. */
+  origin: string
+  /** Aborted when the page is unloaded. Pending promises then stay pending. */
+  left: AbortSignal
+}
+
+export function createNetwork({ device, origin, left }: NetworkOptions): Network {
+  async function answer(url: URL, init: RequestInit): Promise<Response> {
+    if (url.origin !== origin) return answerCodeHost(url)
+    const request = requestOf(init.method?.toUpperCase() ?? 'GET', url, init.headers)
+    return responseOf(await device().exchange(request, (init.body ?? undefined) as Body))
+  }
+  const never = new Promise<never>(() => undefined)
+  const unlessLeft = <T>(outcome: Promise<T>): Promise<T> => outcome.finally(() => (left.aborted ? never : undefined))
+  return {
+    fetch: (input, init = {}) =>
+      unlessLeft(Promise.race([answer(new URL(String(input), origin), init), aborted(init.signal)])),
+    WebSocket: class extends DemoSocket {
+      constructor(url: string) {
+        super(device, new URL(url), left)
+      }
+    },
+    XMLHttpRequest: class extends DemoUpload {
+      constructor() {
+        super(device, origin, left)
+      }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it } from 'vitest'
+import { startScenario } from '../../simulator/cli/start'
+import type { LineName } from '../../simulator/lines/line'
+import { formOf, isPlain } from '../../simulator/recordings/plainRequests'
+import { bodyFor } from '../../simulator/recordings/requestBodies'
+import { readRecordings } from '../../simulator/recordings/runRecordings'
+import { exchange } from '../../simulator/recordings/sendRequest'
+import { manualClock } from '../../simulator/world/clock'
+import { startDevice, type TestDevice } from '../../testing/device'
+import { createDevice, type DemoDevice } from '../gateway/device'
+import { ORIGIN } from './address'
+import { createNetwork } from './network'
+
+const TIME = '2026-11-21T10:50'
+const SETTLED_MS = 20_000
+const BETWEEN_MS = 300
+
+const COMPARED = ['content-type', 'content-disposition', 'www-authenticate', 'retry-after']
+
+describe('a request has the same answer in the browser as over HTTP', () => {
+  let overHttp: TestDevice
+  let inBrowser: DemoDevice
+  afterEach(async () => {
+    inBrowser.close()
+    await overHttp.close()
+  })
+
+  it.each<LineName>(['v23', 'v26'])(
+    'on %s',
+    async (firmware) => {
+      const start = { scenario: 'seed', firmware, time: TIME } as const
+      overHttp = await startDevice({ ...start, settleMs: SETTLED_MS, hasTags: false, dist: 'nowhere' })
+      const simulation = startScenario({ ...start, clock: manualClock })
+      inBrowser = createDevice(simulation, {
+        fault: 'none',
+        answerAfterMs: 0,
+        readPageFile: (name) => (name.startsWith('zones') ? '{}' : ''),
+      })
+      const network = createNetwork({ device: () => inBrowser, origin: ORIGIN, left: new AbortController().signal })
+      const clocks = [overHttp.clock, simulation.gateway.clock]
+      clocks[1]?.advance(SETTLED_MS)
+
+      const uploads = { pinMapping: Buffer.alloc(0), configPath: '', fetched: new Map() }
+      const recordings = readRecordings(`${firmware}.json`).filter(isPlain)
+      expect(recordings.length).toBeGreaterThan(250)
+      for (const recording of recordings) {
+        const { method, path, headers } = recording.request
+        for (const clock of clocks) clock.advance(BETWEEN_MS)
+        const { type, body } = await bodyFor(overHttp.url, recording, uploads)
+        const wanted = await exchange(
+          overHttp.url,
+          method,
+          path,
+          { ...headers, ...(type && { 'Content-Type': type }) },
+          body,
+        )
+        const form = formOf(recording)
+        const given = await network.fetch(ORIGIN + path, { method, headers, ...(form && { body: form }) })
+        const isPage = wanted.contentType === 'text/html'
+        expect({
+          n: recording.n,
+          status: given.status,
+          headers: COMPARED.map((name) => given.headers.get(name)),
+          body: isPage ? '' : Buffer.from(await given.arrayBuffer()).toString(),
+        }).toEqual({
+          n: recording.n,
+          status: wanted.status,
+          headers: COMPARED.map((name) => wanted.headers[name] ?? null),
+          body: isPage ? '' : wanted.body.toString(),
+        })
+      }
+    },
+    120_000,
+  )
+})

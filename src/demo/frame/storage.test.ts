@@ -1,0 +1,15 @@
+// @vitest-environment node
+import { expect, it, vi } from 'vitest'
+import { createStorage } from './storage'
+
+it('storage of the frame: is read and written by method and by member', () => {
+  const record: Record<string, string> = { theme: 'dark' }
+  const changed = vi.fn()
+  const storage = createStorage(() => record, changed)
+  storage.locale = 'de'
+  storage.setItem('order', '1')
+  storage.removeItem('theme')
+  expect({ ...storage }).toEqual({ locale: 'de', order: '1' })
+  expect([storage.getItem('theme'), storage.theme, storage.length]).toEqual([null, undefined, 2])
+  expect(changed).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const QUARTER_HOUR_MS = 900_000
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.resetModules()
+})
+
+/** Loads the modules again, as a reload of the tab does. */
+async function openDemo() {
+  vi.resetModules()
+  const { state } = await import('../state')
+  const { createGateway } = await import('./gateway')
+  return { state, gateway: createGateway({}) }
+}
+
+it('gateway of the demo: the first one has a morning, 60 days and one inverter that has failed behind it', async () => {
+  const { state, gateway } = await openDemo()
+  expect(state.choices).toMatchObject({ firmware: 'v26', scenario: 'just-failed' })
+  expect(Object.keys(state.local).sort()).toEqual(['power', 'yield'])
+  expect(new Date(gateway.pageTime()).toTimeString()).toMatch(/^12:30/)
+  expect(gateway.simulated().files.names()).toContain('xx.lang.json')
+})
+
+it('gateway of the demo: another scenario does not show its past, which returns with it', async () => {
+  const { state, gateway } = await openDemo()
+  const { power } = state.local
+  gateway.leave()
+  state.choices.scenario = 'one-inverter'
+  gateway.enter()
+  expect(state.local).toEqual({})
+  state.local.power = 'of the other gateway'
+  gateway.leave()
+  state.choices.scenario = 'just-failed'
+  gateway.enter()
+  expect(state.local.power).toBe(power)
+})
+
+it('gateway of the demo: continues at its time after the tab is loaded again', async () => {
+  const { gateway } = await openDemo()
+  gateway.goToHour(15)
+  gateway.keepTime()
+  const { saveState } = await import('../state')
+  saveState()
+  const { gateway: again } = await openDemo()
+  expect(again.pageTime() - gateway.pageTime()).toBeLessThan(QUARTER_HOUR_MS)
+  expect(new Date(again.pageTime()).getHours()).toBe(15)
+})
+
+it('gateway of the demo: a login that another gateway would refuse is dropped', async () => {
+  const { state, gateway } = await openDemo()
+  state.local.user = JSON.stringify({ authdata: btoa(`admin:${gateway.password()}`) })
+  gateway.enter()
+  expect(state.local.user).toBeDefined()
+  gateway.leave()
+  state.choices.scenario = 'fresh-device'
+  gateway.enter()
+  expect(gateway.password()).toBe('openDTU42')
+  expect(state.local.user).toBeUndefined()
+})

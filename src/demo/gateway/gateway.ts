@@ -1,0 +1,108 @@
+import { extensionLine, packs, seeds } from 'virtual:demo'
+import { userName } from '../../contract/api'
+import { catchUp } from '../../simulator/gateway/boot'
+import type { Gateway } from '../../simulator/gateway/gateway'
+import { bytesOf, toBase64 } from '../../simulator/json/bytes'
+import { isLine } from '../../simulator/lines/lines'
+import { createSimulation } from '../../simulator/scenarios/simulation'
+import { bringPastBack, keepTime, keptFiles, keptTime, putPastAway, saveState, state } from '../state'
+import { adjustableClock } from './clock'
+import { createDevice, type DemoDevice, type FaultName } from './device'
+import { pageTime, timeToHour } from './localTime'
+import { pastOf } from './past/past'
+
+const ANSWER_AFTER_MS = 40
+/** Uptime of a gateway that is shown for the first time: each inverter has answered, the limits are read, and one inverter has failed. */
+const SETTLED_MS = 15 * 60_000
+/** A gateway that was shown is simulated again up to this time after its start. */
+const REPEATED_MS = 12 * 3_600_000
+
+/** The simulated gateway that the bar has chosen. */
+export interface DemoGateway {
+  device: () => DemoDevice
+  simulated: () => Gateway
+  password: () => string
+  /** The clock of the page, in milliseconds since 1970. */
+  pageTime: () => number
+  goToHour: (hour: number) => void
+  setSpeed: (speed: number) => void
+  setFault: (fault: FaultName) => void
+  /** Keeps the time, for when the gateway is shown again. */
+  keepTime: () => void
+  /** Before other choices. */
+  leave: () => void
+  /** After other choices, or after the state was forgotten. */
+  enter: () => void
+}
+
+/** When a gateway that runs now was started. */
+function bootTime(scenarioStart: number, now: number): number {
+  const uptime = now - scenarioStart
+  return uptime >= SETTLED_MS && uptime <= REPEATED_MS ? scenarioStart : now - SETTLED_MS
+}
+
+function start(pageFiles: Readonly<Record<string, string>>) {
+  const { firmware, scenario, speed, fault } = state.choices
+  const clock = adjustableClock(speed)
+  const isNew = keptTime() === undefined
+  let now = keptTime()
+  const simulation = createSimulation({
+    firmware: isLine(firmware) ? firmware : (extensionLine ?? 'v26'),
+    scenario,
+    readSeed: (name) => seeds[name] ?? '',
+    // The owner of this home has uploaded all language packs.
+    keep: (contents) =>
+      keptFiles(firmware !== 'v23' && scenario === 'just-failed' ? { ...contents, ...packs } : contents),
+    clock(scenarioStart) {
+      now ??= scenarioStart + SETTLED_MS
+      clock.advance(bootTime(scenarioStart, now) - clock.now())
+      return clock
+    },
+  })
+  clock.advance((now ?? 0) - clock.now())
+  catchUp(simulation.gateway)
+  bringPastBack(isNew && scenario === 'just-failed' ? pastOf(simulation.gateway) : {})
+  const device = createDevice(simulation, {
+    fault,
+    answerAfterMs: ANSWER_AFTER_MS,
+    readPageFile: (name) => pageFiles[name],
+  })
+  return { clock, device }
+}
+
+/** Drops a login that this gateway would refuse. */
+function dropOldLogin(password: string) {
+  const authdata = toBase64(bytesOf(`${userName}:${password}`))
+  if (!state.local.user?.includes(authdata)) delete state.local.user
+  if (!state.tab.tabUser?.includes(authdata)) delete state.tab.tabUser
+}
+
+/** Starts the gateway of the present choices. `pageFiles` are the files of its page, by the names of the firmware. */
+export function createGateway(pageFiles: Readonly<Record<string, string>>): DemoGateway {
+  let { clock, device } = start(pageFiles)
+  const simulated = () => device.simulation.gateway
+  const password = () => simulated().settings.security.password
+  const keepNow = () => keepTime(clock.now())
+  return {
+    device: () => device,
+    simulated,
+    password,
+    pageTime: () => pageTime(simulated()),
+    goToHour: (hour) => clock.advance(timeToHour(simulated(), hour)),
+    setSpeed: (speed) => clock.setSpeed(speed),
+    setFault: (fault) => device.setFault(fault),
+    keepTime: keepNow,
+    leave() {
+      keepNow()
+      putPastAway()
+    },
+    enter() {
+      device.close()
+      const next = start(pageFiles)
+      clock = next.clock
+      device = next.device
+      dropOldLogin(password())
+      saveState()
+    },
+  }
+}

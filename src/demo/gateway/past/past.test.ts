@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startScenario } from '../../../simulator/cli/start'
+import { catchUp } from '../../../simulator/gateway/boot'
+import type { Gateway } from '../../../simulator/gateway/gateway'
+import { manualClock } from '../../../simulator/world/clock'
+import { metersIn } from '../../../ui/yield/meters'
+import { periodsOf, spans } from '../../../ui/yield/periods'
+import { findWeakStrings } from '../../../ui/yield/weak'
+import { localTime, pageTime } from '../localTime'
+import { pastOf } from './past'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const MAIN_ROOF = '116181804321'
+const CARPORT = '114174998811'
+
+let gateway: Gateway
+let past: ReturnType<typeof pastOf>
+
+beforeEach(() => {
+  gateway = startScenario({ scenario: 'just-failed', firmware: 'v26', clock: manualClock }).gateway
+  gateway.clock.advance(15 * MINUTE)
+  catchUp(gateway)
+  past = pastOf(gateway)
+})
+afterEach(() => vi.useRealTimers())
+
+it('past of the demo: the page shows the power from sunrise to now', async () => {
+  vi.useFakeTimers({ now: pageTime(gateway) })
+  localStorage.setItem('power', past.power)
+  vi.resetModules()
+  const { recorded, recordPower } = await import('../../../ui/live/powerSeries')
+  recordPower({ inverters: [], totals: {}, receivedAtMs: Date.now() } as never)
+  const spanOf = (serial: string) => {
+    const points = recorded.get(serial)?.points ?? []
+    return [points[0], points.at(-1)].map((point) => new Date(point?.atMs ?? 0).toTimeString().slice(0, 5))
+  }
+  expect(recorded.size).toBe(5)
+  expect(spanOf('')).toEqual(['05:03', '12:27'])
+  expect(spanOf(MAIN_ROOF)).toEqual(spanOf(''))
+  expect(spanOf(CARPORT)).toEqual(['05:03', '12:21'])
+  expect(recorded.get('')?.points.length).toBeGreaterThan(100)
+  localStorage.clear()
+})
+
+it('past of the demo: the page shows 60 days of yield, some of them shared out', () => {
+  const meters = metersIn(past.yield)
+  const inverters = [...meters].filter(([id]) => !id.includes(' ')).map(([, { points }]) => points)
+  const days = periodsOf(inverters, spans.day)
+  expect(days).toHaveLength(60)
+  expect(days.at(-1)?.name).toBe('2026-06-20')
+  // Seven days have no visit. The last evening before each of the four gaps is shared out too.
+  expect(days.filter(({ wh, measuredWh }) => measuredWh < wh)).toHaveLength(7 + 4)
+  for (const { wh } of days) expect(wh).toBeGreaterThan(2000)
+  expect(Math.max(...days.map(({ wh }) => wh))).toBeLessThan(40_000)
+})
+
+it('past of the demo: the readings end where the meters of the gateway begin today', () => {
+  const { points = [] } = metersIn(past.yield).get(MAIN_ROOF) ?? {}
+  const { measurement } = gateway.radio.contacts[0] ?? {}
+  const startOfToday = measurement?.strings.reduce((sum, { ever, today }) => sum + Math.round(ever * 1000) - today, 0)
+  expect(points.at(-1)?.wh).toBe(startOfToday)
+})
+
+it('past of the demo: the page finds the weak string, and no other', () => {
+  const hour = Math.floor(localTime(gateway).getTime() / HOUR)
+  expect(findWeakStrings(metersIn(past.yield), hour)).toEqual([`${MAIN_ROOF} 4`])
+})
+
+it('past of the demo: one inverter has just failed, the others answer', () => {
+  const silent = gateway.radio.contacts.filter(({ failures }) => failures > 2)
+  expect(silent.map(({ serial }) => serial)).toEqual([CARPORT])
+  const ageMs = gateway.clock.now() - (silent[0]?.measurement?.atMs ?? 0)
+  expect(ageMs).toBeGreaterThan(7 * MINUTE)
+  expect(ageMs).toBeLessThan(9 * MINUTE)
+})
+
+it('past of the demo: the event log has entries of the night', () => {
+  const { events = [] } = gateway.radio.contacts[0] ?? {}
+  const beforeSunrise = events.filter(({ start_time }) => start_time < 5 * 3600)
+  expect(beforeSunrise.map(({ message }) => message)).toEqual([
+    'Inverter start',
+    'PV-1: No input',
+    'Grid: Power grid outage',
+  ])
+})

@@ -1,0 +1,79 @@
+import type { Contact } from '../../../simulator/gateway/contact'
+import { type Gateway, locationOf } from '../../../simulator/gateway/gateway'
+import { slotOf } from '../../../simulator/gateway/inverters'
+import { availableWatts, type Panel } from '../../../simulator/world/panels'
+import { seededNumber } from '../../../simulator/world/seededNumber'
+import { addReading, DAY_HOURS, type Point } from '../../../ui/yield/meter'
+import { type Meter, textOfMeters } from '../../../ui/yield/meters'
+import { localTime } from '../localTime'
+
+const DAYS = 60
+/** Days before today without a visit to the live view. */
+const daysWithoutVisit = [9, 23, 24, 25, 38, 47, 48]
+/** The hour of the last visit of a day. */
+const EVENING = 21
+
+const HOUR_MS = 3_600_000
+const DAY_MS = DAY_HOURS * HOUR_MS
+const STEP_MS = HOUR_MS / 2
+
+const unknownSetup = { moduleWatts: 0, limitPercent: 0 }
+
+/** The share of a clear day's energy. One day in four is cloudy. */
+function weather(day: number): number {
+  const chance = seededNumber('weather', String(day))
+  return chance < 0.25 ? 0.2 + chance : 0.7 + 0.3 * chance
+}
+
+/** The energy of a string of panels on a day, in Wh. */
+function energyOf(panel: Panel, startMs: number, gateway: Gateway): number {
+  let wh = 0
+  for (let atMs = startMs; atMs < startMs + DAY_MS; atMs += STEP_MS)
+    wh += (availableWatts(panel, atMs, locationOf(gateway)) * STEP_MS) / HOUR_MS
+  return wh
+}
+
+/** Subtracts the energy of the days after each visit from what the meter shows at the start of today. */
+function pointsBefore(totalWh: number, energies: readonly number[], today: number): readonly Point[] {
+  const totals = energies.map((_, index) => totalWh - energies.slice(0, index).reduce((sum, wh) => sum + wh, 0))
+  return energies.reduceRight<readonly Point[]>((points, dayWh, index) => {
+    const daysAgo = index + 1
+    if (daysWithoutVisit.includes(daysAgo)) return points
+    const hour = (today - daysAgo) * DAY_HOURS + EVENING
+    return addReading(points, { hour, totalWh: totals[index] ?? 0, dayWh, mostWatts: Number.POSITIVE_INFINITY })
+  }, [])
+}
+
+/** The meters of an inverter and of its strings, by the page's names. */
+function metersOf({ serial, name, measurement }: Contact, gateway: Gateway): [string, Meter][] {
+  const local = localTime(gateway).getTime()
+  const midnight = gateway.clock.now() - (local % DAY_MS)
+  const today = Math.floor(local / DAY_MS)
+  const strings = (measurement?.strings ?? []).map(({ ever, today: todayWh }, string) => {
+    const panel = gateway.units.get(serial)?.panels[string]
+    return {
+      name: slotOf(gateway, serial)?.channel[string]?.name ?? '',
+      totalWh: Math.round(ever * 1000) - todayWh,
+      energies: Array.from({ length: DAYS }, (_, index) => {
+        const wh = panel ? energyOf(panel, midnight - (index + 1) * DAY_MS, gateway) : 0
+        return Math.round(wh * weather(index))
+      }),
+    }
+  })
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  const whole = {
+    name,
+    totalWh: sumOf(strings.map(({ totalWh }) => totalWh)),
+    energies: Array.from({ length: DAYS }, (_, index) => sumOf(strings.map(({ energies }) => energies[index] ?? 0))),
+  }
+  return [whole, ...strings].map(({ name: label, totalWh, energies }, number) => [
+    number ? `${serial} ${number}` : serial,
+    { name: label, setup: unknownSetup, points: pointsBefore(totalWh, energies, today) },
+  ])
+}
+
+/** The meter readings of the last weeks, as src/ui/yield stores them. */
+export function yieldReadings(gateway: Gateway): string {
+  const heard = gateway.radio.contacts.filter(({ measurement }) => measurement)
+  return textOfMeters(new Map(heard.flatMap((contact) => metersOf(contact, gateway))))
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { fireEvent, screen, within } from '@testing-library/dom'
+import { vi } from 'vitest'
+import { dist } from '../../../../scripts/package/compiling'
+import { readWebFiles } from '../../../../scripts/package/readWebFiles'
+import { makeImage } from '../../../embed/testing/makeImage'
+import { render } from '../../../testing/render'
+import { InstallDialog } from '../InstallDialog'
+
+const ours = readWebFiles(join(dist, 'webapp_dist'))
+export const images = {
+  factory: makeImage({ kind: 'factory', chip: 'ESP32' }),
+  upgrade: makeImage({ kind: 'upgrade', chip: 'ESP32' }),
+}
+export const ways = {
+  upgrade: 'A gateway that runs OpenDTU',
+  cable: 'A new or bricked board and a USB cable',
+  ownBuild: 'Your own build of OpenDTU or a fork',
+}
+/** Upper limit for slow machines. Passing tests finish earlier. */
+const LIMIT_MS = 20_000
+const NAME = 'opendtu-generic_esp32.factory.bin'
+
+export function openDialog() {
+  render(<InstallDialog webFiles={ours} close={vi.fn()} />)
+}
+
+/** Advances the fake clock until the check succeeds. The check of an image also needs real time, as it unpacks in other threads. */
+export async function eventually<T>(check: () => T): Promise<T> {
+  const deadline = performance.now() + LIMIT_MS
+  for (;;) {
+    try {
+      return check()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await vi.advanceTimersByTimeAsync(100)
+      await setImmediate()
+    }
+  }
+}
+
+const detailsOf = (title: string) => screen.getByText(title).closest('details') as HTMLDetailsElement
+export const wayOf = (title: string) => within(detailsOf(title))
+
+/** Replaces a click, which does not open a details element in happy-dom. */
+export function openWay(title: string) {
+  detailsOf(title).open = true
+  fireEvent(detailsOf(title), new Event('toggle'))
+}
+
+export function choose(title: string, content: Buffer, name = NAME) {
+  const input = wayOf(title).getByLabelText(/Choose the file here/)
+  fireEvent.change(input, { target: { files: [new File([Uint8Array.from(content)], name)] } })
+}

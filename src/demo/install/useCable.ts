@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { Embedded } from '../../embed/embed'
+import type { Failure } from '../flasher/failure'
+import type { Step } from '../flasher/flasher'
+import { loadFlasher } from './loadFlasher'
+
+export type CableState =
+  | { step: 'idle' | 'done' }
+  | Step
+  | { step: 'failed'; failure: Failure | 'noPort' | 'notLoaded'; board: string }
+
+interface Options {
+  /** Called when writing begins and when it ends. */
+  setBusy: (isBusy: boolean) => void
+}
+
+/** Keeps the page open: without it the board is left with half an image. */
+const keepOpen = (event: Event) => event.preventDefault()
+
+/** Writes an image to a board. Loads its code when the component is mounted. */
+export function useCable({ setBusy }: Options) {
+  const [state, setState] = useState<CableState>({ step: 'idle' })
+
+  useEffect(() => {
+    loadFlasher().catch(() => setState({ step: 'failed', failure: 'notLoaded', board: '' }))
+  }, [])
+
+  async function write({ image, before }: Embedded, erasesAll: boolean) {
+    const port = await navigator.serial.requestPort().catch(() => undefined)
+    if (!port) return setState({ step: 'failed', failure: 'noPort', board: '' })
+    setBusy(true)
+    addEventListener('beforeunload', keepOpen)
+    try {
+      const { flash } = await loadFlasher()
+      const result = await flash({ port, image, chip: before.chip, erasesAll, onStep: setState })
+      setState(result.failure ? { step: 'failed', ...result } : { step: 'done' })
+    } catch {
+      setState({ step: 'failed', failure: 'notLoaded', board: '' })
+    }
+    removeEventListener('beforeunload', keepOpen)
+    setBusy(false)
+  }
+
+  return { state, write, reset: () => setState({ step: 'idle' }) }
+}
+
+export const isWriting = ({ step }: CableState) => step !== 'idle' && step !== 'done' && step !== 'failed'

@@ -1,0 +1,20 @@
+import { useRef, useState } from 'react'
+import type { WebFiles } from '../../embed/webFiles'
+import { checkImage, type ImageState, type Kind } from './checkImage'
+
+/** The chosen image, and what `checkImage` makes of it. */
+export function useImage(kind: Kind, webFiles: WebFiles) {
+  const [image, setImage] = useState<ImageState>({ state: 'none' })
+  const chosen = useRef<File | undefined>(undefined)
+
+  async function choose(file: File | undefined) {
+    chosen.current = file
+    setImage({ state: file ? 'checking' : 'none' })
+    if (!file) return
+    const checked = await checkImage(file, kind, webFiles)
+    // The visitor may have chosen another file since then.
+    if (chosen.current === file) setImage(checked)
+  }
+
+  return { image, choose }
+}

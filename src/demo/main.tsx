@@ -1,0 +1,88 @@
+import './demo.css'
+import { extensionLine, webFiles as packedFiles, zones } from 'virtual:demo'
+import { createRoot } from 'react-dom/client'
+import { userName } from '../contract/api'
+import { fromBase64, textOf } from '../simulator/json/bytes'
+import { createControls } from './bar/controls'
+import { createLogin } from './bar/login'
+import { versions } from './bar/offers'
+import { Demo } from './Demo'
+import { ORIGIN } from './frame/address'
+import { createFrame } from './frame/frame'
+import { createNetwork } from './frame/network'
+import { createGateway } from './gateway/gateway'
+import { localTime } from './gateway/localTime'
+import { saveState, state } from './state'
+import { chooseLanguage, t } from './texts'
+
+const SHOW_EVERY_MS = 1000
+
+const webFiles = new Map(Object.entries(packedFiles).map(([name, content]) => [name, fromBase64(content)]))
+const allVersions = { ...(extensionLine && { [extensionLine.name]: extensionLine.version }), ...versions }
+
+async function unpack(name: string): Promise<string> {
+  const packed = new Blob([webFiles.get(name) ?? ''])
+  const stream = packed.stream().pipeThrough(new DecompressionStream('gzip'))
+  return textOf(new Uint8Array(await new Response(stream).arrayBuffer()))
+}
+
+function start(page: string) {
+  const gateway = createGateway({ 'index.html.gz': page, 'zones.json.gz': zones })
+  const login = createLogin({ password: gateway.password, filled: () => show() })
+  const frame = createFrame(document.body, {
+    page,
+    network: (left) => createNetwork({ device: gateway.device, origin: ORIGIN, left }),
+    now: gateway.pageTime,
+    loaded(shown) {
+      login.watch(shown)
+      followLooks(shown.documentElement, show)
+    },
+    stored: () => show(),
+  })
+  const controls = createControls(gateway, frame)
+  const root = createRoot(document.getElementById('demo') as HTMLElement)
+
+  function loginState() {
+    if (state.local.user ?? state.tab.tabUser) return 'signedIn'
+    return login.isFilled() ? 'filled' : 'login'
+  }
+
+  function show() {
+    frame.setTitle(t('bar.frame'))
+    root.render(
+      <Demo
+        chosen={state.choices}
+        versions={allVersions}
+        hour={localTime(gateway.simulated()).getUTCHours()}
+        login={`${userName} / ${gateway.password()}`}
+        loginState={loginState()}
+        controls={controls}
+        signIn={() => login.signIn(() => frame.go(`/login?returnUrl=${encodeURIComponent(frame.path())}`))}
+        webFiles={webFiles}
+      />,
+    )
+  }
+
+  frame.load()
+  setInterval(show, SHOW_EVERY_MS)
+  addEventListener('pagehide', () => {
+    gateway.keepTime()
+    saveState()
+  })
+}
+
+/** The demo has the language and the theme of the page. */
+function followLooks(page: HTMLElement, changed: () => void) {
+  function follow() {
+    document.documentElement.dataset.theme = page.dataset.theme ?? ''
+    chooseLanguage(page.lang)
+    changed()
+  }
+  new MutationObserver(follow).observe(page, { attributes: true, attributeFilter: ['lang', 'data-theme'] })
+  follow()
+}
+
+chooseLanguage(navigator.language)
+unpack('index.html.gz').then(start, () => {
+  document.body.append(document.getElementById('too-old')?.textContent ?? '')
+})

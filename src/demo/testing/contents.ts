@@ -1,0 +1,7 @@
+// Stands in for `virtual:demo` in unit tests.
+export const webFiles = {}
+export const recipe = []
+export const seeds = {}
+export const extensionLine = undefined
+export const packs = { 'xx.lang.json': '{}' }
+export const zones = '{}'

@@ -1,0 +1,16 @@
+import { type Application, readApplication } from './application'
+import { chipName } from './chips'
+import { type FirmwareTexts, readTexts } from './firmwareTexts'
+import { catchRefusal, type Refusal } from './refusal'
+
+export interface Firmware extends FirmwareTexts {
+  kind: Application['kind']
+  chip: string
+}
+
+/** Returns what an image of any ESP chip contains. Refuses a damaged one. */
+export const readFirmware = (image: Uint8Array<ArrayBuffer>): Promise<Firmware | Refusal> =>
+  catchRefusal(async () => {
+    const application = await readApplication(image)
+    return { kind: application.kind, chip: chipName(application.chipId), ...readTexts(image, application) }
+  })

@@ -1,0 +1,64 @@
+// @vitest-environment node
+import { constants, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { unpack } from './gzip'
+import { createRandom } from './testing/random'
+
+const random = createRandom(7)
+const text = Buffer.from('<script>console.log("OpenDTU")</script>\n'.repeat(3000))
+const CONTENTS = {
+  text,
+  noise: Buffer.from(random.bytes(70_000)),
+  both: Buffer.concat([text, random.bytes(3000), text]),
+}
+const OPTIONS = [
+  { level: 0 },
+  { level: 1 },
+  { level: 9 },
+  { strategy: constants.Z_FIXED },
+  { strategy: constants.Z_HUFFMAN_ONLY },
+  { strategy: constants.Z_RLE },
+]
+
+describe.each(Object.entries(CONTENTS))('unpack of %s', (_, content) => {
+  it.each(OPTIONS)('returns the content that was packed with %o', async (options) => {
+    expect(content.equals((await unpack(gzipSync(content, options))) ?? Buffer.of())).toBe(true)
+  })
+
+  it.each<[string, (packed: Buffer) => Buffer]>([
+    ['one byte less', (packed) => packed.subarray(0, -1)],
+    ['one byte more', (packed) => Buffer.concat([packed, Buffer.of(1)])],
+    ['a zero more', (packed) => Buffer.concat([packed, Buffer.of(0)])],
+    ['another file after it', (packed) => Buffer.concat([packed, gzipSync('second')])],
+    ['other data after it', (packed) => Buffer.concat([packed, random.bytes(100)])],
+    ['its header only', (packed) => packed.subarray(0, 10)],
+    ['a byte before it', (packed) => Buffer.concat([Buffer.of(0x1f), packed])],
+  ])('refuses %s', async (__, change) => {
+    expect(await unpack(change(gzipSync(content)))).toBeUndefined()
+  })
+})
+
+it('unpack skips a long comment and the other optional fields of a header', async () => {
+  const packed = gzipSync(text)
+  const head = Buffer.from(packed.subarray(0, 10))
+  head[3] = 4 | 8 | 16
+  const fields = Buffer.from(`\x03\x00abcname\0${' '.repeat(100_000)}\0`, 'latin1')
+  expect((await unpack(Buffer.concat([head, fields, packed.subarray(10)])))?.length).toBe(text.length)
+})
+
+it('unpack refuses a file with one wrong bit, or returns the right content', async () => {
+  const packed = gzipSync(CONTENTS.both)
+  for (let run = 0; run < 300; run++) {
+    const damaged = Buffer.from(packed)
+    const index = 10 + random.below(packed.length - 10)
+    damaged[index] = (damaged[index] ?? 0) ^ (1 << random.below(8))
+    // Some bits, such as padding, do not affect the content.
+    const content = await unpack(damaged)
+    if (content) expect(CONTENTS.both.equals(content)).toBe(true)
+  }
+})
+
+it('unpack refuses a file that expands to more than 4 MiB', async () => {
+  expect((await unpack(gzipSync(Buffer.alloc(4 << 20))))?.length).toBe(4 << 20)
+  expect(await unpack(gzipSync(Buffer.alloc((4 << 20) + 1)))).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { type Bytes, startsWith, viewOf } from './bytes'
+
+/** Limit against files that expand to a thousand times their size. OpenDTU's script has 0.9 MB. */
+const MAX_CONTENT_BYTES = 4 << 20
+
+const bytesOf = async (stream: ReadableStream) => new Uint8Array(await new Response(stream).arrayBuffer())
+
+/** Not every browser has `CompressionStream`: Firefox before 113 and Safari before 16.4 lack it. */
+export async function pack(text: string): Promise<Bytes> {
+  return bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip')))
+}
+
+export const isGzip = (bytes: Uint8Array) => startsWith(bytes, [0x1f, 0x8b, 8])
+
+function limit(): TransformStream<Uint8Array, Uint8Array> {
+  let leftBytes = MAX_CONTENT_BYTES
+  return new TransformStream({
+    transform(chunk, controller) {
+      leftBytes -= chunk.length
+      if (leftBytes < 0) throw new RangeError('too long')
+      controller.enqueue(chunk)
+    },
+  })
+}
+
+/**
+ * Returns the content of a gzip file, or undefined if `bytes` are anything but one whole gzip file. Browsers refuse bytes after its end,
+ * Node 20 does not. So the length in the last four bytes is compared too.
+ */
+export async function unpack(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  if (!isGzip(bytes)) return
+  try {
+    const stream = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream('gzip'))
+    const content = await bytesOf(stream.pipeThrough(limit()))
+    return content.length === viewOf(bytes).getUint32(bytes.length - 4, true) ? content : undefined
+  } catch {
+    // The stream fails on any other bytes.
+    return
+  }
+}

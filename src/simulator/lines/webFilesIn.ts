@@ -1,0 +1,79 @@
+// Reads the web files of an image as the firmware does: each file lies between two addresses that the code holds. Shares no code with src/embed.
+
+interface Segment {
+  address: number
+  bytes: Uint8Array
+}
+
+const GZIP = [0x1f, 0x8b, 8]
+const ICO = [0, 0, 1, 0]
+const PNG = [0x89, 0x50, 0x4e, 0x47]
+const MANIFEST = [0x7b]
+const HEADER_BYTES = 24
+/** The code holds the addresses of all files close together. */
+const WORDS_WITHIN_BYTES = 156
+
+const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
+const wordAt = (bytes: Uint8Array, offset: number) =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(offset, true)
+
+/** Returns undefined if the image ends within a segment. */
+function segmentsOf(image: Uint8Array): Segment[] | undefined {
+  const segments: Segment[] = []
+  let offset = HEADER_BYTES
+  for (let left = image[1] ?? 0; left > 0; left--) {
+    if (offset + 8 > image.length) return
+    const length = wordAt(image, offset + 4)
+    segments.push({ address: wordAt(image, offset), bytes: image.subarray(offset + 8, offset + 8 + length) })
+    offset += 8 + length
+  }
+  return offset < image.length ? segments : undefined
+}
+
+/** Returns the offsets in the data that the words of a segment hold, with the offset of each word. */
+function pointersIn({ bytes }: Segment, data: Segment) {
+  const pointers: { at: number; target: number }[] = []
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const target = wordAt(bytes, at) - data.address
+    if (target >= 0 && target <= data.bytes.length) pointers.push({ at, target })
+  }
+  return pointers
+}
+
+/** Returns the name of a file. Three files are gzip files: index page and zones before the icons, the script after them. */
+function nameOf(content: Uint8Array, before: ReadonlyMap<string, Uint8Array>): string | undefined {
+  if (begins(content, ICO)) return 'favicon.ico'
+  if (begins(content, PNG)) return 'favicon.png'
+  if (begins(content, MANIFEST)) return 'site.webmanifest'
+  if (!begins(content, GZIP)) return
+  if (before.has('favicon.ico')) return 'js/app.js.gz'
+  return before.size ? 'zones.json.gz' : 'index.html.gz'
+}
+
+/** Returns the files that begin and end at these offsets. */
+function filesBetween(offsets: readonly number[], { bytes }: Segment): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>()
+  for (const [index, start] of offsets.entries()) {
+    const content = bytes.subarray(start, offsets[index + 1] ?? start)
+    const name = nameOf(content, files)
+    if (!name) break
+    files.set(name, content)
+  }
+  return files
+}
+
+/** Returns the web files of an upgrade image by the names of OpenDTU's build, or undefined if it has none. */
+export function webFilesIn(image: Uint8Array): ReadonlyMap<string, Uint8Array> | undefined {
+  const [data, ...others] = segmentsOf(image) ?? []
+  if (!data) return
+  for (const pointers of others.map((segment) => pointersIn(segment, data))) {
+    const gzipped = pointers.filter(({ target }) => begins(data.bytes.subarray(target), GZIP))
+    for (const first of gzipped.sort((one, other) => one.target - other.target)) {
+      const near = pointers.filter(({ at }) => Math.abs(at - first.at) <= WORDS_WITHIN_BYTES)
+      const offsets = [...new Set(near.map(({ target }) => target))].sort((one, other) => one - other)
+      const files = filesBetween(offsets.slice(offsets.indexOf(first.target)), data)
+      if (files.has('favicon.ico') && files.has('js/app.js.gz')) return files
+    }
+  }
+  return
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import { afterEach, expect, it, vi } from 'vitest'
+import en from '../../locales/en.json'
+import type { LineName } from '../simulator/lines/line'
+import { App } from '../ui/app/App'
+import { leadToLogin } from '../ui/app/login'
+import { dropDrafts } from '../ui/state/drafts'
+import { session } from '../ui/state/session'
+import { toasts } from '../ui/state/toasts'
+import { startDevice, type TestDevice } from './device'
+import { allReadFailures, independentScreens, type ReadFailure, readableAnswers, readFailures } from './failures'
+import { cleanup, render, visit } from './render'
+import { paths } from './routes'
+
+vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
+
+leadToLogin()
+
+/** faults.spec.ts tests these two in a browser: both need time to pass. */
+const needsTime: readonly ReadFailure[] = ['slow', '429']
+const tried = allReadFailures.filter((name) => !needsTime.includes(name))
+
+/** v26 fails in the same ways: one of each kind. */
+const namesOn: Record<LineName, readonly ReadFailure[]> = { v23: tried, v26: ['401', '500', '{}', 'html', 'cut'] }
+const dependent = paths.filter((path) => !independentScreens.includes(path))
+const cases = (['v23', 'v26'] as const).flatMap((firmware) => dependent.map((path) => ({ firmware, path })))
+
+let device: TestDevice
+
+afterEach(async () => {
+  close()
+  session.clear()
+  await device.close()
+})
+
+function close() {
+  cleanup()
+  dropDrafts()
+  toasts.set([])
+}
+
+const isSettled = () =>
+  waitFor(
+    () => {
+      expect(screen.queryByRole('heading', { level: 1 })).not.toBeNull()
+      expect(document.querySelector('main :is(.loading, [aria-busy="true"])')).toBeNull()
+    },
+    { interval: 5 },
+  )
+
+async function open(path: string) {
+  visit(device.url + path)
+  if (!session.get()) session.start(device.authdata())
+  render(<App />)
+  await isSettled()
+}
+
+/** The fixed words of the screen. */
+const shape = () =>
+  [...document.querySelectorAll('main :is(h1, h2, legend, label, dt, th)')].map(({ textContent }) => textContent)
+
+const alerts = () =>
+  [...document.querySelectorAll<HTMLElement>('main [role="alert"]')].filter((alert) => alert.textContent)
+
+function shown(): 'login' | 'alert' | 'page' {
+  if (location.pathname === '/login') return 'login'
+  return alerts().length ? 'alert' : 'page'
+}
+
+function expected(path: string, name: ReadFailure): readonly string[] {
+  if (name === '401') return ['login']
+  // The console asks only whether the device has log levels.
+  if (path === '/info/console') return ['page']
+  return readableAnswers.includes(name) ? ['page', 'alert'] : ['alert']
+}
+
+/** On v23 the answer that says that there are no log levels needs no password. */
+const needsPassword = (path: string, firmware: LineName) =>
+  path.startsWith('/settings') && !(path === '/settings/logging' && firmware === 'v23')
+
+async function tryAgain() {
+  for (const button of screen.queryAllByRole('button', { name: en.app.tryAgain })) await act(async () => button.click())
+  await isSettled()
+}
+
+it.each(cases)(
+  '$path on $firmware: shows each failed read, and recovers',
+  { timeout: 60_000, tags: 'long' },
+  async ({ path, firmware }) => {
+    device = await startDevice({ firmware })
+    device.faults.refuseSockets = true
+    await open(path)
+    const usual = shape()
+    close()
+
+    for (const name of namesOn[firmware]) {
+      const [failure, text] = readFailures[name]
+      const restore = ['/api/*', '/zones.json'].map((reads) =>
+        device.faults.add({ ...failure, path: reads, method: 'GET' }),
+      )
+      await open(path)
+      if (name === '401') await waitFor(() => expect(location.pathname, name).toBe('/login'))
+      const result = shown()
+      expect(expected(path, name), name).toContain(result)
+      if (result === 'alert') {
+        const [alert] = alerts()
+        expect(alert?.textContent, name).toContain(text)
+        expect(alert?.querySelector('button, a'), `${name}: a way to go on`).not.toBeNull()
+      }
+      for (const one of restore) one()
+      if (result === 'alert') {
+        await tryAgain()
+        await waitFor(() => expect(shape(), `after ${name}`).toEqual(usual), { interval: 5 })
+      }
+      close()
+    }
+
+    device.gateway.settings.security.password = 'another password'
+    await open(path)
+    if (needsPassword(path, firmware)) await waitFor(() => expect(location.pathname).toBe('/login'))
+  },
+)

@@ -1,0 +1,234 @@
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import { afterEach, expect, it, vi } from 'vitest'
+import en from '../../locales/en.json'
+import { filePaths } from '../contract/files/files'
+import type { LineName } from '../simulator/lines/line'
+import { App } from '../ui/app/App'
+import { leadToLogin } from '../ui/app/login'
+import { limitRequests } from '../ui/screens/home/limit/limitText'
+import { dropDrafts } from '../ui/state/drafts'
+import { session } from '../ui/state/session'
+import { toasts } from '../ui/state/toasts'
+import { startDevice, type TestDevice } from './device'
+import { allWriteFailures, type WriteFailure, writeFailures } from './failures'
+import { cleanup, render, visit } from './render'
+
+vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
+
+leadToLogin()
+
+const { app, limit, power, inverter, inverterList, clock, config, reboot, restart } = en
+
+interface Write {
+  name: string
+  screen: string
+  /** Two paths where the firmware lines have different ones. */
+  path: string | readonly string[]
+  act: () => Promise<void>
+  /** The device restarts. A lost answer counts as success. */
+  restarts?: true
+  /** Only v26 has this write. */
+  ofV26?: true
+}
+
+const soon = { interval: 5 }
+
+/** Presses the button as soon as it can be pressed. */
+async function press(name: string, part = 'main') {
+  const button = await waitFor(() => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${part} button`)]
+    const found = buttons.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
+    expect(found?.disabled).toBe(false)
+    return found
+  }, soon)
+  await act(async () => button?.click())
+}
+
+const confirm = (name: string) => press(name, 'dialog')
+const save = () => press(app.save)
+
+async function type(label: string, text: string) {
+  const [field] = await screen.findAllByLabelText(label)
+  await act(async () => void fireEvent.input(field as HTMLElement, { target: { value: text } }))
+}
+
+const settings = (['ntp', 'mqtt', 'security', 'dtu', 'device'] as const).map((subject) => ({
+  name: subject,
+  screen: `/settings/${subject}`,
+  path: `/api/${subject}/config`,
+  act: save,
+}))
+
+const writes: readonly Write[] = [
+  ...settings,
+  {
+    name: 'limit',
+    screen: '/',
+    path: '/api/limit/config',
+    async act() {
+      await press(limit.set)
+      await type(limit.value, '50')
+      await confirm(limit.nonPersistent)
+    },
+  },
+  {
+    name: 'power',
+    screen: '/',
+    path: '/api/power/config',
+    async act() {
+      await press(power.title)
+      await confirm(power.on)
+    },
+  },
+  {
+    name: 'network',
+    screen: '/settings/network',
+    path: '/api/network/config',
+    async act() {
+      await save()
+      await confirm(app.save)
+    },
+  },
+  { name: 'clock', screen: '/settings/ntp', path: '/api/ntp/time', act: () => press(clock.set) },
+  {
+    name: 'inverter add',
+    screen: '/settings/inverter',
+    path: '/api/inverter/add',
+    async act() {
+      await type(inverter.serial, '116181800001')
+      await type(inverter.name, 'Shed')
+      await press(inverterList.add)
+    },
+  },
+  {
+    name: 'inverter edit',
+    screen: '/settings/inverter',
+    path: '/api/inverter/edit',
+    async act() {
+      await press(inverterList.editNamed.replace('{{name}}', 'Main roof'))
+      await confirm(app.save)
+    },
+  },
+  {
+    name: 'inverter delete',
+    screen: '/settings/inverter',
+    path: '/api/inverter/del',
+    async act() {
+      await press(inverterList.deleteNamed.replace('{{name}}', 'Main roof'))
+      await confirm(inverterList.delete)
+    },
+  },
+  {
+    name: 'inverter order',
+    screen: '/settings/inverter',
+    path: '/api/inverter/order',
+    ofV26: true,
+    act: () => press(inverterList.down.replace('{{name}}', 'Main roof')),
+  },
+  {
+    name: 'log levels',
+    screen: '/settings/logging',
+    path: '/api/logging/config',
+    ofV26: true,
+    act: save,
+  },
+  {
+    name: 'file delete',
+    screen: '/settings/config',
+    path: '/api/file/delete',
+    ofV26: true,
+    async act() {
+      const files = await screen.findByLabelText(config.file)
+      await act(async () => void fireEvent.change(files, { target: { value: 'pin_mapping.json' } }))
+      await press(inverterList.delete)
+      await confirm(inverterList.delete)
+    },
+  },
+  {
+    name: 'reset',
+    screen: '/settings/config',
+    path: [filePaths.v23.reset, filePaths.v26.reset],
+    restarts: true,
+    async act() {
+      await press(config.reset)
+      await confirm(config.reset)
+    },
+  },
+  {
+    name: 'reboot',
+    screen: '/maintenance/reboot',
+    path: '/api/maintenance/reboot',
+    restarts: true,
+    async act() {
+      await press(reboot.reboot)
+      await confirm(reboot.reboot)
+    },
+  },
+]
+
+/** Both lines read replies in the same way: v26 is tried with one of each kind. */
+const namesOn: Record<LineName, readonly WriteFailure[]> = {
+  v23: allWriteFailures,
+  v26: ['401', 'html', 'code 1003', 'code 4242', '[]', 'a list as type', 'an odd code'],
+}
+const cases = (['v23', 'v26'] as const).flatMap((firmware) =>
+  writes.filter(({ ofV26 }) => firmware === 'v26' || !ofV26).map((write) => ({ ...write, firmware })),
+)
+
+let device: TestDevice
+
+afterEach(async () => {
+  close()
+  session.clear()
+  await device.close()
+})
+
+function close() {
+  cleanup()
+  dropDrafts()
+  toasts.set([])
+  limitRequests.set({})
+}
+
+async function open(path: string) {
+  visit(device.url + path)
+  if (!session.get()) session.start(device.authdata())
+  render(<App />)
+}
+
+const notices = (role: 'alert' | 'status') =>
+  screen
+    .queryAllByRole(role)
+    .map(({ textContent }) => textContent ?? '')
+    .filter(Boolean)
+
+async function isReported(write: Write, name: WriteFailure) {
+  const isTakenForDone = write.restarts && (name === 'dropped' || name === 'cut')
+  await waitFor(() => {
+    if (name === '401') expect(location.pathname).toBe('/login')
+    else if (isTakenForDone) expect(notices('status').join()).toContain(restart.waiting)
+    else expect(notices('alert').join()).toContain(writeFailures[name][1])
+  }, soon)
+}
+
+it.each(cases)(
+  '$name on $firmware: the page shows each failed write',
+  { timeout: 60_000, tags: 'long' },
+  async (write) => {
+    const { firmware, screen: path, path: written } = write
+    device = await startDevice({ firmware, ...(firmware === 'v26' && { downMs: 10 }) })
+    for (const name of namesOn[firmware]) {
+      for (const one of [written].flat()) device.faults.add({ ...writeFailures[name][0], path: one, method: 'POST' })
+      await open(path)
+      await write.act()
+      await isReported(write, name)
+      device.faults.clear()
+      close()
+    }
+    await open(path)
+    await write.act()
+    await waitFor(() => expect(notices('status')).not.toEqual([]), soon)
+    expect(notices('alert')).toEqual([])
+  },
+)

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import { afterEach, expect, it, vi } from 'vitest'
+import en from '../../locales/en.json'
+import { hostileTexts, type Json, withTexts } from '../browser-tests/helpers/hostileTexts'
+import type { LineName } from '../simulator/lines/line'
+import { App } from '../ui/app/App'
+import { dropDrafts } from '../ui/state/drafts'
+import { session } from '../ui/state/session'
+import { startDevice, type TestDevice } from './device'
+import { cleanup, render, visit } from './render'
+import { sameOnBoth, type View, views } from './views'
+
+vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
+
+let device: TestDevice
+
+afterEach(async () => {
+  close()
+  session.clear()
+  await device.close()
+})
+
+function close() {
+  cleanup()
+  dropDrafts()
+}
+
+const isLoaded = () =>
+  waitFor(
+    () => {
+      expect(screen.queryByRole('heading', { level: 1 })).not.toBeNull()
+      expect(document.querySelector('.loading, [aria-busy="true"]')).toBeNull()
+    },
+    { interval: 5 },
+  )
+
+async function open({ path, button }: View) {
+  visit(device.url + path)
+  render(<App />)
+  await isLoaded()
+  if (!button) return
+  const [opener] = screen.queryAllByRole('button', { name: new RegExp(button(en)) })
+  await act(async () => opener?.click())
+  await isLoaded()
+}
+
+const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
+
+/** What the view asks the device, with the answers. */
+async function answersFor(view: View): Promise<(readonly [path: string, body: Json])[]> {
+  await open(view)
+  const urls = [...new Map(device.log.requests.filter(isRead).map(({ path, url }) => [path, url])).entries()]
+  close()
+  const headers = { Authorization: `Basic ${device.authdata()}` }
+  return Promise.all(
+    urls.map(
+      async ([path, url]) => [path, (await (await fetch(device.url + url, { headers })).json()) as Json] as const,
+    ),
+  )
+}
+
+/** The tags of the elements, without those of the page itself. */
+const tags = () => new Set([...document.body.querySelectorAll('*')].map(({ localName }) => localName))
+
+const foreignLinks = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => /^[a-z]+:/i.test(href) && !/^https?:/.test(href))
+
+const cases = (['v23', 'v26'] as const).flatMap((firmware) =>
+  views
+    .filter(({ name }) => firmware === 'v23' || !sameOnBoth.includes(name))
+    .map((view) => ({ ...view, firmware: firmware as LineName })),
+)
+
+it.each(cases)(
+  '$name on $firmware: shows each hostile text as text',
+  { timeout: 60_000, tags: 'long' },
+  async (view) => {
+    device = await startDevice({ firmware: view.firmware })
+    device.faults.refuseSockets = true
+    session.start(device.authdata())
+    const answers = await answersFor(view)
+    // Each value gets each of the texts: where many values stand side by side, four rounds are enough.
+    for (let round = 0; round < 4; round++) {
+      let next = round * 5
+      for (const [path, body] of answers) {
+        const hostile = withTexts(body, () => hostileTexts[next++ % hostileTexts.length] as string)
+        device.faults.add({ path, method: 'GET', body: JSON.stringify(hostile) })
+      }
+      await open(view)
+      expect(
+        [...tags()].filter((tag) => ['script', 'img', 'iframe', 'object', 'embed', 'style'].includes(tag)),
+      ).toEqual([])
+      expect(document.querySelectorAll('[onload], [onerror], [onmouseover]')).toHaveLength(0)
+      expect(foreignLinks()).toEqual([])
+      expect(screen.queryByText(en.app.broken)).toBeNull()
+      device.faults.clear()
+      device.faults.refuseSockets = true
+      close()
+    }
+  },
+)

@@ -1,0 +1,39 @@
+import type { ChannelKind } from '../../contract/inverters/live'
+import { asRecord, isRecord, type Raw } from '../lib/json'
+
+/** What was sent about an inverter, merged from messages, some of which have only a part of it. */
+export interface Received {
+  raw: Raw
+  receivedAtMs: number
+  channelsAtMs: number
+}
+
+const kinds = ['INV', 'AC', 'DC'] as const satisfies readonly ChannelKind[]
+
+export function hasChannels(raw: Raw): boolean {
+  return kinds.some((kind) => isRecord(raw[kind]))
+}
+
+export interface Channel {
+  kind: ChannelKind
+  number: number
+  properties: Raw
+}
+
+export function channelsIn(raw: Raw): Channel[] {
+  return kinds.flatMap((kind) =>
+    Object.values(asRecord(raw[kind])).map((properties, index) => ({
+      kind,
+      number: index + 1,
+      properties: asRecord(properties),
+    })),
+  )
+}
+
+/** Whether the inverter has sent measured values: until then all values are 0, even the grid voltage. True if no values came. */
+export function hasMeasured(channels: readonly Channel[]): boolean {
+  const values = channels
+    .flatMap(({ properties }) => Object.values(properties).map((property) => asRecord(property).v))
+    .filter((value) => value !== undefined)
+  return !values.length || values.some((value) => value !== 0)
+}

@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { entry, watts } from '../../testing/liveEntry'
+import { decodeInverter } from './inverter'
+
+const MINUTE_MS = 60_000
+const NOW_MS = 100 * MINUTE_MS
+const ac = (power: number) => ({ AC: { 0: { Power: watts(power), Voltage: watts(230) } } })
+
+/** The decoded limit of an inverter that answered 4 s ago. */
+function limitOf(more: object, uptimeMinutes: number | undefined) {
+  const { limitPercent, limitWatts } = decodeInverter(
+    { raw: entry('1', more), receivedAtMs: NOW_MS, channelsAtMs: NOW_MS },
+    uptimeMinutes && NOW_MS - uptimeMinutes * MINUTE_MS,
+  )
+  return [limitPercent, limitWatts]
+}
+const zero = { limit_relative: 0, limit_absolute: 0 }
+
+describe('a reported limit of 0 %', () => {
+  test.each([
+    ['the start of the gateway is not known', undefined],
+    ['the gateway runs for 4 minutes', 4],
+  ])('is unknown while %s', (_, uptime) => {
+    expect(limitOf(zero, uptime)).toEqual([undefined, undefined])
+    expect(limitOf({ ...zero, producing: false, ...ac(0) }, uptime)).toEqual([undefined, undefined])
+  })
+
+  test('is real after the first minutes of the gateway, also while the inverter still produces', () => {
+    expect(limitOf({ ...zero, ...ac(804) }, 6)).toEqual([0, 0])
+    expect(limitOf({ ...zero, ...ac(0), producing: false }, 6)).toEqual([0, 0])
+  })
+
+  test('is unknown if the last answer is older than that', () => {
+    expect(limitOf({ ...zero, data_age: 120 }, 6)).toEqual([undefined, undefined])
+  })
+
+  test('is unknown for an unknown model that produces', () => {
+    expect(limitOf({ limit_relative: 0, limit_absolute: -1, ...ac(804) }, 60)).toEqual([undefined, undefined])
+    expect(limitOf({ limit_relative: 0, limit_absolute: -1, ...ac(3) }, 60)).toEqual([0, -1])
+  })
+})
+
+test('any other limit needs no start time', () => {
+  expect(limitOf({ limit_relative: 0.5, limit_absolute: 7.5 }, undefined)).toEqual([0.5, 7.5])
+})

@@ -1,0 +1,47 @@
+import type { Loaded } from '../device/outcome'
+import type { SocketState } from '../device/useSocket'
+import { monotonicMs } from '../lib/clock'
+import { useEachSecond } from '../shared/hooks/useEachSecond'
+import { createStore, useStore } from '../state/store'
+import { OUTDATED_MS } from './ages'
+import type { Live } from './merge'
+
+/** The state of the live view. The live view and the status in the bar read it. */
+export interface LiveState extends Omit<Loaded<Live>, 'reload'> {
+  socket: SocketState
+  /** No live data has come since the page was hidden, in the back-forward cache, or the computer asleep. */
+  isKept?: boolean
+}
+
+/** Before the first answer, and while the live view is not shown. */
+export const noLiveState: LiveState = { data: undefined, error: undefined, busy: true, socket: 'connecting' }
+
+export const liveState = createStore(noLiveState)
+
+/** `nowMs` is a time of the monotonic clock. */
+export function isOutdated({ data, isKept }: LiveState, nowMs: number): boolean {
+  return !!data && (isKept || nowMs - data.receivedAtMs > OUTDATED_MS)
+}
+
+/** Whether the data that is shown is outdated. */
+export function useIsOutdated(): boolean {
+  const state = useStore(liveState)
+  return useEachSecond(() => isOutdated(state, monotonicMs()))
+}
+
+/** In these states there are no pushes, so the device is polled. */
+export const isPolledIn = (socket: SocketState) => socket === 'refused' || socket === 'crowded'
+
+/** How the live view is connected. Undefined until the first data, or the first error but "too busy". An open socket without pushes counts as reconnecting. */
+export function connectionOf(
+  state: LiveState,
+  nowMs: number,
+): 'live' | 'reconnecting' | 'polling' | 'offline' | undefined {
+  const { socket, error, data } = state
+  // A device that is too busy to answer is not offline.
+  const hasFailed = error && error.reason !== 'overloaded'
+  if (!data && !hasFailed) return
+  if (socket === 'open') return !data || isOutdated(state, nowMs) ? 'reconnecting' : 'live'
+  if (hasFailed) return 'offline'
+  return isPolledIn(socket) ? 'polling' : 'reconnecting'
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { describe, expect, it, vi } from 'vitest'
+import { lastWritten, openPage, written } from '../../../../testing/openPage'
+import type { Inverter } from '../../../live/inverter'
+import { LimitDialog } from '../limit/LimitDialog'
+import { limitRequests } from '../limit/limitText'
+import { PowerDialog } from './PowerDialog'
+
+const serial = '116181804321'
+const inverter = { serial, name: 'Main roof' } as Inverter
+const close = vi.fn()
+const props = { inverter, close }
+const OFF = 'Commands are switched off in its settings: nothing is sent.'
+const OFF_AT_NIGHT = 'Commands at night are switched off in its settings: nothing is sent now.'
+const POWER = '/api/power/config'
+const LIMIT = '/api/limit/config'
+
+const press = async (user: { click: (element: HTMLElement) => Promise<void> }, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+describe.each(['v23', 'v26'] as const)('an inverter whose commands are off (%s)', (firmware) => {
+  const open = (dialog: 'power' | 'limit', flags: object, scenario: 'night' | 'demo' = 'demo') =>
+    openPage(dialog === 'power' ? <PowerDialog {...props} /> : <LimitDialog {...props} />, {
+      firmware,
+      scenario,
+      prepare: ({ gateway }) => Object.assign(gateway.settings.inverters[0] ?? {}, flags),
+    })
+
+  it.each([
+    ['always', { command_enable: false }, 'demo', OFF],
+    ['at night', { command_enable_night: false }, 'night', OFF_AT_NIGHT],
+  ] as const)('power dialog: shows the reason and sends no command (%s)', async (_, flags, scenario, text) => {
+    const { device, user } = await open('power', flags, scenario)
+    await screen.findByText(text)
+    expect(screen.queryByText('Done')).toBeNull()
+    await press(user, 'Turn off')
+    await screen.findByRole('button', { name: 'Cancel' })
+    await press(user, 'Turn off')
+    await screen.findByText('Nothing was sent.')
+    expect(screen.getByText('Last command').nextElementSibling?.textContent?.trim()).toBe('Not sent')
+    expect(screen.queryByText('Done')).toBeNull()
+    expect(screen.queryByText('The device passes the command on.')).toBeNull()
+    expect(written(device, POWER)).toEqual([])
+  })
+
+  it('limit dialog: shows the reason, sends no limit and stays open', async () => {
+    const { device, user } = await open('limit', { command_enable: false })
+    await screen.findByText(OFF)
+    const field = await screen.findByLabelText('New limit')
+    await user.clear(field)
+    await user.type(field, '40')
+    await press(user, 'Set non-persistent')
+    await screen.findByText('Nothing was sent.')
+    expect(screen.getByRole('link', { name: 'Inverter Settings' })).toBeDefined()
+    expect(close).not.toHaveBeenCalled()
+    expect(limitRequests.get()[serial]).toBeUndefined()
+    expect(written(device, LIMIT)).toEqual([])
+  })
+
+  it('a setting that changes while the dialog is open is noticed before the command is sent', async () => {
+    const { device, user } = await open('power', {})
+    await screen.findByText('Done')
+    Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable: false })
+    await press(user, 'Turn on')
+    await screen.findByText(OFF)
+    await screen.findByText('Nothing was sent.')
+    Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable: true })
+    await press(user, 'Turn on')
+    expect(await lastWritten(device, POWER)).toStrictEqual({ serial, power: true })
+    await screen.findByText('The device passes the command on.')
+    expect(screen.queryByText(OFF)).toBeNull()
+  })
+})
+
+describe('commands that are not off', () => {
+  it.each([
+    ['by day, off at night', { command_enable_night: false }, 'demo'],
+    ['at night, never off', {}, 'night'],
+  ] as const)('are sent without a notice: %s', async (_, flags, scenario) => {
+    const { device, user } = await openPage(<PowerDialog {...props} />, {
+      scenario,
+      prepare: ({ gateway }) => Object.assign(gateway.settings.inverters[0] ?? {}, flags),
+    })
+    await press(user, 'Turn on')
+    expect(await lastWritten(device, POWER)).toStrictEqual({ serial, power: true })
+    expect(screen.queryByRole('link', { name: 'Inverter Settings' })).toBeNull()
+  })
+})
+
+describe('where the settings cannot be read', () => {
+  const open = () =>
+    openPage(<PowerDialog {...props} />, {
+      prepare: ({ faults }) => faults.add({ path: '/api/inverter/list', status: 500 }),
+    })
+
+  it('a command is sent, and is called done only after it was seen as pending', async () => {
+    const { device, user } = await open()
+    const answers = () => device.log.requests.filter(({ path, status }) => path === '/api/power/status' && status)
+    await screen.findByText('Done')
+    const before = answers().length
+    await press(user, 'Turn on')
+    await screen.findByText('The device passes the command on.')
+    await waitFor(() => expect(answers().length).toBeGreaterThan(before))
+    device.clock.advance(10_000)
+    await screen.findByText('Done', undefined, { timeout: 25_000 })
+  }, 30_000)
+
+  it('a command that the device has dropped is not called done', async () => {
+    const { device, user } = await open()
+    await screen.findByText('Done')
+    Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable: false })
+    await press(user, 'Turn on')
+    await screen.findByText('Unknown')
+    expect(screen.queryByText('The device passes the command on.')).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import type { WriteReply } from '../../../../contract/codes'
+import type { SetStatus } from '../../../../contract/inverters/limit'
+import type { Loaded } from '../../../device/outcome'
+import { t } from '../../../i18n'
+import { useAction } from '../../../shared/hooks/useAction'
+import { useCommandsOff } from './commandsOff'
+import { useCommandStatus } from './useCommandStatus'
+
+/** Sends commands to one inverter, and follows what becomes of the last one. */
+export function useCommand<T>(serial: string, loaded: Loaded<T>, read: (data: T) => SetStatus | undefined) {
+  const { outcome, busy, run } = useAction()
+  const { off, check } = useCommandsOff(serial)
+  const { status, isSlow, commandAccepted } = useCommandStatus(loaded, read, { slowsDown: false })
+  const [isDropped, setIsDropped] = useState(false)
+  const isCertain = useRef(true)
+
+  /** Posts the command, unless commands are off: the device would drop it. */
+  function send(post: () => Promise<WriteReply>): Promise<WriteReply | undefined> {
+    return run(async () => {
+      const state = await check()
+      const isOff = state === 'always' || state === 'night'
+      isCertain.current = state === undefined
+      setIsDropped(isOff)
+      return isOff ? { type: 'warning', message: t('power.nothingSent') } : post()
+    })
+  }
+
+  /** Follows the command that was just accepted. */
+  const follow = () => commandAccepted(isCertain.current)
+
+  return { outcome, busy, send, follow, off, status: isDropped ? ('NotSent' as const) : status, isSlow }
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Outcome } from '../../../device/outcome'
+import { list, quantity, t } from '../../../i18n'
+import type { Inverter } from '../../../live/inverter'
+import { LimitForm } from '../limit/LimitForm'
+import type { Limit } from '../limit/limit'
+import { hasFineLimit } from '../limit/limitText'
+import type { Roof } from './loadRoof'
+import { RoofRow } from './RoofRow'
+import { type Choices, planOf, ratedPower } from './roofPlan'
+import { startSending } from './sendRoof'
+import { roofRange, sharesOf, sumOf } from './shares'
+
+interface Props {
+  inverters: readonly Inverter[]
+  roof: Roof
+  close: () => void
+}
+
+export function RoofForm({ inverters, roof, close }: Props) {
+  const [{ excluded, ratings }, setChoices] = useState<Choices>({ excluded: [], ratings: {} })
+  const [outcome, setOutcome] = useState<Outcome>({})
+  const { members, withoutCommands, withoutRating, commandFor } = planOf(inverters, roof, { excluded, ratings })
+
+  function choose(serial: string, isOn: boolean) {
+    const others = excluded.filter((one) => one !== serial)
+    setChoices({ ratings, excluded: isOn ? others : [...others, serial] })
+  }
+
+  function send(limit: Limit, isPersistent: boolean) {
+    const command = commandFor(limit, isPersistent)
+    if (!command.steps[0]) return setOutcome({ text: t('power.nothingSent') })
+    startSending(command)
+    close()
+  }
+
+  return (
+    <LimitForm
+      percent={undefined}
+      maxPower={sumOf(members)}
+      range={(unit) => roofRange(unit, members, inverters.every(hasFineLimit))}
+      busy={false}
+      outcome={outcome}
+      send={send}
+    >
+      {(limit, unit) => {
+        const shares = limit ? sharesOf(limit, members) : []
+        return (
+          <>
+            {inverters.map((inverter) => {
+              const { serial } = inverter
+              return (
+                <RoofRow
+                  key={serial}
+                  inverter={inverter}
+                  off={roof.commandsOff.get(serial)}
+                  isForgetful={roof.forgetful.includes(serial)}
+                  isOn={!excluded.includes(serial)}
+                  choose={(isOn) => choose(serial, isOn)}
+                  share={limit && (shares.find((share) => share.serial === serial) ?? 'none')}
+                  rating={unit === 'W' && !ratedPower(roof, serial) ? (ratings[serial] ?? '') : undefined}
+                  rate={(rating) => setChoices({ excluded, ratings: { ...ratings, [serial]: rating } })}
+                />
+              )
+            })}
+            <div role="status">
+              {limit && <MayExceed limit={limit} names={withoutRating(limit)} text="roof.noRating" />}
+              {limit && <MayExceed limit={limit} names={withoutCommands} text="roof.noCommands" />}
+            </div>
+          </>
+        )
+      }}
+    </LimitForm>
+  )
+}
+
+interface MayExceedProps {
+  limit: Limit
+  names: readonly string[]
+  text: 'roof.noRating' | 'roof.noCommands'
+}
+
+/** Names the inverters that the limit cannot reach. */
+function MayExceed({ limit: { value, unit }, names, text }: MayExceedProps) {
+  if (!names[0]) return null
+  const message = t(text, { names: list(names), wanted: quantity(value, unit) })
+  return (
+    <p key={message} className="notice" data-type="warning">
+      {message}
+    </p>
+  )
+}

@@ -1,0 +1,238 @@
+import { screen, waitFor } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import { expect, it } from 'vitest'
+import type { TestDevice } from '../../../../testing/device'
+import { written } from '../../../../testing/openPage'
+import { cleanup, render } from '../../../../testing/render'
+import {
+  BALCONY,
+  buttons,
+  exclude,
+  failureOf,
+  GARAGE,
+  isIdle,
+  lastTo,
+  lines,
+  MAIN,
+  open,
+  PATH,
+  press,
+  STATUS,
+  send,
+  serialsOf,
+  TIMEOUT_MS,
+} from '../../../../testing/roofLimit'
+import { roofCommand, setRoofCommand } from '../../../state/roofCommand'
+import { session } from '../../../state/session'
+import { Home } from '../Home'
+import { isSending } from './sendRoof'
+
+/** Makes the inverter ignore commands. Returns a function that ends this. */
+function hold({ gateway }: TestDevice, serial: string | undefined) {
+  const unit = gateway.units.get(serial ?? '')
+  if (unit) unit.ignoresCommands = true
+  return () => {
+    if (unit) unit.ignoresCommands = false
+  }
+}
+
+const sentTo = (device: TestDevice, serial: string | undefined) =>
+  waitFor(() => expect(serialsOf(device)).toContain(serial), { timeout: 30_000 })
+const isStopped = () => waitFor(() => expect(isSending.get()).toBe(false), { timeout: 30_000 })
+
+it.each([
+  ['a device without memory', { status: 429 }, 'Not sent Garage 50% and Balcony 50%', /^The device is short of memory/],
+  [
+    'a lost answer',
+    { delayMs: 300, drop: true },
+    'Unknown Garage 50% No answer came: the limit may have been sent.',
+    /^The device does not answer/,
+  ],
+])(
+  'roof limit: stops at %s, shows the reason, and can be continued',
+  async (_, fault, line, problem) => {
+    const page = await open()
+    const { device } = page
+    await exclude(page, /Carport/)
+    await send(page, '%', '50')
+    await sentTo(device, MAIN)
+    device.faults.add({ path: PATH, method: 'POST', ...fault })
+    await isIdle()
+    expect(lines()).toContain('Done Main roof 50%')
+    expect(lines()).toContain(line)
+    screen.getByText(problem)
+    device.faults.clear()
+    await press(page, 'Continue sending')
+    await isIdle()
+    expect(lines()).toEqual(['Done Main roof 50%, Garage 50%, and Balcony 50%'])
+    expect(serialsOf(device).filter((serial) => serial === MAIN)).toHaveLength(1)
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: a step with an unknown result stays pending',
+  async () => {
+    const unknown = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Unknown' } }
+    const page = await open({ prepare: ({ faults }) => faults.add(unknown) })
+    const { device } = page
+    hold(device, MAIN)
+    await send(page, '%', '50')
+    await sentTo(device, MAIN)
+    const questions = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
+    const before = questions()
+    await waitFor(() => expect(questions()).toBeGreaterThan(before + 2), { timeout: 20_000 })
+    expect(lines()).toContain('Pending Main roof 50%')
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: the status Ok of an earlier limit is ignored',
+  async () => {
+    const ok = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Ok', [`${MAIN}.limit_relative`]: 80 } }
+    const page = await open({ prepare: ({ faults }) => faults.add(ok) })
+    const { device } = page
+    await exclude(page, /Garage/, /Balcony/, /Carport/)
+    await send(page, '%', '50')
+    await sentTo(device, MAIN)
+    const answers = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
+    const before = answers()
+    await waitFor(() => expect(answers()).toBeGreaterThan(before + 1), { timeout: 20_000 })
+    expect(lines()).toEqual(['Pending Main roof 50%'])
+    device.faults.clear()
+    await isIdle()
+    expect(lines()).toEqual(['Done Main roof 50%'])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: stops when the screen is left, and can be continued on return',
+  async () => {
+    const page = await open()
+    const { device } = page
+    await exclude(page, /Carport/)
+    hold(device, GARAGE)
+    await send(page, '%', '50')
+    await sentTo(device, GARAGE)
+    cleanup()
+    await isStopped()
+    const before = serialsOf(device)
+    const user = render(<Home />)
+    await waitFor(() => expect(lines()).toContain('Not sent Balcony 50%'))
+    expect(buttons()).toEqual(['Close', 'Take back', 'Continue sending'])
+    expect(serialsOf(device)).toEqual(before)
+    await user.click(screen.getByRole('button', { name: 'Continue sending' }))
+    await sentTo(device, BALCONY)
+    await isIdle()
+    expect(lines()).toContain('Done Main roof 50% and Balcony 50%')
+    expect(serialsOf(device).filter((serial) => serial === MAIN)).toHaveLength(1)
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: a stopped Take back can be continued',
+  async () => {
+    const page = await open()
+    const { device } = page
+    await exclude(page, /Carport/)
+    await send(page, '%', '50', 'Set persistent')
+    await isIdle()
+    const release = hold(device, GARAGE)
+    await press(page, 'Take back')
+    await waitFor(() => expect(lastTo(device, GARAGE)).toMatchObject({ limit_value: 100 }), { timeout: 30_000 })
+    await press(page, 'Stop sending')
+    await isIdle()
+    expect(lines()).toContain('Done Main roof 100%')
+    expect(lines()).toContain('Not sent Balcony 100%')
+    release()
+    await press(page, 'Continue sending')
+    await isIdle()
+    await waitFor(() => expect(device.gateway.units.get(BALCONY ?? '')?.limit).toBe(100))
+    expect(lastTo(device, BALCONY)).toEqual({ serial: BALCONY, limit_value: 100, limit_type: 257 })
+    await waitFor(() => expect(lines()).toEqual(['Done Main roof 100%, Garage 100%, and Balcony 100%']))
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: a restart of the device is shown for each inverter',
+  async () => {
+    // Slow, so that its uptime shows the restart.
+    const page = await open({ speed: 5 })
+    const { device } = page
+    device.gateway.clock.advance(600_000)
+    await exclude(page, /Carport/)
+    const release = hold(device, GARAGE)
+    await send(page, '%', '50')
+    await sentTo(device, GARAGE)
+    device.vanish({ seconds: 3, restarts: true })
+    await isIdle()
+    await waitFor(
+      () =>
+        expect(lines()).toEqual([
+          'Done Main roof 50%',
+          'Not sent Garage 50% The device has restarted and no longer sends it.',
+          'Not sent Balcony 50%',
+        ]),
+      { timeout: 30_000 },
+    )
+    release()
+    await press(page, 'Continue sending')
+    await isIdle()
+    expect(lines()).toEqual(['Done Main roof 50%, Garage 50%, and Balcony 50%'])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: a failed step becomes done when the inverter takes its limit later',
+  async () => {
+    const page = await open({ prepare: ({ faults }) => faults.add(failureOf(GARAGE)) })
+    const { device } = page
+    await exclude(page, /Main/, /Balcony/, /Carport/)
+    const release = hold(device, GARAGE)
+    await send(page, '%', '50')
+    await isIdle()
+    expect(lines()).toEqual(['Failed Garage 50% The device tries again.'])
+    release()
+    await waitFor(() => expect(lines()).toEqual(['Done Garage 50%']), { timeout: 30_000 })
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: a run in another tab stops the one in this tab',
+  async () => {
+    const page = await open()
+    const { device } = page
+    await exclude(page, /Carport/)
+    hold(device, GARAGE)
+    await send(page, '%', '50')
+    await sentTo(device, GARAGE)
+    const command = roofCommand.get()
+    act(() => setRoofCommand(command && { ...command, run: 1 }))
+    await isStopped()
+    expect(serialsOf(device)).toEqual([MAIN, GARAGE])
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'roof limit: a guest sees the notice with disabled buttons',
+  async () => {
+    const page = await open()
+    await exclude(page, /Garage/, /Balcony/, /Carport/)
+    await send(page, '%', '50')
+    await isIdle()
+    act(() => session.clear())
+    const button = await screen.findByRole('button', { name: 'Take back' })
+    expect(button).toHaveProperty('disabled', true)
+    expect(button.title).toBe('Take back: please log in first')
+    expect(screen.getByRole('button', { name: 'Limit for all inverters' })).toHaveProperty('disabled', true)
+    expect(written(page.device, PATH)).toHaveLength(1)
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { dateTime, quantity, t } from '../../../i18n'
+import type { Inverter } from '../../../live/inverter'
+import { Badge } from '../../../shared/Badge'
+import { useRefocus } from '../../../shared/hooks/useRefocus'
+import { IconButton } from '../../../shared/Icon'
+import { type RoofCommand, setRoofCommand } from '../../../state/roofCommand'
+import { useStore } from '../../../state/store'
+import { isAbove } from './measured'
+import { RoofResult } from './RoofResult'
+import { fullPowerText, groupsOf } from './roofSteps'
+import { canTakeBack, continueSending, isOpen, isSending, stopSending, takeBack } from './sendRoof'
+import { useUpkeep } from './useUpkeep'
+
+interface Props {
+  command: RoofCommand
+  inverters: readonly Inverter[]
+  isGuest: boolean
+}
+
+/** The results of a limit for the roof, with buttons to continue it or to take it back. */
+export function RoofNotice({ command, inverters, isGuest }: Props) {
+  const isBusy = useStore(isSending)
+  const { steps, isTakenBack, problem, value, unit, sentAtMs, watts, result } = command
+  const hasOpen = steps.some(isOpen)
+  const isExceeded = !!result && watts !== undefined && isAbove(result.watts, watts)
+  const type = isExceeded ? 'danger' : !isBusy && (hasOpen || problem) ? 'warning' : undefined
+  const fullPower = fullPowerText(command)
+  useUpkeep(command, inverters)
+  // No further step is sent after the screen was left.
+  useEffect(() => stopSending, [])
+  // The button that was pressed goes.
+  useRefocus(String(isBusy))
+
+  function button(text: string, onClick: () => void, className = 'outline') {
+    return (
+      <button
+        type="button"
+        className={className}
+        disabled={isGuest}
+        title={isGuest ? t('live.needsLogin', { name: text }) : undefined}
+        onClick={onClick}
+      >
+        {text}
+      </button>
+    )
+  }
+
+  return (
+    <section className="notice roof-notice" data-type={type}>
+      <div className="row field">
+        <h3 key={String(isTakenBack)}>
+          {t(isTakenBack ? 'roof.back' : 'roof.title', { wanted: quantity(value, unit) })}
+          {sentAtMs && <small translate="no">{dateTime(new Date(sentAtMs))}</small>}
+        </h3>
+        {!isBusy && <IconButton icon="close" label={t('app.close')} onClick={() => setRoofCommand(undefined)} />}
+      </div>
+      <div role="status" aria-atomic="false">
+        <ul>
+          {groupsOf(command).map(({ tone, word, names, text }) => (
+            <li className="field" key={`${word}${text}${names}`}>
+              <Badge tone={tone}>{word}</Badge> <span translate="no">{names}</span> {text}
+            </li>
+          ))}
+          {fullPower && (
+            <li className="field" key={fullPower}>
+              {fullPower}
+            </li>
+          )}
+          {!isBusy && problem && (
+            <li className="field" key={problem.text}>
+              {problem.text}
+            </li>
+          )}
+          <RoofResult command={command} inverters={inverters} />
+        </ul>
+      </div>
+      <div className="actions" aria-busy={isBusy}>
+        {isBusy && button(t('roof.stop'), stopSending)}
+        {!isBusy && !isTakenBack && steps.some(canTakeBack) && button(t('limit.takeBack'), () => takeBack(command))}
+        {!isBusy && hasOpen && button(t('roof.continue'), continueSending, '')}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/dom'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cleanup, render } from '../../../../testing/render'
+import { monotonicMs } from '../../../lib/clock'
+import type { Inverter } from '../../../live/inverter'
+import { beginSecond } from '../../../shared/hooks/useEachSecond'
+import { type RoofCommand, roofCommand, setRoofCommand } from '../../../state/roofCommand'
+import { useStore } from '../../../state/store'
+import { RoofResult } from './RoofResult'
+
+const SENT_AT = new Date('2026-06-21T12:00:00').getTime()
+const command: RoofCommand = {
+  value: 600,
+  unit: 'W',
+  isPersistent: false,
+  isTakenBack: false,
+  steps: [],
+  notIncluded: ['Carport'],
+  measured: ['a', 'b', 'c'],
+  watts: 600,
+  sentAtMs: SENT_AT,
+}
+
+const inverter = (serial: string, watts: number, more: Partial<Inverter> = {}) =>
+  ({
+    serial,
+    name: serial.toUpperCase(),
+    status: 'producing',
+    receivedAtMs: monotonicMs(),
+    ageSeconds: 0,
+    power: { value: watts, unit: 'W', digits: 1 },
+    ...more,
+  }) as Inverter
+
+function Shown({ inverters }: { inverters: readonly Inverter[] }) {
+  const stored = useStore(roofCommand)
+  return stored ? <RoofResult command={stored} inverters={inverters} /> : null
+}
+
+function show(seconds: number, inverters: () => readonly Inverter[]) {
+  cleanup()
+  vi.setSystemTime(SENT_AT + seconds * 1000)
+  render(<Shown inverters={inverters()} />)
+  act(beginSecond)
+  return document.querySelector('li')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: SENT_AT })
+  setRoofCommand(command)
+})
+afterEach(() => {
+  setRoofCommand(undefined)
+  vi.useRealTimers()
+})
+
+describe('the power of the roof after a limit', () => {
+  it('is shown with each measurement for two minutes', () => {
+    show(30, () => [inverter('a', 500), inverter('b', 611)])
+    screen.getByText('Measured now: 1,111 W. The limit is checked for 2 minutes.')
+  })
+
+  it('is hidden while the values are older than the limit', () => {
+    expect(show(30, () => [inverter('a', 500, { ageSeconds: 40 }), inverter('b', 611)])).toBeNull()
+  })
+
+  it.each([
+    [[300, 290], 'Measured after 2 minutes: 590 W, within the limit.'],
+    // Inverters keep a limit to within a few percent.
+    [[300, 320], 'Measured after 2 minutes: 620 W, within the limit.'],
+    [[500, 611], 'Measured after 2 minutes: 1,111 W, above the limit.'],
+  ])('of %j W is compared with a limit of 600 W: %s', ([a = 0, b = 0], text) => {
+    show(121, () => [inverter('a', a), inverter('b', b)])
+    screen.getByText(text)
+  })
+
+  it('keeps the first result', () => {
+    show(121, () => [inverter('a', 300), inverter('b', 290)])
+    show(4000, () => [inverter('a', 900), inverter('b', 900)])
+    screen.getByText('Measured after 2 minutes: 590 W, within the limit.')
+  })
+
+  it('has no result if the page was closed at that time', () => {
+    expect(show(4000, () => [inverter('a', 300), inverter('b', 290)])).toBeNull()
+  })
+
+  it('names inverters out of reach and ignores excluded ones', () => {
+    show(121, () => [inverter('a', 300), inverter('c', 100, { status: 'unreachable' }), inverter('d', 5000)])
+    screen.getByText('Measured after 2 minutes: 300 W, within the limit. Not measured: C.')
+  })
+
+  it('is hidden if the limit in watts is unknown', () => {
+    setRoofCommand({ ...command, watts: undefined })
+    expect(show(121, () => [inverter('a', 300)])).toBeNull()
+  })
+})

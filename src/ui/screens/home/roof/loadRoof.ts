@@ -1,0 +1,22 @@
+import type { LimitStatus } from '../../../../contract/inverters/limit'
+import { get } from '../../../device/api'
+import type { Inverter } from '../../../live/inverter'
+import { isForgetful } from '../dialogs/commandNotices'
+import { type CommandsOff, loadCommandsOff } from '../dialogs/commandsOff'
+
+/** The data for the dialog. */
+export interface Roof {
+  limits: LimitStatus
+  commandsOff: ReadonlyMap<unknown, CommandsOff>
+  /** The serials of inverters whose firmware resets the limit. */
+  forgetful: readonly string[]
+}
+
+/** One request after the other: the device has few connections. */
+export async function loadRoof(inverters: readonly Inverter[], signal: AbortSignal): Promise<Roof> {
+  const limits = await get('/api/limit/status', '', signal)
+  const commandsOff = await loadCommandsOff()
+  const forgetful: string[] = []
+  for (const { serial } of inverters) if (await isForgetful(serial, signal)) forgetful.push(serial)
+  return { limits, commandsOff, forgetful }
+}

@@ -1,0 +1,64 @@
+import { type NumberOptions, numberProblem } from '../../../../contract/form'
+import { limitBounds } from '../../../../contract/inverters/limit'
+import { numberOf } from '../../../lib/numbers'
+import type { Inverter } from '../../../live/inverter'
+import type { RoofCommand } from '../../../state/roofCommand'
+import { knownPercent, type Limit, rounded } from '../limit/limit'
+import { hasFineLimit } from '../limit/limitText'
+import type { Roof } from './loadRoof'
+import { sharesOf, wattsOf } from './shares'
+
+/** The choices of the user, by serial. */
+export interface Choices {
+  excluded: readonly string[]
+  /** Rated powers that were typed. */
+  ratings: Readonly<Record<string, unknown>>
+}
+
+/** The device refuses a limit above the largest rated power. */
+export const ratingRange: NumberOptions = { min: limitBounds.minWatts, max: limitBounds.maxWattsUnknown }
+
+export const ratedPower = ({ limits }: Roof, serial: string) => numberOf(limits[serial]?.max_power) || 0
+
+/** The limit in percent for Take back. v23 accepts whole numbers from 1. */
+function limitBefore(inverter: Inverter, { limits }: Roof): number | undefined {
+  const percent = knownPercent(limits[inverter.serial], inverter)
+  if (percent === undefined) return
+  return hasFineLimit(inverter) ? rounded(percent, true) : Math.max(1, rounded(percent))
+}
+
+const namesOf = (inverters: readonly Inverter[]) => inverters.map(({ name }) => name)
+
+/** The inverters that a limit is for, those that it cannot reach, and the command that results. */
+export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, ratings }: Choices) {
+  const hasCommands = ({ serial }: Inverter) => !roof.commandsOff.has(serial)
+  const memberOf = ({ serial }: Inverter) => {
+    const typed = ratings[serial]
+    const rating = typeof typed === 'number' && !numberProblem(ratingRange, typed) ? typed : 0
+    return { serial, maxPower: ratedPower(roof, serial) || rating }
+  }
+  const chosen = inverters.filter(({ serial }) => !excluded.includes(serial))
+  const members = chosen.filter(hasCommands).map(memberOf)
+  const withoutCommands = namesOf(chosen.filter((inverter) => !hasCommands(inverter)))
+  const withoutRating = ({ unit }: Limit) =>
+    unit === '%' ? [] : namesOf(chosen.filter((inverter) => hasCommands(inverter) && !memberOf(inverter).maxPower))
+
+  function commandFor(limit: Limit, isPersistent: boolean): RoofCommand {
+    const shares = new Map(sharesOf(limit, members).map((share) => [share.serial, share]))
+    return {
+      ...limit,
+      isPersistent,
+      isTakenBack: false,
+      steps: inverters.flatMap((inverter) => {
+        const share = shares.get(inverter.serial)
+        const { name } = inverter
+        return share ? { ...share, name, limitBefore: limitBefore(inverter, roof), state: 'waiting' } : []
+      }),
+      notIncluded: [...withoutRating(limit), ...withoutCommands],
+      measured: chosen.map(({ serial }) => serial),
+      watts: wattsOf(limit, chosen.map(memberOf)),
+    }
+  }
+
+  return { members, withoutCommands, withoutRating, commandFor }
+}

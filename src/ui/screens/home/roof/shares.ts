@@ -1,0 +1,43 @@
+import type { NumberOptions } from '../../../../contract/form'
+import { type Limit, type LimitUnit, limitRange } from '../limit/limit'
+
+/** An inverter that shares the common limit, and its rated power in watts; 0: not known. */
+export interface Member {
+  serial: string
+  maxPower: number
+}
+
+export interface Share extends Limit {
+  serial: string
+}
+
+export const sumOf = (members: readonly Member[]) => members.reduce((sum, { maxPower }) => sum + maxPower, 0)
+
+/** Watts can be split only among inverters whose rated power is known. */
+const withPower = (unit: LimitUnit, members: readonly Member[]) =>
+  members.filter(({ maxPower }) => unit === '%' || maxPower > 0)
+
+/** The range of the common limit in which each inverter gets a limit that it accepts. */
+export function roofRange(unit: LimitUnit, members: readonly Member[], isFine: boolean): NumberOptions {
+  const sum = sumOf(members)
+  const range = limitRange(unit, sum, isFine)
+  if (unit === '%') return range
+  const least = Math.min(...withPower(unit, members).map(({ maxPower }) => maxPower))
+  return { ...range, min: Math.ceil((range.min * sum) / least) }
+}
+
+/** Each inverter's limit. Watts are split by rated power and rounded down, so that their sum is never above the common limit. */
+export function sharesOf({ value, unit }: Limit, members: readonly Member[]): Share[] {
+  const sum = sumOf(members)
+  return withPower(unit, members).map(({ serial, maxPower }) => ({
+    serial,
+    unit,
+    value: unit === '%' ? value : Math.floor((value * maxPower) / sum),
+  }))
+}
+
+/** The common limit in watts; undefined if a rated power that is needed for it is not known. */
+export function wattsOf({ value, unit }: Limit, members: readonly Member[]): number | undefined {
+  if (unit === 'W') return value
+  return members.every(({ maxPower }) => maxPower > 0) ? (value * sumOf(members)) / 100 : undefined
+}

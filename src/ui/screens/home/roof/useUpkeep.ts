@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { wallMs } from '../../../lib/clock'
+import type { Inverter } from '../../../live/inverter'
+import { liveState } from '../../../live/liveStore'
+import { changeStep, type RoofCommand } from '../../../state/roofCommand'
+import { useStore } from '../../../state/store'
+import { isReached } from '../limit/limit'
+import { isSending, isUnconfirmed, noticeRestart } from './sendRoof'
+
+/** Updates a command between runs: an inverter can take its limit late, and a restarted device stops repeating it. */
+export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly Inverter[]) {
+  const isBusy = useStore(isSending)
+  useEffect(() => {
+    for (const step of steps.filter(isUnconfirmed)) {
+      const inverter = inverters.find(({ serial }) => serial === step.serial)
+      if (inverter && isReached(step, inverter.limitPercent, inverter.limitWatts))
+        changeStep(step.serial, { state: 'done' })
+    }
+  }, [steps, inverters])
+
+  const { socket, error, data } = useStore(liveState)
+  const isAnswering = !error && socket !== 'connecting' && wallMs(data?.receivedAtMs ?? 0) > (problem?.atMs ?? 0)
+  const hasUnconfirmed = steps.some(isUnconfirmed)
+  useEffect(() => {
+    // With each new connection. After an error the next one tries again.
+    if (isAnswering && hasUnconfirmed && !isBusy) noticeRestart().catch(() => undefined)
+  }, [socket, isAnswering, hasUnconfirmed, isBusy])
+}

@@ -1,0 +1,201 @@
+// @vitest-environment node
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { type Draft, makeImage, type Recipe } from '../../../../embed/testing/makeImage'
+import { chipFamily, compareVersions, compareWithDevice, type FirmwareNote, otherChip } from './compare'
+import { readFirmwareFile } from './readFirmwareFile'
+
+const ROOM = 1_966_080
+const NAME = 'opendtu.bin'
+
+const device = {
+  chipmodel: 'ESP32-D0WD-V3',
+  pioenv: 'generic_esp32',
+  git_hash: 'v24.4.24',
+  sketch_total: ROOM,
+}
+
+/** Makes an upgrade image. An image with version '' has no version. */
+function image({ version = 'v24.4.24', ...recipe }: Partial<Recipe> = {}) {
+  return makeImage({ kind: 'upgrade', version, behind: 'If-None-Match\0', ...recipe })
+}
+
+const withChip = (chip: number) => image({ change: (draft) => Object.assign(draft, { chip }) })
+const s3 = { chip: 'ESP32-S3', environment: 'generic_esp32s3' } as const
+/** The firmware of another project, which has no path of OpenDTU's API. */
+const ofOtherProject = image({
+  version: '',
+  change: ({ segments }) => {
+    for (const { bytes } of segments)
+      bytes.write(bytes.toString('latin1').replaceAll('/api/livedata', '/api/power000'), 'latin1')
+  },
+})
+
+const readBytes = (bytes: Uint8Array) => readFirmwareFile(new Uint8Array(bytes))
+
+async function notesOf(bytes: Uint8Array, onDevice: object = device, name = NAME) {
+  const file = await readBytes(bytes)
+  const chip = otherChip(file, onDevice)
+  return [...(chip ? [chip] : []), ...compareWithDevice(file, { name, size: bytes.length }, onDevice)]
+}
+
+function withFlippedBit(bytes: Buffer, index: number) {
+  const damaged = Buffer.from(bytes)
+  damaged[index] = (damaged[index] ?? 0) ^ 1
+  return damaged
+}
+
+/** Writes the bytes with which a factory image has its partition table and its application. */
+function likeFactory({ data }: Draft) {
+  for (const [offset, byte] of [
+    [0x8000, 0xaa],
+    [0x8001, 0x50],
+    [0x10000, 0xe9],
+  ] as const)
+    data.bytes[offset - 32] = byte
+}
+
+const v23 = { ...device, pioenv: undefined, git_hash: 'v23.5.3' }
+
+const matrix: readonly (readonly [
+  name: string,
+  bytes: Uint8Array,
+  onDevice: object,
+  notes: (FirmwareNote | `ESP32${string}` | `#${number}`)[],
+])[] = [
+  ['the installed image', image(), device, ['same']],
+  ['a newer image', image({ version: 'v24.5.1' }), device, ['newer']],
+  ['a version with a two-digit day', image({ version: 'v24.10.2' }), device, ['newer']],
+  ['an older image', image({ version: 'v24.4.12' }), device, ['older']],
+  ['commits after a release', image({ version: 'v24.4.24-7-g0a1b2c3' }), device, ['newer']],
+  ['the release before these commits', image(), { ...device, git_hash: 'v24.4.24-7-g0a1b2c3' }, ['older']],
+  ['a device whose version is a hash', image(), { ...device, git_hash: 'g0a1b2c3' }, []],
+  ['no version text', image({ version: '' }), device, []],
+  ['two versions', image({ behind: '\0v23.5.3\0' }), device, []],
+  ['an image for v23, which does not send its build', image({ version: 'v23.11.15' }), v23, ['newer']],
+  ['an image without a build name', image({ environment: undefined }), device, ['same']],
+  ['another build', image({ environment: 'olimex_esp32_poe' }), device, ['other', 'same']],
+  ['another build on a device that sends none', image({ environment: 'olimex_esp32_poe' }), v23, ['newer']],
+  ['another chip', image(s3), device, ['ESP32-S3', 'other', 'same']],
+  [
+    'an ESP32 image on an ESP32-S3',
+    image(),
+    { ...device, chipmodel: 'ESP32-S3', pioenv: 'generic_esp32s3' },
+    ['ESP32', 'other', 'same'],
+  ],
+  [
+    'an ESP32-S3 image on an ESP32-S3',
+    image(s3),
+    { ...device, chipmodel: 'ESP32-S3', pioenv: 'generic_esp32s3' },
+    ['same'],
+  ],
+  ['an ESP32-C3 image', withChip(5), device, ['ESP32-C3', 'same']],
+  ['an ESP32-C3 image on an ESP32-C3', withChip(5), { ...device, chipmodel: 'ESP32-C3' }, ['same']],
+  ['an ESP32-S2 image on an ESP32-S2FH32', withChip(2), { ...device, chipmodel: 'ESP32-S2FH32' }, ['same']],
+  ['an unknown chip', withChip(77), device, ['#77', 'same']],
+  ['a device with an unknown chip', withChip(9), { ...device, chipmodel: 'Unknown' }, ['same']],
+  ['a factory image', makeImage({ kind: 'factory' }), device, ['factory']],
+  [
+    'a factory image for ESP32-S3, which begins with the bootloader',
+    makeImage({ ...s3, kind: 'factory' }),
+    device,
+    ['factory'],
+  ],
+  ['an upgrade image that looks like a factory image at 0x8000', image({ change: likeFactory }), device, ['same']],
+  ['a fork with other versions, on OpenDTU', image({ version: '2026.03.31' }), device, ['otherProject']],
+  ['OpenDTU on a fork with other versions', image(), { ...device, git_hash: '2026.03.31' }, ['otherProject']],
+  ['a fork on the same fork', image({ version: '2026.03.31' }), { ...device, git_hash: '2025.12.1' }, ['newer']],
+  ['another project', ofOtherProject, device, ['otherProject']],
+  ['a truncated image', image().subarray(0, 60_000), device, ['damaged']],
+  ['an image without its last byte', image().subarray(0, -1), device, ['damaged']],
+  ['a header alone', image().subarray(0, 24), device, ['damaged']],
+  ['a single byte', Uint8Array.of(0xe9), device, ['damaged']],
+  [
+    'an image with bytes after its end, such as a signature',
+    Buffer.concat([image(), Buffer.alloc(4096, 7)]),
+    device,
+    ['same'],
+  ],
+  ['a compressed image', gzipSync(image()), device, ['packed']],
+  ['a picture', Uint8Array.of(0x89, 0x50), device, ['noImage']],
+  ['an empty file', new Uint8Array(), device, ['noImage']],
+  ['an image that is one byte too large', image(), { ...device, sketch_total: image().length - 1 }, ['tooBig', 'same']],
+  ['an image that just fits', image(), { ...device, sketch_total: image().length }, ['same']],
+  ['a device that sends nothing', image(s3), {}, []],
+  ['a device that sends wrong types', image(s3), { chipmodel: 7, pioenv: null, git_hash: {}, sketch_total: 'x' }, []],
+]
+
+it.each(matrix)('firmware file: %s', async (_, bytes, onDevice, notes) => {
+  expect(await notesOf(bytes, onDevice)).toEqual(notes)
+})
+
+it('firmware file: an upgrade image with "factory" in its name gets a warning', async () => {
+  expect(await notesOf(image(), device, 'opendtu-Factory.bin')).toEqual(['factory', 'same'])
+})
+
+it('firmware file: chip, build environment and version are read', async () => {
+  expect(await readBytes(image({ ...s3, version: 'v26.3.30' }))).toEqual({
+    problem: undefined,
+    kind: 'upgrade',
+    isOpenDtu: true,
+    chip: 'ESP32-S3',
+    environment: 'generic_esp32s3',
+    version: 'v26.3.30',
+  })
+})
+
+describe.each([
+  ['ESP32', 0],
+  ['ESP32-S2', 2],
+  ['ESP32-C3', 5],
+  ['ESP32-S3', 9],
+  ['ESP32-C6', 13],
+  ['a chip of the future', 99],
+])('firmware file for %s', (_, chip) => {
+  const whole = withChip(chip)
+  const withoutHash = image({ change: (draft) => Object.assign(draft, { chip, hasHash: 0 }) }).subarray(0, -32)
+
+  it('is accepted as it is', async () => {
+    expect((await readBytes(whole)).problem).toBeUndefined()
+    expect((await readBytes(withoutHash)).problem).toBeUndefined()
+  })
+
+  it('is refused if it is truncated', async () => {
+    const lengths = Array.from({ length: 50 }, (_, step) => 1 + Math.floor(((whole.length - 1) * step) / 50))
+    for (const length of lengths)
+      expect(await readBytes(whole.subarray(0, length)), `${length}`).toEqual({ problem: 'damaged' })
+  })
+
+  it('is refused if a bit is flipped', async () => {
+    // The bytes of the header before the chip's number are not needed to read the image, so only the SHA-256 shows their change.
+    for (const index of [2, 8, 23, 40, 5000, whole.length - 5000, whole.length - 33, whole.length - 1])
+      expect(await readBytes(withFlippedBit(whole, index)), `${index}`).toEqual({ problem: 'damaged' })
+    expect(await readBytes(withFlippedBit(withoutHash, 5000))).toEqual({ problem: 'damaged' })
+  })
+})
+
+it.each([
+  ['ESP32-D0WDQ6', 'ESP32'],
+  ['ESP32-D0WD-V3', 'ESP32'],
+  ['ESP32-S0WD', 'ESP32'],
+  ['ESP32-PICO-D4', 'ESP32'],
+  ['ESP32-U4WDH', 'ESP32'],
+  ['ESP32-S2', 'ESP32-S2'],
+  ['ESP32-S2FNR2', 'ESP32-S2'],
+  ['ESP32-S3', 'ESP32-S3'],
+  ['ESP32-C3', 'ESP32-C3'],
+  ['ESP32-C61', 'ESP32-C61'],
+  ['ESP32-P4', 'ESP32-P4'],
+  ['Unknown', undefined],
+])('chip model %s belongs to the family %s', (model, chip) => {
+  expect(chipFamily(model)).toBe(chip)
+})
+
+it.each([
+  ['v24.4.24', 'v24.4.24', 0],
+  ['v24.10.1', 'v24.9.30', 1],
+  ['v23.12.31', 'v24.1.1', -1],
+  ['v24.4.24-10-gabc', 'v24.4.24-9-gabc', 1],
+])('version %s compared with %s returns the sign %d', (one, other, sign) => {
+  expect(Math.sign(compareVersions(one, other))).toBe(sign)
+})

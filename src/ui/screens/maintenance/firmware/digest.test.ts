@@ -1,0 +1,32 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { MD5_CHUNK_BYTES, md5Of } from './digest'
+
+const LARGEST = MD5_CHUNK_BYTES * 2 + 5
+/** Bytes that do not repeat within a chunk. */
+const stream = new Uint8Array(LARGEST)
+for (let index = 0, state = 1; index < LARGEST; index++) {
+  state = (state * 48_271) % 2_147_483_647
+  stream[index] = state & 0xff
+}
+const bytes = (size: number) => stream.subarray(0, size)
+
+describe('MD5 of a firmware file', () => {
+  it('is calculated in chunks of 2,097,152 bytes', () => {
+    expect(MD5_CHUNK_BYTES).toBe(2_097_152)
+  })
+
+  it.each([
+    ['', 'd41d8cd98f00b204e9800998ecf8427e'],
+    ['a', '0cc175b9c0f1b6a831c399e269772661'],
+    ['message digest', 'f96b697d7cb7938d525a2f31aaf161d0'],
+  ])('of "%s" equals the example of RFC 1321', async (text, digest) => {
+    expect(await md5Of(new Blob([text]))).toBe(digest)
+  })
+
+  it.each([-1, 0, 1, 63, 64, MD5_CHUNK_BYTES + 5])('equals the MD5 of Node for 2 MiB and %i bytes', async (beyond) => {
+    const content = bytes(MD5_CHUNK_BYTES + beyond)
+    expect(await md5Of(new Blob([content]))).toBe(createHash('md5').update(content).digest('hex'))
+  })
+})

@@ -1,0 +1,20 @@
+import SparkMD5 from 'spark-md5'
+
+export const MD5_CHUNK_BYTES = 2_097_152
+
+/** Returns the MD5 digest of a file, which is read in chunks. */
+export async function md5Of(file: Blob): Promise<string> {
+  const digest = new SparkMD5.ArrayBuffer()
+  for (let start = 0; start < file.size; start += MD5_CHUNK_BYTES) {
+    digest.append(await file.slice(start, start + MD5_CHUNK_BYTES).arrayBuffer())
+  }
+  return digest.end()
+}
+
+/** The digest is the first part, because the device needs it when the first byte of the file arrives. */
+export async function withDigest(file: Blob): Promise<FormData> {
+  const body = new FormData()
+  body.append('MD5', await md5Of(file))
+  body.append('firmware', file, 'firmware')
+  return body
+}

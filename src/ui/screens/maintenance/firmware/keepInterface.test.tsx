@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { screen, waitFor } from '@testing-library/dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import en from '../../../../../locales/en.json'
+import { type Draft, makeImage, ORIGINAL, type Recipe } from '../../../../embed/testing/makeImage'
+import { boundary, other, put, withoutWords } from '../../../../embed/testing/wrongImages'
+import { SCRIPT_TEXT } from '../../../../embed/webFiles'
+import type { TestDevice } from '../../../../testing/device'
+import { openPage } from '../../../../testing/openPage'
+import { cleanup, render } from '../../../../testing/render'
+import { FirmwareUpgrade } from './FirmwareUpgrade'
+
+const PATH = '/api/firmware/update'
+const PAGE = gunzipSync(readFileSync('dist-firmware/index.html.gz')).toString()
+const ZONES = readFileSync('dist-firmware/zones.json', 'utf8')
+const LONG_MS = 40_000
+
+const official = (recipe: Partial<Recipe> = {}) => makeImage({ kind: 'upgrade', version: 'v26.9.9', ...recipe })
+const withPage = (html: string) => official({ files: other('index.html.gz', gzipSync(html)) })
+const changed = (change: (draft: Draft) => void) => official({ change })
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex')
+
+const keepSwitch = () => screen.queryByRole<HTMLInputElement>('switch', { name: en.firmware.keep })
+const button = (name: string) => screen.findByRole('button', { name })
+const textOf = (device: TestDevice, name: string) =>
+  gunzipSync(device.gateway.webFiles?.get(name) ?? gzipSync('')).toString()
+
+type User = ReturnType<typeof render>
+
+/** Waits until the page has checked the file. */
+async function choose(user: User, image: Uint8Array, name = 'opendtu.bin') {
+  await user.upload(screen.getByLabelText(/^File \(/), new File([new Uint8Array(image)], name))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Upload/ }).getAttribute('aria-busy')).toBe('false'))
+}
+
+/** Opens the screen. `change` replaces members of the device's status. */
+async function openFirmware(firmware: 'v23' | 'v26' = 'v23', change: Record<string, string> = {}) {
+  const prepare = ({ faults }: TestDevice) => void faults.add({ path: '/api/system/status', change })
+  const page = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware, prepare })
+  await screen.findByText(page.device.gateway.version)
+  return page
+}
+
+async function upload(user: User, text: string) {
+  await user.click(await button(en.upload.upload))
+  await screen.findByText(text)
+}
+
+const installed = (text: string, before: string, now: string) =>
+  text.replace('{{before}}', before).replace('{{now}}', now)
+
+/** The page is loaded again after an installation. */
+async function reopen() {
+  cleanup()
+  const user = render(<FirmwareUpgrade />)
+  await screen.findByLabelText(/^File \(/)
+  return user
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it.each(['v23', 'v26'] as const)(
+  'keep interface: two official upgrades of %s in a row leave the device with this page',
+  async (firmware) => {
+    let { device, user } = await openFirmware(firmware)
+    for (const version of ['v26.9.9', 'v27.1.1']) {
+      const image = official({ version })
+      const before = device.gateway.version
+      await choose(user, image)
+      expect(keepSwitch()?.checked).toBe(true)
+      screen.getByText(en.firmware.keepHint)
+      await upload(user, installed(en.firmware.keptVersions, before, version))
+      expect(device.gateway.version).toBe(version)
+      expect(textOf(device, 'index.html.gz')).toBe(PAGE)
+      expect(textOf(device, 'js/app.js.gz')).toBe(SCRIPT_TEXT)
+      // The image of a v26 device has zones too, but this device serves none.
+      const zones = firmware === 'v23' ? ZONES : gunzipSync(ORIGINAL.get('zones.json.gz') ?? '').toString()
+      expect(textOf(device, 'zones.json.gz')).toBe(zones)
+      expect(Buffer.from(device.gateway.webFiles?.get('favicon.ico') ?? [])).toEqual(ORIGINAL.get('favicon.ico'))
+      const sent = device.log.uploads.at(-1)
+      expect(sent).toMatchObject({ bytes: image.length, fields: { MD5: sent?.md5 }, complete: true })
+      expect(sent?.md5).not.toBe(md5(image))
+      user = await reopen()
+    }
+  },
+  LONG_MS,
+)
+
+it('keep interface: the official image is sent unchanged if the switch is off', async () => {
+  const { device, user } = await openFirmware()
+  await choose(user, official())
+  await user.click(keepSwitch() ?? document.body)
+  await upload(user, installed(en.firmware.versions, 'v23.5.3', 'v26.9.9'))
+  expect(device.log.uploads[0]?.md5).toBe(md5(official()))
+  expect(Buffer.from(device.gateway.webFiles?.get('index.html.gz') ?? [])).toEqual(ORIGINAL.get('index.html.gz'))
+})
+
+it.each<[string, Uint8Array]>([
+  ['an image that contains this page', official({ files: other('js/app.js.gz', gzipSync(SCRIPT_TEXT)) })],
+  ['an image of a fork with another title', withPage('<!DOCTYPE html><title>OpenDTU-OnBattery</title>')],
+  ['an image of a fork with other versions', official({ version: '2026.03.31' })],
+  ['an image with an unknown page', withPage('<!DOCTYPE html><title>OpenDTU</title>')],
+  ['a factory image', makeImage({ kind: 'factory', version: 'v26.9.9' })],
+  ['a compressed image', gzipSync(official())],
+  ['a picture', Uint8Array.of(0x89, 0x50)],
+])('keep interface: no switch and no further text for %s', async (_, image) => {
+  const { device, user } = await openFirmware()
+  await choose(user, image)
+  expect(keepSwitch()).toBeNull()
+  for (const text of [en.firmware.keepHint, en.firmware.keepFile, en.firmware.keepPage])
+    expect(screen.queryByText(text)).toBeNull()
+  expect(device.log.requests.some(({ path }) => path === '/')).toBe(false)
+})
+
+it('keep interface: no switch in a browser without CompressionStream', async () => {
+  vi.stubGlobal('CompressionStream', undefined)
+  const { user } = await openFirmware()
+  await choose(user, official())
+  expect(keepSwitch()).toBeNull()
+  await upload(user, installed(en.firmware.versions, 'v23.5.3', 'v26.9.9'))
+})
+
+it.each<[string, Uint8Array]>([
+  ['an image for ESP32-S2', changed((draft) => Object.assign(draft, { chip: 2 }))],
+  ['an image with unknown words', withoutWords(3, [0], { kind: 'upgrade', version: 'v26.9.9' })],
+  ['a signed image', Buffer.concat([official(), Buffer.alloc(4096, 7)])],
+  ['an image with two possible boundaries', changed((draft) => put(draft, 0x400, boundary(draft, 2)))],
+  ['an image with a small script', official({ files: other('js/app.js.gz', gzipSync('let a')) })],
+  ['a version that is not a release', official({ version: 'v26.9.9-4-g0a1b2c3' })],
+])('keep interface: %s gets a sentence and is sent unchanged', async (_, image) => {
+  const { device, user } = await openFirmware('v23', { chipmodel: 'Unknown' })
+  await choose(user, image)
+  await screen.findByText(en.firmware.keepFile)
+  expect(keepSwitch()).toBeNull()
+  await user.click(await button(en.firmware.unchanged))
+  await waitFor(() => expect(device.log.uploads[0]?.md5).toBe(md5(image)))
+})
+
+it.each<[string, object]>([
+  ['with an injected script', { body: PAGE.replace('</body>', '<script src="/stats.js"></script></body>') }],
+  ['with an injected style', { body: PAGE.replace('</head>', '<style>*{color:red}</style></head>') }],
+  ['with an injected element', { body: PAGE.replace('<body>', '<body><div>Protected</div>') }],
+  ['without line breaks', { body: PAGE.replaceAll('\n', '') }],
+  ['without its last byte', { body: PAGE.slice(0, -1) }],
+  ['with another hash', { body: PAGE.replace(/(name="md5" content=")./, '$1_') }],
+  ['that is the login of a proxy', { body: '<!doctype html><title>Login</title>' }],
+  ['that is an error', { status: 502, body: PAGE }],
+  ['that does not arrive', { drop: true }],
+])('keep interface: a page %s gets a sentence, and the image is sent unchanged', async (_, answer) => {
+  const { device, user } = await openFirmware()
+  device.faults.add({ path: '/', contentType: 'text/html', ...answer })
+  await choose(user, official())
+  await screen.findByText(en.firmware.keepPage)
+  expect(keepSwitch()).toBeNull()
+  await user.click(await button(en.firmware.unchanged))
+  await waitFor(() => expect(device.log.uploads[0]?.md5).toBe(md5(official())))
+})
+
+it('keep interface: an upload that is cancelled half way leaves the device as it is, and a second try succeeds', async () => {
+  const { device, user } = await openFirmware('v26')
+  const before = device.gateway.version
+  device.faults.add({ path: PATH, upload: { atPercent: 50, how: 'stall' }, times: 1 })
+  await choose(user, official())
+  await user.click(await button(en.upload.upload))
+  await waitFor(() => expect(device.log.uploads[0]?.bytes).toBeGreaterThan(50_000))
+  await user.click(await button(en.app.cancel))
+  await screen.findByText(en.upload.cancelled)
+  expect(device.gateway).toMatchObject({ version: before, webFiles: undefined, nextFirmware: undefined })
+  device.vanish({ seconds: 0, restarts: true })
+  await user.click(await button(en.app.tryAgain))
+  await screen.findByText(installed(en.firmware.keptVersions, before, 'v26.9.9'))
+}, 40_000)
+
+it('keep interface: a device that refuses the changed image shows its reason and stays as it is', async () => {
+  const { device, user } = await openFirmware()
+  device.faults.add({ path: PATH, status: 400, body: 'OTA could not begin', times: 1 })
+  await choose(user, official())
+  await user.click(await button(en.upload.upload))
+  await screen.findByText('OTA could not begin')
+  expect(device.gateway).toMatchObject({ version: 'v23.5.3', webFiles: undefined, nextFirmware: undefined })
+  await user.click(await button(en.app.tryAgain))
+  await screen.findByText(installed(en.firmware.keptVersions, 'v23.5.3', 'v26.9.9'))
+}, 40_000)

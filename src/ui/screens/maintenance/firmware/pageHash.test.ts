@@ -1,0 +1,34 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { buildPage } from '../../../../../scripts/page/buildPage'
+import { isAsBuilt } from './pageHash'
+
+const page = gunzipSync(readFileSync('dist-firmware/index.html.gz')).toString()
+const BUILD_MS = 120_000
+
+it('page hash: is right in the delivered page', async () => {
+  expect(await isAsBuilt(page)).toBe(true)
+})
+
+it('page hash: is wrong after any change of a byte', async () => {
+  const count = 100
+  for (let step = 0; step < count; step++) {
+    const index = Math.floor((step * page.length) / count)
+    const other = page[index] === 'x' ? 'y' : 'x'
+    expect(await isAsBuilt(page.slice(0, index) + other + page.slice(index + 1)), `${index}`).toBe(false)
+    expect(await isAsBuilt(page.slice(0, index)), `${index}`).toBe(false)
+  }
+})
+
+it('page hash: a page without hash is not as built', async () => {
+  expect(await isAsBuilt('<!doctype html><title>OpenDTU</title>')).toBe(false)
+  expect(await isAsBuilt('')).toBe(false)
+})
+
+it('page hash: is right in a build with other languages', { tags: 'long', timeout: BUILD_MS }, async () => {
+  const built = await buildPage({ languages: ['en', 'fr'] })
+  expect(await isAsBuilt(gunzipSync(built.page).toString())).toBe(true)
+  expect(built.page.equals(readFileSync('dist-firmware/index.html.gz'))).toBe(false)
+})

@@ -1,0 +1,12 @@
+import { md5Of } from './digest'
+
+/** The build writes the MD5 of the page without these digits into the page. */
+const HASH = /(<meta name="md5" content=")([^"]*)/
+
+/**
+ * Checks whether the page is as it was built. A proxy may have added elements or minified it. A stronger hash would not help: a page that was
+ * changed on purpose can contain any hash.
+ */
+export async function isAsBuilt(page: string): Promise<boolean> {
+  return HASH.exec(page)?.[2] === (await md5Of(new Blob([page.replace(HASH, '$1')])))
+}

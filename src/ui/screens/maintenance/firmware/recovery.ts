@@ -1,0 +1,23 @@
+import type { Restart } from '../../../restart/useRestart'
+import type { UploadState } from '../../../upload/uploadState'
+
+/** Returns the status of the device's refusal, if the device has refused the file. */
+export function refusalOf(state: UploadState): 400 | 500 | undefined {
+  if (state.step !== 'failed' || typeof state.failure !== 'object' || !('statusText' in state.failure)) return
+  const { status } = state.failure
+  return status === 400 || status === 500 ? status : undefined
+}
+
+/**
+ * The text of the wait after a refusal that follows an interrupted upload. After a 500 the device restarts without a command. After a 400 it
+ * may restart or not: the wait has no text, and the screen also offers a restart.
+ */
+export const AFTER_INTERRUPTION = { 400: undefined, 500: 'firmware.interrupted' } as const
+
+/** Decides what the screen shows below a failed upload. Usually a restart is what makes the device accept the next file. */
+export function recoveryOf({ step }: UploadState, wait: Restart['wait']) {
+  if (step !== 'failed') return {}
+  const isWaiting = wait && wait.phase !== 'notRestarted'
+  const restartsWithoutCommand = isWaiting && (wait.about || wait.phase === 'restarted')
+  return { showsWait: !!isWaiting, offersRestart: !restartsWithoutCommand }
+}

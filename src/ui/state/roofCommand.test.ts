@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const command = {
+  value: 600,
+  unit: 'W' as const,
+  isPersistent: false,
+  isTakenBack: false,
+  steps: [{ serial: '1', name: 'Garage', value: 600, unit: 'W' as const, state: 'sent' as const }],
+  notIncluded: ['Carport'],
+  measured: ['1', '2'],
+  watts: 600,
+}
+
+/** The store as a page that was just opened has it. */
+async function reload() {
+  vi.resetModules()
+  return import('./roofCommand')
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+it('a roof command outlives the page, until it is closed', async () => {
+  ;(await reload()).setRoofCommand(command)
+  const { roofCommand, setRoofCommand } = await reload()
+  expect(roofCommand.get()).toEqual(command)
+  setRoofCommand(undefined)
+  expect((await reload()).roofCommand.get()).toBeUndefined()
+})
+
+it('a changed step is kept, unless the command was closed', async () => {
+  const { roofCommand, setRoofCommand, changeStep } = await reload()
+  setRoofCommand(command)
+  changeStep('1', { state: 'done' })
+  expect(roofCommand.get()?.steps).toEqual([{ ...command.steps[0], state: 'done' }])
+  setRoofCommand(undefined)
+  changeStep('1', { state: 'failed' })
+  expect(roofCommand.get()).toBeUndefined()
+})
+
+it.each([
+  ['no JSON', '{'],
+  ['a list', '[]'],
+  ['no steps', JSON.stringify({ ...command, steps: undefined })],
+  ['an unknown state', JSON.stringify({ ...command, steps: [{ ...command.steps[0], state: 'x' }] })],
+  ['a name that is no text', JSON.stringify({ ...command, steps: [{ ...command.steps[0], name: {} }] })],
+  ['names that are no texts', JSON.stringify({ ...command, notIncluded: [{}] })],
+  ['a result that is none', JSON.stringify({ ...command, result: 5 })],
+])('what else is stored is no roof command: %s', async (_, stored) => {
+  localStorage.setItem('roof', stored)
+  expect((await reload()).roofCommand.get()).toBeUndefined()
+})
+
+it('a change in another tab is followed', async () => {
+  const { roofCommand, watchRoofCommand } = await reload()
+  watchRoofCommand()
+  vi.advanceTimersByTime(1000)
+  localStorage.setItem('roof', JSON.stringify(command))
+  dispatchEvent(new StorageEvent('storage', { key: 'roof' }))
+  expect(roofCommand.get()).toEqual(command)
+})

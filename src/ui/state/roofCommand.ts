@@ -1,0 +1,112 @@
+import { isRecord, parseJson } from '../lib/json'
+import { readStored, watchStored, writeStored } from './storage'
+import { createStore } from './store'
+
+/**
+ * The state of the limit for one inverter.
+ * - waiting: to be sent
+ * - off: skipped, because commands to this inverter are off
+ * - sending: the request is running, or was interrupted by a reload
+ * - lost: the request has failed, but the device may have accepted it
+ * - sent: the device has accepted it
+ * - done: the inverter has taken it
+ * - failed: the inverter did not answer, and the device repeats it
+ * - forgotten: the device has restarted and no longer repeats it
+ * - refused: the device has refused it
+ */
+export const stepStates = [
+  'waiting',
+  'off',
+  'sending',
+  'lost',
+  'sent',
+  'done',
+  'failed',
+  'forgotten',
+  'refused',
+] as const
+export type StepState = (typeof stepStates)[number]
+
+/** The limit for one inverter, as a part of a command for the roof. */
+export interface RoofStep {
+  serial: string
+  name: string
+  value: number
+  unit: '%' | 'W'
+  /** In percent; undefined if it was not known. */
+  limitBefore?: number | undefined
+  state: StepState
+  /** Why the device has refused it. */
+  reason?: string
+}
+
+/** A limit for several inverters. It is kept until the user closes it, so that it can be continued or taken back. */
+export interface RoofCommand {
+  value: number
+  unit: '%' | 'W'
+  isPersistent: boolean
+  /** Restores the limits before the command. */
+  isTakenBack: boolean
+  /** In the order in which they are sent. */
+  steps: readonly RoofStep[]
+  /** The names of the inverters that could not be included. */
+  notIncluded: readonly string[]
+  /** Whose power is measured afterwards, and the limit in watts that it is compared with. */
+  measured: readonly string[]
+  watts?: number | undefined
+  /** Identifies the run that sends the steps: another tab may have started one. */
+  run?: number
+  /** When the gateway started, to notice a restart. */
+  gatewayStartedAtMs?: number | undefined
+  /** Why a run has ended before the last step, and when. */
+  problem?: { text: string; atMs: number } | undefined
+  /** When all steps were sent. */
+  sentAtMs?: number | undefined
+  result?: { watts: number; notMeasured: readonly string[] } | undefined
+}
+
+const isStep = (value: unknown): value is RoofStep =>
+  isRecord(value) &&
+  ['serial', 'name', 'unit'].every((name) => typeof value[name] === 'string') &&
+  typeof value.value === 'number' &&
+  stepStates.some((state) => state === value.state)
+
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
+
+/** Anything else in the browser's storage is none. */
+function read(): RoofCommand | undefined {
+  const stored = parseJson(readStored('roof'))
+  const isCommand =
+    isRecord(stored) &&
+    typeof stored.value === 'number' &&
+    Array.isArray(stored.steps) &&
+    stored.steps.every(isStep) &&
+    isTexts(stored.notIncluded) &&
+    isTexts(stored.measured) &&
+    (stored.problem === undefined || (isRecord(stored.problem) && typeof stored.problem.text === 'string')) &&
+    (stored.result === undefined || (isRecord(stored.result) && isTexts(stored.result.notMeasured)))
+  return isCommand ? (stored as unknown as RoofCommand) : undefined
+}
+
+export const roofCommand = createStore(read())
+
+export function setRoofCommand(command: RoofCommand | undefined) {
+  writeStored('roof', command ? JSON.stringify(command) : null)
+  roofCommand.set(command)
+}
+
+/** Changes the command, unless the user has closed it. */
+export function changeRoofCommand(change: Partial<RoofCommand>) {
+  const command = roofCommand.get()
+  if (command) setRoofCommand({ ...command, ...change })
+}
+
+export function changeStep(serial: string, change: Partial<RoofStep>) {
+  const { steps = [] } = roofCommand.get() ?? {}
+  changeRoofCommand({ steps: steps.map((step) => (step.serial === serial ? { ...step, ...change } : step)) })
+}
+
+/** Follows what other tabs do. To be called once. */
+export function watchRoofCommand() {
+  watchStored('roof', () => roofCommand.set(read()))
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { TextKey } from '../i18n'
+
+/** The result of checking a file before it is sent. */
+export interface FileCheck {
+  /** A file with a warning can be sent. A file with an error can be sent only if the check has a `confirm`. */
+  level: 'ok' | 'warning' | 'error'
+  /** The word that the user types to send a file with an error. The text names the danger. */
+  confirm?: { word: string; text: 'upload.confirm' | 'config.confirm' } | undefined
+  /** The text of the button, if it is not the usual one. */
+  action?: TextKey | undefined
+  /** Renders the findings. It is a function, so that they follow a change of the language. */
+  notes: () => ReactNode
+}
+
+export interface ChosenFile<Check extends FileCheck = FileCheck> {
+  file: File | undefined
+  /** Undefined while the file is being checked. */
+  check: Check | undefined
+  choose: (file: File | undefined) => void
+}
+
+/** The file that the user has chosen, and its check. The check runs again when `basis`, on which it depends, changes. */
+export function useChosenFile<Check extends FileCheck>(
+  checkFile: (file: File) => Promise<Check>,
+  basis: unknown,
+): ChosenFile<Check> {
+  const [{ file, check }, set] = useState<{ file?: File | undefined; check?: Check }>({})
+
+  useEffect(() => {
+    if (!file) return
+    let isOutdated = false
+    set({ file })
+    checkFile(file).then((found) => isOutdated || set({ file, check: found }))
+    return () => {
+      isOutdated = true
+    }
+  }, [file, basis])
+
+  return { file, check, choose: (chosen) => set({ file: chosen }) }
+}
