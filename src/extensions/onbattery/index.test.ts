@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { routes } from '../../ui/app/routes'
 import { t } from '../../ui/i18n'
-import { repositoryOf, revisionOf } from '../../ui/screens/info/system/Updates'
+import { repositoryOf, revisionOf } from '../../ui/updates/Updates'
 
 it('its settings stand in the menu between the DTU and the device manager', () => {
   const names = routes.filter(({ group }) => group === 'settings').map(({ label }) => label && t(label))

@@ -3,16 +3,16 @@ import type { SystemStatus } from '../../../../contract/system'
 import { useLoaded } from '../../../device/useLoaded'
 import { duration, kilobytes, quantity, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/clock'
-import { formatNumber, plainText } from '../../../lib/numbers'
+import { formatNumber } from '../../../lib/numbers'
 import { Badge, badgeOf } from '../../../shared/Badge'
 import { type Fact, Facts } from '../../../shared/Facts'
 import { RadioHealth } from '../../../shared/health/RadioHealth'
 import { ExternalLink, Link } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
+import { repositoryOf, revisionOf, Updates } from '../../../updates/Updates'
 import { MemoryTable } from './MemoryTable'
 import { Report } from './Report'
-import { repositoryOf, revisionOf, Updates } from './Updates'
 
 export function SystemInfo() {
   const loaded = useLoaded('/api/system/status')
@@ -63,13 +63,7 @@ function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
     [
       t('systemInfo.update'),
       // The key makes it check again with each answer of the device, also on Reload.
-      <Updates
-        key={cameAtMs}
-        repository={repository}
-        revision={revision?.name}
-        branch={system.git_branch}
-        environment={plainText(system.pioenv)}
-      />,
+      <Updates key={cameAtMs} system={system} />,
     ],
     [t('systemInfo.branch'), system.git_branch, true],
     [t('systemInfo.environment'), system.pioenv, true],
