@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import de from '../../../../locales/de.json'
 import en from '../../../../locales/en.json'
 import fr from '../../../../locales/fr.json'
@@ -46,6 +46,8 @@ async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], nam
 /** Testing Library finds texts with plain spaces only. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
+// The update check would ask GitHub.
+beforeEach(() => localStorage.setItem('updates', 'off'))
 afterEach(() => vi.restoreAllMocks())
 
 describe('a backup', () => {
