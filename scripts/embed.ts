@@ -12,7 +12,8 @@ import { UsageError } from './usageError'
 
 const NOTES = [
   'It is the official firmware with other web files.',
-  'The next official upgrade restores the original page.',
+  'Later official upgrades keep this page while "Keep this interface" on the Firmware Upgrade screen is on.',
+  'To get the original page back, upload the official image with the switch off.',
   'If the gateway does not start, write the official image by cable.',
 ]
 

@@ -1,6 +1,9 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { problemsIn } from './layers'
+import { filesBelow } from './filesBelow'
+import { PUBLIC_MODULES, problemsIn } from './layers'
 
 /** The problems of a file that imports `imported`. */
 const problemsOf = (file: string, imported: string) =>
@@ -74,6 +77,8 @@ it.each([
   ['src/ui/app/A.tsx', '../../extensions/x/index'],
   ['src/simulator/lines/lines.ts', '../../extensions/x/simulator/line'],
   ['src/extensions/x/screens/A.tsx', '../../../ui/app/routes'],
+  ['src/extensions/x/screens/A.tsx', '../../../ui/live/feed'],
+  ['src/extensions/x/index.ts', '../../ui/state/drafts.ts'],
   ['src/extensions/x/screens/A.tsx', '../../../simulator/lines/line'],
   ['src/extensions/x/screens/A.tsx', '../simulator/line'],
   ['src/extensions/x/screens/A.tsx', '../../y/contract/a'],
@@ -112,6 +117,23 @@ it.each([
   ['src/extensions/x/simulator/a.ts', '../../../simulator/lines/v26/line'],
 ])('%s may import %s', (file, imported) => {
   expect(problemsOf(file, imported)).toEqual([])
+})
+
+const project = join(import.meta.dirname, '../..')
+
+it('public modules: exactly those that the guide for forks lists', () => {
+  const guide = readFileSync(join(project, '.github/forks.md'), 'utf8')
+  const listed = [...guide.matchAll(/^\| `([\w/]+)` \|/gm)].map(([, name]) => name)
+  expect(listed).toEqual(PUBLIC_MODULES)
+})
+
+it('public modules: the sample fork imports and tests each of them', () => {
+  const folder = 'src/testing/fork'
+  const sources = filesBelow(project, folder).filter((name) => /(?<!\.(test|spec))\.tsx?$/.test(name))
+  const imported = sources.flatMap((name) =>
+    [...readFileSync(join(project, name), 'utf8').matchAll(/from '(?:\.\.\/)+ui\/([^']+)'/g)].map(([, found]) => found),
+  )
+  expect([...new Set(imported)].sort()).toEqual([...PUBLIC_MODULES].sort())
 })
 
 it('checks import() too', () => {

@@ -50,7 +50,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/restart': [...DEVICE, 'src/ui/shared'],
   'src/ui/broker': [...DEVICE, 'src/ui/shared'],
   'src/ui/updates': [...DEVICE, 'src/ui/shared'],
-  'src/ui/yield': [...BASICS, 'src/ui/live'],
+  'src/ui/yield': [...BASICS, 'src/ui/live', 'src/ui/shared'],
   // locales: for the types of a screen's own texts.
   'src/ui/screens': [...DEVICE, ...PARTS, 'src/embed', 'locales'],
   // Types only.
@@ -81,13 +81,45 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/demo/gateway/past': [...SERVED, 'src/demo', 'src/ui/yield'],
 }
 
+/** The modules of the page that an extension may import, described in .github/forks.md. A change that breaks one needs a new major version. */
+export const PUBLIC_MODULES: readonly string[] = [
+  'device/api',
+  'extension',
+  'form/FormAction',
+  'form/Row',
+  'form/SettingsForm',
+  'form/SettingsScreen',
+  'form/inputs',
+  'form/nested',
+  'i18n',
+  'lib/clock',
+  'lib/json',
+  'lib/numbers',
+  'live/amounts',
+  'live/inverter',
+  'live/merge',
+  'live/useLiveRecord',
+  'shared/Badge',
+  'shared/Dialog',
+  'shared/Facts',
+  'shared/Icon',
+  'shared/Link',
+  'shared/Notice',
+  'shared/hooks/useAction',
+  'shared/hooks/useEachSecond',
+  'shared/lazy',
+  'shared/loading',
+  'state/session',
+  'state/store',
+]
+
 /** The layers of an extension: its contract, its simulated firmware, and its part of the page. No other layer may import them. */
 function layersOf(extension: string): Record<string, readonly string[]> {
   const contract = `${extension}/contract`
   return {
     [contract]: ['src/contract'],
     [`${extension}/simulator`]: [...LINES, 'src/simulator/lines/v23', 'src/simulator/lines/v26', contract],
-    [extension]: [...DEVICE, ...PARTS, 'src/ui/extension.ts', contract],
+    [extension]: ['src/contract', contract],
   }
 }
 
@@ -130,19 +162,33 @@ function screenOf(file: string): string | undefined {
   return name && ['info', 'maintenance', 'settings'].includes(group) ? `${group}/${name.replace(/\..*/, '')}` : group
 }
 
+/** The reason why an extension may not import a module of the page, or undefined. */
+function publicProblemOf(imported: string): string | undefined {
+  const name = imported.replace('src/ui/', '').replace(/(\.d)?\.tsx?$/, '')
+  return PUBLIC_MODULES.includes(name) ? undefined : `${imported} is not public: see .github/forks.md`
+}
+
 /** The reason why a file may not import another one, or undefined. */
 export function problemOf(file: string, imported: string): string | undefined {
   if (FREE.test(file)) return
   if (file.startsWith('scripts/'))
     return isIn(imported, 'src') && !isIn(imported, 'src/embed') ? 'scripts import only src/embed of src' : undefined
+  return layerProblemOf(file, imported) ?? screenProblemOf(file, imported)
+}
+
+function layerProblemOf(file: string, imported: string): string | undefined {
   const [extension] = /^src\/extensions\/[^/]+/.exec(file) ?? []
   const layers = { ...LAYERS, ...(extension && layersOf(extension)) }
   const [from, to] = [longest(Object.keys(layers), file), longest([...Object.keys(layers), ...OUTSIDE], imported)]
   if (!from) return `${file} is in no layer`
-  if (!to || (from !== to && !layers[from]?.includes(to))) return `${from} may not import ${to ?? imported}`
+  if (from === extension && isIn(imported, 'src/ui')) return publicProblemOf(imported)
+  return !to || (from !== to && !layers[from]?.includes(to)) ? `${from} may not import ${to ?? imported}` : undefined
+}
+
+function screenProblemOf(file: string, imported: string): string | undefined {
   const [screen, other] = [screenOf(file), screenOf(imported)]
-  if (screen && other && screen !== other) return 'a screen never imports another screen; common code goes to shared'
-  return
+  const isOther = screen && other && screen !== other
+  return isOther ? 'a screen never imports another screen; common code goes to shared' : undefined
 }
 
 /** The contract and the simulator of an extension may import the packages of the same part of the project. Its components may import any. */

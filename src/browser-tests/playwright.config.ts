@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './helpers/chromium'
 import type { JourneyOptions } from './helpers/fixtures'
 
-/** With an extension only its own journeys run, on the page that has it. */
+/** An extension has its own journeys, on the page with this extension. */
 const { EXTENSION } = process.env
 
 /** Journeys on the very page that gets flashed, below a plain-http host name, because gateways are no secure contexts. */

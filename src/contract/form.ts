@@ -90,15 +90,19 @@ type FlatName<R> = {
       : `${K}.${FlatName<Known<R[K]>>}`
 }[keyof R & string]
 
-type FlatValue<R, Name extends string> = Name extends keyof R
-  ? R[Name]
-  : Name extends `${infer K extends keyof R & string}.${infer Rest}`
-    ? Known<R[K]> extends readonly (infer Item)[]
-      ? Rest extends `${number}.${infer Inner}`
-        ? FlatValue<Item, Inner>
-        : never
-      : FlatValue<Known<R[K]>, Rest>
+type FlatValue<R, Name extends string> = string extends keyof R
+  ? Name extends `${string}.${infer Inner}`
+    ? FlatValue<R[keyof R], Inner>
     : never
+  : Name extends keyof R
+    ? R[Name]
+    : Name extends `${infer K extends keyof R & string}.${infer Rest}`
+      ? Known<R[K]> extends readonly (infer Item)[]
+        ? Rest extends `${number}.${infer Inner}`
+          ? FlatValue<Item, Inner>
+          : never
+        : FlatValue<Known<R[K]>, Rest>
+      : never
 
 /** A record with records and lists in it, each value by its path: `mqtt.values.0.topic`. See form/nested.ts of the page. */
 export type Flat<R> = { [Name in FlatName<R>]: FlatValue<R, Name> }

@@ -7,7 +7,14 @@ import { dist } from '../../scripts/package/compiling'
 import { type Embedded, embed, type ImageInfo, inspect } from './embed'
 import type { Refusal } from './refusal'
 import { type Draft, FILES_OF, makeIcon, makeImage, ORIGINAL, type Recipe } from './testing/makeImage'
-import { differencesOutside, hasRightSums, mapImage, readLikeFirmware, startOf } from './testing/readLikeFirmware'
+import {
+  differencesOutside,
+  digestsOf,
+  hasRightSums,
+  mapImage,
+  readLikeFirmware,
+  startOf,
+} from './testing/readLikeFirmware'
 import { SCRIPT_TEXT } from './webFiles'
 
 const names = ['index.html.gz', 'zones.json.gz', 'favicon.ico', 'favicon.png', 'js/app.js.gz', 'site.webmanifest']
@@ -57,8 +64,10 @@ function testImage({ chip, kind, files }: (typeof matrix)[number]) {
   it('puts our files where the program reads them, byte for byte', async () => {
     const after = await resultOf(image)
     const moved = fileNames.slice(0, scriptIndex)
-    expect(readLikeFirmware(image, words)).toEqual([...files.values()])
-    expect(readLikeFirmware(after, words).slice(0, scriptIndex)).toEqual(moved.map((name) => ours.get(name)))
+    expect(digestsOf(readLikeFirmware(image, words))).toEqual(digestsOf(files.values()))
+    expect(digestsOf(readLikeFirmware(after, words).slice(0, scriptIndex))).toEqual(
+      digestsOf(moved.map((name) => ours.get(name))),
+    )
   })
 
   it('fills the space up to the end of the original script with one valid gzip file', async () => {
@@ -170,7 +179,7 @@ it('embed keeps the icons and zones of the image if none are given', async () =>
   const { image, words } = make()
   const files = new Map(['index.html.gz', 'js/app.js.gz'].map((name) => [name, ours.get(name) ?? Buffer.alloc(0)]))
   const [index, zones, icon, png] = readLikeFirmware(await resultOf(image, files), words)
-  expect(index).toEqual(ours.get('index.html.gz'))
+  expect(digestsOf([index])).toEqual(digestsOf([ours.get('index.html.gz')]))
   expect([zones, icon, png]).toEqual(['zones.json.gz', 'favicon.ico', 'favicon.png'].map((name) => ORIGINAL.get(name)))
 })
 

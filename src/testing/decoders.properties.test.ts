@@ -5,12 +5,12 @@ import { retryDelayMs } from '../ui/device/useSocket'
 import { csvOf } from '../ui/lib/download'
 import { parseTyped, plainText } from '../ui/lib/numbers'
 import { basePathOf, safeReturn } from '../ui/lib/paths'
-import { addPoint, recorded } from '../ui/live/powerSeries'
+import { addPoint, type DaySeries } from '../ui/live/powerSeries'
 import { restartPhase } from '../ui/restart/useRestart'
+import { axesOf, markOf, pathsOf } from '../ui/screens/home/chartLines'
 import { versionText } from '../ui/screens/home/dialogs/DevInfoDialog'
 import { eventsOf } from '../ui/screens/home/dialogs/events'
 import { inOtherUnit, isReached, limitRange } from '../ui/screens/home/limit/limit'
-import { chartLines } from '../ui/screens/home/PowerChart'
 import { reportOf } from '../ui/screens/info/system/Report'
 import { differences, looksLike } from '../ui/screens/maintenance/config/configCheck'
 import { compareWithDevice } from '../ui/screens/maintenance/firmware/compare'
@@ -21,7 +21,7 @@ import { fc } from './properties'
 const json = fc.jsonValue({ maxDepth: 3 })
 const record = fc.dictionary(fc.string(), json)
 
-describe('whatever the device sends, nothing throws in', () => {
+describe('with any data from the device, no error is thrown by', () => {
   it.each([
     ['events', eventsOf],
     ['zones', readZones],
@@ -58,7 +58,7 @@ describe('whatever the device sends, nothing throws in', () => {
 })
 
 describe('a typed number', () => {
-  it('is what was meant, with comma or point', () => {
+  it('reads a decimal comma and a decimal point', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e9, max: 1e9 }),
@@ -163,19 +163,21 @@ describe('the power chart', () => {
     fc.assert(
       fc.property(steps, (wanted) => {
         let atMs = 0
-        recorded.clear()
-        addPoint('a', { atMs, value: 0 })
+        const day: DaySeries = new Map()
+        addPoint(day, 'a', { atMs, value: 0 })
         for (const { after, value } of wanted) {
           atMs += after
-          addPoint('a', { atMs, value })
+          addPoint(day, 'a', { atMs, value })
         }
-        const [series] = recorded.values()
+        const [series] = day.values()
         if (!series) throw new Error('nothing recorded')
         const times = series.points.map((point) => point.atMs)
         expect(times.length).toBeLessThanOrEqual(300)
         expect(times).toEqual([...times].sort((a, b) => a - b))
         expect(series.highest.value).toBe(Math.max(0, ...wanted.map(({ value }) => value)))
-        expect(Object.values(chartLines(series, series.highest)).join()).not.toMatch(/NaN|Infinity/)
+        const axes = axesOf([series], undefined, atMs)
+        const paths = { ...pathsOf(series, axes), ...markOf(series.highest, axes) }
+        expect(Object.values(paths).join()).not.toMatch(/NaN|Infinity/)
       }),
       { numRuns: 30 },
     )

@@ -8,7 +8,7 @@ import { type Clock, manualClock } from '../simulator/world/clock'
 export interface TestDeviceOptions extends Partial<ShellOptions>, Omit<StartOptions, 'scenario' | 'clock'> {
   scenario?: ScenarioName
   port?: number
-  /** `running`: real time. Otherwise time stands still until `clock.advance`. */
+  /** `running`: real time. Otherwise only `clock.advance` moves the time. */
   clock?: 'manual' | 'running'
   /** How much of a manual clock's time passes before the device is handed over. */
   settleMs?: number

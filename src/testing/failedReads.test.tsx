@@ -75,7 +75,7 @@ function expected(path: string, name: ReadFailure): readonly string[] {
   return readableAnswers.includes(name) ? ['page', 'alert'] : ['alert']
 }
 
-/** On v23 the answer that says that there are no log levels needs no password. */
+/** v23 shows this screen to a guest, because it has no log levels. */
 const needsPassword = (path: string, firmware: LineName) =>
   path.startsWith('/settings') && !(path === '/settings/logging' && firmware === 'v23')
 

@@ -58,7 +58,7 @@ async function draw(Component: ComponentType, button: View['button']) {
   await waitFor(isLoaded, PATIENCE)
   if (button) {
     const [opener] = screen.queryAllByRole('button', { name: new RegExp(button(en)) })
-    // A malformed answer may leave nothing to open.
+    // After a malformed answer the button may be missing.
     await act(async () => opener?.click())
     await waitFor(isLoaded, PATIENCE)
   }
@@ -78,7 +78,7 @@ async function unfold() {
   }
 }
 
-/** What a person could see or hear. */
+/** All visible text, and the text for screen readers. */
 function visibleText(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)
   const labels = [...document.querySelectorAll('[aria-label], [title], [aria-valuetext]')].map((element) =>
@@ -101,7 +101,7 @@ function faults(): string[] {
 const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
 const readsSoFar = () => [...new Set(device.log.requests.filter(isRead).map(({ url }) => url))]
 
-/** What the screen, or what opened on it, asks the device. */
+/** The requests of the screen, or of the dialog on it. */
 async function readsOf(Component: ComponentType, button: View['button']): Promise<string[]> {
   await draw(Component, undefined)
   if (!button) return readsSoFar()
@@ -113,7 +113,7 @@ async function readsOf(Component: ComponentType, button: View['button']): Promis
   return readsSoFar().filter((url) => isOfDialog(url) || url.startsWith('/api/inverter/'))
 }
 
-/** v26 tells the rest of an inverter when it is asked for that one. */
+/** v26 sends all values of an inverter only in a request for that one. */
 function withAnswerForOne(urls: readonly string[]): readonly string[] {
   const [inverter] = device.gateway.radio.contacts
   return urls.includes(LIVE) ? [...urls, `${LIVE}?inv=${inverter?.serial}`] : urls
@@ -133,10 +133,10 @@ const triedOn = [
   ...tried.filter(({ name }) => !sameOnBoth.includes(name)).map((view) => ({ ...view, firmware: 'v26' as LineName })),
 ]
 
-/** What a view does without a member of an answer is tried once, on the first line that has it. */
+/** A malformed member is tried once, on the first line that has it. */
 const seen = new Set<string>()
 
-it.each(triedOn)('$name stands on $firmware whatever is missing or of another kind', LONG, async (view) => {
+it.each(triedOn)('$name on $firmware: shows malformed answers without a mistake', LONG, async (view) => {
   const { firmware, path, name, button } = view
   await start(firmware)
   const Component = routes.find((route) => route.path === path)?.component as ComponentType
@@ -150,7 +150,7 @@ it.each(triedOn)('$name stands on $firmware whatever is missing or of another ki
   for (const url of urls) {
     const [read = ''] = url.split('?')
     for (const { location, ...malformation } of await malformationsOf(url)) {
-      // An inverter that nobody knows by its serial is waited for.
+      // The page waits for an inverter with an unknown serial.
       const isWaitedFor = firmware === 'v26' && location.startsWith('inverters.0.serial')
       const key = `${name} ${read} ${location}`
       if (isWaitedFor || seen.has(key)) continue

@@ -44,11 +44,18 @@ const italian = {
   off: 'Spegni',
   closed: 'Relè chiuso',
   open: 'Relè aperto',
+  settings: 'Impostazioni del relè',
+  timed: 'Accendi per un tempo',
+  minutes: 'Minuti',
+  closures: 'Chiusure',
+  last: 'Ultimo messaggio',
+  try: 'Prova',
 }
+const italianNight = { title: 'Notte', from_hour: 'Resta aperto dalle', to_hour: 'Fino alle' }
 
 const types = () => complaintOf('tsc', '-p', 'src/extensions/relay/tsconfig.json')
 
-/** What TypeScript says after one file of the fork was changed. */
+/** The output of TypeScript after a change of one file of the fork. */
 function complaintWith(name: string, [before, after]: [string, string]): string {
   const file = join(copy, 'src/extensions/relay', name)
   const text = readFileSync(file, 'utf8')
@@ -74,7 +81,7 @@ it('a text or path that was forgotten does not compile', { timeout: MINUTES_MS, 
 it('its page, packs, header and demo are built, and it passes its tests', { timeout: MINUTES_MS, tags: 'long' }, () => {
   const packs = join(copy, 'src/extensions/relay/locales/packs')
   mkdirSync(packs)
-  writeFileSync(join(packs, 'it.json'), JSON.stringify({ relay: italian }))
+  writeFileSync(join(packs, 'it.json'), JSON.stringify({ relay: italian, relayNight: italianNight }))
   expect(complaintOf('tsx', 'scripts/build.ts', '--with', 'relay', '--out', 'page')).toBe('')
   const page = gunzipSync(readFileSync(join(copy, 'page/index.html.gz'))).toString()
   for (const text of ['/settings/relay', 'Netzz\\xe4hler', 'Compteur du r\\xe9seau']) expect(page).toContain(text)

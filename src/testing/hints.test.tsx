@@ -20,7 +20,7 @@ function switchOn({ mqtt, network }: Settings) {
 interface Page {
   name: string
   Screen: ComponentType
-  /** What is pressed to see the fields. */
+  /** The button that shows the fields. */
   press?: { role: 'button' | 'tab'; name: string }
   /** The hint at each field that has one. */
   hints: Record<string, string>
@@ -85,7 +85,7 @@ const pages: readonly Page[] = [
   },
 ]
 
-/** What stands at each control, and is read out with it. */
+/** The description of each control, which a screen reader reads out. */
 function hintsShown() {
   const controls = [...document.querySelectorAll<HTMLInputElement>('[name][aria-describedby]')]
   const hints = controls.flatMap((control) => {

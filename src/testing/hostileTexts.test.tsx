@@ -47,7 +47,7 @@ async function open({ path, button }: View) {
 
 const isRead = ({ method, path }: { method: string; path: string }) => method === 'GET' && path.startsWith('/api/')
 
-/** What the view asks the device, with the answers. */
+/** The paths that the view requests, with the device's answers. */
 async function answersFor(view: View): Promise<(readonly [path: string, body: Json])[]> {
   await open(view)
   const urls = [...new Map(device.log.requests.filter(isRead).map(({ path, url }) => [path, url])).entries()]

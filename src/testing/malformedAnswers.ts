@@ -1,6 +1,6 @@
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** What a member may be instead of what it should be. */
+/** Wrong values of a member. */
 const wrongValues: readonly Json[] = [null, { toString: 1 }, [], 'text', -1, 1e300, true]
 
 export interface Malformation {
@@ -13,7 +13,7 @@ export interface Malformation {
 const isMap = (value: Json | undefined): value is { [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Members of a list, or of a map by number, are alike: one stands for all. */
+/** Members of a list, or of a map by number, are alike: one of them is enough. */
 function membersOf(value: Json): [string, Json][] {
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => ['0', item])
   if (!isMap(value)) return []

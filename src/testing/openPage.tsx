@@ -30,7 +30,7 @@ export async function openPage(element: ReactNode, { path = '/', prepare, ...opt
   return { device, settings: device.gateway.settings, user: render(element) }
 }
 
-/** What the page wrote to this path, oldest first. */
+/** The writes of the page to this path, oldest first. */
 export function written(device: TestDevice, path: string): unknown[] {
   return device.log.requests
     .filter((request) => request.method === 'POST' && request.path === path)

@@ -20,7 +20,7 @@ const SIN_ROOF = Math.sin(radians(ROOF_DEGREES))
 export interface YearString {
   serial: string
   number: number
-  /** Where it faces: 90 is east. */
+  /** The direction that it faces: 90 is east. */
   azimuth: number
   watts: number
   /** The part of the direct light that comes past trees and houses. */
@@ -37,7 +37,7 @@ export interface YearRoof {
   strings: readonly YearString[]
   /** Snow lies on all. */
   hasSnow?: (day: number) => boolean
-  /** What the inverter may give, in W, and the limit that it tells. */
+  /** The inverter's maximum power in W, and the limit that it reports. */
   limit?: (serial: string, day: number) => { watts: number; percent: number }
 }
 
@@ -52,8 +52,8 @@ const weathers = {
 } as const
 type Weather = keyof typeof weathers
 
-/** What follows a day of this kind, by chance. */
-const followers: Record<Weather, readonly Weather[]> = {
+/** The days that may follow this one. A kind that is named twice is twice as likely. */
+const nextDays: Record<Weather, readonly Weather[]> = {
   clear: ['clear', 'clear', 'clear', 'hazy', 'broken', 'storm'],
   hazy: ['clear', 'hazy', 'broken', 'storm', 'overcast'],
   broken: ['broken', 'broken', 'clear', 'overcast', 'hazy'],
@@ -76,7 +76,7 @@ export function randomNumbers(seed: number): () => number {
 function weatherOfYear(random: () => number): Weather[] {
   const days: Weather[] = []
   for (let day = 0; day < DAYS; day++) {
-    const choices = followers[days[day - 1] ?? 'clear']
+    const choices = nextDays[days[day - 1] ?? 'clear']
     days.push(choices[Math.floor(random() * choices.length)] ?? 'clear')
   }
   return days
@@ -91,14 +91,14 @@ function sunAt(stepOfYear: number, startMs: number) {
 }
 
 interface Light {
-  /** Of the direct light on a surface that faces the sun. */
+  /** The share of the direct light on a surface that faces the sun. */
   direct: number
   diffuse: number
   azimuth: number
   elevation: number
 }
 
-/** What a string could give in this light, as a part of its power. */
+/** The possible power of a string in this light, as a part of its rated power. */
 function shareOf({ azimuth, passes }: YearString, light: Light): number {
   const [elevation, across] = [radians(light.elevation), radians(light.azimuth - azimuth)]
   const onPanel = Math.sin(elevation) * COS_ROOF + Math.cos(elevation) * SIN_ROOF * Math.cos(across)
@@ -120,7 +120,7 @@ function powersOf({ strings, hasSnow, limit }: YearRoof, day: number, light: Lig
   })
 }
 
-/** What the strings of a roof count in a year: for each day the energy until the end of each hour, in Wh. */
+/** The meters of a roof's strings in a year: for each day the energy until the end of each hour, in Wh. */
 function yearOf(roof: YearRoof, startMs: number) {
   const random = randomNumbers(roof.seed)
   const weather = weatherOfYear(random)

@@ -2,7 +2,7 @@ import type { ScenarioName } from '../simulator/scenarios/scenarios'
 import type { Texts } from '../ui/i18n'
 import { paths } from './routes'
 
-/** Something to look at: a screen, or a dialog that opens on it. */
+/** A screen, or a dialog that opens on it. */
 export interface View {
   name: string
   path: string
@@ -10,13 +10,13 @@ export interface View {
   button?: (texts: Texts) => string
   /** The name of the tab that shows it. */
   tab?: (texts: Texts) => string
-  /** On v23 there is nothing to see. */
+  /** v23 does not have this view. */
   ofV26?: true
   /** The device that shows it, if the usual one does not. */
   scenario?: ScenarioName
 }
 
-/** What a text says beside the name of an inverter. */
+/** The part of a text without the name of an inverter. */
 const unnamed = (text: string) => text.replace('{{name}}', '').trim()
 
 const screens: readonly View[] = paths.map((path) => ({ name: path.slice(1).replace('/', '-') || 'home', path }))
@@ -42,7 +42,7 @@ const dialogs: readonly View[] = [
   { name: 'info-system report', path: '/info/system', button: ({ systemInfo }) => systemInfo.report },
 ]
 
-/** What asks and shows the same on both firmware lines, by name. */
+/** Names of the views that are the same on both firmware lines. */
 export const sameOnBoth: readonly string[] = [
   'login',
   'about',
@@ -55,7 +55,7 @@ export const sameOnBoth: readonly string[] = [
   'settings-config reset',
 ]
 
-/** All screens, and the dialogs that tests look at. */
+/** All screens, and the dialogs that tests open. */
 export const views: readonly View[] = [...screens, ...dialogs]
 
 /** Further tabs of a form, and dialogs that follow on others: for tests of looks only. */

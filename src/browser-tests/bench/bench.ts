@@ -1,4 +1,4 @@
-/** What the page costs: `npm run bench -- --help`. Nothing here passes or fails: times are the machine's as much as ours. */
+/** Measures the page: `npm run bench -- --help`. It has no limits, because times depend on the machine. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'

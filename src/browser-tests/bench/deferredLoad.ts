@@ -29,7 +29,7 @@ export async function deferredLoad(browser: Browser, dist: string, kibPerSecond:
   await settings.context.close()
 
   const live = await open('dialog[open] input')
-  // As soon as its button is there.
+  // Clicks as soon as the button exists.
   await live.page.addInitScript(() => {
     const look = new MutationObserver(() => {
       const button = document.querySelector<HTMLElement>('.inverter-tools button:enabled')

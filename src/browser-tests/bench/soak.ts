@@ -7,7 +7,7 @@ import { type Facts, memoryOfAll, openSoakTab, type SoakTab } from './soakTabs'
 import type { Figures } from './statistics'
 import { PHONE } from './tab'
 
-/** From noon to noon, through the night in which the clocks go forward. */
+/** Lasts from noon to noon, with the night in which summer time begins. */
 const START = '2026-03-28T12:00'
 const HOURS = 24
 const TABS = 4
@@ -15,25 +15,25 @@ const FRONT_CHANGES_EVERY_HOURS = 6
 
 const STEP_MS = 20_000
 const STEPS_AN_HOUR = 180
-/** Step of the page's clock while no socket is open: it must not run ahead of the network. */
+/** The step of the page's clock while no socket is open. Larger steps would overtake the network. */
 const SMALL_STEP_MS = 4000
 const NETWORK_MS = 4
 const TRIES_TO_HEAR = 50
 /** Time of the page's clock to draw new data and update the status of the connection. */
 const DRAWN_MS = 1500
-/** Until then the clock of the tabs goes by itself. */
+/** The clock of the tabs runs continuously for this time. */
 const OPENED_WITHIN_MS = 30_000
 
 /** Steps of each hour at which something happens. */
 const FLAPS = { from: 15, until: 20 }
 const AWAY = { from: 60, until: 75 }
 const RESTART = { from: 120, until: 121 }
-/** After this many steps the page should ask nothing more. */
+/** After this many steps the page should send no more requests. */
 const SETTLED_STEPS = 5
 
 /** A live connection brings something every ten seconds; the sign may be late by its own second. */
 function isSignWrong({ sign, open, changedAt, heardAt, now }: Facts): boolean {
-  // Too soon after a socket opened or closed: the page's clock was paused, so nothing could be drawn.
+  // Just after a socket opened or closed, the page could not draw: its clock was paused.
   if (now - changedAt < DRAWN_MS) return false
   const silentMs = now - heardAt
   return sign === 'Live' ? !open || silentMs > 22_000 : open > 0 && silentMs < 18_000
@@ -54,7 +54,7 @@ async function happen(device: TestDevice, context: BrowserContext, hour: number,
 
 const isEvent = (step: number) => [FLAPS, AWAY, RESTART].some(({ from, until }) => step >= from && step < until)
 
-/** Nothing has happened for so long that the page should ask nothing more. */
+/** The last event is so long ago that the page should send no more requests. */
 const isQuiet = (step: number) =>
   [FLAPS, AWAY, RESTART].every(({ from, until }) => step < from || step >= until + SETTLED_STEPS) &&
   step >= SETTLED_STEPS

@@ -2,14 +2,14 @@ import type { BrowserContext } from '@playwright/test'
 import type { Figures } from './statistics'
 import { memoryAfterGc, newTab, type Tab } from './tab'
 
-/** What a page does and says, seen from outside its scripts. */
+/** The state of a page, seen from outside its scripts. */
 export interface Facts {
   now: number
   /** Sockets that are open, when one opened or closed, and when something came last, by the page's clock. */
   open: number
   changedAt: number
   heardAt: number
-  /** What was asked or opened while the page was hidden. */
+  /** Requests and sockets of the page while it was hidden. */
   whileHidden: number
   /** The connection's sign in the bar. */
   sign: string

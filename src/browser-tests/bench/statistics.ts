@@ -1,4 +1,4 @@
-/** What one run has measured, by name. */
+/** The figures of one run, by name. */
 export type Figures = Record<string, number>
 
 export function round(value: number): number {
@@ -14,7 +14,7 @@ export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5)
 }
 
-/** Of each figure the median of all runs. */
+/** The median of each figure over all runs. */
 export function medians(runs: readonly Figures[]): Figures {
   const names = Object.keys(runs[0] ?? {})
   return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name] ?? Number.NaN))]))

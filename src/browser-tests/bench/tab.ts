@@ -35,7 +35,7 @@ export async function metrics({ tools }: Tab): Promise<Figures> {
   return Object.fromEntries(found.metrics.map(({ name, value }) => [name, value]))
 }
 
-/** What the main thread did between two answers of `metrics`, in ms. */
+/** The work of the main thread between two answers of `metrics`, in ms. */
 export function mainThread(before: Figures, after: Figures): Figures {
   const spent = (name: string) => ((after[name] ?? 0) - (before[name] ?? 0)) * 1000
   return {
@@ -85,7 +85,7 @@ export function watchFor(selector: string) {
 const LOOK_EVERY_MS = 25
 const SHOWN_WITHIN_MS = 30_000
 
-/** What `watchFor` recorded, once the element is painted. Polled over CDP, because Playwright's own waiting runs a script of some 30 ms in the measured page. */
+/** The record of `watchFor`, once the element is painted. Polled over CDP, because Playwright's own waiting runs a script of some 30 ms in the measured page. */
 export async function shown({ tools }: Tab): Promise<Figures> {
   const read = async (expression: string) => {
     const { result } = await tools.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })

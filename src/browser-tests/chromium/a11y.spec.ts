@@ -12,7 +12,7 @@ const PHONE = { width: 360, height: 740 }
 const NARROW = { width: 320, height: 256 }
 const THEMES = ['light', 'dark'] as const
 
-/** What is wrong, each in one line. */
+/** The violations, one line for each. */
 async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(
     (tags) => axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }),
@@ -23,14 +23,14 @@ async function violations(page: Page): Promise<string[]> {
   )
 }
 
-interface Look {
+interface Appearance {
   locale: Locale
   theme: (typeof THEMES)[number]
   size: typeof DESKTOP
 }
 
 /** Each theme in each size, and each language in each size. */
-const looksOnV23: readonly Look[] = [
+const appearancesOnV23: readonly Appearance[] = [
   { locale: 'en', theme: 'light', size: DESKTOP },
   { locale: 'en', theme: 'dark', size: PHONE },
   { locale: 'de', theme: 'dark', size: DESKTOP },
@@ -39,12 +39,12 @@ const looksOnV23: readonly Look[] = [
   { locale: 'fr', theme: 'dark', size: DESKTOP },
 ]
 /** v26 adds fields, but no styles. German has the longest words. */
-const looksOnV26 = [DESKTOP, PHONE].map((size) => ({ locale: 'de', theme: 'light', size }) as const)
+const appearancesOnV26 = [DESKTOP, PHONE].map((size) => ({ locale: 'de', theme: 'light', size }) as const)
 
-async function expectAccessible(page: Page, view: View, looks: readonly Look[]) {
+async function expectAccessible(page: Page, view: View, appearances: readonly Appearance[]) {
   await page.addInitScript({ content: axe.source })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const chosen = locales.filter((locale) => looks.some((look) => look.locale === locale))
+  const chosen = locales.filter((locale) => appearances.some((one) => one.locale === locale))
   for (const locale of chosen) {
     await page.setViewportSize(DESKTOP)
     // A dialog covers the language menu.
@@ -53,7 +53,7 @@ async function expectAccessible(page: Page, view: View, looks: readonly Look[]) 
     await settled(page)
     await open(page, view, locale)
     await unfold(page)
-    for (const { theme, size } of looks.filter((look) => look.locale === locale)) {
+    for (const { theme, size } of appearances.filter((one) => one.locale === locale)) {
       await choose(page, 'theme', theme)
       await page.setViewportSize(size)
       expect.soft(await violations(page), `${view.name} ${locale} ${theme} ${size.width}`).toEqual([])
@@ -72,14 +72,14 @@ for (const view of [...views, ...furtherViews]) {
     if (!view.ofV26) {
       test(`${view.name} is accessible`, async ({ page, logIn }) => {
         await logIn()
-        await expectAccessible(page, view, looksOnV23)
+        await expectAccessible(page, view, appearancesOnV23)
       })
     }
 
     if (!sameOnBoth.includes(view.name)) {
       test(`${view.name} is accessible on v26`, view.ofV26 ? onV26 : longOnV26, async ({ page, logIn }) => {
         await logIn()
-        await expectAccessible(page, view, looksOnV26)
+        await expectAccessible(page, view, appearancesOnV26)
       })
     }
   })

@@ -9,7 +9,7 @@ import { texts } from '../helpers/texts'
 
 const { login, app, nav } = texts.en
 
-/** By the form, at this address; it is where it was before afterwards. */
+/** Logs in by the form, and expects to return to this address. */
 async function logInAt(page: Page, address: string, { gateway }: TestDevice) {
   await page.goto(address)
   await page.getByLabel(login.name).fill('admin')
@@ -44,7 +44,7 @@ const addressesIn = (page: Page) =>
 // The firmware has no part in this: one line is enough.
 test.describe('an address that names another host', long, () => {
   for (const address of foreign) {
-    test(`${address} leads nowhere and sends nothing`, async ({ page, origin, device }) => {
+    test(`${address} links only to the device, and sends no credentials`, async ({ page, origin, device }) => {
       await storeLogin(page, device)
       const hosts: string[] = []
       page.on('websocket', (socket) => hosts.push(new URL(socket.url()).host))
@@ -64,7 +64,7 @@ test.describe('an address that names another host', long, () => {
     })
   }
 
-  test('is not where a login leads', async ({ page, origin, device }) => {
+  test('is not opened after a login', async ({ page, origin, device }) => {
     for (const returnUrl of [
       '/.//evil.example/',
       '/settings/../..//evil.example/',
@@ -101,16 +101,21 @@ test.describe('of two gateways below one address', longOnBoth, () => {
     return { west, origin: proxy.origin, close }
   }
 
-  /** A name that the page invents to make the browser forget a login; the browser may try it anywhere below the address. */
+  /** The page uses this invented name to replace the browser's credentials. The browser may send it to any path. */
   const isNobody = (authorization = '') => authorization.startsWith('Digest username="logout"')
 
-  /** The credentials of somebody that a device was ever sent. */
+  /** All credentials that a device has received. */
   const sentTo = ({ log }: TestDevice) => {
     const sent = [...log.requests, ...log.handshakes].map(({ headers }) => headers.authorization)
     return new Set(sent.filter((authorization) => !isNobody(authorization)))
   }
 
-  test('none is sent the login of the other, nor ends it', async ({ page, context, device, firmware }) => {
+  test('each receives only its own login, and a logout ends only its own', async ({
+    page,
+    context,
+    device,
+    firmware,
+  }) => {
     const { west, origin, close } = await below(device, firmware)
     await logInAt(page, `${origin}/east/`, device)
     await expect(page.locator('.connection')).toHaveText('Live')
@@ -173,7 +178,7 @@ test.describe('an address with name and password', longOnBoth, () => {
     device.gateway.settings.security.allow_readonly = false
   })
 
-  test('is a login, for every call, every socket and every screen', async ({ page, origin, device }) => {
+  test('logs in for every call, socket and screen', async ({ page, origin, device }) => {
     await page.goto(withLogin(origin, RIGHT))
     await isLoggedIn(page)
     await isLive(page)
@@ -194,12 +199,7 @@ test.describe('an address with name and password', longOnBoth, () => {
     expect(device.log.requests.filter(({ status }) => status === 401)).toEqual([])
   })
 
-  test('is for this tab, and survives a reload without a further question', async ({
-    page,
-    context,
-    origin,
-    device,
-  }) => {
+  test('logs in this tab, and a reload needs no further check', async ({ page, context, origin, device }) => {
     await page.goto(withLogin(origin, RIGHT))
     await isLoggedIn(page)
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
@@ -212,7 +212,7 @@ test.describe('an address with name and password', longOnBoth, () => {
     await expect(other).toHaveURL(/\/login/)
   })
 
-  test('that is wrong is told and kept nowhere, and leaves the login that was typed', async ({
+  test('with a wrong password is reported, not stored, and keeps the stored login', async ({
     page,
     origin,
     device,
@@ -234,7 +234,7 @@ test.describe('an address with name and password', longOnBoth, () => {
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBe(typed)
   })
 
-  test('takes the place of a login that the device refuses by now', async ({ page, origin, device }) => {
+  test('replaces a stored login that the device refuses', async ({ page, origin, device }) => {
     await logInAt(page, `${origin}/`, device)
     device.gateway.settings.security.password = 'new one'
     await page.goto(withLogin(origin, 'admin:new%20one@', '/settings/dtu'))
@@ -244,7 +244,7 @@ test.describe('an address with name and password', longOnBoth, () => {
     await expect(page.locator('.totals')).toBeVisible()
   })
 
-  test('is over after a logout, also for Reload and Back', async ({ page, origin }) => {
+  test('is not used after a logout, also after Reload and Back', async ({ page, origin }) => {
     await page.goto(withLogin(origin, RIGHT))
     await isLive(page)
     await page.goto(withLogin(origin, RIGHT, '/info/system'))

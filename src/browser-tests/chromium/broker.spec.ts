@@ -10,7 +10,7 @@ const refusedText = (what: string) => broker.refused.replace('{{what}}', what)
 const works = (page: Page) => page.getByText(worksText, { exact: true })
 
 test(
-  'a broker that refuses the password says so; after the right one MQTT works, also for the next visit',
+  'the page reports a broker that refuses the password, and shows that MQTT works after a correction',
   longOnBoth,
   async ({ page, device, logIn }) => {
     const { gateway } = device

@@ -21,7 +21,7 @@ test('two requests and a socket bring the first live value of two inverters, wit
   expect(elements).toBeLessThan(MOST_ELEMENTS)
 })
 
-test('the page weighs no more than its budget, and a reload only a 304', async ({ request, device }) => {
+test('the page is within its budget, and a reload is answered with 304', async ({ request, device }) => {
   const page = await request.get(device.url)
   expect(page.headers()['content-encoding']).toBe('gzip')
   expect(Number(page.headers()['content-length'])).toBeLessThanOrEqual(Number(budget['index.html.gz']))
@@ -31,7 +31,7 @@ test('the page weighs no more than its budget, and a reload only a 304', async (
   expect([again.status(), (await again.body()).length]).toEqual([304, 0])
 })
 
-test('a walk through all screens asks nobody but the device, and the update check', async ({ page, logIn }) => {
+test('all screens send requests only to the device, and the update check', async ({ page, logIn }) => {
   await logIn()
   await page.goto('/')
   for (const group of ['Settings', 'Info']) {

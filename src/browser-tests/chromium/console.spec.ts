@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('20,000 lines leave memory flat, and the page draws each line about once', long, async ({ page, device }) => {
+test('20,000 lines do not increase memory, and each line is drawn about once', long, async ({ page, device }) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable')
   async function measure() {
@@ -65,9 +65,9 @@ test('20,000 lines leave memory flat, and the page draws each line about once', 
   await expect(log(page)).not.toContainText(`line ${LINES - 500} `)
 })
 
-// The radio talks too, and may be in the middle of a line: what is said to be looked at begins a new one.
+// The radio logs too, and its line may be incomplete: each message of a test begins with a new line.
 
-test('lines are whole, carry a time, and act on nothing', long, async ({ page, device }) => {
+test('lines are complete, have a time, and are shown as text', long, async ({ page, device }) => {
   device.sockets.say('/console', ['\n\u001b[0;32mhel', 'lo \u0007<b>wor', 'ld</b>\u001b[0m\r\nnext'])
   await expect(log(page)).toContainText(/\d\d:\d\d:\d\d\.\d{3} > hello ␇<b>world<\/b>\n\d\d:\d\d:\d\d\.\d{3} > next/)
 })
@@ -78,25 +78,29 @@ test('errors are red and warnings yellow', long, async ({ page, device }) => {
   await expect(page.getByText(/W \(2\)/)).toHaveCSS('color', 'rgb(242, 193, 78)')
 })
 
-test('it follows the newest line until the reader scrolls up, and again on demand', long, async ({ page, device }) => {
-  const numbered = (from: number) => Array.from({ length: 200 }, (_, at) => `line ${from + at}\n`).join('')
-  const distance = () =>
-    log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
-  device.sockets.say('/console', [numbered(0)])
-  await expect(log(page)).toContainText('line 199')
-  await expect.poll(distance).toBeLessThan(2)
+test(
+  'the console follows the newest line until the user scrolls up or turns it on again',
+  long,
+  async ({ page, device }) => {
+    const numbered = (from: number) => Array.from({ length: 200 }, (_, at) => `line ${from + at}\n`).join('')
+    const distance = () =>
+      log(page).evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)
+    device.sockets.say('/console', [numbered(0)])
+    await expect(log(page)).toContainText('line 199')
+    await expect.poll(distance).toBeLessThan(2)
 
-  await log(page).hover()
-  await page.mouse.wheel(0, -600)
-  const follow = page.getByRole('switch', { name: 'Auto-scroll' })
-  await expect(follow).not.toBeChecked()
-  device.sockets.say('/console', [numbered(200)])
-  await expect(log(page)).toContainText('line 399')
-  expect(await distance()).toBeGreaterThan(600)
+    await log(page).hover()
+    await page.mouse.wheel(0, -600)
+    const follow = page.getByRole('switch', { name: 'Auto-scroll' })
+    await expect(follow).not.toBeChecked()
+    device.sockets.say('/console', [numbered(200)])
+    await expect(log(page)).toContainText('line 399')
+    expect(await distance()).toBeGreaterThan(600)
 
-  await follow.check()
-  await expect.poll(distance).toBeLessThan(2)
-})
+    await follow.check()
+    await expect.poll(distance).toBeLessThan(2)
+  },
+)
 
 test('filter, copy, download and clear work on what is shown, on plain http too', long, async ({ page, device }) => {
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
@@ -130,12 +134,12 @@ test('filter, copy, download and clear work on what is shown, on plain http too'
   await expect(log(page)).not.toContainText('apple')
 })
 
-test('it pings every five seconds', long, async ({ page, device }) => {
+test('the console pings every five seconds', long, async ({ page, device }) => {
   const pings = () => device.log.received.filter(({ path, text }) => path === '/console' && text === 'ping').length
   await page.clock.install()
   await page.reload()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  // From here on no time passes but what is told to.
+  // Only `runFor` moves the clock now.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   await device.sockets.arrived()
   const before = pings()
@@ -145,7 +149,7 @@ test('it pings every five seconds', long, async ({ page, device }) => {
   }
 })
 
-test('it says that it lost the device, and comes back by itself', long, async ({ page, device }) => {
+test('the console shows a lost connection, and reconnects', long, async ({ page, device }) => {
   await expect(log(page)).toContainText('New client')
   device.sockets.say('/console', ['half a line'])
   await expect(log(page)).toContainText('half a line')
@@ -158,7 +162,7 @@ test('it says that it lost the device, and comes back by itself', long, async ({
   await expect(log(page)).toContainText(/> half a line\n(.*\n)*.* > back again\n/)
 })
 
-test('a guest who may not look is led to the login and back', long, async ({ page, device }) => {
+test('a guest without access is sent to the login and back', long, async ({ page, device }) => {
   device.gateway.settings.security.allow_readonly = false
   device.sockets.drop('/console')
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click({ timeout: 20_000 })
@@ -174,13 +178,13 @@ for (const [language, words] of [
   ['de', ['Verbunden', 'Leeren', 'Automatisch scrollen', /^\d+ von .* Zeilen/]],
   ['fr', ['Connecté', 'Effacer', 'Défilement automatique', /^\d+ sur .* lignes/]],
 ] as const) {
-  test(`it speaks ${language}`, long, async ({ page }) => {
+  test(`the console is translated: ${language}`, long, async ({ page }) => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption(language)
     for (const word of words) await expect(page.getByRole('main').getByText(word)).toBeVisible()
   })
 }
 
-test('it looks dark in both themes, with light letters', long, async ({ page }) => {
+test('the console is dark in both themes, with light letters', long, async ({ page }) => {
   const brightness = (property: 'backgroundColor' | 'color') =>
     log(page).evaluate((element, name) => Number(/rgb\((\d+)/.exec(getComputedStyle(element)[name])?.[1]), property)
   for (const theme of ['light', 'dark']) {
@@ -190,7 +194,7 @@ test('it looks dark in both themes, with light letters', long, async ({ page }) 
   }
 })
 
-test('its letters are all as wide as one another', long, async ({ page }) => {
+test('the console has a monospaced font', long, async ({ page }) => {
   const widths = await log(page).evaluate((element) =>
     ['iiiiiiiiii', 'WWWWWWWWWW'].map((letters) => {
       const line = element.appendChild(document.createElement('span'))

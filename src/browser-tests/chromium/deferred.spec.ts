@@ -46,7 +46,7 @@ function interrupt(device: TestDevice): () => void {
 }
 
 test.describe('while the deferred bundle is on its way', () => {
-  test('the live view shows values with all their names, and its dialogs come when it is here', async ({
+  test('the live view shows values with all their names, and its dialogs open when the bundle has arrived', async ({
     page,
     device,
   }) => {
@@ -63,7 +63,7 @@ test.describe('while the deferred bundle is on its way', () => {
     await expect(incomplete(page)).toBeHidden()
   })
 
-  test('a deep link shows the bar at once, and the screen once the bundle has arrived', async ({ page, device }) => {
+  test('a deep link shows the bar first, and the screen when the bundle has arrived', async ({ page, device }) => {
     const goOn = interrupt(device)
     await page.goto('/info/system', { waitUntil: 'commit' })
     await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('while the deferred bundle is on its way', () => {
     expect(answers()).toEqual([200])
   })
 
-  test('a screen that was left before its code arrived asks anew', async ({ page, device }) => {
+  test('a screen sends its request again if the user left it before its code arrived', async ({ page, device }) => {
     const goOn = interrupt(device)
     await page.goto('/info/ntp', { waitUntil: 'commit' })
     const open = async (name: string) => {
@@ -102,7 +102,7 @@ test.describe('while the deferred bundle is on its way', () => {
     await expect(page.getByText('later.example')).toBeVisible()
   })
 
-  test('who logs in before its code arrived is not thrown out by the answer to the guest', async ({ page, device }) => {
+  test('a login before the code arrives is not ended by the answer to the guest', async ({ page, device }) => {
     device.gateway.settings.security.allow_readonly = false
     const goOn = interrupt(device)
     await page.goto('/info/system', { waitUntil: 'commit' })
@@ -138,31 +138,27 @@ test.describe('while the deferred bundle is on its way', () => {
   })
 })
 
-test(
-  'each screen first requests what the table of screens says, and only once',
-  onBoth,
-  async ({ page, device, logIn }) => {
-    await logIn()
-    for (const { path, asks } of routes) {
-      if (!asks) continue
-      // This one requests nothing, and the one before it nothing any more.
-      await page.goto('/about')
-      const before = device.log.requests.length
-      await page.goto(path, { waitUntil: 'networkidle' })
-      const paths = device.log.requests.slice(before).map((request) => request.path)
-      const questions = paths.filter((one) => one.startsWith('/api'))
-      expect(questions[0], path).toBe(asks)
-      expect(
-        questions.filter((one) => one === asks),
-        path,
-      ).toHaveLength(1)
-    }
-  },
-)
+test('each screen first requests the path in the table of screens, once', onBoth, async ({ page, device, logIn }) => {
+  await logIn()
+  for (const { path, asks } of routes) {
+    if (!asks) continue
+    // This screen sends no requests, and the one before it has stopped.
+    await page.goto('/about')
+    const before = device.log.requests.length
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const paths = device.log.requests.slice(before).map((request) => request.path)
+    const questions = paths.filter((one) => one.startsWith('/api'))
+    expect(questions[0], path).toBe(asks)
+    expect(
+      questions.filter((one) => one === asks),
+      path,
+    ).toHaveLength(1)
+  }
+})
 
 test('the live view runs the deferred bundle only after its first values are drawn', async ({ page }) => {
   await page.addInitScript(() => {
-    // Whether there were values when the second script came.
+    // Records the values at the arrival of the second script.
     new MutationObserver(() => {
       if (document.querySelectorAll('head > script').length === 2)
         document.documentElement.dataset.hadValues ??= String(
@@ -177,7 +173,7 @@ test('the live view runs the deferred bundle only after its first values are dra
 })
 
 test.describe('when it does not come', () => {
-  test('the live view goes on working, and a dialog says what is missing', async ({ page, device }) => {
+  test('the live view keeps working, and a dialog shows what is missing', async ({ page, device }) => {
     interrupt(device)
     await page.goto('/', { waitUntil: 'commit' }).catch(() => {})
     const power = page.locator('.totals b').first()
@@ -193,7 +189,7 @@ test.describe('when it does not come', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('another screen says so too', async ({ page, device }) => {
+  test('another screen shows what is missing too', async ({ page, device }) => {
     interrupt(device)
     await page.goto('/about', { waitUntil: 'commit' }).catch(() => {})
     await expect(incomplete(page)).toBeVisible()
@@ -204,7 +200,7 @@ test.describe('when it was changed in transit', () => {
   // The policy names it by its hash.
   test.use({ provokes: /Content Security Policy/ })
 
-  test('a screen says so at once, and Reload repairs it', async ({ page }) => {
+  test('a screen shows what is missing, and Reload repairs it', async ({ page }) => {
     const body = gunzipSync(packedPage()).toString().replace(DEFERRED, `${DEFERRED} `)
     await page.route('**/about', (route) => route.fulfill({ body, contentType: 'text/html' }))
     await page.goto('/about')
@@ -255,7 +251,7 @@ test.describe("the live view's first request", () => {
     await page.goto('/')
     await expect(page.getByRole('alert')).toBeVisible()
     mend()
-    // The live view also tries by itself: then the button goes before it is pressed.
+    // The live view also retries automatically. The button may disappear before the click.
     await page
       .getByRole('button', { name: 'Try again' })
       .click({ timeout: 3000 })

@@ -24,10 +24,10 @@ const namesOn: Record<LineName, readonly ReadFailure[]> = {
   v26: ['401', '429', '500', '{}', 'html', 'cut'],
 }
 
-/** What a person then sees. */
-type Meets = 'alert' | 'login' | 'page'
+/** The visible result of a failed read. */
+type Result = 'alert' | 'login' | 'page'
 
-function expected(path: string, name: ReadFailure): readonly Meets[] {
+function expected(path: string, name: ReadFailure): readonly Result[] {
   if (path === '/login') return ['login']
   if (independentScreens.includes(path)) return ['page']
   if (name === '401') return ['login']
@@ -36,7 +36,7 @@ function expected(path: string, name: ReadFailure): readonly Meets[] {
   return readableAnswers.includes(name) ? ['page', 'alert'] : ['alert']
 }
 
-async function met(page: Page, name: ReadFailure): Promise<Meets> {
+async function resultOf(page: Page, name: ReadFailure): Promise<Result> {
   if (new URL(page.url()).pathname === '/login') return 'login'
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
   if (!(await alert.count())) return 'page'
@@ -45,13 +45,13 @@ async function met(page: Page, name: ReadFailure): Promise<Meets> {
   return 'alert'
 }
 
-/** What asks for something that guests may not see. v23 has no log levels, and the answer that tells so needs no password. */
+/** Screens that a guest may not see. v23 shows the one of the log levels to a guest, because it has none. */
 const needsPassword = (path: string, firmware: LineName) =>
   path.startsWith('/settings') && !(path === '/settings/logging' && firmware === 'v23')
 
 const SOON = { timeout: 30_000 }
 
-/** The page's fixed words: what it is made of, whatever it shows. What is folded is left out, as it is drawn once the page is touched. */
+/** The fixed words of the page, without its values. Leaves out closed folds, which are drawn after the first click. */
 const shape = (page: Page) =>
   page.locator('main').locator('h1, h2, legend, label, dt, th:not(details:not([open]) *)').allInnerTexts()
 
@@ -64,7 +64,7 @@ async function logInHere(page: Page, password: string) {
 async function tryAgain(page: Page) {
   const again = page.getByRole('main').getByRole('button', { name: app.tryAgain })
   while (await again.count()) {
-    // The live view also tries by itself: then the button goes before it is pressed.
+    // The live view also retries automatically. The button may disappear before the click.
     await again
       .first()
       .click({ timeout: 3000 })
@@ -74,23 +74,23 @@ async function tryAgain(page: Page) {
 }
 
 /** Opens the page while reads fail. */
-async function meetFault(page: Page, device: TestDevice, path: string, name: ReadFailure): Promise<Meets> {
+async function openWithFailure(page: Page, device: TestDevice, path: string, name: ReadFailure): Promise<Result> {
   device.faults.refuseSockets = true
   for (const faulty of ['/api/*', '/zones.json'])
     device.faults.add({ ...readFailures[name][0], path: faulty, method: 'GET' })
   await page.goto(path)
   if (expected(path, name).includes('login')) await page.waitForURL(/\/login/)
   await settled(page)
-  const meets = await met(page, name)
+  const result = await resultOf(page, name)
   device.faults.clear()
   // A push would take the button away before it is pressed.
   device.faults.refuseSockets = true
-  return meets
+  return result
 }
 
-/** Goes the way on that the page offers. */
-async function recover(page: Page, device: TestDevice, path: string, meets: Meets) {
-  if (meets === 'login' && path !== '/login') {
+/** Logs in again, or presses the button. */
+async function recover(page: Page, device: TestDevice, path: string, result: Result) {
+  if (result === 'login' && path !== '/login') {
     await logInHere(page, device.gateway.settings.security.password)
     await page.waitForURL(`**${path}`)
   } else await tryAgain(page)
@@ -104,21 +104,21 @@ interface Journey {
   logIn: () => Promise<void>
 }
 
-async function meetFaults({ page, device, firmware, logIn }: Journey, path: string, names: readonly ReadFailure[]) {
-  const row: string[] = []
+async function testFailures({ page, device, firmware, logIn }: Journey, path: string, names: readonly ReadFailure[]) {
+  const results: string[] = []
   if (path !== '/login') await logIn()
   await page.goto(path)
   await settled(page)
-  const usual = await shape(page)
+  const usualShape = await shape(page)
 
   for (const name of names) {
-    const meets = await meetFault(page, device, path, name)
-    row.push(`${name} ${meets}`)
-    expect.soft(expected(path, name), `${path} ${name}`).toContain(meets)
-    await recover(page, device, path, meets)
-    // A page that took an answer for whole stays as it is until it is loaded again.
-    if (meets === 'page' && readableAnswers.includes(name)) continue
-    await expect(async () => expect(await shape(page), `${path} after ${name}`).toEqual(usual)).toPass(SOON)
+    const result = await openWithFailure(page, device, path, name)
+    results.push(`${name} ${result}`)
+    expect.soft(expected(path, name), `${path} ${name}`).toContain(result)
+    await recover(page, device, path, result)
+    // A page that accepted an incomplete answer keeps it until it is loaded again.
+    if (result === 'page' && readableAnswers.includes(name)) continue
+    await expect(async () => expect(await shape(page), `${path} after ${name}`).toEqual(usualShape)).toPass(SOON)
   }
 
   device.vanish({ seconds: 0.1, restarts: true, password: 'another password' })
@@ -127,20 +127,20 @@ async function meetFaults({ page, device, firmware, logIn }: Journey, path: stri
   await page.goto(path)
   if (needsPassword(path, firmware)) await page.waitForURL(/\/login/)
   await settled(page)
-  row.push(`password ${await met(page, '401')}`)
-  console.log(`reads ${path.padEnd(20)} ${row.join(', ')}`)
+  results.push(`password ${await resultOf(page, '401')}`)
+  console.log(`reads ${path.padEnd(20)} ${results.join(', ')}`)
 }
 
 // failedReads.test.tsx tests all failures on every screen, without a browser.
 for (const [index, path] of paths.entries()) {
   if (thorough.includes(path)) {
     test(`${path} shows each failed read, and recovers`, onBoth, async ({ page, device, firmware, logIn }) => {
-      await meetFaults({ page, device, firmware, logIn }, path, namesOn[firmware])
+      await testFailures({ page, device, firmware, logIn }, path, namesOn[firmware])
     })
     continue
   }
   const name = allReadFailures[index % allReadFailures.length] as ReadFailure
   test(`${path} shows a failed read (${name}), and recovers`, async ({ page, device, firmware, logIn }) => {
-    await meetFaults({ page, device, firmware, logIn }, path, [name])
+    await testFailures({ page, device, firmware, logIn }, path, [name])
   })
 }

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { makeImage, type Recipe } from '../../embed/testing/makeImage'
-import { other } from '../../embed/testing/wrongImages'
-import { expect, longOnBoth, test } from '../helpers/fixtures'
+import { makeImage, ORIGINAL, type Recipe } from '../../embed/testing/makeImage'
+import { SCRIPT_TEXT } from '../../embed/webFiles'
+import { dist, expect, longOnBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
 
 const { firmware: said, upload } = texts.en
@@ -12,8 +14,12 @@ const NEW = 'v26.9.9'
 const RUNNING = { v23: 'v23.5.3', v26: 'v26.3.30-1-gb6f0353' }
 const OTHER_BUILD = 'olimex_esp32_poe'
 
-/** A page that is neither OpenDTU's nor this one, so that the screen has no switch to keep this interface. */
-const files = other('index.html.gz', gzipSync('<!DOCTYPE html><title>OpenDTU</title>'))
+/** The image contains this page, so the screen has no switch to keep it. The device serves the files after the upgrade. */
+const files = new Map([
+  ...ORIGINAL,
+  ['index.html.gz', readFileSync(join(dist, 'index.html.gz'))],
+  ['js/app.js.gz', gzipSync(SCRIPT_TEXT)],
+])
 const make = (recipe: Partial<Recipe> = {}) =>
   makeImage({ kind: 'upgrade', version: NEW, behind: '', files, ...recipe })
 const filled = (text: string, values: Record<string, string>) =>

@@ -7,7 +7,7 @@ import { texts } from '../helpers/texts'
 
 const PROFILES = join(import.meta.dirname, '../../simulator/scenarios/seed/v26/pin_mapping.json')
 
-/** As the settings pages save it. */
+/** Saves a record as the settings pages do. */
 async function save(page: Page, device: TestDevice, path: string, change: object) {
   const headers = { Authorization: `Basic ${device.authdata()}` }
   const url = device.url + path
@@ -24,11 +24,11 @@ for (const [firmware, locale] of [
   test.describe(`${firmware}, ${locale}`, () => {
     test.use({ deviceOptions: { firmware, clock: 'running', scenario: 'fresh-device', speed: 10 }, locale })
 
-    test('the first steps lead a guest from the box to the first value', long, async ({ page, device }) => {
+    test('the first steps lead from a new device to the first value', long, async ({ page, device }) => {
       test.slow()
       const steps = page.getByRole('main').getByRole('listitem')
       const home = () => page.getByRole('link', { name: 'OpenDTU', exact: true }).click()
-      // Without inverters v26 pushes nothing: it is asked when its socket has been silent for too long.
+      // Without inverters v26 sends no pushes. The page sends a request when the socket has been silent for too long.
       const patience = { timeout: 60_000 }
       const done = (index: number) => expect(steps.nth(index)).toContainText(`✓ ${power.ok}`, patience)
 
@@ -68,7 +68,7 @@ for (const [firmware, locale] of [
 }
 
 test(
-  'inverters of the list that cannot run without a radio are no missing ones',
+  'inverters in the list are not reported as missing if the device has no radio',
   longOnBoth,
   async ({ page, device, logIn }) => {
     device.faults.refuseSockets = true

@@ -5,7 +5,7 @@ test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('Try again leaves the focus to the heading of the screen', longOnBoth, async ({ page, device, logIn }) => {
+test('Try again moves the focus to the heading of the screen', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   device.faults.add({ path: '/api/mqtt/config', times: 1, status: 500 })
   await page.goto('/settings/mqtt')
@@ -16,7 +16,7 @@ test('Try again leaves the focus to the heading of the screen', longOnBoth, asyn
   await expect(title(page)).toBeFocused()
 })
 
-test('Try again in a dialog leaves it to the dialog', longOnBoth, async ({ page, device }) => {
+test('Try again in a dialog moves the focus to the dialog', longOnBoth, async ({ page, device }) => {
   device.faults.add({ path: '/api/devinfo/status', times: 1, status: 500 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Device info' }).click()
@@ -29,7 +29,7 @@ test('Try again in a dialog leaves it to the dialog', longOnBoth, async ({ page,
   await expect(page.getByRole('button', { name: 'Device info' })).toBeFocused()
 })
 
-test('Clear leaves it to the heading, and the page stays where it was scrolled to', longOnBoth, async ({ page }) => {
+test('Clear moves the focus to the heading, and keeps the scroll position', longOnBoth, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 300 })
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Clear' })
@@ -42,7 +42,7 @@ test('Clear leaves it to the heading, and the page stays where it was scrolled t
 })
 
 test(
-  'an inverter that is deleted elsewhere takes its dialog with it; so does its toast',
+  'the heading gets the focus when an inverter is deleted elsewhere, and when a toast is closed',
   longOnBoth,
   async ({ page, device }) => {
     await page.clock.install()

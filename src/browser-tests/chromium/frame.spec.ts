@@ -1,13 +1,9 @@
-// What frames every screen: its address, the bar and its menus, login and logout, toasts, theme and language.
+// The frame of every screen: its address, the bar and its menus, login and logout, toasts, theme and language.
 
 import { paths } from '../../testing/routes'
 import { expect, storeLogin, test } from '../helpers/fixtures'
 
-test('the page at the address is what was built, and a second look costs a 304', async ({
-  request,
-  origin,
-  device,
-}) => {
+test('the device serves the built page, and answers 304 to a second request', async ({ request, origin, device }) => {
   const first = await request.get(device.url)
   expect(first.headers()['content-encoding']).toBe('gzip')
   expect(await first.text()).toContain('Content-Security-Policy')
@@ -16,13 +12,13 @@ test('the page at the address is what was built, and a second look costs a 304',
   expect(origin).toContain('device.test')
 })
 
-test('the frame stands before the script runs', async ({ page, origin }) => {
+test('the frame is shown before the script runs', async ({ page, origin }) => {
   await page.addInitScript(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
     new MutationObserver(() => {
       const bar = document.querySelector('#app > .bar')
-      // The bar itself may be there before what stands in it.
+      // The bar may be added before its content.
       if (bar?.textContent && !document.querySelector('.bar nav')) seen.push(bar.textContent)
     }).observe(document, { childList: true, subtree: true })
   })
@@ -45,7 +41,7 @@ test('each screen opens by its address, and stays after a reload', async ({ page
   }
 })
 
-test('an unknown address says so and leads back', async ({ page, origin }) => {
+test('an unknown address shows that the page does not exist, and a link to the live view', async ({ page, origin }) => {
   await page.goto(`${origin}/nowhere`)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('main').getByRole('link').click()
@@ -97,11 +93,7 @@ test('the menu has the entries in their order', async ({ page, origin }) => {
 })
 
 for (const width of [360, 1280]) {
-  test(`the bar stays at the top and covers nothing of the page at its start, ${width} px`, async ({
-    page,
-    origin,
-    logIn,
-  }) => {
+  test(`the bar stays at the top, and the heading is below it, ${width} px`, async ({ page, origin, logIn }) => {
     await page.setViewportSize({ width, height: 500 })
     await logIn()
     await page.goto(`${origin}/settings/mqtt`)
@@ -117,7 +109,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('a menu is walked with arrow keys and closes after a choice', async ({ page, origin }) => {
+test('arrow keys move the focus in a menu, and a choice closes it', async ({ page, origin }) => {
   await page.goto(`${origin}/about`)
   await page.getByRole('button', { name: 'Info' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -137,7 +129,7 @@ test('a click elsewhere closes the menu', async ({ page, origin }) => {
   await expect(page.locator('#settings')).toBeHidden()
 })
 
-test('a menu closes when the focus leaves the bar, and so covers nothing that has it', async ({ page, origin }) => {
+test('a menu closes when the focus leaves the bar', async ({ page, origin }) => {
   await page.goto(`${origin}/login`)
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.locator('#settings')).toBeVisible()
@@ -156,7 +148,7 @@ test('on a phone one button opens the menu, and a choice closes it', async ({ pa
   await expect(page.getByRole('link', { name: 'Live View' })).toBeHidden()
 })
 
-test('a guest is led to the login and, logged in, to where they were going', async ({ page, origin }) => {
+test('a guest is sent to the login, and from there to the requested screen', async ({ page, origin }) => {
   await page.goto(`${origin}/settings/mqtt`)
   await expect(page).toHaveURL(`${origin}/login?returnUrl=%2Fsettings%2Fmqtt`)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
@@ -172,7 +164,7 @@ test('a guest is led to the login and, logged in, to where they were going', asy
   await expect(page.getByRole('heading', { name: 'MQTT Settings' })).toBeVisible()
 })
 
-test('logging out forgets the credentials, says so and goes home, in every tab', async ({
+test('a logout deletes the credentials, shows a toast and the live view, in every tab', async ({
   page,
   context,
   origin,
@@ -190,14 +182,14 @@ test('logging out forgets the credentials, says so and goes home, in every tab',
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('a toast goes after five seconds, but not while it is hovered', async ({ page, origin, device }) => {
+test('a toast disappears after five seconds, but not while the pointer is on it', async ({ page, origin, device }) => {
   await page.clock.install()
   await storeLogin(page, device)
   await page.goto(`${origin}/about`)
   await page.getByRole('button', { name: 'Logout' }).click()
   const toast = page.getByText('You are logged out.')
   await toast.hover()
-  // From here on no time passes but what is told to.
+  // Only `runFor` moves the clock now.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.clock.runFor(10_000)
   await expect(toast).toBeVisible()
@@ -208,7 +200,7 @@ test('a toast goes after five seconds, but not while it is hovered', async ({ pa
   await expect(toast).toBeHidden()
 })
 
-test('five calls refused at once make one way to the login', async ({ page, origin, device }) => {
+test('five refused calls open the login once', async ({ page, origin, device }) => {
   await page.addInitScript(() => localStorage.setItem('user', JSON.stringify({ authdata: 'd3Jvbmc6d3Jvbmc=' })))
   const logins: string[] = []
   page.on('framenavigated', (frame) => frame.url().includes('/login') && logins.push(frame.url()))
@@ -226,7 +218,7 @@ test('a returnUrl to another site is not followed', async ({ page, origin }) => 
   await expect(page).toHaveURL(`${origin}/`)
 })
 
-test('auto follows the system, a stored theme does not', async ({ page, origin }) => {
+test('the theme "auto" follows the system, and a stored theme does not', async ({ page, origin }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`${origin}/about`)
   const html = page.locator('html')
@@ -241,7 +233,7 @@ test('auto follows the system, a stored theme does not', async ({ page, origin }
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('a language is switched without reload, kept, and told to the browser', async ({ page, origin }) => {
+test('a change of the language needs no reload, is stored, and sets the lang attribute', async ({ page, origin }) => {
   await page.goto(`${origin}/about`)
   expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('de')
@@ -251,7 +243,7 @@ test('a language is switched without reload, kept, and told to the browser', asy
   await expect(page.getByRole('link', { name: 'Live-Ansicht' })).toBeVisible()
 })
 
-test('it works with blocked storage', async ({ page, origin }) => {
+test('login and language work with blocked storage', async ({ page, origin }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -268,8 +260,8 @@ test('it works with blocked storage', async ({ page, origin }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-for (const broken of ['not json', '{"authdata":7}', 'null', '[]', '{}']) {
-  test(`a stored user of ${broken} counts as a guest`, async ({ page, origin }) => {
+test('an invalid stored user counts as a guest', async ({ page, origin }) => {
+  for (const broken of ['not json', '{"authdata":7}', 'null', '[]', '{}']) {
     await page.addInitScript((user) => {
       localStorage.setItem('user', user)
       localStorage.setItem('locale', 'xx')
@@ -278,8 +270,8 @@ for (const broken of ['not json', '{"authdata":7}', 'null', '[]', '{}']) {
     await page.goto(`${origin}/about`)
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
-}
+  }
+})
 
 test.describe('below a path prefix', () => {
   for (const start of ['/ingress/x1/', '/ingress/x1/settings/mqtt']) {

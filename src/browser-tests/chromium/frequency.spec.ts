@@ -8,7 +8,7 @@ const { frequency, app } = texts.en
 
 test.use({ deviceOptions: { clock: 'running', scenario: 'silent-hms', speed: 20 } })
 
-/** So long ago was the last answer of the inverter that the device takes it for unreachable. */
+/** After this time without an answer the device reports the inverter as unreachable. */
 test.beforeEach(({ device }) => device.clock.advance(120_000))
 
 /** In MHz, oldest first. */
@@ -49,7 +49,7 @@ const noteMessages = (page: Page) =>
     }
   })
 
-test('a guest is not offered to search', longOnBoth, async ({ page }) => {
+test('the search is not offered to a guest', longOnBoth, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('Not reachable').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: frequency.find })).toBeHidden()
@@ -67,7 +67,7 @@ test('a silent HMS is found, and its frequency kept', longOnBoth, async ({ page,
   expect(frequencies(device)).toEqual([863, 863.25])
 })
 
-test('of a fork, which counts milliseconds, takes as long', long, async ({ page, device, logIn }) => {
+test('a search on a fork with milliseconds takes the same time', long, async ({ page, device, logIn }) => {
   await logIn()
   device.faults.add({ path: '/api/system/status', change: { config_version_fork: 1 } })
   device.faults.add({ path: PATH, change: { pollinterval: 5000 } })
@@ -77,7 +77,7 @@ test('of a fork, which counts milliseconds, takes as long', long, async ({ page,
 })
 
 for (const name of [app.close, app.cancel])
-  test(`${name} brings the old frequency back`, longOnBoth, async ({ page, device, logIn }) => {
+  test(`${name} restores the old frequency`, longOnBoth, async ({ page, device, logIn }) => {
     await logIn()
     const dialog = await search(page, device, 869)
     await expect(dialog.getByText('1 / 28 · 863.00 MHz')).toBeVisible()
@@ -87,7 +87,7 @@ for (const name of [app.close, app.cancel])
   })
 
 test(
-  'after a closed tab the next visit brings it back, on any screen, once somebody is logged in',
+  'after a closed tab the next visit with a login restores the frequency, on any screen',
   longOnBoth,
   async ({ page, context, device, logIn }) => {
     await logIn()
@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'another tab leaves a search alone, and brings the old frequency back when that one is closed',
+  'another tab does not end a search, and restores the frequency when the searching tab is closed',
   longOnBoth,
   async ({ page, context, device, logIn }) => {
     await logIn()
@@ -117,22 +117,26 @@ test(
   },
 )
 
-test('after a login that ended meanwhile the next one brings it back', longOnBoth, async ({ page, device, logIn }) => {
-  await logIn()
-  await startSearch(page, device)
-  // As a logout in another tab does.
-  await page.evaluate(() => {
-    localStorage.removeItem('user')
-    dispatchEvent(new StorageEvent('storage', { key: 'user' }))
-  })
-  await expect(page.getByRole('dialog')).toBeHidden()
-  // The search ends within a second. It tries to restore the frequency, and is refused.
-  await expect.poll(() => device.log.requests.some(({ path, status }) => path === PATH && status === 401)).toBe(true)
-  expect(frequencies(device)).not.toContain(865)
-  await page.evaluate((authdata) => {
-    localStorage.setItem('user', JSON.stringify({ authdata }))
-    dispatchEvent(new StorageEvent('storage', { key: 'user' }))
-  }, device.authdata())
-  await expect(page.getByText('865.00 MHz is set again.')).toBeVisible({ timeout: 10_000 })
-  expect(frequencies(device).at(-1)).toBe(865)
-})
+test(
+  'after a logout during the search the next login restores the frequency',
+  longOnBoth,
+  async ({ page, device, logIn }) => {
+    await logIn()
+    await startSearch(page, device)
+    // The effect of a logout in another tab.
+    await page.evaluate(() => {
+      localStorage.removeItem('user')
+      dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+    })
+    await expect(page.getByRole('dialog')).toBeHidden()
+    // The search ends within a second. It tries to restore the frequency, and is refused.
+    await expect.poll(() => device.log.requests.some(({ path, status }) => path === PATH && status === 401)).toBe(true)
+    expect(frequencies(device)).not.toContain(865)
+    await page.evaluate((authdata) => {
+      localStorage.setItem('user', JSON.stringify({ authdata }))
+      dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+    }, device.authdata())
+    await expect(page.getByText('865.00 MHz is set again.')).toBeVisible({ timeout: 10_000 })
+    expect(frequencies(device).at(-1)).toBe(865)
+  },
+)

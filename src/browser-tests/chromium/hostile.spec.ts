@@ -1,11 +1,11 @@
-// Whatever text a device sends, the page shows it as text: it runs nothing and leads nowhere else.
+// The page shows every text of the device as text. It runs no scripts, and links only to the device.
 
 import type { Page } from '@playwright/test'
 import type { LineName } from '../../simulator/lines/line'
 import type { TestDevice } from '../../testing/device'
 import { furtherViews, type View, views } from '../../testing/views'
 import { codeHostAnswers } from '../helpers/codeHost'
-import { expect, long, longOnBoth, longTagOf, test } from '../helpers/fixtures'
+import { expect, long, longOnBoth, longOnV26, test } from '../helpers/fixtures'
 import { hostileTexts, type Json, longLine, withTexts } from '../helpers/hostileTexts'
 import { texts } from '../helpers/texts'
 import { deviceFor, open, settled, unfold } from '../helpers/views'
@@ -14,7 +14,7 @@ const { login } = texts.en
 
 const PATIENCE_MS = 30_000
 
-/** Texts of all kinds in each value, with a word that no line can hold. hostileTexts.test.tsx tries each text by itself. */
+/** Texts of all kinds in one value, with a word that is longer than any line. hostileTexts.test.tsx tries each text alone. */
 const everything = [...hostileTexts, longLine].join(' ')
 
 const reads = [
@@ -40,7 +40,7 @@ const readsOfLine = {
   v26: ['/api/file/get', '/api/file/list', '/api/gridprofile/status', '/api/logging/config', '/api/ntp/zones'],
 } as const satisfies Record<LineName, readonly string[]>
 
-/** The device's own answers: parts of them, such as serials, have to stay as they are. */
+/** The device's own answers. The tests keep parts of them, such as serials. */
 async function trueAnswers(device: TestDevice, firmware: LineName) {
   const serial = device.gateway.radio.contacts[0]?.serial ?? ''
   const queries: Record<string, string> = {
@@ -80,16 +80,24 @@ async function expectHarmless(page: Page, what: string) {
   await expect.soft(page.getByText(texts.en.app.broken), what).toBeHidden()
 }
 
-/**
- * v23 tells by the serial how many strings an inverter has: with another text in its place there is nothing that may be edited. By the
- * serial the page knows which radio an inverter has, and whether its frequency can be searched.
- */
+/** These views need the true serial: on v23 it determines the number of strings, and on both lines the radio of the inverter. */
 function keptIn({ name }: View, firmware: LineName): 'serial' | undefined {
   const isNeeded = name === 'home frequency' || (name === 'settings-inverter edit' && firmware === 'v23')
   return isNeeded ? 'serial' : undefined
 }
 
-async function look(page: Page, view: View) {
+/** Views with most of the values that only v26 has. */
+const differingOnV26 = [
+  'home',
+  'settings-mqtt',
+  'settings-device',
+  'settings-inverter edit',
+  'info-system',
+  'info-network',
+]
+const tagOf = ({ name, ofV26 }: View) => (ofV26 ? longOnV26 : differingOnV26.includes(name) ? longOnBoth : long)
+
+async function show(page: Page, view: View) {
   await page.goto(view.path)
   await settled(page)
   await open(page, view, 'en')
@@ -100,44 +108,52 @@ for (const view of [...views, ...furtherViews]) {
   test.describe(() => {
     test.use({ deviceOptions: deviceFor(view) })
 
-    test(`texts stay texts on ${view.name}`, longTagOf(view), async ({ page, device, firmware, logIn }) => {
-      await page.setViewportSize({ width: 360, height: 740 })
-      page.setDefaultTimeout(PATIENCE_MS)
-      await logIn()
-      // What the view needs has happened before the answers are kept.
-      if (view.scenario) await look(page, view)
-      const answers = await trueAnswers(device, firmware)
-      for (const [path, body] of answers) {
-        const hostile = withTexts(body, () => everything, keptIn(view, firmware))
-        device.faults.add({ path, method: 'GET', body: JSON.stringify(hostile) })
-      }
-      await look(page, view)
-      await expectHarmless(page, view.name)
-    })
+    test(
+      `${view.name}: hostile texts are shown as text, and fit the window`,
+      tagOf(view),
+      async ({ page, device, firmware, logIn }) => {
+        await page.setViewportSize({ width: 360, height: 740 })
+        page.setDefaultTimeout(PATIENCE_MS)
+        await logIn()
+        // The answers are read when the state of the view is reached.
+        if (view.scenario) await show(page, view)
+        const answers = await trueAnswers(device, firmware)
+        for (const [path, body] of answers) {
+          const hostile = withTexts(body, () => everything, keptIn(view, firmware))
+          device.faults.add({ path, method: 'GET', body: JSON.stringify(hostile) })
+        }
+        await show(page, view)
+        await expectHarmless(page, view.name)
+      },
+    )
   })
 }
 
-test('what is pushed stays text, live and in the console', longOnBoth, async ({ page, device, firmware, logIn }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await logIn()
-  const answers = new Map(await trueAnswers(device, firmware))
-  await page.goto('/')
-  await settled(page)
-  for (const text of [...hostileTexts, longLine]) {
-    const push = withTexts(answers.get('/api/livedata/status') ?? null, () => text)
-    device.sockets.say('/livedata', [JSON.stringify(push), text])
-  }
-  await expect(page.getByText(hostileTexts[0]).first()).toBeVisible()
-  await expectHarmless(page, 'pushes')
+test(
+  'pushed texts are shown as text, in the live view and the console',
+  longOnBoth,
+  async ({ page, device, firmware, logIn }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await logIn()
+    const answers = new Map(await trueAnswers(device, firmware))
+    await page.goto('/')
+    await settled(page)
+    for (const text of [...hostileTexts, longLine]) {
+      const push = withTexts(answers.get('/api/livedata/status') ?? null, () => text)
+      device.sockets.say('/livedata', [JSON.stringify(push), text])
+    }
+    await expect(page.getByText(hostileTexts[0]).first()).toBeVisible()
+    await expectHarmless(page, 'pushes')
 
-  await page.goto('/info/console')
-  await expect.poll(() => device.log.openSockets['/console']).toBe(1)
-  device.sockets.say('/console', [...hostileTexts.map((text) => `${text}\n`), longLine, '\n'])
-  await expect(page.getByRole('log')).toContainText('zero')
-  await expectHarmless(page, 'console')
-})
+    await page.goto('/info/console')
+    await expect.poll(() => device.log.openSockets['/console']).toBe(1)
+    device.sockets.say('/console', [...hostileTexts.map((text) => `${text}\n`), longLine, '\n'])
+    await expect(page.getByRole('log')).toContainText('zero')
+    await expectHarmless(page, 'console')
+  },
+)
 
-test('a value named like something every object has is shown by that name', long, async ({ page, device }) => {
+test('values with the names of object members are shown by their names', long, async ({ page, device }) => {
   const named = {
     constructor: { v: 1, u: 'W', d: 0 },
     toString: { v: 2, u: 'W', d: 0 },
@@ -149,7 +165,7 @@ test('a value named like something every object has is shown by that name', long
   await expect(page.getByRole('row', { name: 'toString 2 W' })).toBeVisible()
 })
 
-test('what the device says of a write stays text', long, async ({ page, device, logIn }) => {
+test('the device’s reply to a write is shown as text', long, async ({ page, device, logIn }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn()
   await page.goto('/settings/mqtt')
@@ -166,7 +182,7 @@ test('what the device says of a write stays text', long, async ({ page, device, 
   }
 })
 
-/** What is no reply of the device's, though some of it looks like one. */
+/** Answers that are no replies of the device, although some look like one. */
 const oddReplies = (code: number) => [
   '{}',
   '[]',
@@ -178,7 +194,7 @@ const oddReplies = (code: number) => [
   '{"type":"success","code":1e999}',
 ]
 
-test('nothing but the success of the device is a login', longOnBoth, async ({ page, device }) => {
+test('only a success of the device is a login', longOnBoth, async ({ page, device }) => {
   await page.goto('/login')
   await page.getByLabel(login.name).fill('admin')
   await page.getByLabel(login.password, { exact: true }).fill(device.gateway.settings.security.password)
@@ -195,7 +211,7 @@ test('nothing but the success of the device is a login', longOnBoth, async ({ pa
 })
 
 test(
-  'what was typed outlives replies that are none, and other screens',
+  'a typed value remains after invalid replies, and after a visit to another screen',
   longOnBoth,
   async ({ page, device, logIn }) => {
     await logIn()
@@ -235,7 +251,7 @@ const elsewhere = [
   '/login?returnUrl=//evil.example/',
 ]
 
-test('no returnUrl leads elsewhere', long, async ({ page, origin, device }) => {
+test('no returnUrl leads to another host', long, async ({ page, origin, device }) => {
   for (const returnUrl of elsewhere) {
     await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`)
     await page.evaluate(() => localStorage.removeItem('user'))
@@ -249,7 +265,7 @@ test('no returnUrl leads elsewhere', long, async ({ page, origin, device }) => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
-test('no html_url leads elsewhere', long, async ({ page }) => {
+test('no html_url leads to another host', long, async ({ page }) => {
   for (const url of [
     ...elsewhere,
     'https://github.com.evil.example/',

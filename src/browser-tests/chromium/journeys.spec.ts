@@ -81,7 +81,7 @@ for (const { size, viewport, tag } of windows) {
   test.describe(`on a ${size}`, tag, () => {
     test.use({ viewport })
 
-    test('a guest looks at everything and changes nothing', async ({ page }) => {
+    test('a guest reads every info screen, and cannot change a setting', async ({ page }) => {
       await page.goto('/')
       await page.getByRole('tab', { name: /Garage/ }).click()
       await expect(page.getByRole('tabpanel')).toContainText('114462103344')
@@ -218,7 +218,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.type(text)
   }
 
-  test('one logs in, walks the menu and saves a setting', async ({ page, device }) => {
+  test('the owner logs in, opens a screen from the menu and saves a setting', async ({ page, device }) => {
     await page.goto('/login')
     await write(page, page.getByLabel(login.name), 'admin')
     await write(page, page.getByLabel(login.password, { exact: true }), device.gateway.settings.security.password)
@@ -235,7 +235,7 @@ test.describe('by keyboard alone', () => {
     expect(device.gateway.settings.dtu.pollinterval).toBe(9)
   })
 
-  test('an inverter is chosen and its limit set; the focus comes back', async ({ page, device, logIn }) => {
+  test('a limit is set for a chosen inverter, and the focus returns to the button', async ({ page, device, logIn }) => {
     await logIn()
     await page.goto('/')
     await reach(page, page.getByRole('tab', { name: /Main roof/ }))

@@ -8,7 +8,7 @@ import { texts } from '../helpers/texts'
 const project = resolve(import.meta.dirname, '../../..')
 const LEAST_SAVED_BY_ENGLISH_ALONE = 7000
 
-/** What a maintainer does who has room for fewer languages; returns what the build printed. */
+/** Builds a page with fewer languages. Returns the output of the build. */
 function build(languages: string, out: string): string {
   const args = ['scripts/build.ts', '--languages', languages, '--out', out]
   const { status, stdout, stderr } = spawnSync(join(project, 'node_modules/.bin/tsx'), args, {

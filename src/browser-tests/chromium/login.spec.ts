@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/fixtures'
-import { locales, type Texts, texts } from '../helpers/texts'
+import { type Texts, texts } from '../helpers/texts'
 
 const logoutButton = ({ login }: Texts, page: Page) => page.getByRole('button', { name: login.logout })
 const keptLogin = (page: Page) => page.evaluate(() => localStorage.getItem('user'))
@@ -15,13 +15,16 @@ async function logIn(page: Page, words: Texts, isKept: boolean) {
   await expect(logoutButton(words, page)).toBeVisible()
 }
 
-for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as const), ['v26', 'en'] as const]) {
+for (const [firmware, locale] of [
+  ['v23', 'de'],
+  ['v26', 'fr'],
+] as const) {
   const words = texts[locale]
 
   test.describe(`${firmware}, ${locale}`, () => {
     test.use({ deviceOptions: { firmware, clock: 'running' }, locale })
 
-    test('a login that is not to be kept is for this tab only', async ({ page, context, device, origin }) => {
+    test('a login without "Stay logged in" is valid in this tab only', async ({ page, context, device, origin }) => {
       device.gateway.settings.security.allow_readonly = false
       await logIn(page, words, false)
       expect(await keptLogin(page)).toBeNull()
@@ -43,7 +46,7 @@ for (const [firmware, locale] of [...locales.map((name) => ['v23', name] as cons
   })
 }
 
-test('a login is kept by default, in every tab', async ({ page, context }) => {
+test('a login is stored for all tabs by default', async ({ page, context }) => {
   await page.goto('/login')
   await expect(page.getByLabel(texts.en.login.stay)).toBeChecked()
   await logIn(page, texts.en, true)

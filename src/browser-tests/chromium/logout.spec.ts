@@ -20,7 +20,7 @@ async function logInByHand(page: Page) {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 }
 
-/** Logs out, and waits for the refused socket that makes the browser forget the credentials. */
+/** Logs out, and waits for the refused socket, after which the browser has no credentials. */
 async function logOut(page: Page, { log }: TestDevice) {
   const refusals = () => log.handshakes.filter(({ accepted }) => !accepted).length
   const before = refusals()
@@ -28,7 +28,7 @@ async function logOut(page: Page, { log }: TestDevice) {
   await expect.poll(refusals).toBeGreaterThan(before)
 }
 
-/** Delays the socket that makes the browser forget its credentials: Chromium does so at random after some sockets have failed. */
+/** Delays the socket with the wrong credentials. Chromium delays sockets at random after some have failed. */
 function holdForgetting(page: Page, holdMs: number) {
   return page.addInitScript((milliseconds) => {
     class HeldSocket {
@@ -60,7 +60,7 @@ async function expectRefusals(page: Page, { log }: TestDevice, firmware: LineNam
   log.clear()
   for (const path of secrets) {
     const tab = await page.context().newPage()
-    // Nobody answers the browser's question for a password: an error page follows the 401.
+    // The browser's password dialog is not answered, so an error page follows the 401.
     await tab.goto(path).catch(() => undefined)
     await tab.close()
   }
@@ -75,7 +75,7 @@ async function expectRefusals(page: Page, { log }: TestDevice, firmware: LineNam
 
 for (const isBehindProxy of [false, true]) {
   test.describe(
-    isBehindProxy ? 'with guests locked out, behind a proxy with a login' : 'with guests locked out',
+    isBehindProxy ? 'without access for guests, behind a proxy with a login' : 'without access for guests',
     () => {
       test.beforeEach(async ({ page, context, device, origin }) => {
         device.gateway.settings.security.allow_readonly = false
@@ -92,12 +92,17 @@ for (const isBehindProxy of [false, true]) {
         await expect.poll(() => device.log.handshakes.at(-1)?.accepted).toBe(false)
       })
 
-      for (const [path, shown] of [
+      const screens = [
         ['/', 'Live'],
-        ['/info/console', 'Connected'],
-        ['/settings/security', 'Save'],
-      ] as const) {
-        test(`a logout on ${path} leaves the browser no credentials to send`, async ({
+        ...(isBehindProxy
+          ? []
+          : [
+              ['/info/console', 'Connected'],
+              ['/settings/security', 'Save'],
+            ]),
+      ]
+      for (const [path = '', shown = ''] of screens) {
+        test(`after a logout on ${path} the browser sends no credentials`, async ({
           page,
           context,
           device,
@@ -126,7 +131,7 @@ for (const isBehindProxy of [false, true]) {
       }
 
       test(
-        'after a logout the guest gets no socket until the browser has forgotten the credentials',
+        'after a logout the page opens no socket until the browser has forgotten the credentials',
         onBoth,
         async ({ page, device, origin }) => {
           await holdForgetting(page, 2000)
@@ -141,7 +146,7 @@ for (const isBehindProxy of [false, true]) {
         },
       )
 
-      test('a password that was changed elsewhere leads to the login, and leaves the browser no credentials to send', async ({
+      test('a password that was changed elsewhere leads to the login, and the browser sends no credentials', async ({
         page,
         device,
       }) => {
@@ -155,7 +160,7 @@ for (const isBehindProxy of [false, true]) {
         await expectRefusals(page, device)
       })
 
-      test('a closed tab leaves the address bar no credentials, though the login is kept', async ({
+      test('after a tab is closed, the address bar sends no credentials, although the login is stored', async ({
         page,
         context,
         device,
@@ -168,7 +173,7 @@ for (const isBehindProxy of [false, true]) {
       })
 
       test(
-        'credentials that another interface left in the browser are not used, and are forgotten at the next logout',
+        'credentials of another interface in the browser are not used, and are forgotten at the next logout',
         onBoth,
         async ({ page, context, device, firmware, origin }) => {
           await page.evaluate(
@@ -194,7 +199,7 @@ for (const isBehindProxy of [false, true]) {
   )
 }
 
-test.describe('what was shown is gone after a logout', onBoth, () => {
+test.describe('after a logout the values are removed', onBoth, () => {
   /** Path -> selector of something that only a logged-in user may see. */
   const SECRETS: Record<string, string> = {
     '/settings/mqtt': '[name="mqtt_hostname"]',
@@ -219,7 +224,7 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
     }, secret)
 
   for (const [path, secret] of Object.entries(SECRETS)) {
-    test(`when Back leads to ${path}, which the browser has kept`, async ({ cachedPage: page, device }) => {
+    test(`on ${path}, also from the back-forward cache`, async ({ cachedPage: page, device }) => {
       await logInByHand(page)
       await page.goto(path)
       await expect(page.locator(secret).first()).toBeVisible()
@@ -228,7 +233,7 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
       await page.getByRole('button', { name: texts.en.login.logout }).click()
       await expect(page).toHaveURL(/\/login/)
       device.faults.add({ path: '/api/*', drop: true })
-      // The note comes with the next frame: going back again before that would skip the page.
+      // The note is written in the next frame. A second Back before that would skip the page.
       const isNoted = () =>
         page
           .locator('html[data-after-back]')
@@ -244,10 +249,7 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
       await expect(page.getByRole('button', { name: texts.en.login.login }).first()).toBeVisible()
     })
 
-    test(`on ${path}, and when Back leads there, though the device does not answer any more`, async ({
-      page,
-      device,
-    }) => {
+    test(`on ${path}, also after Back, although the device does not answer`, async ({ page, device }) => {
       await logInByHand(page)
       await page.goto(path)
       await expect(page.locator(secret).first()).toBeVisible()
@@ -260,10 +262,7 @@ test.describe('what was shown is gone after a logout', onBoth, () => {
     })
   }
 
-  test('but a page that the browser has kept is shown again while the login lasts', async ({
-    cachedPage: page,
-    device,
-  }) => {
+  test('but not from the back-forward cache while the login is valid', async ({ cachedPage: page, device }) => {
     await logInByHand(page)
     await page.goto('/settings/mqtt')
     const host = page.locator('[name="mqtt_hostname"]')

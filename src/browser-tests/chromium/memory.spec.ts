@@ -5,10 +5,10 @@ import { expect, longOnBoth, storeLogin, test } from '../helpers/fixtures'
 
 const LIVE = '/api/livedata/status'
 
-// The device's own pushes would tell of all inverters at once: so many that a busy browser still leaves most as they were.
+// The clock is manual, because the device's own pushes contain all inverters: the pushes of this test contain one.
 test.use({ deviceOptions: { clock: 'manual', scenario: 'ten-inverters' } })
 
-/** Each inverter with its channels; v26 tells them only where it is asked for one. */
+/** Each inverter with its channels, which v26 sends only in a request for one inverter. */
 async function entriesOf(page: Page, device: TestDevice) {
   const ask = async (query = ''): Promise<LiveData> => (await page.request.get(device.url + LIVE + query)).json()
   const { inverters } = await ask()
@@ -27,7 +27,7 @@ async function flood(device: TestDevice, entries: Entries) {
   }
 }
 
-/** So far apart that each is drawn: one inverter has another power, all else stays as it was. */
+/** Pushes another power of one inverter at a time, and waits until it is drawn. */
 async function pushOneByOne(page: Page, device: TestDevice, entries: Entries) {
   for (let push = 0; push < 150; push++) {
     const entry = entries[push % entries.length]
@@ -50,10 +50,10 @@ async function measure(cdp: CDPSession) {
   return { usedSize: smallest, ...(await cdp.send('Memory.getDOMCounters')) }
 }
 
-test('pushes leave memory flat, whatever was drawn anew meanwhile', longOnBoth, async ({ page, device }) => {
+test('pushes do not increase memory, also after a login in another tab', longOnBoth, async ({ page, device }) => {
   await page.clock.install()
   await page.goto('/')
-  // The frame around the live view is drawn anew when somebody logs in elsewhere, the live view itself stays.
+  // A login in another tab draws the frame around the live view again, but not the live view.
   const limit = page.getByRole('button', { name: 'Set limit' })
   await expect(limit).toBeDisabled()
   const other = await page.context().newPage()

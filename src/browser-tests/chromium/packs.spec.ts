@@ -42,12 +42,10 @@ for (const code of ['es', 'el'] as const) {
   test(`an owner uploads ${names[code]}, chooses it and finds it again`, longOnV26, async ({ page, device, logIn }) => {
     const own = packTexts(code)
     await logIn()
-    await page.goto('/settings/config')
-    await expect(page.getByText(new RegExp(`: .*\\b${code}\\b`))).toBeVisible()
+    await page.goto('/settings/languages')
     const file = { name: `${code}.lang.json`, mimeType: 'application/json', buffer: delivered(code) }
     await page.locator('#file').setInputFiles(file)
-    await expect(page.locator('#target')).toHaveValue('pack.lang.json')
-    await pressWhenChecked(page.getByRole('button', { name: texts.en.config.restore }))
+    await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
     await expect(page.getByText(texts.en.restart.back)).toBeVisible()
 
     await page.goto('/')
@@ -76,7 +74,7 @@ for (const code of ['es', 'el'] as const) {
   })
 }
 
-test('nobody is asked for packs who speaks a language of the page', longOnBoth, async ({ page, device, logIn }) => {
+test('the page requests no packs if its own language is chosen', longOnBoth, async ({ page, device, logIn }) => {
   await logIn()
   for (const path of ['/', '/settings/config', '/info/system']) {
     await page.goto(path)
@@ -88,7 +86,7 @@ test('nobody is asked for packs who speaks a language of the page', longOnBoth, 
   expect(asked(device)).toEqual([])
 })
 
-test('v23 is not asked for packs, however the list is opened', long, async ({ page, device }) => {
+test('v23 gets no request for packs when the list is opened', long, async ({ page, device }) => {
   await page.addInitScript(() => localStorage.setItem('locale', 'es'))
   await page.goto('/')
   await settled(page)
@@ -98,17 +96,21 @@ test('v23 is not asked for packs, however the list is opened', long, async ({ pa
   expect(asked(device)).toEqual([])
 })
 
-test('a pack that was deleted gives way to English, in one line', longOnV26, async ({ page, device }) => {
-  await startInSpanish(page, device)
-  device.gateway.files.remove('pack.lang.json')
-  restart(device.gateway)
-  await page.reload()
-  await expect(page.getByText('Español', { exact: false }).last()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.live.title)
-  await expect(languageChoice(page)).toHaveValue('en')
-})
+test(
+  'the page falls back to English after the pack was deleted, with a notice',
+  longOnV26,
+  async ({ page, device }) => {
+    await startInSpanish(page, device)
+    device.gateway.files.remove('pack.lang.json')
+    restart(device.gateway)
+    await page.reload()
+    await expect(page.getByText('Español', { exact: false }).last()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.live.title)
+    await expect(languageChoice(page)).toHaveValue('en')
+  },
+)
 
-test('a busy device takes nothing away from what the browser keeps', longOnV26, async ({ page, device }) => {
+test('the browser keeps its pack if the device is short of memory', longOnV26, async ({ page, device }) => {
   await startInSpanish(page, device)
   device.faults.add({ path: '/api/i18n/language', status: 429, retryAfterSeconds: 1 })
   await page.reload()
@@ -116,7 +118,7 @@ test('a busy device takes nothing away from what the browser keeps', longOnV26, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
 })
 
-test('the files say that a pack of another version has a newer one', longOnV26, async ({ page, device, logIn }) => {
+test('the language screen shows that a newer version of a pack exists', longOnV26, async ({ page, device, logIn }) => {
   const pack = packOf((english) => (english === texts.en.app.save ? 'Guardar' : undefined), { version: '0.9.0' })
   installPack(device, pack)
   await logIn()
@@ -124,8 +126,8 @@ test('the files say that a pack of another version has a newer one', longOnV26, 
   await settled(page)
   await choose(page, names.es)
   await isShown(page, 'es')
-  await page.goto('/settings/config')
-  await expect(page.getByText(`${texts.en.systemInfo.newer} · `)).toHaveCount(1)
+  await page.goto('/settings/languages')
+  await expect(page.getByText(texts.en.systemInfo.newer)).toHaveCount(1)
   await page.goto('/settings/mqtt')
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.mqtt.title)

@@ -13,7 +13,7 @@ async function sheets(page: Page): Promise<number> {
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** As the browser does while it prints. */
+/** Emulates printing. */
 async function putOnPaper(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
@@ -75,7 +75,7 @@ for (const [firmware, locale, width] of [
   })
 }
 
-test('a form is printed with what it holds', long, async ({ page, logIn }) => {
+test('a form is printed with its values', long, async ({ page, logIn }) => {
   await logIn()
   await page.goto('/settings/ntp')
   await page.emulateMedia({ media: 'print' })

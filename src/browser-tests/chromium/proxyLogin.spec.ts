@@ -108,7 +108,7 @@ test.describe('when the session at the proxy ends', onBoth, () => {
     await logIn()
   })
 
-  test('the live view links to its login, and is live again afterwards', async ({ page, device, origin }) => {
+  test('the live view links to the proxy’s login, and reconnects after it', async ({ page, device, origin }) => {
     await page.goto('/')
     await expectLive(page)
     endProxySession(device)
@@ -120,7 +120,7 @@ test.describe('when the session at the proxy ends', onBoth, () => {
     await expectLive(page)
   })
 
-  test('what was typed stays, and is saved after a login there', async ({ page, device }) => {
+  test('a typed value remains, and is saved after a login there', async ({ page, device }) => {
     await page.goto('/settings/dtu')
     await field(page, 'pollinterval').fill('7')
     endProxySession(device)
@@ -147,7 +147,7 @@ test.describe('when the session at the proxy ends', onBoth, () => {
     await expect.poll(() => device.log.uploads.map(({ complete }) => complete)).toEqual([true])
   })
 
-  test('the console links to its login, and is connected again afterwards', async ({ page, device }) => {
+  test('the console links to the proxy’s login, and reconnects after it', async ({ page, device }) => {
     await page.goto('/info/console')
     await expect(page.getByText(texts.en.systemInfo.connected, { exact: true })).toBeVisible()
     endProxySession(device)

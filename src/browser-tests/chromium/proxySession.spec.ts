@@ -8,7 +8,7 @@ const { errors, app, properties, dtu } = texts.en
 
 type Login = Omit<Fault, 'path'>
 
-/** What each screen shows again once the session is renewed. */
+/** The content of each screen after the session is renewed. */
 const screens: readonly [path: string, text: string][] = [
   ['/', properties.YieldTotal],
   ['/settings/dtu', dtu.title],
@@ -16,7 +16,7 @@ const screens: readonly [path: string, text: string][] = [
 
 function tellsAndGoesOn(name: string, login: Login) {
   for (const [path, text] of screens)
-    test(`${path} tells ${name}, and goes on when it is renewed`, long, async ({ page, origin, device }) => {
+    test(`${path} shows ${name}, and continues when it is renewed`, long, async ({ page, origin, device }) => {
       await storeLogin(page, device)
       const restore = device.faults.add({ path: '/api/*', ...login })
       device.faults.refuseSockets = true
@@ -25,7 +25,7 @@ function tellsAndGoesOn(name: string, login: Login) {
       await expect(notice).toBeVisible()
       restore()
       device.faults.refuseSockets = false
-      // The live view asks again by itself, and its notice goes.
+      // The live view sends the request again automatically, and its notice disappears.
       if (path !== '/') {
         await notice.getByRole('link', { name: app.openLogin }).click()
         await expect(page).toHaveURL(/\?\d+$/)

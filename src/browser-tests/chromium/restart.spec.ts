@@ -1,4 +1,4 @@
-// The wait for a restart: only the device itself can tell that it has restarted.
+// The wait for a restart. Only an answer of the device shows that it has restarted.
 
 import { expect, longOnBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'

@@ -6,16 +6,16 @@ import { type Texts, texts } from '../helpers/texts'
 import { pressWhenChecked } from '../helpers/uploads'
 import { choose, overhang } from '../helpers/views'
 
-/** A page as it is when something is missing, odd, or not yet there. */
+/** A page with a missing, unusual or late answer. */
 interface State {
   path: string
   name: string
   scenario?: ScenarioName
   isGuest?: true
   prepare?: (device: TestDevice, page: Page) => unknown
-  /** What leads there once the page stands. */
+  /** Leads to the state when the page is open. */
   act?: (page: Page, device: TestDevice) => Promise<unknown>
-  /** What has to be read there. */
+  /** The visible texts of the state. */
   says: (words: Texts) => readonly (string | RegExp)[]
 }
 
@@ -24,7 +24,7 @@ const HEIGHT = 900
 const UNKNOWN = '–'
 /** Longer than a test takes. */
 const NEVER_MS = 15_000
-/** Words that only a slip would show. */
+/** Texts that are always a mistake. */
 const SLIP = /undefined|\bNaN\b|\[object|Infinity|Invalid Date|\{\{/
 
 const firmwareFile = { name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer: Buffer.from([0xe9]) }
@@ -109,7 +109,7 @@ const states: readonly State[] = [
   withoutFields('/info/mqtt', '/api/mqtt/status', ({ mqtt, mqttInfo }) => [mqtt.hass, mqttInfo.connection]),
   {
     path: '/info/mqtt',
-    name: 'certificates, and nobody at the other end',
+    name: 'certificates, and no connection',
     prepare: ({ faults }) =>
       faults.add({
         path: '/api/mqtt/status',
@@ -146,7 +146,7 @@ const states: readonly State[] = [
   },
   {
     path: '/info/console',
-    name: 'a line without end',
+    name: 'a very long line',
     async act(page, device) {
       await expect(page.getByText(texts.en.systemInfo.connected)).toBeVisible()
       device.sockets.say('/console', ['W'.repeat(4000)])
@@ -162,7 +162,7 @@ const states: readonly State[] = [
       await page.locator('[type="file"]').setInputFiles(firmwareFile)
       await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
     },
-    // What can be done comes when the device has not restarted by itself: upload.spec.ts.
+    // upload.spec.ts tests the next step, when the device has not restarted.
     says: () => ['OTA could not begin'],
   },
   {
@@ -182,7 +182,7 @@ const states: readonly State[] = [
   { path: '/maintenance/reboot', name: 'logged out', isGuest: true, says: ({ login }) => [login.title, login.login] },
   {
     path: '/about',
-    name: 'logged out, the device away and the size unknown',
+    name: 'logged out, without a device, and the size unknown',
     isGuest: true,
     async prepare({ faults }, page) {
       faults.add({ path: '/api/*', drop: true })
@@ -192,7 +192,7 @@ const states: readonly State[] = [
   },
 ]
 
-/** Values and cells with nothing in them. */
+/** Empty values and cells. */
 const blanks = (page: Page) =>
   page
     .locator('main dd, main td')
@@ -202,7 +202,7 @@ for (const { path, name, scenario, isGuest, prepare, act, says } of states) {
   test.describe(path, () => {
     if (scenario) test.use({ deviceOptions: { clock: 'running', scenario } })
 
-    test(`${name}: said in each language, and fits each window`, long, async ({ page, device, logIn }) => {
+    test(`${name}: shown in each language, and fits each window`, long, async ({ page, device, logIn }) => {
       if (!isGuest) await logIn()
       await prepare?.(device, page)
       await page.goto(path)

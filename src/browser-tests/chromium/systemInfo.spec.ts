@@ -6,13 +6,13 @@ const url = 'https://github.com/tbnobody/OpenDTU/compare/v23.5.3...HEAD'
 
 const answers = [
   ['a newer version', { total_commits: 3, html_url: url }, 'New version available'],
-  ['nothing newer', { total_commits: 0, html_url: url }, 'Up to date'],
-  ['something else', { message: 'Not Found' }, 'error retrieving version information'],
+  ['no newer version', { total_commits: 0, html_url: url }, 'Up to date'],
+  ['another answer', { message: 'Not Found' }, 'error retrieving version information'],
 ] as const
 
 for (const [name, answer, words] of answers) {
   test(
-    `${name} at the code host is said in words, and nothing of ours is sent there`,
+    `${name} at the code host is shown as a text, and the request has no credentials`,
     long,
     async ({ page, origin, logIn }) => {
       await logIn()
@@ -33,7 +33,7 @@ for (const [name, answer, words] of answers) {
   )
 }
 
-test('a code host that does not answer holds nothing up', long, async ({ page }) => {
+test('the screen is complete while the code host does not answer', long, async ({ page }) => {
   await codeHostAnswers(page, 'never')
   await page.goto('/info/system')
   await expect(page.getByText('ESP32-D0WD-V3')).toBeVisible()

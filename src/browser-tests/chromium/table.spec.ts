@@ -10,7 +10,7 @@ const WIDTHS = [1280, 1024]
 const table = (page: Page) => page.getByRole('main').locator('.roof > .scrolls').getByRole('table')
 const names = (page: Page) => table(page).getByRole('rowheader').allTextContents()
 
-/** With whatever sticks out below the bar. */
+/** The bar, with any overflow below it. */
 const heightOfBar = (page: Page) =>
   page
     .locator('.bar :is(a, button, select, .badge)')
@@ -19,7 +19,7 @@ const heightOfBar = (page: Page) =>
 test.describe('ten inverters', longOnBoth, () => {
   test.use({ viewport: WIDE, deviceOptions: { scenario: 'ten-inverters', speed: 10 } })
 
-  test('are seen at a glance in a table, by choice', async ({ page, device, logIn }) => {
+  test('are shown in a table, by choice', async ({ page, device, logIn }) => {
     await logIn()
     const [first, second] = device.gateway.radio.contacts
     Object.assign(first ?? {}, { name: '<img src=x onerror=alert(1)>WWWW' })
@@ -99,7 +99,7 @@ test.describe('ten inverters', longOnBoth, () => {
     await heading('Name').getByRole('button').click()
     await heading('Name').getByRole('button').click()
 
-    // Rows change places with what is pushed; whoever stands on one stays there.
+    // A push may reorder the rows. The focus stays on its row.
     await table(page).getByRole('link', { name: 'Hall 7' }).focus()
     const renamed = device.gateway.radio.contacts.find(({ name }) => name === 'Hall 7')
     if (!renamed) throw new Error('no such inverter')

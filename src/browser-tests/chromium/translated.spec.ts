@@ -1,4 +1,4 @@
-// A browser translates the page for who lacks its languages: labels change, and every value still arrives.
+// A browser can translate the page into further languages: labels change, and every value is still updated.
 
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TestDevice } from '../../testing/device'
@@ -12,10 +12,10 @@ const { app, connection, live, nav, login, form, systemInfo, properties } = text
 
 test.use({ isTranslated: true })
 
-/** What stands there, by its translation where it has one. */
+/** The translated text. */
 const isWrapped = (page: Page, text: string) => page.locator('font font').getByText(text, { exact: true }).first()
 
-/** No value, state or name is in the hands of the translation. */
+/** Values, states and names are not translated. */
 const translatedDigits = (page: Page) =>
   page
     .locator('main font font')
@@ -23,7 +23,7 @@ const translatedDigits = (page: Page) =>
 
 type Live = { inverters: Record<string, unknown>[]; total: Json; hints: Json }
 
-/** What the device pushes now, with its first inverter changed. */
+/** A push of the device with a changed first inverter. */
 function pushed(device: TestDevice, change: (inverter: Record<string, unknown>) => void): string {
   const push = JSON.parse(device.sockets.samplePush()) as Live
   const [inverter] = push.inverters
@@ -46,7 +46,7 @@ function altered(answer: Json): Json {
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, altered(value)]))
 }
 
-/** What somebody else reads there, who has just opened the page and does not translate it. */
+/** The text of a new page without translation. */
 async function untranslated(context: BrowserContext, path: string): Promise<string | null> {
   const page = await context.newPage()
   await codeHostAnswers(page, 'nothing')
@@ -134,7 +134,7 @@ test.describe('a translated page', () => {
     })
   }
 
-  test('shows what the console says, its count and its state', long, async ({ page, device }) => {
+  test('shows the lines of the console, their count and the connection status', long, async ({ page, device }) => {
     await page.goto('/info/console')
     await settled(page)
     await expect(page.locator('main .badge')).toHaveText(systemInfo.connected)
@@ -158,7 +158,7 @@ test.describe('a translated page', () => {
     await expect(page.getByRole('log')).toHaveText('')
   })
 
-  test('shows what a form says, one message after the other', long, async ({ page, device, logIn }) => {
+  test('shows the messages of a form, one after the other', long, async ({ page, device, logIn }) => {
     await logIn()
     await page.goto('/settings/dtu')
     const interval = page.locator('[name="pollinterval"]')

@@ -4,7 +4,7 @@ import { expect, longOnV26, test } from '../helpers/fixtures'
 import { type Locale, texts } from '../helpers/texts'
 import { overhang, settled } from '../helpers/views'
 
-/** What the page asked so far, without its own files. */
+/** The requests of the page so far, without its own files. */
 const asked = ({ log }: TestDevice) => log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/'))
 
 /** The settings that only this firmware has, each with another value than it had. */
@@ -86,7 +86,7 @@ test.describe('on v26', longOnV26, () => {
       const serials = device.gateway.radio.contacts.map(({ serial }) => serial)
       const [list, ...others] = cold
       expect(list).toBe('/api/livedata/status')
-      // Whoever was pushed before the list came need not be asked for.
+      // The page does not request inverters that were pushed before the list arrived.
       expect(serials.map((serial) => `/api/livedata/status?inv=${serial}`)).toEqual(expect.arrayContaining(others))
       expect(new Set(cold).size).toBe(cold.length)
       for (let seconds = 0; seconds < 120; seconds += 5) {
@@ -155,7 +155,7 @@ test.describe('on v26', longOnV26, () => {
     await expect.poll(() => device.gateway.radio.contacts.length).toBe(0)
   })
 
-  test('what people know of OpenDTU: the address of the log levels, the tasks', async ({ page, logIn }) => {
+  test('the log levels have the same address as in OpenDTU, and System shows the tasks', async ({ page, logIn }) => {
     await logIn()
     await page.goto('/settings/logging')
     await page.getByLabel('mqtt').selectOption({ label: 'Debugging' })
@@ -166,7 +166,7 @@ test.describe('on v26', longOnV26, () => {
     await expect(page.getByRole('row', { name: /^async_tcp 12,116 10$/ })).toBeVisible()
   })
 
-  test('what only this firmware can set is changed and found changed, in German on a phone', async ({
+  test('settings of this firmware only are saved, and shown after a reload, in German on a phone', async ({
     page,
     device,
     logIn,

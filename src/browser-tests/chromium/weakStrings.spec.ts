@@ -8,11 +8,11 @@ const WEAK_STRING = 2
 const DAYS = 15
 const WEAK_DAYS = 4
 const DAY_HOURS = 24
-/** In the morning, when the yield says nothing of this day yet. */
+/** In the morning, before the first yield of this day. */
 const NOW = '2026-06-21T10:00:00+02:00'
 const TODAY = Date.parse('2026-06-21') / 3_600_000
 
-/** What a browser has read in two weeks. The counts are low: an offset that was edited meanwhile is no energy. */
+/** The readings of two weeks. Their counts are low, because a change of the offset does not count as energy. */
 const history = Object.fromEntries(
   STRINGS.map((string) => {
     const isWeak = (day: number) => string === WEAK_STRING && day >= DAYS - WEAK_DAYS
@@ -21,15 +21,17 @@ const history = Object.fromEntries(
   }),
 )
 
-test('a weak string is named at the string and once above, and moves no other value', longOnBoth, async ({ page }) => {
+test('a weak string is named at the string and in one notice, which opens its days', longOnBoth, async ({ page }) => {
   await page.clock.setFixedTime(NOW)
   await page.addInitScript((text) => localStorage.setItem('yield', text), JSON.stringify(history))
   await page.goto('/')
   for (const locale of locales) {
-    const { weak, weakAbout } = texts[locale].yield
+    const { weak, weakAbout, showDays } = texts[locale].yield
     await page.setViewportSize({ width: 1280, height: 800 })
     await choose(page, 'locale', locale)
-    await expect(page.getByText(weakAbout.replace('{{name}}', 'Main roof · East, lower row'))).toBeVisible()
+    const [before = ''] = weakAbout.replace('{{name}}', 'Main roof · East, lower row').split('{{loss}}')
+    const notice = page.locator('.notice', { hasText: before })
+    await expect(notice).toContainText(/5[0-9]\s?%/)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(page.getByText(weak, { exact: true })).toHaveCount(1)
@@ -41,5 +43,8 @@ test('a weak string is named at the string and once above, and moves no other va
     await expect(powers).toHaveCount(STRINGS.length)
     const ends = await powers.evaluateAll((all) => all.map((power) => Math.round(power.getBoundingClientRect().right)))
     expect(new Set(ends).size, locale).toBe(1)
+    await notice.getByRole('link', { name: showDays }).click()
+    await expect(page.getByRole('combobox').last()).toHaveValue(`${SERIAL} ${WEAK_STRING}`)
+    await page.goBack()
   }
 })

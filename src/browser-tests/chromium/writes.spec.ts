@@ -132,7 +132,7 @@ const namesOn: Record<LineName, readonly WriteFailure[]> = {
   v26: ['401', 'html', 'code 1003', 'code 4242', '[]', 'a list as type', 'an odd code'],
 }
 
-async function meet(page: Page, device: TestDevice, write: Write, name: WriteFailure) {
+async function testReply(page: Page, device: TestDevice, write: Write, name: WriteFailure) {
   const [fault, words] = writeFailures[name]
   await page.goto(write.screen)
   await settled(page)
@@ -150,9 +150,9 @@ async function meet(page: Page, device: TestDevice, write: Write, name: WriteFai
   device.faults.clear()
 }
 
-async function meetReplies(page: Page, device: TestDevice, write: Write, names: readonly WriteFailure[]) {
+async function testReplies(page: Page, device: TestDevice, write: Write, names: readonly WriteFailure[]) {
   for (const reply of names) {
-    await test.step(reply, () => meet(page, device, write, reply))
+    await test.step(reply, () => testReply(page, device, write, reply))
   }
   await page.goto(write.screen)
   await settled(page)
@@ -169,12 +169,12 @@ for (const [index, [name, write]] of Object.entries(writes).entries()) {
     write.ofV26 ? onV26 : {},
     async ({ page, device, logIn }) => {
       await logIn()
-      await meetReplies(page, device, write, [reply])
+      await testReplies(page, device, write, [reply])
     },
   )
 }
 
 test('mqtt: the page shows each failed write', onBoth, async ({ page, device, firmware, logIn }) => {
   await logIn()
-  await meetReplies(page, device, writes.mqtt as Write, namesOn[firmware])
+  await testReplies(page, device, writes.mqtt as Write, namesOn[firmware])
 })

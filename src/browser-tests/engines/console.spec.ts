@@ -4,7 +4,7 @@ import { by } from './tab'
 
 const { systemInfo } = texts.en
 
-// Nothing but what the tests say is in the log of a device whose time stands still.
+// The device's clock is stopped, so that the log has only the lines of the tests.
 test.use({ deviceOptions: { clock: 'manual' } })
 
 onDesktopAndPhone(() => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import demoTexts from '../../../locales/demo/en.json' with { type: 'json' }
 import { readWebFiles } from '../../../scripts/package/readWebFiles'
 import { embed } from '../../embed/embed'
 import { makeImage } from '../../embed/testing/makeImage'
@@ -11,8 +12,9 @@ import type { Network } from './network'
 import { by, createTab } from './tab'
 
 const { login, limit, nav, reboot, restart, errors } = texts.en
+const { bar, install, refusals } = demoTexts
 
-/** Hosts asked for since then, without those that Firefox itself asks. */
+/** Requested hosts since a count, without those of Firefox itself. */
 const strangersSince = (network: Network, count: number) =>
   network
     .strangers()
@@ -26,7 +28,7 @@ test.beforeAll(() => {
 test.afterAll(() => demo.remove())
 
 onEachFirmware((firmware) => {
-  test('the demo is opened from a folder, and everything tried there', async ({ driver, network }) => {
+  test('the demo works from a folder: login, limit, restart and a fault', async ({ driver, network }) => {
     const asked = network.strangers().length
     const tab = createTab(driver, pathToFileURL(demo.folder).href)
     const inDemo = () => driver.call('POST', '/frame', { id: null })
@@ -37,8 +39,8 @@ onEachFirmware((firmware) => {
     }
 
     await driver.call('POST', '/url', { url: `${tab.origin}/index.html` })
-    // The journey before may have left a fault in this tab.
-    await tab.click('#anew')
+    // Removes the fault of an earlier journey in this tab.
+    await tab.click(`//button[.="${bar.startOver}"]`)
     await tab.select('select[name=firmware]', firmware)
     await inPage()
     await tab.says('Live', '.connection')
@@ -66,20 +68,20 @@ onEachFirmware((firmware) => {
   })
 })
 
-test('the page is put into a firmware image by the browser alone', async ({ driver, network, downloads }) => {
+test('the demo puts the page into a firmware image without a server', async ({ driver, network, downloads }) => {
   const asked = network.strangers().length
   const tab = createTab(driver, pathToFileURL(demo.folder).href)
-  const image = makeImage()
+  const image = makeImage({ kind: 'upgrade' })
   const given = join(downloads, 'opendtu.bin')
   const saved = join(downloads, 'opendtu-webui.bin')
   rmSync(saved, { force: true })
   writeFileSync(given, image)
 
   await driver.call('POST', '/url', { url: `${tab.origin}/index.html` })
-  await tab.click('//button[.="Put it into your firmware"]')
+  await tab.click(`//button[.="${install.title}"]`)
   await tab.type('dialog [type=file]', given)
   await tab.says('ESP32', 'dialog')
-  await tab.click(by.button('Save', '//dialog'))
+  await tab.click(by.button(install.save, '//dialog'))
   await expect.poll(() => existsSync(saved)).toBe(true)
   const expected = await embed(image, readWebFiles(join(dist, 'webapp_dist')))
   if ('refused' in expected) throw new Error(expected.refused)
@@ -87,8 +89,8 @@ test('the page is put into a firmware image by the browser alone', async ({ driv
 
   writeFileSync(given, image.subarray(0, -1))
   await tab.type('dialog [type=file]', given)
-  await tab.says('This image is damaged or incomplete.', 'dialog')
-  await tab.click(by.button('Close', '//dialog'))
+  await tab.says(refusals.damaged, 'dialog')
+  await tab.click(by.button(install.close, '//dialog'))
   await tab.miss('dialog')
   expect(strangersSince(network, asked)).toEqual([])
 })

@@ -14,17 +14,17 @@ const openers = {
   'event log': `//main//button[starts-with(@aria-label, "${events.title}")]`,
 }
 
-/** v26 tells of an inverter in two answers: with the second the last of the buttons comes, and they all move. */
+/** v26 sends an inverter in two answers. The second one adds the last button, which moves the others. */
 async function openHome(tab: Tab) {
   await tab.open('/')
   await tab.see(openers['event log'])
 }
 
-/** What was sent last to a path, read. */
+/** The last write to a path, parsed. */
 const sent = (device: TestDevice, path: string) =>
   JSON.parse(device.log.requests.findLast((request) => request.path === path)?.data ?? '{}')
 
-/** Nothing behind an open dialog may have the focus, nor the dialog as a whole. The browser's own bar counts as the body. */
+/** Neither the page behind an open dialog nor the dialog as a whole may have the focus. The browser's own bar counts as the body. */
 const focusIsInside = (tab: Tab) =>
   tab.run(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog > *')))
 

@@ -3,9 +3,9 @@ export type EngineName = 'firefox' | 'webkit'
 export interface LaunchOptions {
   /** Port of the SOCKS5 proxy that is the browser's whole network. */
   proxyPort: number
-  /** Whether the system prefers dark colours. */
+  /** The system prefers dark colours. */
   isDark?: boolean
-  /** Where files are saved that the page offers. */
+  /** The folder for downloads. */
   downloads: string
 }
 
@@ -14,7 +14,7 @@ export interface Driver {
   engine: EngineName
   version: string
   call<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>
-  /** What scripts threw and the policy refused since the last time, in the browser's words. */
+  /** Errors of scripts and refusals of the policy since the last call, in the browser's words. */
   complaints(): Promise<string[]>
   /** Gives the page this size; the window's may differ. */
   resize(width: number, height: number): Promise<void>

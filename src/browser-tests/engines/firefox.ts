@@ -45,7 +45,7 @@ function preferences({ proxyPort, isDark, downloads }: LaunchOptions, port: numb
     'intl.accept_languages': `${LANGUAGE}, en`,
     'ui.systemUsesDarkTheme': isDark ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': 2,
-    // As phones and GTK have them.
+    // The scroll bars of phones and GTK.
     'ui.useOverlayScrollbars': 1,
     'ui.prefersReducedMotion': 1,
     'browser.download.folderList': 2,
@@ -64,7 +64,7 @@ function preferences({ proxyPort, isDark, downloads }: LaunchOptions, port: numb
     'network.connectivity-service.enabled': false,
     'media.gmp-manager.updateEnabled': false,
     'media.gmp-provider.enabled': false,
-    // A gateway speaks plain HTTP.
+    // Gateways use plain HTTP.
     'dom.security.https_first': false,
     'dom.security.https_first_schemeless': false,
   }
@@ -80,7 +80,7 @@ async function inChrome<T>({ send }: Marionette, script: string): Promise<T> {
   }
 }
 
-/** Errors of pages, without what a dropped connection makes it say; then forgets them. */
+/** Returns errors of pages and clears the list. Leaves out messages about a dropped connection. */
 const TAKE_COMPLAINTS = `
   const messages = Services.console.getMessageArray()
   Services.console.reset()

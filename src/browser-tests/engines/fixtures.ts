@@ -1,4 +1,4 @@
-// What each journey in Firefox and WebKit is given: a browser, a simulated gateway, and a network that notices whom else the page asks.
+// The fixtures of the journeys in Firefox and WebKit: a browser, a simulated gateway, and a network that records requests to other hosts.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ const launchers: Record<EngineName, (options: LaunchOptions) => Promise<Driver>>
   webkit: launchWebkit,
 }
 
-/** The folder whose page is tested: what is flashed, or a build of one's own. */
+/** The folder of the tested page: `OUT_DIR`, or the delivered one. */
 const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
 
 export interface OfTheWorker {
@@ -53,7 +53,7 @@ interface Journey {
   logIn: () => Promise<void>
 }
 
-/** Hosts that may be asked for beside the gateway: the update check of the page. */
+/** The allowed hosts beside the gateway: the update check of the page. */
 const ALLOWED = ['api.github.com']
 /** Firefox asks its own makers for its settings; no page can do that under our policy. */
 const OF_FIREFOX = /\.mozilla\.(com|org|net)$/

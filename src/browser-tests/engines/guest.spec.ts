@@ -7,7 +7,7 @@ const { limit, power, devinfo, events, connection } = texts.en
 const disabled = (name: string) => `${by.button(name)}[@disabled]`
 
 onDesktopAndPhone(() => {
-  test('a guest watches live values arrive over the socket, and can change nothing', async ({ tab, device }) => {
+  test('a guest sees live values from the socket, and has no enabled button for changes', async ({ tab, device }) => {
     await tab.open('/')
     await tab.says(connection.live, '.connection')
     const before = await tab.text('.totals b')

@@ -26,7 +26,7 @@ onEachFirmware(() => {
     await write(tab, by.field('password'), settingsOf(device).security.password)
     await tab.press(key.enter)
     await tab.see('[role=tabpanel] h2')
-    // The heading has the focus; the menu stands before it.
+    // The heading has the focus. The menu is before it.
     await reach(tab, by.button(nav.settings, '//nav'), key.shift)
     for (const entry of [nav.network, nav.ntp, nav.mqtt, nav.inverter, nav.security, nav.dtu]) {
       await tab.press(key.down)

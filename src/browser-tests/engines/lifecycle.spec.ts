@@ -5,7 +5,7 @@ import { by } from './tab'
 const { connection, reboot, restart } = texts.en
 
 onEachFirmware(() => {
-  test('a page one comes back to is live again, by one socket', async ({ tab, device, engine }) => {
+  test('Back returns to a live page with one socket', async ({ tab, device, engine }) => {
     await tab.open('/')
     await tab.says(connection.live, '.connection')
     await tab.run(() => {
@@ -14,7 +14,7 @@ onEachFirmware(() => {
     await tab.driver.call('POST', '/url', { url: 'about:blank' })
     await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
     await tab.back()
-    // Firefox keeps no page that has a socket: it is loaded anew there.
+    // Firefox does not keep a page with a socket, and loads it again.
     if (engine === 'webkit') await tab.see('[data-kept]')
     await tab.says(connection.live, '.connection')
     const before = await tab.text('.totals b')
@@ -33,7 +33,7 @@ onEachFirmware(() => {
     await tab.see('main dd')
   })
 
-  test('without a network the values stay, dimmed with their age, and are live again afterwards', async ({
+  test('without a network the page dims the values and shows their age, and is live again afterwards', async ({
     tab,
     network,
     device,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** All that a browser under test can reach: gateways of this machine, each by a host name of its own. */
+/** The network of a tested browser: gateways of this machine, each with its own host name. */
 export interface Network {
   port: number
   /** From now on this name leads to this port of 127.0.0.1; the last one with the name wins. */
@@ -10,7 +10,7 @@ export interface Network {
   /** Pulls the plug of a host: open connections break, new ones are refused. */
   unplug(host: string): void
   plugIn(host: string): void
-  /** Hosts that somebody asked for and that are none of ours. */
+  /** Requested hosts that do not exist in this network. */
   strangers(): string[]
   close(): void
 }
@@ -34,7 +34,7 @@ async function take(socket: Socket, bytes: number): Promise<Buffer> {
 
 const byte = async (socket: Socket) => (await take(socket, 1)).readUInt8()
 
-/** The host name that a SOCKS5 client wants to be connected with. */
+/** The host name in the request of a SOCKS5 client. */
 async function wantedHost(socket: Socket): Promise<string> {
   await byte(socket)
   await take(socket, await byte(socket))
@@ -54,8 +54,8 @@ function join(client: Socket, device: Socket) {
 }
 
 /**
- * A SOCKS5 proxy. Through it a journey has a host name, and with it stored data, credentials and cache, of its own; a
- * page there is no secure context, as on a real gateway; nothing in /etc/hosts is needed; nobody else is asked.
+ * A SOCKS5 proxy. It gives each journey a host name, and so its own storage, credentials and cache. As on a real gateway, the page is
+ * not a secure context. It needs no entry in /etc/hosts, and reaches no other host.
  */
 export async function startNetwork(): Promise<Network> {
   const ports = new Map<string, number>()

@@ -12,7 +12,7 @@ export default defineConfig<object, OfTheWorker>({
   forbidOnly: true,
   reporter: [['list']],
   projects: [
-    // Each run empties its folder, and both may run at once.
+    // Each run empties its folder, and both can run simultaneously.
     { name: 'Firefox', use: { engine: 'firefox' }, outputDir: '../../../test-results/firefox' },
     // Its driver opens no files, as the demo is one.
     {

@@ -37,7 +37,7 @@ export function startProgram(file: string, args: readonly string[], env: NodeJS.
   }
 }
 
-/** Asks again until there is an answer; what went wrong last is told when there is none in time. */
+/** Asks until there is an answer. Throws the last error when the time is over. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined, withinMs = 30_000) {
   let reason = ''
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(50)) {

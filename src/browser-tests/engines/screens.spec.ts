@@ -49,12 +49,12 @@ const views: readonly View[] = [
   ...opened,
 ]
 
-const looks = [
+const appearances = [
   [desktop, 'light'],
   [phone, 'dark'],
 ] as const
 
-/** By how many pixels the page is wider than the window, or a card than its frame. */
+/** The pixels by which the page is wider than the window, or a card wider than its frame. */
 const overhang = () =>
   Math.max(
     ...[document.documentElement, ...document.querySelectorAll('main article')].map(
@@ -62,7 +62,7 @@ const overhang = () =>
     ),
   )
 
-/** By how many pixels the columns of an info page begin at different heights. */
+/** The pixels between the tops of an info page's columns. */
 const columnOffset = () => {
   const tops = new Map<number, number>()
   for (const card of document.querySelectorAll('.info article:not(dialog > *)')) {
@@ -72,7 +72,7 @@ const columnOffset = () => {
   return tops.size ? Math.max(...tops.values()) - Math.min(...tops.values()) : 0
 }
 
-/** What the device says and what this engine would break with hyphens that are not part of it; Chromium here knows no language's rules. */
+/** Values of the device that this engine would hyphenate. The tested Chromium has no hyphenation rules. */
 const hyphenated = () =>
   [...document.querySelectorAll('dd, dd *')].flatMap((value) =>
     getComputedStyle(value).hyphens === 'auto' ? [value.textContent] : [],
@@ -83,7 +83,7 @@ const setTheme = (tab: Tab, theme: string) =>
     document.documentElement.dataset.theme = name
   }, theme)
 
-// Time stands still a minute after the start: pictures of two runs can be laid side by side.
+// The clock stops a minute after the start, so that the pictures of two runs can be compared.
 test.use({ deviceOptions: { clock: 'manual' } })
 
 onEachFirmware((firmware) => {
@@ -102,7 +102,7 @@ onEachFirmware((firmware) => {
       expect(await tab.path()).toBe(path)
       expect(await tab.run(() => document.title)).toContain('OpenDTU')
       expect(await tab.text('[role=alert]:not(:empty)')).toBe(undefined)
-      for (const [{ width, height }, theme] of looks) {
+      for (const [{ width, height }, theme] of appearances) {
         await tab.resize(width, height)
         expect(await tab.run(overhang)).toBe(0)
         expect(await tab.run(columnOffset)).toBeLessThan(1)

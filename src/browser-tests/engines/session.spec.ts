@@ -24,7 +24,7 @@ const SECRETS: Record<LineName, readonly string[]> = {
   v26: ['/api/file/get?file=config.json', '/api/security/config', '/api/livedata/status'],
 }
 
-/** With what the browser keeps; the header keeps it from asking for a password in a box of its own. */
+/** Sends the credentials of the browser. The header prevents its password dialog. */
 function askWithWhatIsKept(urls: readonly string[]) {
   const init: RequestInit = { credentials: 'include', headers: { 'X-Requested-With': 'XMLHttpRequest' } }
   return Promise.all(urls.map((url) => fetch(url, init).then(({ status }) => status)))
@@ -48,15 +48,19 @@ async function inFreshTab(tab: Tab, work: () => Promise<void>) {
   await tab.driver.call('POST', '/window', { handle: old })
 }
 
-/** Firefox asks for a password in a dialog of its own. The page opens once that is dismissed. */
+/** Opens an address, and dismisses the password dialog of Firefox until the page is open. */
 async function typeAddress(tab: Tab, path: string) {
   let isOpen = false
   const opened = tab.open(path).catch(() => {})
   opened.finally(() => {
     isOpen = true
   })
-  const dismiss = () => tab.driver.call('POST', '/alert/dismiss').catch(() => {})
-  await expect.poll(() => isOpen || dismiss().then(() => isOpen)).toBe(true)
+  const hasDismissed = () =>
+    tab.driver.call('POST', '/alert/dismiss').then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(async () => !(await hasDismissed()) && isOpen).toBe(true)
 }
 
 onDesktopAndPhone((firmware) => {
@@ -79,7 +83,7 @@ onDesktopAndPhone((firmware) => {
     await logIn()
     await tab.open('/')
     await tab.says(connection.live, '.connection')
-    // With its first push the device begins to ask sockets who they are.
+    // The device requires credentials for sockets after its first push.
     await expect.poll(() => tab.text('.totals b')).not.toBe(undefined)
     device.sockets.drop()
     device.log.clear()
@@ -94,7 +98,7 @@ onDesktopAndPhone((firmware) => {
     ['/', '/livedata'],
     ['/info/console', '/console'],
   ] as const) {
-    test(`after a logout on ${screen} neither page nor fresh tab nor address bar gets anything`, async ({
+    test(`after a logout on ${screen} the page, a new tab and the address bar are refused`, async ({
       tab,
       device,
       complaints,
@@ -112,7 +116,7 @@ onDesktopAndPhone((firmware) => {
         path === socket && accepted && /^Digest username="admin"/.test(headers.authorization ?? '')
       await expect.poll(() => device.log.handshakes.some(isOwner)).toBe(true)
 
-      // The page makes the browser forget the credentials by a socket with wrong ones.
+      // A socket with wrong credentials makes the browser forget the right ones.
       const isNobody = ({ headers }: TestDevice['log']['handshakes'][number]) =>
         headers.authorization?.includes('username="logout"')
       await openSheet(tab)

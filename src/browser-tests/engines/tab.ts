@@ -6,7 +6,7 @@ const WITHIN_MS = 15_000
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 type ElementReference = Record<typeof ELEMENT, string>
 
-/** WebDriver's codes of keys that write nothing. */
+/** WebDriver's codes of keys without a character. */
 export const key = {
   tab: '\uE004',
   enter: '\uE007',
@@ -20,7 +20,7 @@ export const key = {
   backspace: '\uE003',
 } as const
 
-/** What tests are written with. A selector is CSS, or XPath where it begins with `//`; it means the first match that is seen. */
+/** The commands for tests. A selector is CSS, or XPath if it begins with `//`. It selects the first visible match. */
 export interface Tab {
   driver: Driver
   origin: string
@@ -30,7 +30,7 @@ export interface Tab {
   back(): Promise<void>
   forward(): Promise<void>
   path(): Promise<string>
-  /** Runs in the page: what the function uses beside its arguments is not there. */
+  /** Runs a function in the page. It can use only its arguments. */
   run<A extends unknown[], R>(work: (...args: A) => R, ...args: A): Promise<Awaited<R>>
   click(selector: string): Promise<void>
   hover(selector: string): Promise<void>
@@ -43,11 +43,11 @@ export interface Tab {
   press(...keys: string[]): Promise<void>
   /** Waits until it is seen. */
   see(selector: string, withinMs?: number): Promise<void>
-  /** Waits until nothing of it is seen. */
+  /** Waits until no match is visible. */
   miss(selector: string, withinMs?: number): Promise<void>
   /** Waits until the page says it where it can be read. */
   says(text: string, selector?: string, withinMs?: number): Promise<void>
-  /** The text one reads there; undefined while there is nothing. */
+  /** The visible text. Undefined if there is no match. */
   text(selector: string): Promise<string | undefined>
   value(selector: string): Promise<string | undefined>
   isFocused(selector: string): Promise<boolean>
@@ -92,7 +92,7 @@ export function createTab(driver: Driver, origin: string): Tab {
   const find = (selector: string) =>
     execute<ElementReference | null>(`return (${firstSeen})(arguments[0]) ?? null`, [selector])
 
-  /** What `work` makes of the first match that is seen. */
+  /** The result of `work` for the first visible match. */
   const read = <T>(selector: string, work: (element: never) => T) =>
     execute<T | null>(
       `const element = (${firstSeen})(arguments[0]); return element ? (${work})(element) ?? null : null`,

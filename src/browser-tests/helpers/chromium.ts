@@ -3,7 +3,7 @@ import { findChromium, findHeadlessShell } from '../../../scripts/prerequisites'
 /** A host name instead of an address, as gateways have: pages there are no secure contexts. */
 export const HOST = 'device.test'
 
-/** What Playwright switches off as well: Chromium heeds only the last such list. */
+/** The features that Playwright disables too. Chromium uses only the last such list. */
 const OFF_BY_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -23,7 +23,7 @@ const OFF_BY_PLAYWRIGHT = [
 /** Suggestions below the address bar are two pages of Chromium's own in every window: almost half of what opening one costs. */
 const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** How Chromium is started: in containers as well, without calls of its own, and out of reach of anything but this machine. */
+/** The options for starting Chromium: it runs in containers, and reaches only this machine. */
 export const launchOptions = {
   executablePath: findHeadlessShell() ?? '/usr/bin/chromium',
   args: [

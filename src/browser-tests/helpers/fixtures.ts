@@ -3,21 +3,20 @@ import { type BrowserContext, test as base, chromium, expect, type Page } from '
 import { unknownPaths } from '../../simulator/http/requestLog'
 import type { LineName } from '../../simulator/lines/line'
 import { startDevice, type TestDevice, type TestDeviceOptions } from '../../testing/device'
-import { sameOnBoth, type View } from '../../testing/views'
 import { fullBrowser, HOST } from './chromium'
 import { UPDATE_CHECK } from './codeHost'
 import { translatePage } from './translator'
 
 export { expect }
 
-/** The folder whose page is tested: what is flashed, or a build of one's own. */
+/** The folder of the tested page: `OUT_DIR`, or the delivered one. */
 export const dist = resolve(import.meta.dirname, '../../..', process.env.OUT_DIR ?? 'dist-firmware')
 
 /** Lets every journey meet a page that the browser translates. */
 const IS_TRANSLATED = Boolean(process.env.IS_TRANSLATED)
 
 export interface JourneyOptions {
-  /** Which line of the firmware the device speaks. */
+  /** The device's firmware line. */
   firmware: LineName
   /** Complaints that the test causes on purpose: they have to come, and do not fail it. */
   provokes: RegExp | undefined
@@ -36,14 +35,12 @@ export const long = { tag: '@long' }
 export const longOnBoth = { tag: ['@long', '@v26'] }
 export const longOnV26 = { tag: ['@long', '@v26', '@withoutV23'] }
 
-export const longTagOf = ({ name, ofV26 }: View) => (sameOnBoth.includes(name) ? long : ofV26 ? longOnV26 : longOnBoth)
-
 interface Journey extends JourneyOptions {
   deviceOptions: TestDeviceOptions
   device: TestDevice
   /** The page's address: a host name, as on a real network. */
   origin: string
-  /** What scripts threw, the policy refused, and who else was asked. Any that the test does not provoke fails it. */
+  /** Errors of scripts, refusals of the policy, and requests to other hosts. A test fails if it has any that it does not provoke. */
   complaints: string[]
   /** A page in a browser with a back-forward cache, which Playwright's own browser has not. */
   cachedPage: Page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From now on the page notes how long each frame takes. */
+/** Starts recording the duration of each frame in the page. */
 export async function watchFrames(page: Page) {
   await page.evaluate(() => {
     const frames: number[] = []

@@ -1,6 +1,6 @@
 const RAN = 'window.ran = true'
 
-/** Texts that want to be more than text. */
+/** Texts that try to be more than text. */
 export const hostileTexts = [
   `<script>${RAN}</script>`,
   `<img src=x onerror="${RAN}">`,

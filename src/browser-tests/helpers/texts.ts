@@ -6,5 +6,5 @@ export type Texts = typeof en
 export const locales = ['en', 'de', 'fr'] as const
 export type Locale = (typeof locales)[number]
 
-/** What the page says, in each of its languages. */
+/** The texts of the page in each of its languages. */
 export const texts = readTexts(locales) as unknown as Readonly<Record<Locale, Texts>>

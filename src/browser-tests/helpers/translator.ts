@@ -1,6 +1,6 @@
 /**
- * Does to a page what the translation of a browser does: each text that is for translation is replaced by elements with another text,
- * as soon as it appears. Here the other text is the same, so that a page can be compared with one that nobody translates.
+ * Works like the translation of a browser: replaces each translatable text by elements with another text, as soon as it appears.
+ * Here the other text is the same, so that the page can be compared with an untranslated one.
  * For `page.addInitScript`.
  */
 export function translatePage() {

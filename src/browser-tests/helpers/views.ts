@@ -19,7 +19,7 @@ export async function open(page: Page, { button, tab }: View, locale: Locale) {
       .click()
 }
 
-/** Nothing is being loaded any more. */
+/** Waits until the page has loaded its data. */
 export async function settled(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main .loading, main [aria-busy="true"]').first().waitFor({ state: 'detached' })
@@ -36,14 +36,14 @@ export async function unfold(page: Page) {
   }
 }
 
-/** By how many pixels the page is wider than the window, or a card than its frame. */
+/** The pixels by which the page is wider than the window, or a card wider than its frame. */
 export const overhang = (page: Page) =>
   page.evaluate(() => {
     const frames = [document.documentElement, ...document.querySelectorAll('main article')]
     return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
   })
 
-/** Also where a phone hides the choices behind its menu. */
+/** Selects a value, also on a phone, where the menu hides the field. */
 export async function choose(page: Page, name: 'locale' | 'theme', value: string) {
   await page.locator(`select[name="${name}"]`).selectOption(value, { force: true })
 }

@@ -21,7 +21,7 @@ const screens = [
 
 const refused = errors.refused.replace('{{text}}', '')
 
-/** What answers a read, and what the screen says of it; `{}` is tried below. */
+/** Answers to a read, and the text on the screen. `{}` has a test below. */
 const reads = [
   [{ status: 429, retryAfterSeconds: 2 }, errors.overloaded.replace('{{time}}', '2 seconds')],
   [{ status: 500 }, refused],
@@ -31,7 +31,7 @@ const reads = [
 
 const sentence = 'The charger is asleep.'
 
-/** What answers a write, and what the screen says of it. */
+/** Answers to a write, and the text on the screen. */
 const writes = [
   [{ status: 429 }, errors.overloaded.replace('{{time}}', '60 seconds')],
   [{ status: 500, body: '{"message":"flash worn out"}', contentType: 'application/json' }, 'flash worn out'],

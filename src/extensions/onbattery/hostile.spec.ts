@@ -59,7 +59,10 @@ const onlyObjects = (answer: Json, text: () => string): Json =>
 /** The page, or a part of it, whose content is wider than itself: it would be cut off, or scroll. */
 const hangingOver = (page: Page) =>
   page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('main .panel, main article, main .totals, main .notice')]
+    [
+      document.documentElement,
+      ...document.querySelectorAll('main .panel, main article, main .energy, main .flow > p, main .notice'),
+    ]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 60)}`),
   )

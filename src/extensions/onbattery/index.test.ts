@@ -3,7 +3,7 @@ import { routes } from '../../ui/app/routes'
 import { t } from '../../ui/i18n'
 import { repositoryOf, revisionOf } from '../../ui/updates/Updates'
 
-it('its settings stand in the menu between the DTU and the device manager', () => {
+it('menu: the five settings screens follow the DTU and precede the device manager', () => {
   const names = routes.filter(({ group }) => group === 'settings').map(({ label }) => label && t(label))
   expect(names.slice(names.indexOf('DTU Settings') + 1, names.indexOf('Device-Manager'))).toEqual([
     'Solar Charger',
@@ -15,7 +15,7 @@ it('its settings stand in the menu between the DTU and the device manager', () =
   expect(routes.filter(({ label }) => label?.endsWith('.title')).every(({ needsLogin }) => needsLogin)).toBe(true)
 })
 
-it('updates are asked of its own repository, on its own firmware only', () => {
+it('update check: asks the repository of the fork on the firmware of the fork only', () => {
   const repository = repositoryOf({ config_version_onbattery: 8 } as never)
   expect(repository).toBe('hoylabs/OpenDTU-OnBattery')
   expect(revisionOf('2026.03.31', repository)?.url).toBe(

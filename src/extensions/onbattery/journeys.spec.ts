@@ -35,7 +35,7 @@ test('battery and solar charger are set up by the menu, and appear in the live v
   await expect(page.getByText(en.measures.SoC).first()).toBeVisible()
 })
 
-test('the AC charger is told its limits and switched off', async ({ page, device, logIn }) => {
+test('AC charger: accepts limits and is switched off', async ({ page, device, logIn }) => {
   switchOn(device)
   await logIn()
   await page.goto('/')
@@ -52,7 +52,7 @@ test('the AC charger is told its limits and switched off', async ({ page, device
   await expect(dialog.getByText(en.words.no, { exact: true })).toBeVisible()
 })
 
-test('a guest sees it all, and asks for nothing with passwords', async ({ page, device }) => {
+test('guest: sees all parts, and the page requests no record with passwords', async ({ page, device }) => {
   switchOn(device)
   device.gateway.settings.security.allow_readonly = true
   await page.goto('/')
@@ -93,7 +93,7 @@ test.describe('by everybody', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const path of PATHS) {
         await page.goto(path)
-        // The live view has a panel of its own for each, the others a heading.
+        // The live view has a panel for each, other screens a heading.
         await expect(path === '/' ? page.locator('.panel').nth(3) : page.locator('h1')).toBeVisible()
         await expect(page.locator('.loading')).toHaveCount(0)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(

@@ -1,11 +1,14 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { restart } from '../../simulator/gateway/boot'
 import { memberAt, setAt } from '../../simulator/json/arduinoJson'
+import { shakeHands } from '../../simulator/recordings/socketHandshake'
 import { startDevice, type TestDevice } from '../../testing/device'
 import type { BatteryLive } from './contract/live'
 import { line } from './simulator/line'
 import { readOwn, storeOwn } from './simulator/settings'
+import { surroundingsOf } from './simulator/surroundings'
 
 let device: TestDevice
 afterEach(() => device?.close())
@@ -35,7 +38,7 @@ it('the battery charges by day and feeds by night', async () => {
   expect(noon).toBeGreaterThan(5)
 })
 
-it('settings come back after a restart', async () => {
+it('settings: are the same after a restart', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   storeOwn(device.gateway, 'gridcharger', readOwn('gridcharger', { enabled: true, voltage_limit: 50.25 }))
   const file = device.gateway.files.read('config.json')
@@ -51,7 +54,7 @@ const post = (path: string, record: object) => {
 const get = async (path: string) =>
   (await fetch(device.url + path, { headers: { Authorization: `Basic ${device.authdata()}` } })).json()
 
-it('levels of its own modules are kept in the file', async () => {
+it('log levels: the file has those of modules that only the fork has', async () => {
   device = await startDevice({ scenario: 'seed', firmware: line })
   await post('/api/logging/config', { loglevel: { default: 3, modules: [{ name: 'battery', level: 4 }] } })
   device.gateway.settings = line.readConfig(new TextDecoder().decode(device.gateway.files.read('config.json')))
@@ -91,4 +94,109 @@ it.each([
   setAt(record, field, sent)
   expect(await (await post(path, record)).json()).toMatchObject({ type: 'success' })
   expect(memberAt(await get(path), field)).toBe(stored)
+})
+
+const meterWith = (value: object) => ({
+  http_json: {
+    individual_requests: false,
+    values: [
+      {
+        enabled: true,
+        unit: 0,
+        json_path: 'power/l1',
+        http_request: { url: 'http://meter/json', timeout: 1000 },
+        ...value,
+      },
+    ],
+  },
+})
+const request = (url: string) => ({ http_request: { url, timeout: 1000 } })
+
+it('power meter: a source below 0 is refused without a code', async () => {
+  device = await startDevice({ scenario: 'seed', firmware: line })
+  const record = await get('/api/powermeter/config')
+  const reply = await (await post('/api/powermeter/config', { ...record, source: -1 })).json()
+  expect(reply).toEqual({ type: 'warning', message: 'Values are missing!' })
+})
+
+it.each([
+  [
+    'a host name that is not found',
+    request('http://nobody.invalid/'),
+    "failed to resolve host 'nobody.invalid' via DNS",
+  ],
+  [
+    'an index where there is no list',
+    { json_path: 'power/[0]' },
+    "Cannot access non-array JSON node using array index '[0]' (JSON path 'power/[0]', position 6)",
+  ],
+  [
+    'a missing index',
+    { json_path: 'arr/[7]' },
+    "Unable to access JSON array index 7 (JSON path 'arr/[7]', position 4)",
+  ],
+])('power meter test: %s is a warning', async (_, value, sentence) => {
+  device = await startDevice({ scenario: 'seed', firmware: line })
+  const reply = await (await post('/api/powermeter/testhttpjsonrequest', meterWith(value))).json()
+  expect(reply).toEqual({ type: 'warning', message: `Value 1: ${sentence}` })
+})
+
+it('power meter test: the message is cut after 255 bytes', async () => {
+  device = await startDevice({ scenario: 'seed', firmware: line })
+  const long = meterWith({ json_path: `power/${'x'.repeat(240)}` })
+  const { message } = await (await post('/api/powermeter/testhttpjsonrequest', long)).json()
+  expect(message).toHaveLength(255)
+})
+
+/** The status of a handshake on the battery's socket, and the realm of a challenge. */
+async function shake(Authorization?: string) {
+  const headers = Authorization ? { Authorization } : {}
+  const {
+    status,
+    headers: answered,
+    messages,
+  } = await shakeHands(
+    device.url,
+    '/batterylivedata',
+    headers,
+    (sent) => sent.length > 0,
+    async () => device.clock.advance(1000),
+  )
+  const [, realm] = /realm="([^"]*)"/.exec(`${answered['www-authenticate']}`) ?? []
+  return { status, realm, messages }
+}
+
+/** The `Authorization` header of the login that a challenge with this realm asks for. */
+function digestOf(realm: string): string {
+  const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+  const [nonce, nc, cnonce] = ['1', '00000001', '2']
+  const user = md5(`admin:${realm}:${device.gateway.settings.security.password}`)
+  const response = md5(`${user}:${nonce}:${nc}:${cnonce}:auth:${md5('GET:/batterylivedata')}`)
+  return `Digest username="admin", realm="${realm}", nonce="${nonce}", uri="/batterylivedata", qop=auth, nc=${nc}, cnonce="${cnonce}", response="${response}"`
+}
+
+it('battery socket: Digest is refused after a push while guests may not read, until a restart', async () => {
+  device = await startDevice({ scenario: 'seed', firmware: line })
+  storeOwn(device.gateway, 'battery', readOwn('battery', { enabled: true, provider: 0 }))
+  device.clock.advance(5000)
+  device.gateway.settings.security.allow_readonly = false
+  expect(await shake()).toMatchObject({ status: 401, realm: 'battery websocket' })
+  const digest = digestOf('battery websocket')
+  const basic = `Basic ${device.authdata()}`
+  expect((await shake(digest)).status).toBe(101)
+  expect(await shake(digest)).toMatchObject({ status: 401, realm: 'Login Required' })
+  expect(await shake(digestOf('Login Required'))).toMatchObject({ status: 401, realm: 'battery websocket' })
+  expect((await shake(basic)).status).toBe(101)
+  device.gateway.settings.security.allow_readonly = true
+  expect((await shake()).status).toBe(401)
+  restart(device.gateway)
+  expect((await shake()).status).toBe(101)
+})
+
+it('JK BMS: the sample data of the firmware report undertemperature in their fourth frame', async () => {
+  device = await startDevice({ scenario: 'seed', firmware: line })
+  storeOwn(device.gateway, 'battery', readOwn('battery', { enabled: true, provider: 1 }))
+  surroundingsOf(device.gateway).bmsSample = 3
+  device.clock.advance(5000)
+  expect(await get('/api/batterylivedata/status')).toMatchObject({ issues: { JkBmsIssueBatteryUndertemperature: 2 } })
 })

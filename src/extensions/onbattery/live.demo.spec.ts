@@ -19,5 +19,5 @@ test('the demo shows a home whose battery charges by day and feeds by night', as
   await choose('hour', '1')
   await expect(cell('Current')).toHaveText(/^−[1-9][\d.]*\s?A$/)
   await expect(shown.getByText(powerlimiter.title).first()).toBeVisible()
-  await expect(shown.locator('.totals').getByText(house.grid, { exact: true })).toBeVisible()
+  await expect(shown.locator('.flow').getByText(house.grid, { exact: true })).toBeVisible()
 })

@@ -28,6 +28,8 @@ const types = {
   float: undefined,
 } as const
 
+const SERIAL = '116180400123'
+
 /** How the firmware reads each number: WebApi_*.cpp, Configuration.cpp, Configuration.h and defaults.h of 2026.03.31. */
 const readAs: Readonly<Record<string, keyof typeof types>> = {
   'battery provider': 'uint8',
@@ -71,9 +73,9 @@ const readAs: Readonly<Record<string, keyof typeof types>> = {
   'powerlimiter base_load_limit': 'uint16',
   'powerlimiter total_upper_power_limit': 'uint16',
   'powerlimiter inverter_restart_hour': 'uint8',
-  'powerlimiter inverters.0.power_source': 'uint8',
-  'powerlimiter inverters.0.lower_power_limit': 'uint16',
-  'powerlimiter inverters.0.upper_power_limit': 'uint16',
+  [`powerlimiter inverters.s${SERIAL}.power_source`]: 'uint8',
+  [`powerlimiter inverters.s${SERIAL}.lower_power_limit`]: 'uint16',
+  [`powerlimiter inverters.s${SERIAL}.upper_power_limit`]: 'uint16',
   'powerlimiter inverter_channel_id_for_dc_voltage': 'uint8',
   'powerlimiter conduction_losses': 'uint8',
   'powerlimiter battery_soc_start_threshold': 'uint16',
@@ -116,7 +118,6 @@ interface AnyField extends Partial<NumberOptions> {
   options?: unknown
 }
 
-const SERIAL = '116180400123'
 const metadata = {
   inverters: [{ serial: SERIAL, order: 0, name: 'Roof', channels: 4 }],
 } as unknown as PowerLimiterMetadata
@@ -217,8 +218,10 @@ it.each(numberFields)('$key: the device stores each accepted value unchanged', a
     if (form === 'powerlimiter') setAt(record, 'inverters.0.serial', SERIAL)
     if (form === 'powermeter') fillMeter(record)
     if (key === 'dtu cmt_country') record.cmt_frequency = memberAt(record, `country_def.${value}.freq_default`) ?? 0
-    setAt(record, field.name, value)
+    // In the record, inverters are a list.
+    const place = field.name.replace(`s${SERIAL}`, '0')
+    setAt(record, place, value)
     await save(path, record)
-    expect(memberAt(await recordOf(path), field.name)).toBe(value)
+    expect(memberAt(await recordOf(path), place)).toBe(value)
   }
 })

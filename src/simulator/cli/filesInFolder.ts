@@ -10,7 +10,7 @@ export function filesInFolder(folder: string, contents: FileContents): Files {
   mkdirSync(folder, { recursive: true })
   const stored = readdirSync(folder).filter((name) => name.endsWith('.json') && statSync(join(folder, name)).isFile())
   const memory = filesInMemory(Object.fromEntries(stored.map((name) => [name, readFileSync(join(folder, name))])))
-  /** A folder that cannot be written is no reason to stop: the files then live in memory. */
+  /** If the folder is not writable, the files are kept in memory. */
   function onDisk(name: string, change: (path: string) => void): void {
     if (!PLAIN_NAME.test(name)) return
     try {

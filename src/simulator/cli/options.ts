@@ -45,7 +45,7 @@ function number(name: string, text: string, isRight: (value: number) => boolean)
   return value
 }
 
-/** What was asked for; 'help' for the usage. Throws an error whose message is one line for the person. */
+/** The options, or 'help' for the usage. Throws an error with a message of one line. */
 export function readCommandLine(args: string[]): CommandLine | 'help' {
   const { values } = parseArgs({
     args,

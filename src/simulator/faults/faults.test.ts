@@ -97,7 +97,7 @@ describe('a write can be answered', () => {
   })
 })
 
-it('vanishes, and comes back with another version and password', async () => {
+it('the device vanishes, and returns with another version and password', async () => {
   device.vanish({ seconds: 0.08, restarts: true, version: 'v26.3.30', password: 'new-password' })
   await expect(get()).rejects.toThrow()
   await isIdle()
@@ -126,7 +126,7 @@ it('an upload can stall at a percentage', async () => {
 })
 
 describe('the log', () => {
-  it('knows requests, their data, and how many were under way at once', async () => {
+  it('contains requests, their data, and the number of simultaneous requests', async () => {
     device.faults.add({ path, delayMs: 40 })
     await Promise.all([get(), get(), get()])
     await reboot(false)

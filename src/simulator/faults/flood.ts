@@ -1,7 +1,7 @@
 const PUSHES = 100
 const CUT_AT = 200
 
-/** What a client of a websocket has to survive: a hundred pushes at once, and messages that are no pushes. */
+/** Messages that each client of a websocket must handle: a hundred pushes at once, and messages that are no pushes. */
 export function floodMessages(push: string): (string | Uint8Array)[] {
   const pushes = Array.from({ length: PUSHES }, () => push)
   return [

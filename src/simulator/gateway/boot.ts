@@ -64,7 +64,7 @@ function boot(gateway: Gateway): void {
   gateway.radio = newRadio(now)
   gateway.broker.wasConnected = false
   askTimeServer(gateway)
-  // Without any radio nobody is asked for, whoever is added later.
+  // Without radios the gateway polls no inverters.
   const hasRadio = isConfigured(gateway, 'nrf') || isConfigured(gateway, 'cmt')
   for (const slot of hasRadio ? gateway.settings.inverters : []) addInverter(gateway, slot)
 }

@@ -1,7 +1,7 @@
 import type { DisconnectReason } from '../../contract/mqtt'
 import { type Broker, type Gateway, isOnline, log } from './gateway'
 
-/** Where the simulated network has a broker, on every host. */
+/** The ports of the simulated broker, which answers on every host. */
 const BROKER_PORTS = [1883, 8883, 18_830]
 const RETRY_MS = 2000
 const MODULE = 'mqtt'
@@ -18,7 +18,7 @@ function refusalOf({ settings: { mqtt }, broker }: Gateway): DisconnectReason | 
   return BROKER_PORTS.includes(mqtt.mqtt_port) ? broker.refusal : 'TCP_DISCONNECTED'
 }
 
-/** The client tries anew two seconds after it was turned away, and says so each time. */
+/** The client retries two seconds after a refusal, and logs each refusal. */
 export function runBroker(gateway: Gateway, now: number): void {
   const { broker, firmware } = gateway
   if (!wantsBroker(gateway)) {

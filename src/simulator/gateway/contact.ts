@@ -11,14 +11,14 @@ export interface LimitCommand {
 
 export type PowerCommand = 'on' | 'off' | 'restart'
 
-/** What became of the messages to an inverter, since the start or the last reset. */
+/** The results of the messages to an inverter, since the start or the last reset. */
 export interface Statistics {
   requests: number
   answers: number
   silences: number
 }
 
-/** What the gateway knows of an inverter since its own start. */
+/** The gateway's data about an inverter since its own start. */
 export interface Contact {
   serial: string
   name: string
@@ -69,7 +69,7 @@ export interface Radio {
   queue: Task[]
   current: Partial<Record<Chip, Sending>>
   now: number
-  /** Whether the totals of v26 were calculated since the start. */
+  /** The totals of v26 were calculated since the start. */
   hasSums: boolean
   lastPollAt: number
   position: number

@@ -8,7 +8,7 @@ export interface Files {
   remove(name: string): void
 }
 
-/** Nothing can be read or written, and nobody is told. */
+/** Every read and write fails, without a message. */
 export const brokenFiles: Files = {
   names: () => [],
   read: () => undefined,

@@ -11,20 +11,20 @@ import { hasCmtPins, hasNrfPins, type Pins } from './pins'
 import type { Settings } from './settings'
 import { localMidnight, parseZone, type Zone } from './timezone'
 
-/** What is soldered on and what is around: the part of a scenario that no setting changes. */
+/** The hardware and the surroundings: the part of a scenario that settings do not change. */
 export interface Hardware {
   /** `plain`: no plus variant; `lost`: worked at the start and is gone since; `missing`: never answered. */
   nrf: 'plus' | 'plain' | 'lost' | 'missing'
   cmt: 'present' | 'lost' | 'missing'
-  /** Whether a time server can be reached. */
+  /** The time server is reachable. */
   hasTimeServer: boolean
-  /** What HMS and HMT listen on and stay on; without it they follow the gateway. */
+  /** The fixed frequency of HMS and HMT. Without it they follow the gateway. */
   inverterMegahertz?: number
   /** An inverter that stops answering at this time, in milliseconds since 1970. */
   silent?: { serial: string; from: number }
   /** A string of panels that is in the shade from this time on. */
   shaded?: { serial: string; string: number; from: number }
-  /** What inverters have logged before the gateway started. */
+  /** Events that the inverters logged before the gateway started. */
   pastEvents?: readonly { serial: string; event: LoggedEvent }[]
   /** Room for files; without it that of a board with 4 MB of flash. */
   fileSystemBytes?: number
@@ -32,14 +32,14 @@ export interface Hardware {
 
 export const fullHardware: Hardware = { nrf: 'plus', cmt: 'present', hasTimeServer: true }
 
-/** What the gateway's own state depends on of the firmware that it runs. */
+/** The properties of a firmware that the gateway's state depends on. */
 export interface Firmware {
-  /** As git describes it. */
+  /** The output of `git describe`. */
   version: string
   readConfig: (text: string) => Settings
-  /** Written by an older firmware: the start writes it anew. */
+  /** An older firmware wrote the file. The start converts it. */
   isOutdated: (text: string) => boolean
-  /** What config.json holds afterwards; empty where the memory for JSON is too short for it. */
+  /** The resulting config.json. Empty if it does not fit into the memory for JSON. */
   writeConfig: (settings: Settings, jsonMemory: number) => string
   /** The pins of a profile, from the text of the file that lists them. */
   readPins: (mapping: string, profile: string) => Pins
@@ -47,9 +47,9 @@ export interface Firmware {
   readPacks: (files: Files) => readonly LanguagePack[]
   /** The type of inverter that a serial says; undefined for one that this firmware does not know. */
   familyOf: (serial: string) => Family | undefined
-  /** What one step of `cmt_frequency` is. */
+  /** The unit of `cmt_frequency`. */
   frequencyUnitHz: number
-  /** What one step of `pollinterval` is, if not a second. */
+  /** The unit of `pollinterval`. Default: a second. */
   pollUnitMs?: number
   /** Each poll reads the limit until the inverter answers. Other firmware reads no limit in the first four minutes. */
   readsLimitAtOnce?: true
@@ -89,9 +89,9 @@ export interface Gateway {
   version: string
   /** The web files of an installed image, by their names in OpenDTU's build. */
   webFiles: ReadonlyMap<string, Uint8Array> | undefined
-  /** What an update wrote into the second partition: it runs after the next restart. */
+  /** The content of the second partition after an update. It runs after the next restart. */
   nextFirmware: { version: string | undefined; webFiles: Gateway['webFiles'] } | undefined
-  /** Without a second partition an update is thrown away, and answered like any other. */
+  /** Without a second partition an update is discarded, and answered like any other. */
   hasSecondPartition: boolean
   settings: Settings
   pins: Pins
@@ -110,13 +110,13 @@ export interface Gateway {
   /** Bytes of memory for JSON, where a firmware has no fixed amount; and whether the last settings could be stored. */
   jsonMemory: number
   hasStored: boolean
-  /** v23 looks at the sun once a minute: what it saw last, kept where the settings have changed since. */
+  /** The position of the sun, which v23 calculates once a minute, also after a change of the settings. */
   oldSun: OldSun | undefined
   /** An update that broke off halfway makes the next one fail until a restart. */
   updateIsStuck: boolean
 }
 
-/** What the gateway's MQTT client knows, and how the broker treats it. */
+/** The state of the gateway's MQTT client, and the replies of the broker. */
 export interface Broker {
   /** Why the broker refuses the gateway; undefined: it does not. */
   refusal: DisconnectReason | undefined
@@ -177,7 +177,7 @@ export const locationOf = ({ settings: { ntp } }: Gateway): Location => ({
   longitude: ntp.longitude,
 })
 
-/** What `sunsettype` stands for; another one counts as nautical. */
+/** The meaning of `sunsettype`. Other values count as nautical. */
 const sunEdges: readonly SunEdge[] = ['official', 'nautical', 'civil', 'astronomical']
 
 const oldSunOf = ({ clock, oldSun }: Gateway) => (oldSun && clock.now() < oldSun.until ? oldSun : undefined)
@@ -192,7 +192,7 @@ export function deviceDay(gateway: Gateway): { rise: number; set: number } | und
   return sunDay(midnight + NOON_MS, locationOf(gateway), sunEdges[gateway.settings.ntp.sunsettype])
 }
 
-/** The sun stays as it is until the next whole minute of uptime. */
+/** Stores the times of the sun, which apply until the next whole minute of uptime. */
 export function keepSun(gateway: Gateway): void {
   if (oldSunOf(gateway)) return
   const { clock, bootedAt } = gateway

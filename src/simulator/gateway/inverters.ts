@@ -64,7 +64,7 @@ export function takesCommands(gateway: Gateway, { serial }: Contact): boolean {
 export const isReachable = (gateway: Gateway, contact: Contact) =>
   isPolled(gateway, contact) && contact.failures <= (slotOf(gateway, contact.serial)?.reachable_threshold ?? 0)
 
-/** Whether a task is a limit for this inverter, with the same unit and persistence. */
+/** Checks whether a task is a limit for this inverter, with the same unit and persistence. */
 function isSameLimit(task: Task, contact: Contact, { isRelative, isPersistent }: LimitCommand): boolean {
   if (task.kind !== 'limit' || task.contact !== contact) return false
   return task.command.isRelative === isRelative && task.command.isPersistent === isPersistent
@@ -73,7 +73,7 @@ function isSameLimit(task: Task, contact: Contact, { isRelative, isPersistent }:
 export const isLimitQueued = ({ radio }: Gateway, contact: Contact, command: LimitCommand) =>
   radio.queue.some((task) => isSameLimit(task, contact, command))
 
-/** With commands switched off nothing is sent and the status stays. */
+/** If commands are switched off, no command is sent and the status stays the same. */
 export function sendLimit(gateway: Gateway, contact: Contact, command: LimitCommand): void {
   const { radio, firmware } = gateway
   if (!takesCommands(gateway, contact)) return

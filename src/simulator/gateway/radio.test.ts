@@ -72,7 +72,7 @@ describe('a limit', () => {
     expect(watts(gateway)).toBeGreaterThan(140)
   })
 
-  it('in watts shows at once where the model is known', () => {
+  it('in watts is shown at once if the model is known', () => {
     const gateway = start()
     sendLimit(gateway, inverter(gateway), absolute(750))
     pass(gateway, 2)
@@ -293,7 +293,7 @@ describe('polling', () => {
     expect(garage.statistics.requests - requests).toBe(4)
   })
 
-  it('stops at night for an inverter that is not to be asked then, and gets no answer from the others', () => {
+  it('stops at night for an inverter that is not polled then, and the others do not answer', () => {
     const gateway = start('night')
     pass(gateway, 3 * MINUTE)
     expect(isPolled(gateway, inverter(gateway, '112173608765'))).toBe(false)

@@ -15,7 +15,7 @@ const READ_LIMIT_AFTER_COMMAND_MS = 4 * 60_000
 
 const chips: readonly Chip[] = ['nrf', 'cmt']
 
-/** Sends, waits and polls until a moment. Nothing is sent while the clock is not set. */
+/** Sends, waits and polls until a moment. Until the clock is set, it sends no messages. */
 export function runRadio(gateway: Gateway, until: number): void {
   const { radio } = gateway
   while (isClockSet(gateway)) {

@@ -64,7 +64,7 @@ export function finish(gateway: Gateway, task: Task, isAnswered: boolean): void 
 }
 
 function finishPoll(gateway: Gateway, polled: Contact, isAnswered: boolean): void {
-  // Of two entries with the same serial only the first ever gets what the inverter says.
+  // If two entries have the same serial, only the first receives the inverter's answers.
   const contact = contactOf(gateway, polled.serial) ?? polled
   if (!isAnswered) {
     contact.failures++
@@ -86,7 +86,7 @@ function finishLimitState(gateway: Gateway, contact: Contact, isAnswered: boolea
   contact.limitReadAt = gateway.radio.now
 }
 
-/** As exactly as an inverter keeps it. */
+/** An inverter stores tenths of a percent, rounded. */
 const inTenths = (percent: number) => Math.round(percent * 10) / 10
 /** The gateway stores tenths of a percent and cuts off the rest. */
 const cutToTenths = (percent: number) => Math.trunc(Math.fround(Math.fround(percent) * 10)) / 10

@@ -1,7 +1,7 @@
 import type { Task } from './contact'
 import { type Gateway, log } from './gateway'
 
-/** What the console shows of the radio traffic. */
+/** The console's lines about the radio traffic. */
 const NRF_CHANNELS = [3, 23, 40, 61, 75]
 const HOP_MS = 500
 const HZ_PER_MHZ = 1_000_000

@@ -14,7 +14,7 @@ import { rootCertificate } from './rootCertificate'
 /** A device that still has this serial makes its own at the start. */
 export const unsetDtuSerial = '99978563412'
 
-/** As a device of v23 starts; another line says what differs. */
+/** The default settings of v23. Other lines list their differences. */
 const defaults = {
   network: {
     hostname: 'OpenDTU-%06X',
@@ -94,7 +94,7 @@ const defaults = {
 /** The members that a simulated firmware line has; other firmware may have more. */
 type Stored<R, Name extends keyof typeof defaults> = Required<Pick<R, keyof (typeof defaults)[Name] & keyof R>>
 
-/** What the device keeps over a restart, in the shape its answers have: everything that any firmware line knows. */
+/** The stored settings, in the format of the answers, with the fields of all firmware lines. */
 export interface Settings {
   saveCount: number
   network: Stored<NetworkConfig, 'network'>
@@ -109,7 +109,7 @@ export interface Settings {
   leds: { led0: number; led1: number }
   /** Always ten; serial '0' is a free one. */
   inverters: Slot[]
-  /** The level of each part of the firmware that has one of its own, and of all others. */
+  /** The log level of each module with its own level, and of all others. */
   logging: { default: number; modules: Record<string, number> }
 }
 

@@ -100,7 +100,7 @@ const months = [
   'December',
 ]
 
-/** As the device writes it: `Wednesday, May 03 2023 13:37:42`. */
+/** The format of the device: `Wednesday, May 03 2023 13:37:42`. */
 export function longDate(local: Date): string {
   const [date = '', time = ''] = local.toISOString().split('T')
   const [year = '', , day = ''] = date.split('-')

@@ -7,7 +7,7 @@ import { drain, isMultipart, readMultipart } from './body'
 import { type Log, startUpload } from './requestLog'
 import { sendEarly } from './send'
 
-/** What still reaches a device that has already answered and is about to hang up. */
+/** The bytes that still reach a device which has answered and is about to close the connection. */
 const WINDOW_BYTES = 16_384
 
 interface Arrival {
@@ -56,7 +56,7 @@ function read(arrival: Arrival, upload: Upload, early: (answer: Answer | undefin
   })
 }
 
-/** The answer of an upload, which may have gone out already; undefined when there is nobody left to answer. */
+/** The answer of an upload. It may be sent already. Undefined if the client has gone. */
 export async function answerUpload(arrival: Arrival, uploader: Uploader): Promise<Answer | undefined> {
   const upload = uploader(arrival.gateway, arrival.request)
   let early: Answer | undefined

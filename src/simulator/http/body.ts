@@ -29,7 +29,7 @@ export function readMultipart(message: IncomingMessage, listener: Listener): Pro
   })
 }
 
-/** Reads a body nobody wants; false if it broke off. */
+/** Reads a body and discards it. Returns false if the connection broke. */
 export function drain(message: IncomingMessage): Promise<boolean> {
   return new Promise((resolve) => {
     message.resume()

@@ -11,22 +11,22 @@ const CONTROL_PATH = '/__simulator'
 
 export const isControlPath = (path: string) => path.startsWith(`${CONTROL_PATH}/`)
 
-/** What of a running simulator can be reached from outside. */
+/** The parts of a running simulator that can be changed over HTTP. */
 export interface Controlled {
   faults: Faults
   log: Log
   vanish: (how: Vanishing) => void
   dropSockets: (path?: string) => void
-  /** Sends messages of one's own to the clients of a path. */
+  /** Sends the given messages to the clients of a path. */
   say: (path: string, messages: readonly Message[]) => void
   flood: (path: string) => void
   advance: (milliseconds: number) => void
-  /** Nothing can be stored or read; JSON has only so many bytes. */
+  /** The file system fails. JSON documents have only so many bytes. */
   breakStorage: (isBroken: boolean) => void
   limitMemory: (bytes: number) => void
 }
 
-/** What a POST on `do` can ask for; each member of its body is one action. */
+/** The body of a POST on `do`. Each member is one action. */
 interface Actions {
   vanish?: Vanishing
   dropSockets?: string | true

@@ -41,7 +41,7 @@ function carrierOf(exchange: Exchange): Carrier {
   }
 }
 
-/** Sends an answer, or spoils it as a fault says; gives what was sent, undefined if nothing. */
+/** Sends an answer, or the fault instead of it. Returns the sent answer, if any. */
 export async function handle(exchange: Exchange): Promise<Answer | undefined> {
   const { request, response, fault } = exchange
   if (fault?.delayMs) await sleep(fault.delayMs)

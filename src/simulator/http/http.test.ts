@@ -70,7 +70,7 @@ describe('credentials', () => {
       expect((await get(path, named)).status).toBe(200)
   })
 
-  it('are asked for with an empty 401, and a challenge only for clients that do not name themselves', async () => {
+  it('are requested by an empty 401, with a challenge only for clients without X-Requested-With', async () => {
     const answer = await get('/api/dtu/config', named)
     expect([answer.status, await answer.text(), answer.headers.get('content-type')]).toEqual([401, '', null])
     expect(answer.headers.get('www-authenticate')).toBeNull()
@@ -83,7 +83,7 @@ describe('credentials', () => {
     expect((await get('/api/security/authenticate', basic('root:openDTU42'))).status).toBe(401)
   })
 
-  it('follow the password at once, also one with umlauts', async () => {
+  it('change with the password at once, also with umlauts', async () => {
     await post('/api/security/config', form('{"password":"Schlüssel-ß","allow_readonly":true}'))
     expect((await get('/api/dtu/config')).status).toBe(401)
     expect((await get('/api/dtu/config', basic('admin:Schlüssel-ß'))).status).toBe(200)
@@ -98,7 +98,7 @@ describe('credentials', () => {
     expect((await get('/api/dtu/config', { Authorization: answer('wrong') })).status).toBe(401)
   })
 
-  it('are not Digest without qop', async () => {
+  it('of a Digest need the qop', async () => {
     const response = md5(`${md5('admin:asyncesp:openDTU42')}:n:${md5('GET:/api/dtu/config')}`)
     const answer = `Digest username="admin", realm="asyncesp", nonce="n", uri="/api/dtu/config", response="${response}"`
     expect((await get('/api/dtu/config', { Authorization: answer })).status).toBe(401)
@@ -125,7 +125,7 @@ describe('the form of a write', () => {
   })
 })
 
-describe('what nobody knows', () => {
+describe('an unknown path', () => {
   const isPage = (answer: Response) => answer.status === 200 && answer.headers.get('content-type') === 'text/html'
 
   it('is the page, whatever the path and method', async () => {
@@ -205,7 +205,7 @@ describe('the files of the build', () => {
     expect((await get('/js/app.js', { 'If-None-Match': 'v23.5.3' })).status).toBe(304)
   })
 
-  it('say what to do where nothing is built yet', async () => {
+  it('are replaced by instructions if the page is not built yet', async () => {
     await device.close()
     device = await startDevice({ scenario: 'seed', dist: join(dist, 'nowhere') })
     expect(await (await get('/')).text()).toContain('npm run build')

@@ -10,10 +10,10 @@ import type { Line, PageFile, Simulation } from '../lines/line'
 const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>OpenDTU</title>
 <p>This gateway has no page yet. Run <code>npm run build</code>, then reload.`
 
-/** What stands for a file that the build does not have. */
+/** The answer for a file that the build does not have. */
 const fallbacks: Readonly<Record<string, string>> = { 'text/html': NOT_BUILT, 'application/json': '{}' }
 
-/** Where the build keeps the files under the names that the firmware's own sources use. */
+/** The folder of the build with the file names of the firmware's sources. */
 const BUNDLE = 'webapp_dist'
 
 const CACHING = { 'Cache-Control': 'public, must-revalidate' }
@@ -36,7 +36,7 @@ function fileFor({ page }: Line, { webFiles }: Gateway, path: string, dist: stri
 
 export interface PageOptions {
   dist: string
-  /** Also the files that this firmware sends without a tag get one. */
+  /** Adds a tag also to the files that this firmware sends without one. */
   hasTags: boolean
 }
 
@@ -49,7 +49,7 @@ function tagOf({ tag }: PageFile, body: Uint8Array, version: string, hasTags: bo
     .digest('hex')}"`
 }
 
-/** Answers everything nobody else knows: any other path and method is the page. */
+/** Answers every unknown path and method with the page. */
 export function answerPage({ line, gateway }: Simulation, request: Request, { dist, hasTags }: PageOptions): Answer {
   const file = request.method === 'GET' ? fileFor(line, gateway, request.path, dist) : line.page['/']
   const body = content(gateway, dist, file)

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 
 export interface LoggedRequest {
   method: string
-  /** With its query. */
+  /** The path with the query. */
   url: string
   path: string
   headers: IncomingHttpHeaders
@@ -26,7 +26,7 @@ interface LoggedUpload {
   complete: boolean
 }
 
-/** What tests want to know about the traffic. */
+/** The traffic, for tests. */
 export interface Log {
   requests: LoggedRequest[]
   /** Requests and handshakes that a proxy has answered itself. */
@@ -43,7 +43,7 @@ export interface Log {
   clear(): void
 }
 
-/** What a page's scripts asked that this firmware does not know. */
+/** Paths that the page requested and that this firmware does not have. */
 export const unknownPaths = ({ requests }: Log): string[] =>
   requests.filter(({ headers, isPage }) => isPage && 'x-requested-with' in headers).map(({ path }) => path)
 

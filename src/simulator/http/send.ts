@@ -23,7 +23,7 @@ export function send(response: ServerResponse, answer: Answer): Promise<void> {
   })
 }
 
-/** The whole answer goes out now, but the connection stays until the client has finished sending. */
+/** Sends the whole answer now, but keeps the connection until the client has finished sending. */
 export function sendEarly(response: ServerResponse, answer: Answer): void {
   response.write(head(response, answer))
   response.flushHeaders()

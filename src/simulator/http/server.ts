@@ -9,7 +9,7 @@ export interface Simulator extends Omit<Shell, 'close'> {
   close(): Promise<void>
 }
 
-/** Puts a gateway on a port of its own; port 0 takes a free one. While it restarts, nobody listens there. */
+/** Starts a gateway on its own port. Port 0 selects a free one. The port is closed during a restart. */
 export async function serve(
   simulation: Simulation,
   port: number,

@@ -26,7 +26,7 @@ export interface ShellOptions extends RestartTimes {
   hasControl: boolean
 }
 
-/** The device on a network: requests and sockets in, answers out. The owner of the port is told when the device goes down and comes back. */
+/** The device on a network: requests and sockets in, answers out. `onDown` and `onUp` close and open the port. */
 export interface Shell {
   gateway: Gateway
   faults: Faults
@@ -35,7 +35,7 @@ export interface Shell {
   handle(message: IncomingMessage, response: ServerResponse): Promise<void>
   upgrade(message: IncomingMessage, socket: Duplex, head: Buffer): void
   vanish(how: Vanishing): void
-  /** A hundred pushes at once, and messages that are no pushes. */
+  /** Sends a hundred pushes at once, and messages that are no pushes. */
   flood(path: string): void
   /** No request is being answered, and no restart is due. */
   isIdle(): boolean

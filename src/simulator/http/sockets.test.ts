@@ -109,7 +109,7 @@ describe('/livedata', () => {
     expect(messages.length).toBeGreaterThan(1)
   })
 
-  it('pushes every ten seconds if nothing is new', async () => {
+  it('pushes every ten seconds if there are no new values', async () => {
     await device.close()
     device = await startDevice({ scenario: 'none' })
     const { messages } = await open('/livedata')
@@ -153,7 +153,7 @@ it('talks on /console in pieces that are cut inside of lines', async () => {
   expect(text.split('\r\n').length).toBeGreaterThan(40)
 })
 
-it('says nothing to a ping text, but keeps it for tests', async () => {
+it('a text "ping" gets no answer, and is logged', async () => {
   const { socket, messages } = await open('/console')
   socket.send('ping')
   await arrival(socket)

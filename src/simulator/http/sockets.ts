@@ -22,7 +22,7 @@ const pong = (client: WebSocket) =>
 
 /** The gateway's sockets over HTTP. */
 export function createSockets(simulation: Simulation, log: Log): SocketServer {
-  const { realm, refusalType } = simulation.line.sockets
+  const { refusalType } = simulation.line.sockets
   const server = new WebSocketServer({ noServer: true })
   const { welcome, ...service } = createSocketService(simulation)
   let refusals = 0
@@ -45,7 +45,8 @@ export function createSockets(simulation: Simulation, log: Log): SocketServer {
       await Promise.all(open.map(pong))
     },
     upgrade(message, socket, head, path) {
-      const accepted = service.accepts(path, message.headers)
+      const realm = service.missingLogin(path, message.headers)
+      const accepted = realm === undefined
       log.handshakes.push({ path, headers: message.headers, accepted })
       if (accepted) {
         server.handleUpgrade(message, socket, head, (client) => open(client, path))
@@ -55,7 +56,7 @@ export function createSockets(simulation: Simulation, log: Log): SocketServer {
       socket.end(
         `HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n` +
           (refusalType ? `Content-Type: ${refusalType}\r\n` : '') +
-          `WWW-Authenticate: ${digestChallenge(realm[path] ?? '', refusals)}\r\n` +
+          `WWW-Authenticate: ${digestChallenge(realm, refusals)}\r\n` +
           'Accept-Ranges: none\r\nContent-Length: 0\r\n\r\n',
       )
     },

@@ -135,7 +135,7 @@ it('refuses an upload without credentials, and stays up', async () => {
   expect([status, device.gateway.bootedAt]).toEqual([401, bootedAt])
 })
 
-it('deletes only config.json, and starts again at once', async () => {
+it('a delete removes only config.json, and restarts the device at once', async () => {
   const body = new FormData()
   body.append('data', '{"delete":true}')
   const headers = { Authorization: `Basic ${device.authdata()}` }

@@ -32,7 +32,7 @@ describe('a number that is wanted', () => {
   })
 })
 
-it('reads a text from a number, and "null" from nothing', () => {
+it('converts a number to a text, and a missing value to "null"', () => {
   expect(asText(116_181_804_321)).toBe('116181804321')
   expect(asText(1.5)).toBe('1.5')
   expect(asText(null)).toBe('null')

@@ -38,7 +38,7 @@ export function setAt(root: JsonObject, path: string, value: unknown): void {
   holder[last] = value
 }
 
-/** By key, not by value: a null counts as present. */
+/** Checks the key, not the value: a null counts as present. */
 export function hasKeys(value: Json, ...keys: readonly string[]): boolean {
   return isObject(value) && keys.every((key) => key in value)
 }
@@ -51,7 +51,7 @@ export function asBool(value: Json): boolean {
   return typeof value === 'string' || Boolean(value)
 }
 
-/** Of a string that is not wholly a decimal number: 0. */
+/** A string that is not completely a decimal number becomes 0. */
 export function asFloat(value: Json): number {
   if (typeof value === 'string') return DECIMAL.test(value) ? Number(value) : 0
   return typeof value === 'number' || typeof value === 'boolean' ? Number(value) : 0
@@ -83,7 +83,7 @@ export function float32(value: number): number {
   return integerDigits > 7 ? single : Number(single.toFixed(10 - integerDigits))
 }
 
-/** As v26 prints it: seven digits. */
+/** The format of v26: seven digits. */
 export const shortFloat32 = (value: number) => Number(Math.fround(value).toPrecision(7))
 
 /** Parses what the device would parse; undefined for what it would refuse. */

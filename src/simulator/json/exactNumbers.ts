@@ -7,8 +7,8 @@ const HAS_POINT = /[.eE]/
 const justBeside = (whole: number) => (whole === 0 ? Number.MIN_VALUE : whole * (1 + Number.EPSILON))
 
 /**
- * As JSON, but a number written with a decimal point is never whole: the firmware refuses 5.0 where it wants an integer,
- * which JavaScript could not tell from 5. As a float it is the same number.
+ * Parses JSON, but a number with a decimal point is never an integer: the firmware refuses 5.0 for an integer, and JavaScript cannot
+ * distinguish it from 5. As a float it is the same number.
  */
 export function parseExactly(text: string): Json | undefined {
   return parse(

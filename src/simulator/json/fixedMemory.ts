@@ -27,12 +27,12 @@ function pool(bytes: number): Pool {
   }
 }
 
-/** Texts the firmware points at instead of copying: they take no room. `path` is like `.inverter.channel.name`. */
+/** Texts that the firmware references instead of copying: they need no memory. `path` is like `.inverter.channel.name`. */
 export type IsLinked = (path: string, text: string) => boolean
 
 const copyAll: IsLinked = () => false
 
-/** What is left of an answer once the memory is full: later members are silently missing, the JSON stays valid. */
+/** The part of an answer that fits into the memory. Later members are missing, and the JSON stays valid. */
 export function answerThatFits<T>(value: T, bytes: number, isLinked = copyAll): T {
   const memory = pool(bytes)
   memory.slot() // the root of an answer
@@ -55,7 +55,7 @@ function build(value: Json, path: string, memory: Pool, isLinked: IsLinked): Jso
   return kept
 }
 
-/** What a parser has read when its memory is full. */
+/** The part of a text that a parser has read when its memory is full. */
 export function partThatFits(value: Json, bytes: number): { part: Json; complete: boolean } {
   const memory = pool(bytes)
   let complete = true

@@ -5,7 +5,7 @@ const SLOTS_PER_POOL = 128
 const SLOT_BYTES = 8
 const TEXT_OVERHEAD_BYTES = 20
 
-/** What an answer takes that is being built. */
+/** The memory of an answer while it is built. */
 export const POOL_BYTES = SLOTS_PER_POOL * SLOT_BYTES
 
 /** A member of an object takes two slots, an item of an array one. */

@@ -1,7 +1,7 @@
-/** By name in lower case. */
+/** Headers by their name in lower case. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** What the device says to a request, before it becomes HTTP. */
+/** The device's answer to a request, before it becomes HTTP. */
 export interface Answer {
   status: number
   type?: string

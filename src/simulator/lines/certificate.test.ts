@@ -4,7 +4,7 @@ import { rootCertificates } from 'node:tls'
 import { expect, it } from 'vitest'
 import { certificateInfo } from './certificate'
 
-/** Without those that Node writes in a way of its own: marks in a name, a serial number of zero. */
+/** Leaves out certificates that Node formats differently: special characters in a name, a serial number of zero. */
 const plain = rootCertificates.filter((pem) => {
   const { issuer, publicKey, serialNumber } = new X509Certificate(pem)
   const isKnownKey = ['rsa', 'ec'].includes(publicKey.asymmetricKeyType ?? '')
@@ -29,7 +29,7 @@ it('reads certificates as Node does', () => {
 })
 
 it.each(['', 'no certificate', '-----BEGIN CERTIFICATE-----\nMIIF\n-----END CERTIFICATE-----'])(
-  'says nothing of "%s"',
+  'the certificate info of "%s" is empty',
   (text) => {
     expect(certificateInfo(text)).toBe('')
   },

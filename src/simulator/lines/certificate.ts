@@ -41,7 +41,7 @@ function partOf({ parts }: DerValue, index: number): DerValue {
 const hexOf = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')
 
-/** Without the zero that marks a number as positive. */
+/** The bytes without the zero that marks a number as positive. */
 const digitsOf = ({ content }: DerValue) => (content[0] === 0 && content.length > 1 ? content.subarray(1) : content)
 
 function nameText({ parts }: DerValue): string {

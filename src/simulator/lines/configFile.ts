@@ -6,7 +6,7 @@ import type { Fields } from './fields'
 /** The part of config.json that a table of fields fills; `file` of each field says where. */
 export interface Section<S> {
   write: (settings: S, file: JsonObject) => void
-  /** What the file lacks, or has with another type, keeps its default. */
+  /** A value that the file does not have, or has with another type, keeps its default. */
   read: (settings: S, file: Json) => void
 }
 
@@ -71,7 +71,7 @@ interface Layout {
   sections: readonly Section<Settings>[]
   slotFields: Fields<Slot>
   channelFields: Fields<Channel>
-  /** How much of a string's name comes back from the file. */
+  /** The number of bytes of a string's name that the device reads from the file. */
   channelNameBytes: number
 }
 
@@ -83,7 +83,7 @@ function written<S>(part: Section<S>, record: S): JsonObject {
   return content
 }
 
-/** What the config.json of a firmware line holds, from its tables of fields. */
+/** The config.json of a firmware line, as its tables of fields describe it. */
 export function createLayout({ version, sections, slotFields, channelFields, channelNameBytes }: Layout) {
   const slotSection = section((slot: Slot) => slot, slotFields)
   const channelSection = section((channel: Channel) => channel, channelFields)

@@ -15,13 +15,13 @@ import {
 } from '../json/arduinoJson'
 import { countsAsZero, noSerial, readSerial, serialNumber, serialOf } from '../json/serial'
 
-/** What sort of value a field holds: how it is read from a request and from config.json. */
+/** The type of a field: how it is read from a request and from config.json. */
 export interface Kind<T> {
-  /** From a request: whatever was sent is converted. */
+  /** Reads a value from a request: any type is converted. */
   read: (sent: Json) => T
   /** Exactly this type, as the checked keys of v26 must be. */
   isExact: (sent: Json) => boolean
-  /** Whether it is refused, whatever the field's bounds are. */
+  /** Checks whether the value is refused, independently of the field's bounds. */
   isRefused?: (sent: Json) => boolean
   /** From config.json; undefined keeps the default. */
   load: (stored: Json) => T | undefined
@@ -38,7 +38,7 @@ const loadText = (stored: Json) => (typeof stored === 'string' ? stored : undefi
 
 export const flag: Kind<boolean> = { read: asBool, isExact: isBool, load: loadBool }
 
-/** What is no boolean counts as `fallback`. */
+/** A value that is not a boolean counts as `fallback`. */
 export const flagOr = (fallback: boolean): Kind<boolean> => ({
   read: (sent) => boolOr(sent, fallback),
   isExact: isBool,
@@ -69,19 +69,19 @@ export const float: Kind<number> = {
   load: (stored) => (typeof stored === 'number' ? float32(stored) : undefined),
 }
 
-/** As v26 keeps one: the digits that count. */
+/** A number as v26 stores it, rounded to its significant digits. */
 export const shortFloat: Kind<number> = {
   read: (sent) => shortFloat32(asFloat(sent)),
   isExact: isNumber,
   load: (stored) => (typeof stored === 'number' ? shortFloat32(stored) : undefined),
 }
 
-/** As float, with all the digits that were sent. */
+/** A float, with all the digits that were sent. */
 export const double: Kind<number> = { ...float, read: asFloat }
 
 export const text: Kind<string> = { read: asText, isExact: isText, load: loadText }
 
-/** What is no text is empty. */
+/** A value that is not a text is read as an empty text. */
 export const textOrNothing: Kind<string> = { ...text, read: (sent) => textOr(sent, '') }
 
 /** A serial is checked as a decimal number and then read as a hexadecimal one, so that one with letters counts as zero. */

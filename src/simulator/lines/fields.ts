@@ -5,33 +5,33 @@ import type { Kind } from './fieldKinds'
 import { reply, replyWithoutCode } from './reply'
 
 /**
- * A table of fields is how every subject reads a write, answers its record and keeps it in config.json:
- * the order of its lines is the order of the device's checks, and the first refusal wins.
+ * A table of fields describes a record: how a write is read, how it is answered, and how it is stored in config.json.
+ * The device checks the fields in the order of the table, and replies with the first refusal.
  */
 export type Fields<R> = readonly { [K in keyof R & string]: Field<R, K> }[keyof R & string][]
 
 interface Field<R, K extends keyof R & string = keyof R & string> {
   name: K
   kind: Kind<R[K]>
-  /** Where it stands in a request, if not under its name: `display.contrast`. */
+  /** The path in a request, if it differs from the name: `display.contrast`. */
   path?: string
-  /** Where it stands in config.json: `mqtt.lwt.topic`. */
+  /** The path in config.json: `mqtt.lwt.topic`. */
   file?: string
   /** A request may leave it out. */
   isOptional?: true
   /** Not checked otherwise. */
   when?: (wanted: R, gateway: Gateway) => boolean
-  /** A text's bounds, in bytes; a longer one that nothing refuses is cut. */
+  /** The bounds of a text, in bytes. A longer text that is not refused is cut. */
   isRequired?: true
   minBytes?: number
   maxBytes?: number
   /** A number's bounds. */
   bounds?: Bounds | ((wanted: R) => Bounds)
-  /** What a refusal says: a code with its bounds, or a sentence only. */
+  /** The refusal: a code with its bounds, or only a sentence. */
   code?: AnyCode
   sentence?: string
   param?: 'none' | 'max' | 'both'
-  /** What else may be wrong. */
+  /** Further checks. */
   rules?: readonly Rule<R[K]>[]
 }
 
@@ -53,13 +53,13 @@ export const endsWithSlash = (number: AnyCode): Rule<string> => ({
   isBroken: (text) => !text.endsWith('/'),
 })
 
-/** Without its types, to loop over. */
+/** The fields without their types, for loops. */
 type AnyField = Field<Record<string, unknown>>
 const untyped = <R>(fields: Fields<R>) => fields as unknown as readonly AnyField[]
 
 const sentValue = (body: Json, { name, path = name }: AnyField) => memberAt(body, path)
 
-/** Whether a request brings a field. */
+/** Checks whether a request contains a field. */
 export function isSent<R>(
   fields: Fields<R>,
   name: keyof R & string,
@@ -70,7 +70,7 @@ export function isSent<R>(
   return field !== undefined && isThere(sentValue(body, field), field.kind.isExact)
 }
 
-/** What a request asks for. */
+/** The value in a request. */
 export function readFields<R>(fields: Fields<R>, body: Json): R {
   return Object.fromEntries(
     untyped(fields).map((field) => [field.name, field.kind.read(sentValue(body, field) ?? null)]),
@@ -131,7 +131,7 @@ function refusalOf(field: AnyField, bounds: Bounds | undefined): WriteReply | un
   return field.code && reply(field.code, paramOf(field, bounds))
 }
 
-/** Why the device does not take it; the first reason it finds. */
+/** The first reason for a refusal, if any. */
 export function findRefusal<R extends object>(
   fields: Fields<R>,
   wanted: R,
@@ -152,7 +152,7 @@ export function findRefusal<R extends object>(
   return undefined
 }
 
-/** The reply with which these fields refuse by this code; undefined if none of them does. */
+/** The reply of these fields with this code. Undefined if none of them uses it. */
 export function refusalByCode<R>(fields: Fields<R>, number: AnyCode): WriteReply | undefined {
   for (const field of untyped(fields)) {
     if (field.code === number) return refusalOf(field, typeof field.bounds === 'object' ? field.bounds : undefined)
@@ -167,7 +167,7 @@ export function replaceFields<R>(fields: Fields<R>, ...others: Fields<R>): Field
   return fields.map((field) => others.find(({ name }) => name === field.name) ?? field)
 }
 
-/** A table with more lines behind one of its own. */
+/** A table with more fields after one of its fields. */
 export function insertFields<R, S extends R>(
   fields: Fields<R>,
   behind: keyof R & string,

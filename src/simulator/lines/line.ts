@@ -9,8 +9,8 @@ import type { Uploader } from './upload'
 export type LineName = 'v23' | 'v26'
 
 /**
- * A firmware line: everything in which one generation of the firmware differs from another.
- * Whatever answers a request is handed the line and imports none.
+ * A firmware line: the differences between one generation of the firmware and another.
+ * Code that answers requests gets the line as an argument, and imports no line.
  */
 export interface Line extends Firmware {
   name: string
@@ -18,11 +18,11 @@ export interface Line extends Firmware {
   readers: Readonly<Record<string, Reader<unknown>>>
   writers: Readonly<Record<string, Writer>>
   uploaders: Readonly<Record<string, Uploader>>
-  /** By path: the files of its page. The one of `/` also answers for every path that nobody knows. */
+  /** The files of the page by path. The file of `/` also answers every unknown path. */
   page: Readonly<Record<string, PageFile>> & { '/': PageFile }
-  /** Settings of the home of the demo, for what this firmware has beside its inverters. */
+  /** Settings of the demo's home that only this firmware has, without the inverters. */
   setUpDemo?: (settings: Settings) => void
-  /** Whether an `If-None-Match` names the tag that a file has. */
+  /** Checks whether an `If-None-Match` contains the tag of a file. */
   isKnownTag: (tag: string, asked: string) => boolean
 
   /** A record as JSON, as far as the memory goes. */
@@ -33,23 +33,25 @@ export interface Line extends Firmware {
     writer: Writer,
     gateway: Gateway,
   ) => { json: Json } | { refusal: AnyCode } | { answer: Answer }
-  /** Whether a needed value was sent: by its key, or with its exact type. */
+  /** Checks whether a required value was sent: by its key, or with its exact type. */
   isThere: (sent: Json | undefined, isExact: (sent: Json) => boolean) => boolean
-  /** The last word on a write: v26 notices when nothing could be stored. */
+  /** Changes the reply to a write: v26 reports a failed save. */
   afterWrite: (outcome: Outcome, gateway: Gateway) => Outcome
 
-  /** What the live socket pushes. */
+  /** The pushes of the live socket. */
   createPushes: (gateway: Gateway) => Pushes
-  /** By path: what further sockets push. */
+  /** The pushes of further sockets, by path. */
   otherPushes?: Readonly<Record<string, (gateway: Gateway) => Pushes>>
   sockets: {
-    /** By path of each socket there is: who a handshake's challenge says it is. */
+    /** The realm of each socket's challenge, by path. */
     realm: Readonly<Record<string, string>>
-    /** The type of a refusal, though there is nothing in it. */
+    /** A login that a handshake needs besides the usual one, by path. It is checked first. */
+    firstLogin?: Readonly<Record<string, (gateway: Gateway) => { realm: string; password: string } | undefined>>
+    /** The content type of a refused handshake, although its body is empty. */
     refusalType?: string
-    /** Where pieces of the console are cut: anywhere in the text, or between lines. */
+    /** How the console's text is cut: anywhere, or between lines. */
     consoleCuts: 'anywhere' | 'lines'
-    /** A changed login rule holds for /livedata from the next push on, instead of at once. */
+    /** A changed login rule applies to /livedata after the next push, not at once. */
     rulesFollowPushes: boolean
   }
 }
@@ -63,13 +65,13 @@ export interface Simulation {
 /** `read`: open to visitors while allow_readonly is on. */
 export type Rule = 'admin' | 'read' | 'open'
 
-/** What a GET answers: a record in JSON, or an answer of its own making. */
+/** The answer to a GET: a record in JSON, or a complete answer. */
 export type Reader<T> = { rule: Rule } & (
   | ({ read: (gateway: Gateway, query: URLSearchParams) => T } & AnswerMemory)
   | { answer: (gateway: Gateway, request: Request) => Answer }
 )
 
-/** The fixed memory that v23 builds an answer in, if not the usual, and the texts that take no room there. */
+/** The fixed memory for an answer of v23, if it is not the usual one, and the texts that need no memory in it. */
 export interface AnswerMemory {
   bytes?: number
   isLinked?: IsLinked
@@ -91,21 +93,21 @@ export interface Writer {
 export type Outcome = { reply: WriteReply; restarts?: Restart | undefined } | { answer: Answer }
 
 export interface PageFile {
-  /** Where the build has it. */
+  /** The file of the build. */
   file: string
   type: string
   isGzip: boolean
   /** An unknown path unless the build has it. */
   isExtra?: true
-  /** The firmware's version as it is, a quoted hash, or a hash only where the simulator is asked for tags. */
+  /** The tag: the firmware's version, a quoted hash, or a hash only if the simulator sends tags. */
   tag: 'version' | 'hash' | 'optional'
 }
 
 export interface Pushes {
-  /** Looked at once a second while somebody listens: the messages that are due. */
+  /** The messages that are due. Called once a second if there are clients. */
   due(): string[]
   /** A message with everything, whether due or not. */
   sample(): string
-  /** As after a restart. */
+  /** Clears the state, like a restart. */
   reset(): void
 }

@@ -1,7 +1,7 @@
 import type { Gateway } from '../gateway/gateway'
 import type { Answer, Request } from './answer'
 
-/** One upload while it arrives. An answer given before the end goes out while the client is still sending. */
+/** One upload while it arrives. An answer before the end is sent while the client is still sending. */
 export interface Upload {
   /** The next bytes of a file. */
   piece: (bytes: Uint8Array, fields: ReadonlyMap<string, string>) => Answer | undefined

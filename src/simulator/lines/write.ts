@@ -11,11 +11,11 @@ interface WriterSpec<R extends object> {
   fields: Fields<R>
   bytes?: number
   unparsable?: AnyCode
-  /** What has to be there; every field that is not optional, unless this says otherwise. */
+  /** The required fields. Default: every field that is not optional. */
   isComplete?: (has: (name: keyof R & string) => boolean, body: Json) => boolean
-  /** Otherwise everything is stored unchecked. */
+  /** Without it, everything is stored unchecked. */
   isChecked?: (wanted: R) => boolean
-  /** Does what was asked for; a code is short for the reply with this code. */
+  /** Carries out the write. A code stands for the reply with this code. */
   save: (gateway: Gateway, wanted: R, body: Json) => AnyCode | Outcome
 }
 

@@ -214,7 +214,7 @@ it.each(refusals)('%s %o with %o is refused with %i', (path, record, wrong, code
   expect(JSON.stringify(gateway.settings)).toBe(before)
 })
 
-describe('the slips of the device', () => {
+describe('the device', () => {
   it('refuses host name, network name and password of the WiFi without a code', () => {
     const wrongs = [
       { hostname: '' },
@@ -240,7 +240,7 @@ describe('the slips of the device', () => {
     expect(gateway.settings.mqtt.mqtt_root_ca_cert).toBe('null')
   })
 
-  it('looks at the sun once a minute, also after it was moved to another place', () => {
+  it('updates the sun once a minute, also after a change of the location', () => {
     gateway.clock.advance(90_000)
     catchUp(gateway)
     const before = isDay(gateway)
@@ -252,7 +252,7 @@ describe('the slips of the device', () => {
     expect(isDay(gateway)).toBe(!before)
   })
 
-  it('checks nothing of MQTT while it is off, and cuts what is too long', () => {
+  it('does not check the fields of MQTT while it is off, and cuts long texts', () => {
     expect(
       send('/api/mqtt/config', { ...mqtt, mqtt_enabled: false, mqtt_hostname: 'h'.repeat(200), mqtt_port: 0 }).code,
     ).toBe(1001)
@@ -301,7 +301,7 @@ describe('the slips of the device', () => {
     })
   })
 
-  it('lets power win over restart, and does nothing for a restart of false', () => {
+  it('power takes precedence over restart, and a restart of false has no effect', () => {
     expect(send('/api/power/config', { serial: '116180400123', restart: false }).code).toBe(1001)
     expect(gateway.radio.queue).toEqual([])
     send('/api/power/config', { serial: '116180400123', power: false, restart: true })

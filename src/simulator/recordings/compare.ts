@@ -1,7 +1,7 @@
 import type { Recording, Replayed } from './recording'
 import { onlySerial } from './replay'
 
-/** What counts as alike. */
+/** The rules for equal answers. */
 export interface Rules {
   /** Paths whose values are settings, or facts of the hardware; elsewhere only names and types count. */
   exact: readonly string[]
@@ -13,7 +13,7 @@ export interface Rules {
 
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-/** Words in brackets stand for sentences, certificates and keys. */
+/** Words in brackets replace sentences, certificates and keys. */
 const isPlaceholder = (value: unknown) => typeof value === 'string' && /^\(.*\)$/.test(value)
 const isReplaced = (key: string) => key.endsWith('cert_info') || key === 'message'
 
@@ -27,7 +27,7 @@ interface Comparison {
   path: string
   rules: Rules
   isExact: boolean
-  /** Whether the order of members counts. */
+  /** Compares the order of members too. */
   isOrdered: boolean
 }
 
@@ -126,7 +126,7 @@ function compareMessages({ response }: Recording, actual: Replayed, rules: Rules
   return compareValues(wanted, own, { path: 'message', rules, isExact: false, isOrdered: true })
 }
 
-/** Scheme and realm of a challenge; nonces are made anew each time. */
+/** Scheme and realm of a challenge. Its nonce differs each time. */
 const challenge = (value: unknown) => /^(\w+) realm="[^"]*"/.exec(String(value))?.[0]
 
 const countedHeaders = ['cache-control', 'content-disposition', 'content-encoding']

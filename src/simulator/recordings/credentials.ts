@@ -6,7 +6,7 @@ import { exchange } from './sendRequest'
 const PASSWORD = 'openDTU42'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** Answers a digest challenge, or asks with a realm and nonce of one's own where there is none. */
+/** Answers a digest challenge. Without one it invents a realm and a nonce. */
 function digest(challenge: string, method: string, path: string, password: string): string {
   const field = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(challenge)?.[1] ?? name
   const [realm, nonce, cnonce] = [field('realm'), field('nonce'), 'c0ffee']

@@ -3,7 +3,7 @@ import type { Recording } from './recording'
 /** The start that the first recordings of a line share. */
 const LAST = 559
 
-/** One request and its answer at once: no socket, no file, no restart, nothing that depends on an earlier answer. */
+/** A single request with a direct answer: no socket, no file, no restart, independent of earlier answers. */
 export function isPlain({ n, request, restart, state }: Recording): boolean {
   const { method, headers, websocket, files, data_raw, path } = request
   const isAlone = !websocket && !files?.length && !restart && !state?.storage && !state?.json_memory

@@ -2,7 +2,7 @@
 export interface Recording {
   n: number
   case: string
-  /** What this record needs around it, beyond what the records before have led to. */
+  /** The conditions of this record that earlier records have not created. */
   state?: { storage?: string; json_memory?: number }
   request: {
     method: string
@@ -26,16 +26,16 @@ export interface Recording {
     text?: string
     text_start?: string
     messages?: unknown[]
-    /** What became of several clients that came one after the other. */
+    /** The results of several clients, one after the other. */
     clients?: string[]
     pieces?: [seconds: number, bytes: number][]
   }
   restart?: { went_down_after_s: number | null }
-  /** Sockets that were open meanwhile, and what became of them. */
+  /** Sockets that were open during the record, and their results. */
   open_sockets?: Record<string, string>
 }
 
-/** What another device answered to the same request. */
+/** The answer of another device to the same request. */
 export interface Replayed {
   status: number
   contentType: string | null

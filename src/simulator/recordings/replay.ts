@@ -10,7 +10,7 @@ import { shakeHands, type Watched, watch } from './socketHandshake'
 interface ReplayTarget {
   url: string
   uploads: Uploads
-  /** How long to look whether the device goes down that should not. */
+  /** How long to check that a device does not go down. */
   staysUpMs: number
   /** Lets time pass while a websocket is open. */
   pass: () => Promise<void>
@@ -30,7 +30,7 @@ function isListening(url: string): Promise<boolean> {
 /** A busy machine takes its time. */
 const GOES_DOWN_WITHIN_MS = 5000
 
-/** Whether the device goes down; waits until it is back. */
+/** Checks whether the device goes down, and waits until it is back. */
 async function goesDown({ went_down_after_s: recorded }: { went_down_after_s: number | null }, target: ReplayTarget) {
   const { url, staysUpMs } = target
   const until = performance.now() + (recorded === null ? staysUpMs : GOES_DOWN_WITHIN_MS)

@@ -3,7 +3,7 @@ import { adminHeaders } from './credentials'
 import type { Recording } from './recording'
 import { exchange } from './sendRequest'
 
-// What the recorded requests sent. Of an uploaded file a recording has only the size: its content is made again here.
+// The bodies of the recorded requests. A recording has only the size of an uploaded file: its content is generated here.
 
 const BOUNDARY = 'recordings-of-the-device'
 const IMAGE_MAGIC = 0xe9
@@ -27,7 +27,7 @@ function languagePack(bytes: number): Buffer {
   return Buffer.from(pack('x'.repeat(bytes - pack('').length)))
 }
 
-/** By their size. */
+/** Images by their size. */
 const contents: Readonly<Record<number, (uploads: Uploads) => Buffer>> = {
   200001: () => image(200_001),
   1971081: () => image(1_971_081),

@@ -1,7 +1,7 @@
 import type { LineName } from '../lines/line'
 import type { Rules } from './compare'
 
-/** What counts as alike on each firmware line. */
+/** The rules for equal answers on each firmware line. */
 export const rules: Readonly<Record<LineName, Rules>> = {
   v23: {
     exact: [

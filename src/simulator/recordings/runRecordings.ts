@@ -15,9 +15,9 @@ interface Run {
   rules: Rules
   pinMapping: Buffer
   configPath: string
-  /** Where the simulated device is meant to differ: record -> why. */
+  /** Intended differences of the simulated device: record -> reason. */
   knownDifferences: Readonly<Record<number, string>>
-  /** What the recorder waited for before a record. */
+  /** The recorder's wait before a record. */
   secondsBefore: (recording: Recording) => number
   /** Brings about what a record needs around it. */
   prepare?: (recording: Recording) => void

@@ -3,7 +3,7 @@ import type { Replayed } from './recording'
 
 const ENOUGH_LOOKS = 60
 
-/** Opens a socket, and listens until what was wanted has come; `pass` lets time pass meanwhile. */
+/** Opens a socket, and listens until the expected messages have arrived. `pass` lets time pass. */
 export async function shakeHands(
   url: string,
   path: string,

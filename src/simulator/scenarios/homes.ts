@@ -1,7 +1,7 @@
 import type { InverterChannel } from '../../contract/inverters/inverter'
 import { defaultSettings, type Settings } from '../gateway/settings'
 
-/** What a scenario changes in the settings of a fresh device. */
+/** The changes of a scenario in the settings of a new device. */
 export type Change = (settings: Settings) => void
 
 interface Roof {
@@ -24,7 +24,7 @@ function install(settings: Settings, roofs: readonly Roof[]): void {
   }
 }
 
-/** A home with a password of its own, WiFi and these inverters. */
+/** A home with its own password, WiFi and these inverters. */
 const home =
   (roofs: readonly Roof[]): Change =>
   (settings) => {
@@ -108,7 +108,7 @@ export const tenHmt = home(
   })),
 )
 
-/** More strings than the list of v23 has room for: its last inverters come without some of them, or not at all. */
+/** More strings than fit into the list of v23: its last inverters lack some of them, or are missing. */
 export const fullHouse = home(
   [
     ['116181800101', 4],

@@ -22,7 +22,7 @@ import {
 /** The text of a seed: `<line>/<file>`. */
 export type ReadSeed = (name: string) => string
 
-/** Where a simulated gateway starts: its files, what is soldered on, and the time of day around it. */
+/** The start of a simulated gateway: its files, its hardware, and the time of day. */
 export interface Scenario {
   about: string
   filesOf: (line: Line, readSeed: ReadSeed) => FileContents
@@ -35,7 +35,7 @@ const SUNNY = '2026-06-21T12:30'
 /** When the recordings of v26 were made; those of v23 an hour before. */
 const RECORDED = '2026-11-21T10:50'
 
-/** The flash of 8 MB has room for all language packs. */
+/** All language packs fit into the flash of 8 MB. */
 const largeFlash = { ...fullHardware, fileSystemBytes: 1_572_864 }
 
 const profiles = {
@@ -47,7 +47,7 @@ const profiles = {
 const pinMappingOf = (name: string, readSeed: ReadSeed) => readSeed(`${name}/${pinMappingFile}`)
 const seedConfigOf = (name: string, readSeed: ReadSeed) => readSeed(`${name}/${configFile}`)
 
-/** Where the recordings of a line start. */
+/** The start of a line's recordings. */
 const seedFiles: Scenario['filesOf'] = ({ name }, readSeed) => ({
   [configFile]: seedConfigOf(name, readSeed),
   [pinMappingFile]: pinMappingOf(name, readSeed),
@@ -63,7 +63,7 @@ function changed(line: Line, readSeed: ReadSeed, config: string, changes: readon
   }
 }
 
-/** A fresh device with some settings changed, or the seed likewise. */
+/** A new device, or the seed, with some settings changed. */
 const fresh =
   (...changes: Change[]): Scenario['filesOf'] =>
   (line, readSeed) =>

@@ -17,7 +17,7 @@ interface SimulationOptions {
   /** Gets the moment the scenario starts at. */
   clock: (start: number) => Clock
   readSeed: ReadSeed
-  /** Where the files of the scenario are kept; may have others from an earlier start. */
+  /** The storage of the scenario's files. It may contain files of an earlier start. */
   keep: (contents: FileContents) => Files
 }
 

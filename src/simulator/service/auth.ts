@@ -11,8 +11,8 @@ function isBasic(header: string, password: string): boolean {
   return header === `Basic ${toBase64(bytesOf(`${userName}:${password}`))}`
 }
 
-/** MD5 with `qop=auth`; without it the numbers differ. The device believes whatever realm and nonce the client names. */
-function isDigest(header: string, password: string, method: string): boolean {
+/** MD5 with `qop=auth`; without it the hashes differ. The device accepts any nonce, and any realm unless one is given here. */
+function isDigest(header: string, password: string, method: string, onlyRealm?: string): boolean {
   if (!header.startsWith('Digest ')) return false
   const fields = new Map(
     [...header.slice('Digest '.length).matchAll(/(\w+)=(?:"([^"]*)"|([^\s,]+))/g)].map((found) => [
@@ -21,16 +21,16 @@ function isDigest(header: string, password: string, method: string): boolean {
     ]),
   )
   const field = (name: string) => fields.get(name) ?? ''
-  if (field('username') !== userName) return false
+  if (field('username') !== userName || (onlyRealm && field('realm') !== onlyRealm)) return false
   const user = md5(`${userName}:${field('realm')}:${password}`)
   const request = md5(`${method}:${field('uri')}`)
   const middle = ['nonce', 'nc', 'cnonce', 'qop'].map(field).join(':')
   return field('response') === md5(`${user}:${middle}:${request}`)
 }
 
-export function knowsPassword(headers: Headers, password: string, method: string): boolean {
+export function knowsPassword(headers: Headers, password: string, method: string, onlyRealm?: string): boolean {
   const header = String(headers.authorization ?? '')
-  return isBasic(header, password) || isDigest(header, password, method)
+  return isBasic(header, password) || isDigest(header, password, method, onlyRealm)
 }
 
 export function mayPass({ settings: { security } }: Gateway, rule: Rule, method: string, headers: Headers): boolean {
@@ -44,7 +44,7 @@ export function unauthorized(headers: Headers): Answer {
   return { status: 401, ...(!('x-requested-with' in headers) && { headers: challenge }) }
 }
 
-/** What a refused websocket handshake asks for. No random numbers: the nonce counts. */
+/** The challenge of a refused websocket handshake. The nonce is a counter, because the simulator uses no random numbers. */
 export function digestChallenge(realm: string, count: number): string {
   return `Digest realm="${realm}", qop="auth", nonce="${md5(`nonce ${count}`)}", opaque="${md5(`opaque ${count}`)}"`
 }

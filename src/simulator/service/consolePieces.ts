@@ -1,7 +1,7 @@
 import { byteLength } from '../json/arduinoJson'
 
 const MOST_BYTES = 500
-/** Where the pieces are cut: anywhere, so also inside a line. */
+/** Cuts the text anywhere, also inside a line. */
 const LENGTHS = [61, 190, 23, 7, 340, 118, 44, 260]
 
 interface Pieces {
@@ -36,7 +36,7 @@ export function piecesOfLines(): Pieces {
   }
 }
 
-/** Turns log text into pieces that know nothing of lines; a short rest waits one turn for more text. */
+/** Cuts log text into pieces, regardless of lines. A short remainder waits one turn for more text. */
 export function piecesCutAnywhere(): Pieces {
   let rest = ''
   let count = 0

@@ -22,7 +22,7 @@ export interface Vanishing {
 interface PowerOptions {
   gateway: Gateway
   sockets: Pick<SocketService, 'drop' | 'reset'>
-  /** Asked anew for each restart. */
+  /** Called for each restart. */
   times: () => RestartTimes
   runAfter: (milliseconds: number, run: () => void) => void
   onDown?: () => void
@@ -35,7 +35,7 @@ export interface Power {
   vanish(how: Vanishing): void
 }
 
-/** When the device can be reached: it goes down to start again, and comes back. */
+/** Whether the device is reachable: a restart makes it unreachable for some time. */
 export function createPower({ gateway, sockets, times, runAfter, onDown, onUp }: PowerOptions): Power {
   let isDown = false
 

@@ -13,7 +13,7 @@ export const isSocketPath = ({ sockets }: Line, path: string) => Object.hasOwn(s
 
 export type Message = string | Uint8Array
 
-/** Whoever listens to a socket. */
+/** A client of a socket. */
 export interface Client {
   send(message: Message): void
   close(): void
@@ -22,17 +22,19 @@ export interface Client {
 }
 
 export interface SocketService {
-  /** Whether a handshake is accepted. */
+  /** Checks whether a handshake is accepted. */
   accepts(path: string, headers: Headers): boolean
+  /** The realm whose login a handshake lacks; undefined for an accepted handshake. */
+  missingLogin(path: string, headers: Headers): string | undefined
   /** Gives what to call when the client has gone. */
   welcome(path: string, client: Client): () => void
-  /** Sends messages of one's own: to test clients with. */
+  /** Sends the given messages, for tests of clients. */
   say(path: string, messages: readonly Message[]): void
   /** A push as it would be now. */
   samplePush(path?: string): string
   /** Hangs up on all clients of a path, or on all. */
   drop(path?: string): void
-  /** As after a restart of the device: nothing has been pushed yet, and /livedata of v23 is open to all until its next push. */
+  /** Clears the state like a restart: there was no push yet, and /livedata of v23 accepts every client until its next push. */
   reset(): void
   close(): void
 }
@@ -56,6 +58,16 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
 
   const neededPassword = (path: string) =>
     path === '/livedata' && line.sockets.rulesFollowPushes ? livedataPassword : currentPassword()
+
+  function missingLogin(path: string, headers: Headers): string | undefined {
+    const first = line.sockets.firstLogin?.[path]?.(gateway)
+    if (first && !knowsPassword(headers, first.password, 'GET', first.realm)) return first.realm
+    const password = neededPassword(path)
+    const realm = line.sockets.realm[path] ?? ''
+    // With two logins, Digest can satisfy only one: its header names one realm.
+    const isKnown = password === undefined || knowsPassword(headers, password, 'GET', first && realm)
+    return isKnown ? undefined : realm
+  }
 
   function say(path: string, messages: readonly Message[]): void {
     for (const client of clientsOf(path)) for (const message of messages) client.send(message)
@@ -83,16 +95,18 @@ export function createSocketService({ line, gateway }: Simulation): SocketServic
     if (clientsOf('/console').length > 0) pieces.add(text)
   }
   gateway.closeSockets = () => {
-    for (const path of paths) for (const client of clientsOf(path)) client.close()
+    for (const path of paths) {
+      for (const client of clientsOf(path)) client.close()
+      // Nothing is pushed to a client that is being closed.
+      clients.set(path, [])
+    }
   }
 
   const stops = [gateway.clock.every(LOOK_EVERY_MS, look), gateway.clock.every(CONSOLE_EVERY_MS, talk)]
 
   return {
-    accepts(path, headers) {
-      const password = neededPassword(path)
-      return password === undefined || knowsPassword(headers, password, 'GET')
-    },
+    accepts: (path, headers) => missingLogin(path, headers) === undefined,
+    missingLogin,
     welcome(path, client) {
       clientsOf(path).push(client)
       log(gateway, 'info', 'webapi', `New client of ${path}`)

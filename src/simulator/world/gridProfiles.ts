@@ -72,7 +72,7 @@ const germany: StoredProfile = {
   },
 }
 
-/** What the firmware makes of a section that it reads too early: two more with few values and odd ones. */
+/** The firmware's result for a section that it reads too early: two more sections with few and odd values. */
 const europe: StoredProfile = {
   bytes: `0a002001${VOLTAGE_BYTES}80000003000200030cbd000000000000000005be`,
   profile: {

@@ -10,7 +10,7 @@ export interface LoggedEvent {
   ended: boolean
 }
 
-/** The inverter on the roof: it goes on while the gateway restarts, and is off without sun. */
+/** The inverter on the roof. It keeps running while the gateway restarts, and is off without sun. */
 export interface InverterUnit {
   serial: string
   family: Family
@@ -19,12 +19,12 @@ export interface InverterUnit {
   limit: number
   persistentLimit: number
   isSwitchedOff: boolean
-  /** Answers polls, but takes neither limits nor switching. */
+  /** Answers polls, but accepts neither limits nor power commands. */
   ignoresCommands: boolean
   restartsUntil: number
-  /** When it stops answering. */
+  /** It stops answering at this time. */
   silentFrom: number
-  /** What it listens on, and when it will have followed the gateway to another frequency. */
+  /** Its frequency, and the time when it will have followed the gateway to another one. */
   frequencyKhz?: number
   followsAt?: number
   day: number
@@ -32,7 +32,7 @@ export interface InverterUnit {
   /** Wh not produced today because of limits, per string; Wh of the days before. */
   lostToday: number[]
   before: number[]
-  /** Entries of the event log, beside those of every day. */
+  /** Entries of the event log, in addition to those of every day. */
   loggedEvents: LoggedEvent[]
 }
 

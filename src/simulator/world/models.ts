@@ -1,7 +1,7 @@
 import type { DevInfo } from '../../contract/inverters/devinfo'
 import { serialNumber } from '../json/serial'
 
-/** What the first digits of a serial say about an inverter, and what one of that type answers. */
+/** The type of an inverter by the first digits of its serial, and its answers. */
 export interface Family {
   type: string
   radio: 'nrf' | 'cmt'

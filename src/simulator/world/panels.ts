@@ -1,7 +1,7 @@
 import { seededNumber } from './seededNumber'
 import { type Location, sunPosition } from './sun'
 
-/** What a string of panels would give at a moment if nobody limited it: a function of sun, location and serial. */
+/** The possible power of a string at a moment: a function of sun, location and serial. */
 export interface Panel {
   serial: string
   /** Number of the string, from 0. */

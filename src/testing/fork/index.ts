@@ -12,6 +12,15 @@ export const extension: Extension = {
       after: '/settings/dtu',
       component: lazyScreen(() => import('./screens/RelaySettings'), 'RelaySettings'),
     },
+    {
+      path: '/settings/relay/night',
+      label: 'relayNight.title',
+      group: 'settings',
+      needsLogin: true,
+      asks: '/api/relay/night',
+      after: '/settings/relay',
+      component: lazyScreen(() => import('./screens/RelayNightSettings'), 'RelayNightSettings'),
+    },
   ],
   live: { sections: lazy(() => import('./screens/RelaySection'), 'RelaySection') },
 }

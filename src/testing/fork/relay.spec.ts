@@ -11,7 +11,7 @@ test('spread attributes, a context, a portal and `style` work in the built page'
   await expect(lamp).toHaveClass('lamp')
   await expect(lamp).toHaveCSS('position', 'fixed')
   await expect(page.locator('#app').getByRole('status', { name: 'Relay' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('button', { name: 'Switch on', exact: true }).click()
   await expect(lamp).toHaveText('Relay closed')
   await lamp.click()
   await expect(lamp).toBeHidden()

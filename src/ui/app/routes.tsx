@@ -12,6 +12,11 @@ export const groupLabels = { settings: 'nav.settings', info: 'nav.info' } as con
 /** Our own screens, in the order of the menu. No path has parameters; the only query is `returnUrl` of /login. */
 const ownRoutes: readonly AppRoute[] = [
   { path: '/', label: 'nav.live', component: Home },
+  {
+    path: '/yield',
+    label: 'nav.yield',
+    component: lazyScreen(() => import('../screens/yield/YieldScreen'), 'YieldScreen'),
+  },
   { path: '/login', component: lazyScreen(() => import('../screens/login/Login'), 'Login') },
   {
     path: '/settings/network',
@@ -136,12 +141,6 @@ const ownRoutes: readonly AppRoute[] = [
     group: 'info',
     asks: '/api/mqtt/status',
     component: lazyScreen(() => import('../screens/info/MqttInfo'), 'MqttInfo'),
-  },
-  {
-    path: '/yield',
-    label: 'nav.yield',
-    group: 'info',
-    component: lazyScreen(() => import('../screens/info/yield/YieldScreen'), 'YieldScreen'),
   },
   {
     path: '/info/console',

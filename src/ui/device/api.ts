@@ -99,8 +99,14 @@ export function checkAuthorized(
 }
 
 /** Sends a request. One that meets the login of a proxy is repeated with cookies, which all later requests carry too. */
-async function requestAs(authdata: string | null, path: string, init?: RequestInit, signal?: AbortSignal) {
-  const send = (options: RequestInit) => fetchWithin(ANSWER_WITHIN_MS, addressOf(path), options, signal)
+async function requestAs(
+  authdata: string | null,
+  path: string,
+  init?: RequestInit,
+  signal?: AbortSignal,
+  withinMs = ANSWER_WITHIN_MS,
+) {
+  const send = (options: RequestInit) => fetchWithin(withinMs, addressOf(path), options, signal)
   const options = optionsAs(authdata, init)
   const response = await send(options)
   if (!(await isProxyLogin(response))) return response
@@ -113,9 +119,14 @@ async function requestAs(authdata: string | null, path: string, init?: RequestIn
 }
 
 /** Sends a request with the credentials of the session, if there is one. */
-export async function request(path: string, init?: RequestInit, signal?: AbortSignal): Promise<Response> {
+export async function request(
+  path: string,
+  init?: RequestInit,
+  signal?: AbortSignal,
+  withinMs?: number,
+): Promise<Response> {
   const authdata = session.get()
-  const response = await requestAs(authdata, path, init, signal)
+  const response = await requestAs(authdata, path, init, signal, withinMs)
   checkAuthorized(response, authdata)
   return response
 }
@@ -153,13 +164,18 @@ export async function get<P extends keyof Gettable>(path: P, query = '', signal?
 }
 
 /** Sends data with POST. A refusal in the JSON of the device is returned, not thrown. */
-async function post(path: string, data: object): Promise<WriteReply> {
+async function post(path: string, data: object, withinMs?: number): Promise<WriteReply> {
   const body = new FormData()
   body.append('data', JSON.stringify(data))
-  return readReply(await readAnswer(await request(path, { method: 'POST', body })))
+  return readReply(await readAnswer(await request(path, { method: 'POST', body }, undefined, withinMs)))
 }
 
-type Post<Records> = <P extends keyof Records & string>(path: P, record: Records[P]) => Promise<WriteReply>
+/** `withinMs` is for a command that takes longer than a usual answer. */
+type Post<Records> = <P extends keyof Records & string>(
+  path: P,
+  record: Records[P],
+  withinMs?: number,
+) => Promise<WriteReply>
 
 /** Takes a whole config record, with the members that have not changed. */
 export const save: Post<Savable> = post

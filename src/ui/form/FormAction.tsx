@@ -12,7 +12,7 @@ interface Props<R> {
 
 /** A button within a form that tests the typed values, and shows the device's answer. */
 export function FormAction<R>({ state, label, send }: Props<R>) {
-  const { outcome, busy, run } = useAction()
+  const { outcome, busy, run, clear } = useAction()
   return (
     <>
       <p>
@@ -22,6 +22,7 @@ export function FormAction<R>({ state, label, send }: Props<R>) {
           aria-busy={busy}
           onClick={() => {
             if (state.validate()) run(send)
+            else clear()
           }}
         >
           {label}

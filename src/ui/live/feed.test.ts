@@ -5,7 +5,6 @@ import { createFeed } from './feed'
 import { followLive } from './followLive'
 import { ageSecondsAt } from './inverter'
 import { isOutdated, liveState } from './liveStore'
-import { clearPower, recorded } from './powerSeries'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-06-21T12:00:00') })
@@ -52,25 +51,6 @@ it('draws together what several inverters push at once, as those of v26 do, and 
     feed.acceptPush(JSON.stringify({ inverters: [{ serial: name, name }], total: {} }))
   vi.advanceTimersByTime(0)
   expect(drawn.mock.calls).toEqual([[['East', 'West', 'South']]])
-  feed.stop()
-})
-
-it('live data: the curve records what has come, and nothing again that is gone', () => {
-  unsubscribe = followLive()
-  const feed = createFeed()
-  feed.acceptPush(
-    JSON.stringify({
-      inverters: [{ serial: 'a', poll_enabled: true, reachable: true, AC: { 0: { Power: { v: 90, u: 'W', d: 0 } } } }],
-      total: { Power: { v: 90, u: 'W', d: 0 } },
-    }),
-  )
-  vi.advanceTimersByTime(1000)
-  expect([...recorded.keys()]).toEqual(['', 'a'])
-  clearPower()
-  vi.advanceTimersByTime(5000)
-  feed.followSocket('paused')
-  vi.advanceTimersByTime(1000)
-  expect(recorded.size).toBe(0)
   feed.stop()
 })
 

@@ -1,7 +1,6 @@
 import { expectLine } from '../device/firmwareLine'
 import { beginSecond } from '../shared/hooks/useEachSecond'
 import { liveState } from './liveStore'
-import { recordPower } from './powerSeries'
 
 /** What follows from new live data besides its display. Returns a function that stops it. */
 export function followLive(): () => void {
@@ -9,7 +8,6 @@ export function followLive(): () => void {
   return liveState.subscribe(() => {
     const { data } = liveState.get()
     if (data && data !== before) {
-      recordPower(data, before)
       const [first] = data.inverters
       if (first) expectLine(first.radio ? 'v26' : 'v23')
     }

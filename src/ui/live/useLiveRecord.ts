@@ -9,7 +9,7 @@ import { session } from '../state/session'
 import { PUSHED_EVERY_MS } from './ages'
 import { isPolledIn } from './liveStore'
 
-interface LiveRecord<T> extends Loaded<T> {
+export interface LiveRecord<T> extends Loaded<T> {
   socket: SocketState
   /** When the last answer or push came, by the monotonic clock. */
   receivedAtMs: number
@@ -21,12 +21,13 @@ interface State<T> extends Omit<Loaded<T>, 'reload'> {
 
 /**
  * A record with a socket of its own: one GET, then pushes; where the socket is refused, a GET every ten seconds. `merge` is for pushes
- * that hold only a part of the record.
+ * that hold only a part of the record; `knownAtMs` is when the known record came.
  */
 export function useLiveRecord<P extends keyof Gettable>(
   path: P,
   socketPath: Sockets,
-  merge: (known: Gettable[P] | undefined, message: Gettable[P]) => Gettable[P] = (_, message) => message,
+  merge: (known: Gettable[P] | undefined, message: Gettable[P], knownAtMs: number) => Gettable[P] = (_, message) =>
+    message,
 ): LiveRecord<Gettable[P]> {
   const [state, setState] = useState<State<Gettable[P]>>({
     data: undefined,
@@ -38,8 +39,8 @@ export function useLiveRecord<P extends keyof Gettable>(
   const notBeforeMs = useRef(0)
 
   function accept(message: Gettable[P], isAnswer: boolean) {
-    setState(({ data, busy }) => ({
-      data: keepSame(data, isAnswer ? message : merge(data, message)),
+    setState(({ data, busy, receivedAtMs }) => ({
+      data: keepSame(data, isAnswer ? message : merge(data, message, receivedAtMs)),
       error: undefined,
       busy: isAnswer ? false : busy,
       receivedAtMs: monotonicMs(),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '../i18n'
 import { refocus } from './hooks/useRefocus'
 import { IconButton } from './Icon'
@@ -18,7 +18,7 @@ export function Dialog({ title, close, reload, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // A layout effect, so that it is open before the effects of its parent move the focus.
+  // A layout effect, so that it is open before its parent moves the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     const opener = document.activeElement
@@ -71,7 +71,7 @@ interface ConfirmProps {
 /** Asks before something that cannot be taken back; the safe choice has the focus. */
 export function Confirm({ title, action, busy = false, confirm, close, children }: ConfirmProps) {
   const safe = useRef<HTMLButtonElement>(null)
-  useEffect(() => safe.current?.focus(), [])
+  useLayoutEffect(() => safe.current?.focus(), [])
 
   return (
     <Dialog

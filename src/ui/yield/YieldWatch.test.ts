@@ -23,7 +23,7 @@ afterEach(() => {
   writeStored('yield', null)
 })
 
-/** What the live view shows at this time of the first so many inverters. */
+/** Puts the live data of this time into the store, with the given number of inverters. */
 function show(nowMs: number, count = 2) {
   vi.useFakeTimers({ now: nowMs })
   const data = liveOf({ inverters: year.at(nowMs).slice(0, count) }, monotonicMs())
@@ -32,7 +32,7 @@ function show(nowMs: number, count = 2) {
 
 const serials = () => [...metersIn(readStored('yield')).keys()].sort()
 
-test('each inverter is read as soon as its values come, then every ten minutes', () => {
+test('yield watch: reads each inverter when its values arrive, then every ten minutes', () => {
   show(NOON_MS, 1)
   stop = watchYield()
   expect(serials()).toEqual(['1161', '1161 1'])
@@ -43,7 +43,7 @@ test('each inverter is read as soon as its values come, then every ten minutes',
   expect(readStored('yield')).toBe(first)
 })
 
-test('leaving the live view and hiding the page read once more', () => {
+test('yield watch: reads again when the live view is left and when the page is hidden', () => {
   show(NOON_MS)
   stop = watchYield()
   const first = readStored('yield')
@@ -57,14 +57,14 @@ test('leaving the live view and hiding the page read once more', () => {
     ...noLiveState,
     data: liveOf({ inverters: year.at(NOON_MS + 7_200_000) }, monotonicMs()),
   })
-  // The live view empties its state when it is left.
+  // The live view clears its state when it is left.
   liveState.set(noLiveState)
   stop()
   stop = undefined
   expect(readStored('yield')).not.toBe(second)
 })
 
-test('a weak string is told with its names', () => {
+test('yield watch: stores a weak string with its names and its loss', () => {
   const hour = Math.floor((NOON_MS - new Date(NOON_MS).getTimezoneOffset() * 60_000) / 3_600_000) - 12
   const points = (last: number) => [
     hour - 15 * 24,
@@ -81,5 +81,5 @@ test('a weak string is told with its names', () => {
   )
   show(NOON_MS)
   stop = watchYield()
-  expect([...weakStrings.get()]).toEqual([['9 1', ['Garage', 'Left']]])
+  expect([...weakStrings.get()]).toEqual([['9 1', ['Garage', 'Left', 1]]])
 })

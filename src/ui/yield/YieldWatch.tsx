@@ -1,27 +1,28 @@
 import { useEffect } from 'react'
-import { t } from '../i18n'
+import { percent, t } from '../i18n'
 import { monotonicMs } from '../lib/clock'
 import { liveState } from '../live/liveStore'
 import { weakStrings } from '../live/weakStrings'
+import { Link } from '../shared/Link'
 import { useStore } from '../state/store'
 import { localHour, withReadings } from './record'
-import { readMeters, writeMeters } from './stored'
+import { meterToShow, readMeters, stringName, writeMeters } from './stored'
 import { findWeakStrings } from './weak'
 
-/** Records the yield while the live view is shown, and names the strings that have become weak. */
+/** Records the yield while the live view is shown, and shows a notice for each string of panels that has become weak. */
 export function YieldWatch() {
   const weak = useStore(weakStrings)
   useEffect(watchYield, [])
   return (
     <>
-      {Array.from(weak, ([id, [inverter, string]]) => {
-        const name = `${inverter} · ${string || t('live.string', { number: id.split(' ')[1] ?? '' })}`
-        return (
-          <p key={id} className="notice" data-type="warning">
-            {t('yield.weakAbout', { name })}
-          </p>
-        )
-      })}
+      {Array.from(weak, ([id, [inverter, string, loss]]) => (
+        <p key={id} className="notice" data-type="warning">
+          {t('yield.weakAbout', { name: `${inverter} · ${stringName(id, string)}`, loss: percent(loss) })}{' '}
+          <Link href="/yield" onClick={() => meterToShow.set(id)}>
+            {t('yield.showDays')}
+          </Link>
+        </p>
+      ))}
     </>
   )
 }
@@ -41,8 +42,8 @@ export function watchYield(): () => void {
     writeMeters(meters)
     const nameOf = (id = '') => meters.get(id)?.name ?? ''
     const weak = findWeakStrings(meters, localHour(nowMs))
-    if (String(weak) !== String([...weakStrings.get().keys()]))
-      weakStrings.set(new Map(weak.map((id) => [id, [nameOf(id.split(' ')[0]), nameOf(id)]])))
+    const next = new Map(Array.from(weak, ([id, loss]) => [id, [nameOf(id.split(' ')[0]), nameOf(id), loss] as const]))
+    if (String([...next]) !== String([...weakStrings.get()])) weakStrings.set(next)
   }
 
   function follow() {
@@ -56,7 +57,7 @@ export function watchYield(): () => void {
   follow()
   const unsubscribe = liveState.subscribe(follow)
   const timer = setInterval(record, RECORDED_EVERY_MS)
-  // Also when the page is hidden: on a phone it may be closed without a further event.
+  // A phone may close a hidden page without a further event.
   document.addEventListener('visibilitychange', record)
   addEventListener('pagehide', record)
   return () => {

@@ -19,18 +19,18 @@ const atHour = (day: number, hour: number) => START_MS + day * DAY_MS + hour * H
 interface Look {
   /** When, truly. */
   atMs: number
-  /** By how much the browser's clock is wrong. */
+  /** The error of the browser's clock. */
   wrongMs?: number
-  /** What the gateway adds to the meter of the first string. */
+  /** The offset that the gateway adds to the meter of the first string. */
   offsetKwh?: number
-  /** What the inverter has forgotten of its count of the day. */
+  /** The part of the day's energy that the inverter has lost in a restart. */
   forgottenWh?: number
   serial?: string
 }
 
 type Entry = ReturnType<typeof year.at>[number]
 
-/** What a visit to the live view makes of the stored text. */
+/** Returns the stored text after a visit to the live view. */
 function look(stored: string, { atMs, wrongMs = 0, offsetKwh = 0, forgottenWh = 0, serial = SERIAL }: Look): string {
   const inverters = year.at(atMs).map((entry): Entry => {
     const { YieldDay, YieldTotal, ...others } = entry.AC[0]
@@ -48,7 +48,7 @@ const inverters = (meters: Meters) => [...meters].filter(([id]) => !isPanelStrin
 const energyIn = (stored: string) =>
   inverters(metersIn(stored)).reduce((sum, points) => sum + energyBetween(points, 0, 1e6).wh, 0)
 
-/** What was truly counted since the start of the day of the first look. */
+/** The true energy since the start of a day. */
 function counted(fromDay: number, toMs: number) {
   return year.totalWh(toMs) - year.totalWh(atHour(fromDay, 0))
 }
@@ -56,12 +56,12 @@ function counted(fromDay: number, toMs: number) {
 const FIRST = { atMs: atHour(100, 10) }
 const LAST = { atMs: atHour(110, 15) }
 
-test('two visits tell what lay between, and the first one what the inverter counted on its day', () => {
+test('two visits record the energy between them and that of the first day', () => {
   expect(energyIn(visits('', FIRST, LAST))).toBe(counted(100, LAST.atMs))
   expect(counted(100, LAST.atMs)).toBeGreaterThan(5000)
 })
 
-test('each day between two visits gets an equal part, none of it measured; days with readings count what was read', () => {
+test('the energy between two visits is shared out evenly over the days; days with readings have their measured energy', () => {
   const points = [
     { hour: 0, wh: 1000 },
     { hour: 24, wh: 3000 },
@@ -79,7 +79,7 @@ test('each day between two visits gets an equal part, none of it measured; days 
 })
 
 describe('an edited offset is no energy', () => {
-  test.each([0.9, 12.5, 500, -0.05, -2, -300])('by %d kWh, while somebody looks', (offsetKwh) => {
+  test.each([0.9, 12.5, 500, -0.05, -2, -300])('by %d kWh, while the live view is open', (offsetKwh) => {
     const later = { atMs: FIRST.atMs + 10_000, offsetKwh }
     expect(energyIn(visits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(counted(100, LAST.atMs))
   })
@@ -95,19 +95,19 @@ describe('an edited offset is no energy', () => {
     expect(energyIn(visits('', FIRST, evening, night, { ...LAST, offsetKwh: 300 }))).toBe(counted(100, LAST.atMs))
   })
 
-  test('while nobody looked: only what lay between is lost, and nothing is doubled', () => {
+  test('while the page was closed: only the energy since the last visit is lost', () => {
     const stored = visits('', FIRST, { ...LAST, offsetKwh: 900 })
     expect(energyIn(stored)).toBe(counted(100, FIRST.atMs) + counted(110, LAST.atMs))
   })
 })
 
-test('a meter that begins anew goes on where it was', () => {
+test('a meter that restarts at 0 continues its history', () => {
   const ever = year.totalWh(atHour(105, 0)) / 1000
   const stored = visits('', FIRST, { atMs: atHour(104, 22) }, { atMs: atHour(105, 9), offsetKwh: -ever })
   expect(energyIn(visits(stored, { ...LAST, offsetKwh: -ever }))).toBe(counted(100, LAST.atMs))
 })
 
-test('a replaced inverter has a meter of its own, and the old one keeps its energy', () => {
+test('a replaced inverter has a new meter, and the old one keeps its energy', () => {
   const stored = visits(
     '',
     FIRST,
@@ -118,7 +118,7 @@ test('a replaced inverter has a meter of its own, and the old one keeps its ener
   expect(energyIn(stored)).toBe(counted(100, atHour(105, 22)) + counted(106, LAST.atMs))
 })
 
-test('an inverter that restarts counts its day anew, and loses nothing', () => {
+test('an inverter that restarts during the day keeps all its energy', () => {
   const noon = { atMs: atHour(100, 12) }
   const forgottenWh = year.at(noon.atMs)[0]?.AC[0].YieldDay.v ?? 0
   const stored = visits(
@@ -132,7 +132,7 @@ test('an inverter that restarts counts its day anew, and loses nothing', () => {
   expect(energyIn(stored)).toBe(counted(100, LAST.atMs))
 })
 
-test('an inverter that answers nonsense once loses nothing', () => {
+test('an inverter keeps its energy after one wrong answer', () => {
   const ever = year.totalWh(atHour(102, 12)) / 1000
   expect(
     energyIn(visits('', FIRST, { atMs: atHour(102, 12), offsetKwh: -ever }, { atMs: atHour(102, 12.1) }, LAST)),
@@ -165,19 +165,19 @@ describe('a clock that is set', () => {
 })
 
 describe('two tabs', () => {
-  test('one that holds what was seconds ago changes nothing', () => {
+  test('an older reading of another tab is ignored', () => {
     const stored = visits('', FIRST, LAST)
     expect(look(stored, { atMs: LAST.atMs - 2 * HOUR_MS })).toBe(stored)
     expect(energyIn(visits(stored, { atMs: LAST.atMs - HOUR_MS }, LAST))).toBe(counted(100, LAST.atMs))
   })
 
-  test('one that was asleep since yesterday is not listened to', () => {
+  test('a tab that has slept since yesterday is ignored', () => {
     const live = liveOf({ inverters: year.at(FIRST.atMs) }, FIRST.atMs)
     const meters = metersIn(visits('', FIRST, LAST))
     expect(textOfMeters(withReadings(meters, live, LAST.atMs))).toBe(textOfMeters(meters))
   })
 
-  test('each that writes over what the other wrote loses and doubles nothing', () => {
+  test('two tabs that overwrite each other keep the energy', () => {
     const random = randomNumbers(7)
     let [stored, older] = ['', '']
     for (let day = 100; day < 140; day++)
@@ -223,7 +223,7 @@ describe('a file of another browser', () => {
       expect(energyIn(visits(merged(own, old), LAST))).toBe(counted(100, LAST.atMs))
   })
 
-  test('changes nothing where it is known', () => {
+  test('is ignored where its readings are known', () => {
     const own = visits(old, LAST)
     expect(merged(own, old)).toBe(own)
     expect(merged(own, own)).toBe(own)
@@ -240,7 +240,7 @@ describe('a file of another browser', () => {
     expect(merged(text([0, 0], 400_000), later)).not.toBe(later)
   })
 
-  test('takes no day from the one that knows more days, in either direction', () => {
+  test('keeps the days of both, in either direction', () => {
     const noons = Array.from({ length: 51 }, (_, day) => ({ atMs: atHour(60 + day, 12) }))
     const own = visits('', ...noons)
     const file = visits('', { atMs: atHour(40, 12) }, { atMs: atHour(109, 11) })
@@ -284,7 +284,7 @@ describe('a file of another browser', () => {
   })
 })
 
-test('a year of visits at any time of day, with edits between them: nothing is lost or doubled', () => {
+test('a year of visits at any time of day, with edited offsets, keeps the energy', () => {
   const random = randomNumbers(3)
   let stored = ''
   let offsetKwh = 0

@@ -5,7 +5,7 @@ export interface Point {
   wh: number
 }
 
-/** What a device sends of a meter at one moment. */
+/** The values that a device reports of a meter at one moment. */
 export interface Reading {
   /** When it was measured. */
   hour: number
@@ -39,7 +39,7 @@ export function addReading(points: readonly Point[], reading: Reading): readonly
   const moved = known.map((point) => ({ ...point, wh: point.wh + jump }))
   const now = { hour, wh: totalWh }
   const day = startOfDay(hour)
-  // The start of a day is a point of its own.
+  // The start of a day is another point.
   if (hour === day) now.hour += 1
   const start = { hour: day, wh: totalWh - (dayWh ?? Number.NaN) }
   const before = moved.filter((point) => point.hour <= day)
@@ -54,8 +54,9 @@ export function addReading(points: readonly Point[], reading: Reading): readonly
 const isWithin = (hour: number, from: number, to: number) => hour > from && hour < to
 
 /**
- * By how much the meter was moved since the last reading, without any energy: an offset was edited, or a meter begins anew. All earlier
- * readings are moved along, so that their differences stay. Undefined where the reading is older than the last point, as another tab's may be.
+ * The change of the meter since the last reading that is not energy: an offset was edited, or the meter restarted at 0. The caller moves
+ * all earlier readings by it, so that their differences remain. Undefined for a reading that is older than the last point, for example one
+ * of another tab.
  */
 function jumpOf(points: readonly Point[], { hour, totalWh, dayWh, mostWatts }: Reading): number | undefined {
   const last = points.at(-1)
@@ -90,7 +91,7 @@ export function energyBetween(points: readonly Point[], fromHour: number, toHour
   }
 }
 
-/** What the meter showed at an hour; between two points an even growth is assumed. */
+/** The count of the meter at an hour, interpolated between two points. */
 function countAt(points: readonly Point[], hour: number): number {
   const index = points.findIndex((point) => point.hour >= hour)
   const after = points.at(index)
@@ -101,8 +102,8 @@ function countAt(points: readonly Point[], hour: number): number {
 }
 
 /**
- * Joins the points of two browsers. The list that ends later has the meter as it is now: the other one is moved along, and those of its
- * points that do not fit between the others, or tell nothing more, are left out.
+ * Joins the points of two browsers. The list that ends later has the present count of the meter. The points of the other list are moved to
+ * this count. Points that do not fit between the others, or are already known, are dropped.
  */
 export function mergePoints(own: readonly Point[], other: readonly Point[]): readonly Point[] {
   const isOwnNewer = (own.at(-1)?.hour ?? 0) >= (other.at(-1)?.hour ?? 0)
@@ -127,7 +128,7 @@ function countsAround(points: readonly Point[], hour: number) {
   }
 }
 
-/** By how much the meter was moved since the older points were taken. A day that both know tells it, otherwise the count after their end, or before it. */
+/** The change of the meter since the older points that is not energy. It is the difference on a day in both lists, or else follows from the counts around their end. */
 function moveBetween(older: readonly Point[], newer: readonly Point[]): number {
   const moves = older.flatMap(({ hour, wh }) =>
     newer.filter((point) => point.hour === hour && hour % DAY_HOURS === 0).map((point) => point.wh - wh),

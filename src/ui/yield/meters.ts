@@ -2,20 +2,20 @@ import { isRecord, parseJson } from '../lib/json'
 import { numberOf, plainText } from '../lib/numbers'
 import { mergePoints, type Point } from './meter'
 
-/** The module and the limit that the readings belong to; 0: not known. With another module or limit the history begins anew. */
+/** The module and the limit during the readings; 0 if unknown. Another module or limit starts a new history. */
 export interface Setup {
   moduleWatts: number
   limitPercent: number
 }
 
 export interface Meter {
-  /** What the owner calls it. */
+  /** The name that the owner chose. */
   name: string
   setup: Setup
   points: readonly Point[]
 }
 
-/** By serial; the string of an inverter by `stringId`, which has a space. */
+/** Meters by serial of the inverter, or by `stringId`, which contains a space. */
 export type Meters = ReadonlyMap<string, Meter>
 
 export const isPanelString = (id: string) => id.includes(' ')
@@ -94,14 +94,14 @@ export function textOfMeters(meters: Meters): string {
 /** A module or limit that differs by more than this share counts as another one. */
 const OTHER_SETUP = 0.02
 
-/** Whether the module or the limit is another one. What is not known in one of the two setups is not compared. */
+/** Checks whether the module or the limit has changed. Unknown parts are ignored. */
 export function isOtherSetup(before: Setup, after: Setup): boolean {
   const isOther = (part: keyof Setup) =>
     before[part] * after[part] > 0 && Math.abs(after[part] / before[part] - 1) > OTHER_SETUP
   return isOther('moduleWatts') || isOther('limitPercent')
 }
 
-/** The points of both. Of two setups only those of the later one are kept, as the history has begun anew with it. */
+/** Joins the points of two meters. A change of the setup starts a new history: then only the later points are kept. */
 function mergeMeter(own: Meter, other: Meter): Meter {
   const isOwnLater = (own.points.at(-1)?.hour ?? 0) >= (other.points.at(-1)?.hour ?? 0)
   if (isOtherSetup(own.setup, other.setup)) return isOwnLater ? own : other

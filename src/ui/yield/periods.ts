@@ -3,13 +3,23 @@ import { isoOf } from './meters'
 
 const HOUR_MS = 3_600_000
 
-/** How many characters of an ISO date name a day, a month or a year. */
+/** The number of characters of an ISO date that name a day, a month or a year. */
 export const spans = { day: 10, month: 7, year: 4 } as const
 export type Span = keyof typeof spans
 
 export interface Period extends Energy {
   /** 2026-06-21, 2026-06 or 2026. */
   name: string
+}
+
+/** The first hour of a period. A part of a date is its start, in UTC: https://tc39.es/ecma262/#sec-date-time-string-format */
+export const startOf = (name: string) => Date.parse(name) / HOUR_MS
+
+/** The month or year that is so many later. */
+export function shiftedBy(count: number, name: string): string {
+  const [year = 0, month] = name.split('-').map(Number)
+  const start = Date.UTC(month ? year : year + count, month ? month - 1 + count : 0)
+  return isoOf(start / HOUR_MS).slice(0, name.length)
 }
 
 /** The yield of all these meters together in each day, month or year from the first reading to the last. The latest comes last. */
@@ -20,8 +30,7 @@ export function periodsOf(meters: readonly (readonly Point[])[], digits: number)
   // A reading at the start of a day ends the day before.
   for (let hour = begin; begin < end && hour < end + DAY_HOURS; hour += DAY_HOURS)
     names.add(isoOf(Math.min(hour, end - 1)).slice(0, digits))
-  // A part of a date stands for its start, in UTC: https://tc39.es/ecma262/#sec-date-time-string-format
-  const starts = Array.from(names, (name) => Date.parse(name) / HOUR_MS)
+  const starts = Array.from(names, startOf)
   return Array.from(names, (name, index) => {
     const period = { name, wh: 0, measuredWh: 0 }
     for (const points of meters) {

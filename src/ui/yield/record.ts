@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const LATEST_MS = 60_000
 const WH_PER_KWH = 1000
 
-/** Below this power the irradiation is too coarse to compute a module's rated power from it. */
+/** The rated power of a module is computed from the irradiation above this power only. At lower power the irradiation is too coarse. */
 const LEAST_WATTS = 50
 
 const unknownSetup: Setup = { moduleWatts: 0, limitPercent: 0 }

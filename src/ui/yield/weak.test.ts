@@ -10,7 +10,7 @@ const START_MS = new Date(2026, 0, 1).getTime()
 const HOUR_MS = 3_600_000
 const EVENING = () => 21
 
-/** In the afternoon a tree, in the morning a house stands before the sun. */
+/** A tree shades the string in the afternoon, a house in the morning. */
 const tree = (azimuth: number, elevation: number) => (azimuth > 200 && azimuth < 250 && elevation < 45 ? 0.1 : 1)
 const house = (azimuth: number, elevation: number) => (azimuth < 140 && elevation < 25 ? 0 : 1)
 const DIRTY = { from: 200, to: 240 }
@@ -47,7 +47,7 @@ const roofs: Record<string, readonly YearString[]> = {
   'two to the east, one to the west': [string('A', 1, 95), string('A', 2, 95), string('A', 3, 265)],
 }
 
-/** One limit that the inverter tells, one by what it can give, and one of which the readings tell nothing. */
+/** Three limits: one that the inverter reports, one below its rated power, and one that is not reported. */
 function limit(serial: string, day: number) {
   if (serial === 'A' && day >= 120 && day < 130) return { watts: 500, percent: 31 }
   if (serial === 'C' && day >= 135 && day < 142) return { watts: 90, percent: 30 }
@@ -62,18 +62,22 @@ const yearRoof = (strings: readonly YearString[], seed: number): YearRoof => ({
   hasSnow: (day) => day >= 20 && day < 27,
 })
 
-/** The days on which each string is named, by its id; somebody looks at these hours of each day. */
+/** The days on which each string is found weak, by its id. The live view is opened once a day at the given hour. */
 function namesOf(roof: YearRoof, hourOf: (day: number) => number, days = DAYS) {
   const { at, weather } = liveYear(roof, START_MS)
   const names: Record<string, number[]> = {}
+  const losses: Record<string, number[]> = {}
   let stored = ''
   for (let day = 0; day < days; day++) {
     const nowMs = START_MS + (day * 24 + hourOf(day)) * HOUR_MS
     const meters = withReadings(metersIn(stored), liveOf({ inverters: at(nowMs) }, nowMs), nowMs)
     stored = textOfMeters(meters)
-    for (const id of findWeakStrings(meters, localHour(nowMs))) names[id] = [...(names[id] ?? []), day]
+    for (const [id, loss] of findWeakStrings(meters, localHour(nowMs))) {
+      losses[id] = [...(losses[id] ?? []), loss]
+      names[id] = [...(names[id] ?? []), day]
+    }
   }
-  return { names, weather, stored }
+  return { names, losses, weather, stored }
 }
 
 const atAnyHour = (seed: number) => {
@@ -81,7 +85,7 @@ const atAnyHour = (seed: number) => {
   return () => 6 + 16 * random()
 }
 
-describe('a year with shade, snow on all, clouds, storms and limits names nothing', () => {
+describe('a year with shade, snow on all strings, clouds, storms and limits finds no weak string', () => {
   function expectNoNames(strings: readonly YearString[], seed: number) {
     expect(namesOf(yearRoof(strings, seed), EVENING).names).toEqual({})
     expect(namesOf(yearRoof(strings, seed), atAnyHour(seed)).names).toEqual({})
@@ -92,7 +96,7 @@ describe('a year with shade, snow on all, clouds, storms and limits names nothin
   test.each(small)('%s, in another weather', { tags: 'long' }, (_, strings) => expectNoNames(strings, 2))
 })
 
-describe('a year in which one string gets dirty and another one dies names these two alone', () => {
+describe('a year in which one string gets dirty and another one dies finds these two only', () => {
   const faulty = (strings: readonly YearString[], dirty: number, dead: number) =>
     strings.map((one, index) => ({
       ...one,
@@ -102,22 +106,28 @@ describe('a year in which one string gets dirty and another one dies names these
   const isWithin = (day: number, { from, to }: { from: number; to: number }) => day >= from && day < to + 2
 
   const testWeather = (seed: number) => {
-    const { names, weather, stored } = namesOf(yearRoof(faulty(many, 0, 3), seed), EVENING)
-    expect(stored.length, 'what a year of nine strings takes').toBeLessThan(6 * 1024)
+    const { names, losses, weather, stored } = namesOf(yearRoof(faulty(many, 0, 3), seed), EVENING)
+    expect(stored.length, 'stored characters after a year with nine strings').toBeLessThan(6 * 1024)
     expect(Object.keys(names).sort()).toEqual(['A 1', 'A 4'])
     const sunnyDay = weather.findIndex((one, day) => day >= DEAD.from && (one === 'clear' || one === 'hazy'))
-    // A day with some clouds may tell it too.
+    // A day with some clouds may be enough.
     expect(names['A 4']?.[0]).toBeLessThanOrEqual(sunnyDay)
     expect((names['A 1']?.[0] ?? 0) - DIRTY.from).toBeLessThan(10)
     for (const day of names['A 4'] ?? []) expect(isWithin(day, DEAD), `${day}`).toBe(true)
     for (const day of names['A 1'] ?? []) expect(isWithin(day, DIRTY), `${day}`).toBe(true)
+    // Dirt takes half of the light, death all of it.
+    const [dirtLosses, deathLosses] = [losses['A 1'] ?? [], losses['A 4'] ?? []]
+    expect([Math.min(...dirtLosses), Math.max(...dirtLosses)].map((loss) => Math.round(loss * 10) / 10)).toEqual([
+      0.5, 0.5,
+    ])
+    expect(Math.min(...deathLosses)).toBeGreaterThan(0.9)
     // Until most of the last two weeks are of this kind.
     expect(names['A 4']?.length).toBeGreaterThan(5)
   }
   test('in one weather', () => testWeather(1))
   test('in another weather', { tags: 'long' }, () => testWeather(2))
 
-  test('of two strings the dead one is named on the first day of sun too', () => {
+  test('finds the dead one of two strings on the first sunny day', () => {
     const strings = faulty(roofs['two strings'] ?? [], 9, 1)
     const { names, weather } = namesOf(yearRoof(strings, 1), EVENING)
     expect(Object.keys(names)).toEqual(['A 2'])
@@ -127,7 +137,7 @@ describe('a year in which one string gets dirty and another one dies names these
   })
 })
 
-test('another module with its new power configured is none', () => {
+test('another module with its new power configured is not a weak string', () => {
   const smaller = (day: number) => (day < 200 ? 1 : 0.6)
   const strings = [
     string('A', 1, 180, { works: smaller, moduleWatts: (day) => 400 * smaller(day) }),
@@ -141,7 +151,7 @@ test('another module with its new power configured is none', () => {
   expect(Object.keys(namesOf(yearRoof(silent, 1), atNoon).names)).toEqual(['A 1'])
 })
 
-test('without a history nothing is named', () => {
+test('a string without a history is never found weak', () => {
   const strings = [string('A', 1, 180, { works: () => 0 }), string('A', 2, 180)]
   expect(namesOf(yearRoof(strings, 1), EVENING, 200).names).toEqual({})
 })

@@ -19,13 +19,13 @@ const WEAK_DAYS_OF_FEW = 4
 const USUAL_DAYS = 5
 /** The same before it can count as weak. */
 const STEADY_DAYS = 8
-/** Where the lowest usual ratio of two strings is below this share of the highest, as between east and west, neither is called weak. */
+/** Two strings can be compared if their lowest usual ratio is above this share of the highest one. East and west cannot. */
 const STEADY_RATIO = 0.88
 /** A comparison is skipped where the other string's best day before is below this share of its best day since: that string or the weather has changed. */
 const SAME_BEST_SHARE = 0.9
 /** How many days a loss may take until it is complete; these are not compared. */
 const CHANGING_DAYS = 3
-/** From this hour on the present day is compared too. */
+/** The present day is compared after this hour. */
 const EVENING_HOUR = 16
 
 interface Day {
@@ -51,40 +51,69 @@ function sharedDays(own: readonly Point[], other: readonly Point[], nowHour: num
 const ratioOf = ({ own, other }: Day) => own / other
 const mostOf = (days: readonly Day[]) => Math.max(...days.map((day) => day.other))
 
-interface Verdict {
-  /** It gives next to nothing; undefined where that cannot be told. */
-  isDead: boolean | undefined
-  /** How many sunny days have passed since the loss; 0 if there is none, undefined if the two strings are too different to compare. */
-  weakDays: number | undefined
+/** The energy of all days as a share of that of the other string. */
+function shareOf(days: readonly Day[]): number {
+  const sum = (energy: keyof Day) => days.reduce((all, day) => all + day[energy], 0)
+  return sum('own') / sum('other')
 }
 
-/** Compares a string with another one: was its ratio to it lower on every day since some day than ever before? */
+interface Verdict {
+  /** True if the string gives almost no energy, undefined with too few days. */
+  isDead: boolean | undefined
+  /** The number of sunny days since the loss, or 0. Undefined if the strings differ too much for a comparison. */
+  weakDays: number | undefined
+  /** The lost part of the energy, from 0 to 1. */
+  loss: number
+}
+
+/** The usual days before a possible loss. */
+function usualOf(days: readonly Day[]) {
+  const ratios = days.map(ratioOf)
+  const lowest = Math.min(...ratios)
+  const isSteady = days.length >= STEADY_DAYS && lowest > STEADY_RATIO * Math.max(...ratios)
+  return { lowest, isSteady, most: mostOf(days), share: shareOf(days) }
+}
+
+/** Compares the days since a possible loss with the usual days. Undefined if they cannot be compared. */
+function judge(usual: ReturnType<typeof usualOf>, since: readonly Day[], best: number): Verdict | undefined {
+  const sunnyDays = since.filter((day) => day.other > SUNNY_SHARE * best).length
+  if (!sunnyDays || usual.most < SAME_BEST_SHARE * mostOf(since)) return
+  const now = Math.max(...since.map(ratioOf))
+  const isDead = now < DEAD_SHARE * usual.lowest
+  const isWeak = usual.isSteady && now < WEAK_SHARE * usual.lowest
+  return {
+    isDead,
+    weakDays: usual.isSteady ? Number(isWeak) * sunnyDays : undefined,
+    loss: isDead || isWeak ? 1 - shareOf(since) / usual.share : 0,
+  }
+}
+
+/** Compares a string with another one. Tries each day as the first one of a loss. */
 function compare(own: readonly Point[], other: readonly Point[], nowHour: number): Verdict {
   const days = sharedDays(own, other, nowHour)
   const best = mostOf(days)
   const bright = days.filter((day) => day.other > BRIGHT_SHARE * best)
-  const verdict: Verdict = { isDead: undefined, weakDays: undefined }
+  const verdicts: Verdict[] = []
   for (let count = USUAL_DAYS; count < bright.length; count++) {
-    const usual = bright.slice(0, count)
-    const ratios = usual.map(ratioOf)
-    const lowest = Math.min(...ratios)
-    const isSteady = count >= STEADY_DAYS && lowest > STEADY_RATIO * Math.max(...ratios)
+    const usual = usualOf(bright.slice(0, count))
     for (let gap = 0; gap <= CHANGING_DAYS; gap++) {
-      const since = bright.slice(count + gap)
-      const sunnyDays = since.filter((day) => day.other > SUNNY_SHARE * best).length
-      if (!sunnyDays || mostOf(usual) < SAME_BEST_SHARE * mostOf(since)) continue
-      const now = Math.max(...since.map(ratioOf))
-      verdict.isDead ||= now < DEAD_SHARE * lowest
-      if (isSteady) verdict.weakDays = Math.max(verdict.weakDays ?? 0, Number(now < WEAK_SHARE * lowest) * sunnyDays)
+      const verdict = judge(usual, bright.slice(count + gap), best)
+      if (verdict) verdicts.push(verdict)
     }
   }
-  return verdict
+  const weakDays = verdicts.flatMap((verdict) => verdict.weakDays ?? [])
+  return {
+    isDead: verdicts[0] && verdicts.some(({ isDead }) => isDead),
+    weakDays: weakDays[0] === undefined ? undefined : Math.max(...weakDays),
+    loss: Math.max(0, ...verdicts.map(({ loss }) => loss)),
+  }
 }
 
-/** The ids of the strings that give clearly less than in the weeks before, compared with the others. */
-export function findWeakStrings(meters: Meters, nowHour: number): string[] {
+/** The strings that give clearly less than in the weeks before, compared with the others: the lost part of the energy by id. */
+export function findWeakStrings(meters: Meters, nowHour: number): Map<string, number> {
   const strings = [...meters].filter(([id]) => isPanelString(id))
-  return strings.flatMap(([id, { points }]) => {
+  const found = new Map<string, number>()
+  for (const [id, { points }] of strings) {
     const verdicts = strings
       .filter(([other]) => other !== id)
       .map(([, other]) => compare(points, other.points, nowHour))
@@ -92,6 +121,9 @@ export function findWeakStrings(meters: Meters, nowHour: number): string[] {
     const weakDays = verdicts.flatMap((verdict) => verdict.weakDays ?? [])
     const enough = weakDays.length >= ENOUGH_OTHERS ? WEAK_DAYS : WEAK_DAYS_OF_FEW
     const isWeak = weakDays.length > 0 && weakDays.every((count) => count >= enough)
-    return isWeak || dead.filter(Boolean).length * 2 > dead.length ? [id] : []
-  })
+    // The smallest loss that a comparison shows. The other strings in the comparison may have changed too.
+    const losses = verdicts.map(({ loss }) => loss).filter((loss) => loss > 0)
+    if (isWeak || dead.filter(Boolean).length * 2 > dead.length) found.set(id, Math.min(...losses))
+  }
+  return found
 }

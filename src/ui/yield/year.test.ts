@@ -30,7 +30,7 @@ const newRoof = (nowMs = START_MS): Roof => ({
 const amount = (v: number, u: string, d: number) => ({ v, u, d })
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** What v23 sends of a roof, decoded. */
+/** The decoded live data of a roof on v23. */
 function liveOfRoof({ units, offsetKwh }: Roof, nowMs: number, ageSeconds = 0) {
   const inverters = units.map((unit) => {
     const { strings } = measure(unit, nowMs, LOCATION)
@@ -60,14 +60,14 @@ function liveOfRoof({ units, offsetKwh }: Roof, nowMs: number, ageSeconds = 0) {
   return liveOf({ inverters }, nowMs)
 }
 
-/** As the page does it: what is stored is read and written with each visit. */
+/** Reads and writes the stored text, as each visit to the live view does. */
 function visit(stored: string, roof: Roof, nowMs: number): string {
   return textOfMeters(withReadings(metersIn(stored), liveOfRoof(roof, nowMs), nowMs))
 }
 
 const inverters = (meters: Meters) => [...meters].filter(([id]) => !isPanelString(id)).map(([, { points }]) => points)
 
-/** What all meters together show now, in Wh; without what was edited in. */
+/** The sum of all meters in Wh, without edited offsets. */
 const countOf = ({ units }: Roof, nowMs: number) =>
   Math.round(1000 * sum(units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ ever }) => ever))))
 
@@ -83,7 +83,7 @@ function visitsOfYear(seed: string, years = 1): number[] {
   return times.sort((one, other) => one - other)
 }
 
-/** Lets the inverters live through a time in which nobody looks. */
+/** Runs the inverters for a time without a visit. */
 function liveThrough(roof: Roof, fromMs: number, toMs: number) {
   for (let ms = fromMs; ms < toMs; ms += DAY_MS / 2) for (const unit of roof.units) measure(unit, ms, LOCATION)
 }

@@ -19,7 +19,7 @@ export interface BatteryLive {
   serial?: string
   fwversion?: string
   hwversion?: string
-  /** Seconds; the uptime where nothing was ever heard. */
+  /** Seconds. The uptime before the first values. */
   data_age: number
   values?: Values
   showIssues: boolean

@@ -22,6 +22,6 @@ it.each([
   }
 })
 
-it('no language has two words for an English one, so that a page without it can have its pack', () => {
+it('languages: equal English texts have equal translations, as packs require', () => {
   expect(languagePacks(['en'], import.meta.dirname).problems).toEqual([])
 })

@@ -5,7 +5,7 @@ import { plainText } from '../../../ui/lib/numbers'
 import { Badge } from '../../../ui/shared/Badge'
 import { type Fact, Facts } from '../../../ui/shared/Facts'
 
-/** What uses each serial port of the chip, and what has asked for a port and got none. */
+/** The owner of each serial port of the chip, and the owners that found no free port. */
 export function SerialPorts({ record }: { record: SystemStatus }) {
   const { uarts, config_version_onbattery } = asRecord(record)
   if (uarts === undefined) return null

@@ -23,16 +23,18 @@ const ALARMS = [
 ]
 
 const JK_BMS = 1
-const sampleIssues = { JkBmsIssueDischargeUndervoltage: 2 }
+/** The alarms of each frame of the sample data. */
+const sampleIssues: readonly BatteryLive['issues'][] = [
+  undefined,
+  undefined,
+  { JkBmsIssueDischargeUndervoltage: 2 },
+  { JkBmsIssueBatteryUndertemperature: 2 },
+]
 
-/** The sample data of the JK BMS are those of an empty battery. */
-const isEmptySample = (gateway: Gateway) =>
-  surroundingsOf(gateway).isBmsSample && ownOf(gateway).battery.provider === JK_BMS
-
-/** Each warning beside its alarm, as the device lists them; undefined where there is nothing to complain about. */
+/** Each warning followed by its alarm, in the order of the device. Undefined without issues. */
 export function issuesOf(gateway: Gateway): BatteryLive['issues'] {
-  if (isEmptySample(gateway)) return sampleIssues
-  const { issues } = surroundingsOf(gateway)
+  const { issues, bmsSample } = surroundingsOf(gateway)
+  if (bmsSample !== undefined && ownOf(gateway).battery.provider === JK_BMS) return sampleIssues[bmsSample]
   if (issues === 'none') return
   if (issues === 'warnings') return { highCurrentCharge: 1, highTemperature: 1 }
   return Object.fromEntries(

@@ -60,7 +60,7 @@ const silentCells: Values = {
   },
 }
 
-/** The simulated Pytes hears the frames of a Pylontech, which have no values of cells. */
+/** The simulated Pytes receives the frames of a Pylontech, which have no values of cells. */
 function pytes(gateway: Gateway): Values {
   const {
     modules: _,

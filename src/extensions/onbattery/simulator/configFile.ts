@@ -17,7 +17,7 @@ function unusedLevelOf(content: Json): number {
   return place ? numberOr(member(place, 'level'), unused.level) : unused.level
 }
 
-/** A file of OpenDTU has the poll interval in seconds, and none of this line's own records. */
+/** A file of OpenDTU has the poll interval in seconds, and lacks the records of this line. */
 export function readConfig(text: string): AllSettings {
   const content = parse(text.replace(/("serial"\s*:\s*)\d{16,}/g, '$1""')) ?? null
   const settings = v26.readConfig(text)

@@ -5,7 +5,7 @@ import { surroundingsOf } from './surroundings'
 /** How long after its start a device has been heard. */
 const HEARD_AFTER_MS = 2500
 
-/** When each service was last started anew: its values are gone then. */
+/** The last start of each service, which clears its values. */
 type StartTimes = Record<'battery' | 'solarcharger' | 'gridcharger' | 'powermeter', number>
 const starts = new WeakMap<Gateway, StartTimes>()
 
@@ -72,10 +72,10 @@ export function isChargerHeard(gateway: Gateway): boolean {
   return isHeard
 }
 
-/** Whether it was ever heard: its last values stay while it is silent. */
+/** True if the charger has sent values since its start. They stay while it is silent. */
 export const wasChargerHeard = (gateway: Gateway) => isChargerHeard(gateway) || heardChargers.has(gateway)
 
-/** What the Huawei charger was told since the start. */
+/** The commands to the Huawei charger since the start. */
 export function chargerOrdersOf(gateway: Gateway) {
   const { auto_power_enabled, voltage_limit } = ownOf(gateway).gridcharger
   const found = charging.get(gateway) ?? { isOn: true, ...(auto_power_enabled && { volts: voltage_limit }) }

@@ -10,7 +10,7 @@ const VOLTS = 53.5
 const plain = (value: string | number): TextValue => ({ value, translate: false })
 const key = (value: string): TextValue => ({ value, translate: true })
 const fan = (isFull: boolean) => key(isFull ? 'FanFullSpeed' : 'FanAuto')
-/** The bus counts in steps: what comes back differs a little from what was set. */
+/** The bus has a resolution, so the confirmed value differs a little from the set one. */
 const acknowledged = (value: number, steps: number) => Math.round(value * steps) / steps
 
 function huaweiValues(gateway: Gateway): Values {

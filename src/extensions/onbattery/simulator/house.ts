@@ -30,13 +30,13 @@ export function batteryNow(gateway: Gateway): { soc: number; volts: number; ampe
   return { soc: Math.round(soc), volts: 49 + soc / 20 + amperes / 50, amperes }
 }
 
-/** What the panels at the charge controllers give. */
+/** The power of the panels at the charge controllers. */
 export function panelsNow(gateway: Gateway): number {
   const { elevation } = sunPosition(deviceSeconds(gateway) * 1000, locationOf(gateway))
   return Math.max(0, CHARGER_PEAK_WATTS * Math.sin((elevation * Math.PI) / 180))
 }
 
-/** What the house takes from the grid; below 0 it feeds. */
+/** The power from the grid, negative while power is fed in. */
 export function gridNow(gateway: Gateway): number {
   const feeding = gateway.radio.contacts.reduce((sum, { measurement }) => sum + (measurement?.ac.watts ?? 0), 0)
   const wave = 60 * Math.sin(deviceSeconds(gateway) / 97)

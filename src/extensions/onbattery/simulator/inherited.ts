@@ -135,7 +135,7 @@ export const mqttWrite = createWriter({
   },
 })
 
-/** A value below 0 is refused; v26 takes it as full power. */
+/** Refuses a value below 0. On v26 it means full power. */
 export function limitWrite(inheritedWriter: Writer): Writer {
   return {
     ...inheritedWriter,

@@ -5,6 +5,7 @@ import type { Line, Pushes, Reader, Writer } from '../../../simulator/lines/line
 import { v26 } from '../../../simulator/lines/v26/line'
 import type {} from '../contract/paths'
 import { batteryLive } from './batteryLive'
+import { addBatteryLogin, batteryLogin } from './batteryLogin'
 import { isOutdated, readConfig, writeConfig } from './configFile'
 import { setUpDemo } from './demo'
 import { isBatteryHeard } from './devices'
@@ -71,7 +72,7 @@ const firmwareStatus: Reader<{ ota_supported: boolean }> = {
 
 const OBJECTS_EVERY_MS = 10_000
 
-/** The inverters' pushes, and beside them the four objects: as they change, and all of them every ten seconds. */
+/** The pushes of inverters, and of the four objects: each when it changes, and all every ten seconds. */
 function createPushes(gateway: Gateway): Pushes {
   const inherited = v26.createPushes(gateway)
   let sentAtMs = Number.NEGATIVE_INFINITY
@@ -97,7 +98,7 @@ function createPushes(gateway: Gateway): Pushes {
   }
 }
 
-/** One message each second; `null` where there is nothing to tell. */
+/** One message each second, `null` for an empty record. */
 const eachSecond =
   (read: (gateway: Gateway) => object) =>
   (gateway: Gateway): Pushes => {
@@ -112,7 +113,11 @@ const eachSecond =
 function batteryPushes(gateway: Gateway): Pushes {
   const message = () => JSON.stringify(batteryLive(gateway))
   return {
-    due: () => (isBatteryHeard(gateway) && !surroundingsOf(gateway).isBatterySilent ? [message()] : []),
+    due() {
+      if (!isBatteryHeard(gateway) || surroundingsOf(gateway).isBatterySilent) return []
+      addBatteryLogin(gateway)
+      return [message()]
+    },
     sample: message,
     reset: () => undefined,
   }
@@ -154,6 +159,7 @@ export const line: Line = {
   },
   sockets: {
     ...sockets,
+    firstLogin: { '/batterylivedata': batteryLogin },
     realm: {
       ...v26.sockets.realm,
       '/batterylivedata': 'battery websocket',

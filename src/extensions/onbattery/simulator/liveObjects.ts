@@ -10,7 +10,7 @@ export const amount = (v: number, u: string, d: number): Amount => ({ v: shortFl
 export const chargerWatts = (gateway: Gateway) =>
   wasChargerHeard(gateway) && chargerOrdersOf(gateway).isOn ? (chargerOrdersOf(gateway).amperes ?? 9.92) * 53.5 : 0
 
-/** What the AC charger takes from the mains, losses included. */
+/** The power of the AC charger from the mains, with losses. */
 const chargerInputWatts = (gateway: Gateway) => chargerWatts(gateway) * 1.05
 
 function solarcharger(gateway: Gateway) {
@@ -45,7 +45,7 @@ function gridcharger(gateway: Gateway) {
   return enabled ? { enabled, Power: amount(chargerInputWatts(gateway), 'W', 2) } : { enabled }
 }
 
-/** The meter counts what house and AC charger take. */
+/** The meter measures house and AC charger together. */
 function powerMeter(gateway: Gateway) {
   const { enabled } = ownOf(gateway).powermeter
   if (!enabled) return { enabled }
@@ -53,7 +53,7 @@ function powerMeter(gateway: Gateway) {
   return { enabled, Power: amount(watts, 'W', 1) }
 }
 
-/** What stands beside the inverters in the live data. */
+/** The members of the live data that only this line has. */
 export const liveObjects = (gateway: Gateway) => ({
   solarcharger: solarcharger(gateway),
   gridcharger: gridcharger(gateway),

@@ -4,7 +4,7 @@ import { noSerial } from '../../../simulator/json/serial'
 import type { PowerLimiterMetadata } from '../contract/powerLimiter'
 import { ownOf } from './settings'
 
-/** What the power limiter's page has to know of the rest of the device. */
+/** Facts about other parts of the device for the settings of the power limiter. */
 export function limiterMetadata(gateway: Gateway): PowerLimiterMetadata {
   const { powermeter, battery, solarcharger } = ownOf(gateway)
   return {

@@ -1,11 +1,12 @@
 import type { WriteReply } from '../../../contract/codes'
-import { type Json, memberAt } from '../../../simulator/json/arduinoJson'
+import { cutBytes, type Json, memberAt } from '../../../simulator/json/arduinoJson'
 import type { HttpJsonValue, HttpRequest } from '../contract/powerMeter'
 
 /** A made-up meter on the home's network: what it answers by path. */
 const METER = { power: { l1: 212.4, l2: '95.5', l3: 61_000 }, arr: [{ w: 1.5 }, { w: -20 }], text: 'abc' }
 const OPEN_PORT = '24190'
-const NO_HOST = "failed to resolve host '' via DNS"
+/** Names that the home's network resolves. */
+const HOSTS = /^(meter(\.home\.example)?|localhost|[\d.]+)$/
 
 class TestFailure extends Error {}
 
@@ -25,8 +26,8 @@ const bodies: Readonly<Record<string, string>> = { '/text': 'hello', '/sml': '' 
 
 /** The body of an answer, or why there is none. */
 function ask(request: HttpRequest): string {
-  const [, host, port, path = ''] = /^https?:\/\/([^:/]+)(?::(\d+))?(\/.*)?$/.exec(request.url) ?? []
-  if (!host) throw new TestFailure(NO_HOST)
+  const [, host = '', port, path = ''] = /^https?:\/\/([^:/]+)(?::(\d+))?(\/.*)?$/.exec(request.url) ?? []
+  if (!HOSTS.test(host)) throw new TestFailure(`failed to resolve host '${host}' via DNS`)
   if (port && port !== OPEN_PORT) throw new TestFailure('HTTP Error: connection refused')
   const refusal = refusalOf(path, request)
   if (refusal) throw new TestFailure(refusal)
@@ -56,12 +57,16 @@ function valueAt(body: string, path: string): number {
   let found: Json | undefined = parseAnswer(body)
   let position = 0
   for (const step of path.split('/')) {
-    const index = /^\[(\d+)\]$/.exec(step)?.[1]
-    found = memberAt(found, index ?? step)
-    const sort = index === undefined ? `key '${step}'` : `array index ${index}`
-    if (found === undefined)
-      throw new TestFailure(`Unable to access JSON ${sort} (JSON path '${path}', position ${position})`)
+    const where = `(JSON path '${path}', position ${position})`
     position += step.length + 1
+    if (step === '') continue
+    const index = /^\[(.*)\]$/.exec(step)?.[1]
+    if (index !== undefined && !Array.isArray(found))
+      throw new TestFailure(`Cannot access non-array JSON node using array index '${step}' ${where}`)
+    const place = index === undefined ? step : `${Number.parseInt(index, 10) || 0}`
+    found = memberAt(found, place)
+    const sort = index === undefined ? `key '${step}'` : `array index ${place}`
+    if (found === undefined || found === null) throw new TestFailure(`Unable to access JSON ${sort} ${where}`)
   }
   return numberIn(found, path)
 }
@@ -77,6 +82,8 @@ function wattsOf({ unit, sign_inverted }: HttpJsonValue, value: number): number 
 /** Two digits of a 32-bit number. */
 const digits = (watts: number) => watts.toFixed(2)
 
+const MESSAGE_BYTES = 255
+
 export function testHttpJson(values: readonly HttpJsonValue[], hasOwnRequests: boolean): WriteReply {
   const watts: number[] = []
   for (const [index, value] of values.entries()) {
@@ -85,10 +92,10 @@ export function testHttpJson(values: readonly HttpJsonValue[], hasOwnRequests: b
     try {
       watts.push(wattsOf(value, valueAt(ask(request), value.json_path)))
     } catch (failure) {
-      return { type: 'warning', message: `Value ${index + 1}: ${(failure as Error).message}` }
+      return { type: 'warning', message: cutBytes(`Value ${index + 1}: ${(failure as Error).message}`, MESSAGE_BYTES) }
     }
   }
-  // The device does not tell them in their order either.
+  // The device lists the values in another order than the form.
   const told = watts.toReversed().map((value) => `${digits(value)}W`)
   const total = watts.reduce((sum, value) => sum + value, 0)
   return { type: 'success', message: `Result: ${told.join(', ')}, Total: ${digits(total)}` }

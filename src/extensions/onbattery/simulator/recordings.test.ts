@@ -8,11 +8,12 @@ import type { Recording } from '../../../simulator/recordings/recording'
 import { rules as rulesOfOurLines } from '../../../simulator/recordings/rules'
 import { differencesOf } from '../../../simulator/recordings/runRecordings'
 import { startDevice, type TestDevice } from '../../../testing/device'
+import { addBatteryLogin } from './batteryLogin'
 import { line } from './line'
 import { ownOf } from './settings'
-import { surroundingsOf } from './surroundings'
+import { type Surroundings, surroundingsOf } from './surroundings'
 
-/** `RECORDS=170-226` says what differs among these only, and stops there. */
+/** `RECORDS=170-226` reports the differences of these records only, and ends with the last of them. */
 const [from = 0, to = Number.POSITIVE_INFINITY] = (process.env.RECORDS ?? '').split('-').filter(Boolean).map(Number)
 
 const fileHere = (name: string) => readFileSync(new URL(name, import.meta.url))
@@ -51,7 +52,7 @@ const recordings = (JSON.parse(fileHere('recordings.json').toString()).records a
 
 const TIME = '2026-11-21T10:50'
 
-/** Where records start anew from the seed; the last ones go on from 588. */
+/** Ranges of records that start from the seed. The range from 593 on continues after 588. */
 const starts: (readonly [first: number, last: number])[][] = [
   [[0, 559]],
   [
@@ -61,7 +62,7 @@ const starts: (readonly [first: number, last: number])[][] = [
   [[589, 592]],
 ]
 
-/** What was done between 588 and 593 without a record of it. */
+/** The changes between 588 and 593 that have no record. */
 function changeUnrecorded(gateway: Gateway) {
   for (const slot of gateway.settings.inverters) {
     removeInverter(gateway, slot.serial)
@@ -85,7 +86,7 @@ const rules = {
     '/api/powermeter/status',
     '/api/solarcharger/config',
   ],
-  // As the README of the recordings says.
+  // The README of the recordings lists these.
   volatile: [
     ...rulesOfOurLines.v26.volatile,
     'data_age',
@@ -98,7 +99,7 @@ const rules = {
   always: [...rulesOfOurLines.v26.always, 'enabled', 'uarts', 'owner', 'port', 'issues'],
 }
 
-/** What a simulated device answers differently on purpose: record -> why. */
+/** Intended differences of the simulated device: record -> reason. */
 const knownDifferences: Readonly<Record<number, string>> = {
   ...Object.fromEntries(
     [52, 55, 56, 57, 58].map((n) => [n, 'the recorder unpacked the page, and left its content encoding out']),
@@ -106,10 +107,21 @@ const knownDifferences: Readonly<Record<number, string>> = {
   543: 'only what had changed was pushed: the moment of pushes is volatile',
   608: 'how far the charger has come since it was started anew is up to the moment',
   610: 'as 608, of the solar charger',
-  611: 'a fault of the device that is not simulated: after a push to guests shut out, this socket refuses Digest',
   613: 'as 608',
-  616: 'as 611, for guests',
   591: 'this start followed a restart',
+}
+
+/** The issues of the battery from this record on, or undefined for no change. */
+function issuesAt(n: number, name: string): Surroundings['issues'] | undefined {
+  if (/with warnings and alarms/.test(name)) return 'alarms'
+  if (/with warnings/.test(name)) return 'warnings'
+  return n > 408 ? 'none' : undefined
+}
+
+/** The current frame of the sample data of the JK BMS. Saving the MQTT settings before 607 restarts it. */
+function bmsSampleAt(n: number): number {
+  if (n === 605) return 3
+  return n > 560 ? 1 : 2
 }
 
 const isLive = ({ request: { path } }: Recording) => /livedata|gridcharger\/status/.test(path)
@@ -133,7 +145,6 @@ describe('the recordings of the real firmware', () => {
       const goesOn = records.find(({ n }) => n >= 593)?.n
       device = await startDevice({ scenario: 'seed', firmware: line, time: TIME })
       const around = surroundingsOf(device.gateway)
-      around.isBmsSample = true
       device.gateway.hasSecondPartition = !records.some(({ n }) => n === 589)
       const found = await differencesOf({
         device,
@@ -145,11 +156,14 @@ describe('the recordings of the real firmware', () => {
         secondsBefore,
         prepare({ n, case: name }) {
           if (n === goesOn) changeUnrecorded(device.gateway)
-          around.hasCharger = !(n >= 485 && n <= 515) && n !== 582 && n !== 583
-          if (/with warnings and alarms/.test(name)) around.issues = 'alarms'
-          else if (/with warnings/.test(name)) around.issues = 'warnings'
-          else if (n > 408) around.issues = 'none'
-          around.isBatterySilent = n === 408 || n === 409
+          Object.assign(around, {
+            hasCharger: !(n >= 485 && n <= 515) && n !== 582 && n !== 583,
+            issues: issuesAt(n, name) ?? around.issues,
+            isBatterySilent: n === 408 || n === 409,
+            bmsSample: bmsSampleAt(n),
+          })
+          // Before this record the battery was pushed to a client with the login, without a record of it.
+          if (n === 611) addBatteryLogin(device.gateway)
         },
       })
       const asked = Object.entries(found).filter(([n]) => Number(n) >= from)

@@ -19,7 +19,7 @@ export type Schema<R> = {
 }
 
 interface List<Item> {
-  /** Of each entry; a shorter list is filled up where `isFixed`. */
+  /** The schema of an entry. `isFixed` fills a shorter list with defaults. */
   item: Schema<Item>
   most: number
   isFixed?: true

@@ -6,7 +6,7 @@ const JK_BMS = 1
 const SMART_SHUNT = 3
 const JBD_BMS = 6
 const VE_DIRECT = 0
-/** Those beside the console's. */
+/** The console uses the third port. */
 const FREE_PORTS = 2
 
 /** In the order in which the firmware gives out its ports. */
@@ -14,7 +14,7 @@ function ownersOf(gateway: Gateway): string[] {
   const { battery, solarcharger } = ownOf(gateway)
   const isBattery = (provider: number) => battery.enabled && battery.provider === provider
   return [
-    ...(isBattery(JK_BMS) && !surroundingsOf(gateway).isBmsSample ? ['JK BMS'] : []),
+    ...(isBattery(JK_BMS) && surroundingsOf(gateway).bmsSample === undefined ? ['JK BMS'] : []),
     ...(isBattery(JBD_BMS) ? ['JBD BMS'] : []),
     ...(isBattery(SMART_SHUNT) ? ['SmartShunt'] : []),
     ...(solarcharger.enabled && solarcharger.provider === VE_DIRECT ? ['Victron MPPT 1', 'Victron MPPT 2'] : []),
@@ -27,7 +27,7 @@ interface Refused {
 }
 const refused = new WeakMap<Gateway, Refused>()
 
-/** Who asked for a port and got none; they stay listed until a restart. To be called whenever a service starts. */
+/** Owners that found no free port. They stay listed until a restart. Call this whenever a service starts. */
 export function refusedOwners(gateway: Gateway): ReadonlySet<string> {
   const { bootedAt } = gateway
   const known = refused.get(gateway)

@@ -23,7 +23,7 @@ import {
   unsignedLong,
 } from './schema'
 
-/** What this firmware keeps beside the settings of the line it comes from, in the order of config.json. */
+/** The records that this firmware adds to v26, in the order of config.json. */
 export interface OwnSettings {
   solarcharger: SolarChargerConfig
   powermeter: PowerMeterConfig

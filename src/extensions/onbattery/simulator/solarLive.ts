@@ -80,7 +80,7 @@ const UNREACHABLE = 0
 const CHARGING = 1
 const FROM_BATTERY = 3
 
-/** What the power limiter does: charges by day until the battery is full enough, feeds by night. */
+/** The state of the power limiter: it charges the battery by day and feeds by night. */
 function limiterState(gateway: Gateway): { PLSTATE: number; PLLIMIT: number } {
   const {
     enabled,

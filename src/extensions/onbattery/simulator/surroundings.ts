@@ -1,15 +1,15 @@
 import type { Gateway } from '../../../simulator/gateway/gateway'
 
-/** What stands around the gateway, whatever its settings are. */
-interface Surroundings {
+/** Devices around the gateway. They do not depend on its settings. */
+export interface Surroundings {
   /** A charger answers on the CAN bus. */
   hasCharger: boolean
   /** The battery warns, or raises alarms as well. */
   issues: 'none' | 'warnings' | 'alarms'
   /** The battery has fallen silent. */
   isBatterySilent: boolean
-  /** The JK BMS is sample data of the firmware: it takes no serial port, and is empty. */
-  isBmsSample: boolean
+  /** The frame of the firmware's sample data for a JK BMS, from 0 to 3. Sample data need no serial port. Undefined for a real battery. */
+  bmsSample: number | undefined
 }
 
 const known = new WeakMap<Gateway, Surroundings>()
@@ -19,7 +19,7 @@ export function surroundingsOf(gateway: Gateway): Surroundings {
     hasCharger: true,
     issues: 'none',
     isBatterySilent: false,
-    isBmsSample: false,
+    bmsSample: undefined,
   }
   known.set(gateway, found)
   return found

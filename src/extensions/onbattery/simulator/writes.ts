@@ -31,7 +31,7 @@ const isUint8 = (value: Json | undefined) => isInteger(value ?? null, 0, 255)
 const isNumber = (value: Json | undefined) => typeof value === 'number'
 const isText = (value: Json | undefined) => typeof value === 'string'
 
-/** Whether all needed values are there, each found by its path and of the right type. */
+/** True if each path has a value of the right type. */
 const allAre = (body: Json, needed: Readonly<Record<string, (value: Json | undefined) => boolean>>) =>
   Object.entries(needed).every(([path, isRight]) => isRight(memberAt(body, path)))
 
@@ -53,7 +53,7 @@ export const solarChargerWrite = createWriter(
   (gateway, body) => store(gateway, 'solarcharger', body),
 )
 
-/** Nothing is refused. */
+/** The device accepts any record. */
 export const powerLimiterWrite = createWriter(
   () => true,
   (gateway, body) => store(gateway, 'powerlimiter', body),
@@ -100,7 +100,7 @@ export const gridChargerWrite = createWriter(
   },
 )
 
-/** Voltage is applied before current is looked at; what is no number counts as not sent. */
+/** The device applies the voltage before it checks the current. It ignores values that are no numbers. */
 export const gridChargerLimitWrite = createWriter(
   () => true,
   (gateway, body) => {
@@ -157,11 +157,11 @@ function victronProblem(body: Json): string | undefined {
   return isInteger(interval ?? null, 1, 0xffff_ffff) ? undefined : 'Polling interval must be greater than 0 ms!'
 }
 
-/** Of the chosen source only; the first reason wins. */
+/** The first problem of the chosen source. */
 function meterProblem(body: Json): string | undefined {
   const record = readOwn('powermeter', body)
   const source = member(body, 'source')
-  // Without `http_json` the device checks nothing.
+  // The device checks no field if `http_json` is missing.
   if (source === 3) return isObject(member(body, 'http_json')) ? httpJsonProblem(record, body) : undefined
   if (source === 6) return requestProblem(record.http_sml.http_request, memberAt(body, 'http_sml.http_request') ?? null)
   return source === 7 ? victronProblem(body) : undefined
@@ -171,8 +171,8 @@ function meterProblem(body: Json): string | undefined {
 export const powerMeterWrite = createWriter(
   () => true,
   (gateway, body) => {
-    if (!isFlag(member(body, 'enabled')) || !Number.isInteger(member(body, 'source')))
-      return replyWithoutCode('Values are missing!')
+    const isSource = isInteger(member(body, 'source') ?? null, 0, 0xffff_ffff)
+    if (!isFlag(member(body, 'enabled')) || !isSource) return replyWithoutCode('Values are missing!')
     const problem = meterProblem(body)
     return problem ? replyWithoutCode(problem) : store(gateway, 'powermeter', body)
   },

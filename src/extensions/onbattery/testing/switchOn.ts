@@ -9,7 +9,7 @@ export function startFresh(gateway: Gateway): OwnSettings {
   return Object.assign(ownOf(gateway), (line.readConfig('') as AllSettings).own)
 }
 
-/** All that this firmware has beside its inverters, otherwise fresh. Returns its settings too. */
+/** Switches on all parts of this firmware, with default settings. Returns its settings. */
 export function switchOn({ gateway }: TestDevice): OwnSettings {
   const own = startFresh(gateway)
   for (const name of ['battery', 'solarcharger', 'gridcharger', 'powermeter', 'powerlimiter'] as const)

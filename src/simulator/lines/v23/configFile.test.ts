@@ -37,7 +37,7 @@ it('starts with the defaults where the file is no JSON', () => {
   expect(readConfig('')).toEqual(defaultSettings())
 })
 
-it('keeps 30 bytes of a string name: the 31st does not come back', () => {
+it('stores 30 bytes of a string name, and cuts the 31st', () => {
   const settings = defaultSettings()
   const [slot] = settings.inverters
   if (slot?.channel[0]) slot.channel[0].name = 'x'.repeat(31)

@@ -44,7 +44,7 @@ export const dtuFields: Fields<Settings['dtu']> = [
   },
 ]
 
-/** Beside each radio's power whether there is one. */
+/** Adds to each radio's power whether the device has this radio. */
 export const dtuRecord = (gateway: Gateway, dtu: Settings['dtu']): DtuConfig =>
   reorder<DtuConfig>(
     { ...dtu, nrf_enabled: isInitialised(gateway, 'nrf'), cmt_enabled: isInitialised(gateway, 'cmt') },

@@ -25,7 +25,7 @@ const compiledInPins = {
 /** Reasons why MQTT has disconnected that this line has no name for. */
 const nameless: readonly DisconnectReason[] = ['USER_OK', 'TLS_BAD_FINGERPRINT']
 
-/** Values are converted to what is wanted, JSON lives in fixed pools of memory, the live socket pushes everything. */
+/** v23 converts values to the required type, builds JSON in fixed memory, and pushes all live data at once. */
 export const v23: Line = {
   name: 'v23',
   version: 'v23.5.3',
@@ -60,7 +60,7 @@ export const v23: Line = {
     const fits = json !== undefined && partThatFits(json, bytes).complete
     return fits ? { json } : { refusal: unparsable }
   },
-  // By key, not by value: a null counts as present.
+  // Checks the key, not the value: a null counts as present.
   isThere: (sent) => sent !== undefined,
   afterWrite: (outcome) => outcome,
 

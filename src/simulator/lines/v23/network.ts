@@ -76,7 +76,7 @@ function addresses(gateway: Gateway): typeof fromRouter {
   }
 }
 
-/** The access point stays that long beside a connection. */
+/** The access point stays open this long after the device is connected. */
 export function networkState(gateway: Gateway, accessPointMs = ACCESS_POINT_MS): NetworkStatus {
   const ethernet = hasEthernet(gateway)
   const isConnected = !ethernet && isOnline(gateway)

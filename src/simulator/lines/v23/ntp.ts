@@ -93,7 +93,7 @@ export function saveNtp(gateway: Gateway, ntp: Partial<NtpConfig>) {
   return code.saved
 }
 
-/** Looks at the sun once a minute, whatever is written meanwhile. */
+/** Updates the sun once a minute, also after a write. */
 export const ntpWrite = createWriter({
   fields: ntpFields,
   save(gateway, ntp) {

@@ -19,7 +19,7 @@ import { prometheus } from './prometheus'
 import { authenticate, securityConfig, securityWrite } from './security'
 import { systemStatus } from './system'
 
-/** `/zones.json` comes with the page, not from the device's own code. */
+/** `/zones.json` belongs to the page, not to the device's own code. */
 type Records = Configs & Omit<Reports, '/zones.json'>
 
 /** Everything the contract lists has to be here, or this does not compile. */

@@ -24,7 +24,7 @@ it('takes over what v23.5.3 has written: frequencies in Hz, another time server,
   expect(settings.inverters[0]).toMatchObject({ name: 'Garage Dach', reachable_threshold: 2, zero_day: false })
 })
 
-it('writes the file of an older firmware anew, once', () => {
+it('converts the file of an older firmware once', () => {
   const { gateway } = startScenario({ scenario: 'seed', firmware: 'v26', clock: manualClock })
   gateway.files.write('config.json', read('../../recordings/config-v23.5.3.json'))
   for (let start = 0; start < 2; start++) {
@@ -35,7 +35,7 @@ it('writes the file of an older firmware anew, once', () => {
   }
 })
 
-it('takes a file that names no version for one of its own', () => {
+it('reads a file without a version as its own', () => {
   expect(readConfig('{}').dtu).toEqual(defaultSettings().dtu)
 })
 

@@ -19,7 +19,7 @@ const HZ_PER_KHZ = 1000
 const NEW_TIME_SERVER = 'opendtu.pool.ntp.org'
 const OLD_TIME_SERVER = 'pool.ntp.org'
 
-/** As a device of this line starts. */
+/** The settings of a new device of this line. */
 export function defaultSettings(): Settings {
   const settings = defaultsOfV23()
   Object.assign(settings.ntp, { ntp_server: NEW_TIME_SERVER, latitude: 51.1657, longitude: 10.4515 })
@@ -55,7 +55,7 @@ export function writeConfig(settings: Settings, jsonMemory: number): string {
   return needed > jsonMemory ? '' : printFile(content)
 }
 
-/** What an older firmware has written, in today's terms. */
+/** Converts the values of an older firmware. */
 function migrate(settings: Settings, version: number): void {
   if (version < FREQUENCY_IN_HZ_VERSION) settings.dtu.cmt_frequency *= HZ_PER_KHZ
   if (version < CONFIG_VERSION && settings.ntp.ntp_server === OLD_TIME_SERVER) {

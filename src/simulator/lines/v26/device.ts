@@ -45,7 +45,7 @@ type WantedDevice = Settings['display'] & Settings['leds'] & { profile: string }
 
 const has = (body: Json, key: string) => isObject(member(body, key))
 
-/** What is left out becomes 0, off or "null". */
+/** A missing value becomes 0, false or "null". */
 export const deviceWrite = createWriter<WantedDevice>({
   fields: [...profileFields, ...displayFields, ...ledFields],
   bytes: deviceLimits.largeWriteBodyBytes,

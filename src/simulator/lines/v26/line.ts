@@ -26,7 +26,7 @@ const compiledInPins = {
 
 const BYTE_ORDER_MARK = /^\ufeff/
 
-/** An answer that finds no memory becomes an error, or not even that. */
+/** An answer that does not fit into the memory becomes an error, or the connection closes. */
 function answerJson(value: unknown, { jsonMemory }: Gateway, { isLinked }: AnswerMemory = {}) {
   if (jsonMemory < POOL_BYTES) return jsonAnswer(null, 500)
   const fits = memoryOf(value, isLinked ? 'everything' : 'nothing') <= jsonMemory
@@ -62,7 +62,7 @@ export const v26: Line = {
     return fits ? { json } : { refusal: unparsable }
   },
   isThere: (sent, isExact) => sent !== undefined && isExact(sent),
-  /** What could not be stored is no success, though it counts until the next restart. */
+  /** A failed save is not a success, although the values apply until the next restart. */
   afterWrite(outcome, gateway) {
     if (gateway.hasStored || 'answer' in outcome) return outcome
     gateway.hasStored = true

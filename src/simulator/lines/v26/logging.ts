@@ -36,7 +36,7 @@ function sentModules(body: Json, names: readonly string[]): Record<string, numbe
   return Object.fromEntries(sent.filter(([, level]) => level !== AS_DEFAULT))
 }
 
-/** Replaces everything: what is not mentioned counts as the default, and a default that is not mentioned is silence. */
+/** Replaces all levels. A missing module gets the default, and a missing default is silent. */
 export const createLoggingWrite = (names: readonly string[]) =>
   createWriter<{ loglevel?: unknown }>({
     fields: [],
@@ -79,7 +79,7 @@ export function readLogging(stored: Json, names: readonly string[] = modules): S
 
 const LONGEST_LINE_BYTES = 255
 
-/** As the chip's own software writes it: `I (12345) hoymiles: text`. */
+/** The format of the chip's own software: `I (12345) hoymiles: text`. */
 export function formatLog({ level, module, text }: LogEntry, gateway: Gateway): string {
   const { logging } = gateway.settings
   const own = logging.modules[module] ?? AS_DEFAULT

@@ -15,7 +15,7 @@ const BSSID = '3C:A6:2F:12:34:56'
 
 const hasSyslog = (network: NetworkConfig) => network.syslogenabled === true
 
-/** What stands behind the time of the access point may be left out: then it is off, the text "null" or 0. */
+/** Fields after the access point's time are optional. A missing one becomes false, the text "null" or 0. */
 export const networkFields: Fields<Settings['network']> = [
   ...networkFieldsOfV23,
   {
@@ -48,7 +48,7 @@ export const networkFields: Fields<Settings['network']> = [
   },
 ]
 
-/** How long the access point stays beside a connection; 0 minutes: for ever. */
+/** How long the access point stays open after the device is connected. 0 minutes: always. */
 function accessPointMs({ settings }: Gateway): number {
   return (settings.network.aptimeout || Number.POSITIVE_INFINITY) * MINUTE_MS
 }

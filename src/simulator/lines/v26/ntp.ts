@@ -57,7 +57,7 @@ export const ntpStatus: Reader<NtpStatus> = {
   },
 }
 
-/** With an unknown zone name the old rule stays in force until the next start. */
+/** With an unknown zone name the old rule applies until the next start. */
 export const ntpWrite = createWriter({
   fields: ntpFields,
   save: (gateway, ntp) =>

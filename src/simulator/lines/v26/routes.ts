@@ -41,7 +41,7 @@ import { prometheus } from './prometheus'
 import { securityWrite } from './security'
 import { systemStatus } from './system'
 
-/** What v23 has and this line has not. */
+/** Paths of v23 that this line does not have. */
 type Gone = '/api/config/list' | '/api/config/get' | '/api/config/delete' | '/api/config/upload' | '/zones.json'
 type Records = Omit<Configs & V26Configs & Reports & V26Reports, Gone>
 

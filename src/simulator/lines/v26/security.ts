@@ -6,7 +6,7 @@ import { createWriter } from '../write'
 export const securityWrite = createWriter<SecurityConfig>({
   fields: securityFields,
   isComplete: isSecurityComplete,
-  /** Without guests everybody who listens has to log in anew. */
+  /** If guests are excluded, all clients of the sockets must log in again. */
   save(gateway: Gateway, security) {
     const saved = saveSecurity(gateway, security)
     if (!security.allow_readonly) gateway.closeSockets()

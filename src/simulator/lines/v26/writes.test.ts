@@ -31,7 +31,7 @@ function read(path: string): Record<string, unknown> {
   return JSON.parse(String(answerRead(line, reader, gateway, request).body))
 }
 
-/** Of another type than the value that was read. */
+/** A value of another type than the one that was read. */
 const otherType = (value: unknown) => (typeof value === 'string' ? 5 : String(value))
 
 describe('a write of v26', () => {
@@ -52,7 +52,7 @@ describe('a write of v26', () => {
   })
 
   it.each(['/api/device/config', '/api/dtu/config', '/api/mqtt/config', '/api/network/config', '/api/ntp/config'])(
-    '%s that brings back what was read changes nothing',
+    'an unchanged save of %s keeps the record',
     (path) => {
       const before = read(path)
       expect(send(path, before)).toMatchObject({ code: 1001 })
@@ -86,7 +86,7 @@ describe('a write of v26', () => {
     })
   })
 
-  it('knows when the sun neither rises nor sets', () => {
+  it('reports a sun that does not rise or set', () => {
     gateway.clock.advance(10_000)
     catchUp(gateway)
     const ntp = read('/api/ntp/config')
@@ -113,7 +113,7 @@ describe('a write of v26', () => {
   })
 })
 
-it('levels that come back as they were read leave the file as it was: only modules with one of their own are in it', () => {
+it('a save of unchanged levels does not change the file, which contains only modules with their own level', () => {
   const stored = () => JSON.parse(storedText(gateway.files, 'config.json')).logging
   const before = stored()
   const sent = read('/api/logging/config')
@@ -142,7 +142,7 @@ describe('inverters of v26', () => {
     expect(list()[0]).toMatchObject({ order: 1, reachable_threshold: 2, zero_runtime: false, poll_enable: true })
   })
 
-  it('a removed one leaves nothing but the switch that clears its events', () => {
+  it('of a removed inverter only the switch that clears its events remains', () => {
     const [inverter] = list()
     send('/api/inverter/edit', { ...inverter, clear_eventlog: true, zero_day: true, reachable_threshold: 9 })
     send('/api/inverter/del', { id: 0 })
@@ -210,7 +210,7 @@ describe('config.json deleted alone', () => {
     expect(read('/api/inverter/list')).toEqual({ inverter: [] })
   })
 
-  it('is written anew by the next save', () => {
+  it('is written again by the next save', () => {
     send('/api/dtu/config', read('/api/dtu/config'))
     expect(names()).toContain('config.json')
     restart(gateway)

@@ -1,4 +1,4 @@
-import type { Form } from '../../../contract/form'
+import type { Flat, Form } from '../../../contract/form'
 
 export interface RelayConfig {
   relay_enabled: boolean
@@ -6,12 +6,29 @@ export interface RelayConfig {
   relay_threshold: number
 }
 
+export interface RelayNightConfig {
+  /** Hours in which the relay never closes. */
+  night: { from_hour: number; to_hour: number }
+}
+
+export interface RelayStatus {
+  /** How often the relay has closed since the restart. */
+  closures: number
+}
+
 declare module '../../../contract/api' {
   interface ExtensionConfigs {
     '/api/relay/config': RelayConfig
+    '/api/relay/night': RelayNightConfig
+  }
+  interface ExtensionReports {
+    '/api/relay/status': RelayStatus
   }
   interface ExtensionCommands {
-    '/api/relay/switch': { is_on: boolean }
+    '/api/relay/switch': { is_on: boolean; minutes?: number }
+  }
+  interface ExtensionSockets {
+    '/relaydata': RelayStatus
   }
 }
 
@@ -31,3 +48,16 @@ export const relayForm = [
     ],
   },
 ] as const satisfies Form<RelayConfig>
+
+export const switchMinutes = { min: 1, max: 600, unit: 'min' } as const
+
+const hour = { type: 'number', min: 0, max: 23, unit: 'h' } as const
+
+export const relayNightForm = [
+  {
+    fields: [
+      { name: 'night.from_hour', ...hour },
+      { name: 'night.to_hour', ...hour },
+    ],
+  },
+] as const satisfies Form<Flat<RelayNightConfig>>

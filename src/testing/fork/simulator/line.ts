@@ -1,16 +1,28 @@
 import { code } from '../../../contract/codes'
 import type { Gateway } from '../../../simulator/gateway/gateway'
+import { isObject, memberAt } from '../../../simulator/json/arduinoJson'
 import { flag, uint16 } from '../../../simulator/lines/fieldKinds'
-import type { Line, Reader } from '../../../simulator/lines/line'
+import type { Line, Pushes, Reader, Writer } from '../../../simulator/lines/line'
+import { reply } from '../../../simulator/lines/reply'
 import { v26 } from '../../../simulator/lines/v26/line'
 import { createWriter } from '../../../simulator/lines/write'
-import type { RelayConfig } from '../contract/relay'
+import type { RelayConfig, RelayNightConfig, RelayStatus } from '../contract/relay'
 
-/** What each gateway knows of its relay, until it restarts. */
-const relays = new WeakMap<Gateway, RelayConfig & { is_on: boolean }>()
+interface Relay extends RelayConfig, RelayNightConfig, RelayStatus {
+  is_on: boolean
+}
 
-function relayOf(gateway: Gateway) {
-  const known = relays.get(gateway) ?? { relay_enabled: true, relay_threshold: 800, is_on: false }
+/** The relay of each gateway, until the gateway restarts. */
+const relays = new WeakMap<Gateway, Relay>()
+
+function relayOf(gateway: Gateway): Relay {
+  const known = relays.get(gateway) ?? {
+    relay_enabled: true,
+    relay_threshold: 800,
+    is_on: false,
+    night: { from_hour: 22, to_hour: 6 },
+    closures: 0,
+  }
   relays.set(gateway, known)
   return known
 }
@@ -18,8 +30,8 @@ function relayOf(gateway: Gateway) {
 const config: Reader<RelayConfig> = {
   rule: 'admin',
   read(gateway) {
-    const { is_on: _, ...settings } = relayOf(gateway)
-    return settings
+    const { relay_enabled, relay_threshold } = relayOf(gateway)
+    return { relay_enabled, relay_threshold }
   },
 }
 
@@ -37,12 +49,35 @@ const configWrite = createWriter<RelayConfig>({
 const switchWrite = createWriter<{ is_on: boolean }>({
   fields: [{ name: 'is_on', kind: flag }],
   save(gateway, { is_on }) {
-    relayOf(gateway).is_on = is_on
+    const relay = relayOf(gateway)
+    if (is_on && !relay.is_on) relay.closures++
+    relay.is_on = is_on
     return code.saved
   },
 })
 
-/** What the fork adds to each message of the live data. */
+const night: Reader<RelayNightConfig> = { rule: 'admin', read: (gateway) => ({ night: relayOf(gateway).night }) }
+
+const nightWrite: Writer = {
+  bytes: undefined,
+  unparsable: code.unparsable,
+  isComplete: (body) => isObject(memberAt(body, 'night')),
+  write(gateway, body) {
+    const hour = (name: string) => Number(memberAt(body, `night.${name}`))
+    relayOf(gateway).night = { from_hour: hour('from_hour'), to_hour: hour('to_hour') }
+    return { reply: reply(code.saved) }
+  },
+  refusalByCode: () => undefined,
+}
+
+const status: Reader<RelayStatus> = { rule: 'read', read: (gateway) => ({ closures: relayOf(gateway).closures }) }
+
+function statusPushes(gateway: Gateway): Pushes {
+  const message = () => JSON.stringify({ closures: relayOf(gateway).closures })
+  return { due: () => [message()], sample: message, reset: () => undefined }
+}
+
+/** The members that the fork adds to each message of the live data. */
 const others = (gateway: Gateway) => ({
   relay: { is_on: relayOf(gateway).is_on },
   meter: { v: 123.4, u: 'W', d: 1 },
@@ -57,6 +92,8 @@ export const line: Line = {
   readers: {
     ...v26.readers,
     '/api/relay/config': config,
+    '/api/relay/night': night,
+    '/api/relay/status': status,
     '/api/livedata/status': {
       rule: 'read',
       read: (gateway, query) => ({
@@ -65,7 +102,14 @@ export const line: Line = {
       }),
     },
   },
-  writers: { ...v26.writers, '/api/relay/config': configWrite, '/api/relay/switch': switchWrite },
+  writers: {
+    ...v26.writers,
+    '/api/relay/config': configWrite,
+    '/api/relay/night': nightWrite,
+    '/api/relay/switch': switchWrite,
+  },
+  otherPushes: { '/relaydata': statusPushes },
+  sockets: { ...v26.sockets, realm: { ...v26.sockets.realm, '/relaydata': 'relay websocket' } },
   createPushes(gateway) {
     const pushes = v26.createPushes(gateway)
     return {

@@ -12,7 +12,7 @@ const nav = () => screen.getByRole('navigation', { name: 'Menu' })
 
 it('has the top menu in its order, the choices and the login after it', () => {
   const entries = [...(nav().querySelector('ul')?.children ?? [])].map((entry) => entry.querySelector('a,button'))
-  expect(entries.map((entry) => entry?.textContent)).toEqual(['Live View', 'Settings', 'Info', 'About'])
+  expect(entries.map((entry) => entry?.textContent)).toEqual(['Live View', 'Yield', 'Settings', 'Info', 'About'])
   const tools = [...(nav().nextElementSibling?.querySelectorAll('select,button') ?? [])]
   expect(tools.map((tool) => tool.getAttribute('name') ?? tool.textContent?.trim())).toEqual([
     'theme',

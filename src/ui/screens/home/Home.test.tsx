@@ -101,7 +101,6 @@ test('live view: totals are unknown while no inverter has answered', async () =>
   device.gateway.radio.contacts.map((contact) => delete contact.measurement)
   await open()
   expect([...document.querySelectorAll('.totals > p b')].map(({ textContent }) => textContent)).toEqual(['–', '–', '–'])
-  expect(document.querySelector('.chart')?.textContent).toBe('')
 })
 
 test('the totals are the power, the yield of today and that of all time, in this order', async () => {
@@ -229,7 +228,7 @@ test.each([
 test('hints say what is wrong and where to see to it', async () => {
   await open({ hints: { radio_problem: true, time_sync: true, default_password: true } })
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/info/system', '/settings/ntp', '/settings/security'])
+  expect(links).toEqual(['/info/system', '/settings/ntp', '/settings/security', '/yield'])
 })
 
 test('cards stand in the order general, phase, strings, each with its properties as sent', async () => {
@@ -282,10 +281,17 @@ test('an unknown property and a value that is missing are drawn too', async () =
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['Zeta1,234.50Z', 'Power–'])
 })
 
-test('the chart is a slider for those who cannot see it, which tells the highest value', async () => {
+test('the chart of the day is loaded after the first values, once for the whole screen', async () => {
   await open()
-  const [total] = screen.getAllByRole('slider', { name: 'Power' })
-  expect(total?.getAttribute('aria-valuetext')).toMatch(/^Peak [\d,.]+\sW at [\d:]+$/)
+  expect(screen.queryByRole('slider')).toBeNull()
+  const chart = await screen.findByRole('slider', { name: 'Power' })
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/^The curve begins now/)
+  expect(document.querySelectorAll('.chart')).toHaveLength(1)
+})
+
+test('the yield of today leads to the yield screen', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Yield today' }).getAttribute('href')).toBe('/yield')
 })
 
 test.each([

@@ -9,18 +9,23 @@ import { type Amount, ageSecondsAt, type Inverter } from '../../live/inverter'
 import { useIsOutdated } from '../../live/liveStore'
 import type { Live } from '../../live/merge'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
+import { Link } from '../../shared/Link'
 import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
 import { hasDefaultPassword } from '../../state/session'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
-import { PowerChart } from './PowerChart'
 import { RoofButton, RoofState } from './roof/RoofLimit'
 
 const YieldWatch = lazy(
   () => import('../../yield/YieldWatch'),
   'YieldWatch',
+  () => null,
+)
+const PowerChart = lazy(
+  () => import('./PowerChart'),
+  'PowerChart',
   () => null,
 )
 const FirstSteps = lazy(() => import('./FirstSteps'), 'FirstSteps')
@@ -54,6 +59,7 @@ export function Home() {
             {isSettled && <YieldWatch />}
             {live.inverters[0] && <Totals {...live} />}
             <RoofState inverters={live.inverters} />
+            {live.inverters[0] && <div className="day">{isSettled && <PowerChart inverters={live.inverters} />}</div>}
             {extension?.live?.totals && <extension.live.totals live={live} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
             {extension?.live?.sections && <extension.live.sections live={live} />}
@@ -114,16 +120,15 @@ function Totals({ totals, inverters, asOfMs }: Pick<Live, 'totals' | 'inverters'
           )
         )}
       </TotalValue>
-      <TotalValue label={t('properties.YieldDay')} amount={totals.YieldDay} />
+      <TotalValue label={<Link href="/yield">{t('properties.YieldDay')}</Link>} amount={totals.YieldDay} />
       <TotalValue label={t('properties.YieldTotal')} amount={totals.YieldTotal} />
-      <PowerChart power={totals.Power} />
       {inverters[1] && <RoofButton inverters={inverters} />}
     </section>
   )
 }
 
 interface TotalProps {
-  label: string
+  label: ReactNode
   amount: Amount | undefined
   children?: ReactNode
 }

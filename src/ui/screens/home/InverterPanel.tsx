@@ -10,7 +10,6 @@ import { useStore } from '../../state/store'
 import { ChannelCard, RadioCard } from './cards'
 import { InverterTools } from './InverterTools'
 import { limitRequests, limitText } from './limit/limitText'
-import { PowerChart } from './PowerChart'
 import { StatusBadge, viewOf } from './status'
 
 const FindFrequency = lazy(
@@ -29,13 +28,11 @@ const MAX_UNFOLDED_STRINGS = 2
 interface Props {
   inverter: Inverter
   isTab: boolean
-  /** False for a single inverter: its chart would be the same as that of the totals. */
-  hasChart: boolean
 }
 
 /** Everything about one inverter. */
-export function InverterPanel({ inverter, isTab, hasChart }: Props) {
-  const { serial, name, status, power, channelsAtMs, cards } = inverter
+export function InverterPanel({ inverter, isTab }: Props) {
+  const { serial, name, status, channelsAtMs, cards } = inverter
   const request = useStore(limitRequests)[serial]
   const strings = cards.filter(({ kind }) => kind === 'DC')
   // Stays true after the inverter has answered, so that the dialog that looked for its frequency stays open.
@@ -73,7 +70,6 @@ export function InverterPanel({ inverter, isTab, hasChart }: Props) {
       </header>
       {wasSilent.current && <FindFrequency inverter={inverter} />}
       {request && <LimitRequested key={request.requestedAtMs} inverter={inverter} request={request} />}
-      {hasChart && <PowerChart serial={serial} power={power} />}
       <div className="cards" data-stale={isInReach(inverter) ? undefined : true} aria-busy={!channelsAtMs}>
         {/* The cards of the whole inverter share a column beside its strings. */}
         <div>{cards.filter(({ kind }) => kind !== 'DC').map(draw)}</div>

@@ -59,7 +59,7 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
         </Switch>
       )}
       <div className="chosen" id="chosen" onTouchStart={swipe.onTouchStart} onTouchEnd={swipe.onTouchEnd}>
-        <InverterPanel key={serial} inverter={chosen} isTab={hasSeveral && !isTable} hasChart={hasSeveral} />
+        <InverterPanel key={serial} inverter={chosen} isTab={hasSeveral && !isTable} />
       </div>
       {hasSeveral && !isTable && <AutoRotate area={area} next={() => step(1)} chosen={serial} />}
     </div>
@@ -73,7 +73,7 @@ function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<{ clientX: number; clientY: number } | undefined>(undefined)
   return {
     onTouchStart: ({ touches, target }: TouchEvent) => {
-      // Not on the chart's slider, in a dialog, or on a zoomed page, where a swipe moves something else.
+      // Not on a slider, in a dialog, or on a zoomed page, where a swipe moves something else.
       const isFree =
         !(target instanceof HTMLInputElement) &&
         !document.querySelector('dialog') &&

@@ -1,90 +1,162 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { render } from '../../../testing/render'
-import type { Live } from '../../live/merge'
-import { clearPower, recordPower } from '../../live/powerSeries'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startDevice, type TestDevice } from '../../../testing/device'
+import { liveOf } from '../../../testing/liveEntry'
+import { cleanup, render, visit } from '../../../testing/render'
+import { monotonicMs } from '../../lib/clock'
+import { liveState, noLiveState } from '../../live/liveStore'
+import { addPoint } from '../../live/powerSeries'
+import { deletePower, recorded } from '../../live/storedPower'
 import { PowerChart } from './PowerChart'
 
-const NOON = new Date('2026-06-21T12:00').getTime()
-const MINUTE = 60_000
-const amount = (value: number) => ({ value, unit: 'W', digits: 1 })
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** Half a minute later, as values arrive some milliseconds before they are drawn. */
+const NOON = new Date('2026-06-21T12:00:30').getTime()
 
-/** The power of all together, so long after noon. */
-function recordAt(afterMs: number, watts: number) {
-  vi.setSystemTime(NOON + afterMs)
-  recordPower({
-    inverters: [],
-    totals: { Power: amount(watts) },
-    receivedAtMs: Date.now(),
-    asOfMs: Date.now(),
-  } as unknown as Live)
-}
-const draw = () => render(<PowerChart power={amount(100)} />)
-
-beforeEach(() => {
-  clearPower()
+let device: TestDevice
+beforeEach(async () => {
+  deletePower()
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
+  device = await startDevice()
+  // The axis then has the length of the curve.
+  device.faults.add({ path: '/api/ntp/status', change: { sun_risetime: '--', sun_settime: '--' } })
+  visit(device.url)
+})
+
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  liveState.set(noLiveState)
+  await device.close()
+})
+
+/** Live data arrives so long after noon. */
+function push(afterMs: number, roof: number, ...inverters: number[]) {
+  vi.setSystemTime(NOON + afterMs)
+  const power = (v: number) => ({ Power: { v, u: 'W', d: 1 } })
+  const entries = inverters.map((v, index) => ({
+    serial: `${index}`,
+    name: ['East', 'West'][index],
+    poll_enabled: true,
+    reachable: true,
+    AC: { 0: power(v) },
+  }))
+  const data = liveOf({ inverters: entries, total: power(roof) }, monotonicMs())
+  liveState.set({ ...noLiveState, data })
+  return data
+}
+
+const draw = (data = push(0, 100)) => render(<PowerChart inverters={data.inverters} />)
+/** An hour: 12:00 500 W, 12:01 900 W, 12:02 700 W, then a gap until 13:00. */
+function record() {
   for (const [minute, value] of [
     [0, 500],
     [1, 900],
     [2, 700],
-    [30, 100],
   ] as const)
-    recordAt(minute * MINUTE, value)
-  draw()
-  return () => vi.useRealTimers()
-})
+    addPoint(recorded.today, '', { atMs: NOON + minute * MINUTE_MS, value })
+  return push(60 * MINUTE_MS, 100.4)
+}
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Power' })
-const caption = () => document.querySelector('figcaption small')?.textContent
-const saysSoon = (words: RegExp) => waitFor(() => expect(caption()).toMatch(words))
+const text = () => slider().getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')
+const paths = (name: string) => document.querySelector(`path.${name}`)?.getAttribute('d')
 
-test('the highest is told until a point is chosen, and again afterwards', async () => {
-  expect(caption()).toBe('Peak 900.0\u00a0W at 12:01:00')
-  expect(slider().getAttribute('aria-valuetext')).toBe(caption())
-  fireEvent.input(slider(), { target: { value: String(NOON + 2 * MINUTE) } })
-  await saysSoon(/^700.0\sW · 12:02:00$/)
-  expect(slider().getAttribute('aria-valuetext')).toBe(caption())
-  fireEvent.focusOut(slider())
-  await saysSoon(/^Peak/)
-})
+describe('chart of the day', () => {
+  test('shows the peak in whole watts until a time is selected', async () => {
+    draw(record())
+    expect(text()).toBe('Peak 900 W at 12:01')
+    expect(document.querySelector('figcaption small')?.textContent).toBe(slider().getAttribute('aria-valuetext'))
+    fireEvent.input(slider(), { target: { value: '299' } })
+    await waitFor(() => expect(text()).toBe('100 W · 13:00'))
+    fireEvent.focusOut(slider())
+    await waitFor(() => expect(text()).toMatch(/^Peak/))
+  })
 
-test('what the pointer is over is told, in a gap what came after it', async () => {
-  slider().getBoundingClientRect = () => new DOMRect(20, 0, 300, 80)
-  const move = (x: number) => fireEvent.pointerMove(slider(), { clientX: 20 + x })
-  move(0)
-  await saysSoon(/^500.0\sW · 12:00:00$/)
-  move(150)
-  await saysSoon(/^100.0\sW · 12:30:00$/)
-  fireEvent(slider(), new Event('pointerleave'))
-  await saysSoon(/^Peak/)
-})
+  test('shows value and time at the pointer, in a gap those of the nearest point', async () => {
+    draw(record())
+    const area = slider().parentElement as HTMLElement
+    area.getBoundingClientRect = () => new DOMRect(20, 0, 300, 140)
+    const move = (x: number) => fireEvent.pointerMove(area, { clientX: 20 + x })
+    move(0)
+    await waitFor(() => expect(text()).toBe('500 W · 12:00'))
+    move(100)
+    await waitFor(() => expect(text()).toBe('700 W · 12:02'))
+    move(400)
+    await waitFor(() => expect(text()).toBe('100 W · 13:00'))
+    fireEvent.pointerLeave(area, { pointerType: 'mouse' })
+    await waitFor(() => expect(text()).toMatch(/^Peak/))
+  })
 
-test('a push draws the curve anew where it tells a new highest, otherwise every ten seconds', () => {
-  const line = () => document.querySelectorAll('path')[1]?.getAttribute('d')
-  const first = line()
-  recordAt(30 * MINUTE + 9000, 200)
-  draw()
-  expect(line()).toBe(first)
-  recordAt(30 * MINUTE + 10_000, 300)
-  draw()
-  const second = line()
-  expect(second).not.toBe(first)
-  recordAt(30 * MINUTE + 11_000, 901)
-  draw()
-  expect(line()).not.toBe(second)
-  expect(caption()).toBe('Peak 901.0\u00a0W at 12:30:11')
-})
+  test('keeps the value selected after a finger has left', async () => {
+    draw(record())
+    const area = slider().parentElement as HTMLElement
+    area.getBoundingClientRect = () => new DOMRect(0, 0, 300, 140)
+    fireEvent.pointerDown(area, { clientX: 1, pointerType: 'touch' })
+    fireEvent.pointerLeave(area, { pointerType: 'touch' })
+    await waitFor(() => expect(text()).toBe('500 W · 12:00'))
+    expect(document.activeElement).toBe(slider())
+  })
 
-test('a button begins anew, and leaves the focus to the heading of the screen', async () => {
-  const user = render(
-    <>
-      <h1 tabIndex={-1}>Screen</h1>
-      <PowerChart power={amount(100)} />
-    </>,
-  )
-  await user.click(screen.getByRole('button', { name: 'Clear' }))
-  await waitFor(() => expect(screen.queryByRole('slider')).toBeNull())
-  expect(localStorage.getItem('power')).toBeNull()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')))
+  test('has two grid lines with watts and round times', () => {
+    draw(record())
+    const texts = (part: string) =>
+      [...document.querySelectorAll(`${part} small`)].map(({ textContent }) => textContent)
+    expect(texts('.values')).toEqual(['1,000\u00a0W', '500\u00a0W', '0'])
+    expect(texts('.ticks')).toEqual(['12:15', '12:30', '12:45', '13:00'])
+  })
+
+  test('is a dot with a sentence at first', () => {
+    draw(push(0, 100))
+    expect(text()).toBe('The curve begins now. It is drawn while this page is open.')
+    expect(document.querySelector('path[stroke-width="8"]')?.getAttribute('d')).toMatch(/^M0 \d+h0$/)
+  })
+
+  test('reaches from sunrise to sunset if the gateway reports them', async () => {
+    device.faults.clear()
+    device.faults.add({
+      path: '/api/ntp/status',
+      change: {
+        ntp_localtime: 'Sunday, June 21 2026 12:00:00',
+        sun_risetime: 'Sunday, June 21 2026 05:00:00',
+        sun_settime: 'Sunday, June 21 2026 21:00:00',
+      },
+    })
+    draw(push(0, 100))
+    await waitFor(() => expect(document.querySelector('.ticks')?.textContent).toBe('06:0009:0012:0015:0018:0021:00'))
+  })
+
+  test('shows yesterday as a second line', () => {
+    addPoint(recorded.yesterday, '', { atMs: NOON - DAY_MS, value: 50 })
+    draw(push(0, 100))
+    expect(paths('before')).toMatch(/^M\d+ \d+h0$/)
+    expect(screen.getByText('Yesterday')).toBeTruthy()
+  })
+
+  test('shows the chosen inverter, and all of them after it was deleted', async () => {
+    const user = draw(push(0, 300, 100, 200))
+    const inverters = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Inverters' })
+    await user.selectOptions(inverters, 'West')
+    fireEvent.input(slider(), { target: { value: '0' } })
+    await waitFor(() => expect(text()).toBe('200 W · 12:00'))
+    draw(push(MINUTE_MS, 100, 100, 100))
+    render(<PowerChart inverters={push(2 * MINUTE_MS, 100, 100).inverters} />)
+    await waitFor(() => expect(text()).toBe('300 W · 12:00'))
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  test('is drawn again for a new peak, otherwise every ten seconds', () => {
+    const line = () => document.querySelector('path.filled + path')?.getAttribute('d')
+    draw(record())
+    const first = line()
+    draw(push(60 * MINUTE_MS + 9000, 200))
+    expect(line()).toBe(first)
+    draw(push(60 * MINUTE_MS + 10_000, 300))
+    const second = line()
+    expect(second).not.toBe(first)
+    draw(push(60 * MINUTE_MS + 11_000, 901))
+    expect(line()).not.toBe(second)
+    expect(text()).toBe('Peak 901 W at 13:00')
+  })
 })

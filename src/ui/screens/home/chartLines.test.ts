@@ -1,53 +1,117 @@
 import { describe, expect, test } from 'vitest'
-import { addPoint, recorded, type Series } from '../../live/powerSeries'
-import { CHART_HEIGHT, chartLines } from './PowerChart'
+import type { NtpStatus } from '../../../contract/ntp'
+import { addPoint, type DaySeries, type Series } from '../../live/powerSeries'
+import { axesOf, daylightOf, markOf, nearestPoint, pathsOf, shifted } from './chartLines'
 
-const NOON = Date.UTC(2026, 5, 21, 12)
+const HOUR_MS = 3_600_000
+const MIDNIGHT = new Date(2026, 5, 21).getTime()
+const NOON = MIDNIGHT + 12 * HOUR_MS
 
-function filled(...points: [afterMs: number, value: number][]): Series {
-  recorded.clear()
-  for (const [afterMs, value] of points) addPoint('a', { atMs: NOON + afterMs, value })
-  const [series] = recorded.values()
-  if (!series) throw new Error('no points')
-  return series
+/** A series of points at so many milliseconds after noon. */
+function seriesOf(...points: [afterMs: number, value: number][]): Series {
+  const day: DaySeries = new Map()
+  for (const [afterMs, value] of points) addPoint(day, 'a', { atMs: NOON + afterMs, value })
+  return day.get('a') ?? { points: [], everyMs: 1000, highest: { atMs: 0, value: 0 } }
 }
 
-const linesOf = (series: Series, marked = series.highest) => chartLines(series, marked)
+const axes = { fromMs: NOON, toMs: NOON + 100_000, top: 100 }
 
-describe('the chart', () => {
-  test('is as wide as its frame from the second point on', () => {
-    expect(linesOf(filled([0, 100], [5000, 50])).line).toBe('M0 0L0 0L600 50H600')
+describe('paths of a power chart', () => {
+  test('are a line, and the area below', () => {
+    expect(pathsOf(seriesOf([0, 100], [30_000, 50]), axes)).toEqual({
+      line: 'M0 0L300 70h0',
+      area: 'M0 140L0 0L300 70V140z',
+    })
   })
 
-  test('is a level line while there is one point only', () => {
-    const { line, area } = linesOf(filled([0, 100]))
-    expect([line, area]).toEqual(['M0 0L0 0H600', 'M0 0V100M0 100L0 0H600V100'])
+  test('have gaps where values are missing', () => {
+    expect(pathsOf(seriesOf([0, 100], [10_000, 100], [90_000, 50], [100_000, 0]), axes)).toEqual({
+      line: 'M0 0L100 0h0M900 70L1000 140h0',
+      area: 'M0 140L0 0L100 0V140zM900 140L900 70L1000 140V140z',
+    })
   })
 
-  test('shows gaps as gaps', () => {
-    const { line, area } = linesOf(filled([0, 100], [10_000, 100], [90_000, 50], [100_000, 0]))
-    expect(line).toBe('M0 0L0 0L60 0M540 50L540 50L600 100H600')
-    expect(area).toBe('M0 0V100M0 100L0 0L60 0V100M540 100L540 50L600 100H600V100')
+  test('show a single value between two gaps as a dot', () => {
+    expect(pathsOf(seriesOf([0, 50], [50_000, 50], [100_000, 50]), axes).line).toBe('M0 70h0M500 70h0M1000 70h0')
   })
 
-  test('shows a value between two gaps as a dot', () => {
-    expect(linesOf(filled([0, 100], [60_000, 50], [120_000, 0])).line).toBe(
-      'M0 0L0 0M300 50L300 50M600 100L600 100H600',
+  test('leave out values outside the axis, and end at 0 W', () => {
+    expect(pathsOf(seriesOf([-10_000, 100], [20_000, -7], [120_000, 100]), axes).line).toBe('M200 140h0')
+  })
+
+  test('are empty without values', () => {
+    expect(pathsOf(seriesOf(), axes)).toEqual({ line: '', area: '' })
+  })
+
+  test('mark a point with a dot and a vertical line', () => {
+    expect(markOf({ atMs: NOON + 30_000, value: 50 }, axes)).toEqual({ dot: 'M300 70h0', line: 'M300 70V0V140' })
+  })
+})
+
+describe('axes of a power chart', () => {
+  const daylight = [5 * HOUR_MS, 21 * HOUR_MS] as const
+  const hoursOf = ({ fromMs, toMs }: ReturnType<typeof axesOf>) => [fromMs, toMs].map((ms) => (ms - MIDNIGHT) / HOUR_MS)
+
+  test('reach from sunrise to sunset where the gateway reports them', () => {
+    expect(hoursOf(axesOf([seriesOf([0, 10])], daylight, NOON))).toEqual([5, 21])
+    expect(hoursOf(axesOf([seriesOf()], daylight, NOON))).toEqual([5, 21])
+  })
+
+  test('reach further where there was power before sunrise, and ignore 0 W at night', () => {
+    const series = seriesOf([-11 * HOUR_MS, 0], [-8 * HOUR_MS, 3], [0, 10], [11 * HOUR_MS, 0])
+    expect(hoursOf(axesOf([series], daylight, NOON))).toEqual([4, 21])
+  })
+
+  test('learn the daylight from the day before', () => {
+    const yesterday = seriesOf([-12 * HOUR_MS, 0], [-6 * HOUR_MS, 1], [8 * HOUR_MS, 1], [9 * HOUR_MS, 0])
+    expect(hoursOf(axesOf([yesterday, seriesOf([0, 10])], undefined, NOON))).toEqual([6, 20])
+  })
+
+  test('otherwise begin with the first value, and are an hour long at least', () => {
+    expect(hoursOf(axesOf([seriesOf([0, 10])], undefined, NOON))).toEqual([12, 13])
+    expect(hoursOf(axesOf([seriesOf([0, 10], [2 * HOUR_MS, 10])], undefined, NOON))).toEqual([12, 14])
+    expect(hoursOf(axesOf([seriesOf([-HOUR_MS, 0])], undefined, NOON + HOUR_MS))).toEqual([11, 13])
+    expect(hoursOf(axesOf([], undefined, NOON))).toEqual([12, 13])
+  })
+
+  test('are as high as the higher one of both days', () => {
+    expect(axesOf([seriesOf([0, 700]), seriesOf([0, 300])], undefined, NOON).top).toBe(800)
+    expect(axesOf([seriesOf([0, 0])], undefined, NOON).top).toBe(10)
+  })
+})
+
+test('the series of yesterday is drawn at the same time of day', () => {
+  expect(shifted(seriesOf([0, 7]), HOUR_MS)).toMatchObject({
+    points: [{ atMs: NOON + HOUR_MS, value: 7 }],
+    highest: { atMs: NOON + HOUR_MS, value: 7 },
+  })
+})
+
+test('the nearest point is found on both sides', () => {
+  const { points } = seriesOf([0, 1], [10_000, 2])
+  expect([-5000, 4000, 6000, 99_000].map((ms) => nearestPoint(points, NOON + ms)?.value)).toEqual([1, 1, 2, 2])
+  expect(nearestPoint([], NOON)).toBeUndefined()
+})
+
+describe('daylight', () => {
+  const status = (now: string, rise: string, set: string) =>
+    ({ ntp_localtime: now, sun_risetime: rise, sun_settime: set }) as NtpStatus
+
+  test('is converted to the clock of the browser', () => {
+    const sent = status(
+      'Sunday, June 21 2026 13:00:00',
+      'Sunday, June 21 2026 05:00:00',
+      'Sunday, June 21 2026 21:30:00',
     )
+    expect(daylightOf(sent, NOON)?.map((ms) => ms / HOUR_MS)).toEqual([4, 20.5])
   })
 
-  test('marks the highest', () => {
-    expect(linesOf(filled([0, 1], [30_000, 4], [60_000, 2])).mark).toBe('M300 0h0')
-  })
-
-  test('marks what is pointed at instead', () => {
-    const series = filled([0, 1], [30_000, 4], [60_000, 2])
-    expect(linesOf(series, series.points[2]).mark).toBe('M600 50h0')
-  })
-
-  test('stays at the bottom while nothing is produced', () => {
-    expect(linesOf(filled([0, 0], [30_000, -1])).line).toBe(
-      `M0 ${CHART_HEIGHT}L0 ${CHART_HEIGHT}L600 ${CHART_HEIGHT}H600`,
-    )
+  const midnight = 'Thursday, January 01 1970 00:00:00'
+  test.each([
+    ['the gateway has no clock', midnight, midnight, midnight],
+    ['the sun does not rise', 'Sunday, June 21 2026 13:00:00', '--', '--'],
+    ['the texts are unreadable', '', 'soon', '{}'],
+  ])('is unknown while %s', (_, now, rise, set) => {
+    expect(daylightOf(status(now, rise, set), NOON)).toBeUndefined()
   })
 })

@@ -38,7 +38,7 @@ const jsonFile = (name: string, content: unknown) =>
 async function confirm(user: Awaited<ReturnType<typeof openConfig>>['user'], name: string, locale = 'en') {
   await user.click(screen.getByRole('button', { name }))
   const dialog = await screen.findByRole('dialog', { name: `${name}?` })
-  expect(document.activeElement?.textContent).toBe('Cancel')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   setLocale(locale)
   await user.click(within(dialog).getByRole('button', { name }))
 }
@@ -278,7 +278,7 @@ describe('the files of v26', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete pack.lang.json?' })
     within(dialog).getByText(en.config.deleteAbout)
-    expect(document.activeElement?.textContent).toBe('Cancel')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
     expect(written(device, '/api/file/delete')).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await screen.findByText(en.codes[3003])
@@ -295,7 +295,7 @@ describe('the files of v26', () => {
     within(dialog).getByText(en.config.deleteConfig)
     within(dialog).getByText(en.config.accessPoint)
     expect(within(dialog).queryByText(en.config.deleteAbout)).toBeNull()
-    expect(document.activeElement?.textContent).toBe('Cancel')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await screen.findByText(en.codes[3003])
     await waitFor(() =>
@@ -469,7 +469,7 @@ describe('a firmware file', () => {
 
   it('is to be one for the board that v26 names', async () => {
     await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware: 'v26' })
-    expect((await screen.findByText('Build environment')).nextElementSibling?.textContent).toBe('generic_esp32')
+    await screen.findByText('generic_esp32')
   })
 
   it('has to be chosen first', async () => {

@@ -36,8 +36,14 @@ function governedInverter(known: InverterMetadata): GovernedInverter {
   }
 }
 
+/** The edited object. Its inverters have keys made from their serials, so a draft stays with its inverter when the order changes. */
+export type EditedLimiter = Omit<PowerLimiterConfig, 'inverters'> & { inverters: Record<string, GovernedInverter> }
+
+/** Begins with a letter: an object would sort names that are numbers. */
+export const serialKey = ({ serial }: { serial: string }) => `s${`${serial}`.replace(/\W/g, '')}`
+
 /** The record with an entry for each inverter that the gateway has, and for no other. */
-export function withInverters(limiter: PowerLimiterConfig, metadata: PowerLimiterMetadata): PowerLimiterConfig {
+export function toEdited(limiter: PowerLimiterConfig, metadata: PowerLimiterMetadata): EditedLimiter {
   const inverters = sortedInverters(metadata).map((known) => ({
     ...governedInverter(known),
     ...limiter.inverters.find(({ serial }) => serial === known.serial),
@@ -46,14 +52,21 @@ export function withInverters(limiter: PowerLimiterConfig, metadata: PowerLimite
   const isUsable = measured?.is_governed && measured.power_source === BATTERY
   return {
     ...limiter,
-    inverters,
+    inverters: Object.fromEntries(inverters.map((inverter) => [serialKey(inverter), inverter])),
     inverter_serial_for_dc_voltage: isUsable ? measured.serial : NO_INVERTER,
   }
 }
 
-/** Whether a battery is discharged, but no inverter is chosen to measure its voltage. */
-export function needsVoltage({ enabled, inverters, inverter_serial_for_dc_voltage }: PowerLimiterConfig): boolean {
-  const isUsed = inverters.some(({ is_governed, power_source }) => is_governed && power_source === BATTERY)
+/** The record for the device. A draft may name an inverter that was deleted: that one has no serial here. */
+export function toRecord({ inverters, ...limiter }: EditedLimiter): PowerLimiterConfig {
+  return { ...limiter, inverters: Object.values(inverters).filter(({ serial }) => serial) }
+}
+
+/** True if an inverter uses the battery and the form has no inverter that measures its voltage. */
+export function needsVoltage({ enabled, inverters, inverter_serial_for_dc_voltage }: EditedLimiter): boolean {
+  const isUsed = Object.values(inverters).some(
+    ({ is_governed, power_source }) => is_governed && power_source === BATTERY,
+  )
   return enabled && isUsed && inverter_serial_for_dc_voltage === NO_INVERTER
 }
 

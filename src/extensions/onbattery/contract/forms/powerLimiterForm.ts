@@ -1,18 +1,21 @@
 import { type Flat, type Form, numberOr } from '../../../../contract/form'
-import type { PowerLimiterConfig, PowerLimiterMetadata } from '../powerLimiter'
+import type { PowerLimiterMetadata } from '../powerLimiter'
 import { hundredths } from './fieldKinds'
 import {
   BATTERY,
+  type EditedLimiter,
   isRadioOff,
   minWatts,
   NO_INVERTER,
   nameOf,
   SMART_BUFFER,
   SOLAR,
+  serialKey,
   sortedInverters,
 } from './governedInverters'
 
-type Limiter = Flat<PowerLimiterConfig>
+type Limiter = Flat<EditedLimiter>
+type Inverter = PowerLimiterMetadata['inverters'][number]
 
 const UINT16_MAX = 65_535
 const INT16_MAX = 32_767
@@ -22,14 +25,14 @@ const MAX_CHANNELS = 6
 export function powerLimiterForm(metadata: PowerLimiterMetadata) {
   const { power_meter_enabled: hasMeter, battery_enabled: hasBattery, charge_controller_enabled: hasCharger } = metadata
   const known = sortedInverters(metadata)
-  const indexes = known.map((_, index) => index)
 
   const isEnabled = (limiter: Limiter) => limiter.enabled
-  const isGoverned = (limiter: Limiter, index: number) => limiter[`inverters.${index}.is_governed`] === true
-  const sourceOf = (limiter: Limiter, index: number) => limiter[`inverters.${index}.power_source`]
+  const isGoverned = (limiter: Limiter, inverter: Inverter) =>
+    limiter[`inverters.${serialKey(inverter)}.is_governed`] === true
+  const sourceOf = (limiter: Limiter, inverter: Inverter) => limiter[`inverters.${serialKey(inverter)}.power_source`]
   const governedFrom = (limiter: Limiter, ...sources: number[]) =>
-    indexes.filter(
-      (index) => isGoverned(limiter, index) && sources.includes(numberOr(sourceOf(limiter, index), BATTERY)),
+    known.filter(
+      (inverter) => isGoverned(limiter, inverter) && sources.includes(numberOr(sourceOf(limiter, inverter), BATTERY)),
     )
   const usesBattery = (limiter: Limiter) => governedFrom(limiter, BATTERY).length > 0
   const restarts = (limiter: Limiter) => governedFrom(limiter, BATTERY, SMART_BUFFER).length > 0
@@ -43,7 +46,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
     )
   /** Clears the choice of the measuring inverter when that one does not run on the battery any more. */
   const stillMeasured = (limiter: Limiter): Partial<Limiter> =>
-    governedFrom(limiter, BATTERY).some((index) => known[index]?.serial === limiter.inverter_serial_for_dc_voltage)
+    governedFrom(limiter, BATTERY).some(({ serial }) => serial === limiter.inverter_serial_for_dc_voltage)
       ? {}
       : { inverter_serial_for_dc_voltage: NO_INVERTER, inverter_channel_id_for_dc_voltage: 0 }
 
@@ -77,53 +80,54 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
         },
       ],
     },
-    ...known.map((inverter, index) => {
-      const isShown = (limiter: Limiter) => isGoverned(limiter, index)
+    ...known.map((inverter) => {
+      const path = `inverters.${serialKey(inverter)}` as const
+      const isShown = (limiter: Limiter) => isGoverned(limiter, inverter)
       return {
         name: nameOf(inverter),
         when: isEnabled,
         fields: [
           {
-            name: `inverters.${index}.is_governed`,
+            name: `${path}.is_governed`,
             type: 'switch',
             also: stillMeasured,
-            warn: (limiter: Limiter) => isShown(limiter) && isRadioOff(inverter, sourceOf(limiter, index) === SOLAR),
+            warn: (limiter: Limiter) => isShown(limiter) && isRadioOff(inverter, sourceOf(limiter, inverter) === SOLAR),
           },
           {
-            name: `inverters.${index}.is_behind_power_meter`,
+            name: `${path}.is_behind_power_meter`,
             type: 'switch',
             hint: true,
             when: (limiter: Limiter) => hasMeter && isShown(limiter),
           },
           {
-            name: `inverters.${index}.power_source`,
+            name: `${path}.power_source`,
             type: 'select',
             options: [BATTERY, SOLAR, SMART_BUFFER],
             also: stillMeasured,
             when: isShown,
           },
           {
-            name: `inverters.${index}.allow_standby`,
+            name: `${path}.allow_standby`,
             type: 'switch',
-            when: (limiter: Limiter) => isShown(limiter) && sourceOf(limiter, index) === SMART_BUFFER,
+            when: (limiter: Limiter) => isShown(limiter) && sourceOf(limiter, inverter) === SMART_BUFFER,
           },
           {
-            name: `inverters.${index}.use_overscaling_to_compensate_shading`,
+            name: `${path}.use_overscaling_to_compensate_shading`,
             type: 'switch',
             hint: true,
             when: (limiter: Limiter) =>
-              isShown(limiter) && sourceOf(limiter, index) !== BATTERY && !inverter.pdl_supported,
+              isShown(limiter) && sourceOf(limiter, inverter) !== BATTERY && !inverter.pdl_supported,
           },
           {
-            name: `inverters.${index}.lower_power_limit`,
+            name: `${path}.lower_power_limit`,
             ...watts,
             when: isShown,
             warn: (limiter: Limiter) =>
-              numberOr(limiter[`inverters.${index}.lower_power_limit`], 0) < minWatts(inverter) && {
+              numberOr(limiter[`${path}.lower_power_limit`], 0) < minWatts(inverter) && {
                 min: minWatts(inverter),
               },
           },
-          { name: `inverters.${index}.upper_power_limit`, ...watts, min: 1, when: isShown },
+          { name: `${path}.upper_power_limit`, ...watts, min: 1, when: isShown },
         ],
       } as const
     }),
@@ -134,10 +138,7 @@ export function powerLimiterForm(metadata: PowerLimiterMetadata) {
         {
           name: 'inverter_serial_for_dc_voltage',
           type: 'select',
-          options: (limiter) => [
-            NO_INVERTER,
-            ...governedFrom(limiter, BATTERY).map((index) => known[index]?.serial ?? ''),
-          ],
+          options: (limiter) => [NO_INVERTER, ...governedFrom(limiter, BATTERY).map(({ serial }) => serial)],
           optionText: (wanted) => known.filter(({ serial }) => serial === wanted).map(nameOf)[0] ?? '–',
           // Another inverter may have fewer inputs.
           also: () => ({ inverter_channel_id_for_dc_voltage: 0 }),

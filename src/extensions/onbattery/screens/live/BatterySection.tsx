@@ -21,6 +21,8 @@ export function BatterySection() {
         const age = numberOf(battery.data_age)
         return (
           <DevicePanel
+            part="battery"
+            watts={wattsOf(battery)}
             title={t('battery.title')}
             status={statusOf(battery)}
             facts={factsOf(battery)}
@@ -38,11 +40,16 @@ export function BatterySection() {
   )
 }
 
-function statusOf({ values }: Raw): Status {
+/** A Zendure sends no current, but the power of each direction. */
+function wattsOf({ values }: Raw): number | undefined {
+  const [charge, discharge] = ['chargePower', 'dischargePower'].map((name) => numberIn(values, 'status', name))
+  return charge === undefined && discharge === undefined ? undefined : (charge ?? 0) - (discharge ?? 0)
+}
+
+function statusOf(battery: Raw): Status {
+  const { values } = battery
   if (!values) return { tone: 'bad', word: t('live.notReachable') }
-  // A Zendure tells the power of each direction instead.
-  const power = (name: string) => numberIn(values, 'status', name) ?? 0
-  const flow = numberIn(values, 'status', 'current') ?? power('chargePower') - power('dischargePower')
+  const flow = numberIn(values, 'status', 'current') ?? wattsOf(battery)
   if (!flow) return { tone: 'idle', word: t('house.idle') }
   return { tone: 'good', word: t(flow > 0 ? 'house.charging' : 'house.discharging') }
 }
@@ -57,7 +64,7 @@ function factsOf({ manufacturer, serial, fwversion, hwversion }: Raw): string[] 
   ]
 }
 
-/** What the battery complains about, alarms first. */
+/** Alarms and warnings of the battery, alarms first. */
 function Issues({ battery: { issues, showIssues } }: { battery: Raw }) {
   if (showIssues !== true) return null
   const all = Object.entries(asRecord(issues)).sort(([, one], [, other]) => Number(other) - Number(one))

@@ -16,7 +16,7 @@ const inputs = [
   { name: 'current', label: 'properties.Current', unit: 'A', bounds: limitCurrent },
 ] as const
 
-/** Sets voltage and current of the charger; an empty field changes nothing. */
+/** Sets voltage and current of the charger. An empty field is left out. */
 export function ChargerLimitDialog({ values, close }: { values: unknown; close: () => void }) {
   const [typed, setTyped] = useState<Record<string, unknown>>({})
   const [isTouched, setIsTouched] = useState(false)

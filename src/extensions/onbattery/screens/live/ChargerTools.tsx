@@ -17,7 +17,7 @@ const tools: readonly [keyof typeof dialogs, IconName, TextKey][] = [
 export function ChargerTools({ values }: { values: unknown }) {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const isGuest = !useStore(session)
-  // As for inverters: a logout in another tab closes the dialog.
+  // A logout in another tab closes the dialog, like those of inverters.
   useLayoutEffect(() => setOpen(undefined), [isGuest])
   const Dialog = open && dialogs[open]
   return (

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { quantity, t } from '../../../../ui/i18n'
 import { monotonicMs } from '../../../../ui/lib/clock'
 import { Badge, type Tone } from '../../../../ui/shared/Badge'
 import { useEachSecond } from '../../../../ui/shared/hooks/useEachSecond'
 import { Icon } from '../../../../ui/shared/Icon'
+import { type PartName, useHeardReport } from './partsHeard'
 import { ValueCards } from './ValueCards'
 
 export interface Status {
@@ -14,16 +15,19 @@ export interface Status {
 const icons = { off: 'pause', bad: 'cross', idle: 'alert', good: 'check' } as const
 
 interface Props {
+  part: PartName
   title: string
   status: Status
+  /** The charge power of a battery whose power is missing in the live data. */
+  watts?: number | undefined
   /** Maker, serial and versions, where they are known. */
   facts: readonly string[]
   /** How old the values were when they came; undefined where there are none. */
   ageMs: number | undefined
   receivedAtMs: number
-  /** Older values count as silence. Left out where the gateway itself tells whether it hears the device. */
+  /** The device is unreachable from this age on. Missing if the gateway reports whether it is reachable. */
   silentAfterMs?: number
-  /** The page itself has heard nothing for a while. */
+  /** The page has received no message for a while. */
   isOld: boolean
   values: unknown
   tools?: ReactNode
@@ -32,8 +36,10 @@ interface Props {
 
 /** A battery or charger: its name, state and age, then its values. It looks like an inverter's panel. */
 export function DevicePanel({
+  part,
   title,
   status,
+  watts,
   facts,
   ageMs,
   receivedAtMs,
@@ -47,6 +53,7 @@ export function DevicePanel({
   const isSilent = useEachSecond(() => (ageMs ?? 0) + monotonicMs() - receivedAtMs >= silentAfterMs)
   const bad = isOld ? t('connection.offline') : isSilent && t('live.notReachable')
   const { tone, word } = bad ? { tone: 'bad' as const, word: bad } : status
+  useHeardReport(part, useId(), { isSilent: tone === 'bad', watts })
   return (
     <section className="panel">
       <header className="row" data-tone={tone}>

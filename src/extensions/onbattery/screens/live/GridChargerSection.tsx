@@ -15,6 +15,7 @@ export function GridChargerSection() {
         const { values, provider, vendorName, productName, serial } = charger
         return (
           <DevicePanel
+            part="gridcharger"
             title={t('gridcharger.title')}
             status={statusOf(charger)}
             facts={[

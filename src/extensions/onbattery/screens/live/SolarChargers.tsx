@@ -1,45 +1,58 @@
-import { quantity, t, textOf } from '../../../../ui/i18n'
-import { asRecord, type Raw } from '../../../../ui/lib/json'
+import { t } from '../../../../ui/i18n'
+import { asRecord, mapValues, type Raw } from '../../../../ui/lib/json'
 import { numberOf, plainText } from '../../../../ui/lib/numbers'
 import { LoadedView } from '../../../../ui/shared/loading'
 import type { SolarChargerInstance, SolarChargerLive } from '../../contract/live'
 import { DevicePanel, type Status } from './DevicePanel'
+import { useLimiterReport } from './LimiterState'
 import { useDetails } from './useDetails'
 import { numberIn } from './values'
 
 const SILENT_AFTER_MS = 10_000
 
-/** A push with `full_update: false` has only the chargers with new values: the others are kept. */
-export function mergeChargers(known: SolarChargerLive | undefined, news: SolarChargerLive): SolarChargerLive {
+type Instances = Record<string, SolarChargerInstance & { receivedAtMs?: number }>
+
+/**
+ * A push with `full_update: false` has only the chargers with new values. The others are kept, with the time when they came: that of the known
+ * record, if they have none yet.
+ */
+export function mergeChargers(
+  known: SolarChargerLive | undefined,
+  news: SolarChargerLive,
+  knownAtMs: number,
+): SolarChargerLive {
   const { full_update, instances } = asRecord(news.solarcharger)
   if (full_update !== false) return news
-  const all = { ...instancesOf(known), ...asRecord(instances) } as Record<string, SolarChargerInstance>
-  return { ...news, solarcharger: { full_update: true, instances: all } }
+  const kept = mapValues(instancesOf(known), (charger) => ({ receivedAtMs: knownAtMs, ...asRecord(charger) }))
+  return { ...news, solarcharger: { full_update: true, instances: { ...kept, ...asRecord(instances) } as Instances } }
 }
 
 const instancesOf = (live: SolarChargerLive | Raw | undefined) => asRecord(asRecord(live?.solarcharger).instances)
 
-/** The state of the power limiter, which the device sends nowhere else, and each solar charger. */
+/** Each solar charger. Their socket also has the state of the power limiter. */
 export function SolarChargers() {
   const details = useDetails('/api/solarchargerlivedata/status', '/solarchargerlivedata', mergeChargers)
   return (
     <LoadedView loaded={details}>
       {(live) => {
-        const chargers = Object.entries(instancesOf(live))
+        const chargers = Object.entries(instancesOf(live)).map(
+          ([serial, charger]) => [serial, asRecord(charger)] as const,
+        )
         return (
           <>
-            <LimiterState state={asRecord(live.dpl)} />
+            <LimiterReport dpl={asRecord(live.dpl)} isOld={details.isOld} />
             {chargers.map(([serial, charger]) => (
               <Charger
                 key={serial}
                 serial={serial}
-                charger={asRecord(charger)}
-                receivedAtMs={details.receivedAtMs}
+                charger={charger}
+                receivedAtMs={Number(charger.receivedAtMs) || details.receivedAtMs}
                 isOld={details.isOld}
               />
             ))}
             {!chargers[0] && (
               <DevicePanel
+                part="solarcharger"
                 title={t('solarcharger.title')}
                 status={{ tone: 'bad', word: t('live.notReachable') }}
                 facts={[]}
@@ -58,20 +71,9 @@ export function SolarChargers() {
   )
 }
 
-/** From this state on, inverters feed up to the limit. */
-const FEEDS_FROM = 2
-
-function LimiterState({ state: { PLSTATE, PLLIMIT } }: { state: Raw }) {
-  const number = numberOf(PLSTATE)
-  const limit = numberOf(PLLIMIT)
-  const text = number === undefined ? '' : textOf('limiterStates', number)
-  if (number === undefined || !text) return null
-  const shown = number >= FEEDS_FROM && limit !== undefined ? `${text}, ${quantity(limit, 'W')}` : text
-  return (
-    <p className="notice row">
-      <span>{t('powerlimiter.title')}</span> <b>{shown}</b>
-    </p>
-  )
+function LimiterReport({ dpl, isOld }: { dpl: Raw; isOld: boolean }) {
+  useLimiterReport(dpl, isOld)
+  return null
 }
 
 interface ChargerProps {
@@ -88,6 +90,7 @@ function Charger({ serial, charger, receivedAtMs, isOld }: ChargerProps) {
   const firmware = plainText(firmware_version)
   return (
     <DevicePanel
+      part="solarcharger"
       title={t('solarcharger.title')}
       status={statusOf(values)}
       facts={[

@@ -2,28 +2,26 @@ import { t } from '../../../../ui/i18n'
 import type { Raw } from '../../../../ui/lib/json'
 import { Measure } from '../../../../ui/live/amounts'
 import { FactList } from '../../../../ui/shared/Facts'
-import { Unchanged } from '../../../../ui/shared/Unchanged'
-import { localeStore } from '../../../../ui/state/locale'
 import { decodeValue, labelOf, sectionsIn, sectionTitle, type Value, valueText } from './values'
 
 interface Props {
-  /** By section and name. */
+  /** Values by section and name. */
   values: unknown
   isStale: boolean
 }
 
-/** A card for each section of what a battery or charger tells. */
+/** A card for each section of a battery's or charger's values. */
 export function ValueCards({ values, isStale }: Props) {
   return (
     <div className="cards" data-stale={isStale || undefined}>
       {sectionsIn(values).map(([name, section]) => (
-        <Unchanged key={name} of={[section, localeStore.get()]} draw={() => <Card name={name} section={section} />} />
+        <Card key={name} name={name} section={section} />
       ))}
     </div>
   )
 }
 
-/** A table keeps each value in one line: this many letters have room beside their label. */
+/** Values in a table have one line. Longer ones do not fit beside their label. */
 const LONGEST_IN_TABLE = 18
 
 const isLong = (value: Value) => (valueText(value) ?? '').length > LONGEST_IN_TABLE

@@ -23,7 +23,7 @@ const sameIssues: ReadonlyMap<string, string> = new Map([
   ['discharginglowtemperature', 'lowtemperaturedischarge'],
 ])
 
-/** 'over' has the text of 'high', 'under' that of 'low': whether it is a warning or an alarm is shown beside it. */
+/** 'over' has the text of 'high', and 'under' that of 'low'. The badge tells warnings from alarms. */
 export function issueText(name: string): string {
   const plain = name
     .replace(/^(Jk|Jbd)BmsIssue/, '')

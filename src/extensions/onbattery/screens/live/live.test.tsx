@@ -17,7 +17,7 @@ type Part = 'battery' | 'solarcharger' | 'gridcharger'
 interface Options {
   on?: readonly (keyof OwnSettings)[]
   set?: (own: OwnSettings) => void
-  /** What the device answers instead, by part. */
+  /** Answers that replace those of the device, by part. */
   answers?: Partial<Record<Part, unknown>>
   prepare?: (device: TestDevice) => void
 }
@@ -61,7 +61,7 @@ const textOfRow = (section: HTMLElement, label: string) =>
   within(section).getByText(label).closest('tr, div')?.querySelector('td, dd')?.textContent
 
 describe('battery', () => {
-  it('shows values, maker and that it discharges, as the socket pushes them', async () => {
+  it('shows values, maker and state from the pushes of its socket', async () => {
     const { device } = await open({ on: ['battery'] })
     const section = await panel('Battery')
     expect(section.textContent).toContain('PYLON')
@@ -74,7 +74,7 @@ describe('battery', () => {
     expect(device.log.requests.filter(({ path }) => path === pathOf('battery'))).toHaveLength(1)
   })
 
-  it('tells its issues in words, alarms first', async () => {
+  it('lists its alarms before its warnings', async () => {
     await open({ on: ['battery'], answers: { battery: recorded.pylontechAlarms } })
     const section = await panel('Battery')
     const badges = within(within(section).getByRole('status')).getAllByText(/^(Alarm|Warning):/)
@@ -84,7 +84,7 @@ describe('battery', () => {
     expect(section.textContent).toContain('Alarm: Internal BMS error')
   })
 
-  it('that was never heard is not reachable, and says what to do', async () => {
+  it('before its first values: is unreachable, with advice', async () => {
     await open({ on: ['battery'], answers: { battery: recorded.silentZendure } })
     const section = await panel('Battery')
     expect(section.textContent).toContain('Not reachable')
@@ -92,7 +92,7 @@ describe('battery', () => {
     expect(section.textContent).not.toContain('Data age')
   })
 
-  it('of another kind has its own values and versions', async () => {
+  it('of Victron: shows its values and version', async () => {
     await open({ on: ['battery'], answers: { battery: recorded.smartShunt } })
     const section = await panel('Battery')
     expect(textOfRow(section, 'Since full charge')).toMatch(/^1,440\smin$/)
@@ -100,17 +100,22 @@ describe('battery', () => {
     expect(section.textContent).toContain('Firmware version 4.13')
   })
 
-  it('that falls silent is not pushed any more: after a while it is not reachable', async () => {
+  it('without new values for 20 s: is unreachable, also in the energy flow', async () => {
     const { device } = await open({ on: ['battery'] })
     const section = await panel('Battery')
     surroundingsOf(device.gateway).isBatterySilent = true
     expect(section.textContent).not.toContain('Not reachable')
-    const begunMs = Date.now()
-    const begun = performance.now()
-    // Twenty times as fast: a push may still be under way.
-    const now = vi.spyOn(Date, 'now').mockImplementation(() => begunMs + 20 * (performance.now() - begun))
+    const realNow = performance.now.bind(performance)
+    const begun = realNow()
+    // Twenty times as fast. A push may still arrive.
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => begun + 20 * (realNow() - begun))
     await waitFor(() => expect(section.textContent).toContain('Not reachable'), { timeout: 5000 })
-    expect(section.textContent).toMatch(/Data age [2-9]\d/)
+    expect(section.textContent).toMatch(/Data age ([2-9]|1\d)\d/)
+    await waitFor(() => {
+      const node = document.querySelector<HTMLElement>('[data-node="battery"]')
+      expect(node?.textContent).toMatch(/^Battery\d+\s%Not reachable$/)
+      expect(node?.dataset.stale).toBe('true')
+    })
     now.mockRestore()
   })
 
@@ -118,14 +123,14 @@ describe('battery', () => {
     [0, 300, 'Discharging'],
     [300, 0, 'Charging'],
     [0, 0, 'Idle'],
-  ])('of Zendure that takes %s W and gives %s W is told as %s', async (charge, discharge, text) => {
+  ])('of Zendure with %s W in and %s W out: %s', async (charge, discharge, text) => {
     const watts = (v: number) => ({ v, u: 'W', d: 0 })
     const status = { chargePower: watts(charge), dischargePower: watts(discharge) }
     await open({ on: ['battery'], answers: { battery: { data_age: 1, showIssues: false, values: { status } } } })
     expect(within(await panel('Battery')).getByText(text)).toBeDefined()
   })
 
-  it('that cannot be asked says why, and is asked again', async () => {
+  it('with a failed request: shows the reason, and Try again requests it', async () => {
     const { user } = await open({
       on: ['battery'],
       prepare({ faults }) {
@@ -137,13 +142,13 @@ describe('battery', () => {
     await panel('Battery')
   })
 
-  it('whose socket is refused is asked every ten seconds, and is old without an answer', async () => {
+  it('with a refused socket: is offline 30 s after the last answer', async () => {
     const { device } = await open({ on: ['battery'], answers: { battery: recorded.mqttBattery } })
     const section = await panel('Battery')
     const asked = () => device.log.requests.filter(({ path }) => path === pathOf('battery')).length
     expect(asked()).toBe(1)
-    const nowMs = Date.now()
-    const now = vi.spyOn(Date, 'now')
+    const nowMs = performance.now()
+    const now = vi.spyOn(performance, 'now')
     now.mockImplementation(() => nowMs + 31_000)
     await waitFor(() => expect(section.textContent).toContain('Offline'), { timeout: 3000 })
     now.mockRestore()
@@ -151,16 +156,34 @@ describe('battery', () => {
 })
 
 describe('solar chargers', () => {
-  it('each has its values, and the power limiter says what it does', async () => {
+  it('show their values, and the energy flow the state of the power limiter', async () => {
     await open({ on: ['solarcharger'], answers: { solarcharger: recorded.twoMppts } })
     await screen.findByText(/HQ2132ABCDE/)
     expect(screen.getByText(/HQ2245FGHIJ/)).toBeDefined()
-    expect(screen.getByText(/^Solar power only, 579\sW$/)).toBeDefined()
+    const limiter = await screen.findByText('Dynamic Power Limiter')
+    expect(limiter.parentElement?.textContent).toMatch(/^Dynamic Power Limiter Solar power only, 579\sW$/)
     expect(screen.getAllByText('Tracker active')).toHaveLength(2)
     expect(screen.getAllByText('Producing').length).toBeGreaterThanOrEqual(2)
   })
 
-  it('that the device does not hear yet are said to be silent', async () => {
+  it('a push of one charger keeps the age of the other', async () => {
+    const { device } = await open({ on: ['solarcharger'] })
+    const ageOf = (serial: string) => {
+      const section = screen.getByText(new RegExp(serial)).closest('section')
+      return Number(/Data age (\d+)/.exec(section?.textContent ?? '')?.[1])
+    }
+    const { dpl, solarcharger } = recorded.twoMppts
+    const { HQ2132ABCDE } = solarcharger.instances
+    const push = { dpl, solarcharger: { full_update: false, instances: { HQ2132ABCDE } } }
+    await screen.findByText(/HQ2245FGHIJ/)
+    await waitFor(() => {
+      device.sockets.say('/solarchargerlivedata', [JSON.stringify(push)])
+      expect(ageOf('HQ2245FGHIJ')).toBeGreaterThan(1)
+    })
+    expect(ageOf('HQ2132ABCDE')).toBe(0)
+  })
+
+  it('before their first values: are unreachable', async () => {
     await open({ on: ['solarcharger'], answers: { solarcharger: {} } })
     expect((await panel('Solar Charger')).textContent).toContain('Check wiring')
   })
@@ -174,7 +197,7 @@ describe('AC charger', () => {
     },
   } as const
 
-  it('shows what it confirms; silent, its values stay, but are dimmed', async () => {
+  it('unreachable: confirmed values stay, dimmed', async () => {
     await open({ ...huawei, answers: { gridcharger: recorded.huaweiSilent } })
     const section = await panel('AC Charger')
     expect(section.textContent).toContain('Not reachable')
@@ -182,7 +205,7 @@ describe('AC charger', () => {
     expect(section.querySelector('.cards')?.getAttribute('data-stale')).toBe('true')
   })
 
-  it('takes a voltage and no current, checked before it is sent', async () => {
+  it('limits: the dialog checks the voltage, and sends no empty current', async () => {
     const { device, user } = await open(huawei)
     await user.click(within(await panel('AC Charger')).getByRole('button', { name: 'Set limits' }))
     const dialog = await screen.findByRole('dialog')
@@ -198,7 +221,7 @@ describe('AC charger', () => {
     await within(dialog).findByText(/What counts is what the charger confirms/)
   })
 
-  it('is switched off and on', async () => {
+  it('power: is switched off and on', async () => {
     const { device, user } = await open(huawei)
     await user.click(within(await panel('AC Charger')).getByRole('button', { name: 'Turn on or off' }))
     await user.click(await screen.findByRole('button', { name: 'Turn off' }))
@@ -208,7 +231,7 @@ describe('AC charger', () => {
     expect(await lastWritten(device, '/api/gridcharger/power', 2)).toEqual({ power: true })
   })
 
-  it('says that it cannot, where the device refuses without bounds', async () => {
+  it('a refusal without bounds: the dialog explains that the charger cannot do it', async () => {
     const { user } = await open({
       ...huawei,
       prepare: ({ faults }) =>
@@ -223,14 +246,14 @@ describe('AC charger', () => {
     await screen.findByText(/cannot do that/)
   })
 
-  it('of another maker has no buttons', async () => {
+  it('of another maker: has no buttons', async () => {
     await open({ on: ['gridcharger'], answers: { gridcharger: { ...recorded.huawei, provider: 1 } } })
     expect(within(await panel('AC Charger')).queryAllByRole('button')).toEqual([])
   })
 })
 
 describe('a guest', () => {
-  it('sees all values, may change nothing, and never asks for what has passwords', async () => {
+  it('sees all values, has disabled buttons, and requests no record with passwords', async () => {
     const { device } = await open({
       on: ['battery', 'solarcharger', 'gridcharger', 'powermeter'],
       set: ({ gridcharger }) => {
@@ -251,7 +274,7 @@ describe('a guest', () => {
   })
 })
 
-it('nothing that is off is shown or asked for', async () => {
+it('parts that are off: are hidden and not requested', async () => {
   const { device } = await open({})
   await screen.findAllByRole('heading', { level: 2 })
   await waitFor(() => expect(device.log.inFlight).toBe(0))
@@ -261,7 +284,7 @@ it('nothing that is off is shown or asked for', async () => {
   )
 })
 
-it('nothing in an answer breaks the page', async () => {
+it('hostile answers: the page keeps working', async () => {
   const failed = vi.fn()
   window.addEventListener('error', failed)
   const hostile = JSON.parse(
@@ -282,7 +305,7 @@ it('nothing in an answer breaks the page', async () => {
   window.removeEventListener('error', failed)
 })
 
-it('an answer that a push has overtaken still brings the objects that were not pushed', () => {
+it('merge: a late answer adds the objects that no push has sent', () => {
   const list = { inverters: [], total: {}, hints: {} }
   const pushed = merge(undefined, { ...list, battery: { enabled: false } }, { nowMs: 2000 })
   const both = { ...list, battery: { enabled: true }, gridcharger: { enabled: true } }

@@ -5,8 +5,11 @@ import { render } from '../../../../testing/render'
 import { setLocale } from '../../../../ui/state/locale'
 import type { SolarChargerLive } from '../../contract/live'
 import { SerialPorts } from '../SerialPorts'
-import { HouseTotals, housePower } from './HouseTotals'
+import { EnergyFlow } from './EnergyFlow'
+import { energyOf } from './energy'
+import { HouseTotals } from './HouseTotals'
 import { issueText } from './issues'
+import type { PartName, PartsHeard } from './partsHeard'
 import { mergeChargers } from './SolarChargers'
 import recorded from './testing/recorded.json'
 import { ValueCards } from './ValueCards'
@@ -19,30 +22,110 @@ const live = (parts: object) => liveOf({ inverters: [entry('1')], total: { Power
 
 const meter = (v: number) => ({ power_meter: { enabled: true, Power: watts(v) } })
 
-describe('what the house uses', () => {
+const heardBy = (...silent: PartName[]): PartsHeard => ({
+  isSilent: (part) => silent.includes(part),
+  batteryWatts: undefined,
+})
+const battery = (power: number) => ({ battery: { enabled: true, soc: { v: 71, u: '%', d: 0 }, power: watts(power) } })
+
+describe('house power', () => {
   it.each([
-    ['is fed by inverters and bought', meter(300), 1100],
-    ['is less than what is fed', meter(-300), 500],
-    ['is not what goes into the charger', { ...meter(300), gridcharger: { enabled: true, Power: watts(600) } }, 500],
+    ['is what inverters and grid give', meter(300), 1100],
+    ['is less than the inverters give while power is fed in', meter(-300), 500],
+    ['excludes the AC charger', { ...meter(300), gridcharger: { enabled: true, Power: watts(600) } }, 500],
     ['is not below 0', meter(-900), 0],
     ['is unknown without a meter', {}, undefined],
-    ['is unknown while the charger is', { ...meter(300), gridcharger: { enabled: true } }, undefined],
-  ])('%s', (_, parts, use) => expect(housePower(live(parts))?.value).toBe(use))
+    ['is unknown while the charger is unknown', { ...meter(300), gridcharger: { enabled: true } }, undefined],
+  ])('%s', (_, parts, use) => {
+    const { house } = energyOf(live(parts), heardBy())
+    expect(house?.power && Math.abs(house.power.value)).toBe(use)
+  })
 })
 
-describe('totals', () => {
-  it('say which way the power flows', () => {
+describe('sun power', () => {
+  it.each([
+    ['is what the inverters give, without a battery', meter(0), 800],
+    ['is also what charges the battery', battery(200), 1000],
+    ['is not what the battery gives', battery(-500), 300],
+    ['is 0 when the battery gives more than the inverters, because of losses', battery(-850), 0],
+    ['excludes the AC charger', { ...battery(500), gridcharger: { enabled: true, Power: watts(550) } }, 750],
+    [
+      'is at least what the solar chargers give',
+      { ...meter(0), solarcharger: { enabled: true, power: watts(900) } },
+      900,
+    ],
+    ['is unknown while the battery is unknown', { battery: { enabled: true } }, undefined],
+  ])('%s', (_, parts, power) => expect(energyOf(live(parts), heardBy()).sun?.power?.value).toBe(power))
+
+  it('uses the power in the details of a battery that the live data lack', () => {
+    const heard = { ...heardBy(), batteryWatts: -300 }
+    expect(energyOf(live({ battery: { enabled: true } }), heard).sun?.power?.value).toBe(500)
+  })
+})
+
+describe('energy flow', () => {
+  const nodeOf = (label: string) => screen.getByText(label, { selector: '.flow small' }).parentElement
+  const directions = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>('[data-line]')].map(({ dataset }) => [
+        dataset.line,
+        dataset.direction,
+      ]),
+    )
+
+  it('shows value and direction of each part', () => {
     render(<HouseTotals live={live({ ...recorded.liveParts, ...meter(-120.4) })} />)
-    const total = (label: string) => screen.getByText(label, { selector: 'small' }).parentElement?.textContent
-    expect(total('Battery')).toMatch(/73\.4\s%Discharging 462\.5\sW$/)
-    expect(total('Grid')).toMatch(/120\.4\sWfed in$/)
-    expect(total('House')).toMatch(/679\.6\sW$/)
+    expect(nodeOf('Battery')?.textContent).toMatch(/73\.4\s%Discharging 462\.5\sW$/)
+    expect(nodeOf('Grid')?.textContent).toMatch(/120\.4\sWfed in$/)
+    expect(nodeOf('House')?.textContent).toMatch(/679\.6\sW$/)
+    expect(nodeOf('Sun')?.textContent).toMatch(/337\.5\sW$/)
     expect(screen.queryByText('AC Charger')).toBeNull()
+    expect(directions()).toEqual({ sun: 'in', battery: 'in', grid: 'out', house: 'out' })
   })
 
-  it('are nothing on a device that sends no parts', () => {
+  it('has no direction for 0 W', () => {
+    render(<HouseTotals live={live({ ...meter(0.04), ...battery(0) })} />)
+    expect(directions()).toEqual({ sun: 'in', house: 'out' })
+    expect(nodeOf('Grid')?.textContent).toMatch(/0\.0\sW$/)
+  })
+
+  it('leaves out parts that are off', () => {
+    render(<HouseTotals live={live({ ...battery(100), power_meter: { enabled: false } })} />)
+    expect(Object.keys(directions())).toEqual(['sun', 'battery'])
+    expect(screen.queryByText('Grid')).toBeNull()
+  })
+
+  it('is hidden if battery and meter are off, and the solar charger has a total', () => {
+    render(<HouseTotals live={live({ solarcharger: { enabled: true, power: watts(300) } })} />)
+    expect(document.querySelector('.flow')).toBeNull()
+    expect(screen.getByText('Solar Charger').parentElement?.textContent).toMatch(/300\.0\sW$/)
+  })
+
+  it('is absent on a device that sends no parts', () => {
     render(<HouseTotals live={live({})} />)
-    expect(document.querySelector('.totals')).toBeNull()
+    expect(document.querySelector('section')).toBeNull()
+  })
+
+  it('survives values that are no numbers', () => {
+    const parts = JSON.parse(
+      '{"battery":{"enabled":true,"soc":{"v":"<b>"},"power":{"v":1e300,"u":"<i>","d":1e9}},"power_meter":{"enabled":true,"Power":{"v":null,"u":{}}},"solarcharger":{"enabled":true,"power":[]},"gridcharger":{"enabled":true,"Power":{"v":-5,"u":"W","d":-7}}}',
+    )
+    render(<HouseTotals live={live(parts)} />)
+    expect(nodeOf('House')?.textContent).toBe('House–')
+    expect(document.querySelector('i, b b')).toBeNull()
+  })
+
+  it.each([
+    ['battery', 'Battery', ['battery', 'sun']],
+    ['gridcharger', 'House', ['house', 'sun']],
+  ] as const)('marks what follows from a silent %s', (part, label, nodes) => {
+    const parts = { ...meter(100), ...battery(100), gridcharger: { enabled: true, Power: watts(50) } }
+    const energy = energyOf(live(parts), heardBy(part))
+    render(<EnergyFlow energy={energy} />)
+    expect(nodeOf(label)?.textContent).toMatch(/Not reachable$/)
+    const stale = [...document.querySelectorAll<HTMLElement>('.flow [data-stale]')].map(({ dataset }) => dataset.node)
+    expect(stale.sort()).toEqual(nodes)
+    for (const node of nodes) expect(directions()[node]).toBeUndefined()
   })
 })
 
@@ -60,12 +143,13 @@ describe('values', () => {
     ['no text', '', ''],
     ['a word', { value: 'FanAuto', translate: true }, 'automatic'],
     ['a word with a path', { value: 'zendure.chargeThroughStates.hard', translate: true }, 'running'],
+    ['a state of a Trucki', { value: 'trucki.VBAT_FULL_DELAYED', translate: true }, 'battery full, waits'],
     ['a word we do not know', { value: 'trucki.new', translate: true }, 'trucki.new'],
     ['a number as text', { value: 2, translate: false }, '2'],
     ['none', null, undefined],
   ])('%s', (_, raw, value) => expect(decodeValue(raw)).toEqual(value))
 
-  it('a charger speaks the language of the page', () => {
+  it('states of a charger are in the language of the page', () => {
     setLocale('de')
     expect(decodeValue('Battery voltage too high')).toBe('Batteriespannung zu hoch')
     setLocale('fr')
@@ -107,16 +191,20 @@ it.each([
   ['toString', 'toString'],
 ])('%s is %s', (name, text) => expect(issueText(name)).toBe(text))
 
-it('a push of one charger leaves the others, a whole one does not', () => {
+it('a push of one charger leaves the others, and the time when they came', () => {
   const push = (full_update: boolean, instances: Record<string, unknown>): SolarChargerLive => ({
     dpl: { PLSTATE: 2, PLLIMIT: 0 },
     solarcharger: { full_update, instances: instances as never },
   })
-  const first = mergeChargers(undefined, push(true, { a: { P: 1 }, b: { P: 2 } }))
-  const second = mergeChargers(first, push(false, { b: { P: 3 } }))
-  expect(second.solarcharger).toMatchObject({ instances: { a: { P: 1 }, b: { P: 3 } } })
-  expect(mergeChargers(second, push(true, { b: { P: 4 } })).solarcharger).toMatchObject({ instances: { b: { P: 4 } } })
-  expect(mergeChargers(second, {})).toEqual({})
+  const first = push(true, { a: { P: 1 }, b: { P: 2 } })
+  const second = mergeChargers(first, push(false, { b: { P: 3 } }), 1000)
+  expect(second.solarcharger?.instances).toEqual({ a: { P: 1, receivedAtMs: 1000 }, b: { P: 3 } })
+  const third = mergeChargers(second, push(false, { b: { P: 4 } }), 2000)
+  expect(third.solarcharger?.instances).toEqual({ a: { P: 1, receivedAtMs: 1000 }, b: { P: 4 } })
+  const fourth = mergeChargers(third, push(false, { a: { P: 5 } }), 3000)
+  expect(fourth.solarcharger?.instances).toEqual({ a: { P: 5 }, b: { P: 4, receivedAtMs: 3000 } })
+  expect(mergeChargers(second, push(true, { b: { P: 4 } }), 4000).solarcharger?.instances).toEqual({ b: { P: 4 } })
+  expect(mergeChargers(second, {}, 4000)).toEqual({})
 })
 
 describe('serial ports', () => {

@@ -28,7 +28,7 @@ const properties: ReadonlyMap<string, string> = new Map([
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** What a value is called; the device's own name where we have none. A name with dots is known by its last part. */
+/** The label of a value, or the device's name if there is no text. Only the last part of a name with dots counts. */
 export function labelOf(name: string): string {
   const key = keyOf(textName(name))
   return textOf('measures', key) || textOf('properties', properties.get(key) ?? capitalised(key)) || name
@@ -43,7 +43,7 @@ function translatedText(value: string): string {
   return textOf('words', keyOf(textName(value))) || value
 }
 
-/** The charger's own English, as a key: small letters, without what stands in brackets. */
+/** A text key from an English sentence of the charger: lower case, without the part in brackets. */
 const keyOfSentence = (sentence: string) =>
   keyOf(
     sentence
@@ -58,7 +58,7 @@ const sameSentences: ReadonlyMap<string, string> = new Map([
   ['switchedoff', 'off'],
 ])
 
-/** A state or an error of a Victron charger; the device's own words where we have none. */
+/** A state or an error of a Victron charger, or the device's sentence if there is no text. */
 function chargerText(sentence: string): string {
   const key = keyOfSentence(sentence)
   return textOf('victron', sameSentences.get(key) ?? key) || sentence
@@ -80,7 +80,7 @@ export function decodeValue(raw: unknown): Value {
 /** A value as one text, for a list of facts. */
 export const valueText = (value: Value) => (typeof value === 'object' ? amountText(value) : value)
 
-/** Values stay raw here: an unchanged section is the same object, and its card is not drawn again. */
+/** The raw values by section. */
 export function sectionsIn(values: unknown): [name: string, values: Raw][] {
   return Object.entries(asRecord(values)).map(([name, section]) => [name, asRecord(section)])
 }

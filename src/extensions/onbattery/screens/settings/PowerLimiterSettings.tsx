@@ -1,11 +1,12 @@
+import type { Flat } from '../../../../contract/form'
 import { flatten, unflatten } from '../../../../ui/form/nested'
 import { SettingsForm } from '../../../../ui/form/SettingsForm'
 import { SettingsScreen } from '../../../../ui/form/SettingsScreen'
 import { type TextKey, t } from '../../../../ui/i18n'
 import { Link } from '../../../../ui/shared/Link'
-import { needsVoltage, withInverters } from '../../contract/forms/governedInverters'
+import { type EditedLimiter, needsVoltage, toEdited, toRecord } from '../../contract/forms/governedInverters'
 import { powerLimiterForm } from '../../contract/forms/powerLimiterForm'
-import type { PowerLimiterConfig, PowerLimiterMetadata } from '../../contract/powerLimiter'
+import type { PowerLimiterMetadata } from '../../contract/powerLimiter'
 
 export function PowerLimiterSettings() {
   return (
@@ -14,9 +15,9 @@ export function PowerLimiterSettings() {
       section="powerlimiter"
       secondPath="/api/powerlimiter/metadata"
       form={powerLimiterForm}
-      toEdited={(limiter, metadata) => flatten(withInverters(limiter, metadata))}
-      toRecord={unflatten<PowerLimiterConfig>}
-      check={(edited) => (needsVoltage(unflatten(edited)) ? t('powerlimiter.noVoltage') : undefined)}
+      toEdited={(limiter, metadata) => flatten(toEdited(limiter, metadata))}
+      toRecord={(edited: Flat<EditedLimiter>) => toRecord(unflatten<EditedLimiter>(edited))}
+      check={(edited) => (needsVoltage(unflatten<EditedLimiter>(edited)) ? t('powerlimiter.noVoltage') : undefined)}
     >
       {(state, fields, metadata) => (
         <SettingsForm state={state}>
@@ -28,7 +29,7 @@ export function PowerLimiterSettings() {
   )
 }
 
-/** Links to what is not set up yet: without an inverter nothing works, the others are optional. */
+/** Links to the missing settings. The limiter needs an inverter. The others are optional. */
 function Prerequisites({ metadata }: { metadata: PowerLimiterMetadata }) {
   const { inverters, power_meter_enabled, charge_controller_enabled, battery_enabled } = metadata
   const others: [isThere: boolean, path: string, name: TextKey][] = [

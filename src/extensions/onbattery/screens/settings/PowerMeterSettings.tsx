@@ -1,17 +1,14 @@
 import type { WriteReply } from '../../../../contract/codes'
-import type { Flat } from '../../../../contract/form'
-import { command } from '../../../../ui/device/api'
 import { FormAction } from '../../../../ui/form/FormAction'
 import { flatten, unflatten } from '../../../../ui/form/nested'
 import { SettingsForm } from '../../../../ui/form/SettingsForm'
 import { SettingsScreen } from '../../../../ui/form/SettingsScreen'
-import type { FormState } from '../../../../ui/form/useForm'
 import { t } from '../../../../ui/i18n'
 import { HTTP_JSON, HTTP_SML, powerMeterForm } from '../../contract/forms/powerMeterForm'
 import type { PowerMeterConfig } from '../../contract/powerMeter'
-import { explainMeterTest } from './meterTestText'
+import { testHttpJson, testHttpSml } from './meterTest'
 
-/** Sources over HTTP can be tested before they are saved: the device asks the meter and returns what it answered. */
+/** Sources over HTTP have a test button: the device requests the meter and returns the answer, before anything is saved. */
 export function PowerMeterSettings() {
   return (
     <SettingsScreen
@@ -22,39 +19,23 @@ export function PowerMeterSettings() {
       toRecord={unflatten<PowerMeterConfig>}
       explain={explain}
     >
-      {(state, fields) => (
-        <SettingsForm state={state}>
-          {fields}
-          <MeterTest state={state} />
-        </SettingsForm>
-      )}
+      {(state, fields) => {
+        const { enabled, source, http_json, http_sml } = unflatten<PowerMeterConfig>(state.record)
+        const test = source === HTTP_JSON ? () => testHttpJson(http_json) : () => testHttpSml(http_sml)
+        return (
+          <SettingsForm state={state}>
+            {fields}
+            {enabled && (source === HTTP_JSON || source === HTTP_SML) && (
+              <FormAction key={source} state={state} label={t('powermeter.test')} send={test} />
+            )}
+          </SettingsForm>
+        )
+      }}
     </SettingsScreen>
   )
 }
 
-function MeterTest({ state }: { state: FormState<Flat<PowerMeterConfig>> }) {
-  const { enabled, source, http_json, http_sml } = unflatten<PowerMeterConfig>(state.record)
-  if (!enabled) return null
-  if (source === HTTP_JSON)
-    return (
-      <FormAction
-        state={state}
-        label={t('powermeter.test')}
-        send={() => command('/api/powermeter/testhttpjsonrequest', { http_json }).then(explainMeterTest)}
-      />
-    )
-  return (
-    source === HTTP_SML && (
-      <FormAction
-        state={state}
-        label={t('powermeter.test')}
-        send={() => command('/api/powermeter/testhttpsmlrequest', { http_sml }).then(explainMeterTest)}
-      />
-    )
-  )
-}
-
-/** Refusals have no code: a sentence of the device that we know is replaced by one in the reader's language. */
+/** Refusals have no code. A known sentence of the device is replaced by a text in the user's language. */
 function explain({ type, message }: WriteReply): string | undefined {
   if (type === 'success') return
   if (/URL/.test(message)) return t('powermeter.wrongUrl')

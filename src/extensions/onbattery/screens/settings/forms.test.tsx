@@ -1,8 +1,13 @@
 import { screen, waitFor } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lastWritten, written } from '../../../../testing/openPage'
 import type { OwnSettings } from '../../simulator/settings'
 import { errorOf, field, names, open } from './testing/openSettings'
+
+const METER_TEST = '/api/powermeter/testhttpjsonrequest'
+
+afterEach(() => vi.useRealTimers())
 
 describe('battery', () => {
   it.each([
@@ -11,7 +16,7 @@ describe('battery', () => {
     ['2', ['mqtt.soc_topic', 'mqtt.voltage_unit', 'mqtt.current_json_path']],
     ['6', ['serial.interface']],
     ['7', ['zendure.device_id', 'zendure.output_limit', 'zendure.charge_through_enable']],
-  ])('kind %s has fields of its own', async (provider, own) => {
+  ])('kind %s: shows its fields', async (provider, own) => {
     const { user } = await open('battery', ({ battery }) => {
       battery.enabled = true
       battery.provider = 3
@@ -22,7 +27,7 @@ describe('battery', () => {
     expect(names()).toHaveLength(own.length ? names().length : 3)
   })
 
-  it('a battery that tells its limit can have it followed, that of MQTT by a topic', async () => {
+  it('reported discharge limit: is an option for some kinds, with a topic for MQTT', async () => {
     const { user } = await open('battery', ({ battery }) => {
       Object.assign(battery, { enabled: true, provider: 2, enable_discharge_current_limit: true })
     })
@@ -33,7 +38,7 @@ describe('battery', () => {
     expect(names()).not.toContain('use_battery_reported_discharge_current_limit')
   })
 
-  it('Zendure: a schedule needs full control, and a new control ends charging through', async () => {
+  it('Zendure: a schedule needs full control, and a new control switches charge-through off', async () => {
     const { device, user, save } = await open('battery', ({ battery }) => {
       Object.assign(battery, { enabled: true, provider: 7 })
       battery.zendure.device_id = 'abcd1234'
@@ -56,7 +61,7 @@ describe('power meter', () => {
     Object.assign(powermeter, { enabled: true, source: 3 })
   }
 
-  it('says at the field, and in the language of the page, what the device refuses without a code', async () => {
+  it('refusal without a code: is shown at its field in the language of the page', async () => {
     const { user, save } = await open('powermeter', http)
     await save()
     await waitFor(() =>
@@ -67,7 +72,7 @@ describe('power meter', () => {
     await waitFor(() => expect(errorOf('http_json.values.0.json_path')).toBe('Must not be empty'))
   })
 
-  it('other values are asked with the first one, or each by a request of its own', async () => {
+  it('second value: uses the first request, or has its own', async () => {
     const { user } = await open('powermeter', http)
     expect(names()).not.toContain('http_json.values.0.enabled')
     expect(names()).not.toContain('http_json.values.1.json_path')
@@ -81,7 +86,7 @@ describe('power meter', () => {
     expect(names()).toContain('http_json.values.1.http_request.username')
   })
 
-  it('tests what was typed and shows the answer; nothing is stored', async () => {
+  it('test: sends the typed values, shows the answer, and saves none of them', async () => {
     const { device, user } = await open('powermeter', http)
     await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
     await user.type(field('http_json.values.0.json_path'), 'power/l1')
@@ -92,14 +97,79 @@ describe('power meter', () => {
     expect(written(device, '/api/powermeter/config')).toEqual([])
   })
 
-  it('is never asked for by the path that tells guests its passwords', async () => {
+  const fillValue = async (user: UserEvent, index: number, path: string) => {
+    if (index > 0) await user.click(field(`http_json.values.${index}.enabled`))
+    await user.type(field(`http_json.values.${index}.json_path`), path)
+  }
+  const test = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Test' }))
+  const result = () => document.querySelector('form .notice')?.textContent
+
+  it('test of three values: each value has its number in the form', async () => {
+    const { device, user } = await open('powermeter', http)
+    await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
+    for (const [index, path] of ['power/l1', 'power/l2', 'arr/[[1]/w'].entries()) await fillValue(user, index, path)
+    await test(user)
+    await waitFor(() => expect(result()).toMatch(/^Measured: 287\.90.W \(Value 1: 212.+Value 2: 95.+Value 3: −20\.00/))
+    expect(written(device, METER_TEST)).toMatchObject(
+      ['power/l1', 'power/l2', 'arr/[1]/w'].map((json_path) => ({
+        http_json: {
+          values: [{ json_path, http_request: { url: 'http://meter/json' } }, { enabled: false }, { enabled: false }],
+        },
+      })),
+    )
+  })
+
+  it('test of three values: the reason names the value that fails', async () => {
+    const { user } = await open('powermeter', http)
+    await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
+    for (const [index, path] of ['power/l1', 'power/[[0]'].entries()) await fillValue(user, index, path)
+    await test(user)
+    await waitFor(() => expect(result()).toBe('Value 2: The answer has no list at power/[0].'))
+  })
+
+  it('test with an emptied address: the old result goes', async () => {
+    const { user } = await open('powermeter', (own) => {
+      http(own)
+      const [value] = own.powermeter.http_json.values
+      if (value) value.http_request.url = 'http://meter/json'
+    })
+    await fillValue(user, 0, 'power/l1')
+    await test(user)
+    await waitFor(() => expect(result()).toMatch(/^Measured/))
+    await user.clear(field('http_json.values.0.http_request.url'))
+    await test(user)
+    expect(errorOf('http_json.values.0.http_request.url')).toBe('Must not be empty')
+    expect(result()).toBeUndefined()
+  })
+
+  it('test that takes longer than 20 s: waits as long as the time limits of its requests', async () => {
+    const { device, user } = await open('powermeter', http)
+    await user.type(field('http_json.values.0.http_request.url'), 'http://meter/json')
+    await fillValue(user, 0, 'power/l1')
+    await user.clear(field('http_json.values.0.http_request.timeout'))
+    await user.type(field('http_json.values.0.http_request.timeout'), '10000')
+    let resolve = () => {}
+    const answered = new Promise<void>((done) => {
+      resolve = done
+    })
+    device.faults.add({ path: METER_TEST, pause: { afterBytes: 1, until: answered } })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await test(user)
+    await lastWritten(device, METER_TEST)
+    vi.advanceTimersByTime(55_000)
+    expect(screen.getByRole('button', { name: 'Test' }).getAttribute('aria-busy')).toBe('true')
+    resolve()
+    await waitFor(() => expect(result()).toMatch(/^Measured/))
+  })
+
+  it('passwords: the page never requests the path that shows them to guests', async () => {
     const { device } = await open('powermeter')
     expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/powermeter/status')
   })
 })
 
 describe('AC charger', () => {
-  it.each(['1999.5', '123.5', '33,25'])('takes whole watts only: %s is refused, and not sent', async (typed) => {
+  it.each(['1999.5', '123.5', '33,25'])('watts: %s is refused as it is not whole, and not sent', async (typed) => {
     const { device, user, save } = await open('gridcharger', ({ gridcharger }) => {
       Object.assign(gridcharger, { enabled: true, auto_power_enabled: true })
     })
@@ -114,7 +184,7 @@ describe('AC charger', () => {
     expect(written(device, '/api/gridcharger/config')).toEqual([])
   })
 
-  it('takes hundredths of a volt, as the device keeps them', async () => {
+  it('volts: two decimal places are accepted, as the device stores them', async () => {
     const { device, user, save } = await open('gridcharger', ({ gridcharger }) => {
       gridcharger.enabled = true
     })
@@ -128,7 +198,7 @@ describe('AC charger', () => {
     expect(await lastWritten(device, '/api/gridcharger/config')).toMatchObject({ voltage_limit: 50.12 })
   })
 
-  it('tells the bounds where the device refuses a voltage', async () => {
+  it('voltage: a refusal with bounds shows the bounds', async () => {
     const { device, user, save } = await open('gridcharger', ({ gridcharger }) => {
       gridcharger.enabled = true
     })
@@ -143,7 +213,7 @@ describe('AC charger', () => {
     await waitFor(() => expect(errorOf('huawei.offline_voltage')).toMatch(/48.*58\.4/))
   })
 
-  it('hides what the chosen charger has not', async () => {
+  it('hides the fields of other chargers', async () => {
     const { user } = await open('gridcharger', ({ gridcharger }) => {
       gridcharger.enabled = true
     })

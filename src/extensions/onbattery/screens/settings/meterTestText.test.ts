@@ -1,56 +1,61 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { setLocale } from '../../../../ui/state/locale'
-import { explainMeterTest } from './meterTestText'
+import { failureText, measuredText, wattsIn } from './meterTestText'
 
 afterEach(() => setLocale('en'))
 
-const failed = (message: string) => explainMeterTest({ type: 'warning', message }).message
-const succeeded = (message: string) => explainMeterTest({ type: 'success', message }).message
+describe('failed meter test', () => {
+  it.each([
+    ["Unable to access JSON array index 7 (JSON path 'a/[7]', position 4)", 'The answer has nothing at a/[7].'],
+    ["Cannot access non-array JSON node using array index '[7]' (JSON path 'a/", 'The answer has no list at a/[7].'],
+    [`Value '{"l1":2}' at JSON path 'power' is neither a string nor of type float`, 'There is no number at a/[7].'],
+    ["String 'abc' at JSON path 'text' cannot be converted to float", 'There is no number at a/[7].'],
+    ['Unable to parse server response as JSON: InvalidInput', 'The answer is not JSON.'],
+    ['Bad HTTP code: 404', 'The meter answers with error 404.'],
+    ['Bad HTTP code: 401', 'The meter refuses this login.'],
+    ['HTTP Error: read Timeout', 'The meter does not answer within the time limit.'],
+    ['HTTP Error: connection refused', 'Nothing answers at this address.'],
+    ["failed to resolve host '' via DNS", 'The name in the address is not found.'],
+    ['Missing header field for digest authentication', 'The meter offers no Digest login.'],
+    ['Initialization of HTTP request failed', 'The request could not be sent. Please check the address.'],
+    ['HTTP Error: too little RAM', 'HTTP Error: too little RAM'],
+    ['constructor', 'constructor'],
+    ['', ''],
+  ])('%s: %s', (sentence, text) => expect(failureText(sentence, 'a/[7]')).toBe(text))
 
-it.each([
-  ["Unable to access JSON array index 7 (JSON path 'arr/[7]/w', position 4)", 'The answer has nothing at arr/[7]/w.'],
-  ["Unable to access JSON key 'x' (JSON path 'power/x', position 6)", 'The answer has nothing at power/x.'],
-  [`Value '{"l1":2}' at JSON path 'power' is neither a string nor of type float`, 'There is no number at power.'],
-  ["String 'abc' at JSON path 'text' cannot be converted to float", 'There is no number at text.'],
-  ['Unable to parse server response as JSON: InvalidInput', 'The answer is not JSON.'],
-  ['Bad HTTP code: 404', 'The meter answers with error 404.'],
-  ['Bad HTTP code: 401', 'The meter refuses this login.'],
-  ['HTTP Error: read Timeout', 'The meter does not answer within the time limit.'],
-  ['HTTP Error: connection refused', 'Nothing answers at this address.'],
-  ["failed to resolve host '' via DNS", 'The name in the address is not found.'],
-  ['Missing header field for digest authentication', 'The meter offers no Digest login.'],
-  ['Initialization of HTTP request failed', 'The request could not be sent. Please check the address.'],
-  ['HTTP Error: too little RAM', 'HTTP Error: too little RAM'],
-  ['constructor', 'constructor'],
-  ['', ''],
-])('%s: %s', (sentence, text) => {
-  expect(failed(sentence)).toBe(text)
-  expect(failed(`Value 2: ${sentence}`)).toBe(sentence ? `Value 2: ${text}` : 'Value 2: ')
+  it('keeps a path that looks like a placeholder', () => {
+    expect(failureText('Unable to access JSON key', '{{text}}')).toContain('{{text}}')
+  })
 })
 
 it.each([
-  ['Result: 212.40W, Total: 212.40', 'Measured: 212.40\u00a0W'],
-  ['Result: -61.00W, Total: -61.00', 'Measured: −61.00\u00a0W'],
-  ['Result: 1.50W, 95.50W, Total: 97.00', 'Measured: 97.00\u00a0W (1.50\u00a0W, 95.50\u00a0W)'],
-  ['Result:  0.00W', 'Measured: 0.00\u00a0W'],
-  ['All is well', 'All is well'],
-])('%s: %s', (sentence, text) => expect(succeeded(sentence)).toBe(text))
-
-it('speaks the language of the page', () => {
-  setLocale('de')
-  expect(failed('Value 3: Bad HTTP code: 404')).toBe('Wert 3: Der Zähler antwortet mit Fehler 404.')
-  expect(succeeded('Result: 1.50W, 95.50W, Total: 97.00')).toContain('Gemessen: 97,00')
+  ['success', 'Result: 212.40W, Total: 212.40', 212.4],
+  ['success', 'Result: -61.00W, Total: -61.00', -61],
+  ['success', 'Result:  0.00W', 0],
+  ['success', 'All is well', undefined],
+  ['warning', 'Result: 1.00W', undefined],
+] as const)('reply to a meter test: %s %s has %s W', (type, message, watts) => {
+  expect(wattsIn({ type, message })).toBe(watts)
 })
 
-it('fills nothing into what the device says', () => {
-  expect(failed("Unable to access JSON key 'x' (JSON path '{{text}}', position 0)")).toContain('{{text}}')
-})
+describe('measured values', () => {
+  const measured = new Map([
+    [1, 1.5],
+    [3, -95.5],
+  ])
 
-it('leaves replies with a code to it', () => {
-  const reply = { type: 'warning', code: 1004, message: 'Failed to parse data!' } as const
-  expect(explainMeterTest(reply)).toBe(reply)
+  it('one value is shown alone', () => expect(measuredText(new Map([[1, 212.4]]))).toBe('Measured: 212.40\u00a0W'))
+
+  it('several values have their sum, names and the order of the form', () => {
+    expect(measuredText(measured)).toBe('Measured: −94.00\u00a0W (Value 1: 1.50\u00a0W, Value 3: −95.50\u00a0W)')
+  })
+
+  it('are shown in German', () => {
+    setLocale('de')
+    expect(measuredText(measured)).toBe('Gemessen: −94,00\u00a0W (Wert 1: 1,50\u00a0W, Wert 3: −95,50\u00a0W)')
+  })
 })
 
 const file = join(import.meta.dirname, '../../simulator/recordings.json')
@@ -62,7 +67,8 @@ const tests = recorded.flatMap(({ request, response: { body } }) =>
   /test\w+request/.test(request.path) && body && body.code === undefined ? [body] : [],
 )
 
-it.each(tests)('has words for what was recorded: $message', (reply) => {
+it.each(tests)('recorded reply to a meter test has our words: $message', (reply) => {
   expect(tests.length).toBeGreaterThan(15)
-  expect(explainMeterTest(reply).message).not.toBe(reply.message)
+  const sentence = reply.message.replace(/^Value \d: /, '')
+  expect(wattsIn(reply) ?? failureText(sentence)).not.toBe(sentence)
 })

@@ -1,41 +1,44 @@
 import type { WriteReply } from '../../../../contract/codes'
 import { quantity, t, textOf } from '../../../../ui/i18n'
 
-/** The device's sentences and the keys of our texts for them; the named group `text` is filled into our text. */
+/** The device's sentences and the keys of our texts for them. The device cuts a sentence after 255 bytes. */
 const failures: readonly (readonly [RegExp, string])[] = [
   [/^Bad HTTP code: 401\b/, 'login'],
-  [/^Bad HTTP code: (?<text>\d+)/, 'status'],
+  [/^Bad HTTP code: (?<status>\d+)/, 'status'],
   [/^HTTP Error: read timeout/i, 'timeout'],
   [/^HTTP Error: connection refused/i, 'nobody'],
   [/^failed to resolve host/i, 'noHost'],
   [/^Unable to parse server response as JSON/, 'noJson'],
-  [/^Unable to access JSON .*\(JSON path '(?<text>.*)', position \d+\)$/, 'noPath'],
-  [/at JSON path '(?<text>.*)' (is neither a string nor|cannot be converted)/, 'noNumber'],
+  [/^Unable to access JSON /, 'noPath'],
+  [/^Cannot access non-array JSON /, 'noList'],
+  [/^(Value|String) '/, 'noNumber'],
   [/digest authentication/, 'noDigest'],
   [/^Initialization of HTTP request failed/, 'notAsked'],
 ]
 
-function failureText(sentence: string): string {
-  const [, number, rest] = /^Value (\d+): (.*)$/s.exec(sentence) ?? []
-  if (number && rest) return t('metertest.value', { number, text: failureText(rest) })
+/** The reason of a failed test in the user's language, or the device's sentence if there is no text. */
+export function failureText(sentence: string, jsonPath = ''): string {
   for (const [pattern, key] of failures) {
     const found = pattern.exec(sentence)
-    if (found) return textOf('metertest', key, { text: found.groups?.text ?? '' })
+    if (found) return textOf('metertest', key, { text: found.groups?.status ?? jsonPath })
   }
   return sentence
 }
 
-/** The sum, and the values in the order in which the device sends them, which is not the form's. */
-function resultText(sentence: string): string {
-  const watts = [...sentence.matchAll(/(-?\d+(?:\.\d+)?)(?:W|$)/g)].map(([, value]) => quantity(Number(value), 'W', 2))
-  const total = / Total: /.test(sentence) ? watts.pop() : undefined
-  if (!watts[0]) return sentence
-  const all = watts.join(', ')
-  return t('metertest.measured', { text: total && watts[1] ? `${total} (${all})` : all })
+const wattsText = (watts: number) => quantity(watts, 'W', 2)
+
+export const numbered = (number: number, text: string) => t('metertest.value', { number, text })
+
+/** The measured values by their number in the form, and their sum. */
+export function measuredText(measured: ReadonlyMap<number, number>): string {
+  const all = [...measured]
+  const sum = wattsText(all.reduce((total, [, watts]) => total + watts, 0))
+  const list = all.map(([number, watts]) => numbered(number, wattsText(watts))).join(', ')
+  return t('metertest.measured', { text: all[1] ? `${sum} (${list})` : sum })
 }
 
-/** What the test of the power meter found, in the reader's language; an unknown sentence as the device says it. */
-export function explainMeterTest(reply: WriteReply): WriteReply {
-  if (reply.code !== undefined) return reply
-  return { ...reply, message: (reply.type === 'success' ? resultText : failureText)(reply.message) }
+/** The first value in the reply to a successful test. */
+export function wattsIn({ type, message }: WriteReply): number | undefined {
+  const [, watts] = /^Result:\s*(-?\d+(?:\.\d+)?)W/.exec(type === 'success' ? message : '') ?? []
+  return watts === undefined ? undefined : Number(watts)
 }

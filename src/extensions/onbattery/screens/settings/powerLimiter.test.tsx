@@ -1,8 +1,21 @@
 import { screen } from '@testing-library/dom'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { lastWritten, written } from '../../../../testing/openPage'
+import { cleanup, render } from '../../../../testing/render'
+import type { PowerLimiterConfig } from '../../contract/powerLimiter'
 import type { OwnSettings } from '../../simulator/settings'
+import { PowerLimiterSettings } from './PowerLimiterSettings'
 import { field, names, open } from './testing/openSettings'
+
+/** Switches the inverter on in the form, and returns the field of its power source. */
+async function governed(user: UserEvent, serial: string) {
+  await user.click(field(`inverters.s${serial}.is_governed`))
+  return field(`inverters.s${serial}.power_source`)
+}
+
+/** The inverter that comes first in the demo. */
+const FIRST = 'inverters.s116181804321'
 
 describe('power limiter', () => {
   const all = (own: OwnSettings) => {
@@ -12,12 +25,12 @@ describe('power limiter', () => {
     own.solarcharger.enabled = true
   }
 
-  it('shows only what the governed inverters need', async () => {
+  it('shows only the fields that the governed inverters need', async () => {
     const { user } = await open('powerlimiter', all)
-    expect(names()).not.toContain('inverters.0.power_source')
+    expect(names()).not.toContain(`${FIRST}.power_source`)
     expect(names()).not.toContain('conduction_losses')
-    await user.click(field('inverters.0.is_governed'))
-    expect(names()).toContain('inverters.0.power_source')
+    await user.click(field(`${FIRST}.is_governed`))
+    expect(names()).toContain(`${FIRST}.power_source`)
     expect(names()).toContain('solar_passthrough_enabled')
     expect(names()).not.toContain('battery_soc_start_threshold')
     await user.click(field('ignore_soc'))
@@ -25,18 +38,18 @@ describe('power limiter', () => {
     expect(names()).not.toContain('full_solar_passthrough_soc')
     await user.click(field('solar_passthrough_enabled'))
     expect(names()).toContain('full_solar_passthrough_soc')
-    await user.selectOptions(field('inverters.0.power_source'), 'Solar panels')
+    await user.selectOptions(field(`${FIRST}.power_source`), 'Solar panels')
     expect(names()).not.toContain('conduction_losses')
     expect(names()).not.toContain('inverter_restart_hour')
-    expect(names()).not.toContain('inverters.0.allow_standby')
-    await user.selectOptions(field('inverters.0.power_source'), 'Smart buffer battery')
-    expect(names()).toContain('inverters.0.allow_standby')
+    expect(names()).not.toContain(`${FIRST}.allow_standby`)
+    await user.selectOptions(field(`${FIRST}.power_source`), 'Smart buffer battery')
+    expect(names()).toContain(`${FIRST}.allow_standby`)
     expect(names()).toContain('inverter_restart_hour')
   })
 
-  it('wants to know who measures the voltage, and forgets who is not governed any more', async () => {
+  it('battery voltage: needs a measuring inverter, and drops one that is no longer governed', async () => {
     const { device, user, save } = await open('powerlimiter', all)
-    await user.click(field('inverters.0.is_governed'))
+    await user.click(field(`${FIRST}.is_governed`))
     await save()
     await screen.findByText('Please choose the inverter that measures the battery voltage.')
     expect(written(device, '/api/powerlimiter/config')).toEqual([])
@@ -46,17 +59,17 @@ describe('power limiter', () => {
     expect(await lastWritten(device, '/api/powerlimiter/config')).toMatchObject({
       inverter_serial_for_dc_voltage: serial,
     })
-    await user.click(field('inverters.0.is_governed'))
+    await user.click(field(`${FIRST}.is_governed`))
     await save()
     expect(await lastWritten(device, '/api/powerlimiter/config', 2)).toMatchObject({
       inverter_serial_for_dc_voltage: '000000000',
     })
   })
 
-  it('another inverter measures at its first input', async () => {
+  it('battery voltage: a new measuring inverter starts with its first input', async () => {
     const { device, user, save } = await open('powerlimiter', all)
     const [first, second] = device.gateway.settings.inverters.map(({ serial }) => `${serial}`)
-    for (const index of [0, 1]) await user.click(field(`inverters.${index}.is_governed`))
+    for (const serial of [first, second]) await user.click(field(`inverters.s${serial}.is_governed`))
     await user.selectOptions(field('inverter_serial_for_dc_voltage'), `${first}`)
     await user.selectOptions(field('inverter_channel_id_for_dc_voltage'), '3')
     await user.selectOptions(field('inverter_serial_for_dc_voltage'), `${second}`)
@@ -67,7 +80,26 @@ describe('power limiter', () => {
     })
   })
 
-  it('says what else is not set up', async () => {
+  it('draft: stays with its inverter when the order changes, and is dropped with a deleted one', async () => {
+    const { device, save, user } = await open('powerlimiter', all)
+    const [first, second] = device.gateway.settings.inverters
+    await user.selectOptions(await governed(user, `${first?.serial}`), 'Solar panels')
+    await user.selectOptions(await governed(user, `${second?.serial}`), 'Smart buffer battery')
+    cleanup()
+    for (const slot of device.gateway.settings.inverters) slot.order = -slot.order
+    if (second) device.gateway.settings.inverters = device.gateway.settings.inverters.filter((slot) => slot !== second)
+    render(<PowerLimiterSettings />)
+    await screen.findByText(/Unsaved changes|unsaved/i)
+    expect(field(`inverters.s${first?.serial}.power_source`).value).toBe('1')
+    await save()
+    const { inverters } = (await lastWritten(device, '/api/powerlimiter/config')) as PowerLimiterConfig
+    expect(inverters.filter(({ is_governed }) => is_governed)).toMatchObject([
+      { serial: first?.serial, power_source: 1 },
+    ])
+    expect(inverters.map(({ serial }) => serial)).not.toContain(second?.serial)
+  })
+
+  it('links to the settings that are missing', async () => {
     await open('powerlimiter')
     for (const name of ['Power Meter', 'Solar Charger', 'Battery'])
       expect(screen.getByRole('link', { name })).toBeDefined()
@@ -76,28 +108,28 @@ describe('power limiter', () => {
 })
 
 describe('warnings of the power limiter', () => {
-  it('tell that an inverter may become inexact', async () => {
+  it('low limit: the inverter may become inexact', async () => {
     const { user } = await open('powerlimiter', ({ powerlimiter }) => {
       powerlimiter.enabled = true
     })
     const noteOf = (name: string) => document.getElementById(`${name}-warn`)?.textContent
-    expect(noteOf('inverters.0.is_governed')).toBeFalsy()
-    await user.click(field('inverters.0.is_governed'))
-    await user.clear(field('inverters.0.lower_power_limit'))
-    await user.type(field('inverters.0.lower_power_limit'), '10')
-    expect(noteOf('inverters.0.lower_power_limit')).toMatch(/Below 52 W/)
+    expect(noteOf(`${FIRST}.is_governed`)).toBeFalsy()
+    await user.click(field(`${FIRST}.is_governed`))
+    await user.clear(field(`${FIRST}.lower_power_limit`))
+    await user.type(field(`${FIRST}.lower_power_limit`), '10')
+    expect(noteOf(`${FIRST}.lower_power_limit`)).toMatch(/Below 52 W/)
   })
 
-  it('tell that it is not polled at night, when it needs to be', async () => {
+  it('polling off at night: is shown for inverters that run on a battery', async () => {
     const isOn = { poll_enable: true, command_enable: true, command_enable_night: true, channels: 4 }
     const { user } = await open('powerlimiter', undefined, {
       inverters: [{ ...isOn, serial: '116181804321', name: 'Roof', order: 0, poll_enable_night: false }],
     })
     const noteOf = (name: string) => document.getElementById(`${name}-warn`)?.textContent
     await user.click(field('enabled'))
-    await user.click(field('inverters.0.is_governed'))
-    expect(noteOf('inverters.0.is_governed')).toMatch(/see Inverter Settings/)
-    await user.selectOptions(field('inverters.0.power_source'), 'Solar panels')
-    expect(noteOf('inverters.0.is_governed')).toBeFalsy()
+    await user.click(field(`${FIRST}.is_governed`))
+    expect(noteOf(`${FIRST}.is_governed`)).toMatch(/see Inverter Settings/)
+    await user.selectOptions(field(`${FIRST}.power_source`), 'Solar panels')
+    expect(noteOf(`${FIRST}.is_governed`)).toBeFalsy()
   })
 })

@@ -5,7 +5,7 @@ import { IMAGE_MAGIC, installFirmware } from '../../installFirmware'
 import type { Uploader } from '../../upload'
 import { uploadDone } from './files'
 
-/** Writes what comes under whatever name is wanted; nothing is checked. */
+/** Writes the upload under the requested name, without any check. */
 export const configUpload: Uploader = (gateway, { query }) => {
   const name = query.get('file')
   const pieces: Uint8Array[] = []
@@ -27,7 +27,7 @@ export const configUpload: Uploader = (gateway, { query }) => {
 }
 
 const MD5_LENGTH = 32
-/** The updater looks at the first byte when its buffer of this size is full, or at the end. */
+/** The updater checks the first byte when its buffer of this size is full, or at the end. */
 const UPDATER_BUFFER_BYTES = 4096
 
 /** The MD5 has to be there, but is not compared. */

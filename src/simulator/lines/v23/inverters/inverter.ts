@@ -39,13 +39,13 @@ export const switchFields: Fields<Switches> = [
 export const slotFields: Fields<Pick<Slot, 'serial' | 'name'> & Switches> = [...identityFields, ...switchFields]
 
 export const channelFields: Fields<InverterChannel> = [
-  // One byte more than fits with its end mark: a longer name comes back damaged after a restart.
+  // One byte more than fits with its terminator: a longer name is damaged after a restart.
   { name: 'name', file: 'name', kind: textOrNothing, maxBytes: deviceLimits.channelNameBytes + 1 },
   { name: 'max_power', file: 'max_power', kind: uint16 },
   { name: 'yield_total_offset', file: 'yield_total_offset', kind: float },
 ]
 
-/** What a line knows of a slot, beside its strings. */
+/** The fields of a slot in a line, without its strings. */
 type SlotFields = Fields<Omit<Slot, 'channel'>>
 
 function listItem(gateway: Gateway, slot: Slot, id: number, fields: SlotFields): InverterConfig {
@@ -71,7 +71,7 @@ export const inverterList: Reader<InverterList> = {
   read: (gateway) => ({ inverter: listSlots(gateway, slotFields) }),
 }
 
-/** Switches and strings of the slot stay as they were left. */
+/** Does not change the switches and strings of the slot. */
 export function add(gateway: Gateway, { serial, name }: Pick<Slot, 'serial' | 'name'>): Code | Outcome {
   const slot = gateway.settings.inverters.find((other) => other.serial === noSerial)
   if (!slot) return { reply: reply(code.tooManyInverters, { max: deviceLimits.inverters }) }
@@ -81,7 +81,7 @@ export function add(gateway: Gateway, { serial, name }: Pick<Slot, 'serial' | 'n
   return code.inverterCreated
 }
 
-/** Strings that the request does not mention stay as they are. */
+/** Does not change strings that the request does not contain. */
 function editChannels(slot: Slot, channels: Json[], fields: Fields<InverterChannel>): void {
   for (const [number, channel] of channels.entries())
     slot.channel[number] = cutTexts(fields, readFields(fields, channel))
@@ -138,7 +138,7 @@ export const createEdit = (fields: SlotFields, channels: Fields<InverterChannel>
 
 export const inverterEdit = createEdit(slotFields, channelFields)
 
-/** Also says so for a slot that was free. */
+/** Replies with success for a free slot too. */
 export const createDel = (clear: (slot: Slot) => void) =>
   createWriter<{ id: number }>({
     fields: [idField],

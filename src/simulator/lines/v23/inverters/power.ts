@@ -18,7 +18,7 @@ interface PowerCommands {
   restart: boolean
 }
 
-/** `power` wins over `restart`; a `restart` of false does nothing and is a success. */
+/** `power` takes precedence over `restart`. A `restart` of false has no effect and succeeds. */
 export const createPowerWrite = (serial: Kind<string>, hasPower: (body: Json) => boolean) =>
   createWriter<PowerCommands>({
     fields: [

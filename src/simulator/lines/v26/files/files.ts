@@ -15,7 +15,7 @@ export const fileList: Reader<FileList> = {
   read: ({ files }) => files.names().map((name) => ({ name, size: files.read(name)?.length ?? 0 })),
 }
 
-/** What the server says where no handler could. */
+/** The server's answer if no handler could answer. */
 const notHandled = textAnswer(501, 'Handler did not handle the request')
 
 function answerFile(gateway: Gateway, request: Request): Answer {
@@ -24,7 +24,7 @@ function answerFile(gateway: Gateway, request: Request): Answer {
 
 export const fileGet: Reader<PinMapping> = { rule: 'admin', answer: answerFile }
 
-/** An empty name is a success that removes nothing. */
+/** An empty name removes no file and succeeds. */
 export const fileDelete = createWriter<{ file: string }>({
   fields: [{ name: 'file', kind: text }],
   save({ files }, { file }) {

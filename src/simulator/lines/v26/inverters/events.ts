@@ -3,7 +3,7 @@ import { contactOf } from '../../../gateway/inverters'
 import { serialOf } from '../../../json/serial'
 import type { Reader } from '../../line'
 
-/** What v26 calls an event, by its number; one that is not here has the English text of the inverter. */
+/** The name of an event on v26, by its number. Other events have the inverter's English text. */
 const texts: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   en: { 2: 'Time calibration' },
   de: {

@@ -23,7 +23,7 @@ import { createWriter } from '../../write'
 
 const THRESHOLD = 2
 
-/** What is no whole number of a byte counts as the usual threshold. */
+/** A value that is not a whole number of one byte becomes the usual threshold. */
 const threshold: Kind<number> = {
   ...uint8,
   read: (sent) => (typeof sent === 'number' && isInteger(sent, 0, 0xff) ? sent : THRESHOLD),
@@ -36,7 +36,7 @@ const identityFields: Fields<Pick<Slot, 'serial' | 'name'>> = replaceFields(iden
   code: code.inverterSerialZero,
 })
 
-/** What an edit takes: whatever is left out, or of another type, falls back. */
+/** The fields of an edit. A missing value, or one of another type, becomes the default. */
 const editedFields: Fields<Omit<Slot, 'channel' | 'order'>> = [
   ...identityFields,
   ...switchFields,
@@ -62,7 +62,7 @@ export const channelFields: Fields<InverterChannel> = replaceFields(
   { name: 'yield_total_offset', file: 'yield_total_offset', kind: shortFloat },
 )
 
-/** By slot: the client sorts by `order`. */
+/** The list is in the order of the slots. The client sorts it by `order`. */
 export const inverterList: Reader<InverterList> = {
   rule: 'admin',
   read: (gateway) => ({ inverter: listSlots(gateway, slotFields) }),

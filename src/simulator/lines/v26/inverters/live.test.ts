@@ -78,7 +78,7 @@ describe('live data of v26', () => {
     expect(only(SILENT).reachable).toBe(true)
   })
 
-  it('an inverter out of reach gives nothing but its yields where the settings say so', () => {
+  it('an unreachable inverter has only its yields if the settings require it', () => {
     const slot = slotOf(gateway, REACHABLE)
     if (!slot) throw new Error('no slot')
     const watts = () => only(REACHABLE).AC?.[0]?.Power?.v
@@ -113,7 +113,7 @@ describe('live data of v26', () => {
     expect(live().total.YieldTotal.v).toBeCloseTo(before - own, 1)
   })
 
-  it('says when the profile has no radio, and then knows no inverter', () => {
+  it('reports a profile without a radio, and then has no inverters', () => {
     expect(live().hints.pin_mapping_issue).toBe(false)
     start('fresh-device')
     expect(live()).toMatchObject({ inverters: [], hints: { pin_mapping_issue: true } })

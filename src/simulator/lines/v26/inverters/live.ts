@@ -31,7 +31,7 @@ const radioStats = (contact: Contact) => ({
   rssi: rssi(contact),
 })
 
-/** With `zero_runtime` an inverter out of reach gives nothing but its yields. */
+/** With `zero_runtime` an unreachable inverter has only its yields. */
 function measurementOf(gateway: Gateway, contact: Contact): Measurement {
   const isSilent = slotOf(gateway, contact.serial)?.zero_runtime && !isReachable(gateway, contact)
   return (!isSilent && contact.measurement) || nothing
@@ -77,7 +77,7 @@ function inverterChannel({ ac, celsius }: Measurement, strings: StringMeasuremen
   }
 }
 
-/** Beside the irradiation stands the power that it is a share of. */
+/** Adds the irradiation's reference power to the irradiation. */
 function dcChannelWithMax(string: StringMeasurement, settings: Slot['channel'][number] | undefined): Channel {
   const { Irradiation: irradiation, ...channel } = dcChannel(string, settings, value)
   return irradiation && settings ? { ...channel, Irradiation: { ...irradiation, max: settings.max_power } } : channel
@@ -132,7 +132,7 @@ const messageWith = (gateway: Gateway, inverters: LiveInverter[]): LiveData => (
   },
 })
 
-/** One inverter in full, or the head fields of all where no serial is asked for. */
+/** One inverter with all values, or the head fields of all if the request has no serial. */
 export const liveStatus: Reader<LiveData> = {
   rule: 'read',
   read(gateway, query) {

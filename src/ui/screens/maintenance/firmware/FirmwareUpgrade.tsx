@@ -82,7 +82,8 @@ function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
       <LoadedView loaded={loaded}>
         {(system) => (
           <div className="notice row">
-            <span translate="no">{[system.git_hash, system.pioenv].map(plainText).filter(Boolean).join(' · ')}</span>
+            <span translate="no">{plainText(system.git_hash)}</span>
+            <span translate="no">{plainText(system.pioenv)}</span>
             <UpdateCheck system={system} />
             <Link href="/info/system">{t('systemInfo.title')}</Link>
           </div>

@@ -461,7 +461,7 @@ describe('deleting an inverter', () => {
     expect(screen.getByRole('dialog', { name: 'Delete Garage?' })).toBeDefined()
     expect(question.getByText('Garage')).toBeDefined()
     expect(question.getByText(/114462103344/)).toBeDefined()
-    expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' })))
     const id = device.gateway.settings.inverters.findIndex(({ serial }) => serial === '114462103344')
     await user.click(question.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Inverter deleted')).toBeDefined()

@@ -1,0 +1,21 @@
+/** Tops of an axis whose half is a round number too. */
+const roundTops = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10]
+
+/** A round number for the top of an axis: the smallest one that is not below `highest`. */
+export function axisTop(highest: number): number {
+  if (!(highest > 0)) return 1
+  const power = 10 ** Math.floor(Math.log10(highest))
+  return Number(((roundTops.find((top) => top * power >= highest) ?? 10) * power).toPrecision(2))
+}
+
+const MINUTE_MS = 60_000
+const tickMinutes = [5, 10, 15, 30, 60, 120, 180, 240]
+const MOST_TICKS = 6
+
+/** Round times between two times, at most six. The steps count from `midnightMs`. */
+export function timeTicks(fromMs: number, toMs: number, midnightMs: number): number[] {
+  const stepMs = MINUTE_MS * (tickMinutes.find((minutes) => minutes * MINUTE_MS * MOST_TICKS > toMs - fromMs) ?? 360)
+  const firstMs = midnightMs + Math.ceil((fromMs - midnightMs) / stepMs) * stepMs
+  const count = Math.max(0, Math.floor((toMs - firstMs) / stepMs) + 1)
+  return Array.from({ length: count }, (_, index) => firstMs + index * stepMs)
+}

@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { liveOf } from '../../testing/liveEntry'
+import { WATCHED_AFTER_MS } from '../state/storage'
+import type { DaySeries } from './powerSeries'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const NOON = new Date('2026-06-21T12:00').getTime()
+const SERIAL = '116180400123'
+const stored = () => localStorage.getItem('power')
+
+interface Page extends Awaited<ReturnType<typeof importPage>> {
+  stop: () => void
+}
+
+async function importPage() {
+  vi.resetModules()
+  return { ...(await import('./storedPower')), ...(await import('./liveStore')), ...(await import('../lib/clock')) }
+}
+
+const pages: Page[] = []
+
+/** A page that has just been loaded and shows the live view. */
+async function load(): Promise<Page> {
+  const modules = await importPage()
+  const page = { ...modules, stop: modules.recordPower() }
+  pages.push(page)
+  return page
+}
+
+/** Live data arrives now: the power of some inverters and of all together. */
+function push(
+  { liveState, noLiveState, monotonicMs }: Page,
+  watts: number,
+  serials: readonly string[] = [SERIAL],
+  reachable = true,
+) {
+  const power = { Power: { v: watts, u: 'W', d: 1 } }
+  const inverters = serials.map((serial) => ({ serial, poll_enabled: true, reachable, AC: { 0: power } }))
+  liveState.set({ ...noLiveState, data: liveOf({ inverters, total: power }, monotonicMs()) })
+}
+
+/** Moves the clocks to this time. Only the system clock can go back. */
+function goTo(timeMs: number) {
+  if (timeMs < Date.now()) vi.setSystemTime(timeMs)
+  else vi.advanceTimersByTime(timeMs - Date.now())
+}
+
+const seriesOf = (day: DaySeries, serial = SERIAL) => day.get(serial)
+const today = (page: Page) => seriesOf(page.recorded.today)
+const times = (page: Page) => today(page)?.points.map(({ atMs }) => atMs - NOON)
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: NOON })
+})
+
+afterEach(() => {
+  for (const page of pages.splice(0)) page.stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('recorded power', () => {
+  test('is available after a reload, with its gaps and its highest value', async () => {
+    const before = await load()
+    push(before, 500)
+    goTo(NOON + 90_000)
+    push(before, 912.34)
+    // The highest value is in the same minute.
+    goTo(NOON + 100_000)
+    push(before, 700)
+    goTo(NOON + 170_000)
+    push(before, 700)
+    goTo(NOON + 60 * MINUTE_MS)
+    const after = await load()
+    push(after, 100)
+    expect(times(after)).toEqual([0, 90_000, 170_000, 60 * MINUTE_MS])
+    expect(today(after)?.highest).toEqual({ atMs: NOON + 90_000, value: 912.3 })
+    expect(seriesOf(after.recorded.today, '')?.points).toEqual(today(after)?.points)
+  })
+
+  test('contains the values that arrived before the recording started', async () => {
+    const page = await importPage()
+    push({ ...page, stop: () => undefined }, 300)
+    page.recordPower()()
+    expect(page.recorded.today.get(SERIAL)?.points).toEqual([{ atMs: NOON, value: 300 }])
+  })
+
+  test('is no longer recorded after the live view was left', async () => {
+    const page = await load()
+    push(page, 1)
+    page.stop()
+    goTo(NOON + MINUTE_MS)
+    push(page, 2)
+    expect(times(page)).toEqual([0])
+  })
+
+  test('of an unreachable inverter is available after a reload', async () => {
+    push(await load(), 500)
+    goTo(NOON + 5 * MINUTE_MS)
+    const after = await load()
+    push(after, 500, [SERIAL], false)
+    expect(times(after)).toEqual([0])
+  })
+
+  test('is written once a minute at most', async () => {
+    const page = await load()
+    const written = vi.spyOn(await import('../state/storage'), 'writeStored')
+    for (let second = 0; second < 600; second++) {
+      goTo(NOON + second * 1000)
+      push(page, second)
+    }
+    expect(written.mock.calls).toHaveLength(10)
+    written.mockRestore()
+  })
+
+  test('keeps its seconds until the page is reloaded', async () => {
+    const page = await load()
+    for (const second of [0, 5, 10, 70, 75]) {
+      goTo(NOON + second * 1000)
+      push(page, 100 + second)
+    }
+    expect(times(page)).toEqual([0, 5000, 10_000, 70_000, 75_000])
+  })
+
+  test('of ten inverters and two days takes at most 24 kB', async () => {
+    const serials = Array.from({ length: 10 }, (_, index) => `11618040012${index}`)
+    const page = await load()
+    for (const noon of [NOON, NOON + DAY_MS])
+      for (let atMs = noon - 7 * 60 * MINUTE_MS; atMs < noon + 9 * 60 * MINUTE_MS; atMs += 45_000) {
+        goTo(atMs)
+        push(page, 1234.5, serials)
+      }
+    expect(stored()?.length).toBeGreaterThan(8000)
+    expect(stored()?.length).toBeLessThan(24_000)
+    const after = await load()
+    push(after, 1, serials)
+    for (const day of [after.recorded.today, after.recorded.yesterday]) {
+      const points = seriesOf(day, serials[0])?.points.map(({ atMs }) => atMs) ?? []
+      expect(points.length).toBeGreaterThan(40)
+      for (const [index, atMs] of points.entries())
+        expect(atMs - (points[index - 1] ?? 0)).toBeGreaterThanOrEqual(MINUTE_MS)
+    }
+  })
+
+  test('contains the values of all tabs', async () => {
+    const one = await load()
+    push(one, 1)
+    const other = await load()
+    goTo(NOON + 2 * MINUTE_MS)
+    push(other, 2)
+    goTo(NOON + 4 * MINUTE_MS)
+    push(one, 4)
+    expect(times(one)).toEqual([0, 2 * MINUTE_MS, 4 * MINUTE_MS])
+  })
+
+  test('becomes that of yesterday at midnight, and is deleted a day later', async () => {
+    const page = await load()
+    push(page, 900)
+    goTo(NOON + DAY_MS / 2)
+    push(page, 3)
+    expect(today(page)).toMatchObject({ points: [{ value: 3 }], highest: { value: 3 } })
+    expect(seriesOf(page.recorded.yesterday)).toMatchObject({ points: [{ value: 900 }], highest: { value: 900 } })
+    goTo(NOON + 1.6 * DAY_MS)
+    const after = await load()
+    push(after, 5)
+    expect(today(after)?.points.map(({ value }) => value)).toEqual([5])
+    expect(seriesOf(after.recorded.yesterday)?.points.map(({ value }) => value)).toEqual([3])
+    expect(stored()).not.toContain('900')
+  })
+
+  test('of the page before this one, which stored one day, is read', async () => {
+    const midnight = new Date(NOON).setHours(0, 0, 0, 0)
+    localStorage.setItem('power', JSON.stringify([midnight, [SERIAL, MINUTE_MS, [[3600, 7]]]]))
+    const page = await load()
+    push(page, 8)
+    expect(today(page)?.points.map(({ value }) => value)).toEqual([7, 8])
+  })
+
+  test('is deleted in all tabs', async () => {
+    const page = await load()
+    push(page, 900)
+    page.deletePower()
+    expect(today(page)).toBeUndefined()
+    expect(stored()).toBeNull()
+    push(page, 3)
+    expect(today(page)?.highest.value).toBe(3)
+    vi.advanceTimersByTime(WATCHED_AFTER_MS)
+    dispatchEvent(new StorageEvent('storage', { key: 'power' }))
+    expect(today(page)).toBeUndefined()
+  })
+})
+
+describe('stored text', () => {
+  test('is read, except for values of other types', async () => {
+    const midnight = new Date(NOON).setHours(0, 0, 0, 0)
+    const points = '[[1,{}],[2,"x"],[3,1e999],[4,null],[{},5],["x",5],[60,7],[61,{"toString":1}]]'
+    localStorage.setItem(
+      'power',
+      `[${midnight},["${SERIAL}",60000,${points}],["",60000,${points}],["b","x",${points}],["c",1e999,[[1,1]]]]`,
+    )
+    const page = await load()
+    push(page, 100)
+    for (const serial of [SERIAL, '']) {
+      const series = seriesOf(page.recorded.today, serial)
+      expect(series?.points.map(({ value }) => value)).toEqual([7, 100])
+      expect(series?.highest.value).toBe(100)
+    }
+    expect([...page.recorded.today.keys()].sort()).toEqual(['', SERIAL])
+  })
+
+  test.each([
+    '',
+    'not json',
+    '{}',
+    '[]',
+    `[0,["${SERIAL}",60000,[[1,2]]]]`,
+    `["x",["${SERIAL}",60000,[[1,2]]]]`,
+    `[{},["${SERIAL}",60000,[[1,2]]]]`,
+  ])('is ignored where it has no points of these days: %j', async (odd) => {
+    localStorage.setItem('power', odd)
+    const page = await load()
+    push(page, 7)
+    expect(today(page)?.points).toEqual([{ atMs: NOON, value: 7 }])
+  })
+
+  test.each([null, 7, [SERIAL, 60_000], [SERIAL, 60_000, [null]]])('is ignored in another format: %j', async (odd) => {
+    localStorage.setItem('power', JSON.stringify([new Date(NOON).setHours(0, 0, 0, 0), odd]))
+    const page = await load()
+    push(page, 7)
+    expect(today(page)?.points).toEqual([{ atMs: NOON, value: 7 }])
+  })
+
+  test.each([
+    ['blocked', 'get'],
+    ['full', 'set'],
+  ])('is not needed where storage is %s', async (_, method) => {
+    const refuse = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', new Proxy({ removeItem() {} }, { set: refuse, [method]: refuse }))
+    const page = await load()
+    push(page, 1)
+    goTo(NOON + 2 * MINUTE_MS)
+    push(page, 2)
+    expect(times(page)).toEqual([0, 2 * MINUTE_MS])
+  })
+})
+
+test('the start of a day is at midnight, also after the clocks changed', async () => {
+  const { startOfDay } = await importPage()
+  const noon = new Date(2026, 2, 29, 12).getTime()
+  expect(startOfDay(noon)).toBe(new Date(2026, 2, 29).getTime())
+  expect(startOfDay(noon, -1)).toBe(new Date(2026, 2, 28).getTime())
+})

@@ -1,0 +1,95 @@
+import { parseJson } from '../lib/json'
+import { numberOf } from '../lib/numbers'
+import { readStored, watchStored, writeStored } from '../state/storage'
+import { liveState } from './liveStore'
+import type { Live } from './merge'
+import { addPoint, addPower, type DaySeries } from './powerSeries'
+
+/** The recorded power of today and of the day before, kept in the browser's storage for each gateway. */
+export const recorded: { today: DaySeries; yesterday: DaySeries } = { today: new Map(), yesterday: new Map() }
+
+const STORED_EVERY_MS = 60_000
+
+/** The start of the day in the browser's time zone; with -1 that of the day before. */
+export function startOfDay(timeMs: number, days = 0): number {
+  const start = new Date(timeMs)
+  start.setHours(0, 0, 0, 0)
+  return start.setDate(start.getDate() + days)
+}
+
+/** A series as text, with at most one point a minute. The seconds count from the time at the start of the text. */
+type StoredSeries = [serial: string, everyMs: number, points: [second: number, value: number][]]
+
+function textOf(days: readonly DaySeries[], startMs: number, slotMs: number): string {
+  const series = days.flatMap((day) =>
+    Array.from(day, ([serial, { points, everyMs, highest }]): StoredSeries => {
+      // The last point of a slot is stored. The highest comes last, so that it is stored too.
+      const slots = [...points, highest].map(({ atMs, value }): [number, [number, number]] => [
+        Math.floor(atMs / slotMs),
+        [Math.floor((atMs - startMs) / 1000), Math.round(value * 10) / 10],
+      ])
+      return [serial, Math.max(everyMs, slotMs), [...new Map(slots).values()]]
+    }),
+  )
+  return JSON.stringify([startMs, ...series])
+}
+
+/** The points in a text. Empty for a text of another format, as another version of the page may have stored it. */
+function pointsIn(text: string | null) {
+  try {
+    const [startMs, ...series] = (parseJson(text) ?? []) as [unknown, ...StoredSeries[]]
+    return series.flatMap(([serial, everyMs, points]) =>
+      points
+        .filter((point) => [everyMs, ...point].every((part) => numberOf(part) !== undefined))
+        .map(([second, value]) => ({ serial, everyMs, atMs: Number(startMs) + second * 1000, value })),
+    )
+  } catch {
+    // Unreadable: start with no points.
+  }
+  return []
+}
+
+let storedAtMs = 0
+
+/** Merges the series with those that other tabs and earlier visits have stored, drops points before yesterday, and stores the result. */
+function store(nowMs: number) {
+  const { today, yesterday } = recorded
+  const days = [yesterday, today]
+  const startMs = startOfDay(nowMs, -1)
+  const todayMs = startOfDay(nowMs)
+  // The series of this tab are converted to text too, so that one function reads both. The first text sets the interval of the points.
+  const all = [textOf(days, startMs, 1), readStored('power')].flatMap(pointsIn)
+  for (const day of days) day.clear()
+  for (const { serial, everyMs, atMs, value } of all.sort((one, other) => one.atMs - other.atMs))
+    if (atMs >= startMs && atMs <= nowMs) addPoint(atMs < todayMs ? yesterday : today, serial, { atMs, value }, everyMs)
+  storedAtMs = nowMs
+  writeStored('power', textOf(days, startMs, STORED_EVERY_MS))
+}
+
+/** Records the power while the live view is shown. Returns a function that stops it. */
+export function recordPower(): () => void {
+  let before: Live | undefined
+  function add() {
+    const { data } = liveState.get()
+    if (!data) return
+    addPower(recorded.today, data, before)
+    before = data
+    const nowMs = Date.now()
+    if (Math.abs(nowMs - storedAtMs) >= STORED_EVERY_MS) store(nowMs)
+  }
+  add()
+  return liveState.subscribe(add)
+}
+
+function clear() {
+  recorded.today.clear()
+  recorded.yesterday.clear()
+}
+
+watchStored('power', () => readStored('power') || clear())
+
+/** Deletes the recorded power, also in other tabs. */
+export function deletePower() {
+  writeStored('power', null)
+  clear()
+}

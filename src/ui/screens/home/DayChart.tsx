@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { hourMinute, quantity, t } from '../../i18n'
+import { timeTicks } from '../../lib/scale'
+import type { Point, Series } from '../../live/powerSeries'
+import { recorded, startOfDay } from '../../live/storedPower'
+import { Chart } from '../../shared/Chart'
+import { axesOf, type Daylight, isOnAxis, markOf, nearestPoint, pathsOf, shifted } from './chartLines'
+
+/** The number of positions that the arrow keys reach. */
+const STEPS = 300
+/** A shorter curve is hardly visible. */
+const SHORTEST_CURVE_MS = 120_000
+
+const timeText = (atMs: number) => hourMinute(new Date(atMs))
+const watts = (value: number) => quantity(value, 'W', 0)
+
+const noSeries: Series = { points: [], everyMs: 0, highest: { atMs: 0, value: 0 } }
+
+interface Props {
+  /** A serial, or ROOF. */
+  serial: string
+  step: number | undefined
+  select: (step: number | undefined) => void
+  daylight: Daylight | undefined
+  children: ReactNode
+}
+
+/** The recorded power of today as a curve, and that of yesterday as a faint line. Marks the selected point, or the peak. */
+export function DayChart({ serial, step, select, daylight, children }: Props) {
+  const nowMs = Date.now()
+  const dayMs = startOfDay(nowMs)
+  const today = recorded.today.get(serial) ?? noSeries
+  const yesterday = shifted(recorded.yesterday.get(serial) ?? noSeries, dayMs - startOfDay(nowMs, -1))
+  const axes = axesOf([yesterday, today], daylight, nowMs)
+  const spanMs = axes.toMs - axes.fromMs
+  const paths = pathsOf(today, axes)
+  const before = pathsOf(yesterday, axes).line
+  const points = today.points.filter((point) => isOnAxis(point, axes))
+  const selected = step === undefined ? undefined : nearestPoint(points, axes.fromMs + ((step + 0.5) / STEPS) * spanMs)
+  const peak = isShort(points) ? undefined : today.highest
+  const marked = selected ?? peak ?? points.at(-1)
+  const stepOf = ({ atMs }: Point) => Math.floor(((atMs - axes.fromMs) / spanMs) * STEPS)
+  return (
+    <Chart
+      label={t('properties.Power')}
+      text={textOf(selected, peak)}
+      aside={
+        <>
+          {before && <small className="before">{t('live.yesterday')}</small>}
+          {children}
+        </>
+      }
+      grid={[watts(axes.top), watts(axes.top / 2)]}
+      ticks={timeTicks(axes.fromMs, axes.toMs, dayMs).map((ms) => ({
+        at: (ms - axes.fromMs) / spanMs,
+        text: timeText(ms),
+      }))}
+      steps={STEPS}
+      step={step ?? (marked ? stepOf(marked) : 0)}
+      select={select}
+    >
+      <path className="before" d={before} />
+      <path className="filled" d={paths.area} />
+      <path d={paths.line} />
+      {selected && <path className="grid" d={markOf(selected, axes).line} />}
+      {marked && <path strokeWidth={8} d={markOf(marked, axes).dot} />}
+    </Chart>
+  )
+}
+
+function isShort(points: readonly Point[]): boolean {
+  const [first, last] = [points[0], points.at(-1)]
+  return !first || !last || last.atMs - first.atMs < SHORTEST_CURVE_MS
+}
+
+function textOf(selected: Point | undefined, peak: Point | undefined): string {
+  if (selected) return `${watts(selected.value)} · ${timeText(selected.atMs)}`
+  return peak ? t('live.highest', { peak: watts(peak.value), at: timeText(peak.atMs) }) : t('live.curveBegins')
+}

@@ -1,0 +1,90 @@
+import type { NtpStatus } from '../../../contract/ntp'
+import { parseDeviceTime } from '../../lib/clock'
+import { axisTop } from '../../lib/scale'
+import { GAP_MS } from '../../live/ages'
+import type { Point, Series } from '../../live/powerSeries'
+import { startOfDay } from '../../live/storedPower'
+import { CHART_HEIGHT, CHART_WIDTH } from '../../shared/Chart'
+
+/** Sunrise and sunset, in milliseconds after the start of the day. */
+export type Daylight = readonly [sunriseMs: number, sunsetMs: number]
+
+/** The daylight in the time zone of the browser. Undefined if the gateway reports no valid times. */
+export function daylightOf(status: NtpStatus, nowMs: number): Daylight | undefined {
+  const offsetMs = nowMs - startOfDay(nowMs) - Number(parseDeviceTime(status.ntp_localtime))
+  const sunriseMs = Number(parseDeviceTime(status.sun_risetime)) + offsetMs
+  const sunsetMs = Number(parseDeviceTime(status.sun_settime)) + offsetMs
+  return sunsetMs > sunriseMs ? [sunriseMs, sunsetMs] : undefined
+}
+
+export interface Axes {
+  fromMs: number
+  toMs: number
+  /** The power at the upper end of the chart. */
+  top: number
+}
+
+const SHORTEST_AXIS_MS = 3_600_000
+const LEAST_TOP_WATTS = 10
+
+/** The axes for the series of today and of the day before. The time axis contains the daylight and all values above 0 W. */
+export function axesOf(all: readonly Series[], daylight: Daylight | undefined, nowMs: number): Axes {
+  const points = all.flatMap((series) => series.points)
+  const times = points.filter(({ value }) => value > 0).map(({ atMs }) => atMs)
+  if (daylight) times.push(...daylight.map((ms) => startOfDay(nowMs) + ms))
+  if (!times.length) times.push(points[0]?.atMs ?? nowMs, nowMs)
+  const fromMs = Math.min(...times)
+  return {
+    fromMs,
+    toMs: Math.max(...times, fromMs + SHORTEST_AXIS_MS),
+    top: axisTop(Math.max(LEAST_TOP_WATTS, ...all.map(({ highest }) => highest.value))),
+  }
+}
+
+/** The series as if it had been recorded so much later. */
+export function shifted({ points, highest, everyMs }: Series, byMs: number): Series {
+  const shift = ({ atMs, value }: Point) => ({ atMs: atMs + byMs, value })
+  return { points: points.map(shift), highest: shift(highest), everyMs }
+}
+
+export function isOnAxis({ atMs }: Point, { fromMs, toMs }: Axes): boolean {
+  return atMs >= fromMs && atMs <= toMs
+}
+
+const GAP_POINTS = 3
+
+/** The position of a point in the SVG. */
+function position({ atMs, value }: Point, { fromMs, toMs, top }: Axes): string {
+  const x = ((atMs - fromMs) / (toMs - fromMs)) * CHART_WIDTH
+  const y = (1 - Math.max(0, value) / top) * CHART_HEIGHT
+  return `${Math.round(x)} ${Math.round(y)}`
+}
+
+/** The paths of a series: its line, and the area below. Both have gaps where values are missing; a single value between two gaps is a dot. */
+export function pathsOf({ points, everyMs }: Series, axes: Axes) {
+  const parts: string[][] = []
+  let lastMs = Number.NEGATIVE_INFINITY
+  for (const point of points.filter((one) => isOnAxis(one, axes))) {
+    if (point.atMs - lastMs > GAP_MS + GAP_POINTS * everyMs) parts.push([])
+    parts.at(-1)?.push(position(point, axes))
+    lastMs = point.atMs
+  }
+  return {
+    line: parts.map((part) => `M${part.join('L')}h0`).join(''),
+    area: parts
+      .map((part) => `M${Number.parseInt(part[0] ?? '', 10)} ${CHART_HEIGHT}L${part.join('L')}V${CHART_HEIGHT}z`)
+      .join(''),
+  }
+}
+
+/** The paths of a dot at the point, and of a vertical line through it. */
+export function markOf(point: Point, axes: Axes) {
+  const dot = position(point, axes)
+  return { dot: `M${dot}h0`, line: `M${dot}V0V${CHART_HEIGHT}` }
+}
+
+/** The point whose time is nearest. */
+export function nearestPoint(points: readonly Point[], atMs: number): Point | undefined {
+  const distance = (point: Point) => Math.abs(point.atMs - atMs)
+  return [...points].sort((one, other) => distance(one) - distance(other))[0]
+}

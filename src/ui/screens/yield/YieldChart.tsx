@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { quantity, t } from '../../i18n'
+import { axisTop } from '../../lib/scale'
+import { CHART_HEIGHT, CHART_WIDTH, Chart } from '../../shared/Chart'
+import type { Period } from '../../yield/periods'
+import { kwh, kwhText, periodText, shortText } from './texts'
+
+/** The width of a bar as a share of its slot. */
+const BAR_SHARE = 0.7
+
+interface Bar {
+  from: number
+  to: number
+}
+
+/** A path with a rectangle for each slot that has a bar. */
+export function barsPath(bars: readonly (Bar | undefined)[], top: number): string {
+  const slot = CHART_WIDTH / bars.length
+  const y = (value: number) => Math.round((1 - value / top) * CHART_HEIGHT)
+  return bars
+    .map((bar, index) => {
+      if (!bar || bar.to <= bar.from) return ''
+      const x = Math.round(slot * (index + (1 - BAR_SHARE) / 2))
+      return `M${x} ${y(bar.from)}V${y(bar.to)}h${Math.round(slot * BAR_SHARE)}V${y(bar.from)}z`
+    })
+    .join('')
+}
+
+const DAYS_PER_TICK = 7
+const MOST_OTHER_TICKS = 6
+
+/** The indexes of the slots with a text below. */
+export function tickSlots(slots: readonly string[]): number[] {
+  const isDays = slots[0]?.split('-').length === 3
+  const every = isDays ? DAYS_PER_TICK : Math.ceil(slots.length / MOST_OTHER_TICKS)
+  return slots.flatMap((name, index) => (name && index % every === 0 ? index : []))
+}
+
+interface Props {
+  /** The names of the periods, from left to right. */
+  slots: readonly string[]
+  periods: readonly Period[]
+  open: (name: string) => void
+}
+
+/** A bar for each period: the filled part was measured, the outlined part was shared out between two visits. */
+export function YieldChart({ slots, periods, open }: Props) {
+  const [selected, select] = useState<number>()
+  const shown = slots.map((slot) => periods.find(({ name }) => name === slot))
+  const step = selected ?? slots.indexOf(periods.at(-1)?.name ?? '')
+  const name = slots[step]
+  const period = shown[step]
+  const sharedWh = period ? period.wh - period.measuredWh : 0
+  const text = [
+    name && periodText(name),
+    period ? kwhText(period.wh) : '–',
+    sharedWh > 0 && `${t('yield.shared')} ${kwhText(sharedWh)}`,
+  ]
+  const top = axisTop(kwh(Math.max(...shown.map((one) => one?.wh ?? 0))))
+  const slotWidth = CHART_WIDTH / slots.length
+  return (
+    <Chart
+      label={t('nav.yield')}
+      text={text.filter(Boolean).join(' · ')}
+      grid={[quantity(top, 'kWh'), quantity(top / 2, 'kWh')]}
+      ticks={tickSlots(slots).map((index) => ({
+        at: (index + 0.5) / slots.length,
+        text: shortText(slots[index] ?? ''),
+      }))}
+      steps={slots.length}
+      step={step}
+      select={select}
+      open={() => period && open(period.name)}
+    >
+      {selected !== undefined && (
+        <path className="slot" d={`M${selected * slotWidth} 0h${slotWidth}V${CHART_HEIGHT}h${-slotWidth}z`} />
+      )}
+      <path
+        className="energy"
+        d={barsPath(
+          shown.map((one) => one && { from: kwh(one.measuredWh), to: kwh(one.wh) }),
+          top,
+        )}
+      />
+      <path
+        className="energy measured"
+        d={barsPath(
+          shown.map((one) => one && { from: 0, to: kwh(one.measuredWh) }),
+          top,
+        )}
+      />
+    </Chart>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { t } from '../../i18n'
+import { slotsOf } from '../../yield/pages'
+import { type Period, type Span, shiftedBy, startOf } from '../../yield/periods'
+import { averageOfDay, growthOf, type Points } from '../../yield/summary'
+import { YieldChart } from './YieldChart'
+import { YieldSummary } from './YieldSummary'
+import { YieldTable } from './YieldTable'
+
+interface Props {
+  span: Span
+  /** The shown month or year; without one all periods are shown. */
+  page: string | undefined
+  periods: readonly Period[]
+  points: Points
+  price: number
+  isCompared: boolean
+}
+
+/** The chart of a page with its figures and its table. */
+export function YieldPage({ span, page, periods, points, price, isCompared }: Props) {
+  const [opened, open] = useState<string>()
+  const slots = slotsOf(periods, span, page)
+  const shown = periods.filter(({ name }) => slots.includes(name))
+  const average = page
+    ? averageOfDay(points, startOf(page), startOf(shiftedBy(1, page)))
+    : averageOfDay(points, 0, Number.POSITIVE_INFINITY)
+  const compared = isCompared ? (page ?? shown.at(-1)?.name) : undefined
+  const growth = compared ? growthOf(points, compared) : undefined
+  return (
+    <>
+      <YieldChart key={page} slots={slots} periods={shown} open={open} />
+      <YieldSummary periods={shown} average={average} compared={compared} growth={growth} price={price} />
+      <p>{t('yield.about')}</p>
+      <YieldTable periods={shown} price={price} opened={opened} close={() => open(undefined)} />
+    </>
+  )
+}

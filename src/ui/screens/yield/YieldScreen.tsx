@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { t, textOf } from '../../i18n'
+import { parseTyped } from '../../lib/numbers'
+import { Choice } from '../../shared/Choice'
+import { useStored } from '../../shared/hooks/browser'
+import { Screen } from '../../shared/Screen'
+import { isPanelString } from '../../yield/meters'
+import { pagesOf } from '../../yield/pages'
+import { periodsOf, type Span, spans } from '../../yield/periods'
+import { readMeters, takeMeterToShow } from '../../yield/stored'
+import { meterName, periodText } from './texts'
+import { YieldFiles } from './YieldFiles'
+import { YieldPage } from './YieldPage'
+
+/** Older days are not stored one by one. */
+const MOST_PERIODS = 92
+
+/** The yield of each day, month or year, computed from the readings in this browser. */
+export function YieldScreen() {
+  const [meters, setMeters] = useState(readMeters)
+  const [chosenSpan, chooseSpan] = useState('day')
+  const [chosenId, chooseId] = useState(takeMeterToShow)
+  const [chosenPage, choosePage] = useState('')
+  const [typedPrice, storePrice] = useStored('price')
+  const price = Number(parseTyped(typedPrice ?? '')) || 0
+
+  const id = meters.has(chosenId) ? chosenId : ''
+  // The readings of a string of panels are too few for months.
+  const span = isPanelString(id) ? 'day' : (chosenSpan as Span)
+  const points = [...meters].filter(([key]) => (id ? key === id : !isPanelString(key))).map(([, meter]) => meter.points)
+  const periods = periodsOf(points, spans[span]).slice(-MOST_PERIODS)
+  const pages = isPanelString(id) ? [] : pagesOf(periods, span).reverse()
+  const page = pages.includes(chosenPage) ? chosenPage : pages[0]
+
+  return (
+    <Screen title={t('nav.yield')}>
+      {/* A chosen inverter may have only one reading: the choice stays. */}
+      {id || periods[0] ? (
+        <>
+          <p className="row spread">
+            {!isPanelString(id) && (
+              <Choice
+                label={t('yield.span')}
+                options={Object.keys(spans).map((name) => [name, textOf('yield', name)])}
+                value={span}
+                choose={chooseSpan}
+              />
+            )}
+            {page && (
+              <Choice
+                label={t('yield.shown')}
+                hasNames
+                options={pages.map((name) => [name, periodText(name)])}
+                value={page}
+                choose={choosePage}
+              />
+            )}
+            <Choice
+              label={t('live.inverters')}
+              hasNames
+              options={[
+                ['', t('yield.all')],
+                ...Array.from(meters.keys(), (key) => [key, meterName(meters, key)] as const),
+              ]}
+              value={id}
+              choose={chooseId}
+            />
+          </p>
+          {periods[0] && <YieldPage {...{ span, page, periods, points, price }} isCompared={!isPanelString(id)} />}
+          <details>
+            <summary>{t('yield.price')}</summary>
+            <input
+              aria-label={t('yield.price')}
+              inputMode="decimal"
+              value={typedPrice ?? ''}
+              onInput={(event) => storePrice(event.currentTarget.value || null)}
+            />
+          </details>
+        </>
+      ) : (
+        <p>{t('yield.none')}</p>
+      )}
+      <YieldFiles periods={periods} price={price} changed={() => setMeters(readMeters())} />
+    </Screen>
+  )
+}

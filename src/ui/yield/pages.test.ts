@@ -1,0 +1,40 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { pagesOf, slotsOf } from './pages'
+import type { Period, Span } from './periods'
+
+const periodsOf = (...names: string[]): Period[] => names.map((name) => ({ name, wh: 1, measuredWh: 1 }))
+const slotCount = (span: Span, page: string | undefined, ...names: string[]) =>
+  slotsOf(periodsOf(...names), span, page).length
+
+test('days are divided into months, months into years, and years are on one page', () => {
+  expect(pagesOf(periodsOf('2025-12-31', '2026-01-01', '2026-01-02'), 'day')).toEqual(['2025-12', '2026-01'])
+  expect(pagesOf(periodsOf('2025-12', '2026-01'), 'month')).toEqual(['2025', '2026'])
+  expect(pagesOf(periodsOf('2025', '2026'), 'year')).toEqual([])
+})
+
+test('a page has the same number of slots for one period and for many', () => {
+  expect(slotCount('day', '2026-06', '2026-06-18')).toBe(31)
+  expect(slotCount('month', '2026', '2026-06')).toBe(12)
+  expect(slotCount('year', undefined, '2026')).toBe(5)
+  expect(slotCount('year', undefined, ...Array.from({ length: 7 }, (_, index) => `${2026 + index}`))).toBe(7)
+})
+
+test('a day has the slot of its number, and the slots after a short month are empty', () => {
+  const slots = slotsOf(periodsOf('2026-02-18'), 'day', '2026-02')
+  expect(slots.slice(0, 2)).toEqual(['2026-02-01', '2026-02-02'])
+  expect(slots.slice(26)).toEqual(['2026-02-27', '2026-02-28', '', '', ''])
+})
+
+test('the months of a year begin with January, and years with the first reading', () => {
+  expect(slotsOf(periodsOf('2026-06'), 'month', '2026')).toEqual(
+    Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`),
+  )
+  expect(slotsOf(periodsOf('2025', '2026'), 'year')).toEqual(['2025', '2026', '2027', '2028', '2029'])
+})
+
+test('days without a page are the last 31 days', () => {
+  const slots = slotsOf(periodsOf('2026-05-31', '2026-06-03'), 'day')
+  expect(slots).toHaveLength(31)
+  expect([slots[0], slots.at(-1)]).toEqual(['2026-05-04', '2026-06-03'])
+})

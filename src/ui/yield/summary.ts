@@ -1,0 +1,47 @@
+import { DAY_HOURS, energyBetween, type Point } from './meter'
+import { type Period, shiftedBy, startOf } from './periods'
+
+/** The points of several meters. */
+export type Points = readonly (readonly Point[])[]
+
+/** The period with the most measured energy. Energy that is only shared out between two readings does not count. */
+export function bestOf(periods: readonly Period[]): Period | undefined {
+  const best = periods.reduce<Period | undefined>(
+    (one, other) => (one && one.measuredWh >= other.measuredWh ? one : other),
+    undefined,
+  )
+  return best?.measuredWh ? best : undefined
+}
+
+function whBetween(meters: Points, from: number, to: number): number {
+  return meters.reduce((sum, points) => sum + energyBetween(points, from, to).wh, 0)
+}
+
+const startOfDay = (hour: number) => hour - (hour % DAY_HOURS)
+
+/** The whole days with readings, in hours. The day of the last reading is not over. */
+function knownDays(meters: Points) {
+  const hours = meters.flatMap((points) => points.map(({ hour }) => hour))
+  return { begin: startOfDay(Math.min(...hours)), end: startOfDay(Math.max(...hours)) }
+}
+
+/** The mean energy of the whole days between two hours; undefined without one. */
+export function averageOfDay(meters: Points, from: number, to: number): number | undefined {
+  const { begin, end } = knownDays(meters)
+  const [first, last] = [Math.max(from, begin), Math.min(to, end)]
+  return last > first ? (whBetween(meters, first, last) / (last - first)) * DAY_HOURS : undefined
+}
+
+const LEAST_DAYS = 3
+
+/** The growth from the month or year before: 0.12 is 12 % more. It compares the days for which both have readings; undefined if there are too few. */
+export function growthOf(meters: Points, name: string): number | undefined {
+  const [before, start, next] = [-1, 0, 1].map((count) => startOf(shiftedBy(count, name)))
+  if (before === undefined || start === undefined || next === undefined) return
+  const { begin, end } = knownDays(meters)
+  const from = Math.max(0, begin - before)
+  const to = Math.min(Math.min(end, next) - start, start - before)
+  const earlierWh = whBetween(meters, before + from, before + to)
+  if (to - from < LEAST_DAYS * DAY_HOURS || earlierWh <= 0) return
+  return whBetween(meters, start + from, start + to) / earlierWh - 1
+}
