@@ -39,7 +39,9 @@ describe('npm run embed', () => {
   it('writes a new image to the folder of the old one and prints four notes', async () => {
     const { status, stdout, stderr } = run('opendtu.bin', '--web', web)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-    expect(stdout).toMatch(/\nIt is the official .*\nLater official .*\nTo get the original page .*\nIf the gateway .*\n$/)
+    expect(stdout).toMatch(
+      /\nIt is the official .*\nLater official .*\nTo get the original page .*\nIf the gateway .*\n$/,
+    )
     expect(stdout).toContain('opendtu.bin: factory image, ESP32, OpenDTU v24.4.24, generic_esp32\n')
     expect(readdirSync(cwd)).toEqual(['opendtu-webui.bin', 'opendtu.bin'])
     expect(readFileSync(join(cwd, 'opendtu-webui.bin')).equals(await expectedImage())).toBe(true)

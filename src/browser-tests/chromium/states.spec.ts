@@ -27,7 +27,7 @@ const NEVER_MS = 15_000
 /** Texts that are always a mistake. */
 const SLIP = /undefined|\bNaN\b|\[object|Infinity|Invalid Date|\{\{/
 
-const firmwareFile = { name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer: Buffer.from([0xe9]) }
+const firmwareFile = { name: 'opendtu.bin', mimeType: 'application/octet-stream', buffer: Buffer.from('x') }
 const certificate = `cert. version     : 3\nissuer name       : C=US, O=Internet Security Research Group\n${'0f:'.repeat(80)}`
 
 async function confirmReboot(page: Page) {

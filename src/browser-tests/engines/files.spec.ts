@@ -10,6 +10,9 @@ const { config, upload, restart } = texts.en
 const IMAGE_BYTES = 1_900_000
 const ESP32_IMAGE = 0xe9
 const HEADER_BYTES = 24
+/** The checksum of an image without segments, and its place. */
+const CHECKSUM = 0xef
+const CHECKSUM_OFFSET = 31
 
 const jsonFiles = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.json'))
 
@@ -27,6 +30,7 @@ onDesktopAndPhone((firmware) => {
       // An image for the first chip, without segments. Its other bytes may be anything.
       image.fill(0, 0, HEADER_BYTES)
       image[0] = ESP32_IMAGE
+      image[CHECKSUM_OFFSET] = CHECKSUM
       const file = join(downloads, 'opendtu.bin')
       writeFileSync(file, image)
       await logIn()

@@ -3,8 +3,9 @@ import { type InverterUnit, measure, newUnit } from '../../../simulator/world/in
 import { sunDay } from '../../../simulator/world/sun'
 import { pageTime } from '../localTime'
 
-/** The page limits the number of points that it keeps. A point every three minutes stays below it on the longest day. */
-const STEP_MS = 180_000
+/** The page limits the number of points of a day. These steps stay below the limit on the longest day. */
+const STEPS_MS = { today: 180_000, yesterday: 360_000 }
+const DAY_MS = 86_400_000
 /** The page keeps at most one point a minute. */
 const KEPT_EVERY_MS = 60_000
 /** The page's name for the power of all inverters together. */
@@ -18,13 +19,22 @@ function powersOf({ serial, family, panels, silentFrom }: InverterUnit, times: r
   return times.map((time) => (time < silentFrom ? measure(twin, time, location).ac.watts : undefined))
 }
 
-/** The power curve from sunrise to now, as src/ui/live/powerSeries.ts stores it. */
+/** Times from sunrise to sunset on the day of `time`, at most until `end`. Empty if the sun does not rise. */
+function daylight(gateway: Gateway, time: number, end: number, stepMs: number): number[] {
+  const { rise, set } = sunDay(time, locationOf(gateway), 'official') ?? {}
+  if (rise === undefined || set === undefined) return []
+  const steps = Math.max(0, Math.ceil((Math.min(set, end) - rise) / stepMs))
+  return Array.from({ length: steps }, (_, step) => rise + step * stepMs)
+}
+
+/** The power curves of yesterday and from today's sunrise to now, as src/ui/live/storedPower.ts stores it. */
 export function dayPowers(gateway: Gateway): string {
   const now = gateway.clock.now()
-  const midnight = new Date(pageTime(gateway, now)).setHours(0, 0, 0, 0)
-  const { rise = now } = sunDay(now, locationOf(gateway), 'official') ?? {}
-  const steps = Math.max(0, Math.ceil((now - rise) / STEP_MS))
-  const times = Array.from({ length: steps }, (_, step) => rise + step * STEP_MS)
+  const start = new Date(pageTime(gateway, now - DAY_MS)).setHours(0, 0, 0, 0)
+  const times = [
+    ...daylight(gateway, now - DAY_MS, Number.POSITIVE_INFINITY, STEPS_MS.yesterday),
+    ...daylight(gateway, now, now, STEPS_MS.today),
+  ]
   const curves = [...gateway.units.values()].map((unit) => [unit.serial, powersOf(unit, times, gateway)] as const)
   // In the sum the gateway keeps the last value of a silent inverter.
   const lastOf = (powers: readonly (number | undefined)[], index: number) =>
@@ -34,9 +44,9 @@ export function dayPowers(gateway: Gateway): string {
     serial,
     KEPT_EVERY_MS,
     powers.flatMap((watts, index) => {
-      const second = Math.floor((pageTime(gateway, times[index]) - midnight) / 1000)
+      const second = Math.floor((pageTime(gateway, times[index]) - start) / 1000)
       return watts === undefined ? [] : [[second, Math.round(watts * 10) / 10]]
     }),
   ])
-  return JSON.stringify([midnight, ...kept])
+  return JSON.stringify([start, ...kept])
 }
