@@ -18,6 +18,7 @@ const PARTS = [
   'src/ui/upload',
   'src/ui/restart',
   'src/ui/broker',
+  'src/ui/updates',
   'src/ui/yield',
 ]
 
@@ -48,6 +49,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/upload': [...DEVICE, 'src/ui/shared'],
   'src/ui/restart': [...DEVICE, 'src/ui/shared'],
   'src/ui/broker': [...DEVICE, 'src/ui/shared'],
+  'src/ui/updates': [...DEVICE, 'src/ui/shared'],
   'src/ui/yield': [...BASICS, 'src/ui/live', 'src/ui/shared'],
   // locales: for the types of a screen's own texts.
   'src/ui/screens': [...DEVICE, ...PARTS, 'src/embed', 'locales'],

@@ -113,6 +113,7 @@ export type Sockets = '/livedata' | '/console' | keyof ExtensionSockets
 
 /** The device knows one user. */
 export const userName = 'admin'
+export const defaultPassword = 'openDTU42'
 
 export const livedataPingSeconds = 59
 export const consolePingSeconds = 5

@@ -12,10 +12,10 @@ import { versionText } from '../ui/screens/home/dialogs/DevInfoDialog'
 import { eventsOf } from '../ui/screens/home/dialogs/events'
 import { inOtherUnit, isReached, limitRange } from '../ui/screens/home/limit/limit'
 import { reportOf } from '../ui/screens/info/system/Report'
-import { comparisonOf, revisionOf } from '../ui/screens/info/system/Updates'
 import { differences, looksLike } from '../ui/screens/maintenance/config/configCheck'
 import { compareWithDevice } from '../ui/screens/maintenance/firmware/compare'
 import { readZones } from '../ui/screens/settings/ntp/zones'
+import { comparisonOf, revisionOf } from '../ui/updates/Updates'
 import { fc } from './properties'
 
 const json = fc.jsonValue({ maxDepth: 3 })

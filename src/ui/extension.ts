@@ -16,6 +16,8 @@ export interface AppRoute {
   group?: 'settings' | 'info'
   /** Guests see the login instead. */
   needsLogin?: true
+  /** The menu shows the screen only for this firmware line. */
+  line?: 'v26'
   /** Has a line before it in the menu. */
   isDivided?: true
   /** The first request of the screen. If the page is opened with this screen, it is sent while its code still loads. */

@@ -151,6 +151,7 @@ test('on a phone one button opens the menu, and a choice closes it', async ({ pa
 test('a guest is sent to the login, and from there to the requested screen', async ({ page, origin }) => {
   await page.goto(`${origin}/settings/mqtt`)
   await expect(page).toHaveURL(`${origin}/login?returnUrl=%2Fsettings%2Fmqtt`)
+  await page.getByLabel('Username').fill('')
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Username is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()

@@ -42,12 +42,10 @@ for (const code of ['es', 'el'] as const) {
   test(`an owner uploads ${names[code]}, chooses it and finds it again`, longOnV26, async ({ page, device, logIn }) => {
     const own = packTexts(code)
     await logIn()
-    await page.goto('/settings/config')
-    await expect(page.getByText(new RegExp(`: .*\\b${code}\\b`))).toBeVisible()
+    await page.goto('/settings/languages')
     const file = { name: `${code}.lang.json`, mimeType: 'application/json', buffer: delivered(code) }
     await page.locator('#file').setInputFiles(file)
-    await expect(page.locator('#target')).toHaveValue('pack.lang.json')
-    await pressWhenChecked(page.getByRole('button', { name: texts.en.config.restore }))
+    await pressWhenChecked(page.getByRole('button', { name: texts.en.upload.upload }))
     await expect(page.getByText(texts.en.restart.back)).toBeVisible()
 
     await page.goto('/')
@@ -120,7 +118,7 @@ test('the browser keeps its pack if the device is short of memory', longOnV26, a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(packTexts('es').live?.title ?? '')
 })
 
-test('the files say that a pack of another version has a newer one', longOnV26, async ({ page, device, logIn }) => {
+test('the language screen shows that a newer version of a pack exists', longOnV26, async ({ page, device, logIn }) => {
   const pack = packOf((english) => (english === texts.en.app.save ? 'Guardar' : undefined), { version: '0.9.0' })
   installPack(device, pack)
   await logIn()
@@ -128,8 +126,8 @@ test('the files say that a pack of another version has a newer one', longOnV26, 
   await settled(page)
   await choose(page, names.es)
   await isShown(page, 'es')
-  await page.goto('/settings/config')
-  await expect(page.getByText(`${texts.en.systemInfo.newer} · `)).toHaveCount(1)
+  await page.goto('/settings/languages')
+  await expect(page.getByText(texts.en.systemInfo.newer)).toHaveCount(1)
   await page.goto('/settings/mqtt')
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.en.mqtt.title)

@@ -14,14 +14,12 @@ test.use({ firmware: 'v26', deviceOptions: { speed: 1 } })
 test('a language pack is uploaded, chosen, and asked for with its tag', async ({ tab, device, logIn, engine }) => {
   const own = packTexts('es')
   await logIn()
-  await tab.open('/settings/config')
-  await tab.says('el, es, it')
+  await tab.open('/settings/languages')
   await tab.type('main [type=file]', join(dist, 'languages/es.lang.json'))
-  await expect.poll(() => tab.value('#target')).toBe('pack.lang.json')
-  await tab.says(texts.en.config.changes.replace('{{count}}', ''))
-  await tab.click(by.button(texts.en.config.restore))
+  await tab.says('Español')
+  await tab.click(by.button(texts.en.upload.upload))
   await tab.says(texts.en.restart.back)
-  expect(Buffer.from(device.gateway.files.read('pack.lang.json') ?? [])).toEqual(
+  expect(Buffer.from(device.gateway.files.read('es.lang.json') ?? [])).toEqual(
     readFileSync(join(dist, 'languages/es.lang.json')),
   )
   await tab.open('/')

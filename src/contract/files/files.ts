@@ -7,8 +7,6 @@ export type FileList = { name: string; size: number }[]
 
 export const configFile = 'config.json'
 export const pinMappingFile = 'pin_mapping.json'
-/** The path of a language pack; v26 only. */
-export const packFile = 'pack.lang.json'
 
 /** The paths of each firmware line for the same thing. */
 export const filePaths = {

@@ -1,5 +1,4 @@
-import { userName } from '../../contract/api'
-import { defaultPassword } from '../../simulator/gateway/settings'
+import { defaultPassword, userName } from '../../contract/api'
 import { percent, t } from '../texts'
 import { type CableState, isWriting } from './useCable'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { routes } from '../../ui/app/routes'
 import { t } from '../../ui/i18n'
-import { repositoryOf, revisionOf } from '../../ui/screens/info/system/Updates'
+import { repositoryOf, revisionOf } from '../../ui/updates/Updates'
 
 it('menu: the five settings screens follow the DTU and precede the device manager', () => {
   const names = routes.filter(({ group }) => group === 'settings').map(({ label }) => label && t(label))

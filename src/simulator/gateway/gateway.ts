@@ -1,3 +1,4 @@
+import { defaultPassword } from '../../contract/api'
 import { configFile } from '../../contract/files/files'
 import type { DisconnectReason } from '../../contract/mqtt'
 import type { Clock } from '../world/clock'
@@ -7,7 +8,7 @@ import { type Location, type SunEdge, sunDay } from '../world/sun'
 import type { Radio } from './contact'
 import { brokenFiles, type Files } from './files'
 import { hasCmtPins, hasNrfPins, type Pins } from './pins'
-import { defaultPassword, type Settings } from './settings'
+import type { Settings } from './settings'
 import { localMidnight, parseZone, type Zone } from './timezone'
 
 /** The hardware and the surroundings: the part of a scenario that settings do not change. */

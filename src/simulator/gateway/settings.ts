@@ -1,3 +1,4 @@
+import { defaultPassword } from '../../contract/api'
 import type { DisplayConfig } from '../../contract/device'
 import type { DtuConfig } from '../../contract/dtu'
 import type { InverterConfig } from '../../contract/inverters/inverter'
@@ -9,8 +10,6 @@ import { deviceLimits } from '../deviceLimits'
 import { float32 } from '../json/arduinoJson'
 import { noSerial } from '../json/serial'
 import { rootCertificate } from './rootCertificate'
-
-export const defaultPassword = 'openDTU42'
 
 /** A device that still has this serial makes its own at the start. */
 export const unsetDtuSerial = '99978563412'

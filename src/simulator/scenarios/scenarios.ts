@@ -1,7 +1,7 @@
+import { defaultPassword } from '../../contract/api'
 import { configFile, pinMappingFile } from '../../contract/files/files'
 import type { FileContents } from '../gateway/files'
 import { fullHardware, type Hardware } from '../gateway/gateway'
-import { defaultPassword } from '../gateway/settings'
 import type { Line } from '../lines/line'
 import {
   type Change,

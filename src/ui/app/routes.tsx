@@ -75,6 +75,15 @@ const ownRoutes: readonly AppRoute[] = [
     component: lazyScreen(() => import('../screens/settings/device/DeviceManager'), 'DeviceManager'),
   },
   {
+    path: '/settings/languages',
+    label: 'languages.title',
+    group: 'settings',
+    needsLogin: true,
+    line: 'v26',
+    asks: '/api/device/config',
+    component: lazyScreen(() => import('../screens/settings/languages/Languages'), 'Languages'),
+  },
+  {
     // The log levels are also set on the console screen; people know this address from OpenDTU's own page.
     path: '/settings/logging',
     needsLogin: true,

@@ -8,7 +8,7 @@ import type { Loaded } from '../device/outcome'
 import { useLoad, usePolling } from '../device/useLoaded'
 import { useSocket } from '../device/useSocket'
 import { type TextKey, t, textOf } from '../i18n'
-import { Health } from '../shared/Health'
+import { Health } from '../shared/health/Health'
 import { useStored } from '../shared/hooks/browser'
 import { useAction } from '../shared/hooks/useAction'
 import { Notice } from '../shared/Notice'
@@ -19,11 +19,11 @@ interface Props {
   mqtt: MqttStatus
   /** Loads `mqtt` again. */
   loaded: Pick<Loaded<unknown>, 'busy' | 'reload'>
-  /** Shown after a reason: a link to the settings. */
+  /** A link to the settings or to the details. */
   children?: ReactNode
 }
 
-/** Whether the broker is reached, or why not; nothing while MQTT is off. */
+/** Shows whether the broker is connected, or why not. Empty while MQTT is off. */
 export function BrokerHealth(props: Props) {
   const { mqtt_enabled, mqtt_connected } = props.mqtt
   const isGuest = !useStore(session)
@@ -32,7 +32,7 @@ export function BrokerHealth(props: Props) {
   return (
     <div>
       {mqtt_connected === true ? (
-        <Connected loaded={props.loaded} />
+        <Connected loaded={props.loaded}>{props.children}</Connected>
       ) : (
         // Mounted anew after a login or logout: a guest may not read the log level.
         <FindReason key={String(isGuest)} {...props} isGuest={isGuest} keepLevelBefore={keepLevelBefore} />
@@ -47,9 +47,9 @@ export function BrokerHealth(props: Props) {
 const CONNECTED_EVERY_MS = 30_000
 
 /** The device is asked on, as the broker may go away. */
-function Connected({ loaded }: Pick<Props, 'loaded'>) {
+function Connected({ loaded, children }: Pick<Props, 'loaded' | 'children'>) {
   usePolling(loaded, true, { firstMs: CONNECTED_EVERY_MS })
-  return <Health what="MQTT" />
+  return <Health what="MQTT">{children}</Health>
 }
 
 interface SearchProps extends Props {
@@ -86,7 +86,7 @@ function Reason({ loaded, children }: Props) {
     <>
       {!reason && <ReasonListener tell={setReason} />}
       <Health what="" problem={reason ? reasonText(reason) : t('connection.reconnecting')}>
-        {reason && children}
+        {children}
       </Health>
     </>
   )

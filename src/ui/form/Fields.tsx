@@ -28,7 +28,7 @@ interface Props<R, F extends Form<R>> {
 /** The visible groups and fields of a form. Which are visible depends on its record. */
 export function Fields<R extends object, F extends Form<R>>({ form, section, state, idPrefix = '' }: Props<R, F>) {
   return (
-    <>
+    <div className="groups">
       {visibleGroups(form, state.record).map(({ title = '', number, name, fields }) => (
         <fieldset key={`${title}${number}${name}`} className={number ? 'columns' : undefined}>
           {(name || title) && <legend>{name || textOf(section, title, { number: number ?? '' })}</legend>}
@@ -37,7 +37,7 @@ export function Fields<R extends object, F extends Form<R>>({ form, section, sta
           ))}
         </fieldset>
       ))}
-    </>
+    </div>
   )
 }
 

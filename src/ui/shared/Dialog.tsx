@@ -65,7 +65,7 @@ interface ConfirmProps {
   busy?: boolean
   confirm: () => void
   close: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Asks before something that cannot be taken back; the safe choice has the focus. */

@@ -16,6 +16,9 @@ function readLogin(): string | null {
 
 const store = createStore(readLogin())
 
+/** The last live data reported that the default password is in use. */
+export const hasDefaultPassword = createStore(false)
+
 /** The session at the last request that the device refused (401). */
 export const refused = createStore<'guest' | 'user' | undefined>(undefined)
 

@@ -18,7 +18,8 @@ export function FileForm({ action, endings, chosen: { file, check, choose }, sta
   const isMissing = isSubmitted && !file
   const confirm = check?.confirm
   const isRefused = check?.level === 'error' && typed.trim().toUpperCase() !== confirm?.word
-  const ownAction = confirm || check?.level === 'warning' ? 'upload.anyway' : undefined
+  const isRisky = confirm || check?.level === 'warning'
+  const ownAction = isRisky ? 'upload.anyway' : undefined
   const button = check?.action ?? ownAction
   return (
     <form
@@ -61,7 +62,12 @@ export function FileForm({ action, endings, chosen: { file, check, choose }, sta
       {children}
       <p>{t('upload.stay')}</p>
       <div className="actions">
-        <button type="submit" disabled={isRefused} aria-busy={file && !check}>
+        <button
+          type="submit"
+          className={isRisky ? 'outline danger' : undefined}
+          disabled={isRefused}
+          aria-busy={file && !check}
+        >
           <ChangingText text={button ? t(button) : action} />
         </button>
       </div>

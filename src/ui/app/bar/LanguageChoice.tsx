@@ -66,6 +66,7 @@ async function loadPack(code: string) {
   if (response.status === 404) return leave(t('errors.deleted', { text: keptPack(code)?.name ?? code }), code)
   const { meta, webui } = (await readAnswer(response)) as Record<string, unknown>
   const pack = { ...Object(webui), ...languageOf(Object(meta)), code }
-  if (!isRecord(pack.texts) || JSON.stringify(pack).length > LONGEST_PACK) return leave(t('config.displayOnly'), code)
+  if (!isRecord(pack.texts) || JSON.stringify(pack).length > LONGEST_PACK)
+    return leave(t('languages.displayOnly'), code)
   showPack(pack)
 }

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { lineStore } from '../../device/firmwareLine'
 import type { AppRoute } from '../../extension'
 import { t } from '../../i18n'
 import { Link } from '../../shared/Link'
 import { usePath } from '../../state/location'
+import { useStore } from '../../state/store'
 import { groupLabels, routes } from '../routes'
 
 const inMenu = routes.filter(({ label }) => label)
@@ -44,7 +46,8 @@ interface GroupProps {
 function NavGroup({ group, isOpen, toggle, close }: GroupProps) {
   const currentPath = usePath()
   const list = useRef<HTMLUListElement>(null)
-  const entries = inGroup(group)
+  const currentLine = useStore(lineStore)
+  const entries = inGroup(group).filter(({ line }) => !line || line === currentLine)
 
   function walk(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -13,6 +13,7 @@ import { Link } from '../../shared/Link'
 import { lazy } from '../../shared/lazy'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
+import { hasDefaultPassword } from '../../state/session'
 import { Hints } from './Hints'
 import { Inverters } from './Inverters'
 import { RoofButton, RoofState } from './roof/RoofLimit'
@@ -45,6 +46,10 @@ export function Home() {
   const isSettled = useIsSettled()
   const needsSteps = !!data && needsFirstSteps(data)
   const power = data?.totals.Power
+  const isDefault = data?.hints.default_password
+  useEffect(() => {
+    if (isDefault !== undefined) hasDefaultPassword.set(isDefault)
+  }, [isDefault])
   return (
     <Screen title={t('live.title')} headline={power && !isStale ? amountText(power) : undefined} wide unseenTitle>
       {/* Errors are hidden once there is data: the status in the bar shows that the connection is lost. The login of a proxy needs the user. */}

@@ -1,11 +1,11 @@
 import { extension } from 'virtual:extension'
-import { type NetworkStatus, NO_ADDRESS } from '../../../contract/network'
+import type { NetworkStatus } from '../../../contract/network'
 import { useLoaded } from '../../device/useLoaded'
 import { percent, quantity, t } from '../../i18n'
-import { formatNumber, plainText } from '../../lib/numbers'
+import { formatNumber } from '../../lib/numbers'
 import { wifiQuality } from '../../lib/wifiQuality'
 import { type Fact, Facts } from '../../shared/Facts'
-import { Health } from '../../shared/Health'
+import { modeText, NetworkHealth } from '../../shared/health/NetworkHealth'
 import { Link } from '../../shared/Link'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
@@ -17,12 +17,9 @@ export function NetworkInfo() {
       <LoadedView loaded={loaded}>
         {(network) => (
           <>
-            <Health
-              what={modeText(network.network_mode)}
-              problem={!isConnected(network) && t('networkInfo.notConnected')}
-            >
+            <NetworkHealth network={network}>
               <Link href="/settings/network">{t('nav.network')}</Link>
-            </Health>
+            </NetworkHealth>
             <div className="info">
               <div>
                 <Facts title={t('networkInfo.station')} facts={station(network)} />
@@ -63,15 +60,6 @@ export function NetworkInfo() {
       </LoadedView>
     </Screen>
   )
-}
-
-/** Address and signal need a connection. Ethernet has no signal. */
-function isConnected({ network_mode, sta_rssi, network_ip }: NetworkStatus): boolean {
-  return network_mode === 'Station' ? !!sta_rssi : !!network_ip && network_ip !== NO_ADDRESS
-}
-
-function modeText(mode: unknown): string {
-  return mode === 'Station' ? t('network.wifi') : plainText(mode) || '–'
 }
 
 function station({ sta_status, sta_ssid, sta_bssid, sta_rssi }: NetworkStatus): Fact[] {

@@ -1,12 +1,10 @@
 import { extension } from 'virtual:extension'
 import type { NtpStatus } from '../../../contract/ntp'
 import { useLoaded } from '../../device/useLoaded'
-import { dateTime, t } from '../../i18n'
-import { parseDeviceTime } from '../../lib/clock'
+import { t } from '../../i18n'
 import { Badge, badgeOf } from '../../shared/Badge'
 import { Facts } from '../../shared/Facts'
-import { Health } from '../../shared/Health'
-import { useEachSecond } from '../../shared/hooks/useEachSecond'
+import { ClockHealth, deviceTimeText, useSecondsSince } from '../../shared/health/ClockHealth'
 import { Link } from '../../shared/Link'
 import { LoadedView } from '../../shared/loading'
 import { Screen } from '../../shared/Screen'
@@ -18,9 +16,9 @@ export function NtpInfo() {
       <LoadedView loaded={loaded}>
         {(ntp, cameAtMs) => (
           <>
-            <Health what={t('clock.title')} problem={ntp.ntp_status !== true && t('live.noClock')}>
+            <ClockHealth ntp={ntp} cameAtMs={cameAtMs}>
               <Link href="/settings/ntp">{t('nav.ntp')}</Link>
-            </Health>
+            </ClockHealth>
             <div className="info">
               <Facts
                 title={t('ntpInfo.config')}
@@ -42,7 +40,7 @@ export function NtpInfo() {
 
 /** The device's clock, continued from the time in its answer. */
 function CurrentTime({ ntp, cameAtMs }: { ntp: NtpStatus; cameAtMs: number }) {
-  const seconds = useEachSecond(() => Math.max(0, Math.floor((Date.now() - cameAtMs) / 1000)))
+  const seconds = useSecondsSince(cameAtMs)
   // Equal times mean that the device has not calculated them yet.
   const hasSun = ntp.ntp_status !== false && ntp.sun_risetime !== ntp.sun_settime
   // v26 has a setting for the kind of twilight, which its answer does not include.
@@ -52,19 +50,19 @@ function CurrentTime({ ntp, cameAtMs }: { ntp: NtpStatus; cameAtMs: number }) {
       title={t('ntpInfo.now')}
       facts={[
         [t('systemInfo.status'), badgeOf(ntp.ntp_status, t('ntpInfo.synced'), t('ntpInfo.notSynced'))],
-        [t('ntpInfo.localTime'), inWords(ntp.ntp_localtime, seconds)],
-        [isAnyTwilight ? t('ntpInfo.dayBegins') : t('ntpInfo.sunrise'), hasSun ? inWords(ntp.sun_risetime) : undefined],
-        [isAnyTwilight ? t('ntpInfo.dayEnds') : t('ntpInfo.sunset'), hasSun ? inWords(ntp.sun_settime) : undefined],
+        [t('ntpInfo.localTime'), deviceTimeText(ntp.ntp_localtime, seconds)],
+        [
+          isAnyTwilight ? t('ntpInfo.dayBegins') : t('ntpInfo.sunrise'),
+          hasSun ? deviceTimeText(ntp.sun_risetime) : undefined,
+        ],
+        [
+          isAnyTwilight ? t('ntpInfo.dayEnds') : t('ntpInfo.sunset'),
+          hasSun ? deviceTimeText(ntp.sun_settime) : undefined,
+        ],
         [t('ntpInfo.mode'), hasSun ? dayOrNight(ntp.sun_isDayPeriod) : undefined],
       ]}
     />
   )
-}
-
-/** The time in the user's format. An unreadable text is unchanged. */
-function inWords(text: string, elapsedSeconds = 0): string {
-  const time = parseDeviceTime(text)
-  return time ? dateTime(new Date(time.getTime() + elapsedSeconds * 1000), 'UTC') : text
 }
 
 function dayOrNight(isDay: unknown) {

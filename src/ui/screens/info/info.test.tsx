@@ -395,7 +395,7 @@ describe('status line', () => {
       open(Page)
       const line = (await screen.findByText(works(what))).closest('p') ?? document.body
       expect(line.dataset.type).toBe('success')
-      expect(within(line).queryByRole('link')).toBeNull()
+      expect(within(line).getByRole('link').getAttribute('href')).toMatch(/^\/settings\//)
       cleanup()
     }
   })

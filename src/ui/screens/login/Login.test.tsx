@@ -7,7 +7,7 @@ import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { authdataOf } from '../../device/api'
 import { setLocale } from '../../state/locale'
-import { session } from '../../state/session'
+import { hasDefaultPassword, session } from '../../state/session'
 import { Login } from './Login'
 
 /** Answers that are not the device's success, although some resemble it. */
@@ -46,7 +46,9 @@ function open(query = '') {
 }
 
 async function logIn(user: ReturnType<typeof open>, name: string, password: string) {
-  if (name) await user.type(screen.getByLabelText('Username'), name)
+  const field = screen.getByLabelText('Username')
+  await user.clear(field)
+  if (name) await user.type(field, name)
   if (password) await user.type(screen.getByLabelText('Password'), password)
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
@@ -198,7 +200,6 @@ describe('login', () => {
   it('sends one request for several clicks', async () => {
     const user = open()
     device.faults.add({ path: '/api/security/authenticate', delayMs: 50 })
-    await user.type(screen.getByLabelText('Username'), 'admin')
     await user.type(screen.getByLabelText('Password'), 'sunflower')
     await user.dblClick(screen.getByRole('button', { name: 'Login' }))
     await waitFor(() => expect(session.get()).not.toBeNull())
@@ -211,8 +212,23 @@ describe('login', () => {
   ])('shows its errors in %s', async (locale, words) => {
     setLocale(locale)
     const user = open()
+    await user.clear(document.getElementById('username') as HTMLElement)
     await user.click(document.querySelector('[type=submit]') as HTMLElement)
     expect(await screen.findByText(words)).toBeDefined()
+  })
+
+  it('fills in the user name, so that the password is enough', async () => {
+    const user = open()
+    await user.type(screen.getByLabelText('Password'), 'sunflower')
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(session.get()).toBe(authdataOf('admin', 'sunflower')))
+  })
+
+  it.each([true, false])('shows the default credentials only if the live data reported them: %s', (isDefault) => {
+    hasDefaultPassword.set(isDefault)
+    open()
+    expect(screen.queryAllByText('admin / openDTU42')).toHaveLength(isDefault ? 1 : 0)
+    hasDefaultPassword.set(false)
   })
 
   it('allows browsers to fill in the stored credentials', () => {

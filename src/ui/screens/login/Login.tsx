@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { defaultPassword, userName } from '../../../contract/api'
 import type { WriteReply } from '../../../contract/codes'
 import { authdataOf, checkCredentials } from '../../device/api'
 import { errorText, type Outcome } from '../../device/outcome'
@@ -11,11 +12,12 @@ import { Notice } from '../../shared/Notice'
 import { Screen } from '../../shared/Screen'
 import { Switch } from '../../shared/Switch'
 import { goTo } from '../../state/location'
-import { session } from '../../state/session'
+import { hasDefaultPassword, session } from '../../state/session'
+import { useStore } from '../../state/store'
 import { showToast } from '../../state/toasts'
 
 export function Login() {
-  const [name, setName] = useState('')
+  const [name, setName] = useState<string>(userName)
   const [password, setPassword] = useState('')
   const [isStaying, setIsStaying] = useState(true)
   const [isTried, setIsTried] = useState(false)
@@ -32,6 +34,11 @@ export function Login() {
 
   return (
     <Screen title={t('login.title')}>
+      {useStore(hasDefaultPassword) && (
+        <p className="notice" data-type="warning">
+          {t('live.defaultPassword')} <b translate="no">{`${userName} / ${defaultPassword}`}</b>
+        </p>
+      )}
       <form noValidate onSubmit={submit}>
         <Row id="username" label={t('login.name')} error={nameProblem}>
           {(attributes) => <TextInput attributes={attributes} autoComplete="username" value={name} change={setName} />}
@@ -52,9 +59,11 @@ export function Login() {
           </Switch>
         </div>
         <LoginNotice outcome={outcome} />
-        <button type="submit" aria-busy={busy}>
-          {t('login.login')}
-        </button>
+        <div className="actions">
+          <button type="submit" aria-busy={busy}>
+            {t('login.login')}
+          </button>
+        </div>
       </form>
     </Screen>
   )

@@ -15,6 +15,8 @@ import { t } from '../../i18n'
 import { plainText } from '../../lib/numbers'
 import { ChangingText } from '../../shared/ChangingText'
 import { Confirm } from '../../shared/Dialog'
+import { NetworkHealth } from '../../shared/health/NetworkHealth'
+import { Link } from '../../shared/Link'
 
 export function NetworkSettings() {
   const { data: status } = useLoaded('/api/network/status')
@@ -45,6 +47,13 @@ function NetworkForm({ state, fields, status }: FormProps) {
 
   return (
     <>
+      <div className="status">
+        {status && (
+          <NetworkHealth network={status}>
+            <Link href="/info/network">{t('networkInfo.title')}</Link>
+          </NetworkHealth>
+        )}
+      </div>
       <SettingsForm state={state} save={() => state.validate() && setIsAsking(true)}>
         {fields}
         {(outcome.reply?.type === 'success' || outcome.error?.reason === 'unreachable') && (

@@ -18,7 +18,7 @@ const log: EventLog = {
 
 const START = 'The inverter has started or waits.'
 const UNSTEADY = 'The grid was unsteady. The inverter continues by itself.'
-const MOSFET = 'Perhaps 5520: A fault of the inverter. If this is frequent, restart it or ask the seller.'
+const MOSFET = 'A fault of the inverter. If this is frequent, restart it or ask the seller. (perhaps 5520)'
 
 const texts = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
 const rowTexts = () => screen.getAllByRole('row').map(texts)
@@ -34,15 +34,15 @@ function openLog(prepare?: (device: TestDevice) => void) {
 
 beforeEach(() => localStorage.clear())
 
-it('has a table of start, stop, number and message, and says below each what it means', async () => {
+it('event log: has the newest event first, with its meaning below', async () => {
   const { device } = await openLog()
   await screen.findByRole('table')
   expect(rowTexts()).toEqual([
     ['Start', 'Stop', 'ID', 'Message'],
-    ['06:00:01', '06:01:02', '1', 'Inverter start'],
-    [`New Normal ${START}`],
     ['12:00:00', 'Ongoing', '144', 'Grid: Overfrequency'],
-    [`New Normal ${UNSTEADY} Check ${MOSFET}`],
+    [`${UNSTEADY} Normal New${MOSFET} Check `],
+    ['06:00:01', '06:01:02', '1', 'Inverter start'],
+    [`${START} Normal New`],
   ])
   expect(screen.getAllByRole('columnheader').map((heading) => heading.getAttribute('scope'))).toEqual(
     Array(4).fill('col'),
@@ -62,7 +62,7 @@ it('marks what came since the last look, also after a reload', async () => {
   device.faults.add({ path: '/api/eventlog/status', body: JSON.stringify({ count: 3, events: more }) })
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   await screen.findByText('New')
-  expect(rowTexts().at(-1)).toEqual([`New Normal ${START}`])
+  expect(rowTexts()[2]).toEqual([`${START} Normal New`])
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(1))
 })
@@ -73,9 +73,9 @@ it('saves and copies the words too', async () => {
   await screen.findByRole('table')
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   const [file] = saved.mock.calls[0] ?? []
-  const [heading, , last] = (await (file as Blob).text()).split('\r\n')
+  const [heading, first] = (await (file as Blob).text()).split('\r\n')
   expect(heading).toMatch(/"Start","Stop","ID","Message","Meaning"$/)
-  expect(last).toBe(`"12:00:00","Ongoing","144","Grid: Overfrequency","Normal: ${UNSTEADY} Check: ${MOSFET}"`)
+  expect(first).toBe(`"12:00:00","Ongoing","144","Grid: Overfrequency","Normal: ${UNSTEADY} Check: ${MOSFET}"`)
   saved.mockRestore()
 
   document.execCommand = () => true

@@ -17,7 +17,7 @@ import { LoadedView } from '../../../shared/loading'
 import { localeStore } from '../../../state/locale'
 import { writeStored } from '../../../state/storage'
 import { dayOf, keyOfSeen, seenMarks } from '../seenEvents'
-import { eventKey, eventsOf, type Meaning, meaningsOf, midnightOf } from './events'
+import { eventKey, type Meaning, meaningsOf, midnightOf, newestFirst } from './events'
 
 /** v26 has the messages in several languages; v23 ignores the parameter. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
@@ -27,7 +27,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   const table = useRef<HTMLDivElement>(null)
   const [seen] = useState(() => seenMarks(inverter))
   const loaded = useLoad(async (signal) => {
-    const events = eventsOf(await get('/api/eventlog/status', query(serial), signal))
+    const events = newestFirst(await get('/api/eventlog/status', query(serial), signal))
     // Without the gateway's time the log has no dates.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
     // Not if the dialog was closed meanwhile: nobody has seen the events.
@@ -141,8 +141,8 @@ function EventTable({ headings, rows }: { headings: readonly string[]; rows: rea
             <td colSpan={headings.length}>
               {meanings.map((meaning, index) => (
                 <div key={meaning.text}>
-                  {isNew && !index && <Badge tone="good">{t('events.new')}</Badge>}{' '}
-                  <Badge tone={meaning.isNormal ? 'done' : 'idle'}>{judgement(meaning)}</Badge> {meaning.text}
+                  {meaning.text} <Badge tone={meaning.isNormal ? 'done' : 'idle'}>{judgement(meaning)}</Badge>{' '}
+                  {isNew && !index && <Badge tone="good">{t('events.new')}</Badge>}
                 </div>
               ))}
             </td>

@@ -41,9 +41,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
         action={toConfirm.action}
         confirm={() => send(toConfirm.data)}
         close={() => setToConfirm(undefined)}
-      >
-        {t('inverter.serial')} {serial}
-      </Confirm>
+      />
     )
 
   return (

@@ -7,6 +7,12 @@ export function eventsOf(answer: unknown): Partial<InverterEvent>[] {
   return isRecord(answer) ? recordsIn(answer.events) : []
 }
 
+/** The events by their start, the newest first. Events without a time are last. */
+export function newestFirst(answer: unknown): Partial<InverterEvent>[] {
+  const startOf = ({ start_time }: Partial<InverterEvent>) => numberOf(start_time) ?? -1
+  return eventsOf(answer).sort((one, other) => startOf(other) - startOf(one))
+}
+
 /** Identifies an entry. Its end is left out: an entry that ends is not a new one. */
 export function eventKey({ message_id, start_time }: Partial<InverterEvent>): string {
   return `${Number(message_id)}@${Number(start_time)}`

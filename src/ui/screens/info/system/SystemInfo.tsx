@@ -3,16 +3,16 @@ import type { SystemStatus } from '../../../../contract/system'
 import { useLoaded } from '../../../device/useLoaded'
 import { duration, kilobytes, quantity, t } from '../../../i18n'
 import { daysAndTime } from '../../../lib/clock'
-import { formatNumber, plainText } from '../../../lib/numbers'
+import { formatNumber } from '../../../lib/numbers'
 import { Badge, badgeOf } from '../../../shared/Badge'
 import { type Fact, Facts } from '../../../shared/Facts'
-import { Health } from '../../../shared/Health'
+import { RadioHealth } from '../../../shared/health/RadioHealth'
 import { ExternalLink, Link } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
+import { repositoryOf, revisionOf, Updates } from '../../../updates/Updates'
 import { MemoryTable } from './MemoryTable'
 import { Report } from './Report'
-import { repositoryOf, revisionOf, Updates } from './Updates'
 
 export function SystemInfo() {
   const loaded = useLoaded('/api/system/status')
@@ -27,7 +27,9 @@ export function SystemInfo() {
             </div>
             <div>
               <MemoryTable system={system} />
-              <RadioHealth system={system} />
+              <RadioHealth system={system}>
+                <Link href="/settings/device">{t('nav.device')}</Link>
+              </RadioHealth>
               <Facts title={t('systemInfo.radio', { module: 'nRF24' })} facts={nrfFacts(system)} />
               <Facts
                 title={t('systemInfo.radio', { module: 'CMT2300A' })}
@@ -61,13 +63,7 @@ function firmware(system: SystemStatus, cameAtMs: number): Fact[] {
     [
       t('systemInfo.update'),
       // The key makes it check again with each answer of the device, also on Reload.
-      <Updates
-        key={cameAtMs}
-        repository={repository}
-        revision={revision?.name}
-        branch={system.git_branch}
-        environment={plainText(system.pioenv)}
-      />,
+      <Updates key={cameAtMs} system={system} />,
     ],
     [t('systemInfo.branch'), system.git_branch, true],
     [t('systemInfo.environment'), system.pioenv, true],
@@ -93,17 +89,6 @@ function hardware(system: SystemStatus): Fact[] {
     [t('properties.Temperature'), formatNumber(system.cputemp || undefined, (value) => quantity(value, '°C', 1)), true],
     [t('systemInfo.flash'), formatNumber(system.flashsize, kilobytes), true],
   ]
-}
-
-function RadioHealth({ system }: { system: SystemStatus }) {
-  const { nrf_configured, nrf_connected, nrf_pvariant, cmt_configured, cmt_connected } = system
-  const modules = [nrf_configured && 'nRF24', cmt_configured && 'CMT2300A'].filter((name) => name)
-  const isBroken = (nrf_configured && !(nrf_connected && nrf_pvariant)) || (cmt_configured && !cmt_connected)
-  return (
-    <Health what={modules.join(', ')} problem={isBroken ? t('live.radioProblem') : !modules.length && t('live.noPins')}>
-      <Link href="/settings/device">{t('nav.device')}</Link>
-    </Health>
-  )
 }
 
 function nrfFacts(system: SystemStatus): Fact[] {

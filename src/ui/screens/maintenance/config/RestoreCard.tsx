@@ -1,34 +1,27 @@
 import { useLayoutEffect, useState } from 'react'
-import { configFile, packFile, pinMappingFile } from '../../../../contract/files/files'
-import { hasSize, type StoredFile, writeFile } from '../../../device/files'
+import { configFile, pinMappingFile } from '../../../../contract/files/files'
+import { type StoredFile, writeFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { t } from '../../../i18n'
 import type { Restart } from '../../../restart/useRestart'
-import { ChangingText } from '../../../shared/ChangingText'
-import { keptPack, localeStore } from '../../../state/locale'
-import { useStore } from '../../../state/store'
+import { jsonBody } from '../../../upload/jsonBody'
 import { UploadCard } from '../../../upload/UploadCard'
 import { useChosenFile } from '../../../upload/useChosenFile'
 import { useUpload } from '../../../upload/useUpload'
 import { checkFile } from './RestoreCheck'
 
-const BYTE_ORDER_MARK_BYTES = 3
-
 /** Patterns for the names of backups, by the file that they replace. */
-const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/, [packFile]: /\.lang/ } as const
+const NAMES = { [configFile]: /^config/, [pinMappingFile]: /^pin_mapping/ } as const
+const targets = [configFile, pinMappingFile] as const
 
 /** Uploads a file that replaces a file of the device. */
 export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: Loaded<StoredFile[]> }) {
   const [target, setTarget] = useState<string>(configFile)
   /** The target of the next file. After a file is chosen, another choice is for this file only. */
   const [nextTarget, setNextTarget] = useState<string>(configFile)
-  const pack = keptPack(useStore(localeStore))
-  const packs = t('config.packs', { list: UI_PACKS })
-  const hasPacks = files.data?.some(hasSize)
-  const targets = hasPacks ? ([configFile, pinMappingFile, packFile] as const) : ([configFile, pinMappingFile] as const)
   const chosen = useChosenFile((file) => checkFile(file, target), target)
   const upload = useUpload({
-    read: asBody,
+    read: jsonBody,
     send: (body, progress, signal) => writeFile(target, body, progress, signal),
   })
   const { state } = upload
@@ -71,19 +64,6 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
           ))}
         </select>
       </div>
-      {hasPacks && (
-        <p>
-          <ChangingText text={pack && pack.version !== UI_VERSION ? `${t('systemInfo.newer')} · ${packs}` : packs} />
-        </p>
-      )}
     </UploadCard>
   )
-}
-
-/** Removes the byte order mark, which some editors write and the device cannot parse. `text()` reads the mark as an empty text. */
-async function asBody(file: File): Promise<FormData> {
-  const hasMark = !(await file.slice(0, BYTE_ORDER_MARK_BYTES).text())
-  const body = new FormData()
-  body.append('config', hasMark ? file.slice(BYTE_ORDER_MARK_BYTES) : file, 'config')
-  return body
 }

@@ -22,11 +22,6 @@ describe('config check: format of a file', () => {
     ['pin_mapping.json', ['a'], false],
     ['pin_mapping.json', config, false],
     ['pin_mapping.json', null, false],
-    ['pack.lang.json', { meta: { code: 'it', name: 'Italiano' } }, true],
-    ['pack.lang.json', { meta: { name: 'Italiano' } }, false],
-    ['pack.lang.json', { meta: null }, false],
-    ['pack.lang.json', [], false],
-    ['pack.lang.json', config, false],
   ])('for %s: %j', (target, content, fits) => {
     expect(looksLike(target, content)).toBe(fits)
   })
@@ -78,13 +73,6 @@ describe('config check: changes of config.json', () => {
   it('contain every entry if the device has no file', () => {
     expect(differences('config.json', undefined, config).map(({ path }) => path)).toEqual(Object.keys(config))
   })
-})
-
-it('config check: changes of a language pack are listed by text', () => {
-  const before = { meta: { code: 'it', name: 'Italiano' }, home: { Day: 'Oggi' } }
-  expect(differences('pack.lang.json', before, { ...before, home: { Day: 'Giorno' } })).toEqual([
-    { path: 'home.Day', before: 'Oggi', after: 'Giorno' },
-  ])
 })
 
 describe('config check: changes of pin_mapping.json', () => {

@@ -1,4 +1,4 @@
-import { configFile, packFile, pinMappingFile } from '../../../../contract/files/files'
+import { configFile, pinMappingFile } from '../../../../contract/files/files'
 import { isObject, isRecord, recordsIn } from '../../../lib/json'
 import { plainText } from '../../../lib/numbers'
 
@@ -8,7 +8,6 @@ const CONFIG_PARTS = ['cfg', 'wifi', 'dtu'] as const
 /** Checks whether the content can be that of the device's file `target`. */
 export function looksLike(target: string, content: unknown): boolean {
   if (target === configFile) return isRecord(content) && CONFIG_PARTS.every((part) => isRecord(content[part]))
-  if (target === packFile) return isRecord(content) && isRecord(content.meta) && typeof content.meta.code === 'string'
   return Array.isArray(content) && content.every((entry) => isRecord(entry) && typeof entry.name === 'string')
 }
 

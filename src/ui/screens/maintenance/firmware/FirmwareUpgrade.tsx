@@ -2,11 +2,13 @@ import type { SystemStatus } from '../../../../contract/system'
 import { reboot } from '../../../device/api'
 import type { Loaded } from '../../../device/outcome'
 import { t } from '../../../i18n'
+import { plainText } from '../../../lib/numbers'
 import { RestartCard, RestartWait } from '../../../restart/RestartCard'
-import { FactList } from '../../../shared/Facts'
+import { Link } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
 import { Screen } from '../../../shared/Screen'
 import { Switch } from '../../../shared/Switch'
+import { UpdateCheck } from '../../../updates/Updates'
 import { UploadCard } from '../../../upload/UploadCard'
 import { useFirmwareUpgrade } from './useFirmwareUpgrade'
 import { reload } from './useReloadWhen'
@@ -51,38 +53,42 @@ function UpgradeCard({ loaded, chosen, upload, keeping }: CardProps) {
       </p>
     )
   return (
-    <UploadCard
-      action={t('upload.upload')}
-      failed={t('firmware.failed')}
-      endings=".bin, .bin.gz"
-      chosen={chosen}
-      upload={upload}
-    >
-      {keeping && (
-        <div className="field">
-          <Switch name="keep" {...keeping}>
-            {t('firmware.keep')}
-          </Switch>
-          <small className="hint">{t('firmware.keepHint')}</small>
-        </div>
-      )}
+    <>
       <InstalledFirmware loaded={loaded} />
-    </UploadCard>
+      <UploadCard
+        action={t('upload.upload')}
+        failed={t('firmware.failed')}
+        endings=".bin, .bin.gz"
+        chosen={chosen}
+        upload={upload}
+      >
+        {keeping && (
+          <div className="field">
+            <Switch name="keep" {...keeping}>
+              {t('firmware.keep')}
+            </Switch>
+            <small className="hint">{t('firmware.keepHint')}</small>
+          </div>
+        )}
+      </UploadCard>
+    </>
   )
 }
 
-/** The version that runs now, and the board that it is built for. */
+/** The version and the board of the installed firmware, and whether there is a newer version. */
 function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
   return (
-    <LoadedView loaded={loaded}>
-      {({ git_hash, pioenv }) => (
-        <FactList
-          facts={[
-            [t('about.version'), git_hash],
-            [t('systemInfo.environment'), pioenv, true],
-          ]}
-        />
-      )}
-    </LoadedView>
+    <div className="status">
+      <LoadedView loaded={loaded}>
+        {(system) => (
+          <div className="notice row">
+            <span translate="no">{plainText(system.git_hash)}</span>
+            <span translate="no">{plainText(system.pioenv)}</span>
+            <UpdateCheck system={system} />
+            <Link href="/info/system">{t('systemInfo.title')}</Link>
+          </div>
+        )}
+      </LoadedView>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { screen, waitFor } from '@testing-library/dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import en from '../../../../../locales/en.json'
 import { type Draft, makeImage, ORIGINAL, type Recipe } from '../../../../embed/testing/makeImage'
 import { boundary, other, put, withoutWords } from '../../../../embed/testing/wrongImages'
@@ -59,6 +59,8 @@ async function reopen() {
   return user
 }
 
+// The update check would ask GitHub.
+beforeEach(() => localStorage.setItem('updates', 'off'))
 afterEach(() => {
   vi.unstubAllGlobals()
 })

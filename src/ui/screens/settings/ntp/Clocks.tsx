@@ -12,7 +12,7 @@ import { Notice } from '../../../shared/Notice'
 import { wallClock } from './zones'
 
 /** The clock of the device, which is in `zone`, the browser's clock, and a button that sets the device's clock to the browser's. */
-export function Clocks({ zone }: { zone: string }) {
+export function Clocks({ zone, onSet }: { zone: string; onSet: () => void }) {
   const now = useEachSecond(() => Math.floor(Date.now() / 1000)) * 1000
   const { outcome, busy, run } = useAction()
   const loaded = useLoaded('/api/ntp/time')
@@ -23,6 +23,7 @@ export function Clocks({ zone }: { zone: string }) {
     if (right === undefined) return
     await run(() => command('/api/ntp/time', toParts(right)))
     loaded.reload()
+    onSet()
   }
 
   return (
@@ -56,7 +57,7 @@ export function Clocks({ zone }: { zone: string }) {
 
 function clockText(isSet: boolean, device: number, right: number | undefined): string {
   if (right === undefined) return t('clock.unknownZone')
-  if (!isSet || !Number.isFinite(device)) return t('live.noClock')
+  if (!isSet || !Number.isFinite(device)) return ''
   const off = drift(device, right)
   if (!off) return t('clock.agree')
   const time = off.parts.map(({ count, unit }) => duration(count, unit)).join(' ')

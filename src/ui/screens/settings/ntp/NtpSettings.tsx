@@ -1,15 +1,17 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type NtpConfig, ntpForm, zoneField, zonesPath } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { remember, withFallback } from '../../../device/firmwareLine'
-import { useLoad } from '../../../device/useLoaded'
+import { useLoad, useLoaded } from '../../../device/useLoaded'
 import { Fields } from '../../../form/Fields'
 import { SettingsForm } from '../../../form/SettingsForm'
 import { SettingsScreen } from '../../../form/SettingsScreen'
 import type { FormState } from '../../../form/useForm'
 import { t } from '../../../i18n'
 import { plainText } from '../../../lib/numbers'
-import { Failed } from '../../../shared/loading'
+import { ClockHealth } from '../../../shared/health/ClockHealth'
+import { Link } from '../../../shared/Link'
+import { Failed, LoadedView } from '../../../shared/loading'
 import { Clocks } from './Clocks'
 import { ZonePicker } from './ZonePicker'
 import { readZones, zoneNamed, zoneWith } from './zones'
@@ -24,8 +26,25 @@ export function NtpSettings() {
   )
 }
 
+function ClockStatus() {
+  const loaded = useLoaded('/api/ntp/status')
+  return (
+    <div className="status">
+      <LoadedView loaded={loaded}>
+        {(ntp, cameAtMs) => (
+          <ClockHealth ntp={ntp} cameAtMs={cameAtMs}>
+            <Link href="/info/ntp">{t('ntpInfo.title')}</Link>
+          </ClockHealth>
+        )}
+      </LoadedView>
+    </div>
+  )
+}
+
 function NtpForm({ state }: { state: FormState<NtpConfig> }) {
   const { record, stored } = state
+  /** Counts how often the clock was set. */
+  const [round, setRound] = useState(0)
   const list = useLoad((signal) => {
     // The firmware that no longer stores the zone's rule has the list at another path.
     remember(zonesPath, 'ntp_timezone' in stored ? 'v23' : 'v26')
@@ -51,6 +70,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
 
   return (
     <>
+      <ClockStatus key={`${round} ${stored.ntp_timezone_descr}`} />
       <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
         <ZonePicker
@@ -70,6 +90,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
       {/* In another zone the clock reads another time. */}
       <Clocks
         key={stored.ntp_timezone_descr}
+        onSet={() => setRound(round + 1)}
         zone={zoneWith(zones, ruleOf(stored)) ?? plainText(stored.ntp_timezone_descr)}
       />
     </>

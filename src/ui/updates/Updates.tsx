@@ -1,29 +1,21 @@
 import { extension } from 'virtual:extension'
-import type { SystemStatus } from '../../../../contract/system'
-import { fetchComparison } from '../../../device/updateCheck'
-import { useLoad } from '../../../device/useLoaded'
-import { t } from '../../../i18n'
-import { urlPart } from '../../../lib/paths'
-import { Badge } from '../../../shared/Badge'
-import { useStored } from '../../../shared/hooks/browser'
-import { ExternalLink } from '../../../shared/Link'
-import { Switch } from '../../../shared/Switch'
+import type { SystemStatus } from '../../contract/system'
+import { fetchComparison } from '../device/updateCheck'
+import { useLoad } from '../device/useLoaded'
+import { t } from '../i18n'
+import { plainText } from '../lib/numbers'
+import { urlPart } from '../lib/paths'
+import { Badge } from '../shared/Badge'
+import { useStored } from '../shared/hooks/browser'
+import { ExternalLink } from '../shared/Link'
+import { Switch } from '../shared/Switch'
 
-interface Props {
-  repository: string
-  revision: string | undefined
-  /** v26 only. */
-  branch: string | undefined
-  /** v26 only: names the file that was built for this board. */
-  environment: string | undefined
-}
-
-/** Shows whether there is newer firmware, unless the owner has switched the check off. */
-export function Updates(props: Props) {
+/** Shows whether there is newer firmware, and a switch for this check. */
+export function Updates({ system }: { system: SystemStatus }) {
   const [setting, changeSetting] = useStored('updates')
   return (
     <>
-      {!setting && <UpdateCheck {...props} />}
+      <UpdateCheck system={system} />
       <Switch name="updates" isOn={!setting} change={(isOn) => changeSetting(isOn ? null : 'off')}>
         {t('systemInfo.asks')}
       </Switch>
@@ -31,10 +23,20 @@ export function Updates(props: Props) {
   )
 }
 
+/** Shows whether there is newer firmware, unless the owner has switched the check off. */
+export function UpdateCheck({ system }: { system: SystemStatus }) {
+  const [setting] = useStored('updates')
+  return setting ? null : <Comparison system={system} />
+}
+
 /** Asks GitHub which commits of the branch this revision lacks, and shows the result. */
-function UpdateCheck({ repository, revision, branch, environment }: Props) {
+function Comparison({ system }: { system: SystemStatus }) {
+  const { git_hash, git_branch, pioenv } = system
+  const repository = repositoryOf(system)
+  const revision = revisionOf(git_hash, repository)?.name
+  const environment = plainText(pioenv)
   const { data, busy } = useLoad(
-    async (signal) => revision && comparisonOf(await fetchComparison(repository, revision, branch, signal)),
+    async (signal) => revision && comparisonOf(await fetchComparison(repository, revision, git_branch, signal)),
   )
   if (busy) return <span aria-busy="true">{t('app.loading')}</span>
   if (!data) return <small>{t('systemInfo.checkFailed')}</small>
@@ -76,13 +78,13 @@ export function revisionOf(gitHash: unknown, repository: string): Revision | und
   return { name, url: `${CODE_HOST}${repository}/${hash ? 'commits' : 'releases/tag'}/${urlPart(name)}` }
 }
 
-interface Comparison {
+interface Commits {
   newCommits: number
   /** Link to the changes, only if it points to the code host. */
   url: string | undefined
 }
 
-export function comparisonOf(answer: Record<string, unknown>): Comparison | undefined {
+export function comparisonOf(answer: Record<string, unknown>): Commits | undefined {
   const { total_commits: newCommits, html_url: url } = answer
   if (typeof newCommits !== 'number') return
   return { newCommits, url: typeof url === 'string' && url.startsWith(CODE_HOST) ? url : undefined }

@@ -1,0 +1,41 @@
+import { useLoad } from '../../../device/useLoaded'
+import { t } from '../../../i18n'
+import { RestartWait } from '../../../restart/RestartCard'
+import { useRestart } from '../../../restart/useRestart'
+import { LoadedView } from '../../../shared/loading'
+import { Screen } from '../../../shared/Screen'
+import { AddPack } from './AddPack'
+import { loadPacks } from './languagePack'
+import { PackRows } from './PackRows'
+
+/** The languages on the device: add, replace and remove them. */
+export function Languages() {
+  const loaded = useLoad(loadPacks)
+  const restart = useRestart()
+
+  function back() {
+    restart.end()
+    loaded.reload()
+  }
+
+  return (
+    <Screen title={t('languages.title')}>
+      {restart.wait ? (
+        <RestartWait restart={restart} back={back} />
+      ) : (
+        <LoadedView loaded={loaded}>
+          {(packs) =>
+            packs ? (
+              <div className="column">
+                <PackRows packs={packs} reload={loaded.reload} />
+                <AddPack packs={packs} begin={restart.begin} reload={loaded.reload} />
+              </div>
+            ) : (
+              <p className="notice">{t('errors.unsupported')}</p>
+            )
+          }
+        </LoadedView>
+      )}
+    </Screen>
+  )
+}

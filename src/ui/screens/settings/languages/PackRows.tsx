@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { ownLanguages } from '../../../../contract/files/languages'
+import { command } from '../../../device/api'
+import { type TextKey, t } from '../../../i18n'
+import { Confirm } from '../../../shared/Dialog'
+import { useAction } from '../../../shared/hooks/useAction'
+import { useRefocus } from '../../../shared/hooks/useRefocus'
+import { Notice } from '../../../shared/Notice'
+import type { StoredPack } from './languagePack'
+
+interface Props {
+  packs: readonly StoredPack[]
+  reload: () => void
+}
+
+/** The languages of the page, then those of the packs with a button that removes them. */
+export function PackRows({ packs, reload }: Props) {
+  const { outcome, busy, run } = useAction()
+  const [removed, setRemoved] = useState<StoredPack>()
+  const close = () => setRemoved(undefined)
+  useRefocus()
+
+  async function remove(file: string) {
+    await run(() => command('/api/file/delete', { file }))
+    close()
+    reload()
+  }
+
+  return (
+    <section>
+      <p>{t('languages.own', { list: ownLanguages.map(({ name }) => name).join(', ') })}</p>
+      <ul className="rows">
+        {packs.map((pack) => {
+          const note = noteOn(pack)
+          return (
+            <li key={pack.file} className="row">
+              <div>
+                <h2 translate="no">{pack.name}</h2>
+                {note && <p>{t(note)}</p>}
+              </div>
+              <button type="button" className="outline danger" onClick={() => setRemoved(pack)}>
+                {t('inverterList.delete')}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <Notice outcome={outcome} />
+      {removed && (
+        <Confirm
+          title={t('app.question', { action: t('inverterList.deleteNamed', { name: removed.name }) })}
+          action={t('inverterList.delete')}
+          busy={busy}
+          confirm={() => remove(removed.file)}
+          close={close}
+        >
+          <p>{t('config.deleteAbout')}</p>
+        </Confirm>
+      )}
+    </section>
+  )
+}
+
+function noteOn({ version }: StoredPack): TextKey | undefined {
+  if (version === undefined) return 'languages.displayOnly'
+  return version === UI_VERSION ? undefined : 'systemInfo.newer'
+}

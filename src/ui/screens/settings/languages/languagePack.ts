@@ -1,0 +1,45 @@
+import { hasSize, listFiles, readFileText } from '../../../device/files'
+import { asRecord, isRecord, parseJson } from '../../../lib/json'
+import { plainText } from '../../../lib/numbers'
+
+/** A language pack: its texts for the page and for the device's display. */
+export interface Pack {
+  code: string
+  name: string
+  /** The version of the page that the texts were made for. Undefined if the pack is for the display only. */
+  version: string | undefined
+}
+
+export interface StoredPack extends Pack {
+  /** The name of the file on the device. */
+  file: string
+}
+
+const ENDING = '.lang.json'
+/** The code becomes a part of a file name. */
+const CODE = /^[a-z]{2}$/i
+
+/** Reads a pack. Undefined if the text is not a pack. */
+export function parsePack(text: string | undefined): Pack | undefined {
+  const { meta, webui } = asRecord(parseJson(text ?? ''))
+  const { code, name } = asRecord(meta)
+  if (typeof code !== 'string' || !CODE.test(code)) return
+  return { code, name: plainText(name) || code, version: isRecord(webui) ? plainText(webui.version) : undefined }
+}
+
+/** The packs on the device, read one after the other, as the device has little memory. Null if the firmware has no packs. */
+export async function loadPacks(signal: AbortSignal): Promise<StoredPack[] | null> {
+  const files = await listFiles(signal)
+  if (!files.some(hasSize)) return null
+  const packs: StoredPack[] = []
+  for (const { name: file } of files) {
+    const pack = file.endsWith(ENDING) ? parsePack(await readFileText(file)) : undefined
+    if (pack) packs.push({ ...pack, file })
+  }
+  return packs
+}
+
+/** The file of a pack on the device. A pack replaces that of the same language. */
+export function fileOf({ code }: Pack, packs: readonly StoredPack[]): string {
+  return packs.find((stored) => stored.code === code)?.file ?? code + ENDING
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import type { TestDevice } from '../../../testing/device'
+import { openPage } from '../../../testing/openPage'
+import { DtuSettings } from './DtuSettings'
+import { MqttSettings } from './MqttSettings'
+import { NetworkSettings } from './NetworkSettings'
+import { NtpSettings } from './ntp/NtpSettings'
+
+const mqttOn = ({ gateway }: TestDevice) => {
+  gateway.settings.mqtt.mqtt_enabled = true
+}
+const fault =
+  (path: string, change: Record<string, number | boolean>) =>
+  ({ faults }: TestDevice) =>
+    faults.add({ path, method: 'GET', change })
+
+const cases = [
+  [MqttSettings, mqttOn, /^MQTT: works\. +MQTT Info$/, '/info/mqtt'],
+  [NetworkSettings, undefined, /^Wi-Fi: works\. −\d+\sdBm · [\d.]+ Network Info$/, '/info/network'],
+  [
+    NetworkSettings,
+    fault('/api/network/status', { sta_rssi: 0 }),
+    /^Not connected\. .* Network Info$/,
+    '/info/network',
+  ],
+  [NtpSettings, undefined, /^Clock: works\. .*\d:\d\d.* NTP Info$/, '/info/ntp'],
+  [
+    NtpSettings,
+    fault('/api/ntp/status', { ntp_status: false }),
+    /^The clock is not synchronised.* NTP Info$/,
+    '/info/ntp',
+  ],
+  [DtuSettings, undefined, /^nRF24, CMT2300A: works\. +System Info$/, '/info/system'],
+  [
+    DtuSettings,
+    fault('/api/system/status', { nrf_connected: false }),
+    /^A radio module does not answer.* System Info$/,
+    '/info/system',
+  ],
+] as const
+
+it.each(cases)('settings screen %#: begins with the state of its subject', async (Page, prepare, text, path) => {
+  await openPage(<Page />, { firmware: 'v26', ...(prepare && { prepare }) })
+  await screen.findByRole('button', { name: 'Save' })
+  const line = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('main .notice')
+    expect(found?.textContent?.trim()).toMatch(text)
+    return found as HTMLElement
+  })
+  expect(within(line).getByRole('link').getAttribute('href')).toBe(path)
+  const form = document.querySelector('form') as HTMLFormElement
+  expect(line.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+it('MQTT settings: have no state while MQTT is off', async () => {
+  const { device } = await openPage(<MqttSettings />, {
+    prepare: ({ gateway }) => void Object.assign(gateway.settings.mqtt, { mqtt_enabled: false }),
+  })
+  await screen.findByRole('button', { name: 'Save' })
+  expect(document.querySelector('.status')).toBeNull()
+  expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/mqtt/status')
+})
