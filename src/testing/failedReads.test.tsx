@@ -86,7 +86,7 @@ async function tryAgain() {
 
 it.each(cases)(
   '$path on $firmware: shows each failed read, and recovers',
-  { timeout: 60_000, tags: 'long' },
+  { timeout: 120_000, tags: 'long' },
   async ({ path, firmware }) => {
     device = await startDevice({ firmware })
     device.faults.refuseSockets = true

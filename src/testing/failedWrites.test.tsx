@@ -214,7 +214,7 @@ async function isReported(write: Write, name: WriteFailure) {
 
 it.each(cases)(
   '$name on $firmware: the page shows each failed write',
-  { timeout: 60_000, tags: 'long' },
+  { timeout: 120_000, tags: 'long' },
   async (write) => {
     const { firmware, screen: path, path: written } = write
     device = await startDevice({ firmware, ...(firmware === 'v26' && { downMs: 10 }) })

@@ -76,7 +76,7 @@ const cases = (['v23', 'v26'] as const).flatMap((firmware) =>
 
 it.each(cases)(
   '$name on $firmware: shows each hostile text as text',
-  { timeout: 60_000, tags: 'long' },
+  { timeout: 120_000, tags: 'long' },
   async (view) => {
     device = await startDevice({ firmware: view.firmware })
     device.faults.refuseSockets = true

@@ -142,7 +142,7 @@ test(
       const push = withTexts(answers.get('/api/livedata/status') ?? null, () => text)
       device.sockets.say('/livedata', [JSON.stringify(push), text])
     }
-    await expect(page.getByText(hostileTexts[0]).first()).toBeVisible()
+    await expect(page.getByText(hostileTexts[0]).filter({ visible: true }).first()).toBeVisible()
     await expectHarmless(page, 'pushes')
 
     await page.goto('/info/console')

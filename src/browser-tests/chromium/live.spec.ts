@@ -269,12 +269,12 @@ test(
     await expect(page.locator('[data-cached="true"]')).toBeVisible()
     await expect(page.locator('body')).toHaveAttribute('data-shown', /^Reconnecting.* true$/)
     await expect(sign(page)).toHaveText(/^(Reconnecting|Offline) · \d+ seconds?$/)
+    expect(listRequests(device)).toHaveLength(asked + 1)
     device.faults.refuseSockets = false
     answer()
     await isLive(page)
     await expect(page.locator('[data-stale]')).toHaveCount(0)
     await expect(page.locator('.totals b').first()).not.toHaveText(String(shown))
-    expect(listRequests(device)).toHaveLength(asked + 1)
     expect(device.log.openSockets['/livedata']).toBe(1)
   },
 )

@@ -46,10 +46,10 @@ for (const [firmware, locale] of [
         const select = page.getByRole('combobox', { name: live.inverters })
         await expect(select.locator('option', { hasNotText: ' · ' })).toHaveCount(serials.length + 2)
         await expect(page.getByText(words.about)).toBeVisible()
-        await page.getByRole('combobox', { name: words.span }).selectOption(words.year)
+        await page.getByRole('combobox', { name: words.span, exact: true }).selectOption(words.year)
         await expect(rows(page)).toHaveCount(1)
         await select.selectOption('Old roof')
-        await page.getByRole('combobox', { name: words.span }).selectOption(words.day)
+        await page.getByRole('combobox', { name: words.span, exact: true }).selectOption(words.day)
         await expect(rows(page)).toHaveCount(11)
 
         // A click on a bar opens its row.

@@ -12,10 +12,14 @@ const MINUTE_MS = 60_000
 const tickMinutes = [5, 10, 15, 30, 60, 120, 180, 240]
 const MOST_TICKS = 6
 
+/** The share of the axis at each end without a tick, whose text would be wider than the chart. */
+const END_SHARE = 0.02
+
 /** Round times between two times, at most six. The steps count from `midnightMs`. */
 export function timeTicks(fromMs: number, toMs: number, midnightMs: number): number[] {
   const stepMs = MINUTE_MS * (tickMinutes.find((minutes) => minutes * MINUTE_MS * MOST_TICKS > toMs - fromMs) ?? 360)
-  const firstMs = midnightMs + Math.ceil((fromMs - midnightMs) / stepMs) * stepMs
-  const count = Math.max(0, Math.floor((toMs - firstMs) / stepMs) + 1)
-  return Array.from({ length: count }, (_, index) => firstMs + index * stepMs)
+  const endMs = (toMs - fromMs) * END_SHARE
+  const firstMs = midnightMs + Math.ceil((fromMs + endMs - midnightMs) / stepMs) * stepMs
+  const count = Math.floor((toMs - endMs - firstMs) / stepMs) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => firstMs + index * stepMs)
 }

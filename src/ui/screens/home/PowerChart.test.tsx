@@ -104,7 +104,7 @@ describe('chart of the day', () => {
     const texts = (part: string) =>
       [...document.querySelectorAll(`${part} small`)].map(({ textContent }) => textContent)
     expect(texts('.values')).toEqual(['1,000\u00a0W', '500\u00a0W', '0'])
-    expect(texts('.ticks')).toEqual(['12:15', '12:30', '12:45', '13:00'])
+    expect(texts('.ticks')).toEqual(['12:15', '12:30', '12:45'])
   })
 
   test('is a dot with a sentence at first', () => {
@@ -124,7 +124,7 @@ describe('chart of the day', () => {
       },
     })
     draw(push(0, 100))
-    await waitFor(() => expect(document.querySelector('.ticks')?.textContent).toBe('06:0009:0012:0015:0018:0021:00'))
+    await waitFor(() => expect(document.querySelector('.ticks')?.textContent).toBe('06:0009:0012:0015:0018:00'))
   })
 
   test('shows yesterday as a second line', () => {

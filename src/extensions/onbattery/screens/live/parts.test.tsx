@@ -157,6 +157,32 @@ describe('values', () => {
     setLocale('en')
   })
 
+  const zendure = ['idle', 'charging', 'discharging', 'invalid', 'enabled', 'disabled', 'unavail']
+  const zendureSettings = ['full-access', 'write-once', 'read-only', 'automatic', 'alwaysoff', 'alwayson']
+  const chargeThrough = ['disabled', 'idle', 'soft', 'hard', 'keep', 'invalid'].map(
+    (state) => `zendure.chargeThroughStates.${state}`,
+  )
+  const trucki = [
+    'VBAT_LOW',
+    'VBAT_NORMAL',
+    'VBAT_FULL',
+    'VBAT_FULL_DELAYED',
+    'VGRID_LOW',
+    'VGRID_LOW_DELAYED',
+    'UNKNOWN',
+  ]
+  const states = [...zendure, ...zendureSettings, ...chargeThrough, ...trucki.map((state) => `trucki.${state}`)]
+
+  it.each(states)('state %s of a Zendure or Trucki has words in each language', (value) => {
+    const shown = (['en', 'de', 'fr'] as const).map((locale) => {
+      setLocale(locale)
+      return decodeValue({ value, translate: true })
+    })
+    setLocale('en')
+    expect(new Set(shown).size).toBeGreaterThan(1)
+    for (const text of shown) expect(text).not.toMatch(/[._]/)
+  })
+
   it.each([
     ['SoC', 'State of charge'],
     ['voltage', 'Voltage'],
