@@ -34,7 +34,7 @@ function MqttForm({ state, fields }: { state: FormState<MqttConfig>; fields: Rea
 function BrokerStatus() {
   const loaded = useLoaded('/api/mqtt/status')
   return (
-    <div className="status">
+    <div className="state-line">
       {loaded.data && (
         <BrokerHealth mqtt={loaded.data} loaded={loaded}>
           <Link href="/info/mqtt">{t('mqttInfo.title')}</Link>

@@ -47,7 +47,7 @@ function NetworkForm({ state, fields, status }: FormProps) {
 
   return (
     <>
-      <div className="status">
+      <div className="state-line">
         {status && (
           <NetworkHealth network={status}>
             <Link href="/info/network">{t('networkInfo.title')}</Link>

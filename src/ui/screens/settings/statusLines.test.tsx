@@ -58,6 +58,6 @@ it('MQTT settings: have no state while MQTT is off', async () => {
     prepare: ({ gateway }) => void Object.assign(gateway.settings.mqtt, { mqtt_enabled: false }),
   })
   await screen.findByRole('button', { name: 'Save' })
-  expect(document.querySelector('.status')).toBeNull()
+  expect(document.querySelector('.state-line')).toBeNull()
   expect(device.log.requests.map(({ path }) => path)).not.toContain('/api/mqtt/status')
 })

@@ -78,7 +78,7 @@ function UpgradeCard({ loaded, chosen, upload, keeping }: CardProps) {
 /** The version and the board of the installed firmware, and whether there is a newer version. */
 function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
   return (
-    <div className="status">
+    <div className="state-line">
       <LoadedView loaded={loaded}>
         {(system) => (
           <div className="notice row">

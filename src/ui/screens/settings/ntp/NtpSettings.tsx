@@ -29,7 +29,7 @@ export function NtpSettings() {
 function ClockStatus() {
   const loaded = useLoaded('/api/ntp/status')
   return (
-    <div className="status">
+    <div className="state-line">
       <LoadedView loaded={loaded}>
         {(ntp, cameAtMs) => (
           <ClockHealth ntp={ntp} cameAtMs={cameAtMs}>
