@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { codeHostAnswers } from '../helpers/codeHost'
 import { expect, long, longOnV26, test } from '../helpers/fixtures'
 import { locales } from '../helpers/texts'
+import { settled } from '../helpers/views'
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
@@ -90,5 +91,18 @@ test.describe('in de', () => {
     await page.setViewportSize({ width: 1024, height: 800 })
     await page.goto('/')
     expect(await heightOf(page.locator('.inverter-tools'))).toBe(44)
+  })
+
+  test('browser font of 32 px at 360 px: no screen scrolls sideways', longOnV26, async ({ page, logIn }) => {
+    await logIn()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const path of ['/', '/yield', '/settings/mqtt', '/settings/inverter', '/info/system']) {
+      await page.goto(path)
+      await settled(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+    }
+    expect(await heightOf(page.locator('dd').first()), 'the hostname is one line').toBeLessThan(60)
   })
 })

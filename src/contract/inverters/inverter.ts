@@ -109,6 +109,7 @@ export const inverterForm = (serials: Serials, strings: number, isSigned = false
         { name: 'command_enable_night', type: 'switch', hint: true },
       ],
     },
+    ...Array.from({ length: strings }, (_, index) => stringGroup(index, isSigned)),
     {
       title: 'advanced',
       when: has<EditedInverter>('reachable_threshold'),
@@ -120,5 +121,4 @@ export const inverterForm = (serials: Serials, strings: number, isSigned = false
         { name: 'clear_eventlog', type: 'switch' },
       ],
     },
-    ...Array.from({ length: strings }, (_, index) => stringGroup(index, isSigned)),
   ] as const satisfies Form<EditedInverter>

@@ -42,10 +42,9 @@ export function SettingsScreen<
 >(page: Props<P, E, F, B>) {
   const { path, section, form, secondPath, toEdited = (record) => record as object as E } = page
   const loaded = useLoad(async (signal) => {
-    const [record, second] = (await Promise.all([
-      get(path, '', signal),
-      secondPath && get(secondPath, '', signal),
-    ])) as [Savable[P], Gettable[B]]
+    // One after the other: the device has little memory.
+    const record = await get(path, '', signal)
+    const second = (secondPath && (await get(secondPath, '', signal))) as Gettable[B]
     const edited = toEdited(record, second)
     return { edited, second, table: typeof form === 'function' ? form(second) : form }
   })

@@ -4,6 +4,7 @@ import type { TestDevice } from '../../testing/device'
 import { allAnswers, openPage, written } from '../../testing/openPage'
 import { cleanup, render } from '../../testing/render'
 import { authdataOf } from '../device/api'
+import { DtuSettings } from '../screens/settings/DtuSettings'
 import { MqttSettings } from '../screens/settings/MqttSettings'
 import { setLocale } from '../state/locale'
 import { session } from '../state/session'
@@ -329,6 +330,15 @@ describe('draft', () => {
 })
 
 describe('settings screen', () => {
+  it('requests the second record after the first has arrived', async () => {
+    const { device } = await openPage(<DtuSettings />, {
+      prepare: ({ faults }) => faults.add({ path: '/api/*', delayMs: 20 }),
+    })
+    await screen.findByRole('button', { name: 'Save' })
+    expect(device.log.requests.map(({ path }) => path)).toEqual(['/api/dtu/config', '/api/system/status'])
+    expect(device.log.inFlightMax).toBe(1)
+  })
+
   it('shows a load error, and loads again', async () => {
     const { device, user } = await openPage(<MqttSettings />, {
       prepare: ({ faults }) => faults.add({ path: PATH, times: 1, status: 500 }),

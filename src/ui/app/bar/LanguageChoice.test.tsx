@@ -29,8 +29,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(pack: Pack | string | undefined = spanish, firmware: 'v23' | 'v26' = 'v26') {
-  const page = await openPage(<Choices />, { firmware, prepare: (device) => pack && installPack(device, pack) })
+async function open(pack: Pack | string | undefined = spanish, firmware: 'v23' | 'v26' = 'v26', path = '/') {
+  const page = await openPage(<Choices />, { firmware, path, prepare: (device) => pack && installPack(device, pack) })
   const select = document.querySelector<HTMLSelectElement>('[name=locale]')
   if (!select) throw new Error('no languages')
   return { ...page, select }
@@ -120,6 +120,23 @@ describe('language pack', () => {
     expect(asked(device)).toEqual([])
     await firstValue()
     await waitFor(() => expect(t('app.save')).toBe('¡Save!'))
+    expect(asked(device)).toEqual([PACK])
+  })
+
+  it('missing in the browser: is requested once on a settings screen, without a live value', async () => {
+    setLocale('es')
+    const { device } = await open(spanish, 'v26', '/settings/network')
+    await waitFor(() => expect(t('app.save')).toBe('SAVE'))
+    await firstValue()
+    await allAnswers(device)
+    expect(asked(device)).toEqual([PACK])
+  })
+
+  it('missing in the browser: a settings screen of firmware without packs shows one line', async () => {
+    setLocale('es')
+    const { device, select } = await open(undefined, 'v23', '/settings/network')
+    await waitFor(() => expect(said()).toHaveLength(1))
+    expect([localeStore.get(), select.value]).toEqual(['en', 'en'])
     expect(asked(device)).toEqual([PACK])
   })
 

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { ownLanguages } from '../../../contract/files/languages'
 import { readAnswer, request } from '../../device/api'
-import { lineStore } from '../../device/firmwareLine'
+import { expectLine, lineStore } from '../../device/firmwareLine'
 import { type Language, languageOf, listPacks } from '../../device/listPacks'
 import { asApiError, errorText } from '../../device/outcome'
 import { t } from '../../i18n'
 import { isRecord } from '../../lib/json'
 import { chosenLocale, isPackCode, keptPack, localeStore, setLocale, showPack } from '../../state/locale'
+import { usePath } from '../../state/location'
+import { session } from '../../state/session'
 import { useStore } from '../../state/store'
 import { showToast } from '../../state/toasts'
 
@@ -18,8 +20,7 @@ export function LanguageChoice() {
     ...ownLanguages.filter(({ code }) => !isPackCode(code)),
     ...packs.filter(({ code }) => isPackCode(code)),
   ]
-  // Known from the first value on.
-  const hasPacks = useStore(lineStore) === 'v26'
+  const hasPacks = useHasPacks(useStore(localeStore) !== chosen)
 
   // Even if the browser has stored a pack: the device may have a newer one, or may have lost it.
   useEffect(() => {
@@ -42,6 +43,17 @@ export function LanguageChoice() {
       ))}
     </select>
   )
+}
+
+/**
+ * The live view shows the firmware line with its first value. On another screen the line may stay unknown. If the texts of
+ * the chosen pack are missing there, the device is assumed to have packs, as it had this one before.
+ */
+function useHasPacks(isMissing: boolean) {
+  const line = useStore(lineStore)
+  const isLoggedIn = !!useStore(session)
+  const isLiveView = usePath() === '/'
+  return line ? line === 'v26' : isMissing && isLoggedIn && !isLiveView
 }
 
 /** Ours have 30,000 letters. */
@@ -68,5 +80,6 @@ async function loadPack(code: string) {
   const pack = { ...Object(webui), ...languageOf(Object(meta)), code }
   if (!isRecord(pack.texts) || JSON.stringify(pack).length > LONGEST_PACK)
     return leave(t('languages.displayOnly'), code)
+  expectLine('v26')
   showPack(pack)
 }

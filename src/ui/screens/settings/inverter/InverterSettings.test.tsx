@@ -615,6 +615,13 @@ describe('inverter settings on v26', () => {
     expect(inverter.find(({ name }: { name: string }) => name === 'New one').clear_eventlog).toBe(false)
   })
 
+  it('the edit form has the names of the panels above the advanced settings', async () => {
+    const { user } = await open({ firmware: 'v26' })
+    const form = await edit(user, 'Garage')
+    const titles = form.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
+    expect(titles.slice(1)).toEqual(['Radio link', 'String 1', 'String 2', 'Advanced'])
+  })
+
   it('an edit keeps the unchanged advanced switches', async () => {
     const { device, user } = await open({ firmware: 'v26' })
     const name = headings()[0] as string
