@@ -129,6 +129,8 @@ test('a device short of memory gets no request before its Retry-After', long, as
 })
 
 test('the last values of an unreachable device are dimmed, with their age', long, async ({ page, device }) => {
+  // All inverters have answered.
+  device.clock.advance(90_000)
   await page.clock.install()
   await page.goto('/')
   await isLive(page)
@@ -697,7 +699,7 @@ test('the event log is shown, reloaded, and saved', long, async ({ page, device 
   await page.getByRole('button', { name: 'Event log 3' }).click()
   const rows = page.getByRole('dialog').getByRole('row')
   await expect(rows.nth(1)).toHaveText('06:00:0301:01:01 (+1 day)1Inverter start')
-  await expect(rows.nth(2)).toHaveText('New Normal The inverter has started or waits.')
+  await expect(rows.nth(2)).toHaveText('The inverter has started or waits. Normal New')
   await expect(rows.nth(3)).toHaveText('23:59:00 (−1 day)Ongoing2=DTU "command" failed')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()

@@ -34,8 +34,8 @@ test('a weak string is named at the string and in one notice, which opens its da
     await expect(notice).toContainText(/5[0-9]\s?%/)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      await expect(page.getByText(weak, { exact: true })).toHaveCount(1)
-      await expect(page.getByText(weak, { exact: true })).toBeVisible()
+      await expect(page.getByRole('tabpanel').getByText(weak, { exact: true })).toHaveCount(1)
+      await expect(page.getByRole('tabpanel').getByText(weak, { exact: true })).toBeVisible()
       expect(await overhang(page), `${locale} ${width}`).toBe(0)
     }
     // The powers of the folded cards stand below each other, that of the weak string too.

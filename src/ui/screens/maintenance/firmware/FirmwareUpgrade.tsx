@@ -82,7 +82,9 @@ function InstalledFirmware({ loaded }: { loaded: Loaded<SystemStatus> }) {
       <LoadedView loaded={loaded}>
         {(system) => (
           <div className="notice row">
-            <span translate="no">{plainText(system.git_hash)}</span>
+            <span>
+              {t('about.version')} <span translate="no">{plainText(system.git_hash) || '–'}</span>
+            </span>
             <span translate="no">{plainText(system.pioenv)}</span>
             <UpdateCheck system={system} />
             <Link href="/info/system">{t('systemInfo.title')}</Link>
