@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { bundle } from './demo/bundle'
 import { contents } from './demo/contents'
 import { demoDocument, demoLicenses, guideDocument } from './demo/documents'
-import { follow, recipeOf } from './demo/recipe'
+import { buildFrame, planFrame } from './demo/framePlan'
 import { replaceFolder } from './package/replaceFile'
 import { chooseExtension } from './page/extension'
 import { UsageError } from './usageError'
@@ -17,7 +17,7 @@ const HELP = `Makes the demo: the page with a simulated gateway behind it, as fi
 
   --from FOLDER   the page of another folder than dist-firmware
   --out FOLDER    another folder than release/demo
-  --with NAME     with the firmware of src/extensions/NAME; wants the --from that was built so
+  --with NAME     with the firmware of src/extensions/NAME; needs --from with a page that was built with the same --with
   --help          this text
 
 OUT_DIR=FOLDER in the environment is the same as --from.
@@ -28,12 +28,12 @@ const project = join(import.meta.dirname, '..')
 async function makeDemo(from: string, out: string, extension: string | undefined) {
   const read = (name: string) => readFileSync(join(from, name))
   const page = gunzipSync(read('index.html.gz')).toString()
-  const recipe = recipeOf(page)
-  const demo = await bundle({ entry: 'main.tsx', name: 'main', plugins: [contents({ from, recipe, extension })] })
+  const framePlan = planFrame(page)
+  const demo = await bundle({ entry: 'main.tsx', name: 'main', plugins: [contents({ from, framePlan, extension })] })
   const flasher = await bundle({ entry: 'flasher/flasher.ts', name: 'flasher' })
   const guide = readFileSync(join(project, 'dist-firmware/README.md'), 'utf8')
   const files = new Map([
-    ['index.html', Buffer.from(demoDocument(demo, follow(recipe, page)))],
+    ['index.html', Buffer.from(demoDocument(demo, buildFrame(framePlan, page)))],
     ['flasher.js', Buffer.from(flasher.script)],
     ['guide.html', Buffer.from(guideDocument(guide))],
     ['favicon.png', read('favicon.png')],

@@ -7,7 +7,7 @@ import { contents } from './contents'
 import { demoLicenses } from './documents'
 
 it('data of the demo: contain the delivered page byte for byte', () => {
-  const { load } = contents({ from: dist, recipe: [], extension: undefined })
+  const { load } = contents({ from: dist, framePlan: [], extension: undefined })
   const module = String((load as (id: string) => string)('\0virtual:demo'))
   expect(module).toContain(readFileSync(join(dist, 'index.html.gz')).toString('base64'))
   expect(module).toContain('export const extensionLine = undefined')

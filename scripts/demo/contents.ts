@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { readWebFiles } from '../package/readWebFiles'
 import { extensionFolder } from '../page/extension'
-import type { Recipe } from './recipe'
+import type { FramePlan } from './framePlan'
 
 const SEEDS = join(import.meta.dirname, '../../src/simulator/scenarios/seed')
 const MODULE = '\0virtual:demo'
@@ -17,7 +17,7 @@ const readSeeds = (folder: string) =>
       .map((path) => [relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
   )
 
-/** The seeds of our lines and of an extension's, as `<line>/<file>`. */
+/** The seeds of our firmware lines and of the extension's firmware line, by `<line>/<file>`. */
 function allSeeds(extension: string | undefined): Record<string, string> {
   const ours = readSeeds(SEEDS)
   if (!extension) return ours
@@ -33,7 +33,7 @@ function readPacks(from: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
-function exportLine(extension: string | undefined): string {
+function exportFirmwareLine(extension: string | undefined): string {
   const file = extension && join(extensionFolder(extension), 'simulator/line.ts')
   return file && existsSync(file)
     ? `export { line as extensionLine } from ${JSON.stringify(file)}`
@@ -43,14 +43,14 @@ function exportLine(extension: string | undefined): string {
 interface ContentsOptions {
   /** The folder of the page. */
   from: string
-  recipe: Recipe
+  framePlan: FramePlan
   extension: string | undefined
 }
 
 /** `virtual:demo`: the data of the demo. src/demo/vite.d.ts describes it. */
-export function contents({ from, recipe, extension }: ContentsOptions): Plugin {
+export function contents({ from, framePlan, extension }: ContentsOptions): Plugin {
   const values = {
-    recipe,
+    framePlan,
     webFiles: Object.fromEntries(
       [...readWebFiles(join(from, 'webapp_dist'))].map(([name, content]) => [name, content.toString('base64')]),
     ),
@@ -58,10 +58,10 @@ export function contents({ from, recipe, extension }: ContentsOptions): Plugin {
     packs: readPacks(from),
     zones: readFileSync(join(from, 'zones.json'), 'utf8'),
   }
-  const lines = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+  const constants = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
   return {
     name: 'demo-contents',
     resolveId: (id) => (id === 'virtual:demo' ? MODULE : undefined),
-    load: (id) => (id === MODULE ? [...lines, exportLine(extension)].join('\n') : undefined),
+    load: (id) => (id === MODULE ? [...constants, exportFirmwareLine(extension)].join('\n') : undefined),
   }
 }

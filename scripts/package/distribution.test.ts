@@ -10,15 +10,15 @@ import { dist, served } from './compiling'
 describe('dist-firmware', () => {
   const bytes = (name: string) => readFileSync(join(dist, name))
 
-  it.each(['littlefs', 'webapp_dist'])('%s holds the same bytes', (name) => {
+  it.each(['littlefs', 'webapp_dist'])('%s contains the same bytes as the files of dist-firmware', (name) => {
     for (const file of served) expect(bytes(`${name}/${file}`).equals(bytes(file))).toBe(true)
   })
 
-  it('has the app.js that src/embed writes too', () => {
+  it('has the same app.js that src/embed writes into an image', () => {
     expect(gunzipSync(bytes('webapp_dist/js/app.js.gz')).toString()).toBe(SCRIPT_TEXT)
   })
 
-  it.each(['index.html.gz', 'zones.json.gz'])('%s: gzip header has no time and no machine', (name) => {
+  it.each(['index.html.gz', 'zones.json.gz'])('%s: gzip header contains no time and no operating system', (name) => {
     expect([...bytes(name).subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255])
   })
 
@@ -33,14 +33,14 @@ describe('dist-firmware', () => {
   it('is listed in manifest.json, file for file', () => {
     const { files, hash } = JSON.parse(bytes('manifest.json').toString())
     const there = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    const byHand = [
+    const notListed = [
       'README.md',
       'CHANGELOG.md',
       'platformio/webui.py',
       'platformio/build-with-webui.yml',
       'manifest.json',
     ]
-    expect(files).toHaveLength(there.length - byHand.length)
+    expect(files).toHaveLength(there.length - notListed.length)
     for (const { file, sha256 } of files) expect(createHash('sha256').update(bytes(file)).digest('hex')).toBe(sha256)
     expect(bytes('webui.h').toString()).toContain(`#define WEBUI_HASH "${hash}"`)
   })

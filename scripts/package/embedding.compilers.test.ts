@@ -29,7 +29,10 @@ const snippets = blocks('c|cpp').map(({ language, code }) => ({
   source: code.includes('#define WEBUI_IMPLEMENTATION') ? 'the header' : 'linked files',
 }))
 
-/** RAM of a chip that stores read-only data in RAM: the table of files with its texts, the texts of a snippet, and the policy, which has a hash for each script. */
+/**
+ * Limits of read-only data for chips that keep it in RAM. `header`: the table of files with its texts. `snippet`: also the texts of a
+ * snippet. The policy is added to it, because its length depends on the number of scripts.
+ */
 const MAX_RAM_BYTES = { header: 512, snippet: 650 }
 const [, policy = ''] = /WEBUI_CSP "(.*)"/.exec(readFileSync(join(dist, 'webui.h'), 'utf8')) ?? []
 
@@ -58,7 +61,7 @@ function complaints({ tools, flash }: Target, object: string, mostRam = MAX_RAM_
     ...files.filter(({ section }) => !flash.test(section)).map(({ name, section }) => `${name} is in ${section}`),
     ...files.filter(({ name, size }) => size !== sizes[name]).map(({ name, size }) => `${name} has ${size} bytes`),
     ...files.filter(({ address }) => address % 4).map(({ name }) => `${name} is not aligned to 4 bytes`),
-    ...(files.length === manifest.served.length ? [] : [`${files.length} files`]),
+    ...(files.length === manifest.served.length ? [] : [`contains ${files.length} of the files`]),
   ]
 }
 
@@ -75,7 +78,8 @@ describe.each(TARGETS)('for $name', (target) => {
   it.each(snippets)('the snippet for $server from $source compiles', ({ language, code, source }) => {
     const object = compile(target, language, code)
     const found = complaints(target, object, MAX_RAM_BYTES.snippet + `${policy}\0`.length)
-    expect(found).toEqual(source === 'the header' ? [] : ['0 files'])
+    // Linked files are in other objects.
+    expect(found).toEqual(source === 'the header' ? [] : ['contains 0 of the files'])
   })
 
   it.each(['const', 'PROGMEM'].filter((word) => word === 'const' || target.name === 'ESP8266'))(
@@ -95,11 +99,12 @@ describe.each(TARGETS)('for $name', (target) => {
 })
 
 describe('README', () => {
-  it('has snippets for four servers from the header, and for two from linked files', () => {
+  it('has four snippets that take the page from the header, and two that take it from linked files', () => {
     expect(snippets.map(({ server, source }) => `${server}, ${source}`)).toEqual([
       'ESPAsyncWebServer, the header',
       'ESP8266WebServer, the header',
       'esp_http_server, the header',
+      // Without a server.
       'stdio, the header',
       'esp_http_server, linked files',
       'ESPAsyncWebServer, linked files',
@@ -137,7 +142,7 @@ describe('README', () => {
 })
 
 describe('the package', () => {
-  it('says its version and what it links in the same everywhere', () => {
+  it('has the same version in all its files, and links exactly the served files', () => {
     const text = (name: string) => readFileSync(join(dist, name), 'utf8')
     expect(JSON.parse(text('library.json'))).toMatchObject({ version: manifest.version, headers: 'webui.h' })
     expect(text('idf_component.yml')).toContain(`version: "${manifest.version}"\n`)

@@ -202,7 +202,7 @@ describe('sliders and choices', () => {
     expect(displayForm[0].fields[2].bounds()).toEqual({ min: 0, max: 100 })
   })
 
-  it('the name of a zone takes the 50 bytes that the device takes, and an inverter 1024', () => {
+  it('the name of a zone accepts 50 bytes like the device, and the record of an inverter has 1024', () => {
     expect(zoneField.maxBytes).toBe(50)
     expect(INVERTER_BODY_BYTES).toBe(1024)
   })

@@ -3,7 +3,7 @@ declare module 'virtual:demo' {
   /** The files that firmware gets, as they are delivered, in Base 64; among them index.html.gz. */
   export const webFiles: Readonly<Record<string, string>>
   /** The document of the frame: own texts, and parts of the delivered page by start and end. */
-  export const recipe: readonly (string | readonly [start: number, end: number])[]
+  export const framePlan: readonly (string | readonly [start: number, end: number])[]
   /** The files of src/simulator/scenarios/seed. */
   export const seeds: Readonly<Record<string, string>>
   /** The firmware line of the extension that `--with` names. */

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import en from '../../locales/en.json'
 import type { LineName } from '../simulator/lines/line'
 import { App } from '../ui/app/App'
-import { leadToLogin } from '../ui/app/login'
+import { openLoginOnRefusal } from '../ui/app/login'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
 import { toasts } from '../ui/state/toasts'
@@ -15,7 +15,7 @@ import { paths } from './routes'
 
 vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
 
-leadToLogin()
+openLoginOnRefusal()
 
 /** faults.spec.ts tests these two in a browser: both need time to pass. */
 const needsTime: readonly ReadFailure[] = ['slow', '429']

@@ -5,7 +5,7 @@ import en from '../../locales/en.json'
 import { filePaths } from '../contract/files/files'
 import type { LineName } from '../simulator/lines/line'
 import { App } from '../ui/app/App'
-import { leadToLogin } from '../ui/app/login'
+import { openLoginOnRefusal } from '../ui/app/login'
 import { limitRequests } from '../ui/screens/home/limit/limitText'
 import { dropDrafts } from '../ui/state/drafts'
 import { session } from '../ui/state/session'
@@ -16,7 +16,7 @@ import { cleanup, render, visit } from './render'
 
 vi.mock('../ui/device/updateCheck', () => import('./codeHost'))
 
-leadToLogin()
+openLoginOnRefusal()
 
 const { app, limit, power, inverter, inverterList, clock, config, reboot, restart } = en
 

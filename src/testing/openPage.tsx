@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { leadToLogin } from '../ui/app/login'
+import { openLoginOnRefusal } from '../ui/app/login'
 import { dropDrafts, guardDrafts } from '../ui/state/drafts'
 import { setLocale } from '../ui/state/locale'
 import { session } from '../ui/state/session'
@@ -11,7 +11,7 @@ import { cleanup, render, visit } from './render'
 let running: TestDevice | undefined
 
 // As main.tsx does.
-leadToLogin()
+openLoginOnRefusal()
 guardDrafts()
 
 interface Options extends TestDeviceOptions {
@@ -37,7 +37,7 @@ export function written(device: TestDevice, path: string): unknown[] {
     .map((request) => JSON.parse(request.data ?? 'null'))
 }
 
-/** Until the page has written so often; answers what it wrote last. */
+/** Waits until the page has written `times` times, and returns the last write. */
 export async function lastWritten(device: TestDevice, path: string, times = 1): Promise<unknown> {
   await waitFor(() => {
     if (written(device, path).length < times) throw new Error(`nothing written to ${path}`)
@@ -45,7 +45,7 @@ export async function lastWritten(device: TestDevice, path: string, times = 1): 
   return written(device, path).at(-1)
 }
 
-/** Waits until the page has received every answer of the device: that of one more request arrives last. */
+/** Waits until the page has received every answer. It sends one more request, whose answer arrives after all others. */
 export async function allAnswers(device: TestDevice) {
   await waitFor(() => {
     if (device.log.inFlight) throw new Error('not answered yet')

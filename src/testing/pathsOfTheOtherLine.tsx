@@ -19,7 +19,7 @@ const SERIAL = '116181804321'
 const isConfig = ({ path }: View) => path === '/settings/config'
 const configFirst = [...views.filter(isConfig), ...views.filter((view) => !isConfig(view))]
 
-/** Walks through every screen, dialog, download, upload and limit in one visit; answers what the page asked that this line does not have. */
+/** Walks through every screen, dialog, download, upload and limit in one visit. Returns the requested paths that this firmware line does not have. */
 export async function pathsOfTheOtherLine(firmware: LineName): Promise<string[]> {
   const device = await startDevice({ firmware, restartAfterMs: 60_000 })
   visit(`${device.url}/`)

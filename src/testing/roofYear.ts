@@ -143,7 +143,7 @@ function yearOf(roof: YearRoof, startMs: number) {
 
 const value = (v: number, u: string, d: number): Value => ({ v, u, d })
 
-/** Answers what v23 sends of the roof at a time. */
+/** Returns the live data that v23 sends for the roof at a time. */
 export function liveYear(roof: YearRoof, startMs: number) {
   const { counts, weather } = yearOf(roof, startMs)
   const totals = counts.map((days) => {

@@ -2,7 +2,7 @@ import './app/pico.scss'
 import './app/app.scss'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
-import { leadToLogin } from './app/login'
+import { openLoginOnRefusal } from './app/login'
 import { askForFirstScreen } from './app/routes'
 import { dateTime } from './i18n'
 import { guardDrafts } from './state/drafts'
@@ -21,7 +21,7 @@ showTheme()
 showLocale()
 watchSession()
 watchRoofCommand()
-leadToLogin()
+openLoginOnRefusal()
 guardDrafts()
 askForFirstScreen()
 

@@ -289,7 +289,7 @@ test.describe('below a path prefix', () => {
       await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/ingress/x1/site.webmanifest')
       await page.getByRole('link', { name: 'About' }).click()
       await expect(page).toHaveURL(`${origin}/ingress/x1/about`)
-      // When the screen is there its heading takes the focus, which closes an open menu.
+      // When the screen is rendered, its heading gets the focus, which closes an open menu.
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('link', { name: 'DTU Settings' }).click()

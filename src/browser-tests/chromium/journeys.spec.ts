@@ -9,7 +9,7 @@ const saved = codes[1001]
 
 test.use({ deviceOptions: { clock: 'running', speed: 10 } })
 
-/** Each window and each firmware line once: the layout does not depend on the firmware. */
+/** Two runs are enough, desktop on v26 and phone on v23: the layout does not depend on the firmware. */
 const windows = [
   { size: 'desktop', viewport: { width: 1280, height: 900 }, tag: onV26 },
   { size: 'phone', viewport: { width: 360, height: 740 }, tag: {} },

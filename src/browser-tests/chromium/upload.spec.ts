@@ -71,7 +71,7 @@ for (const bytes of [0, 200_001, SLOT_BYTES]) {
     async ({ page, device }) => {
       const content = image(bytes)
       await send(page, content)
-      // An empty file names no version: then nobody can tell whether it was installed.
+      // An empty file has no version, so the page cannot check whether it was installed.
       await expect(page.getByText(bytes ? installed(NEW) : 'The device has rebooted. v23.5.3')).toBeVisible()
       expect(device.log.uploads).toEqual([
         {
@@ -95,7 +95,7 @@ for (const bytes of [0, 200_001, SLOT_BYTES]) {
 
 // digest.test.ts has the sizes around a chunk.
 test(
-  'the MD5 of more than 2 MiB is right; the device has no room for the file and says so',
+  'a file of more than 2 MiB has the right MD5; the device reports that it is too large',
   long,
   async ({ page, device }) => {
     const content = image(CHUNK_BYTES + 700_001)
@@ -109,25 +109,21 @@ test(
   },
 )
 
-test('no live or console socket is open meanwhile', long, async ({ page, device }) => {
+test('no live or console socket is open on the upgrade screen', long, async ({ page, device }) => {
   await page.getByRole('link', { name: 'Live View' }).click()
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(1)
   await page.goBack()
   await expect.poll(() => device.log.openSockets['/livedata']).toBe(0)
 })
 
-test(
-  'the device comes back with another version, which is told; then the page is loaded anew',
-  long,
-  async ({ page }) => {
-    await page.evaluate(() => Object.assign(window, { isOld: true }))
-    await send(page, image(200_000))
-    await expect(page.getByText('Waiting for the device…')).toBeVisible()
-    await expect(page.getByText(installed('v23.5.9'))).toBeVisible()
-    await expect(page.getByText('v23.5.9', { exact: true })).toBeVisible()
-    expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
-  },
-)
+test('shows the new version after the restart, and reloads the page', long, async ({ page }) => {
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await send(page, image(200_000))
+  await expect(page.getByText('Waiting for the device…')).toBeVisible()
+  await expect(page.getByText(installed('v23.5.9'))).toBeVisible()
+  await expect(page.getByText('v23.5.9', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
+})
 
 test('a 400 shows its status and its text; Try again sends the same file again', long, async ({ page, device }) => {
   const content = image(90_000)
@@ -142,7 +138,7 @@ test('a 400 shows its status and its text; Try again sends the same file again',
 })
 
 test(
-  'a device that refuses a file restarts by itself: that is waited for, and not offered',
+  'after a refused file the page waits for the automatic restart, and offers none',
   long,
   async ({ page, device }) => {
     device.faults.add({ path: PATH, status: 500, body: 'FAIL', times: 1 })
@@ -156,42 +152,42 @@ test(
   },
 )
 
-test('a 500 shows what the device says, and Back leads to the choice', long, async ({ page, device }) => {
+test('a 500 shows the text of the device; Back returns to the file field', long, async ({ page, device }) => {
   device.faults.add({ path: PATH, status: 500, body: 'FAIL' })
   await send(page, image(90_000))
   const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
   await expect(alert).toContainText('FAIL')
   await expect(alert).not.toContainText('HTTP')
   await button(page, 'Back').click()
-  // The keyboard goes on from the heading: what had the focus is gone.
+  // The focused element was removed, so the heading has the focus.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByLabel('File (.bin, .bin.gz)')).toHaveValue('')
   await button(page, 'Upload').click()
   await expect(page.getByText('No file selected')).toBeVisible()
 })
 
-test('a proxy that takes no file so large is quoted, without its page', long, async ({ page, device }) => {
+test('a 413 of a proxy is shown with its status text, without its page', long, async ({ page, device }) => {
   device.faults.add({ path: PATH, status: 413, body: '<html>too large</html>', contentType: 'text/html' })
   await send(page, image(90_000))
   const alert = main(page).getByRole('alert').filter({ hasText: 'OTA Error' })
   await expect(alert).toHaveText('OTA Error[HTTP ERROR] Payload Too Large')
 })
 
-test('what is no image is doubted before, and refused by the device', long, async ({ page }) => {
+test('a file that is no image shows a warning, and is refused by the device', long, async ({ page }) => {
   await choose(page, Buffer.alloc(9000, 'x'))
   await expect(page.getByText('This does not look like firmware for an ESP32.')).toBeVisible()
   await button(page, 'Upload anyway').click()
   await expect(page.getByText('OTA could not begin')).toBeVisible()
 })
 
-test('without valid credentials it leads to the login and back', long, async ({ page, device }) => {
+test('a 401 opens the login screen, with a returnUrl', long, async ({ page, device }) => {
   device.gateway.settings.security.password = 'another one'
   await send(page, image(90_000))
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Ffirmware%2Fupgrade$/)
 })
 
 test(
-  'a connection that breaks at 7 % fails; the device then wants a restart, which is offered, and takes the file',
+  'after an interruption at 7 % the device needs a restart, which the page offers; then it accepts the file',
   long,
   async ({ page, device }) => {
     const content = image(SLOT_BYTES)
@@ -201,7 +197,7 @@ test(
     await button(page, 'Back').click()
     await send(page, content)
     await expect(page.getByText('OTA could not begin')).toBeVisible()
-    // So large a file never arrives whole: the device does not restart by itself.
+    // A file of this size does not arrive completely, so the device does not restart automatically.
     await expect(page.getByText(texts.en.firmware.blocked)).toBeVisible()
     await button(page, 'Reboot device').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reboot device' }).click()
@@ -212,7 +208,7 @@ test(
   },
 )
 
-/** So small a file has left the browser as a whole, and the browser has told so, when the device hangs up. */
+/** The device closes the connection when the browser has sent the whole (small) file and reported 100 %. */
 const hangsUpAtTheEnd = { path: PATH, delayMs: 1000, drop: true, times: 1 }
 
 test('a connection that breaks at 100 % is probably a restart, and is verified', long, async ({ page, device }) => {
@@ -223,7 +219,7 @@ test('a connection that breaks at 100 % is probably a restart, and is verified',
   await expect(page.getByText(installed('v23.5.9'))).toBeVisible()
 })
 
-test('a connection that breaks at 100 % and was no restart is found out', long, async ({ page, device }) => {
+test('an interruption at 100 % without a restart is reported', long, async ({ page, device }) => {
   device.faults.add(hangsUpAtTheEnd)
   device.clock.advance(3_600_000)
   await send(page, image(200_000))
@@ -262,7 +258,7 @@ test(
 )
 
 test(
-  'closing the tab meanwhile is asked about; another screen cancels it, and says so',
+  'closing the tab during an upload asks first; another screen cancels the upload and shows a message',
   long,
   async ({ page, device }) => {
     device.faults.add({ path: PATH, upload: { atPercent: 7, how: 'stall' } })
@@ -278,7 +274,7 @@ test(
 )
 
 test(
-  'a device that stays away is given up after two minutes, with advice, and waited for again on request',
+  'the page stops waiting after two minutes without an answer, shows advice, and waits again on request',
   long,
   async ({ page, device }) => {
     await page.clock.install()
@@ -300,7 +296,7 @@ test(
   },
 )
 
-test('a file that vanishes before it is read fails in words', long, async ({ page }) => {
+test('a file that is deleted before it is read shows an error', long, async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.type()))
   await choose(page, image(5000))
@@ -354,7 +350,7 @@ test.describe('a configuration', () => {
     await expect(page.getByText('Upload cancelled')).toBeVisible()
   })
 
-  // The device's parser stumbles over the mark, and it would start with nothing but defaults.
+  // The device cannot parse a file with this mark, and would start with the default settings.
   test('from an editor that puts a byte order mark first arrives without it', long, async ({ page, device }) => {
     const text = storedText(device.gateway.files, 'config.json')
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', `\ufeff${text}`))
@@ -364,7 +360,7 @@ test.describe('a configuration', () => {
     expect(storedText(device.gateway.files, 'config.json')).toBe(text)
   })
 
-  test('with another password leads to the login, with words', long, async ({ page, device }) => {
+  test('with another password opens the login screen with an explanation', long, async ({ page, device }) => {
     const config = JSON.parse(storedText(device.gateway.files, 'config.json'))
     config.security = { password: 'from the file', allow_readonly: false }
     await page.getByLabel('File (.json)').setInputFiles(json('config.json', JSON.stringify(config)))
@@ -391,7 +387,7 @@ test.describe('a configuration', () => {
     },
   )
 
-  test('goes to where v26 takes it', long, async ({ page, device }) => {
+  test('is sent to the path of v26', long, async ({ page, device }) => {
     device.faults.add({ path: '/api/config/*', body: '<title>OpenDTU</title>', contentType: 'text/html' })
     device.faults.add({ path: '/api/file/list', body: '[{"name":"config.json","size":1}]' })
     device.faults.add({ path: '/api/file/get', body: '[]' })

@@ -96,7 +96,7 @@ const stringGroup = (index: number, isSigned: boolean) =>
     ],
   }) as const satisfies Group<EditedInverter>
 
-/** `isSigned`: this firmware takes a negative offset of the yield. */
+/** `isSigned`: this firmware accepts a negative offset of the yield. */
 export const inverterForm = (serials: Serials, strings: number, isSigned = false) =>
   [
     labelled(serials),

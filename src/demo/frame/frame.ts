@@ -1,4 +1,4 @@
-import { recipe } from 'virtual:demo'
+import { framePlan } from 'virtual:demo'
 import { saveState, state } from '../state'
 import { type Address, createAddress } from './address'
 import { dateOf } from './date'
@@ -7,7 +7,7 @@ import { createStorage } from './storage'
 
 declare global {
   interface Window {
-    /** Replacements for globals of the browser, in the order of the names in scripts/demo/recipe.ts. */
+    /** Replacements for globals of the browser, in the order of the names in scripts/demo/framePlan.ts. */
     demo: { scope: unknown[]; runDeferred: () => void }
   }
 }
@@ -37,7 +37,7 @@ interface FrameOptions {
 
 /** Shows the delivered page. The demo provides its address, network, storage and clock. */
 export function createFrame(container: HTMLElement, { page, network, now, loaded, stored }: FrameOptions): Frame {
-  const text = recipe.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')
+  const text = framePlan.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')
   let element: HTMLIFrameElement
   let left = new AbortController()
 

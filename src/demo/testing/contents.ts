@@ -1,6 +1,6 @@
-// Stands in for `virtual:demo` in unit tests.
+// Replaces `virtual:demo` in unit tests.
 export const webFiles = {}
-export const recipe = []
+export const framePlan = []
 export const seeds = {}
 export const extensionLine = undefined
 export const packs = { 'xx.lang.json': '{}' }

@@ -4,7 +4,7 @@ import { textOf } from '../json/bytes'
 import { type Answer, textAnswer } from '../lines/answer'
 import type { Line } from '../lines/line'
 import { replyWithoutCode } from '../lines/reply'
-import { usualReply } from '../lines/write'
+import { replyForCode } from '../lines/write'
 import type { ProxyLogin } from './proxyLogin'
 
 /** Something that goes wrong with the answers of one path. */
@@ -93,7 +93,7 @@ const isKnown = (number: number): number is AnyCode => knownCodes.includes(numbe
 function faultyReply(line: Line, number: number | null, param: Fault['param']): WriteReply {
   if (number === null) return replyWithoutCode('The device says something without a number.')
   if (!isKnown(number)) return { ...replyWithoutCode('The device says something new.'), code: number }
-  const { param: usual, ...rest } = usualReply(line, number)
+  const { param: usual, ...rest } = replyForCode(line, number)
   const shown = param === undefined ? usual : param
   return { ...rest, ...(shown && { param: shown }) }
 }

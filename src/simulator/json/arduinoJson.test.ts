@@ -39,7 +39,7 @@ it('converts a number to a text, and a missing value to "null"', () => {
   expect(asText(true)).toBe('true')
 })
 
-it('takes any string for true, and any number but 0', () => {
+it('reads any string, and any number except 0, as true', () => {
   expect(['false', '', 1, -1, 0, null, true, false].map(asBool)).toEqual([
     true,
     true,

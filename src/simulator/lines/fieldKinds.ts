@@ -19,7 +19,7 @@ import { countsAsZero, noSerial, readSerial, serialNumber, serialOf } from '../j
 export interface Kind<T> {
   /** Reads a value from a request: any type is converted. */
   read: (sent: Json) => T
-  /** Exactly this type, as the checked keys of v26 must be. */
+  /** True if the value has exactly this type. v26 requires this of the required fields. */
   isExact: (sent: Json) => boolean
   /** Checks whether the value is refused, independently of the field's bounds. */
   isRefused?: (sent: Json) => boolean
@@ -47,7 +47,7 @@ export const flagOr = (fallback: boolean): Kind<boolean> => ({
 
 const [INT_MIN, UINT_MAX] = [-(2 ** 31), 2 ** 32 - 1] as const
 
-/** In config.json a fraction counts as missing, and what the field's type does not hold wraps around. */
+/** In config.json a fraction counts as missing, and an integer outside the range of the field's type wraps around. */
 const integer = (read: (sent: Json) => number, min: number, max: number): Kind<number> => ({
   read,
   isExact: (sent) => isInteger(sent, min, max),
@@ -76,7 +76,7 @@ export const shortFloat: Kind<number> = {
   load: (stored) => (typeof stored === 'number' ? shortFloat32(stored) : undefined),
 }
 
-/** A float, with all the digits that were sent. */
+/** A request keeps all its digits. A number from config.json is read as a 32-bit float. */
 export const double: Kind<number> = { ...float, read: asFloat }
 
 export const text: Kind<string> = { read: asText, isExact: isText, load: loadText }
@@ -84,7 +84,7 @@ export const text: Kind<string> = { read: asText, isExact: isText, load: loadTex
 /** A value that is not a text is read as an empty text. */
 export const textOrNothing: Kind<string> = { ...text, read: (sent) => textOr(sent, '') }
 
-/** A serial is checked as a decimal number and then read as a hexadecimal one, so that one with letters counts as zero. */
+/** The device checks the serial as a decimal number, and then reads it as hexadecimal. In the check a serial with letters counts as zero, so it is refused. */
 export const decimalSerial: Kind<string> = {
   read: serialOf,
   isExact: isText,

@@ -7,15 +7,15 @@ import type { Line, Outcome, Writer } from './line'
 import { reply } from './reply'
 
 interface WriterSpec<R extends object> {
-  /** The order of the lines is the order of the device's checks. */
+  /** In the order of the device's checks. */
   fields: Fields<R>
   bytes?: number
   unparsable?: AnyCode
   /** The required fields. Default: every field that is not optional. */
   isComplete?: (has: (name: keyof R & string) => boolean, body: Json) => boolean
-  /** Without it, everything is stored unchecked. */
+  /** If it returns false, the record is stored without checks. Default: always checked. */
   isChecked?: (wanted: R) => boolean
-  /** Carries out the write. A code stands for the reply with this code. */
+  /** Carries out the write. If it returns a code, the device sends the reply with this code. */
   save: (gateway: Gateway, wanted: R, body: Json) => AnyCode | Outcome
 }
 
@@ -55,8 +55,8 @@ export function answerWrite(line: Line, writer: Writer, gateway: Gateway, data: 
   return { ...line.answerJson(said, gateway), ...(restarts && { restarts }) }
 }
 
-/** How this line refuses by a code: with the bounds of the field that has it. */
-export function usualReply(line: Line, number: AnyCode): WriteReply {
+/** The reply of this firmware line with this code. If a field has the code, the reply contains the bounds of the field. */
+export function replyForCode(line: Line, number: AnyCode): WriteReply {
   for (const writer of Object.values(line.writers)) {
     const refusal = writer.refusalByCode(number)
     if (refusal) return refusal

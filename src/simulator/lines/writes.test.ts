@@ -82,7 +82,7 @@ const profile = 'OpenDTU Fusion v2 with CMT2300A and NRF24'
 const pins = { curPin: { name: profile }, display: { rotation: 2, power_safe: true, screensaver: true, contrast: 60 } }
 const security = { password: 'openDTU42', allow_readonly: true }
 
-/** Path, a right record, its code, and the keys it cannot do without. */
+/** Path, a correct record, its code, and the required keys. */
 const calls: [Path, object, number, string[]][] = [
   ['/api/dtu/config', dtu, 1001, Object.keys(dtu)],
   ['/api/inverter/add', { serial: '114188400066', name: 'New' }, 4004, ['serial', 'name']],
@@ -104,7 +104,7 @@ describe.each(calls)('%s', (path, record, success, needed) => {
   const large = ['/api/mqtt/config', '/api/device/config', '/api/maintenance/reboot'].includes(path)
   const bytes = large ? 10_240 : 1024
 
-  it(`takes a right record with ${success}`, () => {
+  it(`accepts a correct record with ${success}`, () => {
     expect(send(path, record)).toMatchObject({ type: 'success', code: success })
   })
 
@@ -115,7 +115,7 @@ describe.each(calls)('%s', (path, record, success, needed) => {
     }
   })
 
-  it(`answers 1003 above ${bytes} bytes, and 1004 for what is no JSON`, () => {
+  it(`answers 1003 above ${bytes} bytes, and 1004 if the data is not JSON`, () => {
     const unparsable = path === '/api/config/delete' ? 1003 : 1004
     expect(send(path, `{"pad":"${'x'.repeat(bytes - 10)}"}`).code).toBe(unparsable)
     expect(send(path, `{"pad":"${'x'.repeat(bytes - 9)}"}`).code).toBe(1003)
@@ -259,7 +259,7 @@ describe('the device', () => {
     expect(gateway.settings.mqtt.mqtt_hostname).toBe('h'.repeat(128))
   })
 
-  it('takes missing switches for on, and what is no number for 0', () => {
+  it('treats missing switches as on, and values that are no numbers as 0', () => {
     const { poll_enable: _, ...rest } = inverter
     send('/api/inverter/edit', {
       ...rest,
@@ -292,7 +292,7 @@ describe('the device', () => {
     expect(twins()).toHaveLength(1)
   })
 
-  it('takes only ten inverters', () => {
+  it('accepts only ten inverters', () => {
     for (let slot = 4; slot < 10; slot++)
       expect(send('/api/inverter/add', { serial: `11618040090${slot}`, name: 'x' }).code).toBe(4004)
     expect(send('/api/inverter/add', { serial: '116180400999', name: 'x' })).toMatchObject({

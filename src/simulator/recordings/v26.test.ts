@@ -17,8 +17,8 @@ const pinMapping = readFileSync(new URL('../scenarios/seed/v26/pin_mapping.json'
 /** Local time of the first record. */
 const TIME = '2026-11-21T10:50'
 
-/** The starts, and the first and last record of each. */
-const starts: [ScenarioName, number, number][] = [
+/** Each start of the recorded gateway: its scenario, its first record and its last record. */
+const recordedRuns: [ScenarioName, number, number][] = [
   ['seed', 0, 952],
   ['ten-hm1500', 953, 958],
   ['no-clock-no-plus', 959, 966],
@@ -27,13 +27,16 @@ const starts: [ScenarioName, number, number][] = [
 ]
 
 /** Records 0 to 2 come before the time server has answered. */
-const clockIsSet = recordings.find(({ n }) => n >= 3)?.n
+const firstWithClock = recordings.find(({ n }) => n >= 3)?.n
 
 const numbers = new Set(recordings.map(({ n }) => n))
 
-/** The time server, an answer over the air; where a record is kept back before a command, what it waited for. */
+/**
+ * Seconds that pass before a record: 24 until the time server answers; 20 until the inverter answers a command, if the record in between
+ * was left out; otherwise the number in the case's name, or 0.3.
+ */
 function secondsBefore({ n, case: name }: Recording): number {
-  if (n === clockIsSet || n === 953 || n === 960) return 24
+  if (n === firstWithClock || n === 953 || n === 960) return 24
   if (/^(limit|power):/.test(name) && !numbers.has(n - 1)) return 20
   const settled = /\(\D*(\d+) s\)/.exec(name)?.[1]
   return Number(settled ?? 0.3)
@@ -43,7 +46,7 @@ describe('the recordings of v26.3.30', () => {
   let device: TestDevice
   afterEach(() => device?.close())
 
-  it.each(starts)(
+  it.each(recordedRuns)(
     'replay from the start "%s", %i to %i',
     async (scenario, first, last) => {
       if (last < from || first > to) return

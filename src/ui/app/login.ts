@@ -6,8 +6,8 @@ import { goToLogin, ownCredentials } from '../state/location'
 import { refused, session } from '../state/session'
 import { showToast } from '../state/toasts'
 
-/** Opens the login screen whenever the device has refused a request (401). To be called once. */
-export function leadToLogin() {
+/** Opens the login screen whenever the device has refused a request (401). Call it once. */
+export function openLoginOnRefusal() {
   refused.subscribe(() => {
     goToLogin()
     if (refused.get() === 'user') showToast(t('errors.unauthorized'))

@@ -37,7 +37,7 @@ async function hear(device: TestDevice) {
   device.gateway.clock.advance(3000)
 }
 
-/** The sentence of each reason; what is refused stands between its two halves. */
+/** The sentence of each reason. The refused setting is between its two halves. */
 const sentences = {
   en: {
     unreachable: /^The broker cannot be reached\. Check server and port, with TLS also the certificates/,
@@ -90,7 +90,7 @@ function expectedOf(reason: DisconnectReason, firmware: LineName, texts: (typeof
 describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   describe.each(['en', 'de', 'fr'] as const)('in %s', (locale) => {
     const texts = sentences[locale]
-    it.each(disconnectReasons)('%s leads to its sentence, and the console is closed', async (reason) => {
+    it.each(disconnectReasons)('%s shows its sentence, and the console is closed', async (reason) => {
       setLocale(locale)
       const { device } = await openInfo(firmware, reason)
       await hear(device)
@@ -105,7 +105,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     })
   })
 
-  it('says that MQTT works where it does, and opens no console', async () => {
+  it('opens no console if MQTT works', async () => {
     const { device } = await openInfo(firmware, undefined)
     await screen.findByText('MQTT: works.')
     expect(handshakes(device)).toEqual([])
@@ -126,7 +126,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     expect(screen.queryByText('MQTT: works.')).toBeNull()
   })
 
-  it('never takes an answer that does not tell for a connection', async () => {
+  it('does not treat an unknown state as a connection', async () => {
     const { device } = await openPage(<MqttInfo />, {
       firmware,
       prepare({ gateway, faults }) {
@@ -138,7 +138,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     expect(screen.queryByText(/works/)).toBeNull()
   })
 
-  it('says nothing where MQTT is off', async () => {
+  it('shows no state while MQTT is off', async () => {
     const { device } = await openPage(<MqttInfo />, {
       firmware,
       prepare: ({ gateway }) => void Object.assign(gateway.settings.mqtt, { mqtt_enabled: false }),
@@ -166,7 +166,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     expect(screen.queryByText(sentences.en.refused)).toBeNull()
   })
 
-  it('asks anew on Reload', async () => {
+  it('reads the reason again on Reload', async () => {
     const { device, user } = await openInfo(firmware, 'MQTT_NOT_AUTHORIZED')
     await hear(device)
     const line = (await screen.findByText(sentences.en.refused)).closest('p')
@@ -178,7 +178,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     await screen.findByText(sentences.en.unreachable)
   })
 
-  it('says after a save whether the broker takes it', async () => {
+  it('shows after a save whether the broker accepts the connection', async () => {
     const { device, user } = await openPage(<MqttSettings />, {
       firmware,
       prepare: ({ gateway }) => void Object.assign(gateway.settings, { logging: warnings }),
@@ -218,7 +218,7 @@ test.each([
 })
 
 describe('where the log level of v26 hides the reason', () => {
-  it('it is set by one press, the reason said, and set back by another, also after a reload', async () => {
+  it('one click raises it and shows the reason, another restores it, also after a reload', async () => {
     const { device, user } = await openInfo('v26', 'MQTT_NOT_AUTHORIZED', errorsOnly)
     await screen.findByText('Not connected. The log level hides the reason.')
     expect(handshakes(device)).toEqual([])
@@ -236,7 +236,7 @@ describe('where the log level of v26 hides the reason', () => {
     expect(again.device.gateway.settings.logging).toEqual(errorsOnly)
   })
 
-  it('a second press keeps the level that was there before', async () => {
+  it('a second click keeps the earlier level', async () => {
     const { device, user } = await openInfo('v26', 'MQTT_NOT_AUTHORIZED', errorsOnly)
     const button = await screen.findByRole('button', { name: 'Set MQTT log level: Warnings' })
     // The level is still being read again.
@@ -249,7 +249,7 @@ describe('where the log level of v26 hides the reason', () => {
     expect(localStorage.getItem('mqttLevel')).toBe('-1')
   })
 
-  it('a default that is high enough needs no press', async () => {
+  it('a default that is high enough needs no click', async () => {
     const { device } = await openInfo('v26', 'TCP_DISCONNECTED', { default: 3, modules: {} })
     await hear(device)
     await screen.findByText(sentences.en.unreachable)
@@ -257,7 +257,7 @@ describe('where the log level of v26 hides the reason', () => {
   })
 
   it.each(['<!doctype html>', '{}', '{"loglevel":{"default":1,"modules":[null]}}'])(
-    'the console is read where the levels are not told (%s)',
+    'the console is read if the levels are unknown (%s)',
     async (body) => {
       const { device } = await openPage(<MqttInfo />, {
         firmware: 'v26',
@@ -275,7 +275,7 @@ describe('where the log level of v26 hides the reason', () => {
   it.each([
     [{ status: 500 }, /Internal Server Error|500/],
     [{ code: 4711 }, 'The device says something new.'],
-  ])('a write that fails with %j is said, and the button stays', async (fault, text) => {
+  ])('a failed write (%j) shows its error and keeps the button', async (fault, text) => {
     const { device, user } = await openInfo('v26', 'TCP_DISCONNECTED', errorsOnly)
     const button = await screen.findByRole('button', { name: /log level/ })
     device.faults.add({ path: LOGGING, method: 'POST', ...fault })
@@ -285,9 +285,9 @@ describe('where the log level of v26 hides the reason', () => {
     expect(localStorage.getItem('mqttLevel')).toBeNull()
   })
 
-  it('a guest is told after half a minute that there is no reason; the levels are not asked for', async () => {
+  it('shows a guest after half a minute that there is no reason, and does not request the levels', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    // Somebody has set the level before.
+    // The level was raised earlier.
     localStorage.setItem('mqttLevel', '-1')
     const { device } = await openInfo('v26', 'TCP_DISCONNECTED', errorsOnly)
     await screen.findByText('Not connected. The log level hides the reason.')

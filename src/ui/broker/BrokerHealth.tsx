@@ -111,7 +111,7 @@ function SetLevel({ level, remember }: { level: number; remember: (before: numbe
 
 const credentials: readonly TextKey[] = ['mqtt.mqtt_username', 'mqtt.mqtt_password']
 
-/** What was refused, by the device's word for the reason. */
+/** The refused settings, by the device's name of the reason. */
 const refused = new Map<string, readonly TextKey[]>([
   ['MQTT_MALFORMED_CREDENTIALS', credentials],
   ['MQTT_NOT_AUTHORIZED', credentials],
@@ -120,7 +120,7 @@ const refused = new Map<string, readonly TextKey[]>([
   ['TLS_BAD_FINGERPRINT', ['mqtt.mqtt_root_ca_cert']],
 ])
 
-/** What to do about a reason. Any other reason says nothing to an owner: the text is then that there is none. */
+/** The advice for a reason. Other reasons do not help an owner, so the text says that there is none. */
 function reasonText(reason: string): string {
   const what = refused.get(reason)
   if (what) return t('broker.refused', { what: what.map((key) => t(key)).join(', ') })

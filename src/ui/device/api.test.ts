@@ -7,13 +7,13 @@ let device: TestDevice
 /** The modules read the address and the storage when they are loaded. */
 async function load() {
   vi.resetModules()
-  const [api, { session, refused }, { toasts }, { leadToLogin }] = await Promise.all([
+  const [api, { session, refused }, { toasts }, { openLoginOnRefusal }] = await Promise.all([
     import('./api'),
     import('../state/session'),
     import('../state/toasts'),
     import('../app/login'),
   ])
-  return { ...api, session, refused, toasts, leadToLogin }
+  return { ...api, session, refused, toasts, openLoginOnRefusal }
 }
 
 beforeEach(async () => {
@@ -111,8 +111,8 @@ describe('request', () => {
 
 describe('answer 401', () => {
   it('to one of five requests: ends the session and opens the login once, with a message', async () => {
-    const { get, session, authdataOf, toasts, leadToLogin } = await load()
-    leadToLogin()
+    const { get, session, authdataOf, toasts, openLoginOnRefusal } = await load()
+    openLoginOnRefusal()
     session.start(authdataOf('admin', 'wrong'))
     const pushed = vi.spyOn(history, 'replaceState')
     const calls = await Promise.allSettled(Array.from({ length: 5 }, () => get('/api/dtu/config')))
@@ -125,8 +125,8 @@ describe('answer 401', () => {
   })
 
   it('to a guest: opens the login without a message', async () => {
-    const { get, toasts, leadToLogin } = await load()
-    leadToLogin()
+    const { get, toasts, openLoginOnRefusal } = await load()
+    openLoginOnRefusal()
     await expect(get('/api/dtu/config')).rejects.toMatchObject({ reason: 'unauthorized' })
     expect(location.pathname + location.search).toBe('/login?returnUrl=%2Fsettings%2Fdtu')
     expect(toasts.get()).toEqual([])

@@ -3,7 +3,7 @@ import { numberOf, plainText } from './numbers'
 
 const startedAtMs = Date.now() - performance.now()
 
-/** The time since 1970 by a clock that nobody can set. It stands still while the computer sleeps, so it is only good for ages. */
+/** The time since 1970 by a clock that cannot be changed. It stops while the computer sleeps, so use it only for the age of a value. */
 export const monotonicMs = () => startedAtMs + performance.now()
 
 /** When something happened, by the system clock as it is set now. */

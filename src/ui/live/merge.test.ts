@@ -44,7 +44,7 @@ describe('merging', () => {
     expect(live.inverters[1]?.name).toBe('New')
   })
 
-  test('what comes again as it was is shown by the same objects', () => {
+  test('unchanged data keeps the same objects', () => {
     const before = known(entry('a'))
     const shown = decodeLive(before)
     const live = shownAfter(before, message(entry('a')), { nowMs: 2000 }, shown)

@@ -29,7 +29,7 @@ export function dropDrafts() {
 
 export const hasDrafts = () => Object.values(drafts.get()).some((changes) => Object.keys(changes).length)
 
-/** Makes the browser ask before the page is closed with unsaved changes. To be called once. */
+/** Makes the browser ask before the page is closed with unsaved changes. Call it once. */
 export function guardDrafts() {
   addEventListener('beforeunload', (event) => {
     if (hasDrafts()) event.preventDefault()

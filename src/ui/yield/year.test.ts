@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const START_MS = new Date(2026, 0, 1).getTime()
 
-/** An inverter on the roof, and what the gateway adds to its meter. */
+/** The inverters of a roof, and what the gateway adds to their meters. */
 interface Roof {
   units: InverterUnit[]
   offsetKwh: Record<string, number>
@@ -68,7 +68,7 @@ function visit(stored: string, roof: Roof, nowMs: number): string {
 const inverters = (meters: Meters) => [...meters].filter(([id]) => !isPanelString(id)).map(([, { points }]) => points)
 
 /** The sum of all meters in Wh, without edited offsets. */
-const countOf = ({ units }: Roof, nowMs: number) =>
+const meterWhOf = ({ units }: Roof, nowMs: number) =>
   Math.round(1000 * sum(units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ ever }) => ever))))
 
 /** Times of visits in a year: on some days several, on others none, and gaps of weeks. */
@@ -84,14 +84,14 @@ function visitsOfYear(seed: string, years = 1): number[] {
 }
 
 /** Runs the inverters for a time without a visit. */
-function liveThrough(roof: Roof, fromMs: number, toMs: number) {
+function runInverters(roof: Roof, fromMs: number, toMs: number) {
   for (let ms = fromMs; ms < toMs; ms += DAY_MS / 2) for (const unit of roof.units) measure(unit, ms, LOCATION)
 }
 
 function startOfDay(roof: Roof, nowMs: number) {
   const midnight = new Date(nowMs).setHours(0, 0, 0, 0)
-  const before = sum(roof.units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ today }) => today)))
-  return { midnight, count: countOf(roof, nowMs) - before }
+  const yieldToday = sum(roof.units.flatMap((unit) => measure(unit, nowMs, LOCATION).strings.map(({ today }) => today)))
+  return { midnight, startWh: meterWhOf(roof, nowMs) - yieldToday }
 }
 
 describe('a year with gaps of weeks', () => {
@@ -100,15 +100,15 @@ describe('a year with gaps of weeks', () => {
     const times = visitsOfYear(seed)
     const [first = 0] = times
     const last = times.at(-1) ?? 0
-    const { count } = startOfDay(roof, first)
+    const { startWh } = startOfDay(roof, first)
     let stored = ''
     let before = START_MS
     for (const time of times) {
-      liveThrough(roof, before, time)
+      runInverters(roof, before, time)
       stored = visit(stored, roof, time)
       before = time
     }
-    const counted = countOf(roof, last) - count
+    const counted = meterWhOf(roof, last) - startWh
     expect(Math.max(...times.map((time, index) => time - (times[index - 1] ?? time)))).toBeGreaterThan(14 * DAY_MS)
     expect(counted).toBeGreaterThan(100_000)
     for (const span of Object.values(spans)) {
@@ -121,23 +121,23 @@ describe('a year with gaps of weeks', () => {
     }
   })
 
-  test('a day is measured when there are readings on it and on the next one, and is what the meters counted on it', () => {
+  test('a day with readings on it and on the next day counts as measured, and its yield equals that of the meters', () => {
     const roof = newRoof()
-    const counts: [name: string, count: number][] = []
+    const startsWh: [name: string, startWh: number][] = []
     let stored = ''
     for (let day = 0; day < 40; day++) {
       const isAway = day > 10 && day < 25
-      const noon = START_MS + day * DAY_MS + (9 + 10 * seededNumber('hour', `${day}`)) * HOUR_MS
-      counts.push([new Date(noon).toISOString().slice(0, 10), startOfDay(roof, noon).count])
-      if (!isAway) stored = visit(stored, roof, noon)
+      const visitMs = START_MS + day * DAY_MS + (9 + 10 * seededNumber('hour', `${day}`)) * HOUR_MS
+      startsWh.push([new Date(visitMs).toISOString().slice(0, 10), startOfDay(roof, visitMs).startWh])
+      if (!isAway) stored = visit(stored, roof, visitMs)
     }
     const periods = periodsOf(inverters(metersIn(stored)), spans.day)
-    expect(periods.map(({ name }) => name)).toEqual(counts.map(([name]) => name))
+    expect(periods.map(({ name }) => name)).toEqual(startsWh.map(([name]) => name))
     for (const [day, { wh, measuredWh }] of periods.entries()) {
       const isMeasured = day < 10 || day > 24
       expect(measuredWh === wh, `${day}`).toBe(isMeasured)
-      const after = counts[day + 1]
-      if (isMeasured && after) expect(wh).toBe(after[1] - (counts[day]?.[1] ?? 0))
+      const after = startsWh[day + 1]
+      if (isMeasured && after) expect(wh).toBe(after[1] - (startsWh[day]?.[1] ?? 0))
     }
   })
 

@@ -27,8 +27,8 @@ interface Refused {
 }
 const refused = new WeakMap<Gateway, Refused>()
 
-/** Owners that found no free port. They stay listed until a restart. Call this whenever a service starts. */
-export function refusedOwners(gateway: Gateway): ReadonlySet<string> {
+/** Records and returns the owners that found no free port. They stay listed until a restart. Call this whenever a service starts. */
+export function recordRefusedOwners(gateway: Gateway): ReadonlySet<string> {
   const { bootedAt } = gateway
   const known = refused.get(gateway)
   const now = known?.bootedAt === bootedAt ? known : { bootedAt, owners: new Set<string>() }
@@ -43,6 +43,6 @@ export function serialPorts(gateway: Gateway): { port: number; owner: string }[]
     { port: 0, owner: 'Serial Console' },
     { port: 1, owner: owners[0] ?? '' },
     { port: 2, owner: owners[1] ?? '' },
-    ...[...refusedOwners(gateway)].map((owner) => ({ port: -1, owner })),
+    ...[...recordRefusedOwners(gateway)].map((owner) => ({ port: -1, owner })),
   ]
 }

@@ -6,10 +6,10 @@ import { reply, replyWithoutCode } from '../../../simulator/lines/reply'
 import type { HttpRequest } from '../contract/powerMeter'
 import { chargerOrdersOf, isHuawei, restartServices } from './devices'
 import { testHttpJson, testHttpSml } from './meterTest'
-import { refusedOwners } from './serialPorts'
+import { recordRefusedOwners } from './serialPorts'
 import { type OwnSettings, readOwn, storeOwn } from './settings'
 
-/** A code is short for the reply with this code. */
+/** If `write` returns a code, the device sends the reply with this code. */
 function createWriter(
   isComplete: (body: Json) => boolean,
   write: (gateway: Gateway, body: Json) => AnyCode | WriteReply,
@@ -36,10 +36,11 @@ const allAre = (body: Json, needed: Readonly<Record<string, (value: Json | undef
   Object.entries(needed).every(([path, isRight]) => isRight(memberAt(body, path)))
 
 function store<Name extends keyof OwnSettings>(gateway: Gateway, name: Name, body: Json) {
-  refusedOwners(gateway)
+  // Before and after the change: an owner without a port stays listed until the restart.
+  recordRefusedOwners(gateway)
   storeOwn(gateway, name, readOwn(name, body))
   if (name !== 'powerlimiter') restartServices(gateway, name)
-  refusedOwners(gateway)
+  recordRefusedOwners(gateway)
   return code.saved
 }
 
@@ -59,13 +60,15 @@ export const powerLimiterWrite = createWriter(
   (gateway, body) => store(gateway, 'powerlimiter', body),
 )
 
-const bounded = (number: AnyCode, min: number, max: number): WriteReply => ({
-  ...reply(number),
+const refusalWithBounds = (refusal: AnyCode, min: number, max: number): WriteReply => ({
+  ...reply(refusal),
   type: 'warning',
   param: { min, max },
 })
 
+/** The device uses 1002 with bounds for a wrong voltage, and without bounds if no Huawei charger runs. */
 const voltageCode = code.noValues
+const noChargerCode = code.noValues
 const currentCode = code.tooLarge
 
 const gridChargerNeeded = {
@@ -93,9 +96,9 @@ export const gridChargerWrite = createWriter(
   (gateway, body) => {
     const { huawei } = readOwn('gridcharger', body)
     const sent = (name: string) => Number(memberAt(body, `huawei.${name}`))
-    if (isOutside(sent('offline_voltage'), 48, 58.4)) return bounded(voltageCode, 48, 58.4)
-    if (isOutside(huawei.offline_current, 0, 84)) return bounded(currentCode, 0, 84)
-    if (isOutside(huawei.input_current_limit, 0, 40)) return bounded(currentCode, 0, 40)
+    if (isOutside(sent('offline_voltage'), 48, 58.4)) return refusalWithBounds(voltageCode, 48, 58.4)
+    if (isOutside(huawei.offline_current, 0, 84)) return refusalWithBounds(currentCode, 0, 84)
+    if (isOutside(huawei.input_current_limit, 0, 40)) return refusalWithBounds(currentCode, 0, 40)
     return store(gateway, 'gridcharger', body)
   },
 )
@@ -104,17 +107,17 @@ export const gridChargerWrite = createWriter(
 export const gridChargerLimitWrite = createWriter(
   () => true,
   (gateway, body) => {
-    const isAble = isHuawei(gateway)
+    const hasHuawei = isHuawei(gateway)
     const [voltage, current] = [member(body, 'voltage'), member(body, 'current')]
     if (typeof voltage === 'number') {
-      // As 32-bit numbers: 58.6 itself is above what the device compares with.
-      if (isOutside(voltage, 41, 58.599)) return bounded(voltageCode, 41, 58.6)
-      if (!isAble) return voltageCode
+      // The device compares with 58.6 as a 32-bit float, which is slightly less than 58.6. So it refuses 58.6.
+      if (isOutside(voltage, 41, 58.599)) return refusalWithBounds(voltageCode, 41, 58.6)
+      if (!hasHuawei) return noChargerCode
       chargerOrdersOf(gateway).volts = voltage
     }
     if (typeof current === 'number') {
-      if (isOutside(current, 0, 84)) return bounded(currentCode, 0, 84)
-      if (!isAble) return voltageCode
+      if (isOutside(current, 0, 84)) return refusalWithBounds(currentCode, 0, 84)
+      if (!hasHuawei) return noChargerCode
       chargerOrdersOf(gateway).amperes = current
     }
     return code.saved
@@ -124,7 +127,7 @@ export const gridChargerLimitWrite = createWriter(
 export const gridChargerPowerWrite = createWriter(
   (body) => isFlag(member(body, 'power')),
   (gateway, body) => {
-    if (!isHuawei(gateway)) return voltageCode
+    if (!isHuawei(gateway)) return noChargerCode
     chargerOrdersOf(gateway).isOn = member(body, 'power') === true
     return code.saved
   },

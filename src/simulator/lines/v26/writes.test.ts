@@ -125,7 +125,7 @@ it('a save of unchanged levels does not change the file, which contains only mod
 describe('inverters of v26', () => {
   const list = () => read('/api/inverter/list').inverter as Record<string, unknown>[]
 
-  it('get their order from a list of ids; who is not in it keeps the place', () => {
+  it('get their order from a list of ids; an inverter that is not in it keeps its place', () => {
     expect(send('/api/inverter/order', { order: [2, 0, 3, 1] })).toMatchObject({ code: 4009 })
     expect(list().map(({ order }) => order)).toEqual([1, 3, 0, 2])
     send('/api/inverter/order', { order: ['1', 99, 0] })
@@ -169,7 +169,7 @@ describe('inverters of v26', () => {
     expect(twins()).toHaveLength(1)
   })
 
-  it('take a limit of 0 and of a fraction, and its own kind of persistent limits', () => {
+  it('accept a limit of 0, fractions, and the v26 numbers for persistent limits', () => {
     const limit = { serial: '116180400123', limit_value: 0, limit_type: 3 }
     expect(send('/api/limit/config', limit)).toMatchObject({ code: 1001 })
     expect(send('/api/limit/config', { ...limit, limit_value: 0.5 })).toMatchObject({ code: 1001 })

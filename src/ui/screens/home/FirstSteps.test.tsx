@@ -23,7 +23,7 @@ async function open(options: TestDeviceOptions, prepare: (device: TestDevice) =>
   return device
 }
 
-/** What the list says, step by step; the next one is marked. */
+/** The text of each step. The next step is marked with `>`. */
 async function steps(title = 'First steps') {
   const list = (await screen.findByRole('heading', { name: title })).parentElement as HTMLElement
   return within(list)
@@ -43,7 +43,7 @@ const DEFAULT_PASSWORD = /^Pending The default password is in use: .* -> Securit
 const NO_INVERTER = 'Pending No inverter yet. The serial number is on its label. -> Inverter Settings'
 
 describe('a gateway that was just flashed', () => {
-  test('of v23 says what is done and what comes next', async () => {
+  test('of v23 shows the finished steps and the next one', async () => {
     await open({ firmware: 'v23', scenario: 'fresh-device' })
     expect(await steps()).toEqual([
       '✓ Done nRF24 -> Device-Manager',
@@ -55,7 +55,7 @@ describe('a gateway that was just flashed', () => {
     expect(screen.queryByText(/^The default password/)?.closest('.notice')).toBeFalsy()
   })
 
-  test('of v26 wants to know its board first', async () => {
+  test('of v26 first asks for the pin profile', async () => {
     await open({ firmware: 'v26', scenario: 'fresh-device' })
     expect((await steps())[0]).toBe('> Pending No radio is set up. Please choose a profile. -> Device-Manager')
   })
@@ -69,7 +69,7 @@ describe('a gateway that was just flashed', () => {
     expect((await steps(title))[0]).toBe(step)
   })
 
-  test('is asked as little as possible, and one question after the other', async () => {
+  test('gets as few requests as possible, one after the other', async () => {
     await open({ firmware: 'v23', scenario: 'fresh-device' })
     await steps()
     expect(asked()).toEqual(['/api/system/status', '/api/network/status'])
@@ -77,7 +77,7 @@ describe('a gateway that was just flashed', () => {
 })
 
 describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => {
-  test('only that is left to do where all else is done', async () => {
+  test('only the inverter is missing if all other steps are done', async () => {
     await open({ firmware, scenario: 'none' })
     expect(await steps()).toEqual([
       '✓ Done nRF24 · CMT2300A -> Device-Manager',
@@ -99,7 +99,7 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
     expect((await steps())[0]).toBe(step)
   })
 
-  test('a radio that is gone is told in the words of its hint', async () => {
+  test('a radio that does not answer shows the text of its hint', async () => {
     await open({ firmware, scenario: 'none' }, (opened) => {
       opened.faults.refuseSockets = true
       status('/api/livedata/status', { 'hints.radio_problem': true })
@@ -116,9 +116,9 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
   test.each([
     ['a guest', false],
     ['the owner, who may see the list', true],
-  ])('%s is told why those in the list do not run', async (_, isOwner) => {
+  ])('%s sees why the inverters of the list have no data', async (_, isOwner) => {
     const { log } = await open({ firmware, scenario: 'demo' }, (opened) => {
-      // As where the profile in use is not in a new pin_mapping.json.
+      // As if a new pin_mapping.json lacks the profile in use.
       opened.faults.refuseSockets = true
       status('/api/livedata/status', { inverters: [] })
       status('/api/system/status', { nrf_connected: false, cmt_connected: false })
@@ -130,7 +130,7 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
     expect(log.requests.filter(({ path }) => path === '/api/inverter/list')).toHaveLength(isOwner ? 1 : 0)
   })
 
-  test('the owner of an empty list is told that there is none', async () => {
+  test('an owner without inverters sees that there are none', async () => {
     await open({ firmware, scenario: 'none' }, (opened) => {
       status('/api/system/status', { nrf_connected: false, cmt_connected: false })
       session.start(opened.authdata())
@@ -138,13 +138,13 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
     expect((await steps()).at(-1)).toBe(NO_INVERTER)
   })
 
-  test('an answer that cannot be read breaks nothing', async () => {
+  test('an unreadable answer causes no error', async () => {
     const odd = { network_mode: {}, sta_ssid: [], sta_rssi: 'x', ap_ssid: {} }
     await open({ firmware, scenario: 'none' }, () => status('/api/network/status', odd))
     expect((await steps())[1]).toBe('> Pending Not connected · Wi-Fi access point  -> Network Settings')
   })
 
-  test('the hints stay where a question fails, and it can be asked again', async () => {
+  test('the hints remain if a request fails, and the user can try again', async () => {
     await open({ firmware, scenario: 'fresh-device' }, ({ faults }) =>
       faults.add({ path: '/api/system/status', times: 1, status: 500 }),
     )
@@ -153,7 +153,7 @@ describe.each(['v23', 'v26'] as const)('without an inverter, %s', (firmware) => 
     expect(await steps()).toHaveLength(5)
   })
 
-  test('the device is asked anew when one of its hints changes', async () => {
+  test('the status is requested again when one of the hints changes', async () => {
     const { gateway, sockets, log } = await open({ firmware, scenario: 'none' })
     await steps()
     await waitFor(() => expect(log.openSockets['/livedata']).toBe(1))
@@ -177,7 +177,7 @@ describe('the first steps are shown', () => {
   test('lasts until the first inverter has answered', () => {
     expect(needsFirstSteps(live())).toBe(true)
     expect(needsFirstSteps(live(silent))).toBe(true)
-    // v26 lists an inverter before it says anything of it.
+    // v26 lists an inverter before it has data of it.
     expect(needsFirstSteps(live(listed))).toBe(true)
     expect(needsFirstSteps(live(silent, answered))).toBe(false)
     expect(needsFirstSteps(live(silent))).toBe(false)

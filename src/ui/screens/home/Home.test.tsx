@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/App'
-import { leadToLogin } from '../../app/login'
+import { openLoginOnRefusal } from '../../app/login'
 import { authdataOf } from '../../device/api'
 import { liveState } from '../../live/liveStore'
 import { Icon, type IconName } from '../../shared/Icon'
@@ -14,7 +14,7 @@ import { refused, session } from '../../state/session'
 import { Home } from './Home'
 
 const LIVE = '/api/livedata/status'
-leadToLogin()
+openLoginOnRefusal()
 
 let device: TestDevice
 

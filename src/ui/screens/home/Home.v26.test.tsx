@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The live view of a device that speaks v26, once its first values are there. */
+/** The live view of a v26 device, with its first values. */
 async function open(change: Record<string, unknown> = {}, isGuest = false, settleMs = 60_000) {
   const page = await openPage(<Home />, {
     firmware: 'v26',
@@ -53,7 +53,7 @@ const cells = (label: string) =>
     (td) => td.textContent,
   )
 
-test('one line tells how well an inverter is heard', async () => {
+test('one line shows how many requests an inverter has answered, and its signal strength', async () => {
   await open(withRadio())
   expect(summary()).toBe('Radio: 97% answered · −72\u00a0dBm')
 })
@@ -62,12 +62,12 @@ test.each([
   [{ tx_request: 0, rx_success: 0, rssi: -127 }, 'Radio: – answered · –'],
   [{ rx_success: 0, rssi: -127 }, 'Radio: 0% answered · –'],
   [{ rx_success: 'x', rssi: null }, 'Radio: – answered · –'],
-])('statistics of %j are told as "%s"', async (change, words) => {
+])('statistics of %j are shown as "%s"', async (change, words) => {
   await open(withRadio(change))
   expect(summary()).toBe(words)
 })
 
-test('behind it stand the counts, with their share of the requests; who is logged in sets them to zero', async () => {
+test('the details show the counts and their share of the requests; a logged-in user can reset them', async () => {
   const { user, device } = await open(withRadio())
   await user.click(panel().getByText(/^Radio:/))
   expect(cells('Requests')).toEqual(['200', ''])
@@ -88,7 +88,7 @@ test.each([
   [-30, 'dBm (>\u00a0−64)'],
   [-80, 'dBm (<\u00a0−64)'],
   [-79, 'dBm'],
-])('a radio that only knows weak and strong says %d dBm: "%s"', async (rssi, unit) => {
+])('a radio that reports only weak or strong, %d dBm: "%s"', async (rssi, unit) => {
   await open(withRadio({ rssi }))
   expect(cells('Signal strength')[1]).toBe(unit)
 })
@@ -100,7 +100,7 @@ test('a guest sees the counts, and no button', async () => {
   expect(panel().queryByRole('button', { name: 'Reset' })).toBeNull()
 })
 
-test('firmware without pins for a radio says so, and where to choose them', async () => {
+test('without pins for a radio, a hint links to the pin profiles', async () => {
   await open({ 'hints.pin_mapping_issue': true })
   const hint = screen.getByText(/^No radio is set up/)
   expect(within(hint).getByRole('link').getAttribute('href')).toBe('/settings/device')
@@ -110,7 +110,7 @@ test.each([
   [99.9000015, 'Limit 1,500\u00a0W · 99.9%'],
   [80, 'Limit 1,500\u00a0W · 80%'],
   [0, 'Limit –'],
-])('a limit of %s per cent is told as "%s"', async (limit_relative, words) => {
+])('a limit of %s percent is shown as "%s"', async (limit_relative, words) => {
   await open({ 'inverters.0.limit_relative': limit_relative, 'inverters.0.limit_absolute': 1500 })
   expect(panel().getByText('Limit').textContent).toBe(words)
 })
@@ -150,11 +150,11 @@ test.each([
   await screen.findAllByRole('tab')
   const lists = () => device.log.requests.filter(({ url }) => url === LIVE)
   const failed = () => liveState.get().error !== undefined
-  // The device pushes by itself once, before or after the failure.
+  // The device pushes once without a request, before or after the failure.
   await waitFor(() => expect(failed() || lists().length > 1).toBe(true))
   const push = () => device.sockets.say('/livedata', [JSON.stringify({ inverters: [] })])
   push()
-  // Without a push it would be asked for after ten seconds.
+  // Without a push the page would request it after ten seconds.
   await waitFor(() => expect(lists()).toHaveLength(2), { timeout: 3000 })
   await waitFor(() => expect(failed()).toBe(times > 1))
   push()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cleanup, render } from '../../../testing/render'
 import { FoldedCard } from './cards'
 
-/** In a page that nobody has touched. */
+/** Renders a card in a page without any input so far. */
 const open = (id: string) => render(<FoldedCard id={id} summary="West" draw={() => <p>160.3 W</p>} />)
 const card = () => document.querySelector('details') as HTMLDetailsElement
 const values = () => screen.queryByText('160.3 W')
@@ -21,7 +21,7 @@ test('the values of a closed card are drawn when it is opened first', async () =
   await isDrawn()
 })
 
-test('an opened card is open when it is looked at again, a closed one is not', async () => {
+test('an opened card is still open when it is rendered again, a closed one is not', async () => {
   open('1 2')
   toggle(true)
   cleanup()
@@ -34,7 +34,7 @@ test('an opened card is open when it is looked at again, a closed one is not', a
   expect(card().open).toBe(false)
 })
 
-test('all are drawn once somebody has touched the page, which paper and the search in the page rely on', async () => {
+test('all cards are drawn after the first input, because printing and search in the page need them', async () => {
   open('1 3')
   fireEvent.keyDown(document.body, { key: 'Tab' })
   await isDrawn()

@@ -5,7 +5,7 @@ import { fetchComparison, resetCodeHost } from '../../../testing/codeHost'
 import { startDevice, type TestDevice } from '../../../testing/device'
 import { cleanup, render, visit } from '../../../testing/render'
 import { ErrorBoundary } from '../../app/App'
-import { leadToLogin } from '../../app/login'
+import { openLoginOnRefusal } from '../../app/login'
 import { setLocale } from '../../state/locale'
 import { session } from '../../state/session'
 import { MqttInfo } from './MqttInfo'
@@ -23,12 +23,10 @@ const pages = {
 } as const
 const eachPage = Object.entries(pages).map(([name, [path, Page]]) => ({ name, path, Page }))
 
-leadToLogin()
-
 let device: TestDevice
 
 // As main.tsx does.
-leadToLogin()
+openLoginOnRefusal()
 
 beforeEach(async () => {
   device = await startDevice()
@@ -197,7 +195,7 @@ describe('system info', () => {
       expect(screen.getByRole('link', { name: 'Show changes' }).getAttribute('href')).toBe(url)
     })
 
-    it('ignores links in the answer of the code host', async () => {
+    it('ignores a link in the answer that does not lead to the code host', async () => {
       fetchComparison.mockResolvedValue({ total_commits: 3, html_url: 'javascript:alert(1)' })
       open(SystemInfo)
       await screen.findByText('New version available')
@@ -428,7 +426,7 @@ describe('status line', () => {
       'No radio is set up',
       'Device-Manager',
     ],
-  ] as const)('or what is missing: %s %s %j', async (Page, path, change, text, link) => {
+  ] as const)('shows the problem instead: %s %s %j', async (Page, path, change, text, link) => {
     changed(path, change)
     open(Page)
     const line = (await screen.findByText(new RegExp(`^${text}`))).closest('p')
@@ -437,7 +435,7 @@ describe('status line', () => {
     expect(screen.queryByText(/: works\.$/)).toBeNull()
   })
 
-  it('ignores an unused radio, and Wi-Fi with Ethernet', async () => {
+  it('ignores a radio that is not set up, and the Wi-Fi signal on Ethernet', async () => {
     changed('/api/system/status', { cmt_configured: false, cmt_connected: false })
     open(SystemInfo)
     await screen.findByText('nRF24: works.')

@@ -67,13 +67,13 @@ describe('a backup', () => {
     expect(device.log.requests.at(-1)?.headers['x-requested-with']).toBe('XMLHttpRequest')
   })
 
-  it('that fails says so', async () => {
+  it('that fails shows an error', async () => {
     const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/get', status: 404 }))
     await user.click(await screen.findByRole('button', { name: 'Download' }))
     await screen.findByText(/The device reports/)
   })
 
-  it('takes the list of v26', async () => {
+  it('shows the file list of v26', async () => {
     await openConfig(({ gateway }) => gateway.files.write('es.lang.json', '{}'), { firmware: 'v26' })
     const files = await screen.findByLabelText<HTMLSelectElement>('File')
     expect([...files.options].map(({ value }) => value).sort()).toEqual([
@@ -84,7 +84,7 @@ describe('a backup', () => {
   })
 
   it.each(['{}', '[]', '[7,null,{}]', '{"configs":null}', '{"configs":[null,7,{"name":8}]}'])(
-    'has nothing to offer for %s',
+    'cannot be downloaded if the list is %s',
     async (body) => {
       await openConfig(({ faults }) => void faults.add({ path: '/api/config/list', body }))
       expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Download' })).disabled).toBe(true)
@@ -109,7 +109,7 @@ describe('a file to restore', () => {
     expect(device.log.uploads).toEqual([])
   })
 
-  it('can be chosen again when it was mended: a browser tells of another choice only', async () => {
+  it('can be selected again after it was corrected: browsers report only a change of the selection', async () => {
     const { device, user } = await openConfig()
     await user.upload(fileInput(), jsonFile('x.json', 'hello'))
     await screen.findByText(en.config.notJson)
@@ -231,7 +231,7 @@ describe('a file to restore', () => {
     })
   })
 
-  it('tells what it would change, and no secret', async () => {
+  it('shows the changes, but no passwords', async () => {
     const { device, user } = await openConfig()
     const config = storedConfig(device)
     config.mqtt.port = 8883
@@ -245,7 +245,7 @@ describe('a file to restore', () => {
     expect(document.body.textContent).not.toMatch(/very-secret|sunshine/)
   })
 
-  it('says why it cannot be compared, and can be sent nevertheless', async () => {
+  it('shows why it cannot be compared, and can be sent', async () => {
     const { device, user } = await openConfig()
     const config = storedConfig(device)
     device.faults.add({ path: '/api/config/get', status: 500 })
@@ -272,7 +272,7 @@ describe('the files of v26', () => {
     expect([...files.options].map(({ text }) => text)).toContain('pack.lang.json · 2 kB')
   })
 
-  it('can be deleted one by one, after a question that speaks of the reboot', async () => {
+  it('can be deleted one by one, after a confirmation that mentions the reboot', async () => {
     const { device, user, files } = await openV26()
     await user.selectOptions(files, 'pack.lang.json')
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -287,7 +287,7 @@ describe('the files of v26', () => {
     expect(device.gateway.files.names()).not.toContain('pack.lang.json')
   })
 
-  it('can lose config.json alone, after a question that says what that does', async () => {
+  it('config.json can be deleted without the others, after a confirmation that explains the effect', async () => {
     const { device, user, files } = await openV26()
     await user.selectOptions(files, 'config.json')
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -327,12 +327,12 @@ describe('the factory reset', () => {
     await screen.findByText(en.restart.waiting)
     screen.getByText(en.config.accessPoint)
     expect(written(device, '/api/config/delete')).toEqual([{ delete: true }])
-    // The password is now the default one: the owner has to log in again, and is told why.
+    // The password is now the default one: the login screen opens and shows why.
     await waitFor(() => expect(location.pathname).toBe('/login'))
     expect(toasts.get().at(-1)?.text).toBe(en.restart.login)
   }, 10_000)
 
-  it('whose answer got lost is taken for done', async () => {
+  it('whose answer was lost counts as done', async () => {
     const { device, user } = await openConfig(
       ({ faults }) => void faults.add({ path: '/api/config/delete', drop: true, times: 1 }),
     )
@@ -351,13 +351,13 @@ describe('the factory reset', () => {
     await screen.findByText(en.restart.waiting)
   })
 
-  it.each(languages)('that deletes nothing says so in %s', async (locale, texts) => {
+  it.each(languages)('that is refused shows the reason in %s', async (locale, texts) => {
     const { user } = await openConfig(({ faults }) => void faults.add({ path: '/api/config/delete', code: 3001 }))
     await confirm(user, 'Factory Reset', locale)
     await screen.findByText(texts.codes[3001])
   })
 
-  it('goes to where v26 has it', async () => {
+  it('uses the path of v26', async () => {
     const { device, user } = await openConfig(undefined, { firmware: 'v26' })
     await confirm(user, 'Factory Reset')
     await screen.findByText(en.restart.waiting)
@@ -367,8 +367,8 @@ describe('the factory reset', () => {
   })
 })
 
-describe('a file with more bytes than the device has room for', () => {
-  it.each(['v23', 'v26'] as const)('is doubted before it is sent: %s would store it cut', async (firmware) => {
+describe('a file that is larger than the free space', () => {
+  it.each(['v23', 'v26'] as const)('shows a warning before it is sent: %s would cut it', async (firmware) => {
     const { device, user } = await openConfig(
       ({ faults }) =>
         faults.add({ path: '/api/system/status', change: { littlefs_total: 196_608, littlefs_used: 40_960 } }),
@@ -385,12 +385,12 @@ describe('a file with more bytes than the device has room for', () => {
 })
 
 describe('the reboot', () => {
-  it('happens after a question, is waited for, and leads back', async () => {
+  it('happens after a confirmation; the page waits for it and then offers Back', async () => {
     const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })
     await confirm(user, 'Reboot device')
     await screen.findByText(en.restart.waiting)
     const heading = screen.getByRole('heading', { level: 1 })
-    // The keyboard goes on from the heading: what had the focus is gone.
+    // The focused element was removed, so the heading has the focus.
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(written(device, '/api/maintenance/reboot')).toEqual([{ reboot: true }])
     await screen.findByText(en.restart.back)
@@ -400,7 +400,7 @@ describe('the reboot', () => {
     expect(screen.queryByText(en.codes[6001])).toBeNull()
   }, 10_000)
 
-  it('waits on when the device is out of reach at first', async () => {
+  it('keeps waiting if the device is unreachable at first', async () => {
     const { device, user } = await openPage(<Reboot />, { path: '/maintenance/reboot' })
     await confirm(user, 'Reboot device')
     await screen.findByText(en.restart.waiting)
@@ -408,7 +408,7 @@ describe('the reboot', () => {
     await screen.findByText(en.restart.back)
   }, 12_000)
 
-  it('that does not happen is not taken for one when the browser’s clock is set forward', async () => {
+  it('that does not happen is not reported as done if the browser’s clock is set forward', async () => {
     const { device, user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6001 }),
     })
@@ -424,7 +424,7 @@ describe('the reboot', () => {
     expect(screen.getByText(/^\d s$/)).toBeDefined()
   }, 12_000)
 
-  it.each(languages)('that is cancelled says so in %s', async (locale, texts) => {
+  it.each(languages)('that is cancelled shows a message in %s', async (locale, texts) => {
     const { user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', code: 6002 }),
     })
@@ -437,7 +437,7 @@ describe('the reboot', () => {
     '[]',
     '{"type":["success"],"message":"Reboot triggered!","code":6001}',
     '{"type":"success","message":"Reboot triggered!","code":{"toString":1}}',
-  ])('that is answered with %s is told as unclear, not as done', async (body) => {
+  ])('with the answer %s is shown as unclear, not as done', async (body) => {
     const { user } = await openPage(<Reboot />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/maintenance/reboot', body }),
     })
@@ -512,7 +512,7 @@ describe('a firmware file', () => {
     expect(screen.queryByLabelText(/type ESP32/)).toBeNull()
   })
 
-  it('for another board is told from the device on v26', async () => {
+  it('for another board shows a warning on v26', async () => {
     const { user } = await openPage(<FirmwareUpgrade />, { path: '/firmware/upgrade', firmware: 'v26' })
     await screen.findByText('generic_esp32')
     await user.upload(fileInput(), image('opendtu.bin', made({ environment: 'olimex_esp32_poe', version: 'v26.9.9' })))
@@ -520,7 +520,7 @@ describe('a firmware file', () => {
     screen.getByText('v26.9.9 · olimex_esp32_poe · ESP32')
   })
 
-  it('for another chip wants its name typed; another file wants it again', async () => {
+  it('for another chip requires its name as input; another file requires it again', async () => {
     const { user } = await openFirmware()
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Upload/ })
     await user.upload(fileInput(), image('s3.bin', made({ chip: 'ESP32-S3' })))
@@ -609,7 +609,7 @@ describe('a firmware file', () => {
     await screen.findByRole('button', { name: 'Upload' })
   })
 
-  it('can be chosen while the status is missing, which is said and asked for again', async () => {
+  it('can be selected without the status; the error is shown and the status requested again', async () => {
     const { user } = await openPage(<FirmwareUpgrade />, {
       prepare: ({ faults }) => void faults.add({ path: '/api/system/status', status: 500, times: 1 }),
     })

@@ -53,7 +53,7 @@ it.each(cases)('settings screen %#: begins with the state of its subject', async
   expect(line.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('MQTT settings: have no state while MQTT is off', async () => {
+it('MQTT settings: show no status line while MQTT is off', async () => {
   const { device } = await openPage(<MqttSettings />, {
     prepare: ({ gateway }) => void Object.assign(gateway.settings.mqtt, { mqtt_enabled: false }),
   })

@@ -9,7 +9,7 @@ import { PowerLimiterSettings } from './PowerLimiterSettings'
 import { field, names, open } from './testing/openSettings'
 
 /** Switches the inverter on in the form, and returns the field of its power source. */
-async function governed(user: UserEvent, serial: string) {
+async function govern(user: UserEvent, serial: string) {
   await user.click(field(`inverters.s${serial}.is_governed`))
   return field(`inverters.s${serial}.power_source`)
 }
@@ -83,8 +83,8 @@ describe('power limiter', () => {
   it('draft: stays with its inverter when the order changes, and is dropped with a deleted one', async () => {
     const { device, save, user } = await open('powerlimiter', all)
     const [first, second] = device.gateway.settings.inverters
-    await user.selectOptions(await governed(user, `${first?.serial}`), 'Solar panels')
-    await user.selectOptions(await governed(user, `${second?.serial}`), 'Smart buffer battery')
+    await user.selectOptions(await govern(user, `${first?.serial}`), 'Solar panels')
+    await user.selectOptions(await govern(user, `${second?.serial}`), 'Smart buffer battery')
     cleanup()
     for (const slot of device.gateway.settings.inverters) slot.order = -slot.order
     if (second) device.gateway.settings.inverters = device.gateway.settings.inverters.filter((slot) => slot !== second)

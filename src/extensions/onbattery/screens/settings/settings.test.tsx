@@ -34,7 +34,7 @@ describe('each of the five records goes back whole', () => {
   })
 })
 
-describe('whatever the device sends', () => {
+describe('malformed answers', () => {
   const answers = [
     '{}',
     '[]',
@@ -43,7 +43,7 @@ describe('whatever the device sends', () => {
   ]
 
   it.each(Object.keys(screens).flatMap((name) => answers.map((body) => [name, body] as const)))(
-    '%s is drawn: %s',
+    '%s renders without an error: %s',
     async (name, body) => {
       const failed = vi.fn()
       window.addEventListener('error', failed)

@@ -42,7 +42,7 @@ export function getFile({ files }: Gateway, { query }: Request): Answer {
 
 export const configGet: Reader<PinMapping> = { rule: 'admin', answer: getFile }
 
-/** Only config.json goes; the device restarts in the same breath. */
+/** Deletes only config.json, and restarts the device immediately. */
 export const configDelete = createWriter<{ delete: boolean }>({
   fields: [{ name: 'delete', kind: flag }],
   unparsable: code.tooLarge,

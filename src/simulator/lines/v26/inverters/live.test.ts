@@ -55,7 +55,7 @@ describe('live data of v26', () => {
     expect(live('inv=').inverters).toHaveLength(4)
   })
 
-  it('takes a serial in capital letters', () => {
+  it('accepts a serial in capital letters', () => {
     gateway.radio.contacts.map((contact) => Object.assign(contact, { serial: '2821a0400066' }))
     expect(only('2821A0400066').serial).toBe('2821a0400066')
   })
@@ -69,7 +69,7 @@ describe('live data of v26', () => {
     expect(read('/api/inverter/stats_reset', 'inv=999')).toEqual({})
   })
 
-  it('an inverter is out of reach once more polls failed than its settings allow', () => {
+  it('an inverter is unreachable if more polls failed than its settings allow', () => {
     const slot = slotOf(gateway, SILENT)
     if (!slot) throw new Error('no slot')
     pass(60)

@@ -24,7 +24,7 @@ async function open(change?: { path: string; body: string }) {
   return { ...page, dialog, asked: () => page.device.log.requests.map(({ path }) => path) }
 }
 
-test('the grid profile is asked for when it is opened, its bytes when these are', async () => {
+test('the grid profile is requested when it is opened, its bytes when the raw data is opened', async () => {
   const { user, dialog, asked } = await open()
   expect(asked()).not.toContain(PROFILE)
   await user.click(dialog.getByText('Grid profile'))
@@ -37,14 +37,14 @@ test('the grid profile is asked for when it is opened, its bytes when these are'
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy()
 })
 
-test('a profile that was not fetched yet is none', async () => {
+test('a profile that the gateway has not read yet is not shown', async () => {
   const { user, dialog } = await open({ path: PROFILE, body: '{"name":"Unknown","version":"0.0.0","sections":[]}' })
   await user.click(dialog.getByText('Grid profile'))
   await dialog.findByText('No information yet.')
   expect(dialog.queryByText(/Unknown/)).toBeNull()
 })
 
-test('whether the inverter can distribute power is told', async () => {
+test('shows whether the inverter can distribute power', async () => {
   const { dialog } = await open()
   await waitFor(() =>
     expect(dialog.getByText('Power distribution logic').nextElementSibling?.textContent).toBe('Not supported'),

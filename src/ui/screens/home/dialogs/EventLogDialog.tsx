@@ -30,7 +30,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
     const events = newestFirst(await get('/api/eventlog/status', query(serial), signal))
     // Without the gateway's time the log has no dates.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
-    // Not if the dialog was closed meanwhile: nobody has seen the events.
+    // Skipped if the dialog was closed during the request: the user has not seen the events.
     signal.aborted || writeStored(keyOfSeen(serial), [dayOf(inverter), ...events.map(eventKey)].join())
     const age = ageSecondsAt(inverter, monotonicMs()) ?? Number.NaN
     return { events, midnight: ntp_status && midnightOf(events, Number(parseDeviceTime(ntp_localtime)) / 1000 - age) }
@@ -52,7 +52,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   })
 
   function save() {
-    // With a byte order mark, by which spreadsheets recognise UTF-8.
+    // Spreadsheets recognise UTF-8 by the byte order mark.
     const csv = new Blob(
       [
         '\uFEFF',

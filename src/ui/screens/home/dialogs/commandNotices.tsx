@@ -45,7 +45,7 @@ export function lastCommand(props: StatusProps): Fact[] {
     : [[t('power.last'), <SetStatusBadge key={`${viewOf(props.status)[0]}${props.isSlow}`} {...props} />]]
 }
 
-/** Says that the device sends no commands to this inverter, and leads to the setting. */
+/** Shows that the device sends no commands to this inverter, with a link to the setting. */
 export function CommandsOffNotice({ off }: { off: CommandsOff | undefined }) {
   if (!off) return null
   return (

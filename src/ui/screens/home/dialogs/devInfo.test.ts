@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { productionOf, versionText } from './DevInfoDialog'
 
-test('year and week stand in the low 32 bits of the serial', () => {
+test('the low 32 bits of the serial contain year and week', () => {
   expect(productionOf('114172220030')).toEqual({ year: 2021, week: 22 })
   expect(productionOf('116181804321')).toEqual({ year: 2022, week: 18 })
   expect(productionOf('1410a0100123')).toEqual({ year: 2024, week: 1 })
 })
 
-test.each(['', '123', 'no serial', '1141z2220030', '28210007af44'])('%j tells nothing', (serial) => {
+test.each(['', '123', 'no serial', '1141z2220030', '28210007af44'])('%j has no date of production', (serial) => {
   expect(productionOf(serial)).toBeUndefined()
 })
 

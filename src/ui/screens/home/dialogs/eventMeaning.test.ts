@@ -9,7 +9,7 @@ afterEach(() => setLocale('en'))
 const HM = '116181804321'
 const HMT = '138280401234'
 
-/** The codes that each firmware line has texts for; those of HMT inverters beside them. */
+/** The codes that each firmware line has texts for, without the second texts for HMT inverters. */
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 const codesOf = {
   v23: [
@@ -24,17 +24,17 @@ const codesOf = {
     ...[...range(5511, 5514), 5520, 8310, 8320, 9000],
   ],
 } as const
-/** Of these v26 has a second text, for HMT inverters. */
+/** Codes for which v26 has a second text, for HMT inverters. */
 const CODES_OF_HMT = [215, 216, 217, 218, 219, 221]
 const V26_TEXTS = 131
-/** So many codes above 255 arrive as another one. */
+/** The number of codes above 255 whose last byte is also another code. */
 const DOUBLED = 20
 
 const bytes = range(0, 255)
 const ascending = (codes: readonly number[]) => [...new Set(codes)].sort((one, other) => one - other)
 const UNKNOWN = 'An unknown number. If this is frequent, ask the seller.'
 
-/** The codes that the page says a number can be, with what it says of them. */
+/** The codes that the page shows for a number, with its advice for each. */
 function said(id: unknown, serial = HM) {
   return meaningsOf(id, serial).map(({ isNormal, text }) => {
     const [, advice = text, codes] = /^(.*) \(\D+ ([\d /]+)\)$/.exec(text) ?? []
@@ -61,7 +61,7 @@ test('each code of both lines has one meaning, and no other code has one', () =>
   )
 })
 
-test('each number that arrives stands for all codes with this last byte, the smallest first', () => {
+test('each received number can mean any code with this last byte; the smallest is first', () => {
   for (const id of bytes) {
     const expected = codesOf.v26.filter((code) => (code & 0xff) === id)
     expect(ascending(codesMeantBy(id))).toEqual(expected)
@@ -72,7 +72,7 @@ test('each number that arrives stands for all codes with this last byte, the sma
 })
 
 test.each([...new Set([...codesOf.v23, ...codesOf.v26])].filter((code) => code > 255))(
-  'a device that sends %i whole means this one alone',
+  'a device that sends the whole code %i means only this code',
   (code) => {
     expect(codesMeantBy(code)).toEqual([code])
     expect(said(code)[0]?.advice).toBe(said(code & 0xff).find(({ codes }) => codes.includes(code))?.advice)
@@ -88,7 +88,7 @@ test.each([
   [46, false, /^A fault of the inverter.*perhaps 46 \/ 302\)$/],
   [308, false, 'A fault of the inverter'],
   [100, false, UNKNOWN],
-])('%i is normal: %s, as it says %s', (id, isNormal, text) => {
+])('%i is normal: %s, and the text is %s', (id, isNormal, text) => {
   const [first] = meaningsOf(id, HM)
   expect(first?.isNormal).toBe(isNormal)
   expect(first?.text).toMatch(text)
@@ -100,11 +100,11 @@ test.each([
   [147, [147, 5011]],
   [40, [5160, 9000]],
   [187, [3003, 5051]],
-])('%i can mean two things, and both are said: %j', (id, codes) => {
+])('%i has two possible meanings, and both are shown: %j', (id, codes) => {
   expect(said(id).map((one) => one.codes)).toEqual(codes.map((code) => [code]))
 })
 
-test('an HMT means other things by three of the numbers', () => {
+test('three of the numbers have another meaning on an HMT', () => {
   const advice = (id: number, serial: string) => said(id, serial).map((one) => one.advice)
   const different = bytes.filter((id) => advice(id, HM).join() !== advice(id, HMT).join())
   expect(different).toEqual([217, 219, 221])
@@ -114,7 +114,7 @@ test('an HMT means other things by three of the numbers', () => {
 })
 
 test.each(['x', '1', null, undefined, {}, [], -1, 0.5, 1.5, 1e300, Number.NaN, 256, 309.5])(
-  'nothing is known of %j',
+  '%j is shown as unknown',
   (id) => expect(meaningsOf(id, HM).map(({ text }) => text)).toEqual([UNKNOWN]),
 )
 

@@ -22,9 +22,7 @@ test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\n=1', '\r\n@x', '\n', ' =1', '＝
   (text) => expect(csvOf([[text]])).toBe(`"'${text}"\r\n`),
 )
 
-test.each(['a=1', '1-1', '1\n=1'])('a cell of %j stays as it is', (text) =>
-  expect(csvOf([[text]])).toBe(`"${text}"\r\n`),
-)
+test.each(['a=1', '1-1', '1\n=1'])('a cell of %j is unchanged', (text) => expect(csvOf([[text]])).toBe(`"${text}"\r\n`))
 
 describe('the day of a log', () => {
   const at = (time: string) => Date.parse(`${time}Z`) / 1000
@@ -49,9 +47,9 @@ describe('the day of a log', () => {
     ['has an entry without a time', [hours(6), { message_id: 1 }]],
     ['has a time that is none', [{ start_time: '6' as never }]],
     ['is empty', []],
-  ])('nobody knows where it %s', (_, events) => {
+  ])('is unknown if the log %s', (_, events) => {
     expect(midnightOf(events, at('2026-06-21T12:00'))).toBeUndefined()
   })
 
-  test('nobody knows without a clock', () => expect(midnightOf([hours(6)], Number.NaN)).toBeFalsy())
+  test('is unknown without a clock', () => expect(midnightOf([hours(6)], Number.NaN)).toBeFalsy())
 })

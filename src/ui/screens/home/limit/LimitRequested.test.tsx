@@ -14,7 +14,7 @@ const reporting = (limitPercent: number) => ({ serial, limitPercent, status: 'pr
 
 let report: (limitPercent: number) => void
 
-/** As the panel of the inverter shows it. */
+/** Shows the request like the panel of the inverter. */
 function Panel(first: { limitPercent: number }) {
   const request = useStore(limitRequests)[serial]
   const [limitPercent, setLimitPercent] = useState(first.limitPercent)
@@ -22,7 +22,7 @@ function Panel(first: { limitPercent: number }) {
   return request && <LimitRequested inverter={reporting(limitPercent)} request={request} />
 }
 
-/** 80 % were asked for; the inverter reports another limit or the same, and the device this status. */
+/** A limit of 80 % was requested. The inverter reports `limitPercent`, the device `status`. */
 async function open(limitPercent: number, status: 'Ok' | 'Failure' | 'Pending') {
   setLimitRequest(serial, { value: 80, unit: '%', requestedAtMs: 1 })
   const page = await openPage(<Panel limitPercent={limitPercent} />, {
@@ -36,17 +36,17 @@ async function open(limitPercent: number, status: 'Ok' | 'Failure' | 'Pending') 
 
 afterEach(() => setLimitRequest(serial))
 
-it('says what is still reported while a limit is on its way', async () => {
+it('shows the reported limit while a requested one is pending', async () => {
   await open(100, 'Pending')
   expect(await screen.findByText(/^Requested 80%, the inverter still reports 100%/)).toBeDefined()
 })
 
-it('goes when the limit is there and was taken', async () => {
+it('disappears when the inverter has accepted and reports the limit', async () => {
   await open(80, 'Ok')
   await waitFor(() => expect(limitRequests.get()).toEqual({}))
 })
 
-it('says nothing of a limit that was in force before, until it is taken', async () => {
+it('shows nothing while a limit that was already in force is pending', async () => {
   await open(80, 'Pending')
   expect(screen.queryByRole('status')).toBeNull()
   expect(limitRequests.get()).not.toEqual({})
@@ -61,12 +61,12 @@ it('gives the focus to the heading when it is closed', async () => {
   heading.remove()
 })
 
-it('tells that a limit was refused, also one that was in force before', async () => {
+it('shows that a limit was refused, also if it was already in force', async () => {
   await open(80, 'Failure')
   expect(await screen.findByText('The inverter has not accepted 80%. The device tries again.')).toBeDefined()
 })
 
-it('stays refused while the device sends it again, and goes when the inverter has taken it', async () => {
+it('remains refused while the device sends it again, and disappears when the inverter has accepted it', async () => {
   const { device } = await open(100, 'Failure')
   const text = 'The inverter has not accepted 80%. The device tries again.'
   await screen.findByText(text)
@@ -81,7 +81,7 @@ it('stays refused while the device sends it again, and goes when the inverter ha
   expect(screen.getByText(/^Requested 80%, the inverter still reports 100%/)).toBeDefined()
 }, 20_000)
 
-it('goes when the limit is in force although the device has not said so yet', async () => {
+it('disappears when the limit is in force, before the device reports success', async () => {
   await open(100, 'Failure')
   const text = /^The inverter has not accepted 80%/
   await screen.findByText(text)

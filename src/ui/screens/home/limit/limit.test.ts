@@ -11,12 +11,12 @@ test('a limit in watts lies between 10 and what the inverter can, or 2250 where 
   expect(limitRange('W', -1)).toEqual({ min: 10, max: 2250 })
 })
 
-test('firmware that takes a limit of 0, and fractions, is offered them', () => {
+test('if the firmware accepts 0 and fractions, the form does too', () => {
   expect(limitRange('%', 1500, true)).toEqual({ min: 0, max: 100, fractions: true, digits: 1 })
   expect(limitRange('W', 1500, true)).toEqual({ min: 0, max: 1500, fractions: true, digits: 1 })
 })
 
-test('percent and watts tell each other, whole', () => {
+test('percent and watts are converted into each other, as whole numbers', () => {
   expect(inOtherUnit(50, '%', 1500)).toBe(750)
   expect(inOtherUnit(33, '%', 400)).toBe(132)
   expect(inOtherUnit(500, 'W', 1500)).toBe(33)
@@ -24,7 +24,7 @@ test('percent and watts tell each other, whole', () => {
   expect(inOtherUnit('5x', '%', 1500)).toBeUndefined()
 })
 
-test('in tenths where the firmware takes them', () => {
+test('in tenths if the firmware accepts them', () => {
   expect(inOtherUnit(500, 'W', 1500, true)).toBe(33.3)
   expect(inOtherUnit(33.3, '%', 1500, true)).toBe(499.5)
 })

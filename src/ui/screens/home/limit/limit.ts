@@ -26,7 +26,7 @@ export function limitRange(unit: LimitUnit, maxPower: number, isFine = false): N
   return isFine ? { min: 0, max, fractions: true, digits: 1 } : { min, max }
 }
 
-/** Whole, or in tenths where the firmware takes them. */
+/** A whole number, or tenths if the firmware accepts them. */
 export const rounded = (value: number, isFine = false) => (isFine ? Math.round(value * 10) / 10 : Math.round(value))
 
 /** The same limit in the other unit, rounded. Undefined where the inverter's maximum power is not known. */

@@ -25,7 +25,7 @@ const PANEL = '#chosen'
 /** All inverters can be limited there. */
 const TOTALS = '#totals'
 
-/** More names than these are counted. */
+/** With more inverters, the sentence has their number instead of their names. */
 const MAX_NAMES = 2
 const FULL_PERCENT = 100
 
@@ -42,19 +42,19 @@ export function sentenceOf({ inverters, silences, isMqttLost, lostAtMs }: Facts)
 
 function productionOf(inverters: readonly Inverter[], { silent, wakeTime }: Silences): Part[] {
   const count = inverters.length
-  const some = inverters.filter(({ status }) => status === 'producing').length
-  if (!some && [...silent.values()].some(({ isAsleep }) => isAsleep))
+  const producing = inverters.filter(({ status }) => status === 'producing').length
+  if (!producing && [...silent.values()].some(({ isAsleep }) => isAsleep))
     return [{ text: asleepText(wakeTime), place: TILES }]
-  // The fault says it already.
-  if (!some && silent.size === count) return []
-  return [{ text: productionText(some, count), place: TILES }]
+  // All are silent because of a fault. The text of `faultsOf` already says that none produces.
+  if (!producing && silent.size === count) return []
+  return [{ text: productionText(producing, count), place: TILES }]
 }
 
-function productionText(some: number, count: number): string {
-  if (!some) return t('state.noneProduces')
+function productionText(producing: number, count: number): string {
+  if (!producing) return t('state.noneProduces')
   if (count === 1) return t('state.oneProduces')
-  if (some === count) return count === 2 ? t('state.bothProduce') : t('state.allProduce', { count })
-  return some === 1 ? t('state.oneOfProduces', { count }) : t('state.someProduce', { some, count })
+  if (producing === count) return count === 2 ? t('state.bothProduce') : t('state.allProduce', { count })
+  return producing === 1 ? t('state.oneOfProduces', { count }) : t('state.someProduce', { some: producing, count })
 }
 
 function faultsOf(inverters: readonly Inverter[], { silent }: Silences): Part[] {

@@ -30,6 +30,7 @@ export function InverterSettings() {
 async function remove(inverter: InverterConfig): Promise<WriteReply> {
   const { id } = await loadAgain(inverter)
   const reply = await command('/api/inverter/del', { id })
+  // Without changes, there is no draft.
   if (reply.type === 'success') keepDraft(draftOf(inverter), {})
   return reply
 }
@@ -41,15 +42,15 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
   const isTaken = (serial: string, own?: InverterConfig) =>
     inverters.some((inverter) => inverter.id !== own?.id && isSameSerial(inverter.serial, serial))
 
-  async function show(answer: () => Promise<WriteReply>) {
+  async function runAndReload(send: () => Promise<WriteReply>) {
     setEditing((now) => (now === editing ? undefined : now))
-    await run(answer)
+    await run(send)
     // The dialog may already show another inverter.
     setDeleting((now) => (now === deleting ? undefined : now))
     reload()
   }
 
-  const { list, move } = useOrder(inverters, show)
+  const { list, move } = useOrder(inverters, runAndReload)
 
   return (
     <div className="column">
@@ -62,7 +63,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
         <EditInverterDialog
           inverter={editing}
           isTaken={(serial) => isTaken(serial, editing)}
-          changed={(reply) => show(async () => reply)}
+          changed={(reply) => runAndReload(async () => reply)}
           close={(error) => {
             setEditing(undefined)
             // It may have been deleted.
@@ -74,7 +75,7 @@ function Inverters({ inverters, isPartial, reload }: InverterList & { reload: ()
         <DeleteInverter
           inverter={deleting}
           busy={busy}
-          confirm={() => show(() => remove(deleting))}
+          confirm={() => runAndReload(() => remove(deleting))}
           close={() => setDeleting(undefined)}
         />
       )}
@@ -108,8 +109,8 @@ function DeleteInverter({ inverter, busy, confirm, close }: DeleteProps) {
 
 const idsOf = (inverters: readonly InverterConfig[]) => inverters.map(({ id }) => id)
 
-/** Moves an inverter in the list. Undefined if the firmware has no order. */
-function useOrder(inverters: readonly InverterConfig[], show: (answer: () => Promise<WriteReply>) => void) {
+/** `move` moves an inverter in the list. It is undefined if the firmware has no order. */
+function useOrder(inverters: readonly InverterConfig[], runAndReload: (send: () => Promise<WriteReply>) => void) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef('')
   const canMove = inverters.length > 1 && inverters.every(hasOrder)
@@ -125,7 +126,7 @@ function useOrder(inverters: readonly InverterConfig[], show: (answer: () => Pro
     const [id = 0] = order.splice(index, 1)
     order.splice(index + by, 0, id)
     pressed.current = `[name="move-${id}"][value="${by}"]`
-    show(async () => {
+    runAndReload(async () => {
       const now = await loadInverters()
       if (String(idsOf(now.inverters)) !== String(idsOf(inverters))) throw new ApiError('reordered')
       return command('/api/inverter/order', { order })

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { hashesOf } from '../page/inlinePage'
-import { follow, type Recipe, recipeOf } from './recipe'
+import { buildFrame, type FramePlan, planFrame } from './framePlan'
 
 const delivered = resolve(import.meta.dirname, '../..', process.env.OUT_DIR ?? 'dist-firmware', 'index.html.gz')
 const page = gunzipSync(readFileSync(delivered)).toString()
@@ -14,13 +14,13 @@ const small =
   '<script type="text/plain" id="deferred">more(a)</script>'
 
 /** All of the delivered page that the frame shows, in the order of the page. */
-function pageRanges(recipe: Recipe) {
-  return recipe.filter((part) => typeof part !== 'string').sort(([one], [other]) => one - other)
+function pageRanges(plan: FramePlan) {
+  return plan.filter((part) => typeof part !== 'string').sort(([one], [other]) => one - other)
 }
 
 describe('frame of the demo', () => {
   it.each([page, small])('contains all of the delivered page once, except its policy', (whole) => {
-    const found = pageRanges(recipeOf(whole))
+    const found = pageRanges(planFrame(whole))
     const gaps = found.slice(1).map(([start], index) => whole.slice(found[index]?.[1], start))
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(whole)?.[1]
     expect(gaps.filter((gap) => gap !== '')).toEqual([policy, '</script><script>'])
@@ -28,18 +28,18 @@ describe('frame of the demo', () => {
   })
 
   it('has scripts that its policy allows, and no network', () => {
-    const text = follow(recipeOf(page), page)
+    const text = buildFrame(planFrame(page), page)
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(text) ?? []
     const scripts = policy.split(';').find((rule) => rule.startsWith('script-src'))
     expect(scripts?.split(' ').slice(1)).toEqual(hashesOf(text, 'script'))
     expect(policy).toContain("connect-src 'none'")
   })
 
-  it('runs all scripts in one scope, which hides globals', () => {
-    const text = follow(recipeOf(small), small)
+  it('runs the initial and the deferred script in one scope', () => {
+    const text = buildFrame(planFrame(small), small)
     const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
     const seen: unknown[] = []
-    const parent = { demo: { scope: ['the address'], runDeferred: () => undefined } }
+    const parent = { demo: { scope: ['replaces location'], runDeferred: () => undefined } }
     const run = (script: string) =>
       new Function('parent', 'head', 'go', 'more', script)(
         parent,
@@ -58,6 +58,6 @@ describe('frame of the demo', () => {
     ['with a script behind the deferred one', `${small}<script>third()</script>`],
     ['without a deferred script', small.replace('id="deferred"', '')],
   ])('refuses a page %s', (_, broken) => {
-    expect(() => recipeOf(broken)).toThrow(/the page has/)
+    expect(() => planFrame(broken)).toThrow(/the page has/)
   })
 })

@@ -1,14 +1,14 @@
 import { sha256 } from '../page/inlinePage'
 
-/** How to make a text from the delivered page: each part is a text of ours, or a start and an end in the page. */
-export type Recipe = (string | [start: number, end: number])[]
+/** The parts of a text that is made from the delivered page: each is an added text, or a start and an end in the page. */
+export type FramePlan = (string | [start: number, end: number])[]
 
 /** Parameters of the page's scripts that replace globals of the browser. src/demo/frame/frame.ts has the values in this order. */
 const NAMES = 'location,history,localStorage,sessionStorage,fetch,XMLHttpRequest,WebSocket,Date'
 const RUN_DEFERRED = 'parent.demo.runDeferred()'
 
-export const follow = (recipe: Recipe, page: string): string =>
-  recipe.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')
+export const buildFrame = (plan: FramePlan, page: string): string =>
+  plan.map((part) => (typeof part === 'string' ? part : page.slice(...part))).join('')
 
 interface TextRange {
   start: number
@@ -28,7 +28,7 @@ function between(page: string, before: RegExp, after: string): TextRange {
 }
 
 /** Wraps a script in a function, whose parameters hide the browser's globals of the same names. */
-const wrapped = (script: Recipe, start = ''): Recipe => [
+const wrapped = (script: FramePlan, start = ''): FramePlan => [
   `((${NAMES})=>{${start}`,
   ...script,
   '\n})(...parent.demo.scope)',
@@ -37,7 +37,7 @@ const wrapped = (script: Recipe, start = ''): Recipe => [
 const BETWEEN_SCRIPTS = '</script><script>'
 
 /** How to make the frame's document from the delivered page. Each script becomes a function. The scripts of the initial bundle are joined, and contain the deferred one, which uses their names; its old place only calls it. The policy gets the hashes of the new scripts, and no network. */
-export function recipeOf(page: string): Recipe {
+export function planFrame(page: string): FramePlan {
   const policy = between(page, /<meta http-equiv="Content-Security-Policy" content="/, '"')
   const deferred = between(page, /<script type="text\/plain" id="deferred">/, '</script>')
   const [head, ...initial] = [...page.matchAll(/<script>/g)].map(({ index }) => {
@@ -52,14 +52,14 @@ export function recipeOf(page: string): Recipe {
   const headScript = wrapped([[head.start, head.end]])
   const initialScript = wrapped(
     [
-      ...initial.flatMap(({ start, end }): Recipe => [[start, end], '\n']),
+      ...initial.flatMap(({ start, end }): FramePlan => [[start, end], '\n']),
       'parent.demo.runDeferred=()=>{',
       [deferred.start, deferred.end],
       '\n}',
     ],
     "'use strict';",
   )
-  const scripts = [follow(headScript, page), follow(initialScript, page), RUN_DEFERRED].map(sha256)
+  const scripts = [buildFrame(headScript, page), buildFrame(initialScript, page), RUN_DEFERRED].map(sha256)
   const rules = page
     .slice(policy.start, policy.end)
     .split(';')
