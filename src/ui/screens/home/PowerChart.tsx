@@ -6,7 +6,7 @@ import type { Live } from '../../live/merge'
 import { ROOF } from '../../live/powerSeries'
 import { recorded, recordPower } from '../../live/storedPower'
 import { Choice } from '../../shared/Choice'
-import { Unchanged } from '../../shared/Unchanged'
+import { MemoRender } from '../../shared/MemoRender'
 import { localeStore } from '../../state/locale'
 import { daylightOf } from './chartLines'
 import { DayChart } from './DayChart'
@@ -23,7 +23,7 @@ export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
   const [step, select] = useState<number>()
   const { data: daylight } = useLoad(async (signal) => daylightOf(await get('/api/ntp/status', '', signal), Date.now()))
   const serial = inverters.some((inverter) => inverter.serial === chosen) ? chosen : ROOF
-  const draw = () => (
+  const render = () => (
     <DayChart serial={serial} step={step} select={select} daylight={daylight}>
       {inverters[1] && (
         <Choice
@@ -39,5 +39,5 @@ export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
   const { highest } = recorded.today.get(serial) ?? {}
   const period = Math.floor(Date.now() / REDRAW_EVERY_MS)
   const names = inverters.map(({ name }) => name).join()
-  return <Unchanged of={[highest, serial, step, daylight, period, names, localeStore.get()]} draw={draw} />
+  return <MemoRender deps={[highest, serial, step, daylight, period, names, localeStore.get()]} render={render} />
 }
