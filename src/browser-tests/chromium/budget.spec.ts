@@ -10,6 +10,8 @@ test('two requests and a socket bring the first live value of two inverters, wit
 }) => {
   const { radio } = device.gateway
   radio.contacts = radio.contacts.slice(0, 2)
+  // Both inverters have answered.
+  device.clock.advance(90_000)
   await page.goto('/')
   await page.locator('main .unit').first().waitFor()
   const asked = device.log.requests.map(({ path }) => path).filter((path) => !path.startsWith('/favicon'))

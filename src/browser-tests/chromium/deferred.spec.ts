@@ -156,7 +156,8 @@ test('each screen first requests the path in the table of screens, once', onBoth
   }
 })
 
-test('the live view runs the deferred bundle only after its first values are drawn', async ({ page }) => {
+test('the live view runs the deferred bundle only after its first values are drawn', async ({ page, device }) => {
+  device.clock.advance(90_000)
   await page.addInitScript(() => {
     // Records the values at the arrival of the second script.
     new MutationObserver(() => {

@@ -29,18 +29,6 @@ test('Try again in a dialog moves the focus to the dialog', longOnBoth, async ({
   await expect(page.getByRole('button', { name: 'Device info' })).toBeFocused()
 })
 
-test('Clear moves the focus to the heading, and keeps the scroll position', longOnBoth, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 300 })
-  await page.goto('/')
-  const button = page.getByRole('button', { name: 'Clear' })
-  await button.focus()
-  const scrolledTo = await page.evaluate(() => scrollY)
-  expect(scrolledTo).toBeGreaterThan(0)
-  await page.keyboard.press('Enter')
-  await expect(title(page)).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
-})
-
 test(
   'the heading gets the focus when an inverter is deleted elsewhere, and when a toast is closed',
   longOnBoth,

@@ -15,7 +15,7 @@ export function Updates({ system }: { system: SystemStatus }) {
   const [setting, changeSetting] = useStored('updates')
   return (
     <>
-      <UpdateCheck system={system} />
+      {!setting && <Comparison system={system} />}
       <Switch name="updates" isOn={!setting} change={(isOn) => changeSetting(isOn ? null : 'off')}>
         {t('systemInfo.asks')}
       </Switch>

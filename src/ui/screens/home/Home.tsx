@@ -23,12 +23,7 @@ const YieldWatch = lazy(
   'YieldWatch',
   () => null,
 )
-const StatusSentence = lazy(
-  () => import('./sentence/StatusSentence'),
-  'StatusSentence',
-  // Keeps its place.
-  () => <p className="sentence">{'\u00a0'}</p>,
-)
+const StatusSentence = lazy(() => import('./sentence/StatusSentence'), 'StatusSentence', SentencePlace)
 const PowerChart = lazy(
   () => import('./PowerChart'),
   'PowerChart',
@@ -56,7 +51,7 @@ export function Home() {
       <LoadedView loaded={data && loaded.error?.reason !== 'proxy' ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
           <Dimmed>
-            {!needsSteps && <StatusSentence live={live} choose={choose} />}
+            {!needsSteps && (isSettled ? <StatusSentence live={live} choose={choose} /> : <SentencePlace />)}
             {needsSteps ? <FirstSteps key={JSON.stringify(live.hints)} live={live} /> : <Hints hints={live.hints} />}
             {loaded.socket === 'crowded' && (
               <p className="notice" data-type="warning">
@@ -75,6 +70,11 @@ export function Home() {
       </LoadedView>
     </Screen>
   )
+}
+
+/** Reserves the line of the status sentence. */
+function SentencePlace() {
+  return <p className="sentence">{'\u00a0'}</p>
 }
 
 /** False for the first second. Code that is not needed for the first values or the first tap is loaded after it. */

@@ -17,6 +17,9 @@ const known = [
   ['NotSent', 'idle', 'power.notSent'],
 ] as const
 
+/** The status comes from the device: it may be anything. */
+const viewOf = (status: StatusProps['status']) => known.find(([name]) => name === status) ?? unknown
+
 interface StatusProps {
   status: SetStatus | 'NotSent' | undefined
   isSlow?: boolean
@@ -26,7 +29,7 @@ interface StatusProps {
 
 /** The status of the last limit or power command to an inverter. */
 export function SetStatusBadge({ status, isSlow, off }: StatusProps) {
-  const [, tone, word] = known.find(([name]) => name === status) ?? unknown
+  const [, tone, word] = viewOf(status)
   return (
     <span role="status">
       <Badge tone={tone}>{t(word)}</Badge> {status === 'Failure' && !off && t('power.again')}
@@ -39,7 +42,7 @@ export function SetStatusBadge({ status, isSlow, off }: StatusProps) {
 export function lastCommand(props: StatusProps): Fact[] {
   return props.off && props.status === 'Ok'
     ? []
-    : [[t('power.last'), <SetStatusBadge key={`${props.status}${props.isSlow}`} {...props} />]]
+    : [[t('power.last'), <SetStatusBadge key={`${viewOf(props.status)[0]}${props.isSlow}`} {...props} />]]
 }
 
 /** Says that the device sends no commands to this inverter, and leads to the setting. */

@@ -70,7 +70,7 @@ function NtpForm({ state }: { state: FormState<NtpConfig> }) {
 
   return (
     <>
-      <ClockStatus key={`${round} ${stored.ntp_timezone_descr}`} />
+      <ClockStatus key={`${round} ${plainText(stored.ntp_timezone_descr)}`} />
       <SettingsForm state={state} save={() => state.save(withRule)}>
         {list.error && <Failed error={list.error} busy={list.busy} retry={list.reload} />}
         <ZonePicker
