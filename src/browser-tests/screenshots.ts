@@ -59,7 +59,7 @@ function contactSheet(): string {
   return `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${style}</style>\n${rows.join('\n')}\n`
 }
 
-const looks = THEMES.flatMap((theme) => locales.map((locale) => [theme, locale] as const))
+const appearances = THEMES.flatMap((theme) => locales.map((locale) => [theme, locale] as const))
 const WORKERS = 2
 
 rmSync(folder, { recursive: true, force: true })
@@ -67,13 +67,14 @@ mkdirSync(folder, { recursive: true })
 const device = await startDevice({ dist })
 const browser = await chromium.launch(fullBrowser)
 try {
-  const left = [...looks]
+  const left = [...appearances]
   const work = async () => {
-    for (let look = left.shift(); look; look = left.shift()) await takePictures(browser, device, ...look)
+    for (let appearance = left.shift(); appearance; appearance = left.shift())
+      await takePictures(browser, device, ...appearance)
   }
   await Promise.all(Array.from({ length: WORKERS }, work))
   writeFileSync(join(folder, 'index.html'), contactSheet())
-  console.log(`${views.length * looks.length * WIDTHS.length} pictures: ${join(folder, 'index.html')}`)
+  console.log(`${views.length * appearances.length * WIDTHS.length} pictures: ${join(folder, 'index.html')}`)
 } finally {
   await browser.close()
   await device.close()

@@ -40,7 +40,7 @@ function isSignWrong({ sign, open, changedAt, heardAt, now }: Facts): boolean {
 }
 
 /** Flapping sockets, Wi-Fi that goes and sockets that are refused in turns, a restart. Says whether the device can be heard. */
-async function happen(device: TestDevice, context: BrowserContext, hour: number, step: number): Promise<boolean> {
+async function injectEvents(device: TestDevice, context: BrowserContext, hour: number, step: number): Promise<boolean> {
   const isAway = step >= AWAY.from && step < AWAY.until
   const isWifi = hour % 2 === 0
   if ((step >= FLAPS.from && step < FLAPS.until) || step === AWAY.from) device.sockets.drop('/livedata')
@@ -121,7 +121,7 @@ async function runHour(day: Day, hour: number) {
   let isOpen = false
   for (let step = 0; step < STEPS_AN_HOUR; step++) {
     const asked = device.log.requests.length
-    const isHeard = await happen(device, context, hour, step)
+    const isHeard = await injectEvents(device, context, hour, step)
     await passTime(day, !isOpen || isEvent(step), isHeard)
     const facts = await tabs[0]?.facts()
     if (!facts) throw new Error('there is no tab')

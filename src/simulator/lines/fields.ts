@@ -93,9 +93,9 @@ export function pick<R extends object, S extends R>(fields: Fields<R>, settings:
 }
 
 /** Puts a record into the order of the device's answers, where that of its checks differs: by name, the names that come next. */
-export function reorder<R extends object>(record: R, followers: { [K in keyof R]?: readonly (keyof R & string)[] }): R {
+export function reorder<R extends object>(record: R, nextNames: { [K in keyof R]?: readonly (keyof R & string)[] }): R {
   let entries = Object.entries(record)
-  for (const [name, moved] of Object.entries(followers) as [string, readonly string[]][]) {
+  for (const [name, moved] of Object.entries(nextNames) as [string, readonly string[]][]) {
     const others = entries.filter(([other]) => !moved.includes(other))
     const place = others.findIndex(([other]) => other === name) + 1
     const those = moved.flatMap((other) => entries.filter(([own]) => own === other))

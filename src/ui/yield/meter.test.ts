@@ -16,7 +16,7 @@ const year = liveYear(
 )
 const atHour = (day: number, hour: number) => START_MS + day * DAY_MS + hour * HOUR_MS
 
-interface Look {
+interface Visit {
   /** When, truly. */
   atMs: number
   /** The error of the browser's clock. */
@@ -31,7 +31,7 @@ interface Look {
 type Entry = ReturnType<typeof year.at>[number]
 
 /** Returns the stored text after a visit to the live view. */
-function look(stored: string, { atMs, wrongMs = 0, offsetKwh = 0, forgottenWh = 0, serial = SERIAL }: Look): string {
+function visit(stored: string, { atMs, wrongMs = 0, offsetKwh = 0, forgottenWh = 0, serial = SERIAL }: Visit): string {
   const inverters = year.at(atMs).map((entry): Entry => {
     const { YieldDay, YieldTotal, ...others } = entry.AC[0]
     const today = { ...YieldDay, v: YieldDay.v - forgottenWh }
@@ -42,7 +42,7 @@ function look(stored: string, { atMs, wrongMs = 0, offsetKwh = 0, forgottenWh = 
   return textOfMeters(withReadings(metersIn(stored), liveOf({ inverters }, nowMs), nowMs))
 }
 
-const visits = (stored: string, ...looks: Look[]) => looks.reduce(look, stored)
+const afterVisits = (stored: string, ...visits: Visit[]) => visits.reduce(visit, stored)
 const pointsOf = (stored: string, serial = SERIAL): readonly Point[] => metersIn(stored).get(serial)?.points ?? []
 const inverters = (meters: Meters) => [...meters].filter(([id]) => !isPanelString(id)).map(([, { points }]) => points)
 const energyIn = (stored: string) =>
@@ -56,12 +56,12 @@ function counted(fromDay: number, toMs: number) {
 const FIRST = { atMs: atHour(100, 10) }
 const LAST = { atMs: atHour(110, 15) }
 
-test('two visits record the energy between them and that of the first day', () => {
-  expect(energyIn(visits('', FIRST, LAST))).toBe(counted(100, LAST.atMs))
+test('two afterVisits record the energy between them and that of the first day', () => {
+  expect(energyIn(afterVisits('', FIRST, LAST))).toBe(counted(100, LAST.atMs))
   expect(counted(100, LAST.atMs)).toBeGreaterThan(5000)
 })
 
-test('the energy between two visits is shared out evenly over the days; days with readings have their measured energy', () => {
+test('the energy between two afterVisits is shared out evenly over the days; days with readings have their measured energy', () => {
   const points = [
     { hour: 0, wh: 1000 },
     { hour: 24, wh: 3000 },
@@ -81,34 +81,34 @@ test('the energy between two visits is shared out evenly over the days; days wit
 describe('an edited offset is no energy', () => {
   test.each([0.9, 12.5, 500, -0.05, -2, -300])('by %d kWh, while the live view is open', (offsetKwh) => {
     const later = { atMs: FIRST.atMs + 10_000, offsetKwh }
-    expect(energyIn(visits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(counted(100, LAST.atMs))
+    expect(energyIn(afterVisits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(counted(100, LAST.atMs))
   })
 
   test.each([500, 30, -0.5])('by %d kWh, hours later on the same day', (offsetKwh) => {
     const later = { atMs: atHour(100, 15), offsetKwh }
-    expect(energyIn(visits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(counted(100, LAST.atMs))
+    expect(energyIn(afterVisits('', FIRST, later, { ...LAST, offsetKwh }))).toBe(counted(100, LAST.atMs))
   })
 
   test('at night', () => {
     const evening = { atMs: atHour(100, 22) }
     const night = { atMs: atHour(101, 1), offsetKwh: 300 }
-    expect(energyIn(visits('', FIRST, evening, night, { ...LAST, offsetKwh: 300 }))).toBe(counted(100, LAST.atMs))
+    expect(energyIn(afterVisits('', FIRST, evening, night, { ...LAST, offsetKwh: 300 }))).toBe(counted(100, LAST.atMs))
   })
 
   test('while the page was closed: only the energy since the last visit is lost', () => {
-    const stored = visits('', FIRST, { ...LAST, offsetKwh: 900 })
+    const stored = afterVisits('', FIRST, { ...LAST, offsetKwh: 900 })
     expect(energyIn(stored)).toBe(counted(100, FIRST.atMs) + counted(110, LAST.atMs))
   })
 })
 
 test('a meter that restarts at 0 continues its history', () => {
   const ever = year.totalWh(atHour(105, 0)) / 1000
-  const stored = visits('', FIRST, { atMs: atHour(104, 22) }, { atMs: atHour(105, 9), offsetKwh: -ever })
-  expect(energyIn(visits(stored, { ...LAST, offsetKwh: -ever }))).toBe(counted(100, LAST.atMs))
+  const stored = afterVisits('', FIRST, { atMs: atHour(104, 22) }, { atMs: atHour(105, 9), offsetKwh: -ever })
+  expect(energyIn(afterVisits(stored, { ...LAST, offsetKwh: -ever }))).toBe(counted(100, LAST.atMs))
 })
 
 test('a replaced inverter has a new meter, and the old one keeps its energy', () => {
-  const stored = visits(
+  const stored = afterVisits(
     '',
     FIRST,
     { atMs: atHour(105, 22) },
@@ -121,7 +121,7 @@ test('a replaced inverter has a new meter, and the old one keeps its energy', ()
 test('an inverter that restarts during the day keeps all its energy', () => {
   const noon = { atMs: atHour(100, 12) }
   const forgottenWh = year.at(noon.atMs)[0]?.AC[0].YieldDay.v ?? 0
-  const stored = visits(
+  const stored = afterVisits(
     '',
     FIRST,
     noon,
@@ -135,7 +135,7 @@ test('an inverter that restarts during the day keeps all its energy', () => {
 test('an inverter keeps its energy after one wrong answer', () => {
   const ever = year.totalWh(atHour(102, 12)) / 1000
   expect(
-    energyIn(visits('', FIRST, { atMs: atHour(102, 12), offsetKwh: -ever }, { atMs: atHour(102, 12.1) }, LAST)),
+    energyIn(afterVisits('', FIRST, { atMs: atHour(102, 12), offsetKwh: -ever }, { atMs: atHour(102, 12.1) }, LAST)),
   ).toBe(counted(102, LAST.atMs) + counted(100, FIRST.atMs))
 })
 
@@ -146,9 +146,9 @@ describe('a clock that is set', () => {
     ['back by three days', -3 * DAY_MS],
     ['ahead by an hour', HOUR_MS],
   ])('%s for good', (_, wrongMs) => {
-    const looks = [100, 101, 102, 103].map((day) => ({ atMs: atHour(day, 12) }))
+    const visits = [100, 101, 102, 103].map((day) => ({ atMs: atHour(day, 12) }))
     const wrong = [104, 105, 106, 110].map((day) => ({ atMs: atHour(day, 11), wrongMs }))
-    expect(energyIn(visits('', ...looks, ...wrong))).toBe(counted(100, atHour(110, 11)))
+    expect(energyIn(afterVisits('', ...visits, ...wrong))).toBe(counted(100, atHour(110, 11)))
   })
 
   test.each([
@@ -156,24 +156,24 @@ describe('a clock that is set', () => {
     ['in years', 900 * DAY_MS],
   ])('to a time %s for one visit', (_, wrongMs) => {
     const before = [100, 101, 102, 103].map((day) => ({ atMs: atHour(day, 12) }))
-    const stored = visits('', ...before, { atMs: atHour(104, 12), wrongMs }, { atMs: atHour(105, 12) }, LAST)
+    const stored = afterVisits('', ...before, { atMs: atHour(104, 12), wrongMs }, { atMs: atHour(105, 12) }, LAST)
     expect(energyIn(stored)).toBe(counted(100, LAST.atMs))
     expect(pointsOf(stored).map(({ hour }) => hour)).toEqual(
-      pointsOf(visits('', ...before, { atMs: atHour(105, 12) }, LAST)).map(({ hour }) => hour),
+      pointsOf(afterVisits('', ...before, { atMs: atHour(105, 12) }, LAST)).map(({ hour }) => hour),
     )
   })
 })
 
 describe('two tabs', () => {
   test('an older reading of another tab is ignored', () => {
-    const stored = visits('', FIRST, LAST)
-    expect(look(stored, { atMs: LAST.atMs - 2 * HOUR_MS })).toBe(stored)
-    expect(energyIn(visits(stored, { atMs: LAST.atMs - HOUR_MS }, LAST))).toBe(counted(100, LAST.atMs))
+    const stored = afterVisits('', FIRST, LAST)
+    expect(visit(stored, { atMs: LAST.atMs - 2 * HOUR_MS })).toBe(stored)
+    expect(energyIn(afterVisits(stored, { atMs: LAST.atMs - HOUR_MS }, LAST))).toBe(counted(100, LAST.atMs))
   })
 
   test('a tab that has slept since yesterday is ignored', () => {
     const live = liveOf({ inverters: year.at(FIRST.atMs) }, FIRST.atMs)
-    const meters = metersIn(visits('', FIRST, LAST))
+    const meters = metersIn(afterVisits('', FIRST, LAST))
     expect(textOfMeters(withReadings(meters, live, LAST.atMs))).toBe(textOfMeters(meters))
   })
 
@@ -184,7 +184,7 @@ describe('two tabs', () => {
       for (const hour of [8, 12, 17]) {
         const base = random() < 0.3 ? older : stored
         older = stored
-        stored = look(base, { atMs: atHour(day, hour) })
+        stored = visit(base, { atMs: atHour(day, hour) })
       }
     const from = (pointsOf(stored)[0]?.hour ?? 0) * HOUR_MS
     expect(energyIn(stored)).toBe(year.totalWh(atHour(139, 17)) - year.totalWh(from))
@@ -208,23 +208,23 @@ describe('what is stored', () => {
   })
 
   test('reads back as it was', () => {
-    const stored = visits('', FIRST, { atMs: atHour(104, 22) }, LAST)
+    const stored = afterVisits('', FIRST, { atMs: atHour(104, 22) }, LAST)
     expect(textOfMeters(metersIn(stored))).toBe(stored)
   })
 })
 
 describe('a file of another browser', () => {
   const merged = (own: string, other: string) => textOfMeters(mergeMeters(metersIn(own), metersIn(other)))
-  const old = visits('', FIRST, { atMs: atHour(103, 12) }, { atMs: atHour(105, 12) })
+  const old = afterVisits('', FIRST, { atMs: atHour(103, 12) }, { atMs: atHour(105, 12) })
 
   test('gives a new browser the past, whether it has looked already or not', () => {
     expect(merged('', old)).toBe(old)
-    for (const own of ['', visits('', { atMs: atHour(107, 12) })])
-      expect(energyIn(visits(merged(own, old), LAST))).toBe(counted(100, LAST.atMs))
+    for (const own of ['', afterVisits('', { atMs: atHour(107, 12) })])
+      expect(energyIn(afterVisits(merged(own, old), LAST))).toBe(counted(100, LAST.atMs))
   })
 
   test('is ignored where its readings are known', () => {
-    const own = visits(old, LAST)
+    const own = afterVisits(old, LAST)
     expect(merged(own, old)).toBe(own)
     expect(merged(own, own)).toBe(own)
   })
@@ -242,8 +242,8 @@ describe('a file of another browser', () => {
 
   test('keeps the days of both, in either direction', () => {
     const noons = Array.from({ length: 51 }, (_, day) => ({ atMs: atHour(60 + day, 12) }))
-    const own = visits('', ...noons)
-    const file = visits('', { atMs: atHour(40, 12) }, { atMs: atHour(109, 11) })
+    const own = afterVisits('', ...noons)
+    const file = afterVisits('', { atMs: atHour(40, 12) }, { atMs: atHour(109, 11) })
     for (const text of [merged(own, file), merged(file, own)]) {
       expect(pointsOf(text)).toEqual(expect.arrayContaining([...pointsOf(own)]))
       expect(energyIn(text)).toBe(counted(40, atHour(110, 12)))
@@ -260,7 +260,7 @@ describe('a file of another browser', () => {
       const one = random() < 0.5 ? 0 : 1
       if (random() < 0.3) continue
       last = atHour(day, 6 + 14 * random())
-      texts[one] = look(`${texts[one]}`, { atMs: last })
+      texts[one] = visit(`${texts[one]}`, { atMs: last })
       begun[one] ||= day
     }
     const [first = '', second = ''] = texts
@@ -274,17 +274,17 @@ describe('a file of another browser', () => {
   })
 
   test('may be of a time before the offset was edited', () => {
-    const own = visits(
+    const own = afterVisits(
       '',
       { atMs: atHour(103, 14) },
       { atMs: atHour(107, 12) },
       { atMs: atHour(107, 13), offsetKwh: 300 },
     )
-    expect(energyIn(visits(merged(own, old), { ...LAST, offsetKwh: 300 }))).toBe(counted(100, LAST.atMs))
+    expect(energyIn(afterVisits(merged(own, old), { ...LAST, offsetKwh: 300 }))).toBe(counted(100, LAST.atMs))
   })
 })
 
-test('a year of visits at any time of day, with edited offsets, keeps the energy', () => {
+test('a year of afterVisits at any time of day, with edited offsets, keeps the energy', () => {
   const random = randomNumbers(3)
   let stored = ''
   let offsetKwh = 0
@@ -292,10 +292,10 @@ test('a year of visits at any time of day, with edited offsets, keeps the energy
   for (let day = 0; day < DAYS; day++) {
     for (const hour of [7 + 4 * random(), 11 + 4 * random(), 15 + 5 * random()]) {
       last = atHour(day, hour)
-      stored = look(stored, { atMs: last, offsetKwh })
+      stored = visit(stored, { atMs: last, offsetKwh })
       if (random() > 0.1) continue
       offsetKwh += Math.round(2000 * random() - 900)
-      stored = look(stored, { atMs: last + 60_000, offsetKwh })
+      stored = visit(stored, { atMs: last + 60_000, offsetKwh })
     }
   }
   expect(Math.abs(energyIn(stored) - counted(0, last + 60_000))).toBeLessThan(1)

@@ -4,7 +4,8 @@ import { timeTicks } from '../../lib/scale'
 import type { Point, Series } from '../../live/powerSeries'
 import { recorded, startOfDay } from '../../live/storedPower'
 import { Chart } from '../../shared/Chart'
-import { axesOf, type Daylight, isOnAxis, markOf, nearestPoint, pathsOf, shifted } from './chartLines'
+import { axesOf, isOnAxis, markOf, nearestPoint, pathsOf, shifted } from './chartLines'
+import type { Daylight } from './daylight'
 
 /** The number of positions that the arrow keys reach. */
 const STEPS = 300

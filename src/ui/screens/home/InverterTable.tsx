@@ -7,7 +7,7 @@ import { type Silences, silences } from '../../live/silence'
 import { useStored } from '../../shared/hooks/browser'
 import { useEachSecond } from '../../shared/hooks/useEachSecond'
 import { Icon } from '../../shared/Icon'
-import { Unchanged } from '../../shared/Unchanged'
+import { MemoRender } from '../../shared/MemoRender'
 import { useStore } from '../../state/store'
 import { limitText } from './limit/limitText'
 import { StatusBadge, viewOf } from './status'
@@ -76,7 +76,7 @@ interface RowProps {
 /** While only the age changes, only its cell is rendered. */
 function TableRow({ inverter, cells, isChosen, choose }: RowProps) {
   const { serial, name, limitPercent } = inverter
-  const draw = () => (
+  const render = () => (
     <>
       <th scope="row">
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to the panel below */}
@@ -99,7 +99,7 @@ function TableRow({ inverter, cells, isChosen, choose }: RowProps) {
   )
   return (
     <tr>
-      <Unchanged of={[isChosen, limitPercent, ...cells.slice(0, -1).map(([value]) => value)]} draw={draw} />
+      <MemoRender deps={[isChosen, limitPercent, ...cells.slice(0, -1).map(([value]) => value)]} render={render} />
       <td>{cells.at(-1)?.[1]}</td>
     </tr>
   )

@@ -4,8 +4,8 @@ import { type Amount, type Inverter, isInReach } from '../../live/inverter'
 import { silences } from '../../live/silence'
 import { weakStrings } from '../../live/weakStrings'
 import { Icon } from '../../shared/Icon'
+import { MemoRender } from '../../shared/MemoRender'
 import { Tabs } from '../../shared/Tabs'
-import { Unchanged } from '../../shared/Unchanged'
 import { localeStore } from '../../state/locale'
 import { useStore } from '../../state/store'
 import { PowerBars } from './PowerBars'
@@ -38,7 +38,7 @@ function Tile({ inverter }: { inverter: Inverter }) {
   const silence = known.silent.get(serial)
   const { tone, icon, text: word } = viewOf(inverter, known)
   const text = silence?.sinceMs && !silence.isAsleep ? t('state.since', { time: sinceText(silence.sinceMs) }) : word
-  const draw = () => (
+  const render = () => (
     <>
       <span className="status" data-tone={tone}>
         <Icon name={icon} />
@@ -56,7 +56,7 @@ function Tile({ inverter }: { inverter: Inverter }) {
       <small translate="no">{yieldDay && t('live.today', { value: energyText(yieldDay) })}</small>
     </>
   )
-  return <Unchanged of={[name, status, power, yieldDay, cards, text, weak, localeStore.get()]} draw={draw} />
+  return <MemoRender deps={[name, status, power, yieldDay, cards, text, weak, localeStore.get()]} render={render} />
 }
 
 const WH_PER_KWH = 1000

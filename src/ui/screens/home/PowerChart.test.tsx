@@ -7,6 +7,7 @@ import { monotonicMs } from '../../lib/clock'
 import { liveState, noLiveState } from '../../live/liveStore'
 import { addPoint } from '../../live/powerSeries'
 import { deletePower, recorded } from '../../live/storedPower'
+import { daylight } from './daylight'
 import { PowerChart } from './PowerChart'
 
 const MINUTE_MS = 60_000
@@ -20,7 +21,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
   device = await startDevice()
   // The axis then has the length of the curve.
-  device.faults.add({ path: '/api/ntp/status', change: { sun_risetime: '--', sun_settime: '--' } })
+  daylight.set(undefined)
   visit(device.url)
 })
 
@@ -113,18 +114,10 @@ describe('chart of the day', () => {
     expect(document.querySelector('path[stroke-width="8"]')?.getAttribute('d')).toMatch(/^M0 \d+h0$/)
   })
 
-  test('reaches from sunrise to sunset if the gateway reports them', async () => {
-    device.faults.clear()
-    device.faults.add({
-      path: '/api/ntp/status',
-      change: {
-        ntp_localtime: 'Sunday, June 21 2026 12:00:00',
-        sun_risetime: 'Sunday, June 21 2026 05:00:00',
-        sun_settime: 'Sunday, June 21 2026 21:00:00',
-      },
-    })
+  test('reaches from sunrise to sunset if the gateway reports them', () => {
+    daylight.set([5 * 60 * MINUTE_MS, 21 * 60 * MINUTE_MS])
     draw(push(0, 100))
-    await waitFor(() => expect(document.querySelector('.ticks')?.textContent).toBe('06:0009:0012:0015:0018:00'))
+    expect(document.querySelector('.ticks')?.textContent).toBe('06:0009:0012:0015:0018:00')
   })
 
   test('shows yesterday as a second line', () => {

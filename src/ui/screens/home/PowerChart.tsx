@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { get } from '../../device/api'
-import { useLoad } from '../../device/useLoaded'
 import { t } from '../../i18n'
 import type { Live } from '../../live/merge'
 import { ROOF } from '../../live/powerSeries'
 import { recorded, recordPower } from '../../live/storedPower'
 import { Choice } from '../../shared/Choice'
-import { Unchanged } from '../../shared/Unchanged'
+import { MemoRender } from '../../shared/MemoRender'
 import { localeStore } from '../../state/locale'
-import { daylightOf } from './chartLines'
+import { useStore } from '../../state/store'
 import { DayChart } from './DayChart'
+import { daylight } from './daylight'
 
 /** A push hardly changes the curve of a day. Only a new peak is drawn immediately. */
 const REDRAW_EVERY_MS = 10_000
@@ -21,10 +20,10 @@ export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
   useEffect(() => stop, [])
   const [chosen, choose] = useState(ROOF)
   const [step, select] = useState<number>()
-  const { data: daylight } = useLoad(async (signal) => daylightOf(await get('/api/ntp/status', '', signal), Date.now()))
+  const sun = useStore(daylight)
   const serial = inverters.some((inverter) => inverter.serial === chosen) ? chosen : ROOF
-  const draw = () => (
-    <DayChart serial={serial} step={step} select={select} daylight={daylight}>
+  const render = () => (
+    <DayChart serial={serial} step={step} select={select} daylight={sun}>
       {inverters[1] && (
         <Choice
           label={t('live.inverters')}
@@ -39,5 +38,5 @@ export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
   const { highest } = recorded.today.get(serial) ?? {}
   const period = Math.floor(Date.now() / REDRAW_EVERY_MS)
   const names = inverters.map(({ name }) => name).join()
-  return <Unchanged of={[highest, serial, step, daylight, period, names, localeStore.get()]} draw={draw} />
+  return <MemoRender deps={[highest, serial, step, sun, period, names, localeStore.get()]} render={render} />
 }

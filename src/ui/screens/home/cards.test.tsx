@@ -4,7 +4,7 @@ import { cleanup, render } from '../../../testing/render'
 import { FoldedCard } from './cards'
 
 /** Renders a card in a page without any input so far. */
-const open = (id: string) => render(<FoldedCard id={id} summary="West" draw={() => <p>160.3 W</p>} />)
+const open = (id: string) => render(<FoldedCard id={id} summary="West" render={() => <p>160.3 W</p>} />)
 const card = () => document.querySelector('details') as HTMLDetailsElement
 const values = () => screen.queryByText('160.3 W')
 const isDrawn = () => waitFor(() => expect(values()).toBeTruthy())

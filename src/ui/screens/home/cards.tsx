@@ -5,7 +5,7 @@ import type { Card, Inverter } from '../../live/inverter'
 import { stringId, weakStrings } from '../../live/weakStrings'
 import { useIsTouched } from '../../shared/hooks/browser'
 import { lazy } from '../../shared/lazy'
-import { Unchanged } from '../../shared/Unchanged'
+import { MemoRender } from '../../shared/MemoRender'
 import { localeStore } from '../../state/locale'
 import { useStore } from '../../state/store'
 
@@ -20,11 +20,14 @@ export function ChannelCard({ serial, card, isFolded }: ChannelProps) {
   const id = stringId(serial, card.number)
   const isWeak = useStore(weakStrings).has(id) && card.kind === 'DC'
   return (
-    <Unchanged of={[id, card, isFolded, isWeak, localeStore.get()]} draw={() => draw(id, card, isFolded, isWeak)} />
+    <MemoRender
+      deps={[id, card, isFolded, isWeak, localeStore.get()]}
+      render={() => renderCard(id, card, isFolded, isWeak)}
+    />
   )
 }
 
-function draw(id: string, card: Card, isFolded: boolean, isWeak: boolean) {
+function renderCard(id: string, card: Card, isFolded: boolean, isWeak: boolean) {
   const title = (
     <h3>
       <span translate="no">{titleOf(card)}</span>
@@ -32,12 +35,12 @@ function draw(id: string, card: Card, isFolded: boolean, isWeak: boolean) {
       {isWeak && <small className="warn">{t('yield.weak')}</small>}
     </h3>
   )
-  const drawTable = () => <AmountTable amounts={card.amounts} />
+  const renderTable = () => <AmountTable amounts={card.amounts} />
   if (!isFolded)
     return (
       <article>
         {title}
-        {drawTable()}
+        {renderTable()}
       </article>
     )
   const summary = (
@@ -48,7 +51,7 @@ function draw(id: string, card: Card, isFolded: boolean, isWeak: boolean) {
       </b>
     </>
   )
-  return <FoldedCard id={id} summary={summary} draw={drawTable} />
+  return <FoldedCard id={id} summary={summary} render={renderTable} />
 }
 
 function titleOf({ kind, number, name }: Card): string {
@@ -60,14 +63,14 @@ interface FoldedProps {
   /** Unique among the cards of all inverters. */
   id: string
   summary: ReactNode
-  draw: () => ReactNode
+  render: () => ReactNode
 }
 
 /** The cards that are open. They stay open while another inverter is shown. */
 const openIds = new Set<string>()
 
 /** A card that a tap opens. Its content is rendered once it was opened or the page was touched: then printing and the browser's search find it too. */
-export function FoldedCard({ id, summary, draw }: FoldedProps) {
+export function FoldedCard({ id, summary, render }: FoldedProps) {
   const [wasOpened, setOpened] = useState(openIds.has(id))
   const isTouched = useIsTouched()
   return (
@@ -80,7 +83,7 @@ export function FoldedCard({ id, summary, draw }: FoldedProps) {
       }}
     >
       <summary className="row">{summary}</summary>
-      {(isTouched || wasOpened) && draw()}
+      {(isTouched || wasOpened) && render()}
     </details>
   )
 }
@@ -100,7 +103,7 @@ export function RadioCard({ inverter: { serial, radio } }: { inverter: Inverter 
             {t('live.radio', { share: share === undefined ? '–' : percent(share) })} · <Measure amount={radio.rssi} />
           </h3>
         }
-        draw={() => (
+        render={() => (
           <>
             <AmountTable amounts={radio} />
             <RadioReset serial={serial} />

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { NtpStatus } from '../../../contract/ntp'
 import { addPoint, type DaySeries, type Series } from '../../live/powerSeries'
-import { axesOf, daylightOf, markOf, nearestPoint, pathsOf, shifted } from './chartLines'
+import { axesOf, markOf, nearestPoint, pathsOf, shifted } from './chartLines'
+import { daylightOf } from './daylight'
 
 const HOUR_MS = 3_600_000
 const MIDNIGHT = new Date(2026, 5, 21).getTime()

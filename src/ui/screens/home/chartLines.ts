@@ -1,21 +1,9 @@
-import type { NtpStatus } from '../../../contract/ntp'
-import { parseDeviceTime } from '../../lib/clock'
 import { axisTop } from '../../lib/scale'
 import { GAP_MS } from '../../live/ages'
 import type { Point, Series } from '../../live/powerSeries'
 import { startOfDay } from '../../live/storedPower'
 import { CHART_HEIGHT, CHART_WIDTH } from '../../shared/Chart'
-
-/** Sunrise and sunset, in milliseconds after the start of the day. */
-export type Daylight = readonly [sunriseMs: number, sunsetMs: number]
-
-/** The daylight in the time zone of the browser. Undefined if the gateway reports no valid times. */
-export function daylightOf(status: NtpStatus, nowMs: number): Daylight | undefined {
-  const offsetMs = nowMs - startOfDay(nowMs) - Number(parseDeviceTime(status.ntp_localtime))
-  const sunriseMs = Number(parseDeviceTime(status.sun_risetime)) + offsetMs
-  const sunsetMs = Number(parseDeviceTime(status.sun_settime)) + offsetMs
-  return sunsetMs > sunriseMs ? [sunriseMs, sunsetMs] : undefined
-}
+import type { Daylight } from './daylight'
 
 export interface Axes {
   fromMs: number

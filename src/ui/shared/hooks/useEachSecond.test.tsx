@@ -5,7 +5,7 @@ import { beginSecond, useEachSecond } from './useEachSecond'
 
 const START = new Date('2026-06-21T12:00:00').getTime()
 const drawn: string[] = []
-const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const timesDrawn = () => drawn.splice(0).join(' ')
 
 function Counter({ name, unitMs }: { name: string; unitMs: number }) {
@@ -33,27 +33,27 @@ it('each second: all components render simultaneously, and only changed ones', (
       </>,
     )
   draw(false)
-  after(400)
+  advance(400)
   draw(true)
   timesDrawn()
-  after(599)
+  advance(599)
   expect(timesDrawn()).toBe('')
-  after(1)
+  advance(1)
   expect(timesDrawn()).toBe('a1 b1')
   expect(vi.getTimerCount()).toBe(1)
-  after(1000)
-  after(1000)
+  advance(1000)
+  advance(1000)
   expect(timesDrawn()).toBe('a2 b2 a3 b3 c1')
 })
 
 it('each second: counts from the arrival of new data', () => {
   render(<Counter name="a" unitMs={100} />)
-  after(300)
+  advance(300)
   timesDrawn()
   act(beginSecond)
   expect(timesDrawn()).toBe('a3')
-  after(999)
+  advance(999)
   expect(timesDrawn()).toBe('')
-  after(1)
+  advance(1)
   expect(timesDrawn()).toBe('a13')
 })

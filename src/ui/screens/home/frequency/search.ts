@@ -93,7 +93,7 @@ interface Search {
 
 /** Waits for an answer on the current frequency. Resolves to false once the inverter was asked and has not answered. */
 async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause = pauseFor }: Search) {
-  const look = watchRadio(serial, inverters())
+  const observe = watchRadio(serial, inverters())
   let waited = 0
   let askedAt = Number.POSITIVE_INFINITY
   while (!isStopped()) {
@@ -101,7 +101,7 @@ async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause
     // The time of a hidden page does not count, because it gets no live data.
     waited += document.hidden ? 0 : 1
     if (inverters().some((inverter) => inverter.serial === serial && isInReach(inverter))) return !isStopped()
-    const { isVisible, isAsked } = look(inverters())
+    const { isVisible, isAsked } = observe(inverters())
     if (isAsked) askedAt = Math.min(askedAt, waited)
     // Visible work of the radio may take longer than calculated.
     if (waited >= Math.min(askedAt, roundSeconds * (isVisible ? 2 : 1)) + SPARE_SECONDS) return false

@@ -23,24 +23,24 @@ describe('watch the radio: with counted requests', () => {
   const start = () => watchRadio(SILENT, counted(7, 1))
 
   it('the fifth request since the first new count ends the wait', () => {
-    const look = start()
-    expect(look(counted(20, 2))).toEqual({ isVisible: true, isAsked: false })
-    expect(look(counted(24, 3)).isAsked).toBe(false)
-    expect(look(counted(25, 4)).isAsked).toBe(true)
+    const observe = start()
+    expect(observe(counted(20, 2))).toEqual({ isVisible: true, isAsked: false })
+    expect(observe(counted(24, 3)).isAsked).toBe(false)
+    expect(observe(counted(25, 4)).isAsked).toBe(true)
   })
 
   it('a count from before the start does not begin the wait', () => {
-    const look = start()
-    expect(look(counted(7, 1)).isAsked).toBe(false)
-    expect(look(counted(12, 2)).isAsked).toBe(false)
-    expect(look(counted(17, 3)).isAsked).toBe(true)
+    const observe = start()
+    expect(observe(counted(7, 1)).isAsked).toBe(false)
+    expect(observe(counted(12, 2)).isAsked).toBe(false)
+    expect(observe(counted(17, 3)).isAsked).toBe(true)
   })
 
   it('a reset of the counters begins the wait again', () => {
-    const look = start()
-    look(counted(20, 2))
-    expect(look(counted(1, 3)).isAsked).toBe(false)
-    expect(look(counted(6, 4)).isAsked).toBe(true)
+    const observe = start()
+    observe(counted(20, 2))
+    expect(observe(counted(1, 3)).isAsked).toBe(false)
+    expect(observe(counted(6, 4)).isAsked).toBe(true)
   })
 })
 
@@ -53,27 +53,27 @@ describe('watch the radio: without counted requests', () => {
   const start = () => watchRadio(SILENT, at(100, 4))
 
   it('the second answer of another inverter ends the wait', () => {
-    const look = start()
-    expect(look(at(101, 5))).toEqual({ isVisible: false, isAsked: false })
-    expect(look(at(108, 0))).toEqual({ isVisible: true, isAsked: false })
-    expect(look(at(113, 5)).isAsked).toBe(false)
-    expect(look(at(118, 1)).isAsked).toBe(true)
+    const observe = start()
+    expect(observe(at(101, 5))).toEqual({ isVisible: false, isAsked: false })
+    expect(observe(at(108, 0))).toEqual({ isVisible: true, isAsked: false })
+    expect(observe(at(113, 5)).isAsked).toBe(false)
+    expect(observe(at(118, 1)).isAsked).toBe(true)
   })
 
   it('an age that is a second off is no answer', () => {
-    const look = start()
+    const observe = start()
     for (const [seconds, age] of [
       [101, 4],
       [102, 4],
       [103, 5],
       [104, 7],
     ] as const)
-      expect(look(at(seconds, age)).isVisible).toBe(false)
+      expect(observe(at(seconds, age)).isVisible).toBe(false)
   })
 
   it('an unreachable inverter, or one without data, is no answer', () => {
-    const look = start()
-    expect(look(at(110, undefined)).isVisible).toBe(false)
-    expect(look(at(120, 0, 'unreachable')).isVisible).toBe(false)
+    const observe = start()
+    expect(observe(at(110, undefined)).isVisible).toBe(false)
+    expect(observe(at(120, 0, 'unreachable')).isVisible).toBe(false)
   })
 })

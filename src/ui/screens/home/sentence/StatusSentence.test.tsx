@@ -5,6 +5,7 @@ import type { TestDevice } from '../../../../testing/device'
 import { allAnswers, openPage } from '../../../../testing/openPage'
 import { liveState } from '../../../live/liveStore'
 import { noSilences, silences } from '../../../live/silence'
+import { daylight } from '../daylight'
 import { Home } from '../Home'
 
 const MQTT = '/api/mqtt/status'
@@ -69,20 +70,30 @@ test('status sentence: sleeping inverters are no alarm at night', async () => {
   expect(screen.queryByText(/too far away/)).toBeNull()
 })
 
+test('status sentence: its answer gives the chart the daylight, without a second request', async () => {
+  vi.useFakeTimers({ now: new Date('2026-06-21T12:30:00'), toFake: ['Date'] })
+  daylight.set(undefined)
+  const { device } = await openPage(<Home />)
+  await waitFor(() => expect(document.querySelector('.ticks')?.textContent).toBe('04:0008:0012:0016:0020:00'), {
+    timeout: 5000,
+  })
+  await allAnswers(device)
+  expect(asked(device, NTP)).toBe(1)
+})
+
 test('status sentence: asks at most once a minute, and not while the page is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { device } = await openPage(<Home />)
   await waitFor(() => expect(asked(device, MQTT)).toBe(1))
   await allAnswers(device)
   vi.advanceTimersByTime(58_000)
-  const before = asked(device, NTP)
-  expect(asked(device, MQTT)).toBe(1)
+  expect([asked(device, NTP), asked(device, MQTT)]).toEqual([1, 1])
   vi.advanceTimersByTime(3000)
   await waitFor(() => expect(asked(device, MQTT)).toBe(2))
   Object.defineProperty(document, 'hidden', { value: true, configurable: true })
   vi.advanceTimersByTime(120_000)
   await allAnswers(device)
-  expect([asked(device, NTP), asked(device, MQTT)]).toEqual([before + 1, 2])
+  expect([asked(device, NTP), asked(device, MQTT)]).toEqual([2, 2])
   Object.defineProperty(document, 'hidden', { value: false, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(asked(device, MQTT)).toBe(3))

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MqttStatus } from '../../../../contract/mqtt'
 import type { NtpStatus } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
+import { daylight, daylightOf } from '../daylight'
 
 const ASK_EVERY_MS = 60_000
 
@@ -21,6 +22,7 @@ export function useEachMinute(): Answers {
     // One request after the other: the device has few connections.
     async function ask() {
       const ntp = await get('/api/ntp/status', '', stopped.signal).catch(() => undefined)
+      if (ntp) daylight.set(daylightOf(ntp, Date.now()))
       const mqtt = await get('/api/mqtt/status', '', stopped.signal).catch(() => undefined)
       if (!stopped.signal.aborted) setAnswers((before) => ({ ntp: ntp ?? before.ntp, mqtt }))
     }

@@ -33,8 +33,8 @@ export function AddPack({ packs, begin, reload }: Props) {
     // A file that has changed since it was chosen cannot be read.
     const pack = parsePack(await file.text().catch(() => undefined))
     if (!pack) return { level: 'error', notes: () => <p className="error">{t('languages.notPack')}</p> }
-    const room = await freeBytes()
-    const isTooBig = file.size > room
+    const availableBytes = await freeBytes()
+    const isTooBig = file.size > availableBytes
     return {
       level: isTooBig ? 'warning' : 'ok',
       target: fileOf(pack, packs),
@@ -44,7 +44,9 @@ export function AddPack({ packs, begin, reload }: Props) {
             <ChangingText text={effectOf(pack, packs)} />
           </p>
           {isTooBig && (
-            <p className="warn">{t('firmware.tooBig', { size: kilobytes(file.size), room: kilobytes(room) })}</p>
+            <p className="warn">
+              {t('firmware.tooBig', { size: kilobytes(file.size), room: kilobytes(availableBytes) })}
+            </p>
           )}
         </>
       ),

@@ -1,0 +1,18 @@
+import type { NtpStatus } from '../../../contract/ntp'
+import { parseDeviceTime } from '../../lib/clock'
+import { startOfDay } from '../../live/storedPower'
+import { createStore } from '../../state/store'
+
+/** Sunrise and sunset, in milliseconds after the start of the day. */
+export type Daylight = readonly [sunriseMs: number, sunsetMs: number]
+
+/** The daylight in the time zone of the browser. Undefined if the gateway reports no valid times. */
+export function daylightOf(status: NtpStatus, nowMs: number): Daylight | undefined {
+  const offsetMs = nowMs - startOfDay(nowMs) - Number(parseDeviceTime(status.ntp_localtime))
+  const sunriseMs = Number(parseDeviceTime(status.sun_risetime)) + offsetMs
+  const sunsetMs = Number(parseDeviceTime(status.sun_settime)) + offsetMs
+  return sunsetMs > sunriseMs ? [sunriseMs, sunsetMs] : undefined
+}
+
+/** The daylight of the last answer. The status sentence requests it, the chart of the day uses it too. */
+export const daylight = createStore<Daylight | undefined>(undefined)
