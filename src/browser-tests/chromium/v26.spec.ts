@@ -4,8 +4,9 @@ import { expect, longOnV26, test } from '../helpers/fixtures'
 import { type Locale, texts } from '../helpers/texts'
 import { overhang, settled } from '../helpers/views'
 
-/** The requests of the page so far, without its own files. */
-const asked = ({ log }: TestDevice) => log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/'))
+/** The requests for live data so far. The status sentence sends others, at most once a minute. */
+const asked = ({ log }: TestDevice) =>
+  log.requests.map(({ url }) => url).filter((url) => url.startsWith('/api/livedata/'))
 
 /** The settings that only this firmware has, each with another value than it had. */
 const settings: readonly { path: string; tab?: 'display' | 'leds'; values: Record<string, string | boolean> }[] = [
