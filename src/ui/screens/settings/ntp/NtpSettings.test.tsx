@@ -262,7 +262,7 @@ describe('clocks', () => {
     expect(await screen.findByText('Time updated')).toBeDefined()
     expect(written(device, TIME)).toEqual([{ year: 2026, month: 6, day: 21, second: 12, ...parts }])
     expect(await screen.findByText('The device’s clock is correct.')).toBeDefined()
-    const [status] = document.getElementsByClassName('status')
+    const [status] = document.getElementsByClassName('state-line')
     const shown = screen.getByText('Device').nextSibling?.textContent ?? '?'
     await waitFor(() => expect(status?.textContent).toContain(shown))
   })
