@@ -6,6 +6,7 @@ import { makeImage, ORIGINAL, type Recipe } from '../../embed/testing/makeImage'
 import { SCRIPT_TEXT } from '../../embed/webFiles'
 import { dist, expect, longOnBoth, test } from '../helpers/fixtures'
 import { texts } from '../helpers/texts'
+import { pressWhenChecked } from '../helpers/uploads'
 
 const { firmware: said, upload } = texts.en
 
@@ -72,7 +73,7 @@ test(
     await expect(notes(page)).toContainText(said.newer)
     expect(device.log.uploads).toEqual([])
     await mark(page)
-    await send(page).click()
+    await pressWhenChecked(send(page))
     await expect(
       page.getByText(filled(said.versions, { before: RUNNING[firmware], now: NEW }), { exact: true }),
     ).toBeVisible()
@@ -102,7 +103,7 @@ test(
     await expect(send(page, upload.anyway)).toBeDisabled()
     expect(device.log.uploads).toEqual([])
     await word.fill('esp32-s3 ')
-    await send(page, upload.anyway).click()
+    await pressWhenChecked(send(page, upload.anyway))
     await expect(page.getByText(filled(said.versions, { before: RUNNING[firmware], now: 'v26.9.8' }))).toBeVisible()
     expect(device.log.uploads).toHaveLength(1)
   },
@@ -117,7 +118,7 @@ test(
     await page.clock.install()
     await mark(page)
     await choose(page, make())
-    await send(page).click()
+    await pressWhenChecked(send(page))
     await expect(
       page.getByText(filled(said.notInstalled, { now: running, file: NEW }), { exact: true }),
     ).toHaveAttribute('data-type', 'warning')
