@@ -132,19 +132,38 @@ async function verify(image: Bytes, before: ReadImage, result: Bytes, contents: 
   return after.info
 }
 
+interface OpenImage {
+  info: ImageInfo
+  embed: (webFiles: WebFiles) => Promise<Embedded | Refusal>
+}
+
+/** Reads an image once: its content, and a function that embeds web files. Otherwise returns why `embed` refuses the image. */
+export const openImage = (image: Uint8Array): Promise<OpenImage | Refusal> =>
+  catchRefusal(async () => {
+    const original = new Uint8Array(image)
+    const before = await read(original)
+    return {
+      info: before.info,
+      embed: (webFiles) =>
+        catchRefusal(async () => {
+          const contents = await contentsFor(original, before.area, webFiles)
+          const result = await replaceFiles(original, before, contents)
+          return { image: result, before: before.info, after: await verify(original, before, result, contents) }
+        }),
+    }
+  })
+
 /** Returns what an image contains, or why `embed` would refuse it. */
-export const inspect = (image: Uint8Array): Promise<ImageInfo | Refusal> =>
-  catchRefusal(async () => (await read(new Uint8Array(image))).info)
+export async function inspect(image: Uint8Array): Promise<ImageInfo | Refusal> {
+  const opened = await openImage(image)
+  return 'refused' in opened ? opened : opened.info
+}
 
 /**
  * Returns a copy of the image with `webFiles` in it. Files that are not given remain as they are; the index page and js/app.js.gz are
  * required. Files after js/app.js.gz always remain, because their end is also the address of other data of the program.
  */
-export const embed = (image: Uint8Array, webFiles: WebFiles): Promise<Embedded | Refusal> =>
-  catchRefusal(async () => {
-    const original = new Uint8Array(image)
-    const before = await read(original)
-    const contents = await contentsFor(original, before.area, webFiles)
-    const result = await replaceFiles(original, before, contents)
-    return { image: result, before: before.info, after: await verify(original, before, result, contents) }
-  })
+export async function embed(image: Uint8Array, webFiles: WebFiles): Promise<Embedded | Refusal> {
+  const opened = await openImage(image)
+  return 'refused' in opened ? opened : opened.embed(webFiles)
+}

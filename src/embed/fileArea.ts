@@ -89,13 +89,13 @@ function findWords(
   image: Bytes,
   segments: readonly Segment[],
   { data, code }: Program,
+  pointers: readonly Pointer[],
   first: Pointer,
   files: readonly PlacedFile[],
 ): Word[] {
   const starts = files.map(({ start }) => start)
   const [begin = 0, ...moving] = starts
   const end = files.at(-1)?.end ?? begin
-  const pointers = pointersIn(image, code, data)
   const words = pointers.filter(({ target }) => moving.includes(target))
   if (moving.some((start) => words.filter(({ target }) => target === start).length !== 2)) refuse('addresses', 'count')
 
@@ -114,8 +114,9 @@ function findWords(
 
 /** Finds the web files by their content and by the words of the program that hold their addresses. Both must agree. */
 export async function findFileArea(image: Bytes, segments: readonly Segment[], program: Program): Promise<FileArea> {
-  const { first, files } = await findFiles(image, pointersIn(image, program.code, program.data))
+  const pointers = pointersIn(image, program.code, program.data)
+  const { first, files } = await findFiles(image, pointers)
   const script = files.findIndex(({ name }) => name === 'js/app.js.gz')
   if (script < 0) refuse('addresses', 'script')
-  return { files, script, words: findWords(image, segments, program, first, files) }
+  return { files, script, words: findWords(image, segments, program, pointers, first, files) }
 }

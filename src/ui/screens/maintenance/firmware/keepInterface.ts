@@ -1,5 +1,5 @@
 import type { Bytes } from '../../../../embed/bytes'
-import { embed, inspect } from '../../../../embed/embed'
+import { openImage } from '../../../../embed/embed'
 import { pack } from '../../../../embed/gzip'
 import type { Refusal } from '../../../../embed/refusal'
 import { SCRIPT_TEXT } from '../../../../embed/webFiles'
@@ -47,11 +47,12 @@ async function servedFiles(hasZones: boolean) {
  */
 export async function keepInterface(file: FirmwareFile, bytes: Bytes): Promise<KeptImage | KeepProblem | undefined> {
   if (file.problem || !window.CompressionStream) return
-  const info = await inspect(bytes)
-  if ('refused' in info) return problemOf(info, file)
+  const opened = await openImage(bytes)
+  if ('refused' in opened) return problemOf(opened, file)
+  const { info } = opened
   if (info.page !== 'original') return
   const served = await servedFiles(info.files.some(({ name }) => name === 'zones.json.gz'))
   if (!served) return 'keepPage'
-  const result = await embed(bytes, served.files)
+  const result = await opened.embed(served.files)
   return 'refused' in result ? problemOf(result, file) : { image: result.image, page: served.page }
 }
