@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { escapeScript } from '../page/inlinePage'
+import { packagesOf } from '../page/libraries'
 import { preactAliases } from '../page/preactAliases'
 
 interface Bundle {
@@ -19,8 +20,6 @@ interface BundleOptions {
 }
 
 const source = join(import.meta.dirname, '../../src/demo')
-
-const packageOf = (file: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]
 
 /** One classic script, and one style sheet, of an entry and all that it imports. */
 export async function bundle({ entry, name, plugins = [] }: BundleOptions): Promise<Bundle> {
@@ -43,10 +42,9 @@ export async function bundle({ entry, name, plugins = [] }: BundleOptions): Prom
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
   )
   if (scripts.length !== 1) throw new Error(`Vite made ${scripts.length} scripts of ${entry} instead of one`)
-  const packages = scripts.flatMap(({ moduleIds }) => moduleIds.flatMap((file) => packageOf(file) ?? []))
   return {
     script: escapeScript(scripts.map(({ code }) => code.trim()).join('')),
     style: styles.join('').trim(),
-    packages: [...new Set(packages)].sort(),
+    packages: packagesOf(scripts.flatMap(({ moduleIds }) => moduleIds)),
   }
 }

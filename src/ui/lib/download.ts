@@ -1,5 +1,4 @@
 import { localIso } from './clock'
-import { plainText } from './numbers'
 
 const FORGET_AFTER_MS = 60_000
 
@@ -15,13 +14,4 @@ export function saveFile(name: string, content: Blob) {
 /** `config.json` becomes `config_2026-06-21.json`. */
 export function datedName(name: string, day: Date): string {
   return name.replace(/(\.\w+)?$/, `_${localIso(day.getTime()).slice(0, 10)}$1`)
-}
-
-/** CSV with quoted cells. Cells that a spreadsheet would run as a formula get an apostrophe in front. */
-export function csvOf(rows: readonly (readonly unknown[])[]): string {
-  const cell = (value: unknown) =>
-    `"${plainText(value)
-      .replace(/^[\s=+@＝＋＠－-]/, "'$&")
-      .replaceAll('"', '""')}"`
-  return rows.map((row) => `${row.map(cell).join()}\r\n`).join('')
 }

@@ -25,6 +25,9 @@ export interface Silence {
   isKnownFault: boolean
 }
 
+/** A silence that the dark does not explain. */
+export const isFault = (silence: Silence | undefined) => silence?.isAsleep === false
+
 export interface Silences {
   /** By serial. */
   silent: ReadonlyMap<string, Silence>

@@ -6,7 +6,7 @@ export const CHART_HEIGHT = 140
 
 const GRID = [0, CHART_HEIGHT / 2, CHART_HEIGHT].map((y) => `M0 ${y}H${CHART_WIDTH}`).join('')
 
-export interface Tick {
+interface Tick {
   /** The position on the axis, from 0 to 1. */
   at: number
   text: string

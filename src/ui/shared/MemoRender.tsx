@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react'
+import { localeStore } from '../state/locale'
 
 interface Props {
-  /** Renders again only if one of these has changed. */
+  /** Renders again only if one of these has changed, or the language. */
   deps: readonly unknown[]
   render: () => ReactNode
 }
@@ -11,11 +12,14 @@ interface Props {
  * which it was created, and all earlier trees: the live view grew by 15 MB an hour.
  */
 export class MemoRender extends Component<Props> {
+  private locale = localeStore.get()
+
   override shouldComponentUpdate({ deps }: Props) {
-    return deps.some((value, index) => value !== this.props.deps[index])
+    return this.locale !== localeStore.get() || deps.some((value, index) => value !== this.props.deps[index])
   }
 
   override render() {
+    this.locale = localeStore.get()
     return this.props.render()
   }
 }

@@ -14,17 +14,7 @@ import { createStore } from './store'
  * - forgotten: the device has restarted and no longer repeats it
  * - refused: the device has refused it
  */
-export const stepStates = [
-  'waiting',
-  'off',
-  'sending',
-  'lost',
-  'sent',
-  'done',
-  'failed',
-  'forgotten',
-  'refused',
-] as const
+const stepStates = ['waiting', 'off', 'sending', 'lost', 'sent', 'done', 'failed', 'forgotten', 'refused'] as const
 export type StepState = (typeof stepStates)[number]
 
 /** The limit for one inverter, as a part of a command for the roof. */

@@ -4,7 +4,7 @@ import type { ApiError, UploadAnswer } from '../device/outcome'
 export type UploadFailure = UploadAnswer | ApiError | 'upload.md5' | 'upload.lost' | 'upload.cancelled'
 
 /** The reason why the result of a completely sent file is unknown. */
-type UploadDoubt = 'upload.probably' | 'upload.tooLate'
+export type UploadDoubt = 'upload.probably' | 'upload.tooLate'
 
 /** The progress of an upload. `progressAtMs` is the time when the fraction last changed. */
 export type UploadState =

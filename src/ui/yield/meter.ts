@@ -17,7 +17,7 @@ export interface Reading {
 }
 
 export const DAY_HOURS = 24
-const startOfDay = (hour: number) => hour - (hour % DAY_HOURS)
+export const startOfDay = (hour: number) => hour - (hour % DAY_HOURS)
 
 /** How long it is bright on the longest day. Of several days in a row, at most half of the hours are bright. */
 const BRIGHT_HOURS = 16

@@ -25,7 +25,7 @@ const POINTS_KEPT = 100
 /** This many of the latest points of a string of panels are kept, and no older ones. */
 const STRING_POINTS_KEPT = 18
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 /** In the year 2084. A later hour cannot be right. */
 const LAST_HOUR = 1e6
 

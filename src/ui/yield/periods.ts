@@ -1,7 +1,5 @@
 import { DAY_HOURS, type Energy, energyBetween, type Point } from './meter'
-import { isoOf } from './meters'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS, isoOf } from './meters'
 
 /** The number of characters of an ISO date that name a day, a month or a year. */
 export const spans = { day: 10, month: 7, year: 4 } as const

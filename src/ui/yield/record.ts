@@ -3,10 +3,9 @@ import type { Live } from '../live/merge'
 import { moduleWattsOf, ratedWatts } from '../live/rating'
 import { stringId } from '../live/weakStrings'
 import { addReading, DAY_HOURS, type Reading } from './meter'
-import { isOtherSetup, type Meter, type Meters, type Setup } from './meters'
+import { HOUR_MS, isOtherSetup, type Meter, type Meters, type Setup } from './meters'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 /** Values of an older message are not recorded. */
 const LATEST_MS = 60_000
 const WH_PER_KWH = 1000

@@ -1,4 +1,4 @@
-import { DAY_HOURS, energyBetween, type Point } from './meter'
+import { DAY_HOURS, energyBetween, type Point, startOfDay } from './meter'
 import { type Period, shiftedBy, startOf } from './periods'
 
 /** The points of several meters. */
@@ -16,8 +16,6 @@ export function bestOf(periods: readonly Period[]): Period | undefined {
 function whBetween(meters: Points, from: number, to: number): number {
   return meters.reduce((sum, points) => sum + energyBetween(points, from, to).wh, 0)
 }
-
-const startOfDay = (hour: number) => hour - (hour % DAY_HOURS)
 
 /** The whole days with readings, in hours. The day of the last reading is not over. */
 function knownDays(meters: Points) {

@@ -50,7 +50,8 @@ export function Home() {
       {/* Errors are hidden once there is data: the status in the bar shows that the connection is lost. The login of a proxy needs the user. */}
       <LoadedView loaded={data && loaded.error?.reason !== 'proxy' ? { ...loaded, error: undefined } : loaded}>
         {(live) => (
-          <Dimmed>
+          // Dims old data, and shows all states in grey.
+          <div data-stale={isStale || undefined}>
             {!needsSteps && (isSettled ? <StatusSentence live={live} choose={choose} /> : <SentencePlace />)}
             {needsSteps ? <FirstSteps key={JSON.stringify(live.hints)} live={live} /> : <Hints hints={live.hints} />}
             {loaded.socket === 'crowded' && (
@@ -59,13 +60,13 @@ export function Home() {
               </p>
             )}
             {isSettled && <YieldWatch />}
-            {live.inverters[0] && <Totals {...live} />}
+            {live.inverters[0] && <Totals {...live} isStale={isStale} />}
             <RoofState inverters={live.inverters} />
             {live.inverters[0] && <div className="day">{isSettled && <PowerChart inverters={live.inverters} />}</div>}
             {extension?.live?.totals && <extension.live.totals live={live} />}
             <Inverters inverters={live.inverters} chosenSerial={chosenSerial} choose={choose} />
             {extension?.live?.sections && <extension.live.sections live={live} />}
-          </Dimmed>
+          </div>
         )}
       </LoadedView>
     </Screen>
@@ -96,11 +97,6 @@ export function needsFirstSteps({ inverters }: Live): boolean {
   return areStepsShown
 }
 
-/** Dims its content while the data is outdated, and shows all states in grey. */
-function Dimmed({ children }: { children: ReactNode }) {
-  return <div data-stale={useIsOutdated() || undefined}>{children}</div>
-}
-
 /** The part of the total power that is older than a minute. v26 counts only polled inverters. */
 export function staleValue(inverters: readonly Inverter[], nowMs: number): number {
   return inverters.reduce((sum, inverter) => {
@@ -111,9 +107,12 @@ export function staleValue(inverters: readonly Inverter[], nowMs: number): numbe
   }, 0)
 }
 
+interface TotalsProps extends Pick<Live, 'totals' | 'inverters' | 'asOfMs'> {
+  isStale: boolean
+}
+
 /** The values of all inverters together. */
-function Totals({ totals, inverters, asOfMs }: Pick<Live, 'totals' | 'inverters' | 'asOfMs'>) {
-  const isStale = useIsOutdated()
+function Totals({ totals, inverters, asOfMs, isStale }: TotalsProps) {
   const stale = useEachSecond(() => staleValue(inverters, monotonicMs()))
   return (
     <section className="totals row" id="totals">

@@ -6,7 +6,6 @@ import { weakStrings } from '../../live/weakStrings'
 import { Icon } from '../../shared/Icon'
 import { MemoRender } from '../../shared/MemoRender'
 import { Tabs } from '../../shared/Tabs'
-import { localeStore } from '../../state/locale'
 import { useStore } from '../../state/store'
 import { PowerBars } from './PowerBars'
 import { sinceText, viewOf } from './status'
@@ -56,7 +55,7 @@ function Tile({ inverter }: { inverter: Inverter }) {
       <small translate="no">{yieldDay && t('live.today', { value: energyText(yieldDay) })}</small>
     </>
   )
-  return <MemoRender deps={[name, status, power, yieldDay, cards, text, weak, localeStore.get()]} render={render} />
+  return <MemoRender deps={[name, status, power, yieldDay, cards, text, weak]} render={render} />
 }
 
 const WH_PER_KWH = 1000

@@ -1,7 +1,7 @@
 import { type RefObject, type TouchEvent, useEffect, useRef } from 'react'
 import { t } from '../../i18n'
 import type { Inverter } from '../../live/inverter'
-import { silences } from '../../live/silence'
+import { isFault, silences } from '../../live/silence'
 import { useMedia, useStored } from '../../shared/hooks/browser'
 import { lazy } from '../../shared/lazy'
 import { Switch } from '../../shared/Switch'
@@ -41,8 +41,8 @@ export function Inverters({ inverters, chosenSerial, choose }: Props) {
   const isTable = hasChoice && layout === 'table'
 
   const { silent } = useStore(silences)
-  const isFault = ({ serial }: Inverter) => silent.get(serial)?.isAsleep === false
-  const board = [...inverters].sort((one, other) => Number(isFault(other)) - Number(isFault(one)))
+  const rankOf = ({ serial }: Inverter) => (isFault(silent.get(serial)) ? 0 : 1)
+  const board = [...inverters].sort((one, other) => rankOf(one) - rankOf(other))
 
   function step(by: number) {
     const next = board[(board.indexOf(chosen as Inverter) + by + board.length) % board.length]

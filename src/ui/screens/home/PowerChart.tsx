@@ -5,7 +5,6 @@ import { ROOF } from '../../live/powerSeries'
 import { recorded, recordPower } from '../../live/storedPower'
 import { Choice } from '../../shared/Choice'
 import { MemoRender } from '../../shared/MemoRender'
-import { localeStore } from '../../state/locale'
 import { useStore } from '../../state/store'
 import { DayChart } from './DayChart'
 import { daylight } from './daylight'
@@ -38,5 +37,5 @@ export function PowerChart({ inverters }: Pick<Live, 'inverters'>) {
   const { highest } = recorded.today.get(serial) ?? {}
   const period = Math.floor(Date.now() / REDRAW_EVERY_MS)
   const names = inverters.map(({ name }) => name).join()
-  return <MemoRender deps={[highest, serial, step, sun, period, names, localeStore.get()]} render={render} />
+  return <MemoRender deps={[highest, serial, step, sun, period, names]} render={render} />
 }

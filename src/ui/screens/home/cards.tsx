@@ -6,7 +6,6 @@ import { stringId, weakStrings } from '../../live/weakStrings'
 import { useIsTouched } from '../../shared/hooks/browser'
 import { lazy } from '../../shared/lazy'
 import { MemoRender } from '../../shared/MemoRender'
-import { localeStore } from '../../state/locale'
 import { useStore } from '../../state/store'
 
 interface ChannelProps {
@@ -19,12 +18,7 @@ interface ChannelProps {
 export function ChannelCard({ serial, card, isFolded }: ChannelProps) {
   const id = stringId(serial, card.number)
   const isWeak = useStore(weakStrings).has(id) && card.kind === 'DC'
-  return (
-    <MemoRender
-      deps={[id, card, isFolded, isWeak, localeStore.get()]}
-      render={() => renderCard(id, card, isFolded, isWeak)}
-    />
-  )
+  return <MemoRender deps={[id, card, isFolded, isWeak]} render={() => renderCard(id, card, isFolded, isWeak)} />
 }
 
 function renderCard(id: string, card: Card, isFolded: boolean, isWeak: boolean) {

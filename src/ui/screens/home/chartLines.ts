@@ -5,7 +5,7 @@ import { startOfDay } from '../../live/storedPower'
 import { CHART_HEIGHT, CHART_WIDTH } from '../../shared/Chart'
 import type { Daylight } from './daylight'
 
-export interface Axes {
+interface Axes {
   fromMs: number
   toMs: number
   /** The power at the upper end of the chart. */

@@ -14,7 +14,7 @@ interface Bar {
 }
 
 /** A path with a rectangle for each slot that has a bar. */
-export function barsPath(bars: readonly (Bar | undefined)[], top: number): string {
+function barsPath(bars: readonly (Bar | undefined)[], top: number): string {
   const slot = CHART_WIDTH / bars.length
   const y = (value: number) => Math.round((1 - value / top) * CHART_HEIGHT)
   return bars
@@ -30,7 +30,7 @@ const DAYS_PER_TICK = 7
 const MOST_OTHER_TICKS = 6
 
 /** The indexes of the slots with a text below. */
-export function tickSlots(slots: readonly string[]): number[] {
+function tickSlots(slots: readonly string[]): number[] {
   const isDays = slots[0]?.split('-').length === 3
   const every = isDays ? DAYS_PER_TICK : Math.ceil(slots.length / MOST_OTHER_TICKS)
   return slots.flatMap((name, index) => (name && index % every === 0 ? index : []))

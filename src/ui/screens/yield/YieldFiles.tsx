@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../i18n'
-import { csvOf, datedName, saveFile } from '../../lib/download'
+import { saveCsv } from '../../lib/csv'
+import { datedName, saveFile } from '../../lib/download'
 import { deletePower } from '../../live/storedPower'
 import { ChangingText } from '../../shared/ChangingText'
 import { Confirm } from '../../shared/Dialog'
@@ -27,8 +28,7 @@ export function YieldFiles({ periods, price, changed }: Props) {
       const amounts = [kwh(wh), kwh(wh - measuredWh)]
       return [name, ...amounts, ...(price ? [kwh(wh) * price] : [])]
     })
-    const csv = csvOf([headingsOf(price), ...rows.reverse()])
-    saveFile(datedName('yield.csv', new Date()), new Blob(['\uFEFF', csv], { type: 'text/csv' }))
+    saveCsv('yield.csv', [headingsOf(price), ...rows.reverse()])
   }
 
   const saveReadings = () => saveFile(datedName(READINGS_FILE, new Date()), new Blob([textOfMeters(readMeters())]))

@@ -4,7 +4,7 @@ import { get } from '../../../device/api'
 import { useLoad } from '../../../device/useLoaded'
 import { dateTime, duration, t } from '../../../i18n'
 import { daysAndTime, monotonicMs, parseDeviceTime } from '../../../lib/clock'
-import { csvOf, datedName, saveFile } from '../../../lib/download'
+import { saveCsv } from '../../../lib/csv'
 import { numberOf, plainText } from '../../../lib/numbers'
 import { urlPart } from '../../../lib/paths'
 import { ageSecondsAt, type Inverter } from '../../../live/inverter'
@@ -52,18 +52,10 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
   })
 
   function save() {
-    // Spreadsheets recognise UTF-8 by the byte order mark.
-    const csv = new Blob(
-      [
-        '\uFEFF',
-        csvOf([
-          [...headings, t('events.meaning')],
-          ...rows.map(({ cells, meanings }) => [...cells, meaningText(meanings)]),
-        ]),
-      ],
-      { type: 'text/csv' },
-    )
-    saveFile(datedName(`events-${serial}.csv`, new Date()), csv)
+    saveCsv(`events-${serial}.csv`, [
+      [...headings, t('events.meaning')],
+      ...rows.map(({ cells, meanings }) => [...cells, meaningText(meanings)]),
+    ])
   }
 
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvOf } from '../../../lib/download'
+import { csvOf } from '../../../lib/csv'
 import { eventsOf, midnightOf } from './events'
 
 test('a log without a list is empty', () => {

@@ -8,7 +8,7 @@ import { LoadedView } from '../../../shared/loading'
 import { CommandsOffNotice, ForgetfulNotice, lastCommand } from '../dialogs/commandNotices'
 import { useCommand } from '../dialogs/useCommand'
 import { LimitForm } from './LimitForm'
-import { knownPercent, type Limit, limitRange, sendLimit } from './limit'
+import { inWatts, knownPercent, type Limit, limitRange, sendLimit } from './limit'
 import { hasFineLimit, limitText, setLimitRequest } from './limitText'
 
 interface Props {
@@ -35,7 +35,7 @@ export function LimitDialog({ inverter, close }: Props) {
         {({ [serial]: limit }) => {
           const maxPower = numberOf(limit?.max_power) ?? 0
           const percent = knownPercent(limit, inverter)
-          const watts = maxPower > 0 && percent !== undefined ? (percent * maxPower) / 100 : undefined
+          const watts = inWatts(percent, maxPower)
           return (
             <>
               <CommandsOffNotice off={command.off} />

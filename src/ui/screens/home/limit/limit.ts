@@ -29,6 +29,10 @@ export function limitRange(unit: LimitUnit, maxPower: number, isFine = false): N
 /** A whole number, or tenths if the firmware accepts them. */
 export const rounded = (value: number, isFine = false) => (isFine ? Math.round(value * 10) / 10 : Math.round(value))
 
+/** A limit in watts. Undefined if the limit or the maximum power of the inverter is not known. */
+export const inWatts = (percent: number | undefined, maxPower: number) =>
+  percent !== undefined && maxPower > 0 ? (percent * maxPower) / 100 : undefined
+
 /** The same limit in the other unit, rounded. Undefined where the inverter's maximum power is not known. */
 export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number, isFine = false): number | undefined {
   if (typeof value !== 'number' || !(maxPower > 0)) return

@@ -42,6 +42,5 @@ export function RoofButton({ inverters }: Props) {
 /** The results of the last common limit. */
 export function RoofState({ inverters }: Props) {
   const command = useStore(roofCommand)
-  const isGuest = !useStore(session)
-  return command ? <RoofNotice command={command} inverters={inverters} isGuest={isGuest} /> : null
+  return command ? <RoofNotice command={command} inverters={inverters} /> : null
 }

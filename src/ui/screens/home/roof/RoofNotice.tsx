@@ -5,6 +5,7 @@ import { Badge } from '../../../shared/Badge'
 import { useRefocus } from '../../../shared/hooks/useRefocus'
 import { IconButton } from '../../../shared/Icon'
 import { type RoofCommand, setRoofCommand } from '../../../state/roofCommand'
+import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 import { isAbove } from './measured'
 import { RoofResult } from './RoofResult'
@@ -15,11 +16,11 @@ import { useUpkeep } from './useUpkeep'
 interface Props {
   command: RoofCommand
   inverters: readonly Inverter[]
-  isGuest: boolean
 }
 
 /** The results of a limit for the roof, with buttons to continue it or to take it back. */
-export function RoofNotice({ command, inverters, isGuest }: Props) {
+export function RoofNotice({ command, inverters }: Props) {
+  const isGuest = !useStore(session)
   const isBusy = useStore(isSending)
   const { steps, isTakenBack, problem, value, unit, sentAtMs, watts, result } = command
   const hasOpen = steps.some(isOpen)

@@ -38,10 +38,11 @@ export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, r
     return { serial, maxPower: ratedPower(roof, serial) || rating }
   }
   const chosen = inverters.filter(({ serial }) => !excluded.includes(serial))
-  const members = chosen.filter(hasCommands).map(memberOf)
+  const controllable = chosen.filter(hasCommands)
+  const members = controllable.map(memberOf)
   const withoutCommands = namesOf(chosen.filter((inverter) => !hasCommands(inverter)))
   const withoutRating = ({ unit }: Limit) =>
-    unit === '%' ? [] : namesOf(chosen.filter((inverter) => hasCommands(inverter) && !memberOf(inverter).maxPower))
+    unit === '%' ? [] : namesOf(controllable.filter((inverter) => !memberOf(inverter).maxPower))
 
   function commandFor(limit: Limit, isPersistent: boolean): RoofCommand {
     const shares = new Map(sharesOf(limit, members).map((share) => [share.serial, share]))

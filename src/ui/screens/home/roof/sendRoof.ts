@@ -18,7 +18,7 @@ import {
 import { session } from '../../../state/session'
 import { createStore } from '../../../state/store'
 import { loadCommandsOff } from '../dialogs/commandsOff'
-import { isReached, sendLimit } from '../limit/limit'
+import { inWatts, isReached, sendLimit } from '../limit/limit'
 import { setLimitRequest } from '../limit/limitText'
 
 /** True while this tab sends steps. */
@@ -150,9 +150,7 @@ async function resultOf(step: RoofStep): Promise<Partial<RoofStep> | undefined> 
 /** 'Ok' alone may belong to an earlier command, and it is also the state after a restart. The reported limit proves it, where it is known. */
 async function isTaken(step: RoofStep, { limit_relative, max_power }: LimitState): Promise<boolean> {
   const percent = numberOf(limit_relative)
-  const maxPower = numberOf(max_power) ?? 0
-  const watts = percent !== undefined && maxPower > 0 ? (percent * maxPower) / 100 : undefined
-  const isThere = isReached(step, percent, watts)
+  const isThere = isReached(step, percent, inWatts(percent, numberOf(max_power) ?? 0))
   if (isThere !== undefined) return isThere
   await noticeRestart()
   return isSent(step.serial)

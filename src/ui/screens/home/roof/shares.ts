@@ -2,7 +2,7 @@ import type { NumberOptions } from '../../../../contract/form'
 import { type Limit, type LimitUnit, limitRange } from '../limit/limit'
 
 /** An inverter that shares the common limit, and its rated power in watts; 0: not known. */
-export interface Member {
+interface Member {
   serial: string
   maxPower: number
 }

@@ -1,6 +1,6 @@
 import { hourMinute, quantity, t } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
-import type { Silences } from '../../../live/silence'
+import { isFault, type Silences } from '../../../live/silence'
 import { asleepText, sinceText } from '../status'
 
 /** A part of the sentence, with the place where more can be seen or changed. */
@@ -58,7 +58,7 @@ function productionText(producing: number, count: number): string {
 }
 
 function faultsOf(inverters: readonly Inverter[], { silent }: Silences): Part[] {
-  const faults = inverters.filter(({ serial }) => silent.get(serial)?.isAsleep === false)
+  const faults = inverters.filter(({ serial }) => isFault(silent.get(serial)))
   if (faults.length > MAX_NAMES) return [{ text: t('state.severalSilent', { count: faults.length }), place: TILES }]
   return faults.map(({ serial, name }) => {
     const sinceMs = silent.get(serial)?.sinceMs

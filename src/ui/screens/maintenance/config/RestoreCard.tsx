@@ -1,13 +1,12 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { configFile, pinMappingFile } from '../../../../contract/files/files'
-import { type StoredFile, writeFile } from '../../../device/files'
+import type { StoredFile } from '../../../device/files'
 import type { Loaded } from '../../../device/outcome'
 import { t } from '../../../i18n'
 import type { Restart } from '../../../restart/useRestart'
-import { jsonBody } from '../../../upload/jsonBody'
 import { UploadCard } from '../../../upload/UploadCard'
 import { useChosenFile } from '../../../upload/useChosenFile'
-import { useUpload } from '../../../upload/useUpload'
+import { useJsonUpload } from '../../../upload/useJsonUpload'
 import { checkFile } from './RestoreCheck'
 
 /** Patterns for the names of backups, by the file that they replace. */
@@ -20,16 +19,7 @@ export function RestoreCard({ begin, files }: { begin: Restart['begin']; files: 
   /** The target of the next file. After a file is chosen, another choice is for this file only. */
   const [nextTarget, setNextTarget] = useState<string>(configFile)
   const chosen = useChosenFile((file) => checkFile(file, target), target)
-  const upload = useUpload({
-    read: jsonBody,
-    send: (body, progress, signal) => writeFile(target, body, progress, signal),
-  })
-  const { state } = upload
-
-  // A layout effect, so that the wait and the end of the upload are painted together.
-  useLayoutEffect(() => {
-    if (state.step === 'sent') begin(state.doubt)
-  }, [state.step])
+  const upload = useJsonUpload(target, begin)
 
   function choose(file: File | undefined) {
     if (file) {

@@ -2,10 +2,10 @@ import { configFile } from '../../../../contract/files/files'
 import { get } from '../../../device/api'
 import { readFileText } from '../../../device/files'
 import { ApiError, asApiError, errorText } from '../../../device/outcome'
-import { kilobytes, t } from '../../../i18n'
+import { t } from '../../../i18n'
 import { asRecord, parseJson } from '../../../lib/json'
-import { numberOf } from '../../../lib/numbers'
 import { ChangingText } from '../../../shared/ChangingText'
+import { freeBytesOf, TooBig } from '../../../upload/TooBig'
 import type { FileCheck } from '../../../upload/useChosenFile'
 import { type Difference, differences, looksLike } from './configCheck'
 import { versionGap } from './configVersion'
@@ -26,11 +26,9 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
   const status = asRecord(system instanceof ApiError ? undefined : system)
   const error = [found, system].find((answer) => answer instanceof ApiError)
   const gap = target === configFile ? versionGap(content, status) : undefined
-  // The device stores the new file before it deletes the old one.
-  const availableBytes = Number(numberOf(status.littlefs_total)) - Number(numberOf(status.littlefs_used))
-  const isTooBig = file.size > availableBytes
+  const freeBytes = freeBytesOf(status)
   return {
-    level: gap?.isNewer ? 'error' : isTooBig ? 'warning' : 'ok',
+    level: gap?.isNewer ? 'error' : file.size > freeBytes ? 'warning' : 'ok',
     confirm: gap?.isNewer ? { word: gap.shown.file, text: 'config.confirm' } : undefined,
     notes: () => (
       <>
@@ -39,11 +37,7 @@ export async function checkFile(file: File, target: string): Promise<FileCheck> 
             <ChangingText text={t(gap.isNewer ? 'config.newer' : 'config.older', gap.shown)} />
           </p>
         )}
-        {isTooBig && (
-          <p className="warn">
-            {t('firmware.tooBig', { size: kilobytes(file.size), room: kilobytes(availableBytes) })}
-          </p>
-        )}
+        <TooBig fileBytes={file.size} freeBytes={freeBytes} />
         {error && <p className="warn">{errorText(error)}</p>}
         {!(found instanceof ApiError) && <Differences found={found} />}
       </>

@@ -1,17 +1,14 @@
-import { useLayoutEffect } from 'react'
 import { get } from '../../../device/api'
-import { writeFile } from '../../../device/files'
-import { kilobytes, t } from '../../../i18n'
+import { t } from '../../../i18n'
 import { asRecord } from '../../../lib/json'
-import { numberOf } from '../../../lib/numbers'
 import type { Restart } from '../../../restart/useRestart'
 import { ChangingText } from '../../../shared/ChangingText'
 import { ExternalLink } from '../../../shared/Link'
 import { localeStore } from '../../../state/locale'
-import { jsonBody } from '../../../upload/jsonBody'
+import { freeBytesOf, TooBig } from '../../../upload/TooBig'
 import { UploadCard } from '../../../upload/UploadCard'
 import { type FileCheck, useChosenFile } from '../../../upload/useChosenFile'
-import { useUpload } from '../../../upload/useUpload'
+import { useJsonUpload } from '../../../upload/useJsonUpload'
 import { fileOf, type Pack, parsePack, type StoredPack } from './languagePack'
 
 const RELEASES = 'https://github.com/tbnobody/OpenDTU/releases'
@@ -33,37 +30,23 @@ export function AddPack({ packs, begin, reload }: Props) {
     // A file that has changed since it was chosen cannot be read.
     const pack = parsePack(await file.text().catch(() => undefined))
     if (!pack) return { level: 'error', notes: () => <p className="error">{t('languages.notPack')}</p> }
-    const availableBytes = await freeBytes()
-    const isTooBig = file.size > availableBytes
+    const freeBytes = freeBytesOf(asRecord(await get('/api/system/status').catch(() => undefined)))
     return {
-      level: isTooBig ? 'warning' : 'ok',
+      level: file.size > freeBytes ? 'warning' : 'ok',
       target: fileOf(pack, packs),
       notes: () => (
         <>
           <p>
             <ChangingText text={effectOf(pack, packs)} />
           </p>
-          {isTooBig && (
-            <p className="warn">
-              {t('firmware.tooBig', { size: kilobytes(file.size), room: kilobytes(availableBytes) })}
-            </p>
-          )}
+          <TooBig fileBytes={file.size} freeBytes={freeBytes} />
         </>
       ),
     }
   }
 
   const chosen = useChosenFile(check, packs)
-  const upload = useUpload({
-    read: jsonBody,
-    send: (body, progress, signal) => writeFile(chosen.check?.target ?? '', body, progress, signal),
-  })
-  const { state } = upload
-
-  // A layout effect, so that the wait and the end of the upload are painted together.
-  useLayoutEffect(() => {
-    if (state.step === 'sent') begin(state.doubt)
-  }, [state.step])
+  const upload = useJsonUpload(chosen.check?.target ?? '', begin)
 
   return (
     <UploadCard
@@ -92,10 +75,4 @@ function packNames(): string {
 function effectOf(pack: Pack, packs: readonly StoredPack[]): string {
   const isStored = packs.some(({ code }) => code === pack.code)
   return isStored ? t('languages.replaces', { name: pack.name }) : pack.name
-}
-
-/** The free space for files. The device keeps the old file until the new one is complete. NaN if it is unknown. */
-async function freeBytes(): Promise<number> {
-  const status = asRecord(await get('/api/system/status').catch(() => undefined))
-  return Number(numberOf(status.littlefs_total)) - Number(numberOf(status.littlefs_used))
 }
