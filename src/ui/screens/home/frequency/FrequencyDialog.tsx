@@ -12,7 +12,7 @@ import { useStore } from '../../../state/store'
 import { averageSeconds, loadRoundSeconds } from './roundSeconds'
 import { forgetOldFrequency, restoreFrequency, searchFrequency } from './search'
 
-/** The button for the frequency search of an unreachable HMS or HMT. It stays while its dialog is open, even if the inverter answers. */
+/** The button for the frequency search of an unreachable inverter. It remains while its dialog is open, even if the inverter answers. */
 export function FindFrequency({ inverter }: { inverter: Inverter }) {
   const [isOpen, setIsOpen] = useState(false)
   const isGuest = !useStore(session)
@@ -38,7 +38,7 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
     const serials = currentInverters().map(({ serial }) => serial)
     return { count: otherFrequencies(dtu).length, roundSeconds: await loadRoundSeconds(dtu, serials, signal) }
   })
-  const [phase, setPhase] = useState<'idle' | 'running' | 'found' | 'none'>('idle')
+  const [phase, setPhase] = useState<'idle' | 'running' | 'found' | 'notFound'>('idle')
   const [trial, setTrial] = useState({ count: 0, frequency: '' })
   const isRunning = useRef(false)
   const isStopped = useRef(false)
@@ -58,10 +58,10 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
       roundSeconds,
       inverters: currentInverters,
       isStopped: () => isStopped.current,
-      tell: (count, frequency) => setTrial({ count, frequency }),
+      beforeTry: (count, frequency) => setTrial({ count, frequency }),
     })
     isRunning.current = false
-    setPhase(isFound ? 'found' : 'none')
+    setPhase(isFound ? 'found' : 'notFound')
   }
 
   function keep() {
@@ -84,7 +84,7 @@ function FrequencyDialog({ inverter, close }: { inverter: Inverter; close: () =>
                   </p>
                 )}
                 {phase === 'found' && <p className="notice">{t('frequency.found', trial)}</p>}
-                {phase === 'none' && <p className="notice">{t('live.notReachable')}</p>}
+                {phase === 'notFound' && <p className="notice">{t('live.notReachable')}</p>}
               </div>
               <div className="actions">
                 {phase === 'running' ? (

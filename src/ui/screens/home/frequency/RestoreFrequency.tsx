@@ -3,7 +3,7 @@ import { session } from '../../../state/session'
 import { useStore } from '../../../state/store'
 import { restoreAfterSearch } from './search'
 
-/** Restores the old frequency after a tab was closed during a search, with the next login. Has no view. */
+/** A component without a view. After a login, it restores the old frequency if a tab was closed during a search. */
 export function RestoreFrequency() {
   const user = useStore(session)
   useEffect(() => {

@@ -4,14 +4,14 @@ import { get } from '../../../device/api'
 import { asRecord } from '../../../lib/json'
 import { numberOf } from '../../../lib/numbers'
 
-/** Time for the answer to a request that was just sent, and for the delay to this page. */
+/** Time for the inverter's answer to the last request, and for the next message to this page. */
 export const SPARE_SECONDS = 4
-/** An unreachable inverter gets five requests each for its values (0.5 s), its events (0.75 s) and its limit (0.2 s). */
-const SILENT_SECONDS = 8
-/** A failed limit or power command is sent again in each round: five times two seconds. */
-const FAILED_SECONDS = 10
+/** The device polls an unreachable inverter with five requests each for values (0.5 s), events (0.75 s) and limit (0.2 s). */
+const UNREACHABLE_SECONDS = 8
+/** The device repeats a failed limit or power command in each round: five times two seconds. */
+const FAILED_COMMAND_SECONDS = 10
 
-/** The duration of a round if all of these inverters are unreachable. */
+/** The duration of a polling round if all of these inverters are unreachable. */
 export async function loadRoundSeconds(
   dtu: DtuConfig,
   serials: readonly string[],
@@ -24,12 +24,12 @@ export async function loadRoundSeconds(
   const secondsOf = (serial: string) => {
     const states = [asRecord(limits[serial]).limit_set_status, asRecord(powers[serial]).power_set_status]
     const failed = states.filter((status) => status === 'Failure' || status === 'Pending')
-    return Math.max(everySeconds, SILENT_SECONDS + failed.length * FAILED_SECONDS)
+    return Math.max(everySeconds, UNREACHABLE_SECONDS + failed.length * FAILED_COMMAND_SECONDS)
   }
   return serials.reduce((sum, serial) => sum + secondsOf(serial), 0)
 }
 
-/** With counted requests (v26) a try ends in the second round, at the next message with the counts. */
+/** v26 counts its requests. There a try ends in the second round, with the next message that contains the counts. */
 const COUNTED_ROUNDS = 1.5
 const MESSAGE_SECONDS = 10
 

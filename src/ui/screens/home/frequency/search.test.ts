@@ -54,12 +54,12 @@ async function start(
   live = undefined
   visit(device.url)
   session.start(device.authdata())
-  // Until the page shows that it does not answer on 865 MHz.
-  for (let second = 0; second < 60 || isShownInReach(); second++) await pass(1000)
+  // Waits until the page shows the inverter as unreachable on 865 MHz.
+  for (let second = 0; second < 60 || isShownInReach(); second++) await advance(1000)
 }
 
 /** Advances the device's clock and receives its pushes. */
-async function pass(ms: number) {
+async function advance(ms: number) {
   device.clock.advance(ms)
   catchUp(device.gateway)
   for (const message of pushes.due()) live = merge(live, JSON.parse(message), { nowMs: device.clock.now() })
@@ -74,23 +74,23 @@ afterEach(async () => {
   await device.close()
 })
 
-function isFound() {
+function isInverterReachable() {
   const contact = device.gateway.radio.contacts.find(({ serial }) => serial === SERIAL)
   return !!contact && isReachable(device.gateway, contact)
 }
 
-/** Lost requests have no body. */
+/** The frequencies that the page has sent. Lost requests have no body. */
 const frequencies = () =>
   written(device, PATH).flatMap((body) => (body ? [(body as { cmt_frequency: number }).cmt_frequency] : []))
 
-interface Watched {
+interface SearchOptions {
   stopAfter?: number
   onTry?: (count: number) => void
   pause?: (ms: number) => Promise<void>
 }
 
-/** Each pause advances the device's clock. */
-async function search({ stopAfter = Number.POSITIVE_INFINITY, onTry = () => {}, pause = pass }: Watched = {}) {
+/** Runs a search. Each pause advances the device's clock. */
+async function search({ stopAfter = Number.POSITIVE_INFINITY, onTry = () => {}, pause = advance }: SearchOptions = {}) {
   let tries = 0
   const dtu = await get(PATH)
   const serials = device.gateway.radio.contacts.map(({ serial }) => serial)
@@ -99,7 +99,7 @@ async function search({ stopAfter = Number.POSITIVE_INFINITY, onTry = () => {}, 
     roundSeconds: await loadRoundSeconds(dtu, serials, new AbortController().signal),
     inverters,
     isStopped: () => tries >= stopAfter,
-    tell(count) {
+    beforeTry(count) {
       tries = count
       onTry(count)
     },
@@ -108,9 +108,9 @@ async function search({ stopAfter = Number.POSITIVE_INFINITY, onTry = () => {}, 
 }
 
 const channels = Array.from({ length: 29 }, (_, step) => 863 + step * 0.25).filter((megahertz) => megahertz !== 865)
-/** Both ends and two channels between them. */
-const few = channels.filter((_, index) => index % 9 === 0)
-const others = channels.filter((megahertz) => !few.includes(megahertz))
+/** The first and the last channel, and two channels between them. */
+const sampleChannels = channels.filter((_, index) => index % 9 === 0)
+const otherChannels = channels.filter((megahertz) => !sampleChannels.includes(megahertz))
 
 const roofs = [1, 3, 5, 30].flatMap((everySeconds) =>
   [1, 4, 10].flatMap((count) => [
@@ -121,16 +121,16 @@ const roofs = [1, 3, 5, 30].flatMap((everySeconds) =>
 
 const isBusy = ({ everySeconds, count }: (typeof roofs)[number]) => everySeconds === 1 && count === 4
 
-describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
+describe.each(['v23', 'v26'] as const)('frequency search on %s', (firmware) => {
   const inUnit = (megahertz: number) => (megahertz * 1_000_000) / UNIT_HZ[firmware]
   const isLegal = (frequency: number) => frequency >= inUnit(863) && frequency <= inUnit(870)
 
   async function findOn(megahertz: number) {
     await start(firmware, megahertz)
-    expect(isFound()).toBe(false)
-    const begun = device.clock.now()
+    expect(isInverterReachable()).toBe(false)
+    const startedAtMs = device.clock.now()
     expect(await search()).toBe(true)
-    expect(device.clock.now() - begun).toBeLessThan(FIFTEEN_MINUTES_MS)
+    expect(device.clock.now() - startedAtMs).toBeLessThan(FIFTEEN_MINUTES_MS)
     expect(frequencies().at(-1)).toBe(inUnit(megahertz))
     expect(frequencies().every(isLegal)).toBe(true)
     forgetOldFrequency()
@@ -138,8 +138,12 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     expect(frequencies().at(-1)).toBe(inUnit(megahertz))
   }
 
-  it.each(few)('an inverter on %d MHz is found within 15 minutes', findOn, TIMEOUT_MS)
-  it.each(others)('an inverter on %d MHz is found within 15 minutes', { timeout: TIMEOUT_MS, tags: 'long' }, findOn)
+  it.each(sampleChannels)('an inverter on %d MHz is found within 15 minutes', findOn, TIMEOUT_MS)
+  it.each(otherChannels)(
+    'an inverter on %d MHz is found within 15 minutes',
+    { timeout: TIMEOUT_MS, tags: 'long' },
+    findOn,
+  )
 
   async function findAtFirstTry({ everySeconds, count, serialOf }: (typeof roofs)[number]) {
     const others = Array.from({ length: count - 1 }, (_, index) => serialOf(index))
@@ -159,7 +163,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
       await start(firmware, 863.5, { others: Array.from({ length: 3 }, (_, index) => hms(index)), everySeconds: 1 })
       for (const contact of device.gateway.radio.contacts)
         sendLimit(device.gateway, contact, { value: 50, isRelative: true, isPersistent: false })
-      for (let second = 0; second < 120; second++) await pass(1000)
+      for (let second = 0; second < 120; second++) await advance(1000)
       expect(await search()).toBe(true)
       expect(frequencies()).toEqual([863, 863.25, 863.5].map(inUnit))
     },
@@ -167,7 +171,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   )
 
   it(
-    'who is nowhere leaves the old frequency, and each try is one write',
+    'restores the old frequency if the inverter is not found, and writes once for each try',
     async () => {
       await start(firmware, 900)
       const saves = device.gateway.settings.saveCount
@@ -179,7 +183,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
     TIMEOUT_MS,
   )
 
-  it('the rest of the record goes back as it was', async () => {
+  it('sends the other fields of the record unchanged', async () => {
     await start(firmware, 900)
     const record = await (
       await fetch(`${device.url}${PATH}`, { headers: { Authorization: `Basic ${device.authdata()}` } })
@@ -189,7 +193,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
       expect({ ...(body as object), cmt_frequency: 0 }).toEqual({ ...record, cmt_frequency: 0 })
   })
 
-  it('stopped, the old frequency is the last one written', async () => {
+  it('writes the old frequency last if the search is stopped', async () => {
     await start(firmware, 869)
     expect(await search({ stopAfter: 5 })).toBe(false)
     expect(frequencies()).toHaveLength(6)
@@ -214,11 +218,11 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   })
 
   it.each([true, false])(
-    'restores the old frequency with the next visit after a closed tab (the last try was written: %s)',
+    'restores the old frequency on the next visit after the tab was closed (the last try was written: %s)',
     async (isWritten) => {
       await start(firmware, 869)
       // A closed tab runs no code.
-      const closed = new Promise<never>(() => undefined)
+      const never = new Promise<never>(() => undefined)
       await new Promise<void>((resolve) => {
         search({
           onTry(count) {
@@ -228,9 +232,9 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
             }
           },
           pause: async (ms) => {
-            if (frequencies().length < 3) return pass(ms)
+            if (frequencies().length < 3) return advance(ms)
             resolve()
-            await closed
+            await never
           },
         })
       })
@@ -251,7 +255,7 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
   })
 })
 
-it('tries only the frequencies of the region, and restores the old one', async () => {
+it('frequency search: tries only the frequencies of the region, and restores the old one', async () => {
   await start('v26', 900)
   Object.assign(device.gateway.settings.dtu, { cmt_country: 1, cmt_frequency: 918_000_000 })
   expect(await search({ stopAfter: 4 })).toBe(false)
@@ -259,9 +263,12 @@ it('tries only the frequencies of the region, and restores the old one', async (
   expect(device.gateway.settings.dtu).toMatchObject({ cmt_country: 1, cmt_frequency: 918_000_000 })
 })
 
-it.each(['', '[]', '{}', '7', '["865"]', '[null,1]', 'x'])('ignores a malformed stored value %j', async (mark) => {
-  await start('v23', 869)
-  writeStored('frequency', mark)
-  await restoreFrequency()
-  expect(frequencies()).toEqual([])
-})
+it.each(['', '[]', '{}', '7', '["865"]', '[null,1]', 'x'])(
+  'frequency search: ignores a malformed stored value %j',
+  async (stored) => {
+    await start('v23', 869)
+    writeStored('frequency', stored)
+    await restoreFrequency()
+    expect(frequencies()).toEqual([])
+  },
+)

@@ -23,31 +23,31 @@ async function setFrequency(dtu: DtuConfig, frequency: number) {
   if (reply.type !== 'success') throw new ApiError('refused', replyText(reply))
 }
 
-/** The frequencies that the browser stores during a search: [the old one, the last two tries]. */
-function readMark(): unknown[] {
-  const mark = parseJson(readStored('frequency'))
-  return Array.isArray(mark) ? mark : []
+/** The frequencies that the browser stores during a search: the old frequency, then those of the last two tries. */
+function readFrequencies(): unknown[] {
+  const stored = parseJson(readStored('frequency'))
+  return Array.isArray(stored) ? stored : []
 }
 
-/** Forgets the old frequency, so that the found one stays. */
+/** Forgets the old frequency, so that the device keeps the new frequency. */
 export const forgetOldFrequency = () => writeStored('frequency', null)
 
-/** Restores the old frequency, unless another user has set one since. */
+/** Restores the old frequency, unless another user has set a different frequency. */
 async function restore() {
-  const [old, ...tries] = readMark()
-  if (typeof old !== 'number') return
+  const [oldFrequency, ...tries] = readFrequencies()
+  if (typeof oldFrequency !== 'number') return
   const dtu = await get(PATH)
-  const now = dtu.cmt_frequency
-  if (now !== old && !tries.includes(now)) return forgetOldFrequency()
-  if (now !== old) await setFrequency(dtu, old)
+  const frequency = dtu.cmt_frequency
+  if (frequency !== oldFrequency && !tries.includes(frequency)) return forgetOldFrequency()
+  if (frequency !== oldFrequency) await setFrequency(dtu, oldFrequency)
   forgetOldFrequency()
-  showToast(t('frequency.restored', { frequency: frequencyText(dtu, old) }))
+  showToast(t('frequency.restored', { frequency: frequencyText(dtu, oldFrequency) }))
 }
 
 type Pause = (ms: number) => Promise<void>
 const pauseFor: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Tries until the device answers. If it requires a login, the next page load with a login continues. */
+/** Tries to restore the old frequency until the device answers. If the device requires a login, the next login tries again. */
 export async function restoreFrequency(pause = pauseFor): Promise<void> {
   try {
     await restore()
@@ -59,17 +59,17 @@ export async function restoreFrequency(pause = pauseFor): Promise<void> {
 }
 
 const openChannel = () => new BroadcastChannel(`frequency${basePath}`)
-const ASKED = 'asked'
-const SEARCHING = 'searching'
+const QUESTION = 'asked'
+const ANSWER = 'searching'
 
 /** Asks all tabs of this browser whether a search is running. */
 async function isSearching(): Promise<boolean> {
   const channel = openChannel()
   const answer = new Promise<boolean>((resolve) => {
-    channel.onmessage = ({ data }) => data === SEARCHING && resolve(true)
+    channel.onmessage = ({ data }) => data === ANSWER && resolve(true)
     setTimeout(resolve, SECOND_MS, false)
   })
-  channel.postMessage(ASKED)
+  channel.postMessage(QUESTION)
   return answer.finally(() => channel.close())
 }
 
@@ -86,43 +86,42 @@ interface Search {
   /** The current live data. */
   inverters: () => readonly Inverter[]
   isStopped: () => boolean
-  /** Called before each try. */
-  tell: (count: number, frequency: string) => void
+  beforeTry: (count: number, frequency: string) => void
   pause?: Pause
 }
 
-/** Waits for an answer on the current frequency. Resolves to false once the inverter was asked and has not answered. */
+/** Waits for an answer on the current frequency. Resolves to false if the inverter does not answer the requests on it. */
 async function waitForAnswer({ serial, roundSeconds, inverters, isStopped, pause = pauseFor }: Search) {
   const observe = watchRadio(serial, inverters())
-  let waited = 0
-  let askedAt = Number.POSITIVE_INFINITY
+  let waitedSeconds = 0
+  let askedAtSeconds = Number.POSITIVE_INFINITY
   while (!isStopped()) {
     await pause(SECOND_MS)
     // The time of a hidden page does not count, because it gets no live data.
-    waited += document.hidden ? 0 : 1
+    waitedSeconds += document.hidden ? 0 : 1
     if (inverters().some((inverter) => inverter.serial === serial && isInReach(inverter))) return !isStopped()
     const { isVisible, isAsked } = observe(inverters())
-    if (isAsked) askedAt = Math.min(askedAt, waited)
-    // Visible work of the radio may take longer than calculated.
-    if (waited >= Math.min(askedAt, roundSeconds * (isVisible ? 2 : 1)) + SPARE_SECONDS) return false
+    if (isAsked) askedAtSeconds = Math.min(askedAtSeconds, waitedSeconds)
+    // While the live data shows the radio's work, waits for up to twice the calculated time.
+    if (waitedSeconds >= Math.min(askedAtSeconds, roundSeconds * (isVisible ? 2 : 1)) + SPARE_SECONDS) return false
   }
   return false
 }
 
-/** Tries the legal frequencies until the inverter answers, and keeps the found one. Otherwise restores the old one. */
+/** Tries the legal frequencies until the inverter answers on one of them. Without an answer, restores the old frequency. */
 export async function searchFrequency(search: Search) {
-  const { isStopped, tell, pause = pauseFor } = search
+  const { isStopped, beforeTry, pause = pauseFor } = search
   const channel = openChannel()
-  channel.onmessage = ({ data }) => data === ASKED && channel.postMessage(SEARCHING)
+  channel.onmessage = ({ data }) => data === QUESTION && channel.postMessage(ANSWER)
   try {
-    // The old frequency of an interrupted search.
+    // Ends an earlier search that was interrupted.
     await restore()
-    const first = await get(PATH)
-    for (const [index, frequency] of otherFrequencies(first).entries()) {
+    const original = await get(PATH)
+    for (const [index, frequency] of otherFrequencies(original).entries()) {
       const dtu = await get(PATH)
       if (isStopped()) break
-      writeStored('frequency', JSON.stringify([first.cmt_frequency, dtu.cmt_frequency, frequency]))
-      tell(index + 1, frequencyText(dtu, frequency))
+      writeStored('frequency', JSON.stringify([original.cmt_frequency, dtu.cmt_frequency, frequency]))
+      beforeTry(index + 1, frequencyText(dtu, frequency))
       await setFrequency(dtu, frequency)
       if (await waitForAnswer(search)) return true
     }

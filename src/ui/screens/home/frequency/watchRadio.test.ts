@@ -17,7 +17,7 @@ const inverter = (change: Partial<Inverter>) =>
 describe('watch the radio: with counted requests', () => {
   const counted = (requests: number, channelsAtMs: number) => [
     inverter({ channelsAtMs, radio: { tx_request: { value: requests, unit: '', digits: 0 } } }),
-    // The answers of others do not matter here.
+    // Answers of other inverters are ignored here.
     inverter({ serial: '2', status: 'producing', receivedAtMs: channelsAtMs * 1000, ageSeconds: 0 }),
   ]
   const start = () => watchRadio(SILENT, counted(7, 1))
@@ -29,14 +29,14 @@ describe('watch the radio: with counted requests', () => {
     expect(observe(counted(25, 4)).isAsked).toBe(true)
   })
 
-  it('a count from before the start does not begin the wait', () => {
+  it('a count from before the start does not start the wait', () => {
     const observe = start()
     expect(observe(counted(7, 1)).isAsked).toBe(false)
     expect(observe(counted(12, 2)).isAsked).toBe(false)
     expect(observe(counted(17, 3)).isAsked).toBe(true)
   })
 
-  it('a reset of the counters begins the wait again', () => {
+  it('a reset of the counters restarts the wait', () => {
     const observe = start()
     observe(counted(20, 2))
     expect(observe(counted(1, 3)).isAsked).toBe(false)
@@ -45,7 +45,7 @@ describe('watch the radio: with counted requests', () => {
 })
 
 describe('watch the radio: without counted requests', () => {
-  /** The silent inverter, and another with an age at a time in seconds. */
+  /** Live data at a time in seconds: the silent inverter, and another inverter with the age of its data. */
   const at = (seconds: number, ageSeconds: number | undefined, status: Inverter['status'] = 'producing') => [
     inverter({ receivedAtMs: seconds * 1000 }),
     inverter({ serial: '2', status, receivedAtMs: seconds * 1000, ageSeconds }),
@@ -60,7 +60,7 @@ describe('watch the radio: without counted requests', () => {
     expect(observe(at(118, 1)).isAsked).toBe(true)
   })
 
-  it('an age that is a second off is no answer', () => {
+  it('an age that is off by a second does not count as an answer', () => {
     const observe = start()
     for (const [seconds, age] of [
       [101, 4],
@@ -71,7 +71,7 @@ describe('watch the radio: without counted requests', () => {
       expect(observe(at(seconds, age)).isVisible).toBe(false)
   })
 
-  it('an unreachable inverter, or one without data, is no answer', () => {
+  it('only an inverter with data and in reach counts as an answer', () => {
     const observe = start()
     expect(observe(at(110, undefined)).isVisible).toBe(false)
     expect(observe(at(120, 0, 'unreachable')).isVisible).toBe(false)
