@@ -18,9 +18,10 @@ afterEach(() => {
 })
 
 const sentence = () => document.querySelector('.sentence')?.textContent
-const asked = ({ log }: TestDevice, path: string) => log.requests.filter((request) => request.path === path).length
+const requestCount = ({ log }: TestDevice, path: string) =>
+  log.requests.filter((request) => request.path === path).length
 
-test.each(['v23', 'v26'] as const)('status sentence on %s: tells the state of inverters and MQTT', async (firmware) => {
+test.each(['v23', 'v26'] as const)('status sentence on %s: shows the state of inverters and MQTT', async (firmware) => {
   await openPage(<Home />, {
     firmware,
     prepare({ gateway }) {
@@ -35,12 +36,12 @@ test('status sentence: omits MQTT if MQTT is switched off', async () => {
   const { device } = await openPage(<Home />, {
     prepare: ({ gateway }) => void Object.assign(gateway.settings.mqtt, { mqtt_enabled: false }),
   })
-  await waitFor(() => expect(asked(device, MQTT)).toBe(1))
+  await waitFor(() => expect(requestCount(device, MQTT)).toBe(1))
   await allAnswers(device)
   await waitFor(() => expect(sentence()).toBe('3 of 4 inverters produce · Carport silent'))
 })
 
-test('status sentence: a link to an inverter shows its panel', async () => {
+test('status sentence: the link of an inverter shows the panel of this inverter', async () => {
   const { user } = await openPage(<Home />)
   await user.click(await screen.findByRole('link', { name: 'Carport silent' }))
   expect((await screen.findByRole('tabpanel')).querySelector('h2')?.textContent).toBe('Carport')
@@ -61,7 +62,7 @@ test('status sentence: stays the same element while only values change', async (
   expect(changes).not.toHaveBeenCalled()
 })
 
-test('status sentence: sleeping inverters are no alarm at night', async () => {
+test('status sentence: sleeping inverters are not shown as faults at night', async () => {
   await openPage(<Home />, { scenario: 'night' })
   await waitFor(() => expect(sentence()).toMatch(/^Asleep until \d\d:\d\d$/))
   const header = screen.getByRole('tabpanel').querySelector('header')
@@ -70,7 +71,7 @@ test('status sentence: sleeping inverters are no alarm at night', async () => {
   expect(screen.queryByText(/too far away/)).toBeNull()
 })
 
-test('status sentence: its answer gives the chart the daylight, without a second request', async () => {
+test('status sentence: the chart gets the daylight from the NTP request of the sentence', async () => {
   vi.useFakeTimers({ now: new Date('2026-06-21T12:30:00'), toFake: ['Date'] })
   daylight.set(undefined)
   const { device } = await openPage(<Home />)
@@ -78,23 +79,23 @@ test('status sentence: its answer gives the chart the daylight, without a second
     timeout: 5000,
   })
   await allAnswers(device)
-  expect(asked(device, NTP)).toBe(1)
+  expect(requestCount(device, NTP)).toBe(1)
 })
 
-test('status sentence: asks at most once a minute, and not while the page is hidden', async () => {
+test('status sentence: sends its requests at most once a minute, and only while the page is visible', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { device } = await openPage(<Home />)
-  await waitFor(() => expect(asked(device, MQTT)).toBe(1))
+  await waitFor(() => expect(requestCount(device, MQTT)).toBe(1))
   await allAnswers(device)
   vi.advanceTimersByTime(58_000)
-  expect([asked(device, NTP), asked(device, MQTT)]).toEqual([1, 1])
+  expect([requestCount(device, NTP), requestCount(device, MQTT)]).toEqual([1, 1])
   vi.advanceTimersByTime(3000)
-  await waitFor(() => expect(asked(device, MQTT)).toBe(2))
+  await waitFor(() => expect(requestCount(device, MQTT)).toBe(2))
   Object.defineProperty(document, 'hidden', { value: true, configurable: true })
   vi.advanceTimersByTime(120_000)
   await allAnswers(device)
-  expect([asked(device, NTP), asked(device, MQTT)]).toEqual([2, 2])
+  expect([requestCount(device, NTP), requestCount(device, MQTT)]).toEqual([2, 2])
   Object.defineProperty(document, 'hidden', { value: false, configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(asked(device, MQTT)).toBe(3))
+  await waitFor(() => expect(requestCount(device, MQTT)).toBe(3))
 })

@@ -17,22 +17,22 @@ interface Props {
 export function StatusSentence({ live: { inverters, asOfMs }, choose }: Props) {
   const { ntp, mqtt } = useEachMinute()
   const isStale = useIsOutdated()
-  const known = useStore(silences)
+  const knownSilences = useStore(silences)
   useEffect(() => {
-    const before = silences.get()
-    const after = silencesOf(inverters, ntp && sunOf(ntp), monotonicMs(), before)
-    if (after !== before) silences.set(after)
+    const previous = silences.get()
+    const updated = silencesOf(inverters, ntp && sunOf(ntp), monotonicMs(), previous)
+    if (updated !== previous) silences.set(updated)
   }, [inverters, ntp])
   const parts = sentenceOf({
     inverters,
-    silences: known,
+    silences: knownSilences,
     isMqttLost: mqtt?.mqtt_enabled === true && mqtt.mqtt_connected === false,
     lostAtMs: isStale ? asOfMs : undefined,
   })
   return (
     <p className="sentence" role="status" translate="no">
       {parts.map((part, index) => (
-        // A new text is a new element, as browsers that translate replace texts.
+        // A new text gets a new element, because a browser that translates the page replaces text nodes.
         <span key={part.text}>
           {index > 0 && ' · '}
           <PartLink part={part} choose={choose} />

@@ -14,8 +14,8 @@ afterEach(() => {
 
 const names = ['Roof', 'Garage', 'Balcony', 'Carport']
 
-/** `count` inverters of 800 W. `more` changes them by index. */
-function roof(count: number, more: Record<number, Partial<Inverter>> = {}): Inverter[] {
+/** `count` inverters of 800 W. `changes` changes them by index. */
+function roof(count: number, changes: Record<number, Partial<Inverter>> = {}): Inverter[] {
   return names.slice(0, count).map(
     (name, index) =>
       ({
@@ -24,7 +24,7 @@ function roof(count: number, more: Record<number, Partial<Inverter>> = {}): Inve
         status: 'producing',
         limitPercent: 100,
         limitWatts: 800,
-        ...more[index],
+        ...changes[index],
       }) as Inverter,
   )
 }
@@ -124,7 +124,7 @@ const cases: Case[] = [
     'Les 3 onduleurs produisent · limité à 600 W',
   ],
   [
-    'one of unknown rating is limited',
+    'an inverter of unknown rating is limited',
     { inverters: roof(2, { 1: { limitPercent: 40, limitWatts: -1 } }) },
     'Both inverters produce · Garage limited to 40%',
     'Beide Wechselrichter produzieren · Garage begrenzt auf 40 %',
@@ -138,7 +138,7 @@ const cases: Case[] = [
     'Les 3 onduleurs produisent · 2 onduleurs limités',
   ],
   [
-    'a limit is not known or as good as none',
+    'one limit is unknown and the other is nearly 100 %',
     { inverters: roof(2, { 0: { limitPercent: undefined }, 1: { limitPercent: 99.9 } }) },
     'Both inverters produce',
     'Beide Wechselrichter produzieren',
@@ -176,13 +176,13 @@ describe.each(cases)('status sentence: %s', (_, facts, en, de, fr) => {
   })
 })
 
-test('status sentence: a silence of another day has its date', () => {
+test('status sentence: shows the date of a silence that began on another day', () => {
   const sinceMs = new Date('2026-06-19T11:42:10').getTime()
   const facts = { inverters: roof(1, { 0: silent }), silences: silences({ 0: { ...fault, sinceMs } }) }
   expect(textOf(facts)).toMatch(/^Roof silent since 6\/19\/2026/)
 })
 
-test('status sentence: each part leads to its place', () => {
+test('status sentence: each part links to the place with the details', () => {
   const inverters = roof(3, { 0: limited, 1: limited, 2: { ...limited, ...silent } })
   const parts = sentenceOf({ inverters, silences: silences({ 2: fault }), isMqttLost: true })
   expect(parts.map(({ place, serial }) => [place, serial])).toEqual([

@@ -3,10 +3,10 @@ import type { Inverter } from '../../../live/inverter'
 import { isFault, type Silences } from '../../../live/silence'
 import { asleepText, sinceText } from '../status'
 
-/** A part of the sentence, with the place where more can be seen or changed. */
+/** A part of the sentence, with a link to details or settings. */
 export interface Part {
   text: string
-  /** The path of a screen, or an element of this one. */
+  /** The path of a screen, or the anchor of an element on the home screen. */
   place?: string
   /** The inverter whose panel is opened. */
   serial?: string
@@ -16,20 +16,20 @@ interface Facts {
   inverters: readonly Inverter[]
   silences: Silences
   isMqttLost: boolean
-  /** When the last data came, if the connection is lost. */
+  /** The time of the last data, if the connection is lost. */
   lostAtMs?: number | undefined
 }
 
 const TILES = '#inverters'
 const PANEL = '#chosen'
-/** All inverters can be limited there. */
+/** The totals have the button for a common limit. */
 const TOTALS = '#totals'
 
-/** With more inverters, the sentence has their number instead of their names. */
+/** The sentence names up to this number of inverters, and counts larger groups. */
 const MAX_NAMES = 2
 const FULL_PERCENT = 100
 
-/** How the roof is doing. Problems that have a banner are not repeated. */
+/** The parts of the sentence about all inverters. Problems that have a banner are omitted. */
 export function sentenceOf({ inverters, silences, isMqttLost, lostAtMs }: Facts): Part[] {
   if (lostAtMs !== undefined) return [{ text: t('state.lost', { time: hourMinute(new Date(lostAtMs)) }) }]
   return [
@@ -45,7 +45,7 @@ function productionOf(inverters: readonly Inverter[], { silent, wakeTime }: Sile
   const producing = inverters.filter(({ status }) => status === 'producing').length
   if (!producing && [...silent.values()].some(({ isAsleep }) => isAsleep))
     return [{ text: asleepText(wakeTime), place: TILES }]
-  // All are silent because of a fault. The text of `faultsOf` already says that none produces.
+  // All inverters are silent because of a fault. `faultsOf` returns the text for this.
   if (!producing && silent.size === count) return []
   return [{ text: productionText(producing, count), place: TILES }]
 }
@@ -69,17 +69,17 @@ function faultsOf(inverters: readonly Inverter[], { silent }: Silences): Part[] 
 
 function limitsOf(inverters: readonly Inverter[]): Part[] {
   const limited = inverters.filter(({ limitPercent = FULL_PERCENT }) => Math.round(limitPercent) < FULL_PERCENT)
-  const [first] = limited
-  if (!first) return []
+  const [firstLimited] = limited
+  if (!firstLimited) return []
   const isAll = limited.length === inverters.length
   const isKnown = limited.every(({ limitWatts }) => Number(limitWatts) >= 0)
   if (isAll && isKnown) {
     const watts = limited.reduce((sum, { limitWatts = 0 }) => sum + limitWatts, 0)
     const text = t('state.limited', { limit: quantity(watts, 'W', 0) })
-    return [inverters[1] ? { text, place: TOTALS } : { text, place: PANEL, serial: first.serial }]
+    return [inverters[1] ? { text, place: TOTALS } : { text, place: PANEL, serial: firstLimited.serial }]
   }
   if (limited[1]) return [{ text: t('state.severalLimited', { count: limited.length }), place: TILES }]
-  const { serial, name, limitWatts = 0, limitPercent = 0 } = first
+  const { serial, name, limitWatts = 0, limitPercent = 0 } = firstLimited
   const limit = isKnown ? quantity(limitWatts, 'W', 0) : quantity(limitPercent, '%', 0)
   return [
     { text: isAll ? t('state.limited', { limit }) : t('state.oneLimited', { name, limit }), place: PANEL, serial },

@@ -4,10 +4,10 @@ import type { NtpStatus } from '../../../../contract/ntp'
 import { get } from '../../../device/api'
 import { daylight, daylightOf } from '../daylight'
 
-const ASK_EVERY_MS = 60_000
+const REQUEST_EVERY_MS = 60_000
 
 interface Answers {
-  /** The last answer. It is kept if later requests fail. */
+  /** The last answer. A failed request does not remove it. */
   ntp?: NtpStatus | undefined
   mqtt?: MqttStatus | undefined
 }
@@ -20,25 +20,25 @@ export function useEachMinute(): Answers {
     let timer: ReturnType<typeof setTimeout> | undefined
 
     // One request after the other: the device has few connections.
-    async function ask() {
+    async function requestStates() {
       const ntp = await get('/api/ntp/status', '', stopped.signal).catch(() => undefined)
       if (ntp) daylight.set(daylightOf(ntp, Date.now()))
       const mqtt = await get('/api/mqtt/status', '', stopped.signal).catch(() => undefined)
-      if (!stopped.signal.aborted) setAnswers((before) => ({ ntp: ntp ?? before.ntp, mqtt }))
+      if (!stopped.signal.aborted) setAnswers((previous) => ({ ntp: ntp ?? previous.ntp, mqtt }))
     }
 
-    /** A hidden page asks when it is shown again. */
-    function askWhereVisible() {
+    /** A hidden page sends the requests when it becomes visible. */
+    function requestIfVisible() {
       if (document.hidden || timer) return
       timer = setTimeout(() => {
         timer = undefined
-        askWhereVisible()
-      }, ASK_EVERY_MS)
-      ask()
+        requestIfVisible()
+      }, REQUEST_EVERY_MS)
+      requestStates()
     }
 
-    askWhereVisible()
-    document.addEventListener('visibilitychange', askWhereVisible, stopped)
+    requestIfVisible()
+    document.addEventListener('visibilitychange', requestIfVisible, stopped)
     return () => {
       stopped.abort()
       clearTimeout(timer)
