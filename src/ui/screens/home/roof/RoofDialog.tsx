@@ -11,7 +11,7 @@ interface Props {
   close: () => void
 }
 
-/** One limit for all or some inverters. The results are shown at the totals. */
+/** The dialog for a common limit of all or some inverters. The home screen shows the results. */
 export function RoofDialog({ inverters, close }: Props) {
   const loaded = useLoad((signal) => loadRoof(inverters, signal))
   return (

@@ -23,7 +23,7 @@ export function RoofForm({ inverters, roof, close }: Props) {
   const { members, withoutCommands, withoutRating, commandFor } = planOf(inverters, roof, { excluded, ratings })
 
   function choose(serial: string, isOn: boolean) {
-    const others = excluded.filter((one) => one !== serial)
+    const others = excluded.filter((excludedSerial) => excludedSerial !== serial)
     setChoices({ ratings, excluded: isOn ? others : [...others, serial] })
   }
 
@@ -53,19 +53,19 @@ export function RoofForm({ inverters, roof, close }: Props) {
                 <RoofRow
                   key={serial}
                   inverter={inverter}
-                  off={roof.commandsOff.get(serial)}
+                  commandsOff={roof.commandsOff.get(serial)}
                   isForgetful={roof.forgetful.includes(serial)}
                   isOn={!excluded.includes(serial)}
                   choose={(isOn) => choose(serial, isOn)}
                   share={limit && (shares.find((share) => share.serial === serial) ?? 'none')}
                   rating={unit === 'W' && !ratedPower(roof, serial) ? (ratings[serial] ?? '') : undefined}
-                  rate={(rating) => setChoices({ excluded, ratings: { ...ratings, [serial]: rating } })}
+                  setRating={(rating) => setChoices({ excluded, ratings: { ...ratings, [serial]: rating } })}
                 />
               )
             })}
             <div role="status">
-              {limit && <MayExceed limit={limit} names={withoutRating(limit)} text="roof.noRating" />}
-              {limit && <MayExceed limit={limit} names={withoutCommands} text="roof.noCommands" />}
+              {limit && <ExceedWarning limit={limit} names={withoutRating(limit)} text="roof.noRating" />}
+              {limit && <ExceedWarning limit={limit} names={withoutCommands} text="roof.noCommands" />}
             </div>
           </>
         )
@@ -74,14 +74,14 @@ export function RoofForm({ inverters, roof, close }: Props) {
   )
 }
 
-interface MayExceedProps {
+interface ExceedWarningProps {
   limit: Limit
   names: readonly string[]
   text: 'roof.noRating' | 'roof.noCommands'
 }
 
-/** Names the inverters that the limit cannot reach. */
-function MayExceed({ limit: { value, unit }, names, text }: MayExceedProps) {
+/** A warning with the names of inverters that do not get a limit. */
+function ExceedWarning({ limit: { value, unit }, names, text }: ExceedWarningProps) {
   if (!names[0]) return null
   const message = t(text, { names: list(names), wanted: quantity(value, unit) })
   return (

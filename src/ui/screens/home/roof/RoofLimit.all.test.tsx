@@ -28,7 +28,7 @@ import { Home } from '../Home'
 import { isSending } from './sendRoof'
 
 /** Makes the inverter ignore commands. Returns a function that ends this. */
-function hold({ gateway }: TestDevice, serial: string | undefined) {
+function ignoreCommands({ gateway }: TestDevice, serial: string | undefined) {
   const unit = gateway.units.get(serial ?? '')
   if (unit) unit.ignoresCommands = true
   return () => {
@@ -36,12 +36,17 @@ function hold({ gateway }: TestDevice, serial: string | undefined) {
   }
 }
 
-const sentTo = (device: TestDevice, serial: string | undefined) =>
+const waitUntilSentTo = (device: TestDevice, serial: string | undefined) =>
   waitFor(() => expect(serialsOf(device)).toContain(serial), { timeout: 30_000 })
-const isStopped = () => waitFor(() => expect(isSending.get()).toBe(false), { timeout: 30_000 })
+const waitUntilStopped = () => waitFor(() => expect(isSending.get()).toBe(false), { timeout: 30_000 })
 
 it.each([
-  ['a device without memory', { status: 429 }, 'Not sent Garage 50% and Balcony 50%', /^The device is short of memory/],
+  [
+    'a device that is short of memory',
+    { status: 429 },
+    'Not sent Garage 50% and Balcony 50%',
+    /^The device is short of memory/,
+  ],
   [
     'a lost answer',
     { delayMs: 300, drop: true },
@@ -55,7 +60,7 @@ it.each([
     const { device } = page
     await exclude(page, /Carport/)
     await send(page, '%', '50')
-    await sentTo(device, MAIN)
+    await waitUntilSentTo(device, MAIN)
     device.faults.add({ path: PATH, method: 'POST', ...fault })
     await isIdle()
     expect(lines()).toContain('Done Main roof 50%')
@@ -76,12 +81,12 @@ it(
     const unknown = { path: STATUS, change: { [`${MAIN}.limit_set_status`]: 'Unknown' } }
     const page = await open({ prepare: ({ faults }) => faults.add(unknown) })
     const { device } = page
-    hold(device, MAIN)
+    ignoreCommands(device, MAIN)
     await send(page, '%', '50')
-    await sentTo(device, MAIN)
-    const questions = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
-    const before = questions()
-    await waitFor(() => expect(questions()).toBeGreaterThan(before + 2), { timeout: 20_000 })
+    await waitUntilSentTo(device, MAIN)
+    const answerCount = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
+    const countBefore = answerCount()
+    await waitFor(() => expect(answerCount()).toBeGreaterThan(countBefore + 2), { timeout: 20_000 })
     expect(lines()).toContain('Pending Main roof 50%')
   },
   TIMEOUT_MS,
@@ -95,10 +100,10 @@ it(
     const { device } = page
     await exclude(page, /Garage/, /Balcony/, /Carport/)
     await send(page, '%', '50')
-    await sentTo(device, MAIN)
-    const answers = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
-    const before = answers()
-    await waitFor(() => expect(answers()).toBeGreaterThan(before + 1), { timeout: 20_000 })
+    await waitUntilSentTo(device, MAIN)
+    const answerCount = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
+    const countBefore = answerCount()
+    await waitFor(() => expect(answerCount()).toBeGreaterThan(countBefore + 1), { timeout: 20_000 })
     expect(lines()).toEqual(['Pending Main roof 50%'])
     device.faults.clear()
     await isIdle()
@@ -113,18 +118,18 @@ it(
     const page = await open()
     const { device } = page
     await exclude(page, /Carport/)
-    hold(device, GARAGE)
+    ignoreCommands(device, GARAGE)
     await send(page, '%', '50')
-    await sentTo(device, GARAGE)
+    await waitUntilSentTo(device, GARAGE)
     cleanup()
-    await isStopped()
-    const before = serialsOf(device)
+    await waitUntilStopped()
+    const serialsBefore = serialsOf(device)
     const user = render(<Home />)
     await waitFor(() => expect(lines()).toContain('Not sent Balcony 50%'))
     expect(buttons()).toEqual(['Close', 'Take back', 'Continue sending'])
-    expect(serialsOf(device)).toEqual(before)
+    expect(serialsOf(device)).toEqual(serialsBefore)
     await user.click(screen.getByRole('button', { name: 'Continue sending' }))
-    await sentTo(device, BALCONY)
+    await waitUntilSentTo(device, BALCONY)
     await isIdle()
     expect(lines()).toContain('Done Main roof 50% and Balcony 50%')
     expect(serialsOf(device).filter((serial) => serial === MAIN)).toHaveLength(1)
@@ -140,7 +145,7 @@ it(
     await exclude(page, /Carport/)
     await send(page, '%', '50', 'Set persistent')
     await isIdle()
-    const release = hold(device, GARAGE)
+    const release = ignoreCommands(device, GARAGE)
     await press(page, 'Take back')
     await waitFor(() => expect(lastTo(device, GARAGE)).toMatchObject({ limit_value: 100 }), { timeout: 30_000 })
     await press(page, 'Stop sending')
@@ -160,14 +165,14 @@ it(
 it(
   'roof limit: a restart of the device is shown for each inverter',
   async () => {
-    // Slow, so that its uptime shows the restart.
+    // The uptime shows the restart only at a low speed.
     const page = await open({ speed: 5 })
     const { device } = page
     device.gateway.clock.advance(600_000)
     await exclude(page, /Carport/)
-    const release = hold(device, GARAGE)
+    const release = ignoreCommands(device, GARAGE)
     await send(page, '%', '50')
-    await sentTo(device, GARAGE)
+    await waitUntilSentTo(device, GARAGE)
     device.vanish({ seconds: 3, restarts: true })
     await isIdle()
     await waitFor(
@@ -188,12 +193,12 @@ it(
 )
 
 it(
-  'roof limit: a failed step becomes done when the inverter takes its limit later',
+  'roof limit: a failed step becomes done when the inverter accepts its limit later',
   async () => {
     const page = await open({ prepare: ({ faults }) => faults.add(failureOf(GARAGE)) })
     const { device } = page
     await exclude(page, /Main/, /Balcony/, /Carport/)
-    const release = hold(device, GARAGE)
+    const release = ignoreCommands(device, GARAGE)
     await send(page, '%', '50')
     await isIdle()
     expect(lines()).toEqual(['Failed Garage 50% The device tries again.'])
@@ -204,17 +209,17 @@ it(
 )
 
 it(
-  'roof limit: a run in another tab stops the one in this tab',
+  'roof limit: a run in another tab stops the run in this tab',
   async () => {
     const page = await open()
     const { device } = page
     await exclude(page, /Carport/)
-    hold(device, GARAGE)
+    ignoreCommands(device, GARAGE)
     await send(page, '%', '50')
-    await sentTo(device, GARAGE)
+    await waitUntilSentTo(device, GARAGE)
     const command = roofCommand.get()
     act(() => setRoofCommand(command && { ...command, run: 1 }))
-    await isStopped()
+    await waitUntilStopped()
     expect(serialsOf(device)).toEqual([MAIN, GARAGE])
   },
   TIMEOUT_MS,

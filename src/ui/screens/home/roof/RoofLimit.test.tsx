@@ -79,21 +79,21 @@ it(
     const page = await open({ speed: 10 })
     const { device } = page
     await exclude(page, /Carport/)
-    let most = 0
+    let mostPending = 0
     const timer = setInterval(() => {
       const pending = device.gateway.radio.contacts.filter(({ limitStatus }) => limitStatus === 'Pending')
-      most = Math.max(most, pending.length)
+      mostPending = Math.max(mostPending, pending.length)
     }, 5)
     await send(page, '%', '50')
     await isIdle()
     clearInterval(timer)
-    expect(most).toBe(1)
+    expect(mostPending).toBe(1)
   },
   TIMEOUT_MS,
 )
 
 it(
-  'roof limit: a refusal is shown, and the next inverter follows',
+  'roof limit: a refusal is shown, and the next inverter gets its limit',
   async () => {
     const page = await open()
     const { device } = page
@@ -108,13 +108,13 @@ it(
   TIMEOUT_MS,
 )
 
-it('roof limit: the dialog opens although the device has no memory for device info', async () => {
+it('roof limit: the dialog opens even if the device has no memory for device info', async () => {
   await open({ prepare: ({ faults }) => faults.add({ path: '/api/devinfo/status', status: 429 }) })
   expect(screen.queryByText(/forgets a limit/)).toBeNull()
 })
 
 it(
-  'roof limit: excluded inverters and those without commands are skipped, the latter by name',
+  'roof limit: excluded inverters and those without commands are skipped, but only the latter are named',
   async () => {
     const page = await open({
       prepare({ faults, gateway }) {

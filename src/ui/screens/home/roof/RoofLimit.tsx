@@ -17,11 +17,11 @@ interface Props {
   inverters: readonly Inverter[]
 }
 
-/** Opens the dialog for a common limit. */
+/** The button that opens the dialog for a common limit. */
 export function RoofButton({ inverters }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isGuest = !useStore(session)
-  // A logout in another tab closes the dialog. In a layout effect, so that it is closed before the next click.
+  // A logout in another tab closes the dialog. A layout effect closes it before the next click.
   useLayoutEffect(() => setIsOpen(false), [isGuest])
   return (
     <>

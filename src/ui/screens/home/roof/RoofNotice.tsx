@@ -18,19 +18,21 @@ interface Props {
   inverters: readonly Inverter[]
 }
 
-/** The results of a limit for the roof, with buttons to continue it or to take it back. */
+/** The results of a limit for the roof, with the buttons Stop, Take back and Continue. */
 export function RoofNotice({ command, inverters }: Props) {
   const isGuest = !useStore(session)
   const isBusy = useStore(isSending)
   const { steps, isTakenBack, problem, value, unit, sentAtMs, watts, result } = command
-  const hasOpen = steps.some(isOpen)
+  const hasOpenSteps = steps.some(isOpen)
   const isExceeded = !!result && watts !== undefined && isAbove(result.watts, watts)
-  const type = isExceeded ? 'danger' : !isBusy && (hasOpen || problem) ? 'warning' : undefined
+  const isIncomplete = !isBusy && (hasOpenSteps || problem)
+  const incompleteType = isIncomplete ? 'warning' : undefined
+  const type = isExceeded ? 'danger' : incompleteType
   const fullPower = fullPowerText(command)
   useUpkeep(command, inverters)
   // No further step is sent after the screen was left.
   useEffect(() => stopSending, [])
-  // The button that was pressed goes.
+  // The pressed button disappears when the sending starts or ends, so the focus must move.
   useRefocus(String(isBusy))
 
   function button(text: string, onClick: () => void, className = 'outline') {
@@ -79,7 +81,7 @@ export function RoofNotice({ command, inverters }: Props) {
       <div className="actions" aria-busy={isBusy}>
         {isBusy && button(t('roof.stop'), stopSending)}
         {!isBusy && !isTakenBack && steps.some(canTakeBack) && button(t('limit.takeBack'), () => takeBack(command))}
-        {!isBusy && hasOpen && button(t('roof.continue'), continueSending, '')}
+        {!isBusy && hasOpenSteps && button(t('roof.continue'), continueSending, '')}
       </div>
     </section>
   )

@@ -22,7 +22,7 @@ const command: RoofCommand = {
   sentAtMs: SENT_AT,
 }
 
-const inverter = (serial: string, watts: number, more: Partial<Inverter> = {}) =>
+const inverter = (serial: string, watts: number, changes: Partial<Inverter> = {}) =>
   ({
     serial,
     name: serial.toUpperCase(),
@@ -30,10 +30,10 @@ const inverter = (serial: string, watts: number, more: Partial<Inverter> = {}) =
     receivedAtMs: monotonicMs(),
     ageSeconds: 0,
     power: { value: watts, unit: 'W', digits: 1 },
-    ...more,
+    ...changes,
   }) as Inverter
 
-function Shown({ inverters }: { inverters: readonly Inverter[] }) {
+function StoredResult({ inverters }: { inverters: readonly Inverter[] }) {
   const stored = useStore(roofCommand)
   return stored ? <RoofResult command={stored} inverters={inverters} /> : null
 }
@@ -41,7 +41,7 @@ function Shown({ inverters }: { inverters: readonly Inverter[] }) {
 function show(seconds: number, inverters: () => readonly Inverter[]) {
   cleanup()
   vi.setSystemTime(SENT_AT + seconds * 1000)
-  render(<Shown inverters={inverters()} />)
+  render(<StoredResult inverters={inverters()} />)
   act(beginSecond)
   return document.querySelector('li')
 }
@@ -67,7 +67,7 @@ describe('the power of the roof after a limit', () => {
 
   it.each([
     [[300, 290], 'Measured after 2 minutes: 590 W, within the limit.'],
-    // Inverters keep a limit to within a few percent.
+    // An inverter may exceed its limit by a few percent.
     [[300, 320], 'Measured after 2 minutes: 620 W, within the limit.'],
     [[500, 611], 'Measured after 2 minutes: 1,111 W, above the limit.'],
   ])('of %j W is compared with a limit of 600 W: %s', ([a = 0, b = 0], text) => {
@@ -81,7 +81,7 @@ describe('the power of the roof after a limit', () => {
     screen.getByText('Measured after 2 minutes: 590 W, within the limit.')
   })
 
-  it('has no result if the page was closed at that time', () => {
+  it('has no result if the page was closed when the result was due', () => {
     expect(show(4000, () => [inverter('a', 300), inverter('b', 290)])).toBeNull()
   })
 

@@ -14,23 +14,24 @@ interface Props {
 export function RoofResult({ command, inverters }: Props) {
   const { sentAtMs, watts: limit, result } = command
   const phase = useEachSecond(() => phaseAt(sentAtMs, Date.now()))
-  const now = phase === 'over' ? undefined : measuredPower(command, inverters)
-  const isDue = phase === 'due' && !result && now !== undefined
+  const current = phase === 'over' ? undefined : measuredPower(command, inverters)
+  const isDue = phase === 'due' && !result && current !== undefined
   useEffect(() => {
-    if (isDue) changeRoofCommand({ result: now })
+    if (isDue) changeRoofCommand({ result: current })
   }, [isDue])
 
-  const shown = result ?? now
-  if (limit === undefined || !shown) return null
-  const word = phase === 'running' ? 'measuring' : isAbove(shown.watts, limit) ? 'above' : 'within'
+  const measurement = result ?? current
+  if (limit === undefined || !measurement) return null
+  const comparison = isAbove(measurement.watts, limit) ? 'above' : 'within'
+  const word = phase === 'running' ? 'measuring' : comparison
   const text = t(`roof.${word}`, {
-    power: quantity(shown.watts, 'W', 0),
+    power: quantity(measurement.watts, 'W', 0),
     time: duration(MEASURED_FOR_MINUTES, 'minute'),
   })
-  const others = shown.notMeasured[0] && t('roof.unmeasured', { names: list(shown.notMeasured) })
+  const notMeasured = measurement.notMeasured[0] && t('roof.unmeasured', { names: list(measurement.notMeasured) })
   return (
     <li className="field" key={text}>
-      {text} {others}
+      {text} {notMeasured}
     </li>
   )
 }

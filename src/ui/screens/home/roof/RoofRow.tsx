@@ -11,19 +11,19 @@ import type { Share } from './shares'
 
 interface Props {
   inverter: Inverter
-  off: CommandsOff | undefined
+  commandsOff: CommandsOff | undefined
   isForgetful: boolean
   isOn: boolean
   choose: (isOn: boolean) => void
   /** The share of the typed limit; undefined until a valid limit is typed. */
   share: Share | 'none' | undefined
-  /** The typed rated power; undefined if the device knows it, or if it does not matter. */
+  /** The typed rated power; undefined if the device knows the rated power, or if the limit is in percent. */
   rating: unknown
-  rate: (rating: unknown) => void
+  setRating: (rating: unknown) => void
 }
 
-/** One inverter in the form: whether it is included, and what it gets. */
-export function RoofRow({ inverter, off, isForgetful, isOn, choose, share, rating, rate }: Props) {
+/** The row of an inverter: whether the inverter is included, and its share of the limit. */
+export function RoofRow({ inverter, commandsOff, isForgetful, isOn, choose, share, rating, setRating }: Props) {
   const { serial, name } = inverter
   const line = (
     <span translate="no">
@@ -34,16 +34,16 @@ export function RoofRow({ inverter, off, isForgetful, isOn, choose, share, ratin
   const problem = rating === '' ? undefined : numberProblem(ratingRange, rating)
   return (
     <div className="field">
-      {off ? (
+      {commandsOff ? (
         line
       ) : (
         <Switch name={serial} isOn={isOn} change={choose}>
           {line}
         </Switch>
       )}
-      {off && <small>{t(off === 'night' ? 'power.droppedAtNight' : 'power.dropped')}</small>}
+      {commandsOff && <small>{t(commandsOff === 'night' ? 'power.droppedAtNight' : 'power.dropped')}</small>}
       {isForgetful && <small>{t('limit.forgets')}</small>}
-      {rating !== undefined && isOn && !off && (
+      {rating !== undefined && isOn && !commandsOff && (
         <Row
           id={`rating-${serial}`}
           label={t('roof.rating', { name })}
@@ -51,7 +51,7 @@ export function RoofRow({ inverter, off, isForgetful, isOn, choose, share, ratin
         >
           {(attributes) => (
             <Affixed after="W">
-              <NumberInput attributes={attributes} field={ratingRange} value={rating} change={rate} />
+              <NumberInput attributes={attributes} field={ratingRange} value={rating} change={setRating} />
             </Affixed>
           )}
         </Row>

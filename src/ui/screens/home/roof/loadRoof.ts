@@ -4,7 +4,7 @@ import type { Inverter } from '../../../live/inverter'
 import { isForgetful } from '../dialogs/commandNotices'
 import { type CommandsOff, loadCommandsOff } from '../dialogs/commandsOff'
 
-/** The data for the dialog. */
+/** The data that the dialog for a common limit needs. */
 export interface Roof {
   limits: LimitStatus
   commandsOff: ReadonlyMap<unknown, CommandsOff>

@@ -11,16 +11,16 @@ import { sharesOf, wattsOf } from './shares'
 /** The choices of the user, by serial. */
 export interface Choices {
   excluded: readonly string[]
-  /** Rated powers that were typed. */
+  /** Typed rated powers. */
   ratings: Readonly<Record<string, unknown>>
 }
 
-/** The device refuses a limit above the largest rated power. */
+/** A rating outside this range would lead to limits that the device refuses. */
 export const ratingRange: NumberOptions = { min: limitBounds.minWatts, max: limitBounds.maxWattsUnknown }
 
 export const ratedPower = ({ limits }: Roof, serial: string) => numberOf(limits[serial]?.max_power) || 0
 
-/** The limit in percent for Take back. v23 accepts whole numbers from 1. */
+/** The current limit in percent, to which Take back returns. v23 accepts only whole numbers from 1. */
 function limitBefore(inverter: Inverter, { limits }: Roof): number | undefined {
   const percent = knownPercent(limits[inverter.serial], inverter)
   if (percent === undefined) return
@@ -29,18 +29,18 @@ function limitBefore(inverter: Inverter, { limits }: Roof): number | undefined {
 
 const namesOf = (inverters: readonly Inverter[]) => inverters.map(({ name }) => name)
 
-/** The inverters that a limit is for, those that it cannot reach, and the command that results. */
+/** The inverters that get a limit, the names of those that cannot get one, and a function that creates the command. */
 export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, ratings }: Choices) {
   const hasCommands = ({ serial }: Inverter) => !roof.commandsOff.has(serial)
   const memberOf = ({ serial }: Inverter) => {
-    const typed = ratings[serial]
-    const rating = typeof typed === 'number' && !numberProblem(ratingRange, typed) ? typed : 0
-    return { serial, maxPower: ratedPower(roof, serial) || rating }
+    const rating = ratings[serial]
+    const validRating = typeof rating === 'number' && !numberProblem(ratingRange, rating) ? rating : 0
+    return { serial, maxPower: ratedPower(roof, serial) || validRating }
   }
-  const chosen = inverters.filter(({ serial }) => !excluded.includes(serial))
-  const controllable = chosen.filter(hasCommands)
+  const included = inverters.filter(({ serial }) => !excluded.includes(serial))
+  const controllable = included.filter(hasCommands)
   const members = controllable.map(memberOf)
-  const withoutCommands = namesOf(chosen.filter((inverter) => !hasCommands(inverter)))
+  const withoutCommands = namesOf(included.filter((inverter) => !hasCommands(inverter)))
   const withoutRating = ({ unit }: Limit) =>
     unit === '%' ? [] : namesOf(controllable.filter((inverter) => !memberOf(inverter).maxPower))
 
@@ -56,8 +56,8 @@ export function planOf(inverters: readonly Inverter[], roof: Roof, { excluded, r
         return share ? { ...share, name, limitBefore: limitBefore(inverter, roof), state: 'waiting' } : []
       }),
       notIncluded: [...withoutRating(limit), ...withoutCommands],
-      measured: chosen.map(({ serial }) => serial),
-      watts: wattsOf(limit, chosen.map(memberOf)),
+      measured: included.map(({ serial }) => serial),
+      watts: wattsOf(limit, included.map(memberOf)),
     }
   }
 

@@ -5,12 +5,12 @@ import type { RoofCommand, RoofStep, StepState } from '../../../state/roofComman
 interface Group {
   tone: Tone
   word: string
-  /** The names with their limits. */
+  /** The names of the inverters with their limits. */
   names: string
   text?: string | undefined
 }
 
-/** In the order in which they are shown. */
+/** The groups in the order in which they are shown. */
 const groups: readonly (readonly [states: StepState[], Tone, word: TextKey, text?: TextKey])[] = [
   [['done'], 'done', 'power.ok'],
   [['sending', 'sent'], 'idle', 'power.pending'],
@@ -23,20 +23,22 @@ const groups: readonly (readonly [states: StepState[], Tone, word: TextKey, text
 
 const nameOf = ({ name, value, unit }: RoofStep) => `${name} ${quantity(value, unit)}`
 
-/** The inverters of a command, grouped by what became of their limits. */
+/** The inverters of a command, grouped by the result of their steps. */
 export function groupsOf({ steps, notIncluded }: RoofCommand): Group[] {
-  const together = groups.flatMap(([states, tone, word, text]): Group[] => {
+  const groupsByState = groups.flatMap(([states, tone, word, text]): Group[] => {
     const names = steps.filter(({ state }) => states.includes(state)).map(nameOf)
     return names[0] ? [{ tone, word: t(word), names: list(names), text: text && t(text) }] : []
   })
-  const refused = steps
+  const refusedGroups = steps
     .filter(({ state }) => state === 'refused')
     .map((step): Group => ({ tone: 'bad', word: t('power.failure'), names: nameOf(step), text: step.reason }))
-  const others: Group[] = notIncluded[0] ? [{ tone: 'off', word: t('roof.left'), names: list(notIncluded) }] : []
-  return [...together, ...refused, ...others]
+  const notIncludedGroup: Group[] = notIncluded[0]
+    ? [{ tone: 'off', word: t('roof.left'), names: list(notIncluded) }]
+    : []
+  return [...groupsByState, ...refusedGroups, ...notIncludedGroup]
 }
 
-/** Names the inverters that go back to full power because their limit was not known; '' if there are none. */
+/** A sentence with the inverters that return to full power because their earlier limit was not known; '' if there are none. */
 export function fullPowerText({ steps, isTakenBack }: RoofCommand): string {
   const names = steps.filter(({ limitBefore }) => limitBefore === undefined).map(({ name }) => name)
   return isTakenBack && names[0] ? t('roof.full', { full: quantity(100, '%'), names: list(names) }) : ''

@@ -28,36 +28,36 @@ export const isSending = createStore(false)
 const openStates: readonly StepState[] = ['waiting', 'off', 'sending', 'lost', 'forgotten']
 export const isOpen = ({ state }: RoofStep) => openStates.includes(state)
 
-/** Accepted steps without a confirmation of the inverter. */
+/** Steps that the device has accepted, but the inverter has not confirmed. */
 export const isUnconfirmed = ({ state }: RoofStep) => state === 'sent' || state === 'failed'
 
-/** Steps that the device may be sending for the first time. A failed step is repeated for hours, so no run waits for it. */
-const isOnItsWay = ({ state }: RoofStep) => state === 'sending' || state === 'lost' || state === 'sent'
+/** Steps that the device may be sending for the first time. The device repeats a failed step for hours, so no run waits for it. */
+const isInFlight = ({ state }: RoofStep) => state === 'sending' || state === 'lost' || state === 'sent'
 
-/** Steps that an inverter may have taken, or may still take. */
+/** Steps whose limit an inverter may have accepted, or may still accept. */
 export const canTakeBack = ({ state }: RoofStep) => !['waiting', 'off', 'refused'].includes(state)
 
-let current = new AbortController()
+let runController = new AbortController()
 let lastRun: Promise<void> = Promise.resolve()
 
-/** Sends no further step. The one that is on its way is completed. */
+/** Sends no further step. The current step is completed. */
 export function stopSending() {
-  current.abort()
+  runController.abort()
 }
 
-/** Sends the open steps of this command after an earlier run has ended: only one limit is on its way at a time. */
+/** Sends the open steps of this command after an earlier run has ended: the device sends only one limit at a time. */
 export function startSending(command: RoofCommand): Promise<void> {
   stopSending()
-  current = new AbortController()
-  const { signal } = current
+  runController = new AbortController()
+  const { signal } = runController
   lastRun = lastRun.then(async () => {
     if (signal.aborted) return
     isSending.set(true)
     const run = { id: Date.now(), signal }
-    const onTheirWay = stepsThat(isOnItsWay)
+    const stepsInFlight = stepsWhere(isInFlight)
     setRoofCommand({ ...command, run: run.id, problem: undefined, sentAtMs: undefined, result: undefined })
     try {
-      await sendSteps(onTheirWay, run)
+      await sendSteps(stepsInFlight, run)
     } catch (thrown) {
       changeRoofCommand({ problem: { text: errorText(asApiError(thrown)), atMs: Date.now() } })
     }
@@ -66,35 +66,42 @@ export function startSending(command: RoofCommand): Promise<void> {
   return lastRun
 }
 
-/** Sends what an earlier run has left open. */
+/** Sends the steps that an earlier run has left open. */
 export function continueSending() {
   const command = roofCommand.get()
   if (command) startSending(command)
 }
 
-/** Sets each inverter to the limit that it had; to 100 % if that is not known. */
+/** Sets each inverter to its earlier limit, or to 100 % if this limit is not known. */
 export function takeBack({ steps, ...command }: RoofCommand): Promise<void> {
-  const back = steps.filter(canTakeBack).map((step): RoofStep => {
+  const returnSteps = steps.filter(canTakeBack).map((step): RoofStep => {
     return { ...step, value: step.limitBefore ?? 100, unit: '%', state: 'waiting' }
   })
-  return startSending({ ...command, isTakenBack: true, notIncluded: [], measured: [], watts: undefined, steps: back })
+  return startSending({
+    ...command,
+    isTakenBack: true,
+    notIncluded: [],
+    measured: [],
+    watts: undefined,
+    steps: returnSteps,
+  })
 }
 
-const stepsThat = (is: (step: RoofStep) => boolean) => (roofCommand.get()?.steps ?? []).filter(is)
+const stepsWhere = (predicate: (step: RoofStep) => boolean) => (roofCommand.get()?.steps ?? []).filter(predicate)
 
 interface Run {
   id: number
   signal: AbortSignal
 }
 
-/** Stopped here, by a logout, or by another tab. */
+/** True after a stop in this tab, after a logout, or after a new run in another tab. */
 const isStopped = ({ id, signal }: Run) => signal.aborted || !session.get() || roofCommand.get()?.run !== id
 
-async function sendSteps(onTheirWay: readonly RoofStep[], run: Run) {
+async function sendSteps(stepsInFlight: readonly RoofStep[], run: Run) {
   await noticeRestart()
   const commandsOff = await loadCommandsOff()
-  for (const step of onTheirWay) await awaitResult(step, run)
-  for (const step of stepsThat(isOpen)) {
+  for (const step of stepsInFlight) await awaitResult(step, run)
+  for (const step of stepsWhere(isOpen)) {
     if (isStopped(run)) return
     if (commandsOff.has(step.serial)) changeStep(step.serial, { state: 'off' })
     else if (await sendStep(step)) await awaitResult({ ...step, state: 'sent' }, run)
@@ -120,38 +127,38 @@ async function sendStep({ serial, value, unit }: RoofStep): Promise<boolean> {
   }
 }
 
-const ASK_EVERY_MS = 2000
-/** 30 seconds in all. The device reports a failure after 20 if the inverter does not answer. */
-const MOST_QUESTIONS = 15
+const POLL_EVERY_MS = 2000
+/** 30 seconds in total. The device reports a failure after 20 seconds without an answer from the inverter. */
+const MAX_POLLS = 15
 
-/** Waits for the inverter's result. Without one the step stays `sent`, and the next one follows. */
+/** Waits for the inverter's result. Without a result the step stays `sent`, and the next step is sent. */
 async function awaitResult(step: RoofStep, run: Run) {
-  for (let asked = 0; asked < MOST_QUESTIONS && !isStopped(run); asked++) {
+  for (let polls = 0; polls < MAX_POLLS && !isStopped(run); polls++) {
     const result = await resultOf(step)
-    // The same inverter may have a new limit in this run, or the device has restarted.
+    // The step may have another state now: the inverter has a new limit in this run, or the device has restarted.
     if (result && isSent(step.serial)) changeStep(step.serial, result)
     if (result) return
-    await pause(ASK_EVERY_MS, run.signal)
+    await pause(POLL_EVERY_MS, run.signal)
   }
 }
 
-const isSent = (wanted: string) => stepsThat(({ serial, state }) => serial === wanted && state === 'sent').length > 0
+const isSent = (serial: string) => stepsWhere((step) => step.serial === serial && step.state === 'sent').length > 0
 
 async function resultOf(step: RoofStep): Promise<Partial<RoofStep> | undefined> {
   const limit = (await get('/api/limit/status'))[step.serial]
   if (!limit) return { state: 'refused', reason: t('errors.deleted', { text: step.name }) }
   if (limit.limit_set_status === 'Failure') return { state: 'failed' }
   if (limit.limit_set_status !== 'Ok') return
-  // It is unknown whether the device has accepted this step. It is sent again.
+  // The device may not have accepted this step. The empty result ends the wait, and the step is sent again.
   if (step.state !== 'sent') return {}
-  return (await isTaken(step, limit)) ? { state: 'done' } : undefined
+  return (await isConfirmed(step, limit)) ? { state: 'done' } : undefined
 }
 
-/** 'Ok' alone may belong to an earlier command, and it is also the state after a restart. The reported limit proves it, where it is known. */
-async function isTaken(step: RoofStep, { limit_relative, max_power }: LimitState): Promise<boolean> {
+/** The status 'Ok' is no proof: it may belong to an earlier command, and the device also reports it after a restart. The reported limit is the proof, if it is known. */
+async function isConfirmed(step: RoofStep, { limit_relative, max_power }: LimitState): Promise<boolean> {
   const percent = numberOf(limit_relative)
-  const isThere = isReached(step, percent, inWatts(percent, numberOf(max_power) ?? 0))
-  if (isThere !== undefined) return isThere
+  const isInForce = isReached(step, percent, inWatts(percent, numberOf(max_power) ?? 0))
+  if (isInForce !== undefined) return isInForce
   await noticeRestart()
   return isSent(step.serial)
 }
@@ -159,14 +166,15 @@ async function isTaken(step: RoofStep, { limit_relative, max_power }: LimitState
 /** Tolerance for corrections of the browser's clock. */
 const SAME_START_MS = 30_000
 
-/** After a restart the device no longer knows the commands that it was still sending. */
+/** Marks unconfirmed steps as forgotten after a restart, because the device no longer sends them. */
 export async function noticeRestart() {
   const uptimeStartMs = await loadStartTime()
   const startedAtMs = uptimeStartMs === undefined ? undefined : wallMs(uptimeStartMs)
-  const { gatewayStartedAtMs: before } = roofCommand.get() ?? {}
+  const { gatewayStartedAtMs: storedStartMs } = roofCommand.get() ?? {}
   changeRoofCommand({ gatewayStartedAtMs: startedAtMs })
-  const hasRestarted = startedAtMs !== undefined && before !== undefined && startedAtMs > before + SAME_START_MS
-  if (hasRestarted) for (const { serial } of stepsThat(isUnconfirmed)) changeStep(serial, { state: 'forgotten' })
+  const hasRestarted =
+    startedAtMs !== undefined && storedStartMs !== undefined && startedAtMs > storedStartMs + SAME_START_MS
+  if (hasRestarted) for (const { serial } of stepsWhere(isUnconfirmed)) changeStep(serial, { state: 'forgotten' })
 }
 
 function pause(durationMs: number, signal: AbortSignal) {

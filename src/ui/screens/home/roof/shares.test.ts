@@ -15,11 +15,11 @@ describe('a limit for the roof', () => {
     expect(valuesOf(sharesOf({ value: 799, unit: 'W' }, roof))).toEqual(['499 W', '199 W', '99 W'])
   })
 
-  it('in per cent is the same for each', () => {
+  it('in percent is the same for each inverter', () => {
     expect(valuesOf(sharesOf({ value: 60, unit: '%' }, roof))).toEqual(['60 %', '60 %', '60 %'])
   })
 
-  it('in watts leaves out whose rated power is not known', () => {
+  it('in watts excludes inverters of unknown rated power', () => {
     const shares = sharesOf({ value: 210, unit: 'W' }, [...roof.slice(0, 2), { serial: 'd', maxPower: 0 }])
     expect(shares).toEqual([
       { serial: 'a', unit: 'W', value: 150 },
@@ -27,23 +27,23 @@ describe('a limit for the roof', () => {
     ])
   })
 
-  it('in per cent is a part of the rated power, if all are known', () => {
+  it('in percent is converted to watts if all rated powers are known', () => {
     expect(wattsOf({ value: 800, unit: 'W' }, [{ serial: 'd', maxPower: 0 }])).toBe(800)
     expect(wattsOf({ value: 50, unit: '%' }, roof)).toBe(1200)
     expect(wattsOf({ value: 50, unit: '%' }, [...roof, { serial: 'd', maxPower: 0 }])).toBeUndefined()
   })
 
-  it('lies where each inverter gets a limit that it takes', () => {
+  it('has a range in which each inverter accepts its share', () => {
     expect(roofRange('W', roof, false)).toEqual({ min: 80, max: 2400 })
     expect(roofRange('W', roof, true)).toEqual({ min: 0, max: 2400, fractions: true, digits: 1 })
     expect(roofRange('%', roof, false)).toEqual({ min: 2, max: 100 })
   })
 
-  it('stays below the common limit and within the range of each inverter', () => {
+  it('is never exceeded by the sum of the shares, and each share is within the range of its inverter', () => {
     const powers = fc.array(fc.integer({ min: 250, max: 2250 }), { minLength: 1, maxLength: 10 })
     fc.assert(
-      fc.property(powers, fc.double({ min: 0, max: 1, noNaN: true }), (all, fraction) => {
-        const members = all.map((maxPower, index) => ({ serial: `${index}`, maxPower }))
+      fc.property(powers, fc.double({ min: 0, max: 1, noNaN: true }), (ratedPowers, fraction) => {
+        const members = ratedPowers.map((maxPower, index) => ({ serial: `${index}`, maxPower }))
         const { min, max } = roofRange('W', members, false)
         const value = Math.round(min + fraction * (max - min))
         const shares = sharesOf({ value, unit: 'W' }, members)
@@ -52,7 +52,7 @@ describe('a limit for the roof', () => {
         expect(total).toBeGreaterThan(value - members.length)
         for (const [index, share] of shares.entries()) {
           expect(share.value).toBeGreaterThanOrEqual(10)
-          expect(share.value).toBeLessThanOrEqual(all[index] ?? 0)
+          expect(share.value).toBeLessThanOrEqual(ratedPowers[index] ?? 0)
         }
       }),
     )

@@ -1,9 +1,10 @@
 import type { NumberOptions } from '../../../../contract/form'
 import { type Limit, type LimitUnit, limitRange } from '../limit/limit'
 
-/** An inverter that shares the common limit, and its rated power in watts; 0: not known. */
+/** An inverter that gets a share of the common limit. */
 interface Member {
   serial: string
+  /** The rated power in watts; 0 if it is not known. */
   maxPower: number
 }
 
@@ -22,8 +23,8 @@ export function roofRange(unit: LimitUnit, members: readonly Member[], isFine: b
   const sum = sumOf(members)
   const range = limitRange(unit, sum, isFine)
   if (unit === '%') return range
-  const least = Math.min(...withPower(unit, members).map(({ maxPower }) => maxPower))
-  return { ...range, min: Math.ceil((range.min * sum) / least) }
+  const smallestPower = Math.min(...withPower(unit, members).map(({ maxPower }) => maxPower))
+  return { ...range, min: Math.ceil((range.min * sum) / smallestPower) }
 }
 
 /** Each inverter's limit. Watts are split by rated power and rounded down, so that their sum is never above the common limit. */
@@ -36,7 +37,7 @@ export function sharesOf({ value, unit }: Limit, members: readonly Member[]): Sh
   }))
 }
 
-/** The common limit in watts; undefined if a rated power that is needed for it is not known. */
+/** The common limit in watts. Undefined for a percentage if a rated power is not known. */
 export function wattsOf({ value, unit }: Limit, members: readonly Member[]): number | undefined {
   if (unit === 'W') return value
   return members.every(({ maxPower }) => maxPower > 0) ? (value * sumOf(members)) / 100 : undefined

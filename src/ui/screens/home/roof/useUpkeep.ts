@@ -7,7 +7,7 @@ import { useStore } from '../../../state/store'
 import { isReached } from '../limit/limit'
 import { isSending, isUnconfirmed, noticeRestart } from './sendRoof'
 
-/** Updates a command between runs: an inverter can take its limit late, and a restarted device stops repeating it. */
+/** Updates the steps of a command between runs: an inverter may accept its limit late, and a restarted device no longer repeats a step. */
 export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly Inverter[]) {
   const isBusy = useStore(isSending)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useUpkeep({ steps, problem }: RoofCommand, inverters: readonly I
   const isAnswering = !error && socket !== 'connecting' && wallMs(data?.receivedAtMs ?? 0) > (problem?.atMs ?? 0)
   const hasUnconfirmed = steps.some(isUnconfirmed)
   useEffect(() => {
-    // With each new connection. After an error the next one tries again.
+    // Checks for a restart with each new connection. After an error, the next connection checks again.
     if (isAnswering && hasUnconfirmed && !isBusy) noticeRestart().catch(() => undefined)
   }, [socket, isAnswering, hasUnconfirmed, isBusy])
 }
