@@ -15,33 +15,33 @@ beforeEach(() => localStorage.clear())
 
 describe('the count of new events', () => {
   it.each([
-    ['is that of all before the first look', '', 4, 4],
-    ['leaves out those that were there', 'Sun Jun 21 2026,1@5,2@6,3@7', 4, 1],
-    ['is 0 after a look', 'Sun Jun 21 2026,1@5', 1, 0],
+    ['is that of all events if the log was never opened', '', 4, 4],
+    ['excludes the events that the log had when it was last opened', 'Sun Jun 21 2026,1@5,2@6,3@7', 4, 1],
+    ['is 0 after the log was opened', 'Sun Jun 21 2026,1@5', 1, 0],
     ['is 0 for an empty log', 'Sun Jun 21 2026', 0, 0],
-    ['is that of all where the log has begun anew', 'Sun Jun 21 2026,1@5,2@6,3@7', 2, 2],
-    ['is that of all on the next day', 'Sat Jun 20 2026,1@5,2@6,3@7', 4, 4],
-    ['is that of all where something else is stored', '{"a":[1,2]}', 4, 4],
+    ['is that of all events after the log was cleared', 'Sun Jun 21 2026,1@5,2@6,3@7', 2, 2],
+    ['is that of all events on the next day', 'Sat Jun 20 2026,1@5,2@6,3@7', 4, 4],
+    ['is that of all events if the stored value is malformed', '{"a":[1,2]}', 4, 4],
   ])('%s', (_, stored, count, expected) => {
     if (stored) store(stored)
     expect(countNew(inverter, count)).toBe(expected)
   })
 
-  it('stays after midnight, until the inverter is heard again', () => {
+  it('does not change at midnight, but with the first answer of the new day', () => {
     store('Sun Jun 21 2026,1@5')
-    const later = { ...inverter, receivedAtMs: Date.parse('2026-06-22T01:00') }
-    expect(countNew({ ...later, ageSeconds: 4 * 3600 }, 1)).toBe(0)
-    expect(countNew({ ...later, ageSeconds: 60 }, 1)).toBe(1)
+    const nextDay = { ...inverter, receivedAtMs: Date.parse('2026-06-22T01:00') }
+    expect(countNew({ ...nextDay, ageSeconds: 4 * 3600 }, 1)).toBe(0)
+    expect(countNew({ ...nextDay, ageSeconds: 60 }, 1)).toBe(1)
   })
 })
 
-describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
+describe.each(['v23', 'v26'] as const)('event log button on %s', (firmware) => {
   it.each([
     ['en', 'Event log', 'New'],
     ['de', 'Ereignisprotokoll', 'Neu'],
     ['fr', 'Journal des événements', 'Nouveau'],
   ])(
-    'the button counts what came since the last look, also after the page was closed, in %s',
+    'counts the events since the log was last opened, also after the page was closed, in %s',
     async (locale, name, mark) => {
       setLocale(locale)
       const prepare = ({ faults }: { faults: { refuseSockets: boolean } }) =>
@@ -54,16 +54,16 @@ describe.each(['v23', 'v26'] as const)('on %s', (firmware) => {
       await screen.findByRole('button', { name: `${name} 0` })
       cleanup()
 
-      const again = await openPage(<Home />, { firmware, prepare })
+      const reopened = await openPage(<Home />, { firmware, prepare })
       await waitFor(() => expect(screen.getByRole('button', { name: `${name} 0` })).toBeTruthy())
       cleanup()
 
-      // The same entries a day later.
-      const key = `events${again.device.gateway.radio.contacts[0]?.serial}`
+      // The log has the same entries on the next day.
+      const key = `events${reopened.device.gateway.radio.contacts[0]?.serial}`
       localStorage.setItem(key, String(localStorage.getItem(key)).replace(/^[^,]*/, 'Sat Jun 20 2026'))
-      await again.device.close()
-      const later = await openPage(<Home />, { firmware, prepare })
-      await later.user.click(await screen.findByRole('button', { name: `${name} 3` }))
+      await reopened.device.close()
+      const nextDay = await openPage(<Home />, { firmware, prepare })
+      await nextDay.user.click(await screen.findByRole('button', { name: `${name} 3` }))
       expect(await within(await screen.findByRole('dialog')).findAllByText(mark)).toHaveLength(3)
     },
   )

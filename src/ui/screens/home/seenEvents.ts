@@ -2,21 +2,21 @@ import { wallMs } from '../../lib/clock'
 import type { Inverter } from '../../live/inverter'
 import { readStored } from '../../state/storage'
 
-export const keyOfSeen = (serial: string) => `events${serial}` as const
+export const seenStorageKey = (serial: string) => `events${serial}` as const
 
 /** The day of the inverter's last answer. The first answer of a day clears its log. */
 export function dayOf({ receivedAtMs, ageSeconds = 0 }: Inverter): string {
   return new Date(wallMs(receivedAtMs) - ageSeconds * 1000).toDateString()
 }
 
-/** A mark for each entry that the log had when it was last opened; none if that log was of another day. */
-export function seenMarks(inverter: Inverter): readonly string[] {
-  const [day, ...marks] = readStored(keyOfSeen(inverter.serial))?.split(',') ?? []
-  return day === dayOf(inverter) ? marks : []
+/** The keys of the events that the log had when it was last opened. Empty if that was on another day. */
+export function seenEventKeys(inverter: Inverter): readonly string[] {
+  const [day, ...keys] = readStored(seenStorageKey(inverter.serial))?.split(',') ?? []
+  return day === dayOf(inverter) ? keys : []
 }
 
-/** The number of entries since the log was last opened. A log with fewer entries than before was cleared, so all are new. */
+/** The number of events since the log was last opened. A log with fewer events than before was cleared, so all its events are new. */
 export function countNew(inverter: Inverter, count: number): number {
-  const { length } = seenMarks(inverter)
+  const { length } = seenEventKeys(inverter)
   return count - (length <= count ? length : 0)
 }

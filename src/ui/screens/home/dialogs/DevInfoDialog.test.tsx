@@ -8,7 +8,7 @@ import { DevInfoDialog } from './DevInfoDialog'
 const serial = '116181804321'
 const inverter = { serial, name: 'Main roof' } as Inverter
 
-it('keeps the focus where its values come at the second try', async () => {
+it('device info: keeps the focus in the dialog when the second try loads the values', async () => {
   const { user } = await openPage(<DevInfoDialog inverter={inverter} close={() => undefined} />, {
     prepare: ({ faults }) => faults.add({ path: '/api/devinfo/status', times: 1, status: 500 }),
   })
@@ -17,7 +17,7 @@ it('keeps the focus where its values come at the second try', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
 })
 
-/** Values that are all different: a row that shows another field's is found out. */
+/** All values differ, so that a row with the value of another field fails the test. */
 const info: DevInfo = {
   valid_data: true,
   fw_bootloader_version: 104,
@@ -29,7 +29,7 @@ const info: DevInfo = {
   max_power: 1500,
 }
 
-/** The dialog's rows, label and value. */
+/** The label and the value of each row in the dialog. */
 async function rowsOf(answer: DevInfo) {
   await openPage(<DevInfoDialog inverter={inverter} close={() => undefined} />, {
     prepare: ({ faults }) => faults.add({ path: '/api/devinfo/status', body: JSON.stringify(answer) }),
@@ -41,15 +41,15 @@ async function rowsOf(answer: DevInfo) {
   ])
 }
 
-const ofTheSerial = [
+const serialRows = [
   ['Serial number', serial],
   ['Production year', '2022'],
   ['Production week', '18'],
 ]
 
-it('shows what the serial tells and what the inverter told', async () => {
+it('device info: shows facts from the serial and facts from the inverter', async () => {
   expect(await rowsOf(info)).toEqual([
-    ...ofTheSerial,
+    ...serialRows,
     ['Model', 'HM-1500-4T'],
     ['Detected max. power', '1,500 W'],
     ['Bootloader version', '0.1.4'],
@@ -61,12 +61,12 @@ it('shows what the serial tells and what the inverter told', async () => {
   expect(screen.queryByText('No information yet.')).toBeNull()
 })
 
-it('says that there is no information yet, and shows what the serial tells', async () => {
-  expect(await rowsOf({ ...info, valid_data: false })).toEqual(ofTheSerial)
+it('device info: shows facts from the serial, and a notice while the inverter has sent no information', async () => {
+  expect(await rowsOf({ ...info, valid_data: false })).toEqual(serialRows)
   expect(screen.getByText('No information yet.')).toBeDefined()
 })
 
-it('says that it does not know the model, and where to report it', async () => {
+it('device info: shows that the model is unknown, with a link to report it', async () => {
   const rows = await rowsOf({ ...info, hw_model_name: '' })
   expect(rows[3]).toEqual(['Model', 'Unknown model. Please report it'])
   expect(screen.getByRole('link', { name: 'Please report it' }).getAttribute('href')).toBe(

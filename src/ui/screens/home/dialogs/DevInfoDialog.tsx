@@ -11,7 +11,7 @@ import { ExternalLink } from '../../../shared/Link'
 import { LoadedView } from '../../../shared/loading'
 import { GridProfile } from './GridProfile'
 
-const TRACKER = 'https://github.com/tbnobody/OpenDTU/issues'
+const ISSUE_TRACKER = 'https://github.com/tbnobody/OpenDTU/issues'
 
 export function DevInfoDialog({ inverter: { serial, name, radio }, close }: { inverter: Inverter; close: () => void }) {
   const query = `?inv=${urlPart(serial)}`
@@ -23,7 +23,7 @@ export function DevInfoDialog({ inverter: { serial, name, radio }, close }: { in
           <>
             {!info.valid_data && <p className="notice">{t('devinfo.none')}</p>}
             <FactList facts={[...serialFacts(serial), ...(info.valid_data ? deviceFacts(info) : [])]} />
-            {/* v26 sends radio statistics, and has the grid profile too. */}
+            {/* Only v26 has a grid profile. The page recognises v26 by its radio statistics. */}
             {radio && <GridProfile query={query} />}
           </>
         )}
@@ -33,11 +33,11 @@ export function DevInfoDialog({ inverter: { serial, name, radio }, close }: { in
 }
 
 function serialFacts(serial: string): Fact[] {
-  const made = productionOf(serial)
+  const production = productionOf(serial)
   return [
     [t('inverter.serial'), serial],
-    [t('devinfo.year'), made && String(made.year)],
-    [t('devinfo.week'), made?.week],
+    [t('devinfo.year'), production && String(production.year)],
+    [t('devinfo.week'), production?.week],
   ]
 }
 
@@ -61,20 +61,20 @@ function deviceFacts(info: DevInfo): Fact[] {
 function UnknownModel() {
   return (
     <>
-      {t('devinfo.unknown')} <ExternalLink href={TRACKER}>{t('devinfo.report')}</ExternalLink>
+      {t('devinfo.unknown')} <ExternalLink href={ISSUE_TRACKER}>{t('devinfo.report')}</ExternalLink>
     </>
   )
 }
 
 const FIRST_YEAR = 2014
 
-/** When the inverter was made, from its serial: of the last eight digits the first is the year since 2014 (hexadecimal), the next two are the week. Undefined for HERF (28…), whose serials do not tell it. */
+/** The year and week of production from the serial. Of its last eight digits, the first (hexadecimal) counts the years since 2014, and the next two are the week. Undefined for HERF (28…), whose serials contain no date. */
 export function productionOf(serial: string): { year: number; week: number } | undefined {
   const [, year, week] = /^(?!28).*([\da-f])(\d\d)[\da-f]{5}$/i.exec(serial) ?? []
   return year && week ? { year: FIRST_YEAR + Number.parseInt(year, 16), week: Number(week) } : undefined
 }
 
-/** Sent as major * 10000 + minor * 100 + patch. */
+/** The device sends a version as major * 10000 + minor * 100 + patch. */
 export function versionText(version: unknown): string | undefined {
   if (typeof version !== 'number') return
   return `${Math.floor(version / 10_000)}.${Math.floor(version / 100) % 100}.${version % 100}`

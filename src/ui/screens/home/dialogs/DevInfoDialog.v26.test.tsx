@@ -8,7 +8,7 @@ import { hexOf } from './GridProfile'
 afterEach(() => expectLine('v23'))
 
 const PROFILE = '/api/gridprofile/status'
-const BYTES = '/api/gridprofile/rawdata'
+const RAW_DATA = '/api/gridprofile/rawdata'
 
 async function open(change?: { path: string; body: string }) {
   const page = await openPage(<Home />, {
@@ -21,17 +21,17 @@ async function open(change?: { path: string; body: string }) {
   await page.user.click(await screen.findByRole('button', { name: 'Device info' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Grid profile')
-  return { ...page, dialog, asked: () => page.device.log.requests.map(({ path }) => path) }
+  return { ...page, dialog, requestedPaths: () => page.device.log.requests.map(({ path }) => path) }
 }
 
-test('the grid profile is requested when it is opened, its bytes when the raw data is opened', async () => {
-  const { user, dialog, asked } = await open()
-  expect(asked()).not.toContain(PROFILE)
+test('the grid profile is requested when its section is opened, and its bytes when the raw data is opened', async () => {
+  const { user, dialog, requestedPaths } = await open()
+  expect(requestedPaths()).not.toContain(PROFILE)
   await user.click(dialog.getByText('Grid profile'))
   await dialog.findByText('DE - DE_VDE4105_2018 2.0.1')
   expect(dialog.getByText('Low Voltage 1 (LV1)').nextElementSibling?.textContent).toBe('184\u00a0V')
   expect(dialog.getByText('ID Function Activated').nextElementSibling?.textContent).toBe('Enabled')
-  expect(asked()).not.toContain(BYTES)
+  expect(requestedPaths()).not.toContain(RAW_DATA)
   await user.click(dialog.getByText('Raw data'))
   await dialog.findByText(/^03 00 20 01 00 0a/)
   expect(dialog.getByRole('button', { name: 'Copy' })).toBeTruthy()
@@ -44,7 +44,7 @@ test('a profile that the gateway has not read yet is not shown', async () => {
   expect(dialog.queryByText(/Unknown/)).toBeNull()
 })
 
-test('shows whether the inverter can distribute power', async () => {
+test('device info: shows whether the inverter supports power distribution', async () => {
   const { dialog } = await open()
   await waitFor(() =>
     expect(dialog.getByText('Power distribution logic').nextElementSibling?.textContent).toBe('Not supported'),
@@ -56,6 +56,6 @@ test.each([
   [[0, 0], '00 00'],
   [[], ''],
   [undefined, ''],
-])('the bytes %j are written "%s"', (raw, hex) => {
+])('the bytes %j are shown as "%s"', (raw, hex) => {
   expect(hexOf(raw)).toBe(hex)
 })

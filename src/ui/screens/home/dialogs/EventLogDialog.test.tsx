@@ -34,7 +34,7 @@ function openLog(prepare?: (device: TestDevice) => void) {
 
 beforeEach(() => localStorage.clear())
 
-it('event log: has the newest event first, with its meaning below', async () => {
+it('event log: lists the newest event first, with the meaning below each event', async () => {
   const { device } = await openLog()
   await screen.findByRole('table')
   expect(rowTexts()).toEqual([
@@ -50,16 +50,19 @@ it('event log: has the newest event first, with its meaning below', async () => 
   expect(device.log.requests.map(({ url }) => url)).toContain(`/api/eventlog/status?inv=${inverter.serial}&locale=en`)
 })
 
-it('marks what came since the last look, also after a reload', async () => {
+it('event log: marks events that are new since it was last opened, also after a reload', async () => {
   const { user } = await openLog()
   await screen.findByRole('table')
   cleanup()
   const { device } = await openLog()
   await screen.findByRole('table')
   expect(screen.queryByText('New')).toBeNull()
-  const more = [...(log.events ?? []), { message_id: 1, message: 'Inverter start', start_time: 50_000, end_time: 0 }]
+  const moreEvents = [
+    ...(log.events ?? []),
+    { message_id: 1, message: 'Inverter start', start_time: 50_000, end_time: 0 },
+  ]
   device.faults.clear()
-  device.faults.add({ path: '/api/eventlog/status', body: JSON.stringify({ count: 3, events: more }) })
+  device.faults.add({ path: '/api/eventlog/status', body: JSON.stringify({ count: 3, events: moreEvents }) })
   await user.click(screen.getByRole('button', { name: 'Reload' }))
   await screen.findByText('New')
   expect(rowTexts()[2]).toEqual([`${START} Normal New`])
@@ -67,21 +70,21 @@ it('marks what came since the last look, also after a reload', async () => {
   await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(1))
 })
 
-it('saves and copies the words too', async () => {
-  const saved = vi.spyOn(URL, 'createObjectURL')
+it('event log: includes the meanings in the CSV file and in the copied text', async () => {
+  const createUrl = vi.spyOn(URL, 'createObjectURL')
   const { user } = await openLog()
   await screen.findByRole('table')
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
-  const [file] = saved.mock.calls[0] ?? []
-  const [heading, first] = (await (file as Blob).text()).split('\r\n')
+  const [file] = createUrl.mock.calls[0] ?? []
+  const [heading, firstRow] = (await (file as Blob).text()).split('\r\n')
   expect(heading).toMatch(/"Start","Stop","ID","Message","Meaning"$/)
-  expect(first).toBe(`"12:00:00","Ongoing","144","Grid: Overfrequency","Normal: ${UNSTEADY} Check: ${MOSFET}"`)
-  saved.mockRestore()
+  expect(firstRow).toBe(`"12:00:00","Ongoing","144","Grid: Overfrequency","Normal: ${UNSTEADY} Check: ${MOSFET}"`)
+  createUrl.mockRestore()
 
   document.execCommand = () => true
-  const selected = vi.spyOn(Selection.prototype, 'selectAllChildren')
+  const selectText = vi.spyOn(Selection.prototype, 'selectAllChildren')
   await user.click(screen.getByRole('button', { name: 'Copy' }))
-  expect(selected.mock.calls[0]?.[0].textContent).toContain(UNSTEADY)
+  expect(selectText.mock.calls[0]?.[0].textContent).toContain(UNSTEADY)
   await screen.findByText('Copied')
-  selected.mockRestore()
+  selectText.mockRestore()
 })

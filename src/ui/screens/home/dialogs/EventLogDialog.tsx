@@ -16,24 +16,25 @@ import { TableHead } from '../../../shared/Facts'
 import { LoadedView } from '../../../shared/loading'
 import { localeStore } from '../../../state/locale'
 import { writeStored } from '../../../state/storage'
-import { dayOf, keyOfSeen, seenMarks } from '../seenEvents'
+import { dayOf, seenEventKeys, seenStorageKey } from '../seenEvents'
 import { eventKey, type Meaning, meaningsOf, midnightOf, newestFirst } from './events'
 
-/** v26 has the messages in several languages; v23 ignores the parameter. */
+/** v26 sends the messages in several languages. v23 ignores the locale. */
 const query = (serial: string) => `?inv=${urlPart(serial)}&locale=${localeStore.get()}`
 
 export function EventLogDialog({ inverter, close }: { inverter: Inverter; close: () => void }) {
   const { serial, name } = inverter
   const table = useRef<HTMLDivElement>(null)
-  const [seen] = useState(() => seenMarks(inverter))
+  const [seenKeys] = useState(() => seenEventKeys(inverter))
   const loaded = useLoad(async (signal) => {
     const events = newestFirst(await get('/api/eventlog/status', query(serial), signal))
-    // Without the gateway's time the log has no dates.
+    // The log has no dates if this request fails.
     const { ntp_status, ntp_localtime } = await get('/api/ntp/status', '', signal).catch((): Partial<NtpStatus> => ({}))
     // Skipped if the dialog was closed during the request: the user has not seen the events.
-    signal.aborted || writeStored(keyOfSeen(serial), [dayOf(inverter), ...events.map(eventKey)].join())
-    const age = ageSecondsAt(inverter, monotonicMs()) ?? Number.NaN
-    return { events, midnight: ntp_status && midnightOf(events, Number(parseDeviceTime(ntp_localtime)) / 1000 - age) }
+    if (!signal.aborted) writeStored(seenStorageKey(serial), [dayOf(inverter), ...events.map(eventKey)].join())
+    const ageSeconds = ageSecondsAt(inverter, monotonicMs()) ?? Number.NaN
+    const answeredAt = Number(parseDeviceTime(ntp_localtime)) / 1000 - ageSeconds
+    return { events, midnight: ntp_status && midnightOf(events, answeredAt) }
   })
   const { events = [], midnight } = loaded.data ?? {}
   const headings = [t('events.start'), t('events.stop'), t('events.id'), t('events.message')]
@@ -47,7 +48,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
         plainText(message),
       ],
       meanings: meaningsOf(message_id, serial),
-      isNew: !seen.includes(eventKey(event)),
+      isNew: !seenKeys.includes(eventKey(event)),
     }
   })
 
@@ -76,7 +77,7 @@ export function EventLogDialog({ inverter, close }: { inverter: Inverter; close:
         {() =>
           rows.length ? (
             <>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
               <div ref={table} className="scrolls" tabIndex={0}>
                 <EventTable headings={headings} rows={rows} />
               </div>
@@ -102,10 +103,10 @@ function timeText(value: unknown, midnight: number | false | undefined, isStart?
   return days ? `${time} (${days > 0 ? '+' : ''}${duration(days, 'day')})` : time
 }
 
-const judgement = ({ isNormal }: Meaning) => (isNormal ? t('events.normal') : t('events.check'))
+const verdict = ({ isNormal }: Meaning) => (isNormal ? t('events.normal') : t('events.check'))
 
 function meaningText(meanings: readonly Meaning[]): string {
-  return meanings.map((meaning) => `${judgement(meaning)}: ${meaning.text}`).join(' ')
+  return meanings.map((meaning) => `${verdict(meaning)}: ${meaning.text}`).join(' ')
 }
 
 interface Row {
@@ -114,7 +115,7 @@ interface Row {
   isNew: boolean
 }
 
-/** Below the cells of each event, across all columns: what it means. */
+/** Each event has a second row across all columns, with its meanings. */
 function EventTable({ headings, rows }: { headings: readonly string[]; rows: readonly Row[] }) {
   return (
     <table>
@@ -133,7 +134,7 @@ function EventTable({ headings, rows }: { headings: readonly string[]; rows: rea
             <td colSpan={headings.length}>
               {meanings.map((meaning, index) => (
                 <div key={meaning.text}>
-                  {meaning.text} <Badge tone={meaning.isNormal ? 'done' : 'idle'}>{judgement(meaning)}</Badge>{' '}
+                  {meaning.text} <Badge tone={meaning.isNormal ? 'done' : 'idle'}>{verdict(meaning)}</Badge>{' '}
                   {isNew && !index && <Badge tone="good">{t('events.new')}</Badge>}
                 </div>
               ))}

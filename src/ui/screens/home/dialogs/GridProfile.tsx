@@ -7,7 +7,7 @@ import { CopyButton } from '../../../shared/CopyButton'
 import { type Fact, Facts } from '../../../shared/Facts'
 import { Fold, LoadedView } from '../../../shared/loading'
 
-/** The grid rules of an inverter. They are requested when they are opened. */
+/** The grid rules of an inverter. The page requests them when the section is opened. */
 export function GridProfile({ query }: { query: string }) {
   return (
     <Fold title={t('devinfo.gridProfile')}>
@@ -21,12 +21,12 @@ function Rules({ query }: { query: string }) {
   return (
     <LoadedView loaded={loaded}>
       {({ name, version, sections }) => {
-        const shown = recordsIn(sections)
+        const ruleGroups = recordsIn(sections)
         return (
           <>
-            <p translate="no">{shown.length ? [name, version].map(plainText).join(' ') : t('devinfo.none')}</p>
-            {shown.map(({ name, items }, index) => (
-              <Facts key={index} title={plainText(name)} facts={recordsIn(items).map(factOf)} />
+            <p translate="no">{ruleGroups.length ? [name, version].map(plainText).join(' ') : t('devinfo.none')}</p>
+            {ruleGroups.map(({ name: title, items }, index) => (
+              <Facts key={index} title={plainText(title)} facts={recordsIn(items).map(factOf)} />
             ))}
             <Fold title={t('devinfo.bytes')}>
               <Bytes query={query} />
@@ -42,7 +42,7 @@ function factOf({ n, u, v }: Record<string, unknown>): Fact {
   return [plainText(n), u === 'bool' ? v === 1 : formatNumber(v, (value) => quantity(value, plainText(u)))]
 }
 
-/** The raw profile, as people post it in an issue about an unknown profile. */
+/** The raw bytes, for users who report an unknown profile. */
 function Bytes({ query }: { query: string }) {
   const loaded = useLoaded('/api/gridprofile/rawdata', query)
   const text = useRef<HTMLPreElement>(null)
@@ -60,7 +60,7 @@ function Bytes({ query }: { query: string }) {
   )
 }
 
-/** '0a 00 20' */
+/** Bytes in hexadecimal, such as '0a 00 20'. */
 export function hexOf(raw: unknown): string {
   return Array.isArray(raw) ? raw.map((byte) => (numberOf(byte) ?? 0).toString(16).padStart(2, '0')).join(' ') : ''
 }

@@ -31,7 +31,7 @@ describe('the power dialog', () => {
   it.each([
     ['Turn off', { serial, power: false }],
     ['Restart', { serial, restart: true }],
-  ])('asks before it does: %s', async (name, command) => {
+  ])('asks for a confirmation before it sends: %s', async (name, command) => {
     await press(name)
     expect(await screen.findByRole('dialog', { name: `${name} · Main roof` })).toBeDefined()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
@@ -45,22 +45,22 @@ describe('the power dialog', () => {
     expect(await screen.findByText('Last command')).toBeDefined()
   })
 
-  it('keeps a failure while the device repeats the command, until it is done', async () => {
-    const set = (status: string) =>
+  it('shows a failure until the command is done, also while the device repeats the command', async () => {
+    const setStatus = (status: string) =>
       device.faults.add({ path: STATUS, change: { [`${serial}.power_set_status`]: status } })
     const answers = () => device.log.requests.filter(({ path, status }) => path === STATUS && status).length
     await press('Turn on')
-    set('Failure')
+    setStatus('Failure')
     await screen.findByText('Failed')
-    set('Pending')
-    const before = answers()
-    await waitFor(() => expect(answers()).toBeGreaterThan(before + 1), { timeout: 10_000 })
+    setStatus('Pending')
+    const countBefore = answers()
+    await waitFor(() => expect(answers()).toBeGreaterThan(countBefore + 1), { timeout: 10_000 })
     expect(screen.getByText('Failed')).toBeDefined()
-    set('Ok')
+    setStatus('Ok')
     await screen.findByText('Done', undefined, { timeout: 10_000 })
   }, 30_000)
 
-  it('a new command clears the failure of the last one', async () => {
+  it('clears the failure of the last command when a new command is sent', async () => {
     device.faults.add({ path: STATUS, change: { [`${serial}.power_set_status`]: 'Failure' } })
     await press('Turn on')
     await screen.findByText('Failed')

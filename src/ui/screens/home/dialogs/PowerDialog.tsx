@@ -19,28 +19,29 @@ interface ConfirmedCommand {
 
 export function PowerDialog({ inverter: { serial, name }, close }: { inverter: Inverter; close: () => void }) {
   const loaded = useLoaded('/api/power/status')
-  const lastOne = useCommand(serial, loaded, (statuses) => statuses[serial]?.power_set_status)
-  const { busy, outcome, off, status } = lastOne
-  const [toConfirm, setToConfirm] = useState<ConfirmedCommand>()
+  const commandState = useCommand(serial, loaded, (statuses) => statuses[serial]?.power_set_status)
+  const { busy, outcome, commandsOff, status } = commandState
+  const [commandToConfirm, setCommandToConfirm] = useState<ConfirmedCommand>()
   const confirmedCommands: ConfirmedCommand[] = [
     { action: t('power.restart'), data: { serial, restart: true } },
     { action: t('power.off'), data: { serial, power: false } },
   ]
   const isAccepted = outcome.reply?.type === 'success'
+  const isDoubtful = status === 'Failure' || status === 'Unknown'
 
   async function send(data: PowerConfig) {
-    setToConfirm(undefined)
-    const reply = await lastOne.send(() => command('/api/power/config', data))
-    if (reply?.type === 'success') lastOne.follow()
+    setCommandToConfirm(undefined)
+    const reply = await commandState.send(() => command('/api/power/config', data))
+    if (reply?.type === 'success') commandState.follow()
   }
 
-  if (toConfirm)
+  if (commandToConfirm)
     return (
       <Confirm
-        title={`${toConfirm.action} · ${name}`}
-        action={toConfirm.action}
-        confirm={() => send(toConfirm.data)}
-        close={() => setToConfirm(undefined)}
+        title={`${commandToConfirm.action} · ${name}`}
+        action={commandToConfirm.action}
+        confirm={() => send(commandToConfirm.data)}
+        close={() => setCommandToConfirm(undefined)}
       />
     )
 
@@ -56,7 +57,7 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
               type="button"
               className={'power' in data ? 'outline danger' : 'outline'}
               disabled={busy}
-              onClick={() => setToConfirm({ action, data })}
+              onClick={() => setCommandToConfirm({ action, data })}
             >
               {action}
             </button>
@@ -70,15 +71,15 @@ export function PowerDialog({ inverter: { serial, name }, close }: { inverter: I
       <LoadedView loaded={loaded}>
         {() => (
           <>
-            <CommandsOffNotice off={off} />
+            <CommandsOffNotice commandsOff={commandsOff} />
             <div className="field">
-              <FactList facts={lastCommand(lastOne)} />
+              <FactList facts={lastCommand(commandState)} />
             </div>
           </>
         )}
       </LoadedView>
-      {/* Only what the device still does: not that it passes on a command that failed, or that it may have dropped. */}
-      {!(isAccepted && (status === 'Failure' || status === 'Unknown')) && (
+      {/* No success notice if the command has failed, or if the device may have dropped it. */}
+      {!(isAccepted && isDoubtful) && (
         <Notice outcome={isAccepted ? { ...outcome, text: t('power.taken') } : outcome} />
       )}
     </Dialog>

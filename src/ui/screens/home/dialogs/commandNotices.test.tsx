@@ -21,19 +21,19 @@ describe('the status of the last command', () => {
     expect(screen.getByRole('status').textContent).toBe('Failed The device tries again.')
   })
 
-  it('a failure has no such text while commands are off', () => {
-    render(<SetStatusBadge status="Failure" off="always" />)
+  it('a failure does not say that the device tries again while commands are off', () => {
+    render(<SetStatusBadge status="Failure" commandsOff="always" />)
     expect(screen.getByRole('status').textContent?.trim()).toBe('Failed')
   })
 
-  it('a command that waits for long says that the device keeps sending', () => {
+  it('a command that is pending for a long time says that the device keeps sending', () => {
     render(<SetStatusBadge status="Pending" isSlow />)
     expect(screen.getByRole('status').textContent).toBe('Pending No answer yet. The device keeps sending.')
   })
 
-  it('"Done" is left out while commands are off', () => {
-    expect(lastCommand({ status: 'Ok', off: 'night' })).toEqual([])
-    expect(lastCommand({ status: 'Failure', off: 'night' })).toHaveLength(1)
+  it('the status Done is omitted while commands are off', () => {
+    expect(lastCommand({ status: 'Ok', commandsOff: 'night' })).toEqual([])
+    expect(lastCommand({ status: 'Failure', commandsOff: 'night' })).toHaveLength(1)
     expect(lastCommand({ status: 'Ok' })).toHaveLength(1)
   })
 })
@@ -41,8 +41,8 @@ describe('the status of the last command', () => {
 it.each([
   ['always', 'Commands are switched off in its settings: nothing is sent.'],
   ['night', 'Commands at night are switched off in its settings: nothing is sent now.'],
-] as const)('commands that are off (%s): the notice says why and links to the setting', (off, text) => {
-  render(<CommandsOffNotice off={off} />)
+] as const)('commands that are off (%s): the notice says why and links to the setting', (commandsOff, text) => {
+  render(<CommandsOffNotice commandsOff={commandsOff} />)
   expect(screen.getByRole('alert').textContent).toContain(text)
   expect(screen.getByRole('link', { name: 'Inverter Settings' }).getAttribute('href')).toBe('/settings/inverter')
 })

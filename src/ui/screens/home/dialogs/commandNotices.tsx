@@ -9,48 +9,48 @@ import { Link } from '../../../shared/Link'
 import { Notice } from '../../../shared/Notice'
 import type { CommandsOff } from './commandsOff'
 
-const unknown = ['Unknown', 'off', 'systemInfo.unknown'] as const
-const known = [
+const unknownView = ['Unknown', 'off', 'systemInfo.unknown'] as const
+const knownViews = [
   ['Ok', 'done', 'power.ok'],
   ['Pending', 'idle', 'power.pending'],
   ['Failure', 'bad', 'power.failure'],
   ['NotSent', 'idle', 'power.notSent'],
 ] as const
 
-/** The status comes from the device: it may be anything. */
-const viewOf = (status: StatusProps['status']) => known.find(([name]) => name === status) ?? unknown
+/** The device may send any value as the status. */
+const viewOf = (status: StatusProps['status']) => knownViews.find(([name]) => name === status) ?? unknownView
 
 interface StatusProps {
   status: SetStatus | 'NotSent' | undefined
   isSlow?: boolean
-  /** Commands are off: the device does not repeat a command that failed. */
-  off?: CommandsOff | undefined
+  /** Set if commands are off. Then the device does not repeat a failed command. */
+  commandsOff?: CommandsOff | undefined
 }
 
 /** The status of the last limit or power command to an inverter. */
-export function SetStatusBadge({ status, isSlow, off }: StatusProps) {
+export function SetStatusBadge({ status, isSlow, commandsOff }: StatusProps) {
   const [, tone, word] = viewOf(status)
   return (
     <span role="status">
-      <Badge tone={tone}>{t(word)}</Badge> {status === 'Failure' && !off && t('power.again')}
+      <Badge tone={tone}>{t(word)}</Badge> {status === 'Failure' && !commandsOff && t('power.again')}
       {status === 'Pending' && isSlow && t('power.waiting')}
     </span>
   )
 }
 
-/** The status as a fact. While commands are off, a command that was done earlier is left out: it could be taken for a new one. */
+/** The status as a fact. While commands are off, the status Done is omitted: users could mistake it for the result of a new command. */
 export function lastCommand(props: StatusProps): Fact[] {
-  return props.off && props.status === 'Ok'
+  return props.commandsOff && props.status === 'Ok'
     ? []
     : [[t('power.last'), <SetStatusBadge key={`${viewOf(props.status)[0]}${props.isSlow}`} {...props} />]]
 }
 
 /** Shows that the device sends no commands to this inverter, with a link to the setting. */
-export function CommandsOffNotice({ off }: { off: CommandsOff | undefined }) {
-  if (!off) return null
+export function CommandsOffNotice({ commandsOff }: { commandsOff: CommandsOff | undefined }) {
+  if (!commandsOff) return null
   return (
     <p className="notice" data-type="warning" role="alert">
-      {t(off === 'night' ? 'power.droppedAtNight' : 'power.dropped')}{' '}
+      {t(commandsOff === 'night' ? 'power.droppedAtNight' : 'power.dropped')}{' '}
       <Link href="/settings/inverter">{t('nav.inverter')}</Link>
     </p>
   )
@@ -59,7 +59,7 @@ export function CommandsOffNotice({ off }: { off: CommandsOff | undefined }) {
 /** The firmware 2.0.4 of an inverter resets the limit after some minutes. */
 const FORGETFUL_VERSION = 20_004
 
-/** False if the request fails: it is only needed for a warning. */
+/** Whether the inverter's firmware resets the limit. False if the request fails, as the answer is only needed for a warning. */
 export async function isForgetful(serial: string, signal: AbortSignal): Promise<boolean> {
   const info = await get('/api/devinfo/status', `?inv=${urlPart(serial)}`, signal).catch(() => undefined)
   return info?.fw_build_version === FORGETFUL_VERSION

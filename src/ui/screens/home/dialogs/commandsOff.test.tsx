@@ -57,7 +57,7 @@ describe.each(['v23', 'v26'] as const)('an inverter whose commands are off (%s)'
     expect(written(device, LIMIT)).toEqual([])
   })
 
-  it('a setting that changes while the dialog is open is noticed before the command is sent', async () => {
+  it('power dialog: checks the settings again before it sends a command', async () => {
     const { device, user } = await open('power', {})
     await screen.findByText('Done')
     Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable: false })
@@ -87,25 +87,25 @@ describe('commands that are not off', () => {
   })
 })
 
-describe('where the settings cannot be read', () => {
+describe('if the settings cannot be read', () => {
   const open = () =>
     openPage(<PowerDialog {...props} />, {
       prepare: ({ faults }) => faults.add({ path: '/api/inverter/list', status: 500 }),
     })
 
-  it('a command is sent, and is called done only after it was seen as pending', async () => {
+  it('a command is sent, and is shown as done only after it was pending', async () => {
     const { device, user } = await open()
     const answers = () => device.log.requests.filter(({ path, status }) => path === '/api/power/status' && status)
     await screen.findByText('Done')
-    const before = answers().length
+    const countBefore = answers().length
     await press(user, 'Turn on')
     await screen.findByText('The device passes the command on.')
-    await waitFor(() => expect(answers().length).toBeGreaterThan(before))
+    await waitFor(() => expect(answers().length).toBeGreaterThan(countBefore))
     device.clock.advance(10_000)
     await screen.findByText('Done', undefined, { timeout: 25_000 })
   }, 30_000)
 
-  it('a command that the device has dropped is not called done', async () => {
+  it('a command that the device has dropped is not shown as done', async () => {
     const { device, user } = await open()
     await screen.findByText('Done')
     Object.assign(device.gateway.settings.inverters[0] ?? {}, { command_enable: false })

@@ -5,28 +5,28 @@ import { recordsIn } from '../../../lib/json'
 /** Why the device sends no commands to an inverter: its settings forbid them, always or at night. */
 export type CommandsOff = 'always' | 'night'
 
-/** The inverters to which the device sends no commands now, by serial. It answers such a command with success, and drops it. */
+/** The inverters to which the device sends no commands now, by serial. The device answers such a command with success, but drops it. */
 export async function loadCommandsOff(): Promise<ReadonlyMap<unknown, CommandsOff>> {
   const inverters = recordsIn((await get('/api/inverter/list')).inverter)
   const isNight =
     inverters.some(({ command_enable_night }) => command_enable_night === false) &&
     (await get('/api/ntp/status')).sun_isDayPeriod === false
-  const off = new Map<unknown, CommandsOff>()
+  const commandsOff = new Map<unknown, CommandsOff>()
   for (const { serial, command_enable, command_enable_night } of inverters) {
-    if (command_enable === false) off.set(serial, 'always')
-    else if (isNight && command_enable_night === false) off.set(serial, 'night')
+    if (command_enable === false) commandsOff.set(serial, 'always')
+    else if (isNight && command_enable_night === false) commandsOff.set(serial, 'night')
   }
-  return off
+  return commandsOff
 }
 
-/** Whether commands to this inverter are off: checked when the dialog opens, and by `check` before a command is sent. */
+/** Whether commands to this inverter are off. Checked when the dialog opens, and again by `check`, before a command is sent. */
 export function useCommandsOff(serial: string) {
-  const [off, setOff] = useState<CommandsOff>()
+  const [commandsOff, setCommandsOff] = useState<CommandsOff>()
   const check = useCallback(async (): Promise<CommandsOff | 'unknown' | undefined> => {
     try {
-      const now = (await loadCommandsOff()).get(serial)
-      setOff(now)
-      return now
+      const reason = (await loadCommandsOff()).get(serial)
+      setCommandsOff(reason)
+      return reason
     } catch {
       return 'unknown'
     }
@@ -34,5 +34,5 @@ export function useCommandsOff(serial: string) {
   useEffect(() => {
     check()
   }, [check])
-  return { off, check }
+  return { commandsOff, check }
 }

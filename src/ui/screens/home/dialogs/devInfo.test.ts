@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { productionOf, versionText } from './DevInfoDialog'
 
-test('the low 32 bits of the serial contain year and week', () => {
+test('the last eight digits of a serial contain the year and week of production', () => {
   expect(productionOf('114172220030')).toEqual({ year: 2021, week: 22 })
   expect(productionOf('116181804321')).toEqual({ year: 2022, week: 18 })
   expect(productionOf('1410a0100123')).toEqual({ year: 2024, week: 1 })
 })
 
-test.each(['', '123', 'no serial', '1141z2220030', '28210007af44'])('%j has no date of production', (serial) => {
-  expect(productionOf(serial)).toBeUndefined()
-})
+test.each(['', '123', 'no serial', '1141z2220030', '28210007af44'])(
+  'the serial %j contains no date of production',
+  (serial) => {
+    expect(productionOf(serial)).toBeUndefined()
+  },
+)
 
 test.each([
   [10_014, '1.0.14'],
@@ -18,4 +21,4 @@ test.each([
   [123_456, '12.34.56'],
   [undefined, undefined],
   ['10014', undefined],
-])('version %j reads %j', (version, text) => expect(versionText(version)).toBe(text))
+])('the version %j is shown as %j', (version, text) => expect(versionText(version)).toBe(text))

@@ -26,7 +26,7 @@ describe.each(['v23', 'v26'] as const)('an event log of %s', (firmware) => {
     ['en', /^6\/21\/2026, 03:\d\d:\d\d$/, 'The dates are right if the inverter was off at night.'],
     ['de', /^21\.6\.2026, 03:\d\d:\d\d$/, 'Das Datum stimmt, wenn der Wechselrichter nachts aus war.'],
     ['fr', /^21\/06\/2026 03:\d\d:\d\d$/, 'Les dates sont exactes si l’onduleur était éteint la nuit.'],
-  ])("tells the day by the gateway's clock, in %s", async (locale, date, sentence) => {
+  ])("shows dates by the gateway's clock, in %s", async (locale, date, sentence) => {
     setLocale(locale)
     const { dialog, start, stop } = await openLog({ firmware })
     expect(start).toMatch(date)
@@ -38,7 +38,7 @@ describe.each(['v23', 'v26'] as const)('an event log of %s', (firmware) => {
     ['en', 'The inverter sends no date.'],
     ['de', 'Der Wechselrichter sendet kein Datum.'],
     ['fr', 'L’onduleur n’envoie pas de date.'],
-  ])('says that there is no date while that clock is not set, in %s', async (locale, sentence) => {
+  ])("says that there is no date while the gateway's clock is not set, in %s", async (locale, sentence) => {
     setLocale(locale)
     const { dialog, start } = await openLog({ firmware }, ({ faults }) =>
       faults.add({ path: '/api/ntp/status', change: { ntp_status: false } }),
@@ -48,10 +48,10 @@ describe.each(['v23', 'v26'] as const)('an event log of %s', (firmware) => {
   })
 
   test.each([
-    ['does not tell its time', { path: '/api/ntp/status', status: 500 }],
-    ['tells no time that can be read', { path: '/api/ntp/status', change: { ntp_localtime: 'soon' } }],
-    ['has not heard the inverter yet', { path: '/api/livedata/status', change: { 'inverters.0.data_age': null } }],
-  ])('is there without dates where the gateway %s', async (_, fault) => {
+    ['does not report its time', { path: '/api/ntp/status', status: 500 }],
+    ['reports an unreadable time', { path: '/api/ntp/status', change: { ntp_localtime: 'soon' } }],
+    ['has no answer from the inverter yet', { path: '/api/livedata/status', change: { 'inverters.0.data_age': null } }],
+  ])('is shown without dates if the gateway %s', async (_, fault) => {
     const { start } = await openLog({ firmware }, ({ faults }) => faults.add(fault))
     expect(start).toMatch(/^03:\d\d:\d\d$/)
   })

@@ -28,22 +28,22 @@ const codesOf = {
 const CODES_OF_HMT = [215, 216, 217, 218, 219, 221]
 const V26_TEXTS = 131
 /** The number of codes above 255 whose last byte is also another code. */
-const DOUBLED = 20
+const AMBIGUOUS_CODES = 20
 
 const bytes = range(0, 255)
-const ascending = (codes: readonly number[]) => [...new Set(codes)].sort((one, other) => one - other)
+const ascending = (codes: readonly number[]) => [...new Set(codes)].sort((a, b) => a - b)
 const UNKNOWN = 'An unknown number. If this is frequent, ask the seller.'
 
-/** The codes that the page shows for a number, with its advice for each. */
-function said(id: unknown, serial = HM) {
+/** The meanings that the page shows for a received number: the possible codes and the advice of each. */
+function meaningsWithCodes(id: unknown, serial = HM) {
   return meaningsOf(id, serial).map(({ isNormal, text }) => {
     const [, advice = text, codes] = /^(.*) \(\D+ ([\d /]+)\)$/.exec(text) ?? []
     return { codes: codes?.split(' / ').map(Number) ?? (text === UNKNOWN ? [] : [Number(id)]), advice, isNormal }
   })
 }
-const codesMeantBy = (id: unknown, serial = HM) => said(id, serial).flatMap(({ codes }) => codes)
+const possibleCodes = (id: unknown, serial = HM) => meaningsWithCodes(id, serial).flatMap(({ codes }) => codes)
 
-test('the list of v26 is complete, and that of v23 is a part of it', () => {
+test('the list of v26 is complete and contains the list of v23', () => {
   expect(new Set(codesOf.v26).size + CODES_OF_HMT.length).toBe(V26_TEXTS)
   expect(codesOf.v23.filter((code) => !(codesOf.v26 as readonly number[]).includes(code))).toEqual([])
 })
@@ -55,27 +55,29 @@ test.each(['v23', 'v26'] as const)('each event in the recordings of %s is in its
   for (const id of ids) expect(codesOf[line]).toContain(id)
 })
 
-test('each code of both lines has one meaning, and no other code has one', () => {
-  expect(bytes.flatMap((id) => codesMeantBy(id)).sort((one, other) => one - other)).toEqual(
+test('each code of both lines has one meaning, and other codes have none', () => {
+  expect(bytes.flatMap((id) => possibleCodes(id)).sort((a, b) => a - b)).toEqual(
     ascending([...codesOf.v23, ...codesOf.v26]),
   )
 })
 
-test('each received number can mean any code with this last byte; the smallest is first', () => {
+test('a received number can mean each code with this last byte; the smallest code is first', () => {
   for (const id of bytes) {
     const expected = codesOf.v26.filter((code) => (code & 0xff) === id)
-    expect(ascending(codesMeantBy(id))).toEqual(expected)
-    expect(codesMeantBy(id)[0]).toBe(expected[0])
+    expect(ascending(possibleCodes(id))).toEqual(expected)
+    expect(possibleCodes(id)[0]).toBe(expected[0])
   }
-  const twice = codesOf.v26.filter((code) => code > 255 && (codesMeantBy(code & 0xff)[0] ?? 0) < code)
-  expect(twice).toHaveLength(DOUBLED)
+  const ambiguous = codesOf.v26.filter((code) => code > 255 && (possibleCodes(code & 0xff)[0] ?? 0) < code)
+  expect(ambiguous).toHaveLength(AMBIGUOUS_CODES)
 })
 
 test.each([...new Set([...codesOf.v23, ...codesOf.v26])].filter((code) => code > 255))(
-  'a device that sends the whole code %i means only this code',
+  'the whole code %i means only itself, and has the same advice as its last byte',
   (code) => {
-    expect(codesMeantBy(code)).toEqual([code])
-    expect(said(code)[0]?.advice).toBe(said(code & 0xff).find(({ codes }) => codes.includes(code))?.advice)
+    expect(possibleCodes(code)).toEqual([code])
+    expect(meaningsWithCodes(code)[0]?.advice).toBe(
+      meaningsWithCodes(code & 0xff).find(({ codes }) => codes.includes(code))?.advice,
+    )
   },
 )
 
@@ -88,10 +90,10 @@ test.each([
   [46, false, /^A fault of the inverter.*perhaps 46 \/ 302\)$/],
   [308, false, 'A fault of the inverter'],
   [100, false, UNKNOWN],
-])('%i is normal: %s, and the text is %s', (id, isNormal, text) => {
-  const [first] = meaningsOf(id, HM)
-  expect(first?.isNormal).toBe(isNormal)
-  expect(first?.text).toMatch(text)
+])('the meaning of %i: isNormal is %s, and the text matches %s', (id, isNormal, text) => {
+  const [meaning] = meaningsOf(id, HM)
+  expect(meaning?.isNormal).toBe(isNormal)
+  expect(meaning?.text).toMatch(text)
 })
 
 test.each([
@@ -101,11 +103,11 @@ test.each([
   [40, [5160, 9000]],
   [187, [3003, 5051]],
 ])('%i has two possible meanings, and both are shown: %j', (id, codes) => {
-  expect(said(id).map((one) => one.codes)).toEqual(codes.map((code) => [code]))
+  expect(meaningsWithCodes(id).map((meaning) => meaning.codes)).toEqual(codes.map((code) => [code]))
 })
 
-test('three of the numbers have another meaning on an HMT', () => {
-  const advice = (id: number, serial: string) => said(id, serial).map((one) => one.advice)
+test('three numbers have a different meaning for an HMT than for an HM', () => {
+  const advice = (id: number, serial: string) => meaningsWithCodes(id, serial).map((meaning) => meaning.advice)
   const different = bytes.filter((id) => advice(id, HM).join() !== advice(id, HMT).join())
   expect(different).toEqual([217, 219, 221])
   expect(advice(217, HMT)).toEqual(advice(218, HM))
@@ -123,10 +125,10 @@ describe.each([
   ['de', 13],
   ['fr', 13],
 ])('in %s', (locale, count) => {
-  test(`there are ${count} advices, each in one or two sentences`, () => {
+  test(`there are ${count} texts of advice, each with one or two sentences`, () => {
     setLocale(locale)
-    const advices = new Set(bytes.flatMap((id) => said(id).map(({ advice }) => advice)))
-    expect(advices.size).toBe(count)
-    for (const advice of advices) expect(advice).toMatch(/^[^.]+\.( [^.]+\.)?$/)
+    const adviceTexts = new Set(bytes.flatMap((id) => meaningsWithCodes(id).map(({ advice }) => advice)))
+    expect(adviceTexts.size).toBe(count)
+    for (const advice of adviceTexts) expect(advice).toMatch(/^[^.]+\.( [^.]+\.)?$/)
   })
 })

@@ -7,13 +7,13 @@ export function eventsOf(answer: unknown): Partial<InverterEvent>[] {
   return isRecord(answer) ? recordsIn(answer.events) : []
 }
 
-/** The events by their start, the newest first. Events without a time are last. */
+/** The events sorted by their start, the newest first. Events without a time are last. */
 export function newestFirst(answer: unknown): Partial<InverterEvent>[] {
   const startOf = ({ start_time }: Partial<InverterEvent>) => numberOf(start_time) ?? -1
-  return eventsOf(answer).sort((one, other) => startOf(other) - startOf(one))
+  return eventsOf(answer).sort((a, b) => startOf(b) - startOf(a))
 }
 
-/** Identifies an entry. Its end is left out: an entry that ends is not a new one. */
+/** Identifies an event. The key omits the end time, so that an event keeps its key when it ends. */
 export function eventKey({ message_id, start_time }: Partial<InverterEvent>): string {
   return `${Number(message_id)}@${Number(start_time)}`
 }
@@ -23,9 +23,9 @@ const DAY_SECONDS = 86_400
 const SLACK_SECONDS = 300
 
 /**
- * The midnight that the event times count from, in seconds: the latest one with which no event is after `answeredAt`, the time of the
- * inverter's last answer. An inverter sends no dates, but its log is empty each morning, so all events are of one day.
- * Undefined where the events span several days, or a time cannot be read.
+ * The midnight that the event times count from, in seconds: the latest midnight for which all events are before `answeredAt`, the time
+ * of the inverter's last answer. An inverter sends no dates, but its log is empty each morning, so all events are of one day.
+ * Undefined if the events span several days, or if a time cannot be read.
  */
 export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAt: number): number | undefined {
   const times = events
@@ -36,7 +36,7 @@ export function midnightOf(events: readonly Partial<InverterEvent>[], answeredAt
   return isOneDay ? Math.floor((answeredAt + SLACK_SECONDS - last) / DAY_SECONDS) * DAY_SECONDS : undefined
 }
 
-/** What to say of the codes that firmware has texts for, and whether they are normal. */
+/** The advice for the codes that the firmware has texts for, and whether these codes are normal. */
 const adviceByCode: readonly (readonly [TextKey, isNormal: boolean, codes: string])[] = [
   ['advice.start', true, '1 1111 2000-2004 3001-3004'],
   ['advice.clock', true, '2'],
@@ -56,7 +56,7 @@ const adviceByCode: readonly (readonly [TextKey, isNormal: boolean, codes: strin
   ],
 ]
 
-/** An HMT has up to six inputs and a neutral line. Its codes on the left mean what those on the right mean for other inverters. */
+/** Codes of an HMT, which has up to six inputs and a neutral line: each key means what its value means for other inverters. */
 const codesOfHmt: Readonly<Record<string, number>> = { 217: 218, 219: 213, 221: 213 }
 const HMT_SERIAL = '13'
 
@@ -67,22 +67,23 @@ export interface Meaning {
   text: string
 }
 
-/** The codes in ranges such as '1 5-7' that a sent number can stand for. The device sends only the last byte of a code: 308 arrives as 52. */
+/** The codes in ranges such as '1 5-7' that a received number can mean. The device sends only the last byte of a code: 308 arrives as 52. */
 function possibleCodes(ranges: string, id: unknown): number[] {
   return ranges.split(' ').flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map(Number)
+    // The smallest code of the range with the same last byte.
     const code = first + ((Number(id) - first) & (BYTE_VALUES - 1))
     return code <= last && (code === id || code % BYTE_VALUES === id) ? code : []
   })
 }
 
-/** All that the number in an event can mean, in the page's language: the smallest code first. */
+/** All possible meanings of the number in an event, in the page's language, sorted by code. */
 export function meaningsOf(messageId: unknown, serial: string): Meaning[] {
   const id = (serial.startsWith(HMT_SERIAL) && codesOfHmt[String(messageId)]) || messageId
   const meanings = adviceByCode
     .map(([key, isNormal, ranges]) => ({ key, isNormal, codes: possibleCodes(ranges, id) }))
     .filter(({ codes }) => codes[0])
-    .sort((one, other) => (one.codes[0] ?? 0) - (other.codes[0] ?? 0))
+    .sort((a, b) => (a.codes[0] ?? 0) - (b.codes[0] ?? 0))
     .map(({ key, isNormal, codes }) => ({
       isNormal,
       text: codes.join() === String(id) ? t(key) : t('events.perhaps', { codes: codes.join(' / '), text: t(key) }),

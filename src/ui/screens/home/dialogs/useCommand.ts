@@ -7,27 +7,28 @@ import { useAction } from '../../../shared/hooks/useAction'
 import { useCommandsOff } from './commandsOff'
 import { useCommandStatus } from './useCommandStatus'
 
-/** Sends commands to one inverter, and follows what becomes of the last one. */
+/** Sends commands to one inverter, and follows the status of the last command. */
 export function useCommand<T>(serial: string, loaded: Loaded<T>, read: (data: T) => SetStatus | undefined) {
   const { outcome, busy, run } = useAction()
-  const { off, check } = useCommandsOff(serial)
+  const { commandsOff, check } = useCommandsOff(serial)
   const { status, isSlow, commandAccepted } = useCommandStatus(loaded, read, { slowsDown: false })
   const [isDropped, setIsDropped] = useState(false)
-  const isCertain = useRef(true)
+  /** False if commands are off, or if the settings could not be read. */
+  const areCommandsOn = useRef(true)
 
   /** Posts the command, unless commands are off: the device would drop it. */
   function send(post: () => Promise<WriteReply>): Promise<WriteReply | undefined> {
     return run(async () => {
-      const state = await check()
-      const isOff = state === 'always' || state === 'night'
-      isCertain.current = state === undefined
+      const reason = await check()
+      const isOff = reason === 'always' || reason === 'night'
+      areCommandsOn.current = reason === undefined
       setIsDropped(isOff)
       return isOff ? { type: 'warning', message: t('power.nothingSent') } : post()
     })
   }
 
   /** Follows the command that was just accepted. */
-  const follow = () => commandAccepted(isCertain.current)
+  const follow = () => commandAccepted(areCommandsOn.current)
 
-  return { outcome, busy, send, follow, off, status: isDropped ? ('NotSent' as const) : status, isSlow }
+  return { outcome, busy, send, follow, commandsOff, status: isDropped ? ('NotSent' as const) : status, isSlow }
 }

@@ -3,7 +3,7 @@ import type { SetStatus } from '../../../../contract/inverters/limit'
 import type { Loaded } from '../../../device/outcome'
 import { usePolling } from '../../../device/useLoaded'
 
-/** A command that waits for this long has been sent several times. */
+/** After this time the device has sent a pending command several times. */
 const SLOW_AFTER_MS = 30_000
 
 interface Options {
@@ -12,16 +12,16 @@ interface Options {
 }
 
 /**
- * Polls the status of the last command until it is done. Keeps a failure until then: the device repeats the command, and reports it as
- * pending while it does.
+ * Polls the status of the last command until the command is done. A failure is shown until then: the device repeats a failed command,
+ * and reports it as pending again.
  */
 export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetStatus | undefined, options: Options) {
   const { data, reload } = loaded
   const hasFailed = useRef(false)
   const pendingSinceMs = useRef<number | undefined>(undefined)
-  /** The answer from before the last command. */
+  /** The answer that was loaded before the last command, and does not contain its status. */
   const outdated = useRef<T | undefined>(undefined)
-  /** False if the command may have been dropped, and was not seen as pending. */
+  /** False if the device may have dropped the command. True once the device has reported the command as pending. */
   const isSent = useRef(true)
 
   const isOutdated = data !== undefined && data === outdated.current
@@ -30,16 +30,18 @@ export function useCommandStatus<T>(loaded: Loaded<T>, read: (data: T) => SetSta
   else if (reported !== 'Pending') hasFailed.current = reported === 'Failure'
   else isSent.current = true
   pendingSinceMs.current = reported === 'Pending' ? (pendingSinceMs.current ?? performance.now()) : undefined
-  // A failed request is repeated here only for the live view. A dialog has a button for it.
+  // In the live view a failed request is repeated. A dialog has a Try again button instead.
   usePolling(loaded, reported !== 'Ok' && (!!reported || options.slowsDown), options)
 
+  const isUnproven = reported === 'Ok' && !isSent.current
+  const status = isUnproven ? 'Unknown' : reported
   return {
-    status: hasFailed.current ? 'Failure' : reported === 'Ok' && !isSent.current ? 'Unknown' : reported,
+    status: hasFailed.current ? 'Failure' : status,
     isSlow: performance.now() - (pendingSinceMs.current ?? Number.POSITIVE_INFINITY) > SLOW_AFTER_MS,
-    /** The device has accepted a command. `isCertain`: it sends commands to this inverter. */
-    commandAccepted(isCertain: boolean) {
+    /** Called when the device has accepted a command. It may have dropped the command if `areCommandsOn` is false. */
+    commandAccepted(areCommandsOn: boolean) {
       outdated.current = data
-      isSent.current = isCertain
+      isSent.current = areCommandsOn
       reload()
     },
   } as const

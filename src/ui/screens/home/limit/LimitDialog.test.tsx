@@ -6,7 +6,7 @@ import { LimitDialog } from './LimitDialog'
 
 const serial = '116181804321'
 const inverter = { serial, name: 'Main roof' } as Inverter
-/** Only v26 sends an order. */
+/** Only v26 sends an order, so the page recognises v26 by it. */
 const inverterOf = { v23: inverter, v26: { ...inverter, order: 0 } }
 
 async function open(maxPower = 1500, firmware: 'v23' | 'v26' = 'v23', percent = 80) {
@@ -44,7 +44,7 @@ describe('the limit dialog', () => {
     ['Relative (%)', 'Set persistent', 257],
     ['Absolute (W)', 'Set non-persistent', 0],
     ['Absolute (W)', 'Set persistent', 256],
-  ])('sends %s, %s as type %i', async (unit, button, limit_type) => {
+  ])('sends a limit with "%s" and "%s" as type %i', async (unit, button, limit_type) => {
     const { device, user } = await open()
     await user.click(screen.getByLabelText(unit))
     const field = screen.getByLabelText('New limit')
@@ -56,9 +56,9 @@ describe('the limit dialog', () => {
 
   it.each([
     ['Set non-persistent', [0]],
-    // Which number means persistent there is found out by asking.
+    // The page tries the value of v23 first. v26 refuses it.
     ['Set persistent', [256, 2]],
-  ])('on v26: absolute, %s', async (button, types) => {
+  ])('sends an absolute limit on v26: %s', async (button, types) => {
     const { device, user } = await open(1500, 'v26')
     await user.click(screen.getByLabelText('Absolute (W)'))
     const field = screen.getByLabelText('New limit')
@@ -73,7 +73,7 @@ describe('the limit dialog', () => {
     )
   })
 
-  it('takes tenths on v26, and shows them in both units', async () => {
+  it('accepts tenths on v26, and shows them in both units', async () => {
     const { device, user } = await open(1500, 'v26', 12.5)
     const field = screen.getByLabelText<HTMLInputElement>('New limit')
     expect(field.value).toBe('12.5')
@@ -96,7 +96,7 @@ describe('the limit dialog', () => {
     expect(written(device, '/api/limit/config')).toEqual([])
   })
 
-  it('takes whole numbers only on v23', async () => {
+  it('accepts only whole numbers on v23', async () => {
     const { device, user } = await open(1500, 'v23', 12.5)
     const field = screen.getByLabelText<HTMLInputElement>('New limit')
     expect(field.value).toBe('13')
@@ -107,7 +107,7 @@ describe('the limit dialog', () => {
     expect(written(device, '/api/limit/config')).toEqual([])
   })
 
-  it('tells the limit in watts only where the inverter’s power is known', async () => {
+  it('shows the limit in watts if the rated power is known', async () => {
     await open()
     expect(screen.getByText('1,200 W · 80%')).toBeDefined()
   })
@@ -116,7 +116,7 @@ describe('the limit dialog', () => {
     ['Ok', 'Done'],
     ['Pending', 'Pending'],
     ['Failure', 'Failed The device tries again.'],
-  ])('tells the status of the last limit: %s', async (limit_set_status, text) => {
+  ])('shows the status of the last limit: %s', async (limit_set_status, text) => {
     const { device } = await openPage(<LimitDialog inverter={inverter} close={() => undefined} />, {
       prepare: ({ faults }) =>
         faults.add({ path: '/api/limit/status', change: { [`${serial}.limit_set_status`]: limit_set_status } }),
@@ -126,7 +126,7 @@ describe('the limit dialog', () => {
     expect(device.log.requests.some(({ path }) => path === '/api/power/status')).toBe(false)
   })
 
-  it('leaves the watts out where it is not', async () => {
+  it('shows no watts if the rated power is unknown', async () => {
     await open(0)
     expect(screen.getByText('80%')).toBeDefined()
     expect(screen.queryByText(/W · /)).toBeNull()
@@ -136,13 +136,13 @@ describe('the limit dialog', () => {
     ['v23', 0],
     ['v26', 0],
     ['v26', 1500],
-  ] as const)('tells none while the device has not read it (%s, rated power %i)', async (firmware, maxPower) => {
+  ] as const)('shows no limit until the device has read it (%s, rated power %i)', async (firmware, maxPower) => {
     await open(maxPower, firmware, 0)
     expect(document.querySelector('dd')?.textContent).toBe('–')
     expect(screen.getByLabelText('New limit')).toHaveProperty('value', '')
   })
 
-  it('leaves the focus on the button that was refused', async () => {
+  it('keeps the focus on the pressed button if the command is refused', async () => {
     const { device, user } = await open()
     device.faults.add({ path: '/api/limit/config', status: 500, delayMs: 300 })
     const button = screen.getByRole('button', { name: 'Set persistent' })

@@ -38,7 +38,7 @@ export function LimitDialog({ inverter, close }: Props) {
           const watts = inWatts(percent, maxPower)
           return (
             <>
-              <CommandsOffNotice off={command.off} />
+              <CommandsOffNotice commandsOff={command.commandsOff} />
               <ForgetfulNotice serial={serial} />
               <div className="field">
                 <FactList

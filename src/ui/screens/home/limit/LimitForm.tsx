@@ -14,20 +14,20 @@ const units = [
 ] as const
 
 interface Props {
-  /** The limit that is in force. */
+  /** The current limit. */
   percent: number | undefined
-  /** 0: not known. */
+  /** 0 if it is not known. */
   maxPower: number
-  /** Allows tenths if the firmware does. */
+  /** The allowed values in a unit. Includes tenths if the firmware accepts them. */
   range: (unit: LimitUnit) => NumberOptions
   send: (limit: Limit, isPersistent: boolean) => void
   outcome?: Outcome
   busy: boolean
-  /** Shows what the typed limit would mean; undefined while there is none. */
+  /** Shows the effect of the typed limit, which is undefined while the value is invalid. */
   children?: (limit: Limit | undefined, unit: LimitUnit) => ReactNode
 }
 
-export function LimitForm({ percent, maxPower, range: rangeOf, send: sendIt, outcome = {}, busy, children }: Props) {
+export function LimitForm({ percent, maxPower, range: rangeOf, send, outcome = {}, busy, children }: Props) {
   const [unit, setUnit] = useState<LimitUnit>('%')
   const range = rangeOf(unit)
   const isFine = range.fractions
@@ -36,11 +36,11 @@ export function LimitForm({ percent, maxPower, range: rangeOf, send: sendIt, out
   const problem = numberProblem(range, value)
   const limit = problem || typeof value !== 'number' ? undefined : { value, unit }
   const otherUnit = unit === '%' ? 'W' : '%'
-  const inOther = limit && inOtherUnit(value, unit, maxPower, isFine)
+  const convertedValue = limit && inOtherUnit(value, unit, maxPower, isFine)
 
-  function send(isPersistent: boolean) {
+  function submit(isPersistent: boolean) {
     setIsTouched(true)
-    if (limit && !busy) sendIt(limit, isPersistent)
+    if (limit && !busy) send(limit, isPersistent)
   }
 
   function chooseUnit(next: LimitUnit) {
@@ -53,7 +53,7 @@ export function LimitForm({ percent, maxPower, range: rangeOf, send: sendIt, out
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send(false)
+        submit(false)
       }}
     >
       <div className="field row" role="radiogroup" aria-label={t('limit.type')}>
@@ -72,8 +72,8 @@ export function LimitForm({ percent, maxPower, range: rangeOf, send: sendIt, out
         touch={() => setIsTouched(true)}
       >
         {(attributes) => (
-          // After the value, the same in the other unit.
-          <Affixed after={inOther === undefined ? unit : `${unit} = ${quantity(inOther, otherUnit)}`}>
+          // The unit, followed by the value in the other unit: "% = 750 W".
+          <Affixed after={convertedValue === undefined ? unit : `${unit} = ${quantity(convertedValue, otherUnit)}`}>
             <NumberInput attributes={attributes} field={range} value={value} change={setValue} />
           </Affixed>
         )}
@@ -82,7 +82,7 @@ export function LimitForm({ percent, maxPower, range: rangeOf, send: sendIt, out
       <p>{t('limit.about')}</p>
       <Notice outcome={outcome} />
       <div className="actions" aria-busy={busy}>
-        <button type="button" className="outline" onClick={() => send(true)}>
+        <button type="button" className="outline" onClick={() => submit(true)}>
           {t('limit.persistent')}
         </button>
         <button type="submit">{t('limit.nonPersistent')}</button>

@@ -10,16 +10,16 @@ import { limitRequests, setLimitRequest } from './limitText'
 
 const PATH = '/api/limit/status'
 const serial = '116181804321'
-const reporting = (limitPercent: number) => ({ serial, limitPercent, status: 'producing' }) as unknown as Inverter
+const inverterWith = (limitPercent: number) => ({ serial, limitPercent, status: 'producing' }) as unknown as Inverter
 
 let report: (limitPercent: number) => void
 
 /** Shows the request like the panel of the inverter. */
-function Panel(first: { limitPercent: number }) {
+function Panel(initial: { limitPercent: number }) {
   const request = useStore(limitRequests)[serial]
-  const [limitPercent, setLimitPercent] = useState(first.limitPercent)
+  const [limitPercent, setLimitPercent] = useState(initial.limitPercent)
   report = setLimitPercent
-  return request && <LimitRequested inverter={reporting(limitPercent)} request={request} />
+  return request && <LimitRequested inverter={inverterWith(limitPercent)} request={request} />
 }
 
 /** A limit of 80 % was requested. The inverter reports `limitPercent`, the device `status`. */
@@ -36,23 +36,23 @@ async function open(limitPercent: number, status: 'Ok' | 'Failure' | 'Pending') 
 
 afterEach(() => setLimitRequest(serial))
 
-it('shows the reported limit while a requested one is pending', async () => {
+it('requested limit: shows the reported limit while a requested one is pending', async () => {
   await open(100, 'Pending')
   expect(await screen.findByText(/^Requested 80%, the inverter still reports 100%/)).toBeDefined()
 })
 
-it('disappears when the inverter has accepted and reports the limit', async () => {
+it('requested limit: the notice disappears when the inverter has accepted the limit and reports it', async () => {
   await open(80, 'Ok')
   await waitFor(() => expect(limitRequests.get()).toEqual({}))
 })
 
-it('shows nothing while a limit that was already in force is pending', async () => {
+it('requested limit: the notice is hidden while a limit that was already in force is pending', async () => {
   await open(80, 'Pending')
   expect(screen.queryByRole('status')).toBeNull()
   expect(limitRequests.get()).not.toEqual({})
 })
 
-it('gives the focus to the heading when it is closed', async () => {
+it('requested limit: a closed notice gives the focus to the heading', async () => {
   const heading = document.body.appendChild(document.createElement('h1'))
   heading.tabIndex = -1
   const { user } = await open(100, 'Pending')
@@ -61,27 +61,27 @@ it('gives the focus to the heading when it is closed', async () => {
   heading.remove()
 })
 
-it('shows that a limit was refused, also if it was already in force', async () => {
+it('requested limit: shows that a limit was refused, also if it was already in force', async () => {
   await open(80, 'Failure')
   expect(await screen.findByText('The inverter has not accepted 80%. The device tries again.')).toBeDefined()
 })
 
-it('remains refused while the device sends it again, and disappears when the inverter has accepted it', async () => {
+it('requested limit: shows a refusal while the device sends the limit again, until the inverter has accepted it', async () => {
   const { device } = await open(100, 'Failure')
   const text = 'The inverter has not accepted 80%. The device tries again.'
   await screen.findByText(text)
   const status = (limit_set_status: string) =>
     device.faults.add({ path: PATH, change: { [`${serial}.limit_set_status`]: limit_set_status } })
-  const before = device.log.requests.length
+  const countBefore = device.log.requests.length
   status('Pending')
-  await waitFor(() => expect(device.log.requests.length).toBeGreaterThan(before), { timeout: 5000 })
+  await waitFor(() => expect(device.log.requests.length).toBeGreaterThan(countBefore), { timeout: 5000 })
   expect(screen.getByText(text)).toBeDefined()
   status('Ok')
   await waitFor(() => expect(screen.queryByText(text)).toBeNull(), { timeout: 8000 })
   expect(screen.getByText(/^Requested 80%, the inverter still reports 100%/)).toBeDefined()
 }, 20_000)
 
-it('disappears when the limit is in force, before the device reports success', async () => {
+it('requested limit: the notice disappears when the limit is in force, before the device reports success', async () => {
   await open(100, 'Failure')
   const text = /^The inverter has not accepted 80%/
   await screen.findByText(text)

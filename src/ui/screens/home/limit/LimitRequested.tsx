@@ -8,22 +8,22 @@ import { useCommandStatus } from '../dialogs/useCommandStatus'
 import { isReached } from './limit'
 import { type LimitRequest, limitText, setLimitRequest } from './limitText'
 
-/** Shown while the inverter reports another limit than requested, or has refused it. Polls until it has taken the limit. */
+/** Shown while the inverter reports a different limit than the requested one, or has refused it. Polls until the inverter accepts the limit. */
 export function LimitRequested({ inverter, request }: { inverter: Inverter; request: LimitRequest }) {
   const { serial, limitPercent, limitWatts } = inverter
   const loaded = useLoaded('/api/limit/status')
   const { status } = useCommandStatus(loaded, (statuses) => statuses[serial]?.limit_set_status, { slowsDown: true })
   const hasFailed = status === 'Failure'
-  const isThere = isReached(request, limitPercent, limitWatts)
-  const wasThere = useRef(isThere).current
-  const isDone = status === 'Ok' && isThere !== false
+  const isInForce = isReached(request, limitPercent, limitWatts)
+  const wasInForce = useRef(isInForce).current
+  const isDone = status === 'Ok' && isInForce !== false
   useRefocus()
   useEffect(() => {
     if (isDone) setLimitRequest(serial)
   }, [isDone, serial])
 
-  // The reported limit proves nothing if it was the same before: only the status does.
-  if (isThere && !(hasFailed && wasThere)) return null
+  // If the limit was in force before the request, only the status shows whether the inverter has accepted it.
+  if (isInForce && !(hasFailed && wasInForce)) return null
   const wanted = quantity(request.value, request.unit)
   const text = hasFailed
     ? `${t('limit.failed', { wanted })} ${t('power.again')}`

@@ -19,7 +19,7 @@ export function knownPercent(
 export type LimitUnit = LimitRequest['unit']
 export type Limit = Pick<LimitRequest, 'value' | 'unit'>
 
-/** `isFine`: the firmware takes tenths, and a limit of 0. */
+/** `isFine`: the firmware accepts tenths, and a limit of 0. */
 export function limitRange(unit: LimitUnit, maxPower: number, isFine = false): NumberOptions {
   const { minPercent, maxPercent, minWatts, maxWattsUnknown } = limitBounds
   const [min, max] = unit === '%' ? [minPercent, maxPercent] : [minWatts, maxPower > 0 ? maxPower : maxWattsUnknown]
@@ -33,27 +33,29 @@ export const rounded = (value: number, isFine = false) => (isFine ? Math.round(v
 export const inWatts = (percent: number | undefined, maxPower: number) =>
   percent !== undefined && maxPower > 0 ? (percent * maxPower) / 100 : undefined
 
-/** The same limit in the other unit, rounded. Undefined where the inverter's maximum power is not known. */
+/** The same limit in the other unit, rounded. Undefined if the inverter's maximum power is not known. */
 export function inOtherUnit(value: unknown, unit: LimitUnit, maxPower: number, isFine = false): number | undefined {
   if (typeof value !== 'number' || !(maxPower > 0)) return
   return rounded(unit === '%' ? (value * maxPower) / 100 : (value / maxPower) * 100, isFine)
 }
 
-/** The device cuts off what is finer than a tenth of a percent, which is up to 2.25 W of the largest inverter. */
-const WATTS_APART = 2.3
-/** A whole percentage is compared rounded. */
-const PERCENT_APART = 0.5
-/** An inverter keeps tenths, and may cut off what is finer. */
-const FRACTION_APART = 0.099
+/** The device truncates a limit to tenths of a percent. A tenth is up to 2.25 W of the largest inverter. */
+const WATTS_TOLERANCE = 2.3
+/** For a whole percentage, the rounded values are compared. */
+const PERCENT_TOLERANCE = 0.5
+/** An inverter stores tenths, and may truncate further digits. */
+const FRACTION_TOLERANCE = 0.099
 
-/** Whether the inverter reports the requested limit. Undefined where its limit is not known. */
+/** Whether the inverter reports the requested limit. Undefined if the reported limit is not known. */
 export function isReached({ value, unit }: Limit, percent: number | undefined, watts: number | undefined) {
-  const [reported, apart] = unit === 'W' ? [watts, WATTS_APART] : [percent, value % 1 ? FRACTION_APART : PERCENT_APART]
-  return reported === undefined || reported < 0 ? undefined : Math.abs(reported - value) <= apart
+  const percentTolerance = value % 1 ? FRACTION_TOLERANCE : PERCENT_TOLERANCE
+  const [reported, tolerance] = unit === 'W' ? [watts, WATTS_TOLERANCE] : [percent, percentTolerance]
+  return reported === undefined || reported < 0 ? undefined : Math.abs(reported - value) <= tolerance
 }
 
 export async function sendLimit(serial: string, { value, unit }: Limit, isPersistent: boolean): Promise<WriteReply> {
   const type = unit === '%' ? limitType.relative : limitType.absolute
-  const send = (added: number) => command('/api/limit/config', { serial, limit_value: value, limit_type: type + added })
+  const send = (typeOffset: number) =>
+    command('/api/limit/config', { serial, limit_value: value, limit_type: type + typeOffset })
   return isPersistent ? withFallback(persistentLimit, send, (reply) => reply.code === code.limitType) : send(0)
 }

@@ -2,7 +2,7 @@ import { quantity } from '../../../i18n'
 import type { Inverter } from '../../../live/inverter'
 import { createStore } from '../../../state/store'
 
-/** Whether the firmware takes a limit of 0, and takes and reports tenths. v26 does; it is known by the order, which only v26 sends. */
+/** Whether the firmware accepts a limit of 0, and accepts and reports tenths. True for v26, which the page recognises by its order. */
 export const hasFineLimit = ({ order }: Inverter) => order !== undefined
 
 /** The limit in watts, if the device knows it, and in percent. Both are whole numbers, except that v26 has tenths of a percent. */
@@ -17,14 +17,14 @@ export function limitText(inverter: Inverter): string {
 export interface LimitRequest {
   value: number
   unit: '%' | 'W'
-  /** Tells two equal requests apart. */
+  /** Distinguishes two equal requests. */
   requestedAtMs: number
 }
 
-/** Requested limits by serial, until the inverter has taken them. */
+/** Requested limits by serial, until the inverter has accepted them. */
 export const limitRequests = createStore<Readonly<Record<string, LimitRequest | undefined>>>({})
 
-/** Stores the limit that was requested for an inverter; without `request` removes it. */
+/** Stores the limit that was requested for an inverter. Without `request`, removes the stored limit. */
 export function setLimitRequest(serial: string, request?: LimitRequest) {
   limitRequests.set({ ...limitRequests.get(), [serial]: request })
 }
